@@ -113,6 +113,9 @@ export default function Transactions() {
         <span className="xl:hidden">
           <OrderMenu sort={asked.sort} onSort={onSort} />
         </span>
+        <span className="md:hidden">
+          <LateExportCsv view={view} />
+        </span>
         <span className="max-xl:hidden">
           <ColumnsMenu look={look} onChange={setList} />
         </span>
@@ -153,11 +156,6 @@ export default function Transactions() {
               />
             )}
             {pageCount > PAGES_OF_A_PART && pages(page)}
-            {page.transactions.length > 0 && (
-              <div className="mt-4 md:hidden">
-                <LateExportCsv view={view} />
-              </div>
-            )}
           </div>
         )}
       </QueryStates>

@@ -32,7 +32,7 @@ export function ToastLine({ toast: { id, message, status, link, action, delay, i
       onBlur={() => setHeld(false)}
       className={`float-in pointer-events-auto flex items-start gap-3 rounded-control border border-rule border-l-3 bg-raised py-3 pr-2 pl-4 shadow-float ${MARK[status].border}`}
     >
-      <p className="grow text-14">
+      <p className="min-w-0 grow wrap-anywhere text-14">
         <span className="sr-only">{MARK[status].word}: </span>
         {message}
         {link && (

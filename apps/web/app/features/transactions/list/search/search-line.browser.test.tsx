@@ -73,3 +73,21 @@ test('a chip that becomes like another is one with it', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
   await expect.element(line()).toHaveTextContent(/^type:buy$/);
 });
+
+test('the same search is edited as text: Enter searches for it, Escape leaves it as it was', async () => {
+  await renderApp(<Screen begin="type:buy date:2024 kraken" />);
+  const field = page.getByLabelText('Search transactions');
+  await page.getByRole('button', { name: 'Edit as text' }).click();
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue('type:buy date:2024 kraken');
+  await field.fill('type:sell -date:2024 ');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(line()).toHaveTextContent('type:buy date:2024 kraken');
+  await expect.element(field).toHaveValue('kraken');
+  await page.getByRole('button', { name: 'Edit as text' }).click();
+  await field.fill('type:sell -date:2024 ledger');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(line()).toHaveTextContent('type:sell -date:2024 ledger');
+  await expect.element(page.getByRole('button', { name: 'Change not date: 2024' })).toBeVisible();
+  await expect.element(field).toHaveValue('ledger');
+});

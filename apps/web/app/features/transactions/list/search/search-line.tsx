@@ -1,14 +1,25 @@
 /**
  * The search line: words, and a chip for each term. What is typed goes into the address after a short rest; a finished
  * term (`type:staking` and a space) becomes a chip at once, which is changed where it is. `/` leads here, Backspace takes the last chip.
+ * The same search can be edited as the line of text that it is.
  */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useShortcuts } from '../../../../keyboard/use-shortcuts.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { Keys } from '../../../../ui/kbd.tsx';
 import { SearchInput } from '../../../../ui/search-input.tsx';
 import type { FilterNames } from './filter-panel.tsx';
-import { parseQuery, type Query, replaceTerm, TERM_KEYS, type Term, withoutTerm, withTerm } from './query.ts';
+import {
+  formatQuery,
+  parseQuery,
+  type Query,
+  replaceTerm,
+  TERM_KEYS,
+  type Term,
+  withoutTerm,
+  withTerm,
+} from './query.ts';
 import { SearchChip } from './search-chip.tsx';
 
 const REST_MS = 300;
@@ -24,6 +35,8 @@ type SearchLineProps = {
 
 export function SearchLine({ query, names, onChange, field, children }: SearchLineProps) {
   const [text, setText] = useState(query.text);
+  /** While the search is edited as text, that text. */
+  const [whole, setWhole] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useFocusShortcut(input);
@@ -38,7 +51,15 @@ export function SearchLine({ query, names, onChange, field, children }: SearchLi
     setText(typed.text === '' ? '' : typed.text + (line.endsWith(' ') ? ' ' : ''));
     onChange({ ...next, text: typed.text });
   };
+  const commitWhole = () => {
+    if (whole === null) return;
+    setWhole(null);
+    const typed = parseQuery(whole);
+    setText(typed.text);
+    onChange(typed);
+  };
   const type = (line: string) => {
+    if (whole !== null) return setWhole(line);
     setText(line);
     clearTimeout(timer.current);
     if (line.endsWith(' ') && parseQuery(line).terms.length > 0) commit(line);
@@ -52,8 +73,12 @@ export function SearchLine({ query, names, onChange, field, children }: SearchLi
     const last = query.terms.at(-1);
     if (event.key === 'Enter') {
       event.preventDefault();
-      commit(text);
-    } else if (event.key === 'Backspace' && text === '' && last) {
+      if (whole === null) commit(text);
+      else commitWhole();
+    } else if (event.key === 'Escape' && whole !== null) {
+      event.stopPropagation();
+      setWhole(null);
+    } else if (event.key === 'Backspace' && whole === null && text === '' && last) {
       onChange(withoutTerm(query, last));
     }
   };
@@ -66,17 +91,20 @@ export function SearchLine({ query, names, onChange, field, children }: SearchLi
             label={field ?? 'Search transactions'}
             aria-keyshortcuts="/"
             placeholder="Search..."
-            value={text}
+            value={whole ?? text}
             onChange={(event) => type(event.target.value)}
             onKeyDown={onKeyDown}
-            onBlur={() => field !== undefined && commit(text)}
-            onClear={() => commit('')}
+            onBlur={() => (whole === null ? field !== undefined && commit(text) : commitWhole())}
+            onClear={() => (whole === null ? commit('') : setWhole(''))}
           />
-          {text === '' && <ShortcutHint />}
+          {text === '' && whole === null && <ShortcutHint />}
         </div>
         {children}
       </div>
-      {query.terms.length > 0 && (
+      {whole !== null && (
+        <p className="text-13 text-quiet">Enter searches for this. Escape leaves the search as it was.</p>
+      )}
+      {whole === null && query.terms.length > 0 && (
         <ul aria-label="Filters" className="flex flex-wrap gap-2">
           {query.terms.map((term, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a chip stays where it is while its term changes, and so does the focus.
@@ -89,6 +117,18 @@ export function SearchLine({ query, names, onChange, field, children }: SearchLi
               />
             </li>
           ))}
+          <li>
+            <Button
+              size="small"
+              kind="quiet"
+              onClick={() => {
+                setWhole(formatQuery({ ...query, text: text.trim() }));
+                input.current?.focus();
+              }}
+            >
+              Edit as text
+            </Button>
+          </li>
         </ul>
       )}
     </search>

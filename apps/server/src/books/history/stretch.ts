@@ -23,13 +23,13 @@ import {
 
 export type Work = { db: Database; userId: string; state: Begun; signal: AbortSignal | undefined };
 
-/** Prices in one stretch: what is read and stored at once takes others' pages no longer than they can wait. */
+/** Prices in one stretch: what is read at once takes others' pages no longer than they can wait. */
 const PRICES_AT_ONCE = 12_000;
-const DAYS_AT_ONCE = 92;
+const DAYS_AT_ONCE = 366;
 /** How long the event loop is kept from others. */
 const HOLD_MS = 10;
 
-/** Few days where much is held: what is read and stored at once is no more than others can wait for. */
+/** Few days where much is held: what is read at once is no more than others can wait for. */
 export function stretch(from: string, today: string, held: number): Days {
   const days = Math.max(1, Math.min(DAYS_AT_ONCE, Math.floor(PRICES_AT_ONCE / (held + 20))));
   const to = addDays(from, days - 1);

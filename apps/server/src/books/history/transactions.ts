@@ -16,20 +16,20 @@ export type Days = { from: string; to: string };
 export type DayTransaction = { day: string; type: string | null; legs: HistoryLeg[] };
 
 type FlowCells = [direction: FlowDirection, accountId: string, assetId: string, quantity: string, value: string | null];
-type RowCells = [
+type PageCells = [
   id: string,
   day: string,
   type: string,
   isSpam: boolean,
   other: string | null,
   otherDay: string | null,
-  flows: FlowCells[] | null,
 ];
+type RowCells = [...PageCells, flows: FlowCells[] | null];
 export type PlaceInTime = { at: string; id: string };
 /** `last`: where the next one begins; there is none where it `isLast`. */
 export type Page = { rows: RowCells[]; last: PlaceInTime; isLast: boolean };
 
-const PAGE = 1000;
+const PAGE = 2000;
 
 const dayOf = (instant: RawBuilder<unknown>) => sql`to_char(${instant} at time zone 'utc', 'YYYY-MM-DD')`;
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'utc')`;
@@ -49,25 +49,39 @@ export async function readDays(
   userId: string,
   { days, currency, after }: { days: Days; currency: string; after: PlaceInTime | null },
 ): Promise<Page | null> {
-  const { rows } = await sql<{ json: string | null; at: string | null; id: string | null; count: number }>`
+  // Links and flows of each transaction are looked up by themselves (`offset 0`): so it is quick in a database that nothing was counted in yet.
+  const { rows } = await sql<{
+    json: string | null;
+    flows: string | null;
+    at: string | null;
+    id: string | null;
+    count: number;
+  }>`
     with page as materialized (
-      select id, happened_at, type, is_ignored, spam from transactions
+      select id, happened_at, type, is_ignored, spam, row_number() over (order by happened_at, id) as place from transactions
       where user_id = ${userId} and happened_at >= ${startOf(days.from)} and happened_at < ${endOf(days.to)}
         ${after === null ? sql`` : sql`and (happened_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)`}
       order by happened_at, id limit ${PAGE}
-    ), last as (select id, happened_at from page order by happened_at desc, id desc limit 1)
-    select json_agg(json_build_array(page.id, ${dayOf(sql`page.happened_at`)}, type, spam is not null, link.other,
-        ${dayOf(sql`link.other_at`)}, flow.flows) order by page.happened_at, page.id) filter (where ${counts()})::text as json,
+    ), last as (select id, happened_at from page order by place desc limit 1)
+    select (
+      select json_agg(json_build_array(page.place, page.id, ${dayOf(sql`page.happened_at`)}, type, spam is not null, link.other,
+          ${dayOf(sql`link.other_at`)}) order by page.place)::text
+      from page left join lateral (${linkOf(userId, sql`page.id`)} offset 0) link on true where ${counts()}) as json, (
+      select string_agg(${flowAsJson(sql`page.place`, currency, await unitsOf(tx, userId, endOfDay(sql`f.happened_at`)))}, ',')
+      from page cross join lateral (
+        select * from flows where user_id = ${userId} and transaction_id = page.id and split_ratio is null offset 0) f
+      where ${counts()}) as flows,
       (select count(*)::integer from page) as count, (select id::text from last) as id,
-      (select to_char(happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') from last) as at
-    from page left join lateral (${linkOf(userId, sql`page.id`)}) link on true
-    left join lateral (
-      select ${flowsAsJson(currency, await unitsOf(tx, userId, endOfDay(sql`f.happened_at`)))} as flows
-      from flows f where f.user_id = ${userId} and f.transaction_id = page.id
-    ) flow on true`.execute(tx);
-  const { json, at, id, count } = rows[0]!;
+      (select to_char(happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') from last) as at`.execute(tx);
+  const { json, flows, at, id, count } = rows[0]!;
   if (at === null || id === null) return null;
-  return { rows: JSON.parse(json ?? '[]'), last: { at, id }, isLast: count < PAGE };
+  const legs = legsByKey<number>(flows);
+  const cells = JSON.parse(json ?? '[]') as [place: number, ...PageCells][];
+  return {
+    rows: cells.map(([place, ...row]): RowCells => [...row, legs.get(place) ?? null]),
+    last: { at, id },
+    isLast: count < PAGE,
+  };
 }
 
 /** Sides of a pair from before the days in which it is counted, with their units of the day on which it is. */
@@ -78,11 +92,14 @@ export async function readEarlierSides(
 ): Promise<Map<string, FlowCells[]>> {
   if (sides.length === 0) return new Map();
   const units = await unitsOf(tx, userId, sql`((s0.day + 1)::timestamp at time zone 'utc' - interval '1 microsecond')`);
-  const { rows } = await sql<{ id: string; flows: string }>`
-    select s0.id::text as id, ${flowsAsJson(currency, units)}::text as flows
+  const { rows } = await sql<{ flows: string | null }>`
+    select string_agg(${flowAsJson(sql`to_json(s0.id::text)`, currency, units)}, ',') as flows
     from json_to_recordset(${JSON.stringify(sides)}::text::json) as s0 (id uuid, day date)
-    join flows f on f.user_id = ${userId} and f.transaction_id = s0.id group by s0.id`.execute(tx);
-  return new Map(rows.map(({ id, flows }) => [id, JSON.parse(flows)]));
+    cross join lateral (
+      select * from flows where user_id = ${userId} and transaction_id = s0.id and split_ratio is null offset 0) f`.execute(
+    tx,
+  );
+  return legsByKey<string>(rows[0]!.flows);
 }
 
 function endOfDay(instant: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -98,13 +115,34 @@ function linkOf(userId: string, id: RawBuilder<unknown>): RawBuilder<unknown> {
       union all
       select from_transaction_id from transaction_links
       where user_id = ${userId} and to_transaction_id = ${id} and origin <> 'rejected') l
-    join transactions t on t.user_id = ${userId} and t.id = l.id where not t.is_ignored and t.spam is null limit 1`;
+    cross join lateral (select * from transactions where user_id = ${userId} and id = l.id offset 0) t
+    where not t.is_ignored and t.spam is null limit 1`;
 }
 
-/** A split is no flow of units; see `readRatios`. */
-function flowsAsJson(currency: string, units: RawBuilder<string>): RawBuilder<unknown> {
-  return sql`json_agg(json_build_array(f.direction, f.account_id, f.asset_id, (${units})::text,
-    case when f.fiat_currency = ${currency} then f.fiat_value::text end) order by f.position) filter (where f.split_ratio is null)`;
+/**
+ * SQL of one flow `f` as an element of a JSON array, written out: a function for each would take most of the time. A split is no flow of
+ * units; see `readRatios`. @param key  SQL of a number or of JSON, to know the transaction by
+ */
+function flowAsJson(key: RawBuilder<unknown>, currency: string, units: RawBuilder<string>): RawBuilder<unknown> {
+  return sql`'[' || ${key} || ',' || f.position || ',"' || f.direction || '","' || f.account_id || '",' || to_json(f.asset_id) || ',"' || (${units})::text
+    || case when f.fiat_currency = ${currency} then coalesce('","' || f.fiat_value::text || '"]', '",null]') else '",null]' end`;
+}
+
+type KeyedCells<Key> = [key: Key, position: number, ...FlowCells];
+
+/** In order of their positions, which may have gaps. @param text  elements of a JSON array */
+function legsByKey<Key>(text: string | null): Map<Key, FlowCells[]> {
+  const found = new Map<Key, FlowCells[]>();
+  for (const [key, , ...cells] of (JSON.parse(`[${text ?? ''}]`) as KeyedCells<Key>[]).sort(byPosition)) {
+    const known = found.get(key);
+    if (known) known.push(cells);
+    else found.set(key, [cells]);
+  }
+  return found;
+}
+
+function byPosition([, a]: KeyedCells<unknown>, [, b]: KeyedCells<unknown>): number {
+  return a - b;
 }
 
 /** What one unit of an asset became on a day of these, by day. */

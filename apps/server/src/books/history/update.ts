@@ -81,15 +81,37 @@ async function rollOn(work: Work, from: string, first: string): Promise<void> {
       const last = rows.at(-1)?.day ?? null;
       // Today begins once its prices are there.
       const to = last === null && days.to === state.today ? addDays(days.to, -1) : (last ?? days.to);
-      // What is stored of before the first day is of transactions that are gone.
-      const since = days.from === first ? EARLIEST : days.from;
-      if (to >= days.from && !(await store(work, { from: since, to }, rows, { before, first }))) return;
-      before = to;
+      for (const piece of inPieces(rows, { from: days.from, to })) {
+        // What is stored of before the first day is of transactions that are gone.
+        const since = piece.from === first ? EARLIEST : piece.from;
+        if (!(await store(work, { from: since, to: piece.to }, piece.rows, { before, first }))) return;
+        before = piece.to;
+      }
     }
   } finally {
     await reading?.catch(() => {});
   }
   while (await asUser(db, userId, (tx) => removeSomeAfter(tx, userId, before)));
+}
+
+/** Rows that are stored at once, about: others wait for their pages meanwhile. */
+const ROWS_AT_ONCE = 4000;
+
+/** Days in their order, all of them, as many at once as others can wait for. */
+function inPieces(rows: readonly DayRows[], { from, to }: Days): (Days & { rows: DayRows[] })[] {
+  if (to < from) return [];
+  const pieces = [{ from, to, rows: [] as DayRows[] }];
+  let count = 0;
+  for (const row of rows) {
+    if (count > ROWS_AT_ONCE) {
+      pieces.at(-1)!.to = addDays(row.day, -1);
+      pieces.push({ from: row.day, to, rows: [] });
+      count = 0;
+    }
+    pieces.at(-1)!.rows.push(row);
+    count += 1 + row.accounts.length + row.assets.length + row.holdings.length;
+  }
+  return pieces;
 }
 
 async function historyBefore({ db, userId, state }: Work, from: string, first: string): Promise<History> {

@@ -74,12 +74,13 @@ type Part = { known: Decimal; unknown: number; put: Decimal; taken: Decimal };
 class Parts {
   readonly leftOut: LeftOut[] = [];
   readonly #sources: Sources;
-  readonly #period: Period;
+  /** Of the period and the one before, in order. */
+  readonly #dates: readonly string[];
   readonly #days = new Map<string, Part>();
 
-  constructor(sources: Sources, period: Period) {
+  constructor(sources: Sources, { before, to }: Period) {
     this.#sources = sources;
-    this.#period = period;
+    this.#dates = [...daysBetween(before, to)];
   }
 
   has(assetId: string): boolean {
@@ -91,7 +92,7 @@ class Parts {
     const rows = await this.#sources.rowsOf(more.map(({ assetId }) => assetId));
     for (const one of more) {
       this.leftOut.push(one);
-      this.#add(daysOf(rows.get(one.assetId)!, this.#period).days);
+      this.#add(daysOf(rows.get(one.assetId)!, this.#dates).days);
     }
   }
 
@@ -101,7 +102,7 @@ class Parts {
     if (wanted.length === 0) return;
     const rows = await this.#sources.rowsOf(wanted);
     for (const assetId of wanted) {
-      const { days, reason } = daysOf(rows.get(assetId)!, this.#period);
+      const { days, reason } = daysOf(rows.get(assetId)!, this.#dates);
       if (reason === null) continue;
       this.leftOut.push({ assetId, reason });
       this.#add(days);
@@ -153,16 +154,16 @@ function wholeDay(row: DayFigures): ReturnDay {
   };
 }
 
-/** One asset on the days of a period and the one before; days of which it has nothing are not in it. `reason`: null where each day is known. */
+/** One asset on these days, which follow one another; days of which it has nothing are not in it. `reason`: null where each day is known. */
 function daysOf(
   rows: AssetRows,
-  { before, to }: Period,
+  dates: readonly string[],
 ): { days: Map<string, Part>; reason: LeftOut['reason'] | null } {
   const days = new Map<string, Part>();
   const held = new Map<string, Decimal>();
   let [isOversold, isUnpriced] = [false, false];
   let next = 0;
-  for (const day of daysBetween(before, to)) {
+  for (const day of dates) {
     for (; next < rows.holdings.length && rows.holdings[next]!.day <= day; next++)
       held.set(rows.holdings[next]!.accountId, rows.holdings[next]!.quantity);
     const some = [...held.values()].filter((quantity) => !isZero(quantity));
@@ -177,7 +178,7 @@ function daysOf(
   }
   let [put, taken] = [ZERO, ZERO];
   for (const { day, deposits, withdrawals } of rows.flows) {
-    if (day >= before && day <= to)
+    if (day >= dates[0]! && day <= dates.at(-1)!)
       days.set(day, { ...(days.get(day) ?? NOTHING), put: sub(deposits, put), taken: sub(withdrawals, taken) });
     [put, taken] = [deposits, withdrawals];
   }

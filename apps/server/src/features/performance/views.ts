@@ -1,6 +1,6 @@
 /**
- * Performance over each duration beside each benchmark, made whenever the value history is: whoever looks reads what is stored, and
- * computes nothing. What it rests on is its stamp; after a change it is of before until the history is up to date again, and says so.
+ * Performance over each duration beside each benchmark of a ledger of some size, made whenever the value history is: whoever looks reads what is
+ * stored, and computes nothing. Of a small one it is computed when it is asked for, by the same functions. What it rests on is its stamp; after a change it is of before until the history is up to date again, and says so.
  */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '@lotbook/db/open';
@@ -15,6 +15,12 @@ import { DURATIONS, type Duration } from '../performance-duration.ts';
 import { BENCHMARKS, type BenchmarkName, type Beside, besideOf, type Figures, figuresOf } from './figures.ts';
 import { periodOf } from './period.ts';
 import { Sources } from './sources.ts';
+
+/**
+ * Days times assets of a history up to which any of its views is made within some fifty milliseconds: nobody waits for that, and whoever
+ * edits such a ledger would wait for the views after each edit.
+ */
+const QUICK = 50_000;
 
 /** Rises with what the same ledger and history come to. */
 const RULES = 1;
@@ -52,15 +58,22 @@ export async function storedView(
   return { figures: JSON.parse(stored.figures), benchmark: JSON.parse(stored.benchmark), isOfNow };
 }
 
-/** Makes all of them from the days that are stored, a look at the database at a time. */
-export function viewsAlongside(db: Database, userId: string, signal?: AbortSignal): Alongside {
+/**
+ * Makes all of them from the days that are stored, a look at the database at a time.
+ * @param quick  days times assets of a history of which none is made
+ */
+export function viewsAlongside(db: Database, userId: string, signal?: AbortSignal, quick = QUICK): Alongside {
   return async () => {
-    const views = await makeViews(db, userId, signal);
+    const views = await makeViews(db, userId, { signal, quick });
     return (tx) => replaceViews(tx, userId, views);
   };
 }
 
-async function makeViews(db: Database, userId: string, signal?: AbortSignal): Promise<StoredView[]> {
+async function makeViews(
+  db: Database,
+  userId: string,
+  { signal, quick }: { signal: AbortSignal | undefined; quick: number },
+): Promise<StoredView[]> {
   const begun = await asUser(db, userId, async (tx) => {
     const history = await historyState(tx, userId);
     const { settings } = await readState(tx, userId);
@@ -80,6 +93,8 @@ async function makeViews(db: Database, userId: string, signal?: AbortSignal): Pr
   });
   const from = [...new Set(periods.map(({ period }) => period.from))].sort();
   const sources = new Sources((work) => asUser(db, userId, work), of, range, from);
+  const days = (Date.parse(range.to) - Date.parse(range.before)) / 86_400_000;
+  if (days * (await sources.assetsAt(range.to)).length <= quick) return [];
   const views: StoredView[] = [];
   for (const { duration, period } of periods) {
     signal?.throwIfAborted();

@@ -752,6 +752,7 @@ export type ReportedBalances = {
   source_id: ColumnType<string | null, string | null | undefined, string | null>;
   opening: ColumnType<string | null, string | null | undefined, string | null>;
   unexplained: ColumnType<string | null, string | null | undefined, string | null>;
+  is_read: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
 };
 
 export type RuleRuns = {
@@ -900,6 +901,8 @@ export type SyncedAccounts = {
   issues: ColumnType<unknown, JsonText | undefined, JsonText>;
   number_issues: ColumnType<number, number | undefined, number>;
   number_frozen: ColumnType<number, number | undefined, number>;
+  balances_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  balances_failure: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type TaxProfiles = {

@@ -84,8 +84,18 @@ export type Connector<Account> = {
    * that stay as they are.
    */
   settledTo(account: Account, cursors: ReadonlyMap<string, Json>): number | null;
-  /** What the source says is there now: to compare with, never for tax. */
-  balances(account: Account, context: Context): Promise<Outcome<Balance[], RequestFailure>>;
+  /**
+   * What the source says is there now, nothing of an asset included: to compare with, never for tax. An asset that the answer leaves out was not
+   * asked for, unless `areBalancesWhole`.
+   * @param records  what was read of the account, by stream: sources that answer for one token or address at a time are asked for those in it
+   */
+  balances(
+    account: Account,
+    context: Context,
+    records: ReadonlyMap<string, readonly RawRecord[]>,
+  ): Promise<Outcome<Balance[], RequestFailure>>;
+  /** Of what `balances` leaves out there is nothing. */
+  readonly areBalancesWhole?: boolean;
   /** Pure: the same records give the same transactions, in whatever order they were read. */
   normalise(account: Account, records: ReadonlyMap<string, readonly RawRecord[]>): Normalised;
 };

@@ -1,15 +1,15 @@
 /** What a user holds, asset by asset and wallet by wallet, with what it is worth now and what it cost. */
 import type { Tx } from '@lotbook/db/user';
 import { isMoney } from '@lotbook/ledger/asset-id';
-import { add, compare, dec, formatDecimal, isNegative, isPositive, isZero, sub } from '@lotbook/ledger/decimal';
+import { add, compare, dec, formatDecimal, isNegative, isPositive, isZero } from '@lotbook/ledger/decimal';
 import { type HoldingSettings, holdingSettings } from '../books/accounts/displayed.ts';
-import { comparedBalances } from '../books/health/compare-balances.ts';
 import { type AssetTotals, assetTotals, type HeldCost, heldCosts } from '../books/results/asset-totals.ts';
 import { type LedgerState, ledgerState, rememberedAt } from '../books/results/version-cache.ts';
 import { balancesByAccount } from './account-balances.ts';
 import { type Display, displayDigits, displayOf, inDisplay, isConverted } from './display.ts';
 import { type Cell, type HeldBalance, percentages, sharedOut, total, valuedCells } from './holding-cells.ts';
 import { type Holding, type HoldingPart, holdingRow, moneyMoved } from './holding-row.ts';
+import { latestReported } from './latest-reported.ts';
 import { type UnitPrice, unitPrices } from './unit-prices.ts';
 
 export type Holdings = {
@@ -19,6 +19,8 @@ export type Holdings = {
   isComputed: boolean;
   settings: HoldingSettings;
   pricedAt: Date;
+  /** Every asset of every account, money left out, also of which there is nothing by the word that is shown. */
+  cells: Cell[];
   /** The most valuable first, those without a price last. */
   rows: Holding[];
   /** Money in accounts, by currency and account: it is in no value here, as in that of earlier days (decision 163). */
@@ -30,15 +32,9 @@ export type Holdings = {
 /** Balances without spam, as they are counted and as they are reported; of nothing where both are nothing. */
 async function heldBalances(tx: Tx, userId: string, state: LedgerState): Promise<HeldBalance[]> {
   const byAccount = await balancesByAccount(tx, userId, true);
+  const latest = await latestReported(tx, userId);
   return rememberedAt(state, userId, 'held balances', async () => {
-    const differences = new Map<string, { accountId: string; assetId: string; difference: string }>();
-    // In order of time: the last one stays.
-    for (const { accountId, assetId, reported, calculated } of await comparedBalances(tx, userId, 'all'))
-      differences.set(`${accountId} ${assetId}`, {
-        accountId,
-        assetId,
-        difference: formatDecimal(sub(dec(reported), dec(calculated))),
-      });
+    const differences = new Map(latest.map((one) => [`${one.accountId} ${one.assetId}`, one]));
     const held: HeldBalance[] = [];
     for (const { accountId, assetId, quantity } of [...byAccount.values()].flat()) {
       const key = `${accountId} ${assetId}`;
@@ -119,6 +115,7 @@ export async function holdings(tx: Tx, userId: string, now: Date): Promise<Holdi
     isComputed: costs !== null,
     settings,
     pricedAt: now,
+    cells,
     rows: rowsOf(cells, costs, prices, digits),
     cash: cash.filter(({ quantity }) => isPositive(dec(quantity))),
     belowZero: cells.filter(({ quantity }) => isNegative(dec(quantity))),

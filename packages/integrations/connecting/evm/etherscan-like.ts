@@ -13,6 +13,7 @@ import type { Answer, Service } from '../requests.ts';
 import { baseUnits } from '../units.ts';
 import { type EvmRow, readFigure, readObject, readRows } from './answers.ts';
 import { hashOfRow } from './hash.ts';
+import { movedTokens } from './movements.ts';
 import { EVM_NETWORKS, type EvmIndex, type EvmNetwork } from './networks.ts';
 import { normaliseEvm } from './normalise.ts';
 
@@ -40,6 +41,8 @@ type Cursor = { from: number; tip: number; page: number; seen: { [id: string]: n
 
 /** Rows times page must stay below this. */
 const WINDOW = 10_000;
+/** Tokens whose balance is asked for, one by one: those that moved last. */
+const MOST_TOKENS = 50;
 
 export const evmConnector: Connector<EvmAccount> = {
   id: 'evm',
@@ -98,21 +101,29 @@ export const evmConnector: Connector<EvmAccount> = {
     return lowest === 0 ? null : lowest - 1;
   },
 
-  async balances(account, context) {
+  async balances(account, context, records) {
     const coin = await ask(account, context, (index) => [
       query(index, account, { module: 'account', action: 'balance', address: account.address, tag: 'latest' }),
       readFigure(index.name),
     ]);
     if (!coin.ok) return coin;
     const balance: Balance = { asset: { symbol: account.network.coin }, quantity: baseUnits(coin.value, 18) };
-    return { ok: true, value: [balance] };
+    const found = [balance];
+    for (const { contract, asset, decimals } of movedTokens(account.network, records).slice(0, MOST_TOKENS)) {
+      const token = await tokenBalance(account, contract, context);
+      // An index may know nothing of a contract; one that is in trouble is asked again later.
+      if (!token.ok && token.error.kind === 'permanent') continue;
+      if (!token.ok) return token;
+      found.push({ asset, quantity: baseUnits(token.value, decimals) });
+    }
+    return { ok: true, value: found };
   },
 
   normalise: (account, records) => normaliseEvm(account, records),
 };
 
 /** What the contract of a token says that this address has of it now, in base units. */
-export function tokenBalance(account: EvmAccount, contract: string, context: Context) {
+function tokenBalance(account: EvmAccount, contract: string, context: Context) {
   return ask(account, context, (index) => [
     query(index, account, {
       module: 'account',

@@ -36,6 +36,28 @@ export type OnChain = {
   readonly recordIds: readonly string[];
 };
 
+/** Tokens of which something moved, the last moved first; NFTs, and those that cannot be counted, are left out. */
+export function movedTokens(
+  network: EvmNetwork,
+  records: ReadonlyMap<string, readonly RawRecord[]>,
+): { contract: string; asset: AssetRef; decimals: number }[] {
+  const last = new Map<string, { contract: string; asset: AssetRef; decimals: number; height: number }>();
+  for (const { payload, height } of records.get('tokentx') ?? []) {
+    const row = payload as EvmRow;
+    const contract = text(row, 'contractAddress');
+    const decimals = decimalsOf(row);
+    if (decimals === null || network.coinContracts?.includes(contract)) continue;
+    if ((last.get(contract)?.height ?? -1) < (height ?? 0))
+      last.set(contract, { contract, asset: assetOf(network, row, contract, ''), decimals, height: height ?? 0 });
+  }
+  return [...last.values()].sort((a, b) => b.height - a.height || (a.contract < b.contract ? -1 : 1));
+}
+
+function decimalsOf(row: EvmRow): number | null {
+  const decimals = String(row.tokenDecimal ?? '');
+  return /^\d{1,2}$/.test(decimals) && Number(decimals) <= MOST_DECIMALS ? Number(decimals) : null;
+}
+
 type Rows = { normal: RawRecord[]; internal: RawRecord[]; token: RawRecord[]; nft: RawRecord[] };
 
 const COIN_DECIMALS = 18;
@@ -99,18 +121,18 @@ class Sums {
     if (this.#network.coinContracts?.includes(contract)) return;
     const amount = this.#signed(row, units(row, 'value'));
     if (amount === 0n) return;
-    const decimals = String(row.tokenDecimal ?? '');
-    if (!/^\d{1,2}$/.test(decimals) || Number(decimals) > MOST_DECIMALS) {
+    const decimals = decimalsOf(row);
+    if (decimals === null) {
       this.unreadable.push(contract);
       return;
     }
-    this.#add(contract, this.#asset(row, contract, ''), Number(decimals), false, amount);
+    this.#add(contract, assetOf(this.#network, row, contract, ''), decimals, false, amount);
   }
 
   nft(row: EvmRow): void {
     const [contract, id] = [text(row, 'contractAddress'), text(row, 'tokenID')];
     const amount = row.tokenValue === undefined ? 1n : units(row, 'tokenValue');
-    this.#add(`${contract}/${id}`, this.#asset(row, contract, id), 0, true, this.#signed(row, amount));
+    this.#add(`${contract}/${id}`, assetOf(this.#network, row, contract, id), 0, true, this.#signed(row, amount));
   }
 
   /** Contracts that wrap the coin say nothing of it as a token's transfer: what went in came out as the token, and the other way round. */
@@ -138,16 +160,6 @@ class Sums {
       .filter((movement) => movement.units !== 0n);
   }
 
-  #asset(row: EvmRow, contract: string, nftId: string): AssetRef {
-    const symbol = String(row.tokenSymbol ?? '').trim() || String(row.tokenName ?? '').trim() || contract;
-    const name = String(row.tokenName ?? '').trim();
-    const token =
-      nftId === ''
-        ? tokenRef(this.#network.chain, contract, symbol)
-        : tokenRef(this.#network.chain, `${contract}/${nftId}`, `${symbol} #${nftId}`);
-    return name === '' ? token : { ...token, name };
-  }
-
   #signed(row: EvmRow, amount: bigint): bigint {
     const [from, to] = [text(row, 'from'), text(row, 'to')];
     return (to === this.#own ? amount : 0n) - (from === this.#own ? amount : 0n);
@@ -158,4 +170,12 @@ class Sums {
     if (known) known.units += amount;
     else this.#byKey.set(key, { asset, units: amount, decimals, isNft });
   }
+}
+
+function assetOf({ chain }: EvmNetwork, row: EvmRow, contract: string, nftId: string): AssetRef {
+  const symbol = String(row.tokenSymbol ?? '').trim() || String(row.tokenName ?? '').trim() || contract;
+  const name = String(row.tokenName ?? '').trim();
+  const token =
+    nftId === '' ? tokenRef(chain, contract, symbol) : tokenRef(chain, `${contract}/${nftId}`, `${symbol} #${nftId}`);
+  return name === '' ? token : { ...token, name };
 }

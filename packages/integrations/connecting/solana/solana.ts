@@ -9,7 +9,15 @@ import { wholeUnits } from '../json.ts';
 import type { Service } from '../requests.ts';
 import { baseUnits } from '../units.ts';
 import { askNode } from './rpc.ts';
-import { COIN, normaliseSolana, ownTokenAccounts, type Transaction } from './transactions.ts';
+import {
+  COIN,
+  MOST_DECIMALS,
+  normaliseSolana,
+  ownTokenAccounts,
+  type Transaction,
+  tokenOf,
+  WRAPPED,
+} from './transactions.ts';
 
 export type SolanaAccount = { readonly address: string; readonly servers: readonly Service[] };
 
@@ -96,8 +104,9 @@ export const solanaConnector: Connector<SolanaAccount> = {
     // What a token account keeps as its deposit is the owner's too.
     const total = owned.value.reduce((sum, { lamports }) => sum + lamports, own.value);
     const balance: Balance = { asset: { symbol: 'SOL' }, quantity: baseUnits(total, COIN) };
-    return { ok: true, value: [balance] };
+    return { ok: true, value: [balance, ...tokenSums(owned.value)] };
   },
+  areBalancesWhole: true,
 
   normalise: ({ address }, records) => normaliseSolana(address, records.get(STREAM.id) ?? []),
 };
@@ -115,7 +124,34 @@ function recordOf({ signature, slot, blockTime }: Signature, transaction: Transa
   };
 }
 
-type TokenAccount = { readonly address: string; readonly lamports: bigint };
+type TokenAccount = {
+  readonly address: string;
+  readonly lamports: bigint;
+  /** Of a wrapped coin null: it is in the account's own. */
+  readonly held: { readonly mint: string; readonly units: bigint; readonly decimals: number } | null;
+};
+
+function tokenSums(accounts: readonly TokenAccount[]): Balance[] {
+  const held = accounts.flatMap((one) => (one.held === null ? [] : [one.held]));
+  return [...Map.groupBy(held, ({ mint }) => mint)].map(([mint, parts]) => ({
+    asset: tokenOf(mint),
+    quantity: baseUnits(
+      parts.reduce((sum, { units }) => sum + units, 0n),
+      parts[0]!.decimals,
+    ),
+  }));
+}
+
+/** As a node parsed it; null of a token that cannot be counted. */
+function heldOf(account: unknown): TokenAccount['held'] {
+  const info = (account as { data?: { parsed?: { info?: { mint?: unknown; tokenAmount?: Record<string, unknown> } } } })
+    ?.data?.parsed?.info;
+  const [units, decimals] = [wholeUnits(info?.tokenAmount?.amount), Number(info?.tokenAmount?.decimals)];
+  if (typeof info?.mint !== 'string' || info.mint === WRAPPED || units === null) return null;
+  return Number.isInteger(decimals) && decimals >= 0 && decimals <= MOST_DECIMALS
+    ? { mint: info.mint, units, decimals }
+    : null;
+}
 
 async function tokenAccounts(
   account: SolanaAccount,
@@ -134,6 +170,7 @@ async function tokenAccounts(
         const read = rows.map(({ pubkey, account: one }) => ({
           address: String(pubkey),
           lamports: wholeUnits(one?.lamports) ?? 0n,
+          held: heldOf(one),
         }));
         return { ok: true, value: read };
       },

@@ -44,10 +44,10 @@ export type Transaction = {
 };
 
 export const COIN = 9;
-const WRAPPED = 'So11111111111111111111111111111111111111112';
+export const WRAPPED = 'So11111111111111111111111111111111111111112';
 /** What an account of a token has to keep, so that it stays: 165 bytes. */
 const DEPOSIT = 2_039_280n;
-const MOST_DECIMALS = 60;
+export const MOST_DECIMALS = 60;
 
 /** Programs that exchange one asset for another, and nothing else. */
 const EXCHANGES: Readonly<Record<string, string>> = {
@@ -171,7 +171,7 @@ function tokensOf({ meta }: Transaction, owner: string): Movement[] {
 }
 
 /** A node knows no names of tokens: the catalogue's, or the beginning of the address that issues it. */
-function tokenOf(mint: string): AssetRef {
+export function tokenOf(mint: string): AssetRef {
   return tokenRef('solana', mint, findAssetByContract({ chain: 'solana', contract: mint })?.symbol ?? mint.slice(0, 8));
 }
 

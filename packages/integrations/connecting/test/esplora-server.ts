@@ -42,13 +42,8 @@ export async function esploraServer(pageSize = 25): Promise<Chain> {
       ),
     };
   };
-  return Object.assign(played, {
-    get tip() {
-      return state.tip;
-    },
-    set tip(tip: number) {
-      state.tip = tip;
-    },
+  const chain = Object.assign(played, {
+    tip: 0,
     add(height: number, ins: (Out | null)[], outs: Out[]) {
       const txid = (++state.made).toString(16).padStart(64, '0');
       const sum = (list: readonly (Out | null)[]) => list.reduce((total, one) => total + (one?.value ?? 0), 0);
@@ -66,6 +61,13 @@ export async function esploraServer(pageSize = 25): Promise<Chain> {
         transactions.findIndex((one) => one.txid === txid),
         1,
       );
+    },
+  });
+  // Assigned, an accessor would be its value.
+  return Object.defineProperty(chain, 'tip', {
+    get: () => state.tip,
+    set: (tip: number) => {
+      state.tip = tip;
     },
   });
 }

@@ -47,17 +47,13 @@ export async function evmIndex(options: { apiKey?: string; most?: number } = {})
       .slice((page - 1) * offset, page * offset);
     return rows.length > 0 ? { status: '1', message: 'OK', result: rows } : NONE;
   });
-  return Object.assign(played, {
-    lists,
-    balances,
-    receipts,
-    get tip() {
-      return state.tip;
-    },
-    set tip(tip: number) {
+  // Assigned, an accessor would be its value.
+  return Object.defineProperty(Object.assign(played, { lists, balances, receipts }), 'tip', {
+    get: () => state.tip,
+    set: (tip: number) => {
       state.tip = tip;
     },
-  });
+  }) as Index;
 }
 
 export const hash = (n: number) => `0x${n.toString(16).padStart(64, '0')}`;

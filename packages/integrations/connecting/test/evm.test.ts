@@ -2,7 +2,7 @@ import { add, type Decimal, dec, formatDecimal, neg, normalise, ZERO } from '@lo
 import type { DraftLeg } from '@lotbook/ledger/draft';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type EvmAccount, evmConnector, tokenBalance } from '../evm/etherscan-like.ts';
+import { type EvmAccount, evmConnector } from '../evm/etherscan-like.ts';
 import { evmNetwork } from '../evm/networks.ts';
 import { createRequests } from '../requests.ts';
 import { readAccount } from '../run.ts';
@@ -291,11 +291,15 @@ test('by the ledger there is what the node says there is', async () => {
     tokenTransfer(3, TOKEN, OWN, OTHER, '1000000'),
   );
   index.balances.set('', '4249958000000000000').set(TOKEN, '2000000');
-  const { drafts } = await read();
+  const { drafts, store } = await read();
   const { account, context } = setUp();
-  const coin = await evmConnector.balances(account, context);
-  const token = await tokenBalance(account, TOKEN, context);
-  expect(coin).toEqual({ ok: true, value: [{ asset: { symbol: 'ETH' }, quantity: '4.249958' }] });
-  expect(token).toEqual({ ok: true, value: '2000000' });
+  const balances = await evmConnector.balances(account, context, store.all());
+  expect(balances).toMatchObject({
+    ok: true,
+    value: [
+      { asset: { symbol: 'ETH' }, quantity: '4.249958' },
+      { asset: { symbol: 'TKN', contract: TOKEN }, quantity: '2' },
+    ],
+  });
   expect(balancesOf(drafts)).toEqual({ ETH: '4.249958', TKN: '2' });
 });

@@ -32,7 +32,13 @@ export async function solanaNode(): Promise<Node> {
         const isFirst = String(options.programId).startsWith('Tokenkeg');
         const own = [...tokens].filter(([, { owner }]) => isFirst && owner === name);
         return answer({
-          value: own.map(([pubkey]) => ({ pubkey, account: { lamports: Number(lamports.get(pubkey) ?? 0n) } })),
+          value: own.map(([pubkey, { mint, units, decimals }]) => ({
+            pubkey,
+            account: {
+              lamports: Number(lamports.get(pubkey) ?? 0n),
+              data: { parsed: { info: { mint, tokenAmount: { amount: `${units}`, decimals } } } },
+            },
+          })),
         });
       }
       case 'getBalance':

@@ -31,7 +31,7 @@ async function read(store: MemoryStore = memoryStore(), most = Infinity) {
   };
   let pages = 0;
   const states = await readAccount(solanaConnector, account, store, context, { isEnough: () => ++pages > most });
-  const balances = await solanaConnector.balances(account, context);
+  const balances = await solanaConnector.balances(account, context, store.all());
   return { states, store, balances, ...solanaConnector.normalise(account, store.all()) };
 }
 
@@ -110,7 +110,9 @@ describe('what transactions mean', () => {
       ['fee', 'SOL', '0.000005'],
       ['deposit', 'USDC', '25'],
     ]);
-    expect(balances).toMatchObject({ value: [{ quantity: solOf(drafts) }] });
+    expect(balances).toMatchObject({
+      value: [{ quantity: solOf(drafts) }, { asset: { symbol: 'USDC' }, quantity: '25' }],
+    });
   });
 
   test('an exchange by a program that only exchanges is a trade; another one is asked about', async () => {

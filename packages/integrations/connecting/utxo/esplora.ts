@@ -50,6 +50,8 @@ const PROBE = 5;
 const PAGE = 25;
 /** A key with more used addresses than this in a line is not a person's. */
 const MOST_ADDRESSES = 100_000;
+/** Of these each one's balance is asked for. */
+const MOST_ASKED = 200;
 
 export const esploraConnector: Connector<UtxoAccount> = {
   id: 'utxo',
@@ -106,9 +108,13 @@ export const esploraConnector: Connector<UtxoAccount> = {
     return cursor.branch >= lines(account).length ? cursor.tip : cursor.readTo;
   },
 
-  async balances(account, context) {
-    const own = account.watched.kind === 'addresses' ? account.watched.addresses : null;
-    if (own === null) return failure('permanent', 'The balance of a key is that of its addresses; ask for those.');
+  async balances(account, context, records) {
+    const own =
+      account.watched.kind === 'addresses'
+        ? account.watched.addresses
+        : [...new Set(ownAddresses(records.get(STREAM.id) ?? []))];
+    if (own.length > MOST_ASKED)
+      return failure('permanent', `Balances are asked for address by address, and these are more than ${MOST_ASKED}.`);
     let total = 0n;
     for (const address of own) {
       const balance = await addressBalance(account, address, context);
@@ -127,7 +133,7 @@ export const esploraConnector: Connector<UtxoAccount> = {
 };
 
 /** What an address has now, in base units. */
-export function addressBalance(account: UtxoAccount, address: string, context: Context) {
+function addressBalance(account: UtxoAccount, address: string, context: Context) {
   return ask(account, context, `/address/${address}`, readBalance);
 }
 

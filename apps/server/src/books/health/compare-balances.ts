@@ -19,6 +19,8 @@ export type ComparedBalance = ReportedBalance & {
   calculated: string;
   sourceId: string | null;
   filename: string | null;
+  /** Read from the network of the account. */
+  isRead: boolean;
   opening: string | null;
   unexplained: string | null;
   /** More than rounding explains. */
@@ -44,18 +46,18 @@ export async function comparedBalances(tx: Tx, userId: string, wanted: Wanted): 
   const { rows } = await sql<Omit<ComparedBalance, 'isDifferent' | 'isPartial'> & { isApart: boolean }>`
     with asked as materialized (
       select b.id, b.user_id, b.account_id, coalesce(m.root, b.asset_id) as asset_id, b.reported_at, b.quantity, b.source_id, b.opening,
-        b.unexplained
+        b.unexplained, b.is_read
       from reported_balances b left join ${mergeRoots(userId)} m on m.asset_id = b.asset_id
       where b.user_id = ${userId} ${ofAccount}
     ), f as (
       select f.user_id, f.account_id, f.asset_id, f.happened_at, f.quantity, f.direction, null::uuid as id, null::uuid as source_id,
-        null::numeric as opening, null::numeric as unexplained
+        null::numeric as opening, null::numeric as unexplained, null::boolean as is_read
       from flows f
       where f.user_id = ${userId} and (f.account_id, f.asset_id) in (select account_id, asset_id from asked)
         and f.transaction_id not in (select t.id from transactions t where t.user_id = ${userId} and t.is_ignored)
       union all
       -- The fee that a matched withdrawal was shown with inside is lost once, not twice.
-      select w.user_id, w.account_id, w.asset_id, w.happened_at, fee.quantity, 'in', null, null, null, null
+      select w.user_id, w.account_id, w.asset_id, w.happened_at, fee.quantity, 'in', null, null, null, null, null
       from transaction_links l
       join flows w on w.user_id = l.user_id and w.transaction_id = l.from_transaction_id and w.direction = 'out'
         and (w.account_id, w.asset_id) in (select account_id, asset_id from asked)
@@ -69,7 +71,8 @@ export async function comparedBalances(tx: Tx, userId: string, wanted: Wanted): 
           and t.id in (l.from_transaction_id, l.to_transaction_id))
       union all
       -- Last at its instant: what was reported is what was there after it.
-      select b.user_id, b.account_id, b.asset_id, b.reported_at, b.quantity, 'out', b.id, b.source_id, b.opening, b.unexplained from asked b
+      select b.user_id, b.account_id, b.asset_id, b.reported_at, b.quantity, 'out', b.id, b.source_id, b.opening, b.unexplained,
+        b.is_read from asked b
     ), counted as (
       select f.*,
         case when f.id is not null then ${units} end as reported,
@@ -86,6 +89,7 @@ export async function comparedBalances(tx: Tx, userId: string, wanted: Wanted): 
     )
     select c.id, c.account_id as "accountId", c.asset_id as "assetId", c.happened_at as "reportedAt", trim_scale(c.quantity)::text as quantity,
       trim_scale(c.reported)::text as reported, trim_scale(c.calculated)::text as calculated, c.source_id as "sourceId", s.name as filename,
+      coalesce(c.is_read, false) as "isRead",
       trim_scale(c.began::numeric)::text as opening, trim_scale(c.lacked::numeric)::text as unexplained, c.is_apart as "isApart"
     from last c left join sources s on s.user_id = c.user_id and s.id = c.source_id
     where ${wanted !== 'apart'}::boolean or c.ends_apart
@@ -144,6 +148,8 @@ export type BalanceDifference = {
   /** The file that reported the first one that differs; null where a user did. */
   sourceId: string | null;
   filename: string | null;
+  /** The first one that differs was read from the network. */
+  isRead: boolean;
   /** The ledger has what the file has: all that is missing was there before its first row. */
   isOpening: boolean;
   /** What was there before the file's first row, where that is why the first one differs. */
@@ -187,6 +193,7 @@ function differenceOf(group: readonly ComparedBalance[]): BalanceDifference {
     lastAt: last.reportedAt.toISOString(),
     sourceId: first.sourceId,
     filename: first.filename,
+    isRead: first.isRead,
     opening:
       first.unexplained !== null && isClose(gapOf(first), first.unexplained, first.reported) ? first.opening : null,
     isOpening: last.unexplained !== null && isClose(gapOf(last), last.unexplained, last.reported),

@@ -1,4 +1,4 @@
-/** The SQL of balances that somebody reported: the user, or a file whose rows say what was held after them. */
+/** The SQL of balances that somebody reported: the user, a file whose rows say what was held after them, or the network that an account is read from. */
 import type { Tx } from '@lotbook/db/user';
 import type { FileBalance } from '@lotbook/integrations/reading/balances';
 import { assetKey } from '@lotbook/ledger/asset-ref';
@@ -46,9 +46,8 @@ export async function putReportedBalance(tx: Tx, userId: string, row: ReportedBa
   await sql`
     insert into reported_balances (user_id, id, account_id, asset_id, reported_at, quantity)
     values (${userId}, ${row.id}::uuid, ${row.accountId}::uuid, ${row.assetId}, ${row.reportedAt}, ${row.quantity})
-    on conflict (user_id, account_id, asset_id, reported_at) where source_id is null do update set quantity = excluded.quantity`.execute(
-    tx,
-  );
+    on conflict (user_id, account_id, asset_id, reported_at) where source_id is null and is_read is null
+      do update set quantity = excluded.quantity`.execute(tx);
 }
 
 export async function findReportedBalance(
@@ -58,7 +57,7 @@ export async function findReportedBalance(
 ): Promise<Pick<ReportedBalance, 'id' | 'accountId' | 'assetId'> | null> {
   const { rows } = await sql<Pick<ReportedBalance, 'id' | 'accountId' | 'assetId'>>`
     select id, account_id as "accountId", asset_id as "assetId" from reported_balances
-    where user_id = ${userId} and id = ${id}::uuid and source_id is null`.execute(tx);
+    where user_id = ${userId} and id = ${id}::uuid and source_id is null and is_read is null`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -68,9 +67,8 @@ export async function dropReportedBalance(tx: Tx, userId: string, id: string): P
 
 export async function countReportedBalances(tx: Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from reported_balances where user_id = ${userId} and source_id is null`.execute(
-    tx,
-  );
+    select count(*)::integer as count from reported_balances where user_id = ${userId} and source_id is null
+      and is_read is null`.execute(tx);
   return rows[0]!.count;
 }
 

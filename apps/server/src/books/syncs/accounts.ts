@@ -24,6 +24,9 @@ export type SyncedAccount = {
   issues: RecordIssue[];
   numberIssues: number;
   numberFrozen: number;
+  /** When what the source says is there was last read, and why it was not since. */
+  balancesAt: Date | null;
+  balancesFailure: string | null;
 };
 
 export type StreamRow = {
@@ -39,7 +42,8 @@ export type StreamRow = {
 
 const COLUMNS = sql`
   account_id as "accountId", network, given, status, started_at as "startedAt", finished_at as "finishedAt",
-  completed_at as "completedAt", issues, number_issues as "numberIssues", number_frozen as "numberFrozen"`;
+  completed_at as "completedAt", issues, number_issues as "numberIssues", number_frozen as "numberFrozen",
+  balances_at as "balancesAt", balances_failure as "balancesFailure"`;
 
 export async function insertSyncedAccount(
   tx: Tx,
@@ -128,6 +132,26 @@ export async function markFailed(tx: Tx, userId: string, accountId: string, rest
   await sql`
     update synced_accounts set status = 'FAILED', finished_at = now(), next_at = now() + make_interval(secs => ${restSeconds})
     where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(tx);
+}
+
+/** @param failure  why the balances were not read; null: they were */
+export async function markBalances(
+  tx: Tx,
+  userId: string,
+  accountId: string,
+  { at, failure }: { at: Date; failure: string | null },
+): Promise<void> {
+  await sql`
+    update synced_accounts set balances_failure = ${failure?.slice(0, 1000) ?? null},
+      balances_at = case when ${failure === null}::boolean then ${at}::timestamptz else balances_at end
+    where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(tx);
+}
+
+/** Names when any of the user's balances was last read. */
+export async function balancesStamp(tx: Tx, userId: string): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`
+    select coalesce(max(balances_at)::text, '') as stamp from synced_accounts where user_id = ${userId}`.execute(tx);
+  return rows[0]!.stamp;
 }
 
 export async function setStream(

@@ -72,6 +72,15 @@ export async function cursorsOf(tx: Tx, userId: string, accountId: string): Prom
   return new Map(rows.map(({ stream, cursor }) => [stream, cursor]));
 }
 
+/** Whether some of what was read may still be taken back by its source, so that the ledger does not have it yet. */
+export async function hasYoungRecords(tx: Tx, userId: string, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from raw_records where user_id = ${userId} and account_id = ${accountId}::uuid and not is_final limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 /** What is final of the account up to a height, with what has no height: by stream, in no order. */
 export async function settledRecords(
   tx: Tx,

@@ -535,7 +535,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   {
     name: 'reported_balances',
     counted: ['reported balance', 'reported balances'],
-    about: 'Balances that you or a file reported: what an account held of an asset at a moment.',
+    about: 'Balances that you, a file or a network reported: what an account held of an asset at a moment.',
     key: ['id'],
     isLater: true,
     columns: [
@@ -547,6 +547,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
       id('source_id', 'the import whose file reported it; empty: you did'),
       decimal('opening', 'what was there before the first row of that file'),
       decimal('unexplained', 'what of the quantity no row of that file explains'),
+      yesNo('is_read', 'read from the account’s network; empty: it was not'),
       instant('created_at', ''),
     ],
   },

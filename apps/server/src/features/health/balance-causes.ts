@@ -13,6 +13,7 @@ const said = z.object({
   lastAt: z.string().optional(),
   sourceId: z.string().nullish(),
   filename: z.string().nullish(),
+  isRead: z.boolean().optional(),
   isOpening: z.boolean().optional(),
   opening: z.string().nullish(),
   ignoredId: z.string().nullish(),
@@ -30,7 +31,7 @@ export function balanceCauses(problem: Caused, { symbol }: Surroundings): Cause[
   if (data.isOpening) return opening(problem, data, { symbol, parted });
   return [
     {
-      text: `${data.reported} ${symbol} was reported, and the ledger counts ${data.calculated} ${symbol}. ${from(data, parted)}${whatWasCompared(data)}`,
+      text: `${data.isRead ? `The network says ${data.reported} ${symbol}` : `${data.reported} ${symbol} was reported`}, and the ledger counts ${data.calculated} ${symbol}. ${from(data, parted)}${whatWasCompared(data)}`,
       action: 'transactions',
       query: between(problem, data, parted),
     },

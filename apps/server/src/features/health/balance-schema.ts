@@ -26,15 +26,16 @@ export function addBalanceSchema(): void {
       }),
       filename: t.exposeString('filename', {
         nullable: true,
-        description: 'Of the file that reported it; null: the user did.',
+        description: 'Of the file that reported it; null: the user did, or it was read.',
       }),
+      isRead: t.exposeBoolean('isRead', { description: 'Read from the network that the account is read from.' }),
     }),
   });
   builder.queryField('reportedBalances', (t) =>
     t.field({
       type: [ReportedBalance],
       description:
-        'Of one account, by asset and time: those that the user entered, and of each file the last of each asset and the first that differs.',
+        'Of one account, by asset and time: those that the user entered, and of each file and of what was read the last of each asset and the first that differs.',
       args: { accountId: t.arg.id({ required: true }) },
       resolve: (_root, { accountId }, context) =>
         context.transaction(async (tx, userId) =>
@@ -68,13 +69,13 @@ export function addBalanceSchema(): void {
   }));
 }
 
-/** A file reports one a day: of them the last of each asset is shown, and the first from which on the two differ. */
+/** Files and networks report many: of each the last of an asset is shown, and the first from which on the two differ. */
 function shownBalances(compared: readonly ComparedBalance[]): ComparedBalance[] {
   const firsts = new Set(differencesOf(compared).map(({ assetId, firstAt }) => `${assetId} ${firstAt}`));
   const last = new Map(compared.map((one) => [`${one.sourceId} ${one.assetId}`, one.id]));
   return compared.filter(
-    ({ id, sourceId, assetId, reportedAt }) =>
-      sourceId === null ||
+    ({ id, sourceId, assetId, reportedAt, isRead }) =>
+      (sourceId === null && !isRead) ||
       last.get(`${sourceId} ${assetId}`) === id ||
       firsts.has(`${assetId} ${reportedAt.toISOString()}`),
   );

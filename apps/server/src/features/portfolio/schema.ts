@@ -9,7 +9,7 @@ import { answered, MutationResult } from '../answers.ts';
 import { CurrencyRef } from '../currency.ts';
 import { type Display, DisplayRef, displayDigits, displayOf } from '../display.ts';
 import type { Cell } from '../holding-cells.ts';
-import { less, percentages } from '../holding-cells.ts';
+import { less, percentages, total } from '../holding-cells.ts';
 import type { Holding, HoldingPart } from '../holding-row.ts';
 import { type Holdings, type HoldingsTotal, totalOfHoldings, type ValueSum, valueBy } from '../holdings.ts';
 import { may } from '../policy.ts';
@@ -314,12 +314,27 @@ export function addPortfolioSchema(): void {
   addDashboardSchema();
 }
 
+async function sumOf(id: string, context: Context, of: (cell: Cell) => string | null): Promise<string> {
+  const { cells } = await holdingsOf(context);
+  return total(cells.filter(({ accountId }) => accountId === id).map(of));
+}
+
 function addToAccounts(): void {
   builder.objectFields(AccountRef, (t) => ({
     value: t.field({
       type: 'Decimal',
       description: 'Of all it holds that has a price, in the base currency; without money.',
       resolve: async ({ id }, _args, context) => (await shareOf(id, context))?.value ?? '0',
+    }),
+    calculatedValue: t.field({
+      type: 'Decimal',
+      description: 'The same by the ledger’s own count, whichever balances are shown.',
+      resolve: ({ id }, _args, context) => sumOf(id, context, (part) => part.calculatedValue),
+    }),
+    reportedValue: t.field({
+      type: 'Decimal',
+      description: 'The same by what was last reported, where anything was.',
+      resolve: ({ id }, _args, context) => sumOf(id, context, (part) => part.reportedValue),
     }),
     portfolioPercent: t.field({
       type: 'Decimal',

@@ -55,6 +55,12 @@ const AccountSyncRef = builder.objectRef<AccountSync>('AccountSync').implement({
       nullable: true,
       description: 'When all of it was last read to its end.',
     }),
+    balancesAt: t.expose('balancesAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When what the network says is there was last read.',
+    }),
+    balancesError: t.exposeString('balancesFailure', { nullable: true, description: 'Why it was not since.' }),
     streams: t.field({ type: [SyncStream], resolve: ({ streams }) => streams }),
     issues: t.field({ type: [SyncIssue], resolve: ({ issues }) => issues }),
     numberIssues: t.exposeInt('numberIssues', { description: 'In all; `issues` has the first hundred.' }),

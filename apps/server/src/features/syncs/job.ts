@@ -36,6 +36,7 @@ import { jobScope } from '../../platform/scope.ts';
 import { setLikelyAside } from '../likely-aside.ts';
 import { enqueueSync, SYNC_ACCOUNT } from './enqueue.ts';
 import { linkedAccount } from './link.ts';
+import { readBalances } from './read-balances.ts';
 
 /** After it, a run ends at its next page: jobs of one user run one after the other. */
 const RUN_MS = 15_000;
@@ -45,6 +46,8 @@ const HOUR_S = 3600;
 /** How long an account rests, by what its last run met. */
 const REST_S = {
   complete: 6 * HOUR_S,
+  // Something may have moved in between.
+  different: 900,
   partial: 0,
   rate: 60,
   transient: 600,
@@ -110,9 +113,13 @@ async function sync(userId: string, accountId: string, context: JobContext): Pro
     const found: Normalised = settled === null ? { drafts: [], issues: [] } : connector.normalise(account, settled);
     context.log.debug({ userId, accountId, drafts: found.drafts.length }, 'an account was read');
     const { numberFrozen } = await store(userId, row, found, context);
-    await asUser(db, userId, (tx) =>
-      end(tx, userId, accountId, { ...endOf(states), issues: found.issues, numberFrozen }, context),
-    );
+    const how = { ...endOf(states), issues: found.issues, numberFrozen };
+    if (how.status === 'COMPLETE') {
+      const asking = { clock: systemClock, requests };
+      const of = { userId, accountId, records: settled ?? new Map() };
+      if (await readBalances(of, context, { connector, account, asking })) how.restSeconds = REST_S.different;
+    }
+    await asUser(db, userId, (tx) => end(tx, userId, accountId, how, context));
   });
 }
 

@@ -10,6 +10,7 @@ import { readOnce } from '../../platform/graphql/loaders.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { answered, MutationResult, refusal, refused, resultType } from '../answers.ts';
 import { CurrencyRef } from '../currency.ts';
+import { type LatestReported, latestReported } from '../latest-reported.ts';
 import { may } from '../policy.ts';
 import { AccountRef } from '../refs.ts';
 import { countsByAccount, deleteAccount, renameAccount, shownBalances } from './service.ts';
@@ -20,6 +21,10 @@ const MAX_BALANCES = 500;
 
 const balances = readOnce(shownBalances);
 const counts = readOnce(countsByAccount);
+const reported = readOnce(
+  async (tx, userId) =>
+    new Map((await latestReported(tx, userId)).map((one) => [`${one.accountId} ${one.assetId}`, one])),
+);
 const differing = readOnce(
   async (tx, userId) =>
     new Set((await problemGroups(tx, userId, 'balance-differences', 'open')).map(({ accountId }) => accountId)),
@@ -76,6 +81,17 @@ const SyncInfo = builder.objectRef<AccountRow>('SyncInfo').implement({
   }),
 });
 
+const ReportedQuantity = builder.objectRef<LatestReported>('ReportedQuantity').implement({
+  description: 'What was last reported of an asset in an account, held against the ledger at that moment.',
+  fields: (t) => ({
+    quantity: t.expose('reported', { type: 'Decimal' }),
+    reportedAt: t.expose('reportedAt', { type: 'DateTime' }),
+    difference: t.expose('difference', { type: 'Decimal', description: 'Reported, less calculated.' }),
+    isSignificant: t.exposeBoolean('isDifferent', { description: 'More than rounding explains.' }),
+    isRead: t.exposeBoolean('isRead', { description: 'Read from the network of the account.' }),
+  }),
+});
+
 const Balance = builder.objectRef<BalanceRow>('Balance').implement({
   fields: (t) => ({
     asset: t.expose('assetId', { type: CurrencyRef }),
@@ -85,6 +101,12 @@ const Balance = builder.objectRef<BalanceRow>('Balance').implement({
       description: 'Whether nobody knows what some of the units cost: `costBasis` then counts them as 0.',
     }),
     isNegative: t.boolean({ resolve: ({ quantity }) => quantity.startsWith('-') }),
+    reported: t.field({
+      type: ReportedQuantity,
+      nullable: true,
+      resolve: async ({ accountId, assetId }, _args, context) =>
+        (await reported(context)).get(`${accountId} ${assetId}`) ?? null,
+    }),
   }),
 });
 

@@ -28,6 +28,7 @@ const ReportedBalancesDocument = graphql(`
       isBalanceDifferenceSignificant
       isPartial
       filename
+      isRead
       asset {
         id
         symbol
@@ -93,7 +94,11 @@ function Balances({ accountId, name, rows }: { accountId: string; name: string; 
         </span>
       ),
     },
-    { key: 'day', header: 'End of', cell: ({ reportedAt }) => <Moment at={reportedAt} format="short-day" /> },
+    {
+      key: 'day',
+      header: 'As of',
+      cell: ({ reportedAt, isRead }) => <Moment at={reportedAt} format={isRead ? 'full' : 'short-day'} />,
+    },
     {
       key: 'reported',
       header: 'Reported',
@@ -146,7 +151,7 @@ function ReportedUnits({ row, accountId }: Units) {
     currency: asset.symbol,
     isQuantity: true,
     sum: [
-      { sign: null, label: row.filename == null ? 'Reported by you' : `Reported by ${row.filename}`, value: balance },
+      { sign: null, label: reporter(row), value: balance },
       { sign: 'MINUS', label: 'By the ledger', value: calculatedBalance },
       { sign: 'EQUALS', label: 'Difference', value: formatDecimal(sub(dec(balance), dec(calculatedBalance))) },
     ],
@@ -169,8 +174,14 @@ function Verdict({ row }: { row: Reported }) {
   );
 }
 
-/** A file's come and go with its import. */
+function reporter({ filename, isRead }: Reported): string {
+  if (isRead) return 'Read from the network';
+  return filename == null ? 'Reported by you' : `Reported by ${filename}`;
+}
+
+/** A file's come and go with its import, and what was read with its wallet. */
 function By({ row }: { row: Reported }) {
+  if (row.isRead) return <span className="text-quiet">the network</span>;
   return row.filename == null ? <Remove row={row} /> : <span className="break-all text-quiet">{row.filename}</span>;
 }
 

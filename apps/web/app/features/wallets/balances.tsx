@@ -1,5 +1,6 @@
 /** What a wallet holds, and what it cost. */
 
+import { dec, formatDecimal, sub } from '@lotbook/ledger/decimal';
 import { partDoubt } from '@lotbook/ledger/printed/unknown';
 import { Link } from 'react-router';
 import { Amount } from '../../ui/amount.tsx';
@@ -49,6 +50,16 @@ export function Balances({ wallet, currency, shownIn }: Props) {
       isNumber: true,
       cell: (balance) => <Quantity wallet={wallet} balance={balance} digits={digits} />,
     },
+    ...(balances.some(({ reported }) => reported != null)
+      ? [
+          {
+            key: 'reported',
+            header: 'Reported',
+            isNumber: true,
+            cell: (balance: Balance) => <ReportedQuantity balance={balance} digits={digits} />,
+          },
+        ]
+      : []),
     {
       key: 'value',
       header: `Value (${shownIn})`,
@@ -80,6 +91,11 @@ export function Balances({ wallet, currency, shownIn }: Props) {
           <AssetName wallet={wallet} balance={balance} />
           <span className="text-right">
             <Quantity wallet={wallet} balance={balance} digits={undefined} />
+            {balance.reported?.isSignificant && (
+              <span className="block text-13 leading-6">
+                reported <ReportedQuantity balance={balance} digits={undefined} />
+              </span>
+            )}
             <span className="block text-13 leading-6">
               <Value balance={balance} holding={holdingOf.get(balance.asset.id)} currency={shownIn} />
             </span>
@@ -189,5 +205,52 @@ function Quantity({
       format={{ fractionDigits: digits }}
       why={why}
     />
+  );
+}
+
+/** What was last reported: quiet where the ledger agrees. */
+function ReportedQuantity({
+  balance: { asset, quantity, reported },
+  digits,
+}: {
+  balance: Balance;
+  digits: number | undefined;
+}) {
+  if (reported == null) return <span className="text-quiet">–</span>;
+  const why: KnownSum = {
+    currency: asset.symbol,
+    isQuantity: true,
+    sum: [
+      { sign: null, label: reported.isRead ? 'Read from the network' : 'Reported', value: reported.quantity },
+      {
+        sign: 'MINUS',
+        label: 'By the ledger at that moment',
+        value: formatDecimal(sub(dec(reported.quantity), dec(reported.difference))),
+      },
+      { sign: 'EQUALS', label: 'Difference', value: reported.difference },
+    ],
+    ways: reported.isSignificant
+      ? [{ to: '/account-health/balance-differences', words: 'See what may be missing' }]
+      : [],
+  };
+  return (
+    <span className={reported.isSignificant ? 'text-warning' : 'text-quiet'}>
+      {!reported.isSignificant && reported.quantity === quantity && <span className="sr-only">agrees: </span>}
+      {asset.kind === 'FIAT' ? (
+        <Amount value={reported.quantity} currency={asset.symbol} isCurrencyHidden why={why} />
+      ) : (
+        <Amount
+          kind="crypto"
+          value={reported.quantity}
+          currency={asset.symbol}
+          isCurrencyHidden
+          format={{ fractionDigits: digits }}
+          why={why}
+        />
+      )}
+      <span className="block text-12 text-quiet">
+        {reported.isRead ? 'read' : 'of'} <Moment at={reported.reportedAt} format="short-day" />
+      </span>
+    </span>
   );
 }

@@ -23,6 +23,8 @@ const WALLET = {
   transactionCount: 60,
   isBalanceDifferenceSignificant: false,
   value: '1204.10',
+  calculatedValue: '1204.10',
+  reportedValue: '1204.10',
   portfolioPercent: '12.5',
   unpricedCount: 1,
   integration: null,

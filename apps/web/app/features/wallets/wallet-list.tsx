@@ -29,6 +29,8 @@ graphql(`
     transactionCount
     isBalanceDifferenceSignificant
     value
+    calculatedValue
+    reportedValue
     portfolioPercent
     unpricedCount
     integration {
@@ -214,7 +216,26 @@ function WalletValue({ wallet, currency }: { wallet: WalletLinePartsFragment; cu
           {formatPercent(formatDecimal(mul(dec(portfolioPercent), dec('0.01'))))}
         </span>
       )}
+      {wallet.isBalanceDifferenceSignificant && <OtherValue wallet={wallet} currency={currency} />}
     </>
+  );
+}
+
+/** Where the two differ, the one that is not shown. */
+function OtherValue({ wallet, currency }: { wallet: WalletLinePartsFragment; currency: string }) {
+  const { value, calculatedValue, reportedValue } = wallet;
+  if (calculatedValue === reportedValue) return null;
+  const isReported = value === reportedValue;
+  return (
+    <span className="block text-13 text-quiet">
+      {isReported ? 'calculated' : 'reported'}{' '}
+      <Amount
+        value={isReported ? calculatedValue : reportedValue}
+        currency={currency}
+        isCurrencyHidden
+        why="/account-health/balance-differences"
+      />
+    </span>
   );
 }
 

@@ -33,8 +33,17 @@ export const WalletDocument = graphql(`
         costBasis
         isCostBasisUnknown
         isNegative
+        reported {
+          quantity
+          reportedAt
+          difference
+          isSignificant
+          isRead
+        }
       }
       value
+      calculatedValue
+      reportedValue
       portfolioPercent
       unpricedCount
       holdings {
@@ -90,6 +99,8 @@ graphql(`
     addresses
     status
     lastComplete
+    balancesAt
+    balancesError
     numberIssues
     numberFrozen
     issues {

@@ -71,6 +71,17 @@ export function WalletSync({ wallet, sync }: { wallet: { id: string }; sync: Wal
             </span>
           )}
         </p>
+        {sync.balancesError != null && (
+          <p className="text-13 text-quiet">
+            What {sync.network} says is there could not be read: {sync.balancesError}
+            {sync.balancesAt != null && (
+              <>
+                {' '}
+                Last read <Moment at={sync.balancesAt} />.
+              </>
+            )}
+          </p>
+        )}
         {error !== null && <Banner status="error">{error}</Banner>}
         {failed.length > 0 && (
           <Banner status="error">

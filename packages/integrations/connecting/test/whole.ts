@@ -49,9 +49,9 @@ export function balancesOf(drafts: readonly DraftTransaction[]): Record<string, 
 
 /** That the ledger has what the network says there is, to the last unit. */
 export async function expectBalances<Account>(connector: Connector<Account>, account: Account): Promise<void> {
-  const { drafts, states } = await readWhole(connector, account);
+  const { drafts, states, store } = await readWhole(connector, account);
   expect(states.map(({ status }) => status)).toEqual(states.map(() => 'complete'));
-  const said = await connector.balances(account, testContext());
+  const said = await connector.balances(account, testContext(), store.all());
   if (!said.ok) throw new Error(said.error.message);
   const listed = said.value.filter(({ quantity }) => quantity !== '0');
   expect(balancesOf(drafts)).toEqual(Object.fromEntries(listed.map(({ asset, quantity }) => [asset.symbol, quantity])));

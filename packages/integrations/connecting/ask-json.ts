@@ -16,6 +16,8 @@ export type Question = {
   readonly body?: unknown;
   /** What an answer of status 404 means: undefined, and `read` is asked about it. Left out: a refusal. */
   readonly isNothing404?: true;
+  /** Whether a refusal means that there is nothing, by what it says: `read` is asked about undefined then. */
+  readonly isNothing?: (text: string) => boolean;
 };
 
 export type ReadJson<T> = (body: unknown, service: string) => Outcome<T, RequestFailure>;
@@ -25,23 +27,22 @@ export function askJson<T>(
   servers: readonly JsonServer[],
   what: string,
   { requests }: Context,
-  { path, body, isNothing404 }: Question,
+  { path, body, isNothing404, isNothing = () => false }: Question,
   read: ReadJson<T>,
 ): Promise<Outcome<T, RequestFailure>> {
-  return firstAnswer(servers, `No server of ${what} is set.`, (service) => {
+  return firstAnswer(servers, `No server of ${what} is set.`, async (service) => {
     const sent = body === undefined ? {} : { method: 'POST' as const, body: JSON.stringify(body) };
     const request: Request = { service, path, ...sent, ...(service.headers && { headers: service.headers }) };
-    return requests.ask(request, (answer) => readAnswer(answer, service.name, isNothing404 === true, read));
+    let isEmpty = false;
+    const answer = await requests.ask(request, (answer) => {
+      isEmpty = (isNothing404 === true && answer.status === 404) || (answer.status >= 400 && isNothing(answer.text));
+      return isEmpty ? failure('permanent', 'There is nothing.') : readAnswer(answer, service.name, read);
+    });
+    return isEmpty ? read(undefined, service.name) : answer;
   });
 }
 
-function readAnswer<T>(
-  { status, text }: Answer,
-  service: string,
-  isNothing404: boolean,
-  read: ReadJson<T>,
-): Outcome<T, RequestFailure> {
-  if (status === 404 && isNothing404) return read(undefined, service);
+function readAnswer<T>({ status, text }: Answer, service: string, read: ReadJson<T>): Outcome<T, RequestFailure> {
   if (status === 401 || status === 403) return failure('key', `${service} does not let us ask, or wants another key.`);
   if (status >= 400) return failure(status < 500 ? 'permanent' : 'transient', refusedBy(service, status));
   const body = parseJson(text);

@@ -1,8 +1,9 @@
 /** The networks that are read, a line for each folder of a connector, in the order in which their networks are offered. */
+import { cosmosFamily } from './cosmos/link.ts';
 import { evmFamily } from './evm/link.ts';
 import type { NetworkFamily } from './link.ts';
 import { solanaFamily } from './solana/link.ts';
 import { utxoFamily } from './utxo/link.ts';
 import { xrpFamily } from './xrp/link.ts';
 
-export const FAMILIES: readonly NetworkFamily[] = [utxoFamily, evmFamily, solanaFamily, xrpFamily];
+export const FAMILIES: readonly NetworkFamily[] = [utxoFamily, evmFamily, solanaFamily, xrpFamily, cosmosFamily];

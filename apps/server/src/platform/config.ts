@@ -290,10 +290,11 @@ const NETWORK_SERVERS = [
   'avalanche',
 ];
 const MORE_NETWORK_SERVERS = ['binance-smart-chain', 'fantom', 'zksync-era', 'gnosis', 'ripple'];
+const COSMOS_SERVERS = 'cosmos osmosis juno celestia injective akash kava sei dydx axelar secret noble'.split(' ');
 
 function readNetworkServices(env: Environment, problems: string[]): Map<string, { url?: string; key?: string }> {
   const services = new Map<string, { url?: string; key?: string }>();
-  for (const name of [...NETWORK_SERVICES, ...NETWORK_SERVERS, ...MORE_NETWORK_SERVERS]) {
+  for (const name of [...NETWORK_SERVICES, ...NETWORK_SERVERS, ...MORE_NETWORK_SERVERS, ...COSMOS_SERVERS]) {
     const variable = `LOTBOOK_${name.toUpperCase().replaceAll('-', '_')}`;
     const [url, key] = [env[`${variable}_URL`]?.trim(), env[`${variable}_KEY`]?.trim()];
     if (url && !/^https?:\/\/[^/]+/.test(url))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areCommasThousands, readAmount, readAmountAboveZero } from './read-amount.ts';
+import { faultOfAmount, readAmount, readAmountAboveZero } from './read-amount.ts';
 
 test.each([
   ['1,234.50', '1234.5'],
@@ -18,12 +18,22 @@ test('where it must be above zero, no zero of any length is', () => {
 });
 
 test.each([
-  ['1,250.50', true],
-  ['1,250,000', true],
-  ['12.5', true],
-  ['0,5', false],
-  ['1,25', false],
-  ['1.250,50', false],
-])('commas of %s stand between thousands: %s', (text, are) => {
-  expect(areCommasThousands(text)).toBe(are);
+  ['1,250,000', '1250000'],
+  ['12,34,567.8', '1234567.8'],
+  ['1 250.50', '1250.5'],
+  ['1e5', '100000'],
+  ['0,5', null],
+  ['1,25', null],
+  ['1.250,50', null],
+  ['1 250,50', null],
+  ['9'.repeat(10_000), null],
+])('commas stand between thousands, and are no decimal points: %s', (text, amount) => {
+  expect(readAmount(text)).toBe(amount);
+});
+
+test('what is no amount for its commas says how decimals are written', () => {
+  expect([faultOfAmount('0,5', 'Type a number.'), faultOfAmount('a', 'Type a number.')]).toEqual([
+    'Write decimals with a point: 0.5.',
+    'Type a number.',
+  ]);
 });

@@ -2,9 +2,14 @@
 import { dec, formatDecimal, isZero } from '@lotbook/ledger/decimal';
 import { readDecimal } from '@lotbook/ledger/decimal-text';
 
-/** Of an amount in a currency its sign may stand before it. @returns the digits as the API takes them; null when it is no number, or below zero */
+/**
+ * Of an amount in a currency its sign may stand before it. A comma that may be a decimal point is no amount: `0,5` is a half to half of the
+ * world, and must not be read as five.
+ * @returns the digits as the API takes them; null when it is no number, or below zero
+ */
 export function readAmount(text: string): string | null {
-  const value = readDecimal(text.trim().replace(/^\$/, '').replaceAll(/[,\s]/g, ''));
+  const bare = bareOf(text);
+  const value = areCommasThousands(bare) ? readDecimal(bare.replaceAll(',', '')) : null;
   return value === null || value.coefficient < 0n ? null : formatDecimal(value);
 }
 
@@ -14,7 +19,14 @@ export function readAmountAboveZero(text: string): string | null {
   return amount === null || isZero(dec(amount)) ? null : amount;
 }
 
-/** Whether its commas stand between thousands: `0,5` is a half to half of the world, and must not be read as five. */
-export function areCommasThousands(text: string): boolean {
-  return !text.includes(',') || /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text.trim().replace(/^\$/, ''));
+/** Why what was typed is no amount. @param otherwise  where it is not for its commas */
+export function faultOfAmount(text: string, otherwise: string): string {
+  return areCommasThousands(bareOf(text)) ? otherwise : 'Write decimals with a point: 0.5.';
 }
+
+const bareOf = (text: string) => text.trim().replace(/^\$/, '').replaceAll(/\s/g, '');
+
+/** Thousands, or as in India lakhs: `12,34,567`. */
+const GROUPED = /^(\d{1,3}(,\d{3})+|\d{1,2}(,\d\d)+,\d{3})(\.\d*)?$/;
+
+const areCommasThousands = (bare: string) => !bare.includes(',') || GROUPED.test(bare);

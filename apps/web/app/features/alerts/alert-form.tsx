@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { faultOfAmount, readAmount } from '../../ui/read-amount.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 
 const AddAlertDocument = graphql(`
@@ -52,8 +53,14 @@ export function AlertForm({ AssetField, currency, onClose }: Props) {
   const submit = () => {
     if (asset.trim() === '') return setRefused({ field: 'asset', message: 'This field is required' });
     if (level.trim() === '') return setRefused({ field: 'level', message: 'This field is required' });
+    const amount = readAmount(level);
+    if (amount === null)
+      return setRefused({
+        field: 'level',
+        message: faultOfAmount(level, 'Give a number of zero or more: 65000 or 0.5.'),
+      });
     setRefused(null);
-    add.mutate({ kind, asset, direction, level: level.replaceAll(',', ''), sendsMail });
+    add.mutate({ kind, asset, direction, level: amount, sendsMail });
   };
   const errorOf = (field: 'asset' | 'level') => (refused?.field === field ? refused.message : undefined);
   return (

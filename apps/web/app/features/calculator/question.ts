@@ -1,6 +1,6 @@
 /** The calculator's question as it is in the address: read, checked, and made into what the API is asked. Pure. */
 import type { CalculatorQuery, FilingStatus, TradeTaxQueryVariables } from '../../generated/graphql.ts';
-import { areCommasThousands, readAmount, readAmountAboveZero } from '../../ui/read-amount.ts';
+import { faultOfAmount, readAmount, readAmountAboveZero } from '../../ui/read-amount.ts';
 
 export type Country = CalculatorQuery['calculatorCountries'][number];
 
@@ -53,13 +53,12 @@ export function questionIn(
   };
   const amount = (name: FieldName, usual: string | null = null) => {
     if (fields[name].trim() === '' && usual !== null) return usual;
-    if (!areCommasThousands(fields[name])) {
-      errors[name] = 'Write decimals with a point: 0.5.';
-      return '0';
-    }
     const read = name === 'quantity' ? readAmountAboveZero(fields[name]) : readAmount(fields[name]);
     if (read === null)
-      errors[name] = name === 'quantity' ? 'Write a number above zero.' : 'Write a number, such as 1250.50.';
+      errors[name] = faultOfAmount(
+        fields[name],
+        name === 'quantity' ? 'Write a number above zero.' : 'Write a number, such as 1250.50.',
+      );
     return read ?? '0';
   };
   const variables = {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ProblemFix, ProblemFixKind } from '../../generated/graphql.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { readAmount } from '../../ui/read-amount.ts';
+import { faultOfAmount, readAmount } from '../../ui/read-amount.ts';
 import { Select } from '../../ui/select.tsx';
 
 type Props = {
@@ -67,7 +67,7 @@ function PurchaseFields({ currency, onChange }: Pick<Props, 'currency' | 'onChan
     <>
       <Field
         label={`What all the missing units cost, in ${currency}`}
-        error={cost.trim() !== '' && read === null ? NOT_A_NUMBER : ''}
+        error={cost.trim() !== '' && read === null ? faultOfAmount(cost, NOT_A_NUMBER) : ''}
       >
         {(control) => (
           <Input
@@ -105,7 +105,7 @@ function PriceField({ currency, symbol, onChange }: Pick<Props, 'currency' | 'sy
     <Field
       label={`Price of one ${symbol ?? 'unit'}, in ${currency}`}
       hint="The same for all of them: each gets its quantity times this price as its value."
-      error={isWrong ? NOT_A_NUMBER : ''}
+      error={isWrong ? faultOfAmount(price, NOT_A_NUMBER) : ''}
     >
       {(control) => (
         <Input

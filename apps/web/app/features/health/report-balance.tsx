@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { readAmount } from '../../ui/read-amount.ts';
+import { faultOfAmount, readAmount } from '../../ui/read-amount.ts';
 import { Select } from '../../ui/select.tsx';
 import { useReporting } from './use-reporting.ts';
 
@@ -46,7 +46,10 @@ export function ReportBalance({ account, assets, onClose }: Props) {
         <Field label="Day" hint="What it held at the end of this day.">
           {(control) => <Input {...control} type="date" value={on} onChange={({ target }) => setDay(target.value)} />}
         </Field>
-        <Field label="Quantity" error={typed.trim() !== '' && quantity === null ? 'Type a number, such as 0.25.' : ''}>
+        <Field
+          label="Quantity"
+          error={typed.trim() !== '' && quantity === null ? faultOfAmount(typed, 'Type a number, such as 0.25.') : ''}
+        >
           {(control) => (
             <Input {...control} inputMode="decimal" value={typed} onChange={({ target }) => setTyped(target.value)} />
           )}

@@ -16,7 +16,7 @@ import { Field } from '../../ui/field.tsx';
 import { formatCrypto, formatFiat } from '../../ui/format.ts';
 import { Input } from '../../ui/input.tsx';
 import { useDates } from '../../ui/moment.tsx';
-import { areCommasThousands, readAmount } from '../../ui/read-amount.ts';
+import { readAmount } from '../../ui/read-amount.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { ConversionDocument, SuggestionsDocument } from './price-page.graphql.ts';
 import { priceText } from './price-text.ts';
@@ -35,7 +35,7 @@ export function Converter({ currencies, ...start }: Props) {
   const [from, setFrom] = useState(start.from);
   const [to, setTo] = useState(start.to);
   const { answer, error, isAsking } = useConversion(from, to, start);
-  const number = areCommasThousands(amount) ? readAmount(amount) : null;
+  const number = readAmount(amount);
   const turn = () => {
     setFrom(to);
     setTo(from);

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { readAmountAboveZero } from '../../ui/read-amount.ts';
+import { faultOfAmount, readAmountAboveZero } from '../../ui/read-amount.ts';
 
 /** `price`: null where the ledger knows none. */
 export type PricedAsset = {
@@ -57,7 +57,7 @@ export function OwnPrices({ assets, currency, ownPrices, onChange }: Props) {
               key={id}
               label={symbol}
               hint={price && !price.isOwn ? <LastKnown price={price} /> : price ? 'Your price' : 'No known price'}
-              error={wrong(typed[id]) ? 'Enter a price above zero' : undefined}
+              error={wrong(typed[id]) ? faultOfAmount(typed[id] ?? '', 'Enter a price above zero') : undefined}
             >
               {(control) => (
                 <Input

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { readAmount, readAmountAboveZero } from '../../ui/read-amount.ts';
+import { faultOfAmount, readAmount, readAmountAboveZero } from '../../ui/read-amount.ts';
 import { Select } from '../../ui/select.tsx';
 
 graphql(`
@@ -125,8 +125,12 @@ function errorsOf({ quantity, price, fee }: Typed, hasPrice: boolean, isWalletMi
   const isPriceFine = price.trim() === '' ? hasPrice : readAmountAboveZero(price) !== null;
   return {
     ...(isWalletMissing ? { wallet: 'Choose where you sell: lots are kept per wallet' } : {}),
-    ...(readAmountAboveZero(quantity) !== null ? {} : { quantity: 'Enter a quantity above zero, like 0.5' }),
-    ...(isPriceFine ? {} : { price: 'Enter a price above zero' }),
-    ...(fee.trim() === '' || readAmount(fee) !== null ? {} : { fee: 'Enter a fee of zero or more' }),
+    ...(readAmountAboveZero(quantity) !== null
+      ? {}
+      : { quantity: faultOfAmount(quantity, 'Enter a quantity above zero, like 0.5') }),
+    ...(isPriceFine ? {} : { price: faultOfAmount(price, 'Enter a price above zero') }),
+    ...(fee.trim() === '' || readAmount(fee) !== null
+      ? {}
+      : { fee: faultOfAmount(fee, 'Enter a fee of zero or more') }),
   };
 }

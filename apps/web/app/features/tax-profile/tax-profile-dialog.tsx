@@ -12,7 +12,7 @@ import { Field } from '../../ui/field.tsx';
 import { signOf } from '../../ui/format.ts';
 import { Input } from '../../ui/input.tsx';
 import { Loading, QueryStates } from '../../ui/query-states.tsx';
-import { readAmount } from '../../ui/read-amount.ts';
+import { faultOfAmount, readAmount } from '../../ui/read-amount.ts';
 import { Select } from '../../ui/select.tsx';
 import { FILING_STATUSES } from './filing-status.ts';
 
@@ -105,7 +105,7 @@ type Values = {
 type Profile = NonNullable<TaxProfileQuery['taxProfile']>;
 
 const emptyOrAmount = (text: string) =>
-  text.trim() === '' || isDollars(readAmount(text)) || 'Enter an amount in dollars, like 80000';
+  text.trim() === '' || isDollars(readAmount(text)) || faultOfAmount(text, 'Enter an amount in dollars, like 80000');
 const isDollars = (amount: string | null): boolean => amount !== null && /^\d{1,12}(\.\d{1,2})?$/.test(amount);
 
 function ProfileForm({ taxYear, profile, onClose }: { taxYear: string; profile: Profile | null; onClose: () => void }) {

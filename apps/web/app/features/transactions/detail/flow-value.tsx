@@ -1,8 +1,6 @@
 /** The field for the value of a flow that has none, or whose value the user typed. */
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { isNegative } from '@lotbook/ledger/decimal';
-import { readDecimal } from '@lotbook/ledger/decimal-text';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -15,6 +13,7 @@ import { HiddenAmount } from '../../../ui/amount.tsx';
 import { useAmountsHidden } from '../../../ui/amounts-hidden.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/input.tsx';
+import { faultOfAmount, readAmount } from '../../../ui/read-amount.ts';
 import { CHANGED } from '../changed.ts';
 import { EditEffect } from './edit-effect.tsx';
 
@@ -31,14 +30,16 @@ const SetFlowValueDocument = graphql(`
   }
 `);
 
-/** A plain decimal, with or without separators of thousands; empty is none. */
+const NO_AMOUNT = 'Type an amount of zero or more, such as 1234.50.';
+
+/** With or without separators of thousands; empty is none. */
 const valueSchema = z.object({
   value: z.string().check(
-    z.overwrite((typed) => typed.trim().replaceAll(',', '')),
-    z.refine((plain) => {
-      const number = readDecimal(plain);
-      return plain === '' || (number !== null && !isNegative(number));
-    }, 'Type an amount of zero or more, such as 1234.50.'),
+    z.superRefine((typed, context) => {
+      if (typed.trim() === '' || readAmount(typed) !== null) return;
+      context.addIssue(faultOfAmount(typed, NO_AMOUNT));
+    }),
+    z.overwrite((typed) => readAmount(typed) ?? typed.trim()),
   ),
 });
 
@@ -61,12 +62,13 @@ export function FlowValue({ transactionId, flow, currency }: FlowValueProps) {
       else fail(answer.error ?? 'The value could not be saved.');
     },
   });
-  const submit = handleSubmit(({ value }) =>
+  const submit = handleSubmit(({ value }) => {
+    if (value === '' && flow.fiatValue == null) return fail(NO_AMOUNT);
     save.mutate(
       { transactionId, position: flow.position, fiatValue: value === '' ? null : value },
       { onError: (error) => fail(explain(error)) },
-    ),
-  );
+    );
+  });
   const problem = formState.errors.value?.message;
   const typed = valueSchema.safeParse({ value: watch('value') });
   const edit =

@@ -6,11 +6,11 @@ import {
   formatDecimal,
   isNegative,
   isPositive,
-  parseDecimal,
   sub,
   sum,
   ZERO,
 } from '@lotbook/ledger/decimal';
+import { faultOfAmount, readAmount } from '../../../ui/read-amount.ts';
 
 /** As it is typed, by lot. */
 export type Typed = ReadonlyMap<string, string>;
@@ -19,16 +19,15 @@ type Lot = { acquiredTransactionId: string; quantity: string };
 
 /** @returns null for what is no quantity; nothing typed is zero */
 function unitsOf(text: string): Decimal | null {
-  const plain = text.trim().replaceAll(',', '');
-  if (plain === '') return ZERO;
-  const units = parseDecimal(plain);
-  return units === null || isNegative(units) ? null : units;
+  if (text.trim() === '') return ZERO;
+  const units = readAmount(text);
+  return units === null ? null : dec(units);
 }
 
 /** What is wrong with the quantity of a lot; null where nothing is. */
 export function faultOf({ quantity }: Lot, text: string): string | null {
   const units = unitsOf(text);
-  if (units === null) return 'Enter a quantity';
+  if (units === null) return faultOfAmount(text, 'Enter a quantity');
   return compare(units, dec(quantity)) > 0 ? `At most ${quantity}` : null;
 }
 

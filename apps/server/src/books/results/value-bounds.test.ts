@@ -26,7 +26,7 @@ test('a value ten times the other side is out of bounds, severe, and the differe
     amountAtRisk: '374939.996',
   });
   expect(calloutMessage(callout!, IDS_ARE_NAMES)).toBe(
-    'What was given is worth 60.00 USD, what was received 375000.00 USD: a quantity or a value is wrong. Check both against the source.',
+    'What was given is worth 60.00 USD, what was received 375,000.00 USD: a quantity or a value is wrong. Check both against the source.',
   );
 });
 

@@ -739,6 +739,7 @@ export type RawRecords = {
   height: ColumnType<bigint | null, bigint | number | string | null | undefined, bigint | number | string | null>;
   is_final: boolean;
   payload: ColumnType<unknown, JsonText, JsonText>;
+  read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
 export type ReportedBalances = {

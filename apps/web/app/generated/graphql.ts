@@ -2530,6 +2530,13 @@ export type RemoveEnteredMutationVariables = Exact<{
 
 export type RemoveEnteredMutation = { updateTransaction: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
 
+export type RawRecordsQueryVariables = Exact<{
+  publicId: string | number;
+}>;
+
+
+export type RawRecordsQuery = { rawRecords: Array<{ id: string, list: string, readAt: string | null, json: string }> };
+
 export type TransactionHistoryQueryVariables = Exact<{
   publicId: string | number;
   limit?: number | null | undefined;
@@ -2540,7 +2547,7 @@ export type TransactionHistoryQuery = { auditEvents: Array<{ id: string, happene
 
 export type FlowLinePartsFragment = { isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, check: { value: string, source: string, pricedAt: string | null, agrees: boolean } | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, asset: { id: string, symbol: string, kind: string } };
 
-export type SourcePartsFragment = { dateTime: string, transactionHash: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, explorer: { name: string, url: string } | null, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
+export type SourcePartsFragment = { publicId: string, dateTime: string, transactionHash: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, explorer: { name: string, url: string } | null, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
 
 export type TransactionDetailPartsFragment = { hasCustomCostBasis: boolean, hasCustomProceeds: boolean, isManual: boolean, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, dateAcquired: string | null, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isFrozen: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, transactionHash: string | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, check: { value: string, source: string, pricedAt: string | null, agrees: boolean } | null }>, sides: { counts: { position: number, fiatValue: string | null, fiatCurrency: string | null }, replaced: { position: number } } | null, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, explorer: { name: string, url: string } | null, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, importedValues: Array<{ field: ImportedField, position: number | null, value: string | null, editedAt: string, account: { name: string } | null, asset: { symbol: string } | null }>, partOf: { publicId: string, sentence: string } | null, division: { id: string, sentence: string } | null };
 
@@ -5038,6 +5045,7 @@ export const UnmatchedPartsFragmentDoc = new TypedDocumentString(`
 }`, {"fragmentName":"UnmatchedParts"}) as unknown as TypedDocumentString<UnmatchedPartsFragment, unknown>;
 export const SourcePartsFragmentDoc = new TypedDocumentString(`
     fragment SourceParts on Transaction {
+  publicId
   dateTime
   account {
     id
@@ -5328,6 +5336,7 @@ fragment FlowLineParts on Flow {
   }
 }
 fragment SourceParts on Transaction {
+  publicId
   dateTime
   account {
     id
@@ -10250,6 +10259,16 @@ export const RemoveEnteredDocument = new TypedDocumentString(`
   id
   sentence
 }`) as unknown as TypedDocumentString<RemoveEnteredMutation, RemoveEnteredMutationVariables>;
+export const RawRecordsDocument = new TypedDocumentString(`
+    query RawRecords($publicId: ID!) {
+  rawRecords(publicId: $publicId) {
+    id
+    list
+    readAt
+    json
+  }
+}
+    `) as unknown as TypedDocumentString<RawRecordsQuery, RawRecordsQueryVariables>;
 export const TransactionHistoryDocument = new TypedDocumentString(`
     query TransactionHistory($publicId: ID!, $limit: Int) {
   auditEvents(transactionId: $publicId, limit: $limit) {
@@ -10400,6 +10419,7 @@ fragment FlowLineParts on Flow {
   }
 }
 fragment SourceParts on Transaction {
+  publicId
   dateTime
   account {
     id

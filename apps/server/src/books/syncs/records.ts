@@ -55,7 +55,7 @@ async function storePage(
     select ${userId}, ${accountId}::uuid, ${stream}, id, at, height, "isFinal", payload
     from json_to_recordset(${json}::text::json) as r (id text, at timestamptz, height bigint, "isFinal" boolean, payload jsonb)
     on conflict (user_id, account_id, stream, id) do update set happened_at = excluded.happened_at, height = excluded.height,
-      is_final = excluded.is_final, payload = excluded.payload`.execute(tx);
+      is_final = excluded.is_final, payload = excluded.payload, read_at = now()`.execute(tx);
   await sql`
     insert into sync_streams (user_id, account_id, stream, cursor, read_at)
     values (${userId}, ${accountId}::uuid, ${stream}, ${JSON.stringify(cursor)}::text::jsonb, now())

@@ -6,6 +6,7 @@ import { may } from '../policy.ts';
 import { addAccountSync } from './account-sync-schema.ts';
 import { addLinking } from './linking-schema.ts';
 import { addContactedHosts, addNetworks } from './networks-schema.ts';
+import { addRawRecords } from './records-schema.ts';
 import { readAgain, readAllAgain } from './service.ts';
 
 export function addSyncsSchema(): void {
@@ -13,6 +14,7 @@ export function addSyncsSchema(): void {
   addNetworks();
   addAccountSync();
   addLinking();
+  addRawRecords();
   addReading();
 }
 

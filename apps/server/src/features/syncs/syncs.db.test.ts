@@ -327,3 +327,32 @@ test('hashes lead to what was read', async () => {
   const { transactions } = await ann.graphql(`{ transactions(query: "hash:${hash(1)}") { transactions { type } } }`);
   expect(transactions.transactions).toEqual([{ type: 'deposit' }]);
 });
+
+test('what the source said about a transaction is shown as it said it, to its owner alone', async () => {
+  const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
+  await add(ann, 'ethereum', OWN);
+  await add(ann, 'bitcoin', BITCOIN);
+  await server.runJobs();
+  const all = (
+    await ann.graphql('{ transactions { transactions { publicId type transactionHash source { kind filename } } } }')
+  ).transactions.transactions;
+  const recordsOf = async (user: TestUser, publicId: string) =>
+    (await user.graphql(`{ rawRecords(publicId: "${publicId}") { id list readAt json } }`)).rawRecords;
+  const trade = all.find(({ type }: { type: string }) => type === 'trade');
+  expect(trade.source).toEqual({ kind: 'sync', filename: 'Ethereum' });
+  const found = await recordsOf(ann, trade.publicId);
+  expect(found.map(({ list }: { list: string }) => list).sort()).toEqual([
+    'Ethereum: token transfers (ERC-20)',
+    'Ethereum: transactions',
+  ]);
+  for (const { readAt, json } of found) {
+    expect(Date.now() - Date.parse(readAt)).toBeLessThan(60_000);
+    expect(JSON.parse(json).hash).toBe(trade.transactionHash);
+  }
+  for (const { publicId } of all) {
+    expect((await recordsOf(ann, publicId)).length).toBeGreaterThan(0);
+    expect(await recordsOf(bob, publicId)).toEqual([]);
+  }
+  const { errors } = await server.stranger.ask(`{ rawRecords(publicId: "${trade.publicId}") { id } }`);
+  expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
+});

@@ -22,6 +22,7 @@ graphql(`
 
 graphql(`
   fragment SourceParts on Transaction {
+    publicId
     dateTime
     account {
       id

@@ -1,0 +1,28 @@
+/** The raw record of a synced transaction: read when asked for, once. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { RawRecords } from './raw-records.tsx';
+
+test('one click shows what the source said, with its list and when it was read', async () => {
+  const { sent } = await renderApp(<RawRecords publicId="a" />, {
+    RawRecords: () => ({
+      rawRecords: [
+        {
+          id: 'evm:1:0xabc',
+          list: 'Ethereum: transactions',
+          readAt: '2026-11-01T10:00:00Z',
+          json: '{\n  "value": "7"\n}',
+        },
+      ],
+    }),
+  });
+  expect(sent).toEqual([]);
+  await page.getByRole('button', { name: 'See the raw record' }).click();
+  const record = page.getByRole('figure', { name: 'Record of Ethereum: transactions' });
+  await expect.element(record).toHaveTextContent('"value": "7"');
+  await expect.element(record).toHaveTextContent('evm:1:0xabc');
+  await page.getByRole('button', { name: 'Hide the raw record' }).click();
+  await expect.element(record).not.toBeInTheDocument();
+  expect(sent).toHaveLength(1);
+});

@@ -2269,6 +2269,13 @@ export type TaxLotsOnQuery = { taxLotsOn: { error: string | null, errorCode: str
 
 export type HeldAssetsPartsFragment = { currency: string, isComputed: boolean, assets: Array<{ lotCount: number, quantity: string, costBasis: string, unknownCostCount: number, value: string | null, unrealisedGain: string | null, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, at: string, source: string | null } | null }>, total: { costBasis: string, unknownCostCount: number, value: string, unpricedCount: number, gain: string, lotCount: number, gainUnknownCount: number } };
 
+export type HoldingsOfYearQueryVariables = Exact<{
+  taxYear: string;
+}>;
+
+
+export type HoldingsOfYearQuery = { holdingsOfYear: { error: string | null, errorCode: string | null, held: { currency: string, isComputed: boolean, assets: Array<{ lotCount: number, quantity: string, costBasis: string, unknownCostCount: number, value: string | null, unrealisedGain: string | null, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, at: string, source: string | null } | null }>, total: { costBasis: string, unknownCostCount: number, value: string, unpricedCount: number, gain: string, lotCount: number, gainUnknownCount: number } } | null } };
+
 export type TaxLotPartsFragment = { id: string, quantity: string, costBasis: string, acquiredTransactionId: string | null, acquiredAt: string | null, unknown: Array<UnknownFigure>, value: string | null, unrealisedGain: string | null, term: Term, longFrom: string | null, daysUntilLong: number | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null };
 
 export type FilingYearQueryVariables = Exact<{ [key: string]: never; }>;
@@ -3220,7 +3227,7 @@ export type TaxPageQueryVariables = Exact<{
 }>;
 
 
-export type TaxPageQuery = { taxSummary: { taxYear: string, isComputed: boolean, startsOn: string, endsOn: string, transactionCount: number, currency: string, capitalGain: string, proceeds: string, costBasis: string, disposalCount: number, taxableIncomeTotal: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, shortTerm: { unknownProceedsCount: number, unknownCostCount: number, proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, longTerm: { unknownProceedsCount: number, unknownCostCount: number, proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, noTerm: { unknownProceedsCount: number, unknownCostCount: number, count: number }, incomeCategories: Array<{ count: number, label: string, name: string, value: string, unknownCount: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number }, estimatedTaxes: { leftOut: string | null, needsProfile: boolean, estimate: { ratesOf: string, onCrypto: string, taxWith: string, taxWithout: string, investmentTax: string, taxable: string, taxableWithout: string, otherIncome: string, cryptoIncome: string, gainsCounted: string, deduction: string, isIncomplete: boolean } | null }, calloutCounts: Array<{ severity: Severity, count: number, type: string, title: string }>, taxReports: Array<{ status: JobState, isOutOfDate: boolean, id: string, reportType: string, title: string, format: ReportFormat, createdAt: string, isWholeUnits: boolean, url: string | null }>, privateSales: { incomeElsewhere: string | null, marginResult: string | null, withinYear: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string }, overYear: { total: string, count: number, unknownCount: number }, otherIncome: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string } } | null, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }>, availableReports: Array<{ reportType: string, title: string, description: string, purpose: DocumentPurpose, formats: Array<ReportFormat>, takesBlank: boolean, isOfADay: boolean }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, yearFreezing: { taxYear: string, isFrozen: boolean, whyNot: string | null, alsoFrozen: Array<string>, alsoUnfrozen: Array<string>, filed: { filedAt: string, filedBy: FiledBy } | null }, settings: { country: { name: string, notice: string | null } } };
+export type TaxPageQuery = { taxSummary: { taxYear: string, endsOn: string, isComputed: boolean, startsOn: string, transactionCount: number, currency: string, capitalGain: string, proceeds: string, costBasis: string, disposalCount: number, taxableIncomeTotal: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, shortTerm: { unknownProceedsCount: number, unknownCostCount: number, proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, longTerm: { unknownProceedsCount: number, unknownCostCount: number, proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, noTerm: { unknownProceedsCount: number, unknownCostCount: number, count: number }, incomeCategories: Array<{ count: number, label: string, name: string, value: string, unknownCount: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number }, estimatedTaxes: { leftOut: string | null, needsProfile: boolean, estimate: { ratesOf: string, onCrypto: string, taxWith: string, taxWithout: string, investmentTax: string, taxable: string, taxableWithout: string, otherIncome: string, cryptoIncome: string, gainsCounted: string, deduction: string, isIncomplete: boolean } | null }, calloutCounts: Array<{ severity: Severity, count: number, type: string, title: string }>, taxReports: Array<{ status: JobState, isOutOfDate: boolean, id: string, reportType: string, title: string, format: ReportFormat, createdAt: string, isWholeUnits: boolean, url: string | null }>, privateSales: { incomeElsewhere: string | null, marginResult: string | null, withinYear: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string }, overYear: { total: string, count: number, unknownCount: number }, otherIncome: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string } } | null, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }>, availableReports: Array<{ reportType: string, title: string, description: string, purpose: DocumentPurpose, formats: Array<ReportFormat>, takesBlank: boolean, isOfADay: boolean }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, yearFreezing: { taxYear: string, isFrozen: boolean, whyNot: string | null, alsoFrozen: Array<string>, alsoUnfrozen: Array<string>, filed: { filedAt: string, filedBy: FiledBy } | null }, settings: { country: { name: string, notice: string | null } } };
 
 export type TaxYearsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -9657,6 +9664,48 @@ export const TaxLotsOnDocument = new TypedDocumentString(`
   longFrom
   daysUntilLong
 }`) as unknown as TypedDocumentString<TaxLotsOnQuery, TaxLotsOnQueryVariables>;
+export const HoldingsOfYearDocument = new TypedDocumentString(`
+    query HoldingsOfYear($taxYear: String!) {
+  holdingsOfYear(taxYear: $taxYear) {
+    error
+    errorCode
+    held {
+      ...HeldAssetsParts
+    }
+  }
+}
+    fragment HeldAssetsParts on HeldAssets {
+  currency
+  isComputed
+  assets {
+    asset {
+      id
+      symbol
+      name
+      slug
+    }
+    lotCount
+    quantity
+    costBasis
+    unknownCostCount
+    price {
+      price
+      at
+      source
+    }
+    value
+    unrealisedGain
+  }
+  total {
+    costBasis
+    unknownCostCount
+    value
+    unpricedCount
+    gain
+    lotCount
+    gainUnknownCount
+  }
+}`) as unknown as TypedDocumentString<HoldingsOfYearQuery, HoldingsOfYearQueryVariables>;
 export const FilingYearDocument = new TypedDocumentString(`
     query FilingYear {
   taxYears {
@@ -12902,6 +12951,7 @@ export const TaxPageDocument = new TypedDocumentString(`
     query TaxPage($taxYear: String!) {
   taxSummary(taxYear: $taxYear) {
     taxYear
+    endsOn
     isComputed
     ...YearHeadParts
     ...LeadFiguresParts

@@ -28,6 +28,7 @@ import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 // What stands below the figures, or beside them, is fetched when they are there.
 const story = later(async () => (await import('../features/tax/story/year-story.tsx')).YearStory);
 const rest = later(async () => (await import('../features/tax/story/year-rest.tsx')).YearRest);
+const heldAtEnd = later(async () => (await import('../features/tax-lots/held-at-year-end.tsx')).HeldAtYearEnd);
 const season = later(async () => (await import('../features/tax/season/year-season.tsx')).YearSeason);
 // Few have to say it, and once.
 const MigrationBanner = lazy(() =>
@@ -38,6 +39,7 @@ const TaxPageDocument = graphql(`
   query TaxPage($taxYear: String!) {
     taxSummary(taxYear: $taxYear) {
       taxYear
+      endsOn
       isComputed
       ...YearHeadParts
       ...LeadFiguresParts
@@ -118,6 +120,7 @@ function Figures({ summary, freezing, country, now }: FiguresProps) {
   const [isAsking, setAsking] = useState(false);
   const YearStory = useLater(story);
   const YearRest = useLater(rest);
+  const HeldAtYearEnd = useLater(heldAtEnd);
   const isCalculating = now?.kind === 'calculating';
   if (!summary.isComputed) {
     if (isCalculating) return <Loading label="Calculating your gains" lines={6} />;
@@ -149,6 +152,7 @@ function Figures({ summary, freezing, country, now }: FiguresProps) {
       <NeedsDoing summary={summary} />
       <DisposalsByAsset summary={summary} />
       <IncomeByKind summary={summary} />
+      {HeldAtYearEnd && <HeldAtYearEnd taxYear={taxYear} endsOn={summary.endsOn} />}
       {YearRest && <YearRest taxYear={taxYear} onProfile={ask} />}
       <DocumentsOfYear summary={summary} country={country.name} isCalculating={isCalculating} />
       <MethodLine summary={summary} notice={country.notice} />

@@ -8,6 +8,7 @@ import { localDate } from '../../books/results/calendar.ts';
 import { termsOf } from '../../books/results/lot-terms.ts';
 import { lotsOn } from '../../books/results/lots-on.ts';
 import type { AssetLotsRow, LotFilter, LotOrder, OpenLotRow } from '../../books/results/open-lots.ts';
+import { isTaxYear, taxYearRange } from '../../books/results/tax-years.ts';
 import { ledgerSize, type ShortTransaction } from '../../books/results/what-if-years.ts';
 import { readState } from '../../books/results/years.ts';
 import { type HeldAssets, valueAndGain, withValue } from '../held-assets.ts';
@@ -31,6 +32,22 @@ export function heldAssetsOn(
     const priceOf = await shortTransaction((tx) => pricesOfDay(tx, userId, ids, { currency, day, until }));
     return { currency, isComputed: true, assets: rows.map((row) => withValue(row, priceOf.get(row.assetId) ?? null)) };
   });
+}
+
+/** The same at the end of a tax year that is over. @param taxYear  '2024', '2024/25' */
+export async function heldAssetsAtYearEnd(
+  shortTransaction: ShortTransaction,
+  userId: string,
+  taxYear: string,
+  accountId: string | null,
+): Promise<Outcome<HeldAssets>> {
+  const { settings } = await shortTransaction((tx) => readState(tx, userId));
+  const { taxYearStart, timeZone } = settings;
+  if (!isTaxYear(taxYear, taxYearStart)) return refuse('not_found', 'There is no such tax year.');
+  const { endsOn } = taxYearRange(taxYear, taxYearStart);
+  if (endsOn >= localDate(Date.now(), timeZone))
+    return refuse('value_error', 'This tax year is not over: what you hold at its end is not known yet.');
+  return heldAssetsOn(shortTransaction, userId, endsOn, accountId);
 }
 
 /** @param day  'YYYY-MM-DD', of which the terms are, too */

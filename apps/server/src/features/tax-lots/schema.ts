@@ -11,7 +11,7 @@ import { type AssetLots, type HeldAssets, heldAssets, totalOf } from '../held-as
 import { AccountRef, Term, TransactionRef, UnknownFigure } from '../refs.ts';
 import { PRICE_SOURCE } from '../unit-prices.ts';
 import { apart } from '../while-waiting.ts';
-import { heldAssetsOn, taxLotsOn } from './as-of.ts';
+import { heldAssetsAtYearEnd, heldAssetsOn, taxLotsOn } from './as-of.ts';
 import { type LotPaging, type TaxLot, type TaxLotPage, taxLotPage, taxLotsOf } from './service.ts';
 
 const openLots = rowsOf(
@@ -116,6 +116,16 @@ function addHeldAssets(): void {
       args: { on: t.arg({ type: 'Date', required: true }), walletId: t.arg.id() },
       resolve: (_root, { on, walletId }, context) =>
         apart(context, (short, owner) => heldAssetsOn(short, owner, on, walletId ?? null)),
+    }),
+  );
+  builder.queryField('holdingsOfYear', (t) =>
+    t.field({
+      type: HeldAnswer,
+      description:
+        'What was held at the end of a tax year that is over, at the prices of its last day. It computes the ledger in a thread of its own.',
+      args: { taxYear: t.arg.string({ required: true }), walletId: t.arg.id() },
+      resolve: (_root, { taxYear, walletId }, context) =>
+        apart(context, (short, owner) => heldAssetsAtYearEnd(short, owner, taxYear, walletId ?? null)),
     }),
   );
   builder.queryField('movedAsset', (t) =>

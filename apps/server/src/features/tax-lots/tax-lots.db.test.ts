@@ -195,6 +195,21 @@ test('as of the end of any day: what was held then, at the market of that day, w
   expect((await on('2024-05-31', await server.signUp('Eve'))).held.assets).toEqual([]);
 });
 
+test('holdings of a tax year: what was held at its end, as of its last day; of a year that is none, or not over, nothing', async () => {
+  const OF_YEAR = ON.replaceAll('$on: Date!', '$taxYear: String!').replace(
+    'heldAssetsOn(on: $on',
+    'holdingsOfYear(taxYear: $taxYear',
+  );
+  const of = async (taxYear: string, user = ann) => (await user.graphql(OF_YEAR, { taxYear })).holdingsOfYear;
+  const ofDay = (await ann.graphql(ON, { on: '2024-12-31' })).heldAssetsOn;
+  expect((await of('2024')).held).toEqual(ofDay.held);
+  expect((await of('2024')).held.assets[0]).toMatchObject({ quantity: '2.5', price: null, value: null });
+  expect((await of('2023')).held.assets).toEqual([]);
+  expect(await of('2024/25')).toMatchObject({ held: null, errorCode: 'not_found' });
+  expect(await of('2990')).toMatchObject({ held: null, errorCode: 'value_error' });
+  expect((await of('2024', await server.signUp('Mallory'))).held.assets).toEqual([]);
+});
+
 test('the lots of one asset as of a day, with the terms of that day', async () => {
   const lots = async (variables: object) =>
     (await ann.graphql(LOTS_ON, { on: '2025-03-02', assetId: 'crypto:BTC', ...variables })).taxLotsOn.page;

@@ -18,7 +18,11 @@ export type Question = {
   readonly isNothing404?: true;
   /** Whether a refusal means that there is nothing, by what it says: `read` is asked about undefined then. */
   readonly isNothing?: (text: string) => boolean;
+  /** Whether a refusal means that the service is asked too often, of one that does not say so by its status. */
+  readonly isTooOften?: (text: string) => boolean;
 };
+
+const TOO_OFTEN_MS = 30_000;
 
 export type ReadJson<T> = (body: unknown, service: string) => Outcome<T, RequestFailure>;
 
@@ -27,7 +31,7 @@ export function askJson<T>(
   servers: readonly JsonServer[],
   what: string,
   { requests }: Context,
-  { path, body, isNothing404, isNothing = () => false }: Question,
+  { path, body, isNothing404, isNothing = () => false, isTooOften = () => false }: Question,
   read: ReadJson<T>,
 ): Promise<Outcome<T, RequestFailure>> {
   return firstAnswer(servers, `No server of ${what} is set.`, async (service) => {
@@ -35,6 +39,8 @@ export function askJson<T>(
     const request: Request = { service, path, ...sent, ...(service.headers && { headers: service.headers }) };
     let isEmpty = false;
     const answer = await requests.ask(request, (answer) => {
+      if (answer.status >= 400 && isTooOften(answer.text))
+        return failure('rate', `${service.name} asks to be asked less often.`, TOO_OFTEN_MS);
       isEmpty = (isNothing404 === true && answer.status === 404) || (answer.status >= 400 && isNothing(answer.text));
       return isEmpty ? failure('permanent', 'There is nothing.') : readAnswer(answer, service.name, read);
     });

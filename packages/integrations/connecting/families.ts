@@ -3,7 +3,15 @@ import { cosmosFamily } from './cosmos/link.ts';
 import { evmFamily } from './evm/link.ts';
 import type { NetworkFamily } from './link.ts';
 import { solanaFamily } from './solana/link.ts';
+import { tronFamily } from './tron/link.ts';
 import { utxoFamily } from './utxo/link.ts';
 import { xrpFamily } from './xrp/link.ts';
 
-export const FAMILIES: readonly NetworkFamily[] = [utxoFamily, evmFamily, solanaFamily, xrpFamily, cosmosFamily];
+export const FAMILIES: readonly NetworkFamily[] = [
+  utxoFamily,
+  evmFamily,
+  solanaFamily,
+  xrpFamily,
+  cosmosFamily,
+  tronFamily,
+];

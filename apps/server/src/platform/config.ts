@@ -289,7 +289,16 @@ const NETWORK_SERVERS = [
   'base',
   'avalanche',
 ];
-const MORE_NETWORK_SERVERS = ['binance-smart-chain', 'fantom', 'zksync-era', 'gnosis', 'ripple'];
+const MORE_NETWORK_SERVERS = [
+  'binance-smart-chain',
+  'fantom',
+  'zksync-era',
+  'gnosis',
+  'ripple',
+  'tron',
+  'cardano',
+  'stellar',
+];
 const COSMOS_SERVERS = 'cosmos osmosis juno celestia injective akash kava sei dydx axelar secret noble'.split(' ');
 
 function readNetworkServices(env: Environment, problems: string[]): Map<string, { url?: string; key?: string }> {

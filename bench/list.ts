@@ -103,7 +103,9 @@ export async function run(): Promise<BenchRow[]> {
     const isJumps = values.pages === 'jumps';
     for (const [what, query] of Object.entries(SEARCHES)) {
       if (!only.some((text) => what.includes(text))) continue;
-      rows.push(...(await (isJumps ? firstJumps(opened.db, what, query) : measure(opened.db, what, query, whole))));
+      rows.push(
+        ...(await (isJumps ? firstJumps(opened.db, what, query, whole) : measure(opened.db, what, query, whole))),
+      );
     }
     return [...rows, ...inRow(isJumps ? 'all answers to first jumps' : 'all first and later pages', pages)];
   } finally {
@@ -171,7 +173,7 @@ async function measure(db: Opened['db'], what: string, query: string, whole: num
 }
 
 /** The first jump into the middle of a list and, of one that has orders, to the middle and the end of each. */
-async function firstJumps(db: Opened['db'], what: string, query: string): Promise<BenchRow[]> {
+async function firstJumps(db: Opened['db'], what: string, query: string, times: number): Promise<BenchRow[]> {
   const count = await asUserCounts(db, query);
   const pageCount = Math.max(1, Math.ceil(count / 50));
   const middle = Math.ceil(pageCount / 2);
@@ -180,7 +182,7 @@ async function firstJumps(db: Opened['db'], what: string, query: string): Promis
   for (const sort of sorts) {
     for (const place of what in ORDERED ? [middle, pageCount] : [middle]) {
       const rounds: Asked[] = [];
-      for (let round = 0; round < JUMPS; round++) {
+      for (let round = 0; round < times; round++) {
         rounds.push(await untilDone(db, async (tx) => !(await page(tx, { query, sort, page: place })).isSearching));
       }
       const answers = rounds.flatMap((one) => one.answers);
@@ -193,8 +195,6 @@ async function firstJumps(db: Opened['db'], what: string, query: string): Promis
   console.error(rows.map((r) => `${r.what} ${r.value.toFixed(1)}`).join('; '));
   return rows;
 }
-
-const JUMPS = 5;
 
 async function asUserCounts(db: Opened['db'], query: string): Promise<number> {
   let count = 0;

@@ -18,13 +18,17 @@ import type { Search } from './search.ts';
  */
 export const LED = { most: 20_000, inOrder: 5000, some: 3000, ofKinds: 50_000 };
 
-/** @property search  each of its terms is asked of each transaction by itself; @property wanted  so many ids are enough */
+/**
+ * @property search  each of its terms is asked of each transaction by itself; @property wanted  so many ids are enough
+ * @property isBeginning  of the list, which is soon come to along the figure of its order
+ */
 type Asked = {
   filter: Pick<Filter, 'comparisons' | 'kinds' | 'flags'>;
   search: Search;
   days: Search['days'];
   sort: Sort;
   wanted: number;
+  isBeginning: boolean;
 };
 
 /** The first ids that are searched for, in the order of the list. @property isAll  there are no others */
@@ -35,11 +39,11 @@ export function isLed({ comparisons, flags }: Asked['filter']): boolean {
   return comparisons.length > 0 || flags.includes('unknown');
 }
 
-/** @returns null where nothing leads to few enough, or only the figure of the order does */
+/** @returns null where nothing leads to few enough */
 export async function ledByFigure(tx: Tx, asked: Asked, of: Of): Promise<Led | null> {
   for (const figure of ['gain', 'value'] as const) {
     const comparisons = asked.filter.comparisons.filter((one) => one.of === figure);
-    if (comparisons.length === 0 || ORDERS[asked.sort].by === figure) continue;
+    if (comparisons.length === 0 || (asked.isBeginning && ORDERS[asked.sort].by === figure)) continue;
     const led = await ledBy(tx, asked, having(figure, comparisons, of), of);
     if (led) return led;
   }

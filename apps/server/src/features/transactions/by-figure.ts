@@ -18,7 +18,7 @@ import { isLed, ledByFigure } from '../../books/transactions/led-by-figure.ts';
 import { alongFigure, type Figure, ORDERS, type Sort } from '../../books/transactions/orders.ts';
 import { type Cursor, firstFound } from '../../books/transactions/page.ts';
 import { isVeryLong, NOTHING_SEEN, type Survey, surveyOn } from '../../books/transactions/survey.ts';
-import { isLongFor, recalledList, type Sought } from './found.ts';
+import { isLongFor, recalledList, recalledMarks, type Sought } from './found.ts';
 
 /** Rows from either end of the list that are walked to along an index. */
 export const NEAR = 1000;
@@ -26,7 +26,7 @@ export const NEAR = 1000;
  * So many milliseconds a page looks for its rows, and ends the step that it is at. What so many answers have not found may take longer answers, where the
  * ledger is very long.
  */
-export const LOOKING = { mostMs: 30, answers: 12, thenMs: 100 };
+export const LOOKING = { mostMs: 30, answers: 6, thenMs: 100 };
 
 /** How long this answer may look for rows far from where a list begins. */
 export async function lookingMs(
@@ -65,7 +65,8 @@ export async function rowsLed(tx: Tx, userId: string, asked: Asked, offset: numb
   const wanted = offset + limit + 1;
   const oneByOne = await searchOneByOne(tx, userId, query, state);
   const of = { userId, ...state };
-  const led = await ledByFigure(tx, { filter, search: oneByOne, days: search.days, sort, wanted }, of);
+  const beginning = { isBeginning: offset === 0, wanted };
+  const led = await ledByFigure(tx, { filter, search: oneByOne, days: search.days, sort, ...beginning }, of);
   if (led === null || (led.ids.length < wanted && !led.isAll)) return null;
   return { ids: led.ids.slice(offset, offset + limit), hasMore: led.ids.length > offset + limit, isSearching: false };
 }
@@ -125,12 +126,9 @@ export async function everythingByFigure(
   const known = Math.max(0, Math.min(limit, marks.count - offset));
   const ids = known > 0 ? await idsFrom(tx, walk, { marks, place: offset, limit: known }) : [];
   if (marks.count >= wanted) return { ids, hasMore: true, isSearching: false };
-  const left = { place: Math.max(0, offset - marks.count), limit: limit - ids.length };
-  const others = await withoutFigure(tx, userId, asked, {
-    ...left,
-    by,
-    mostMs: mostMs - (performance.now() - begun),
-  });
+  const left = { place: Math.max(0, offset - marks.count), limit: limit - ids.length, known: marks.count };
+  const rest = mostMs - (performance.now() - begun);
+  const others = await withoutFigure(tx, userId, asked, { ...left, by, mostMs: Math.max(0, rest) });
   return others ? { ...others, ids: [...ids, ...others.ids] } : SEARCHING;
 }
 
@@ -148,29 +146,34 @@ async function figuresMarked(
   return marks;
 }
 
-/** Rows of what nobody knows the figure of, newest first in either direction; null where time was up before they were reached. */
+/**
+ * Rows of what nobody knows the figure of, newest first in either direction, looked for from the nearer end where it is known how many there are.
+ * @param known  how many have the figure
+ * @returns null where time was up before they were reached
+ */
 async function withoutFigure(
   tx: Tx,
   userId: string,
-  { search, state }: Asked,
-  { by, place, limit, mostMs }: { by: Figure; place: number; limit: number; mostMs: number },
+  { search, state, query }: Asked,
+  { by, place, limit, known, mostMs }: { by: Figure; place: number; limit: number; known: number; mostMs: number },
 ): Promise<Rows | null> {
-  const key = `without ${by}`;
+  const counted = recalledMarks(state, userId, query);
+  const all = counted && counted.count - known;
   const end = place + limit;
+  const isFromEnd = all !== null && place > all / 2;
+  const key = `without ${by} ${isFromEnd ? 'up' : 'down'}`;
   let seen = recalledAt<Survey>(state, userId, key) ?? NOTHING_SEEN;
-  if (!seen.isAll && seen.ids.length <= end) {
+  const wanted = isFromEnd ? all - place : end + 1;
+  if (!seen.isAll && seen.ids.length < wanted) {
     const others = lacking(search, by, { userId, ...state });
     // Slice by slice: where next to nothing lacks the figure, a step from one to another that does would be a look at the whole list.
-    seen = await surveyOn(tx, userId, others, {
-      direction: 'down',
-      seen,
-      wanted: end + 1,
-      mostMs: Math.max(0, mostMs),
-    });
+    const further = { direction: isFromEnd ? 'up' : 'down', seen, wanted, mostMs } as const;
+    seen = await surveyOn(tx, userId, others, further);
     keepAt(state, userId, key, seen, ({ ids }) => ids.byteLength);
   }
-  if (!seen.isAll && seen.ids.length <= end) return null;
-  const count = Math.max(0, Math.min(limit, seen.ids.length - place));
-  const ids = Array.from({ length: count }, (_, at) => seen.ids.at(place + at));
-  return { ids, hasMore: seen.ids.length > end, isSearching: false };
+  if (!seen.isAll && seen.ids.length < wanted) return null;
+  const last = isFromEnd ? all : seen.ids.length;
+  const count = Math.max(0, Math.min(limit, last - place));
+  const ids = Array.from({ length: count }, (_, at) => seen.ids.at(isFromEnd ? all - 1 - (place + at) : place + at));
+  return { ids, hasMore: last > end, isSearching: false };
 }

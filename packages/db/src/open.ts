@@ -191,9 +191,14 @@ function newPool(url: string, max: number): pg.Pool {
       max,
       connectionTimeoutMillis: 10_000,
       application_name: 'lotbook',
-      // What is no transaction of a page or a change (`withWork`): jobs' statements of their own.
+      // The limit is of what is no transaction of a page or a change (`withWork`): jobs' statements of their own. A statement here takes some milliseconds,
+      // which compiling it, or starting processes to share it, takes several times.
       onConnect: (client) =>
-        client.query(`set statement_timeout = ${TIME_LIMIT_MS.job ?? 0}; set jit = off`).then(() => {}),
+        client
+          .query(
+            `set statement_timeout = ${TIME_LIMIT_MS.job ?? 0}; set jit = off; set max_parallel_workers_per_gather = 0`,
+          )
+          .then(() => {}),
       types: { getTypeParser: (oid: number, format?: string) => parserOf(oid, format) as never },
     });
   } catch (error) {

@@ -7,9 +7,9 @@ import { sql } from 'kysely';
 import { rowsOf } from '../results/current-rows.ts';
 import { type Condition, isOnDays, type Of } from './conditions.ts';
 import type { Comparison, Filter } from './filter.ts';
+import { firstFound, firstsOf, type Ordering } from './firsts.ts';
 import { leadOfKinds, nearWithin } from './leads.ts';
 import { type Figure, ORDERS, type Sort } from './orders.ts';
-import { firstFound, firstsOf, type Ordering } from './page.ts';
 import type { Search } from './search.ts';
 
 /**

@@ -8,9 +8,9 @@ import { sql } from 'kysely';
 import { rowsOf } from '../results/current-rows.ts';
 import { type Condition, type Days, isOnDays, type Of, SUM_OF_GAINS } from './conditions.ts';
 import type { Filter } from './filter.ts';
+import type { Ordering } from './firsts.ts';
 import { nearWithin } from './leads.ts';
 import { PackedIds } from './packed-ids.ts';
-import type { Ordering } from './page.ts';
 
 /** Those of one instant, or of one figure, are in the order of their ids, and against it. */
 export const SORTS = [
@@ -115,14 +115,17 @@ function compareExact(a: string, b: string): number {
 async function figuresOf(tx: Tx, ids: readonly string[], figure: Figure, of: Of): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { userId, computationId, baseCurrency } = of;
-  const list = sql`${`{${ids.join(',')}}`}::uuid[]`;
-  const { rows } = await sql<{ id: string; figure: string | null }>`${
+  // Looked up one by one: of some thousand, the planner would rather read all there are.
+  const known =
     figure === 'value'
-      ? sql`select transaction_id as id, case when currency = ${baseCurrency} then value end as figure from transaction_values
-          where user_id = ${userId} and transaction_id = any(${list})`
-      : sql`select transaction_id as id, ${SUM_OF_GAINS} as figure from transaction_results
-          where ${rowsOf(userId, computationId)} and transaction_id = any(${list}) group by transaction_id`
-  }`.execute(tx);
+      ? sql`select case when of_it.currency = ${baseCurrency} then of_it.value end as figure from (
+          select value, currency from transaction_values where user_id = ${userId} and transaction_id = i.id offset 0) of_it`
+      : sql`select ${SUM_OF_GAINS} as figure from (
+          select gain, is_gain_known from transaction_results where ${rowsOf(userId, computationId)} and transaction_id = i.id offset 0) of_it`;
+  const { rows } = await sql<{ id: string; figure: string | null }>`
+    select i.id::text as id, known.figure from unnest(${`{${ids.join(',')}}`}::uuid[]) i (id) cross join lateral (${known}) known`.execute(
+    tx,
+  );
   return new Map(rows.flatMap(({ id, figure: known }) => (known === null ? [] : [[id, known] as const])));
 }
 

@@ -181,7 +181,7 @@ export type MarkedList = {
 export const NOTHING_MARKED: MarkedList = { count: 0, cursors: [], isAll: false };
 
 /**
- * Go along a list, setting marks, until its end or until time is up; one step is made in any case.
+ * Go along a list, setting marks, until there are so many rows, until its end or until time is up; one step is made in any case.
  * @param search  an index alone decides it, and it walks the transactions
  */
 export async function markOn(
@@ -189,7 +189,7 @@ export async function markOn(
   userId: string,
   search: Search,
   seen: MarkedList,
-  mostMs: number,
+  { wanted, mostMs }: { wanted: number; mostMs: number },
 ): Promise<MarkedList> {
   const until = performance.now() + mostMs;
   const cursors = [...seen.cursors];
@@ -200,7 +200,7 @@ export async function markOn(
     if (!next)
       return { count: cursors.length * APART + (await countAfter(tx, userId, search, after)), cursors, isAll: true };
     cursors.push(next);
-  } while (performance.now() < until);
+  } while (cursors.length * APART < wanted && performance.now() < until);
   return { count: cursors.length * APART, cursors, isAll: false };
 }
 
@@ -220,31 +220,6 @@ export async function rowsFrom(
   const before = Math.floor(place / APART);
   const after = marks.cursors[before - 1] ?? null;
   return cursorsIn(tx, userId, search, { after, skip: place - before * APART, limit, direction: 'down' });
-}
-
-/** @property ordered  a query of `id` and of what it is ordered by, with a limit; @property order  how, by its columns as those of `r` */
-export type Ordering = { ordered: Condition; order: Condition };
-
-/**
- * Of rows that are in order, the ids of the first that a search finds: one after the other is looked at, and no further than to the last that is wanted.
- * @param search  each of its terms is asked of each transaction by itself (`searchOneByOne`)
- */
-export function firstsOf(userId: string, search: Search, { ordered, order }: Ordering, wanted: number): Condition {
-  return sql`select r.id from (${ordered}) r
-    cross join lateral (select * from transactions where user_id = ${userId} and id = r.id offset 0) t ${smallTexts(search)}
-    where ${sql.join(search.conditions, sql` and `)} order by ${order} limit ${wanted}`;
-}
-
-/** The same as they are now. */
-export async function firstFound(
-  tx: Tx,
-  userId: string,
-  search: Search,
-  ordering: Ordering,
-  wanted: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${firstsOf(userId, search, ordering, wanted)}`.execute(tx);
-  return rows.map(({ id }) => id);
 }
 
 /** The ids of what the search finds in a part of the list. */

@@ -14,9 +14,10 @@ import {
   NO_FIGURES_MARKED,
 } from '../../books/transactions/figure-marks.ts';
 import { parseFilter } from '../../books/transactions/filter.ts';
+import { firstFound } from '../../books/transactions/firsts.ts';
 import { isLed, ledByFigure } from '../../books/transactions/led-by-figure.ts';
 import { alongFigure, type Figure, ORDERS, type Sort } from '../../books/transactions/orders.ts';
-import { type Cursor, firstFound } from '../../books/transactions/page.ts';
+import type { Cursor } from '../../books/transactions/page.ts';
 import { isVeryLong, NOTHING_SEEN, type Survey, surveyOn } from '../../books/transactions/survey.ts';
 import { isLongFor, recalledList, recalledMarks, type Sought } from './found.ts';
 
@@ -26,7 +27,7 @@ export const NEAR = 1000;
  * So many milliseconds a page looks for its rows, and ends the step that it is at. What so many answers have not found may take longer answers, where the
  * ledger is very long.
  */
-export const LOOKING = { mostMs: 30, answers: 6, thenMs: 100 };
+export const LOOKING = { mostMs: 30, answers: 6, thenMs: 80 };
 
 /** How long this answer may look for rows far from where a list begins. */
 export async function lookingMs(
@@ -38,8 +39,9 @@ export async function lookingMs(
   const before = recalledAt<number>(state, userId, key) ?? 0;
   keepAt(state, userId, key, before + 1);
   if (before < LOOKING.answers) return LOOKING.mostMs;
+  const begun = performance.now();
   const isVery = await rememberedAbout(state, userId, 'is very long', () => isVeryLong(tx, userId));
-  return isVery ? LOOKING.thenMs : LOOKING.mostMs;
+  return Math.max(0, (isVery ? LOOKING.thenMs : LOOKING.mostMs) - (performance.now() - begun));
 }
 
 export type Asked = Sought & { sort: Sort; limit: number };

@@ -64,6 +64,21 @@ export function recalledMarks(state: LedgerState, userId: string, query: string)
   return marks?.isAll ? marks : null;
 }
 
+/** The same, set further where they do not reach as many rows. */
+export async function marksFor(
+  tx: Tx,
+  userId: string,
+  { query, search, state }: Sought,
+  { wanted = Number.POSITIVE_INFINITY, mostMs }: { wanted?: number; mostMs: number },
+): Promise<MarkedList> {
+  const key = `marks ${query}`;
+  const seen = recalledAt<MarkedList>(state, userId, key) ?? NOTHING_MARKED;
+  if (seen.isAll || seen.count >= wanted) return seen;
+  const marks = await markOn(tx, userId, search, seen, { wanted, mostMs });
+  keepAt(state, userId, key, marks);
+  return marks;
+}
+
 /** How many there are, as far as they have been looked for. */
 export type Found = { count: number; isExact: boolean };
 
@@ -84,9 +99,7 @@ export async function countSoFar(
   if (known !== null) return { count: known, isExact: true };
   const search = await quickSearchFor(tx, userId, query, state);
   if (search.isIndexAlone && search.walk === null && !search.isImpossible) {
-    const seen = recalledAt<MarkedList>(state, userId, `marks ${query}`) ?? NOTHING_MARKED;
-    const marks = await markOn(tx, userId, search, seen, mostMs ?? Number.POSITIVE_INFINITY);
-    keepAt(state, userId, `marks ${query}`, marks);
+    const marks = await marksFor(tx, userId, { query, search, state }, { mostMs: mostMs ?? Number.POSITIVE_INFINITY });
     return { count: marks.count, isExact: marks.isAll };
   }
   const { ids, isAll } = await lookingFor(tx, userId, { query, search, state }, { direction: 'down', mostMs });

@@ -17,7 +17,7 @@ import {
   type Sort,
 } from '../../books/transactions/orders.ts';
 import type { PackedIds } from '../../books/transactions/packed-ids.ts';
-import { type Cursor, cursorOf, cursorsIn, type MarkedList, rowsFrom } from '../../books/transactions/page.ts';
+import { type Cursor, cursorOf, cursorsIn, rowsFrom } from '../../books/transactions/page.ts';
 import { searchFor } from '../../books/transactions/search-for.ts';
 import { badInput } from '../../platform/graphql/builder.ts';
 import { decodeCursor, encodeCursor } from '../../platform/graphql/cursors.ts';
@@ -34,7 +34,7 @@ import {
   rowsLed,
   SEARCHING,
 } from './by-figure.ts';
-import { countFor, isLongFor, keyOf, lookingFor, recalledList, recalledMarks, wholeFor } from './found.ts';
+import { countFor, isLongFor, keyOf, lookingFor, marksFor, recalledList, wholeFor } from './found.ts';
 
 /** Transactions on a page, as the spec has it. */
 export const PAGE_SIZE = 50;
@@ -155,8 +155,8 @@ async function nearRows(tx: Tx, userId: string, asked: Asked, offset: number): P
     const near = isFar ? null : await nearByFigure(tx, userId, asked, { by, offset });
     return near ?? (isEverything ? everythingByFigure(tx, userId, asked, { by, offset }) : null);
   }
-  const marks = isEverything ? recalledMarks(state, userId, query) : null;
-  if (marks && offset + limit > NEAR) return rowsFarOff(tx, userId, asked, { marks, offset });
+  // While an import adds to the ledger, cursors would be set anew for each answer.
+  if (isEverything && isFar && !state.isImporting) return rowsFarOff(tx, userId, asked, offset);
   if (!search.isIndexAlone && !search.hasOwnIndex && (search.walk === null || search.moves.own.length > 0)) return null;
   const direction = isReversed ? 'up' : 'down';
   return rowsFound(
@@ -165,14 +165,13 @@ async function nearRows(tx: Tx, userId: string, asked: Asked, offset: number): P
   );
 }
 
-/** Rows far into a list that an index alone decides: it is walked to them from the nearest cursor that is known. */
-async function rowsFarOff(
-  tx: Tx,
-  userId: string,
-  { sort, limit, search }: Asked,
-  { marks, offset }: { marks: MarkedList; offset: number },
-): Promise<Rows> {
+/** Rows far into a list that an index alone decides: it is walked to them from the nearest cursor that is known, and cursors are set until there. */
+async function rowsFarOff(tx: Tx, userId: string, asked: Asked, offset: number): Promise<Rows> {
+  const { sort, limit, search } = asked;
   const { isReversed } = ORDERS[sort];
+  const wanted = isReversed ? Number.POSITIVE_INFINITY : offset + limit + 1;
+  const marks = await marksFor(tx, userId, asked, { wanted, mostMs: await lookingMs(tx, userId, asked) });
+  if (!marks.isAll && marks.count < wanted) return SEARCHING;
   const end = Math.min(marks.count, offset + limit);
   if (offset >= end) return { ids: [], hasMore: false, isSearching: false };
   const place = isReversed ? marks.count - end : offset;

@@ -13,6 +13,7 @@ const STATEMENTS = readStatements(new URL('..', import.meta.url).pathname);
 const NAMED_AT_RUN_TIME = new Set([
   'books/changes/conflicts.ts isOtherwise',
   'books/changes/restore.ts alterRows',
+  'books/changes/restore.ts idsGoing',
   'books/changes/restore.ts insertRows',
   'books/changes/restore.ts removeRows',
   'books/history/store.ts replaceDays',

@@ -155,7 +155,7 @@ async function nearRows(tx: Tx, userId: string, asked: Asked, offset: number): P
     const near = isFar ? null : await nearByFigure(tx, userId, asked, { by, offset });
     return near ?? (isEverything ? everythingByFigure(tx, userId, asked, { by, offset }) : null);
   }
-  // While an import adds to the ledger, cursors would be set anew for each answer.
+  // While an import adds to the ledger, cursors would be set again for each answer.
   if (isEverything && isFar && !state.isImporting) return rowsFarOff(tx, userId, asked, offset);
   if (!search.isIndexAlone && !search.hasOwnIndex && (search.walk === null || search.moves.own.length > 0)) return null;
   const direction = isReversed ? 'up' : 'down';

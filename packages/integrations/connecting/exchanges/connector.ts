@@ -34,6 +34,7 @@ function clientOf(account: ExchangeAccount, context: Context): Promise<Client> {
 
 export const exchangeConnector: Connector<ExchangeAccount> = {
   id: 'exchange',
+  areBalancesWhole: true,
   hosts: EXCHANGE_HOSTS,
   streams: ({ exchange }) => profileOf(exchange).feeds.map(({ id, label }) => ({ id, label })),
   async begin({ exchange }, stream, cursor, { clock }) {

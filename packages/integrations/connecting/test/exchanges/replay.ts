@@ -59,7 +59,7 @@ export async function open(replay: Replay) {
     },
     /** What the exchange says is there. */
     async balances(): Promise<Record<string, string>> {
-      const said = await account.run((connector, of) => connector.balances(of, context()));
+      const said = await account.run((connector, of) => connector.balances(of, context(), new Map()));
       if (!said.ok) throw new Error(said.error.message);
       return Object.fromEntries(
         said.value

@@ -4,6 +4,7 @@ import { isUuid } from '../../platform/ids.ts';
 import { answered, MutationResult, refusal } from '../answers.ts';
 import { may } from '../policy.ts';
 import { addAccountSync } from './account-sync-schema.ts';
+import { addAttaching } from './attach-schema.ts';
 import { addLinking } from './linking-schema.ts';
 import { addContactedHosts, addNetworks } from './networks-schema.ts';
 import { addRawRecords } from './records-schema.ts';
@@ -14,6 +15,7 @@ export function addSyncsSchema(): void {
   addNetworks();
   addAccountSync();
   addLinking();
+  addAttaching();
   addRawRecords();
   addReading();
 }
@@ -41,8 +43,13 @@ function addReading(): void {
   builder.mutationField('resyncEverything', (t) =>
     t.field({
       type: MutationResult,
-      resolve: async (_root, _args, context) =>
-        answered(await context.change(may('change-wallets'), (scope) => readAllAgain(scope, context.config))),
+      args: { syncType: t.arg({ type: SyncType }) },
+      resolve: async (_root, { syncType }, context) =>
+        answered(
+          await context.change(may('change-wallets'), (scope) =>
+            readAllAgain(scope, context.config, syncType === 'HARD'),
+          ),
+        ),
     }),
   );
 }

@@ -13,6 +13,13 @@ export const WalletDocument = graphql(`
       integration {
         ...FilesOfIntegration
       }
+      coverage {
+        kind
+        startsAt
+        endsAt
+        numberTransactions
+        numberSetAside
+      }
       syncInfo {
         lastSynced
         isSyncing
@@ -115,6 +122,8 @@ graphql(`
       failure
       error
       numberRecords
+      startsAt
+      endsAt
       lastRead
     }
   }

@@ -19,13 +19,15 @@ graphql(`
   }
 `);
 
-/** @param after  what the right-hand column is, for those who hear the table: "With this change" */
-export function ChangeEffect({ effect, after }: { effect: ChangeEffectPartsFragment; after: string }) {
+type Props = { effect: ChangeEffectPartsFragment; after: string; lead?: string | undefined };
+
+/** @param after  what the right-hand column is: "With this change" @param lead  above the figures, where nothing is about to change */
+export function ChangeEffect({ effect, after, lead }: Props) {
   const { taxYears, numberWithoutValue } = effect;
   if (!taxYears) return null;
   return (
     <>
-      <YearChanges {...taxYears} after={after} />
+      <YearChanges {...taxYears} after={after} lead={lead} />
       {numberWithoutValue > 0 && (
         <p className="mt-1 text-13 text-quiet">
           {plural(numberWithoutValue, 'value')} {numberWithoutValue === 1 ? 'is' : 'are'} looked up after the change:

@@ -65,7 +65,7 @@ export function ChangesStates<Data>({
 
 /**
  * @param yearsLeftOut  why there are no figures, in place of them
- * @param after         what the right-hand column is, for those who hear the table: "Without this file"
+ * @param after         what the right-hand column is: "Without this file"
  * @param currencyBefore  of the figures of now, where those afterwards are in another currency: all years are there then
  */
 export function YearChanges(props: {
@@ -74,6 +74,8 @@ export function YearChanges(props: {
   yearsLeftOut?: string | null;
   after: string;
   currencyBefore?: string | null | undefined;
+  /** Above them, where nothing is about to change. */
+  lead?: string | undefined;
 }) {
   if (props.yearsLeftOut) return <p className="text-quiet">{props.yearsLeftOut}</p>;
   const { currency, currencyBefore = null } = props;
@@ -87,9 +89,11 @@ export function YearChanges(props: {
   return (
     <div className="pt-1">
       <p className="font-medium">
-        {currencyBefore === null
-          ? `Your tax years change, in ${currency}:`
-          : `Your tax years, in ${currencyBefore} now and in ${currency} after the change:`}
+        {props.lead !== undefined
+          ? `${props.lead}, in ${currency}:`
+          : currencyBefore === null
+            ? `Your tax years change, in ${currency}:`
+            : `Your tax years, in ${currencyBefore} now and in ${currency} after the change:`}
       </p>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard.
@@ -98,12 +102,16 @@ export function YearChanges(props: {
         className="mt-1 max-h-56 overflow-auto border-rule border-y"
       >
         <table className="w-full text-13">
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">Tax year</th>
-              <th scope="col">Now{currencyBefore !== null && `, in ${currencyBefore}`}</th>
-              <td aria-hidden />
+          <thead className="text-12 text-quiet">
+            <tr className="border-rule border-b">
               <th scope="col">
+                <span className="sr-only">Tax year</span>
+              </th>
+              <th scope="col" className="py-1 text-right font-regular">
+                Now{currencyBefore !== null && `, in ${currencyBefore}`}
+              </th>
+              <td aria-hidden />
+              <th scope="col" className="whitespace-nowrap py-1 text-right font-regular">
                 {props.after}
                 {currencyBefore !== null && `, in ${currency}`}
               </th>

@@ -137,7 +137,7 @@ describe('a change', () => {
     const refused = await answered(user, UNDO, { id: type });
     expect(refused).toMatchObject({ success: false, errorCode: 'later_change', change: null });
     expect(refused.error).toMatch(
-      /^Undo the later change of \d+ \w+ \d{4}, \d\d:\d\d first: type of a transaction changed to Spend\.$/,
+      /^Undo the later change of \w+ \d+, \d{4}, \d\d:\d\d first: type of a transaction changed to Spend\.$/,
     );
     const listed = (await user.graphql(CHANGES)).changes.changes;
     expect(listed.map((row: { canUndo: boolean; whyNot: string | null }) => [row.canUndo, row.whyNot])).toEqual([

@@ -1,11 +1,13 @@
 /** Undoing changes and making them again; and the sentence that says why one cannot be. */
 import type { Tx } from '@lotbook/db/user';
+import { dayInWords } from '@lotbook/ledger/day-in-words';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { Conflict, Direction } from '../../books/changes/conflicts.ts';
 import { type ChangeRow, changesByIds } from '../../books/changes/list.ts';
 import { sentenceOfChange } from '../../books/changes/sentences.ts';
 import { conflictsOf, undoOrRedo } from '../../books/changes/undo.ts';
-import { ledgerState } from '../../books/results/version-cache.ts';
+import { localDate } from '../../books/results/calendar.ts';
+import { readSettings } from '../../books/settings/settings.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** @returns the change's id */
@@ -48,12 +50,12 @@ async function sentencesOf(
   if (conflicts.length === 0) return [];
   const later = conflicts.flatMap(([, conflict]) => (conflict.kind === 'later change' ? [conflict.changeId] : []));
   const rows = new Map((await changesByIds(tx, userId, [...new Set(later)])).map((row) => [row.id, row]));
-  const { timeZone } = await ledgerState(tx, userId);
+  const settings = await readSettings(tx, userId);
   return conflicts.map(([changeId, conflict]) => ({
     changeId,
     sentence:
       conflict.kind === 'later change'
-        ? `Undo the later change of ${momentIn(timeZone, rows.get(conflict.changeId)!)} first: ${said(rows.get(conflict.changeId)!)}.`
+        ? `Undo the later change of ${momentIn(settings, rows.get(conflict.changeId)!)} first: ${said(rows.get(conflict.changeId)!)}.`
         : SENTENCES[conflict.kind][direction],
   }));
 }
@@ -99,9 +101,8 @@ function said({ action, params, count }: ChangeRow): string {
   return /^[A-Z][a-z]+ /.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
 }
 
-/** `14 March 2024, 10:12` in the user's zone. */
-function momentIn(timeZone: string, { madeAt }: ChangeRow): string {
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
+/** `14 March 2024, 10:12` in the user's zone, as their country writes a day. */
+function momentIn({ timeZone, country }: { timeZone: string; country: string }, { madeAt }: ChangeRow): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
-  return `${day.format(madeAt)}, ${time.format(madeAt)}`;
+  return `${dayInWords(localDate(madeAt.getTime(), timeZone), country)}, ${time.format(madeAt)}`;
 }

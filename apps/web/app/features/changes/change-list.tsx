@@ -87,8 +87,8 @@ function ChangeLine({ change }: { change: ListedChangeFragment }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-rule border-b py-2.5 md:grid-cols-[11rem_minmax(0,1fr)_auto]">
       <Moment at={madeAt} className="text-13 leading-5 text-quiet max-md:col-span-2" />
-      <div className="min-w-0">
-        <p className={clsx('break-words', isUndone && 'text-quiet line-through')}>{sentence}</p>
+      <div className="wrap-anywhere min-w-0">
+        <p className={clsx(isUndone && 'text-quiet line-through')}>{sentence}</p>
         <p className="text-13 text-quiet empty:hidden">
           {[ACTORS[actor], isUndone && 'undone'].filter(Boolean).join(', ')}
         </p>
@@ -134,7 +134,7 @@ function Touched({ change: { transactions, transactionCount } }: { change: Liste
     <ul className="text-13">
       {transactions.map(({ publicId, sentence }) => (
         <li key={publicId}>
-          <Link className="link break-words" to={`/transactions/${publicId}`}>
+          <Link className="link" to={`/transactions/${publicId}`}>
             {hideAmounts(sentence)}
           </Link>
         </li>

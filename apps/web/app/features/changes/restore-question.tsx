@@ -53,12 +53,12 @@ export function RestoreQuestion({ change, onClose, onConfirm }: Props) {
 export function EffectOfChange({ change, onClose }: Asked) {
   return (
     <Dialog isOpen onClose={onClose} width="narrow" title="What this change does">
-      <Effect change={change} />
+      <Effect change={change} lead="Your tax years with it and without it" />
     </Dialog>
   );
 }
 
-function Effect({ change: { id, sentence, undoneAt } }: Pick<Asked, 'change'>) {
+function Effect({ change: { id, sentence, undoneAt }, lead }: Pick<Asked, 'change'> & { lead?: string }) {
   const hideAmounts = useHideAmounts();
   // What it says is of the ledger as it is now: nothing of it is kept for the next time.
   const question = graphqlQuery(RestorePreviewDocument, { id });
@@ -72,6 +72,7 @@ function Effect({ change: { id, sentence, undoneAt } }: Pick<Asked, 'change'>) {
             <ChangeEffect
               effect={restorePreview}
               after={undoneAt != null ? 'With this change' : 'Without this change'}
+              lead={lead}
             />
           ) : (
             <Banner status="warning">{restorePreview.error}</Banner>

@@ -1325,9 +1325,9 @@ export type ProblemGroupsQueryVariables = Exact<{
 }>;
 
 
-export type ProblemGroupsQuery = { problemGroups: { totalCount: number, endCursor: string | null, hasMore: boolean, groups: Array<{ id: string, count: number, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, firstAt: string | null, lastAt: string | null, taxInQuestion: { amount: string | null, ratesOf: string | null, leftOut: string | null, profileYear: string | null } | null, account: { id: string, kind: number, name: string } | null, asset: { id: string, symbol: string } | null }> } };
+export type ProblemGroupsQuery = { problemGroups: { totalCount: number, endCursor: string | null, hasMore: boolean, groups: Array<{ id: string, count: number, missing: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, firstAt: string | null, lastAt: string | null, taxInQuestion: { amount: string | null, ratesOf: string | null, leftOut: string | null, profileYear: string | null } | null, account: { id: string, kind: number, name: string } | null, asset: { id: string, symbol: string } | null }> } };
 
-export type ProblemGroupPartsFragment = { id: string, count: number, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, firstAt: string | null, lastAt: string | null, taxInQuestion: { amount: string | null, ratesOf: string | null, leftOut: string | null, profileYear: string | null } | null, account: { id: string, kind: number, name: string } | null, asset: { id: string, symbol: string } | null };
+export type ProblemGroupPartsFragment = { id: string, count: number, missing: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, firstAt: string | null, lastAt: string | null, taxInQuestion: { amount: string | null, ratesOf: string | null, leftOut: string | null, profileYear: string | null } | null, account: { id: string, kind: number, name: string } | null, asset: { id: string, symbol: string } | null };
 
 export type ProblemsQueryVariables = Exact<{
   kind: string;
@@ -3640,6 +3640,7 @@ export const ProblemGroupPartsFragmentDoc = new TypedDocumentString(`
     fragment ProblemGroupParts on ProblemGroup {
   id
   count
+  missing
   amountAtRisk
   isAmountAtRiskEstimate
   taxInQuestion {
@@ -7006,6 +7007,7 @@ export const ProblemGroupsDocument = new TypedDocumentString(`
 fragment ProblemGroupParts on ProblemGroup {
   id
   count
+  missing
   amountAtRisk
   isAmountAtRiskEstimate
   taxInQuestion {

@@ -31,6 +31,9 @@ export const problems = (userId: string): RawBuilder<unknown> => sql`
 const SUMS = sql`count(*)::integer as count, trim_scale(sum(p.amount_at_risk))::text as "amountAtRisk",
   coalesce(bool_or(p.is_amount_at_risk_estimate), false) as "isAmountAtRiskEstimate"`;
 
+/** How many units a problem lacks, as `fix-service.ts` enters them: of a balance below zero as many as would have kept it from it. */
+const LACK = sql`case when p.kind = 'negative-balances' then -coalesce((p.params->>'lowest')::numeric, p.quantity) else p.quantity end`;
+
 export type Sums = { count: number; amountAtRisk: string | null; isAmountAtRiskEstimate: boolean };
 export type KindRow = Sums & { kind: string; state: ProblemState; severity: Severity };
 
@@ -60,6 +63,8 @@ export type GroupRow = Sums & {
   assetId: string | null;
   firstAt: Date | null;
   lastAt: Date | null;
+  /** Units that are missing in all of them together, where they lack units at all. */
+  missing: string | null;
 };
 
 /** Problems of a kind by account and asset, those with the largest amount at risk first. */
@@ -68,7 +73,8 @@ export async function problemGroups(tx: Tx, userId: string, kind: string, state:
   const key = `problem groups ${kind} ${state} ${await problemStamp(tx, userId)}`;
   return rememberedAt(ledger, userId, key, async () => {
     const { rows } = await sql<GroupRow>`
-      select p.account_id as "accountId", p.asset_id as "assetId", min(p.happened_at) as "firstAt", max(p.happened_at) as "lastAt", ${SUMS}
+      select p.account_id as "accountId", p.asset_id as "assetId", min(p.happened_at) as "firstAt", max(p.happened_at) as "lastAt", ${SUMS},
+        trim_scale(sum(${LACK}))::text as missing
       from ${problems(userId)} where p.user_id = ${userId} and p.kind = ${kind} and ${STATE} = ${state}
       group by p.account_id, p.asset_id
       order by sum(p.amount_at_risk) desc nulls last, count(*) desc, p.account_id nulls first, p.asset_id nulls first`.execute(

@@ -112,6 +112,8 @@ async function preparePurchase(
       'A purchase is of one asset in one wallet. Enter one for each group, or a cost of zero for all.',
     );
   if (cost !== null && compare(dec(cost), ZERO) < 0) return refuse('value_error', 'A cost cannot be negative.');
+  if (acquiredOn !== null && acquiredOn < FIRST_DAY)
+    return refuse('value_error', 'Nothing in crypto is older than January 2009. Check the day of the purchase.');
   const { baseCurrency: currency, timeZone } = await ledgerState(tx, userId);
   const purchases: Purchase[] = [];
   const of: ProblemRow[] = [];
@@ -132,6 +134,9 @@ async function preparePurchase(
   const what = purchases.length > 1 ? 'Missing purchases entered at a cost of zero' : 'Missing purchase entered';
   return { ok: true, value: { of, what, affected: 'figures', write } };
 }
+
+/** Of the first block there is. */
+const FIRST_DAY = '2009-01-03';
 
 type Purchase = Parameters<typeof storePurchase>[2];
 type Missing = Pick<Purchase, 'accountId' | 'assetId' | 'quantity' | 'heldFrom'>;

@@ -1,6 +1,7 @@
 /** Problems of account health in the API: kinds and how many they are, groups of one asset in one account, and what is in a group. */
 
 import { integrationNamed } from '@lotbook/integrations/listing';
+import { dec, isPositive } from '@lotbook/ledger/decimal';
 import { FIXES, type FixKind, kindWords, type ProblemState, STATES } from '../../books/health/kinds.ts';
 import {
   type GroupRow,
@@ -73,6 +74,13 @@ const ProblemGroup = builder.objectRef<Group>('ProblemGroup').implement({
     firstAt: t.expose('firstAt', { type: 'DateTime', nullable: true }),
     lastAt: t.expose('lastAt', { type: 'DateTime', nullable: true }),
     count: t.exposeInt('count'),
+    missing: t.field({
+      type: 'Decimal',
+      nullable: true,
+      description: 'Units that a purchase entered for all of them would be of; null where none could be.',
+      resolve: ({ kind, missing }) =>
+        kindWords(kind).fixes.includes('purchase') && missing !== null && isPositive(dec(missing)) ? missing : null,
+    }),
     amountAtRisk: t.expose('amountAtRisk', { type: 'Decimal', nullable: true }),
     isAmountAtRiskEstimate: t.exposeBoolean('isAmountAtRiskEstimate'),
     taxInQuestion: t.field({

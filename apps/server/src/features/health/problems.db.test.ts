@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const KINDS = `{ healthKinds { kind title count fixedCount resolvedCount dismissedCount amountAtRisk } sidebar { openProblemKinds } }`;
-const GROUPS = `query($kind: String!, $state: ProblemState!) { problemGroups(kind: $kind, state: $state) { totalCount groups {
+const GROUPS = `query($kind: String!, $state: ProblemState!) { problemGroups(kind: $kind, state: $state) { totalCount groups { missing
   id count amountAtRisk account { name } asset { symbol } } } }`;
 const LINES = `query($kind: String!, $groupId: ID!, $state: ProblemState!, $after: String, $limit: Int) {
   problems(kind: $kind, groupId: $groupId, state: $state, after: $after, limit: $limit) { hasMore endCursor problems {
@@ -96,7 +96,7 @@ describe('a messy ledger', () => {
     const ann = await messy('Ann');
     expect(await story(ann), 'the largest gain in question first').toEqual(OPEN);
     expect(await groups(ann, 'insufficient-quantity')).toMatchObject([
-      { count: 2, account: { name: 'Kraken' }, asset: { symbol: 'BTC' } },
+      { count: 2, missing: '3', account: { name: 'Kraken' }, asset: { symbol: 'BTC' } },
     ]);
     expect(await lines(ann, 'insufficient-quantity')).toMatchObject([
       {
@@ -182,6 +182,8 @@ describe('a messy ledger', () => {
       selection: { ...BTC_PROBLEMS, groupId: group.id },
       fix: { purchase: { cost: '9000', acquiredOn: '2020-05-01' } },
     };
+    const old = { ...variables, fix: { purchase: { cost: '9000', acquiredOn: '1900-01-01' } } };
+    expect((await bea.graphql(PREVIEW, old)).answer.effect.error).toMatch(/older than January 2009/);
     const { answer: preview } = await bea.graphql(PREVIEW, variables);
     expect(preview, 'what it would do').toMatchObject({
       fixed: 2,

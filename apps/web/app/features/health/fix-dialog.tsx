@@ -35,10 +35,12 @@ export type Fixing = {
   /** `2 BTC in Kraken`, `all 253 problems` */
   what: string;
   symbol: string | null;
+  /** Units that are missing in all of them together; null where nobody knows. */
+  missing?: string | null | undefined;
 };
 
 export function FixDialog({ fixing, currency, onClose }: { fixing: Fixing; currency: string; onClose: () => void }) {
-  const { selection, fixes, what, symbol } = fixing;
+  const { selection, fixes, what, symbol, missing } = fixing;
   const [kind, setKind] = useState<ProblemFixKind>(fixes[0] ?? 'IGNORE');
   const isOfAll = selection.groupId == null && selection.ids == null;
   const firstOf = (of: ProblemFixKind) => (isOfAll && of === 'PURCHASE' ? AT_ZERO : FIRST[of]);
@@ -97,7 +99,7 @@ export function FixDialog({ fixing, currency, onClose }: { fixing: Fixing; curre
             all that they were sold for is gain. Where you know what they cost, enter it group by group.
           </p>
         ) : (
-          <FixFields key={kind} kind={kind} currency={currency} symbol={symbol} onChange={setFix} />
+          <FixFields key={kind} {...{ kind, currency, symbol, missing }} onChange={setFix} />
         )}
         {fix && (
           <section aria-label="What this changes" aria-live="polite">

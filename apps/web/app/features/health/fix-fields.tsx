@@ -3,6 +3,7 @@ import { INCOME_LABELS, type TransactionType } from '@lotbook/ledger/transaction
 import { INCOME_VERBS, VERBS } from '@lotbook/ledger/verbs';
 import { useState } from 'react';
 import type { ProblemFix, ProblemFixKind } from '../../generated/graphql.ts';
+import { AmountText } from '../../ui/amount.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { faultOfAmount, readAmount } from '../../ui/read-amount.ts';
@@ -12,14 +13,15 @@ type Props = {
   kind: ProblemFixKind;
   currency: string;
   symbol: string | null;
+  missing?: string | null | undefined;
   /** Null: it is not said yet, or not in a way that can be read. */
   onChange: (fix: ProblemFix | null) => void;
 };
 
-export function FixFields({ kind, currency, symbol, onChange }: Props) {
+export function FixFields({ kind, currency, symbol, missing, onChange }: Props) {
   switch (kind) {
     case 'PURCHASE':
-      return <PurchaseFields currency={currency} onChange={onChange} />;
+      return <PurchaseFields {...{ currency, symbol, missing }} onChange={onChange} />;
     case 'UNIT_PRICE':
       return <PriceField currency={currency} symbol={symbol} onChange={onChange} />;
     case 'KEEP_PRICE':
@@ -55,7 +57,7 @@ export function FixFields({ kind, currency, symbol, onChange }: Props) {
 
 const NOT_A_NUMBER = 'Type a number, such as 1200.50.';
 
-function PurchaseFields({ currency, onChange }: Pick<Props, 'currency' | 'onChange'>) {
+function PurchaseFields({ currency, symbol, missing, onChange }: Omit<Props, 'kind'>) {
   const [cost, setCost] = useState('');
   const [day, setDay] = useState('');
   const read = readAmount(cost);
@@ -67,6 +69,13 @@ function PurchaseFields({ currency, onChange }: Pick<Props, 'currency' | 'onChan
     <>
       <Field
         label={`What all the missing units cost, in ${currency}`}
+        hint={
+          missing != null && (
+            <>
+              <AmountText kind="crypto" value={missing} currency={symbol ?? 'units'} /> missing.
+            </>
+          )
+        }
         error={cost.trim() !== '' && read === null ? faultOfAmount(cost, NOT_A_NUMBER) : ''}
       >
         {(control) => (

@@ -28,6 +28,7 @@ function group(symbol: string, count: number) {
   return {
     id: `a ${symbol}`,
     count,
+    missing: '3.5',
     amountAtRisk: '15',
     isAmountAtRiskEstimate: false,
     firstAt: at,
@@ -122,6 +123,7 @@ test('j and k go through groups and their problems, Enter opens them, e fixes al
   expect(focused()).toContain('BTC in Kraken');
   await userEvent.keyboard('e');
   const dialog = page.getByRole('dialog', { name: 'Fix 2 problems of BTC in Kraken' });
+  await expect.element(dialog.getByText('3.5 BTC missing.')).toBeVisible();
   await dialog.getByLabelText(/^What all the missing units cost/).fill('4,000');
   await expect
     .element(

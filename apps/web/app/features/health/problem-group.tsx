@@ -101,7 +101,7 @@ function GroupActions({ group, kind, state, ask, name }: Props & { name: string 
           data-fixes
           kind={isIgnoring ? 'quiet' : 'secondary'}
           aria-label={isIgnoring ? `Ignore ${what}` : `Fix ${what}`}
-          onClick={() => ask({ fixing: { selection, fixes: kind.fixes, what, symbol } })}
+          onClick={() => ask({ fixing: { selection, fixes: kind.fixes, what, symbol, missing: group.missing } })}
         >
           {isIgnoring ? 'Ignore…' : group.count > 1 ? 'Fix all similar…' : 'Fix…'}
         </Button>

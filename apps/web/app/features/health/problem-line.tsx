@@ -163,6 +163,8 @@ function Actions({ problem, fixes, ask }: Props) {
   }
   if (problem.state !== 'OPEN') return null;
   const symbol = problem.asset?.symbol ?? null;
+  // Of a balance below zero, what is missing is said of its group alone.
+  const missing = problem.kind === 'insufficient-quantity' ? problem.quantity : null;
   const isIgnoring = isOnlyIgnoring(fixes);
   return (
     <div className="flex flex-wrap gap-2">
@@ -170,7 +172,7 @@ function Actions({ problem, fixes, ask }: Props) {
         <Button
           size="small"
           data-fixes
-          onClick={() => ask({ fixing: { selection, fixes, what: 'this problem', symbol } })}
+          onClick={() => ask({ fixing: { selection, fixes, what: 'this problem', symbol, missing } })}
           kind={isIgnoring ? 'quiet' : 'secondary'}
           aria-label={`${isIgnoring ? 'Ignore' : 'Fix'}: ${what}`}
         >

@@ -43,6 +43,7 @@ export const ProblemGroupsDocument = graphql(`
   fragment ProblemGroupParts on ProblemGroup {
     id
     count
+    missing
     amountAtRisk
     isAmountAtRiskEstimate
     taxInQuestion {

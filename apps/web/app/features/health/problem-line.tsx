@@ -163,7 +163,7 @@ function Actions({ problem, fixes, ask }: Props) {
   }
   if (problem.state !== 'OPEN') return null;
   const symbol = problem.asset?.symbol ?? null;
-  // Of a balance below zero, what is missing is said of its group alone.
+  // Of a balance below zero only its group knows what is missing.
   const missing = problem.kind === 'insufficient-quantity' ? problem.quantity : null;
   const isIgnoring = isOnlyIgnoring(fixes);
   return (

@@ -89,6 +89,9 @@ export async function openServices(options: OpenServicesOptions): Promise<AllSer
       upload: deriveKey(secret, 'upload'),
       mail: deriveKey(secret, 'mail'),
       codes: deriveKey(secret, 'codes'),
+      credentials: [secret, ...(config.oldSecret ? [config.oldSecret] : [])].map((one) =>
+        deriveKey(one, 'credentials'),
+      ),
       secondFactor: secret,
     };
     const room = new Room(options.freeBytes ?? freeBytesOf(config, db), (event) => sayRoom(event, log));

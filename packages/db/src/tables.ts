@@ -14,6 +14,16 @@ export type AccountHoldings = {
   unknown_flows: number;
 };
 
+export type AccountTasks = {
+  user_id: string;
+  id: string;
+  account_id: string;
+  kind: string;
+  status: ColumnType<'TO_DO' | 'IGNORED', 'TO_DO' | 'IGNORED' | undefined, 'TO_DO' | 'IGNORED'>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
 export type AccountValueDays = {
   user_id: string;
   account_id: string;
@@ -420,6 +430,14 @@ export type DuplicateDecisions = {
   dropped_external_id: string;
   is_applied: ColumnType<boolean, boolean | undefined, boolean>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
+export type ExchangeCredentials = {
+  user_id: string;
+  account_id: string;
+  sealed: string;
+  rights: 'read' | 'trade' | 'withdraw' | 'unknown';
+  changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
 export type FiledLines = {
@@ -1214,6 +1232,7 @@ export type WatchlistAssets = {
 
 export type Tables = {
   account_holdings: AccountHoldings;
+  account_tasks: AccountTasks;
   account_value_days: AccountValueDays;
   accounts: Accounts;
   alert_crossings: AlertCrossings;
@@ -1242,6 +1261,7 @@ export type Tables = {
   data_imports: DataImports;
   disposals: Disposals;
   duplicate_decisions: DuplicateDecisions;
+  exchange_credentials: ExchangeCredentials;
   filed_lines: FiledLines;
   filed_years: FiledYears;
   flows: Flows;

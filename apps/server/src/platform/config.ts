@@ -25,6 +25,8 @@ export type Config = {
   databaseUrl: string | null;
   /** Given in the environment; else a key file in the data folder holds it. At least 32 characters. */
   secret: string | null;
+  /** The secret before this one: what it encrypted of exchanges' API keys is encrypted again as it is used. */
+  oldSecret: string | null;
   signup: 'open' | 'closed';
   verifyEmail: boolean;
   smtp: SmtpConfig | null;
@@ -54,7 +56,12 @@ export type Config = {
     minutes: number;
   };
   /** Whether accounts are read from networks, where, and with which keys: by a service's name in small letters, or by a network's slug. */
-  networks: { isOn: boolean; services: ReadonlyMap<string, { url?: string; key?: string }> };
+  networks: {
+    isOn: boolean;
+    services: ReadonlyMap<string, { url?: string; key?: string }>;
+    /** A server that is asked in place of every exchange, each under its host's name; null: the exchanges themselves. */
+    exchangesUrl: string | null;
+  };
   /** One backup each night by the server itself; null makes none. */
   backup: BackupConfig | null;
   /** Where metrics are shown; null shows them nowhere. */
@@ -142,6 +149,8 @@ export function readConfig(env: Environment, version = '0.1.0'): Config {
   }
   const secret = text('LOTBOOK_SECRET');
   if (secret && secret.length < 32) problems.push('LOTBOOK_SECRET must have at least 32 characters.');
+  const oldSecret = text('LOTBOOK_OLD_SECRET');
+  if (oldSecret && oldSecret.length < 32) problems.push('LOTBOOK_OLD_SECRET must have at least 32 characters.');
   const smtp = readSmtp(text, problems);
   const dev = flag('LOTBOOK_DEV', false);
   const maxUploadMegabytes = whole('LOTBOOK_MAX_UPLOAD_MB', 50, 1, 2000);
@@ -152,6 +161,7 @@ export function readConfig(env: Environment, version = '0.1.0'): Config {
     dataFolder: resolve(text('LOTBOOK_DATA') ?? 'data'),
     databaseUrl,
     secret,
+    oldSecret,
     signup: choice('LOTBOOK_SIGNUP', ['open', 'closed'], 'open'),
     verifyEmail: flag('LOTBOOK_VERIFY_EMAIL', smtp !== null),
     smtp,
@@ -172,7 +182,11 @@ export function readConfig(env: Environment, version = '0.1.0'): Config {
       // The demo plan has ten thousand requests a month.
       minutes: whole('LOTBOOK_PRICE_MINUTES', text('LOTBOOK_COINGECKO_DEMO_KEY') ? 10 : 5, 1, 1440),
     },
-    networks: { isOn: flag('LOTBOOK_NETWORKS', true), services: readNetworkServices(env, problems) },
+    networks: {
+      isOn: flag('LOTBOOK_NETWORKS', true),
+      services: readNetworkServices(env, problems),
+      exchangesUrl: readExchangesUrl(text('LOTBOOK_EXCHANGES_URL'), problems),
+    },
     backup: readBackup(text, whole, problems),
     metrics: readMetrics(text('LOTBOOK_METRICS'), problems),
     dev,
@@ -311,6 +325,12 @@ function readNetworkServices(env: Environment, problems: string[]): Map<string, 
     if (url || key) services.set(name, { ...(url && { url }), ...(key && { key }) });
   }
   return services;
+}
+
+function readExchangesUrl(given: string | null, problems: string[]): string | null {
+  if (given === null || /^https?:\/\/[^/]+/.test(given)) return given?.replace(/\/$/, '') ?? null;
+  problems.push(`LOTBOOK_EXCHANGES_URL is "${given}"; it must be an address like https://exchanges.example.org.`);
+  return null;
 }
 
 /** A key of CoinGecko's; without one it is asked seldom, and for the last 365 days alone. */

@@ -119,12 +119,6 @@ export type CostBasisTimelineEntryInput = {
   settingStartDate: string;
 };
 
-export type CoverageKind =
-  | 'IMPORT'
-  | 'MANUAL'
-  | 'SAMPLE'
-  | 'SYNC';
-
 /** One transaction as it is typed. Quantities are texts, so that a wrong one is answered by its field; blank is none. */
 export type CreateTransactionInput = {
   accountId: string;
@@ -250,6 +244,13 @@ export type EmailChangeField =
   | 'password'
   | 'toEmail';
 
+/** What a form asks for: key and secret, the key alone, a customer id too, a passphrase too. */
+export type ExchangeForm =
+  | 'ApiKey'
+  | 'ApiKeys'
+  | 'CustomerId'
+  | 'Passphrase';
+
 export type ExplainedFigure =
   | 'BALANCE'
   | 'COST_BASIS'
@@ -346,6 +347,13 @@ export type JobState =
   | 'SCHEDULED'
   | 'STARTED'
   | 'UNKNOWN';
+
+/** What an API key may do besides reading, as the exchange says it. */
+export type KeyRights =
+  | 'READ'
+  | 'TRADE'
+  | 'UNKNOWN'
+  | 'WITHDRAW';
 
 export type LeftOutReason =
   | 'ALREADY_SO'
@@ -711,6 +719,10 @@ export type SyncStatus =
 export type SyncType =
   | 'HARD'
   | 'SOFT';
+
+export type TaskStatus =
+  | 'IGNORED'
+  | 'TO_DO';
 
 /** What tax lots are ordered by. What is not known comes last in either direction. */
 export type TaxLotOrder =
@@ -1406,6 +1418,96 @@ export type RemoveReportedBalanceMutationVariables = Exact<{
 
 export type RemoveReportedBalanceMutation = { removeReportedBalance: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
 
+export type LinkableExchangePartsFragment = { slug: string, name: string, formId: ExchangeForm, isBasic: boolean, coverage: string, rights: string, credentialFields: Array<{ argument: string, label: string, isLong: boolean }> };
+
+export type LinkedExchangePartsFragment = { success: boolean, error: string | null, errorCode: string | null, createdExchange: { id: string, kind: number } | null };
+
+export type AddExchangeByApiKeysMutationVariables = Exact<{
+  accountTypeSlug: string;
+  apiKey: string;
+  apiSecret: string;
+  name?: string | null | undefined;
+  isInsisted?: boolean | null | undefined;
+}>;
+
+
+export type AddExchangeByApiKeysMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, createdExchange: { id: string, kind: number } | null } };
+
+export type AddExchangeByApiKeyMutationVariables = Exact<{
+  accountTypeSlug: string;
+  apiKey: string;
+  name?: string | null | undefined;
+  isInsisted?: boolean | null | undefined;
+}>;
+
+
+export type AddExchangeByApiKeyMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, createdExchange: { id: string, kind: number } | null } };
+
+export type AddExchangeByCustomerIdMutationVariables = Exact<{
+  accountTypeSlug: string;
+  apiKey: string;
+  apiSecret: string;
+  customerId: string;
+  name?: string | null | undefined;
+  isInsisted?: boolean | null | undefined;
+}>;
+
+
+export type AddExchangeByCustomerIdMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, createdExchange: { id: string, kind: number } | null } };
+
+export type AddExchangeByPassphraseMutationVariables = Exact<{
+  accountTypeSlug: string;
+  apiKey: string;
+  apiSecret: string;
+  passphrase: string;
+  name?: string | null | undefined;
+  isInsisted?: boolean | null | undefined;
+}>;
+
+
+export type AddExchangeByPassphraseMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, createdExchange: { id: string, kind: number } | null } };
+
+export type UpdateExchangeByApiKeysMutationVariables = Exact<{
+  publicId: string | number;
+  apiKey: string;
+  apiSecret: string;
+  isInsisted?: boolean | null | undefined;
+}>;
+
+
+export type UpdateExchangeByApiKeysMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, createdExchange: { id: string, kind: number } | null } };
+
+export type UpdateExchangeByApiKeyMutationVariables = Exact<{
+  publicId: string | number;
+  apiKey: string;
+  isInsisted?: boolean | null | undefined;
+}>;
+
+
+export type UpdateExchangeByApiKeyMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, createdExchange: { id: string, kind: number } | null } };
+
+export type UpdateExchangeByCustomerIdMutationVariables = Exact<{
+  publicId: string | number;
+  apiKey: string;
+  apiSecret: string;
+  customerId: string;
+  isInsisted?: boolean | null | undefined;
+}>;
+
+
+export type UpdateExchangeByCustomerIdMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, createdExchange: { id: string, kind: number } | null } };
+
+export type UpdateExchangeByPassphraseMutationVariables = Exact<{
+  publicId: string | number;
+  apiKey: string;
+  apiSecret: string;
+  passphrase: string;
+  isInsisted?: boolean | null | undefined;
+}>;
+
+
+export type UpdateExchangeByPassphraseMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, createdExchange: { id: string, kind: number } | null } };
+
 export type NetworkPartsFragment = { slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, supportsHdWallet: boolean, whyUnread: string | null };
 
 export type IntegrationsQueryVariables = Exact<{
@@ -1413,7 +1515,7 @@ export type IntegrationsQueryVariables = Exact<{
 }>;
 
 
-export type IntegrationsQuery = { integrations: Array<{ category: IntegrationCategory, syncMethod: string, slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> }>, networks: Array<{ slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, supportsHdWallet: boolean, whyUnread: string | null }>, settings: { timeZone: string } };
+export type IntegrationsQuery = { integrations: Array<{ category: IntegrationCategory, syncMethod: string, slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> }>, networks: Array<{ slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, supportsHdWallet: boolean, whyUnread: string | null }>, linkableExchanges: Array<{ slug: string, name: string, formId: ExchangeForm, isBasic: boolean, coverage: string, rights: string, credentialFields: Array<{ argument: string, label: string, isLong: boolean }> }>, settings: { timeZone: string } };
 
 export type DetectedNetworksQueryVariables = Exact<{
   address: string;
@@ -3026,21 +3128,20 @@ export type ToggleWalletsSpamMutationVariables = Exact<{
 
 export type ToggleWalletsSpamMutation = { toggleWalletsSpam: { success: boolean, error: string | null } };
 
-export type NetworksOfAddressQueryVariables = Exact<{
-  address: string;
+export type TasksQueryVariables = Exact<{
+  taskStatus?: TaskStatus | null | undefined;
 }>;
 
 
-export type NetworksOfAddressQuery = { detectedNetworks: { error: string | null, networks: Array<{ slug: string, cryptoNetworkName: string, whyUnread: string | null }> } };
+export type TasksQuery = { tasks: Array<{ id: string, createdAt: string, exchange: { id: string, kind: number, name: string } | null }> };
 
-export type LinkWalletMutationVariables = Exact<{
-  publicId: string | number;
-  cryptoNetwork: string;
-  walletAddress: string;
+export type UpdateTaskMutationVariables = Exact<{
+  id: string | number;
+  status: TaskStatus;
 }>;
 
 
-export type LinkWalletMutation = { linkWallet: { success: boolean, error: string | null, errorCode: string | null, account: { id: string, kind: number } | null } };
+export type UpdateTaskMutation = { updateTask: { success: boolean, error: string | null, errorCode: string | null } };
 
 export type AddSampleDataMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -3059,26 +3160,19 @@ export type SampleDataProgressQueryVariables = Exact<{
 
 export type SampleDataProgressQuery = { csvImportJobStatus: { isStatusFinal: boolean, success: boolean, errorMessage: string | null, numberDone: number, numberTotal: number } };
 
-export type ResyncEverythingMutationVariables = Exact<{
-  syncType: SyncType;
-}>;
-
-
-export type ResyncEverythingMutation = { resyncEverything: { success: boolean, error: string | null, errorCode: string | null } };
-
-export type WalletLinePartsFragment = { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> };
+export type WalletLinePartsFragment = { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> };
 
 export type WalletsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WalletsQuery = { wallets: { isSyncing: boolean, exchanges: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }>, wallets: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }>, customWallets: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> }, user: { hasSampleData: boolean } | null, displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
+export type WalletsQuery = { wallets: { isSyncing: boolean, exchanges: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }>, wallets: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }>, customWallets: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> }, user: { hasSampleData: boolean } | null, displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
 
 export type WalletQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> } | null, coverage: Array<{ kind: CoverageKind, startsAt: string, endsAt: string, numberTransactions: number, numberSetAside: number }>, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, sync: { network: string, addresses: Array<string>, status: SyncStatus, lastComplete: string | null, balancesAt: string | null, balancesError: string | null, numberIssues: number, numberFrozen: number, issues: Array<{ code: string, transactionHash: string | null, message: string, remedy: string }>, streams: Array<{ label: string, status: StreamStatus, failure: SyncFailure | null, error: string | null, numberRecords: number, startsAt: string | null, endsAt: string | null, lastRead: string | null }> } | null, balances: Array<{ quantity: string, costBasis: string | null, isCostBasisUnknown: boolean, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string, slug: string }, reported: { quantity: string, reportedAt: string, difference: string, isSignificant: boolean, isRead: boolean } | null }>, holdings: Array<{ marketValue: string | null, asset: { id: string }, price: { price: string, isStale: boolean, pricedAt: string } | null }> } | null, settings: { baseCurrency: { symbol: string } }, displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
+export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, sync: { network: string, source: string, addresses: Array<string>, status: SyncStatus, isReadHere: boolean, keyRights: KeyRights | null, lastComplete: string | null, balancesAt: string | null, balancesError: string | null, numberIssues: number, numberFrozen: number, issues: Array<{ code: string, transactionHash: string | null, message: string, remedy: string }>, streams: Array<{ label: string, status: StreamStatus, failure: SyncFailure | null, error: string | null, numberRecords: number, lastRead: string | null }> } | null, balances: Array<{ quantity: string, costBasis: string | null, isCostBasisUnknown: boolean, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string, slug: string }, reported: { quantity: string, reportedAt: string, difference: string, isSignificant: boolean, isRead: boolean } | null }>, holdings: Array<{ marketValue: string | null, asset: { id: string }, price: { price: string, isStale: boolean, pricedAt: string } | null }> } | null, settings: { baseCurrency: { symbol: string } }, displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
 
 export type RenameAccountMutationVariables = Exact<{
   id: string | number;
@@ -3095,7 +3189,7 @@ export type DeleteAccountMutationVariables = Exact<{
 
 export type DeleteAccountMutation = { deleteAccount: { success: boolean, error: string | null, errorCode: string | null } };
 
-export type WalletSyncPartsFragment = { network: string, addresses: Array<string>, status: SyncStatus, lastComplete: string | null, balancesAt: string | null, balancesError: string | null, numberIssues: number, numberFrozen: number, issues: Array<{ code: string, transactionHash: string | null, message: string, remedy: string }>, streams: Array<{ label: string, status: StreamStatus, failure: SyncFailure | null, error: string | null, numberRecords: number, startsAt: string | null, endsAt: string | null, lastRead: string | null }> };
+export type WalletSyncPartsFragment = { network: string, source: string, addresses: Array<string>, status: SyncStatus, isReadHere: boolean, keyRights: KeyRights | null, lastComplete: string | null, balancesAt: string | null, balancesError: string | null, numberIssues: number, numberFrozen: number, issues: Array<{ code: string, transactionHash: string | null, message: string, remedy: string }>, streams: Array<{ label: string, status: StreamStatus, failure: SyncFailure | null, error: string | null, numberRecords: number, lastRead: string | null }> };
 
 export type SyncWalletMutationVariables = Exact<{
   publicId: string | number;
@@ -3739,6 +3833,32 @@ export const UnknownYearPartsFragmentDoc = new TypedDocumentString(`
   unknownIncomeCount
 }
     `, {"fragmentName":"UnknownYearParts"}) as unknown as TypedDocumentString<UnknownYearPartsFragment, unknown>;
+export const LinkableExchangePartsFragmentDoc = new TypedDocumentString(`
+    fragment LinkableExchangeParts on LinkableExchange {
+  slug
+  name
+  formId
+  isBasic
+  coverage
+  rights
+  credentialFields {
+    argument
+    label
+    isLong
+  }
+}
+    `, {"fragmentName":"LinkableExchangeParts"}) as unknown as TypedDocumentString<LinkableExchangePartsFragment, unknown>;
+export const LinkedExchangePartsFragmentDoc = new TypedDocumentString(`
+    fragment LinkedExchangeParts on ExchangeResult {
+  success
+  error
+  errorCode
+  createdExchange {
+    id
+    kind
+  }
+}
+    `, {"fragmentName":"LinkedExchangeParts"}) as unknown as TypedDocumentString<LinkedExchangePartsFragment, unknown>;
 export const NetworkPartsFragmentDoc = new TypedDocumentString(`
     fragment NetworkParts on Network {
   slug
@@ -5764,10 +5884,6 @@ export const WalletLinePartsFragmentDoc = new TypedDocumentString(`
     slug
     name
   }
-  sync {
-    status
-    lastComplete
-  }
   syncInfo {
     lastSynced
     isSyncing
@@ -5797,8 +5913,11 @@ export const WalletLinePartsFragmentDoc = new TypedDocumentString(`
 export const WalletSyncPartsFragmentDoc = new TypedDocumentString(`
     fragment WalletSyncParts on AccountSync {
   network
+  source
   addresses
   status
+  isReadHere
+  keyRights
   lastComplete
   balancesAt
   balancesError
@@ -5816,8 +5935,6 @@ export const WalletSyncPartsFragmentDoc = new TypedDocumentString(`
     failure
     error
     numberRecords
-    startsAt
-    endsAt
     lastRead
   }
 }
@@ -7244,6 +7361,172 @@ export const RemoveReportedBalanceDocument = new TypedDocumentString(`
   id
   sentence
 }`) as unknown as TypedDocumentString<RemoveReportedBalanceMutation, RemoveReportedBalanceMutationVariables>;
+export const AddExchangeByApiKeysDocument = new TypedDocumentString(`
+    mutation AddExchangeByApiKeys($accountTypeSlug: String!, $apiKey: String!, $apiSecret: String!, $name: String, $isInsisted: Boolean) {
+  answer: addExchangeByApiKeys(
+    accountTypeSlug: $accountTypeSlug
+    apiKey: $apiKey
+    apiSecret: $apiSecret
+    name: $name
+    isInsisted: $isInsisted
+  ) {
+    ...LinkedExchangeParts
+  }
+}
+    fragment LinkedExchangeParts on ExchangeResult {
+  success
+  error
+  errorCode
+  createdExchange {
+    id
+    kind
+  }
+}`) as unknown as TypedDocumentString<AddExchangeByApiKeysMutation, AddExchangeByApiKeysMutationVariables>;
+export const AddExchangeByApiKeyDocument = new TypedDocumentString(`
+    mutation AddExchangeByApiKey($accountTypeSlug: String!, $apiKey: String!, $name: String, $isInsisted: Boolean) {
+  answer: addExchangeByApiKey(
+    accountTypeSlug: $accountTypeSlug
+    apiKey: $apiKey
+    name: $name
+    isInsisted: $isInsisted
+  ) {
+    ...LinkedExchangeParts
+  }
+}
+    fragment LinkedExchangeParts on ExchangeResult {
+  success
+  error
+  errorCode
+  createdExchange {
+    id
+    kind
+  }
+}`) as unknown as TypedDocumentString<AddExchangeByApiKeyMutation, AddExchangeByApiKeyMutationVariables>;
+export const AddExchangeByCustomerIdDocument = new TypedDocumentString(`
+    mutation AddExchangeByCustomerId($accountTypeSlug: String!, $apiKey: String!, $apiSecret: String!, $customerId: String!, $name: String, $isInsisted: Boolean) {
+  answer: addExchangeByCustomerId(
+    accountTypeSlug: $accountTypeSlug
+    apiKey: $apiKey
+    apiSecret: $apiSecret
+    customerId: $customerId
+    name: $name
+    isInsisted: $isInsisted
+  ) {
+    ...LinkedExchangeParts
+  }
+}
+    fragment LinkedExchangeParts on ExchangeResult {
+  success
+  error
+  errorCode
+  createdExchange {
+    id
+    kind
+  }
+}`) as unknown as TypedDocumentString<AddExchangeByCustomerIdMutation, AddExchangeByCustomerIdMutationVariables>;
+export const AddExchangeByPassphraseDocument = new TypedDocumentString(`
+    mutation AddExchangeByPassphrase($accountTypeSlug: String!, $apiKey: String!, $apiSecret: String!, $passphrase: String!, $name: String, $isInsisted: Boolean) {
+  answer: addExchangeByPassphrase(
+    accountTypeSlug: $accountTypeSlug
+    apiKey: $apiKey
+    apiSecret: $apiSecret
+    passphrase: $passphrase
+    name: $name
+    isInsisted: $isInsisted
+  ) {
+    ...LinkedExchangeParts
+  }
+}
+    fragment LinkedExchangeParts on ExchangeResult {
+  success
+  error
+  errorCode
+  createdExchange {
+    id
+    kind
+  }
+}`) as unknown as TypedDocumentString<AddExchangeByPassphraseMutation, AddExchangeByPassphraseMutationVariables>;
+export const UpdateExchangeByApiKeysDocument = new TypedDocumentString(`
+    mutation UpdateExchangeByApiKeys($publicId: ID!, $apiKey: String!, $apiSecret: String!, $isInsisted: Boolean) {
+  answer: updateExchangeByApiKeys(
+    publicId: $publicId
+    apiKey: $apiKey
+    apiSecret: $apiSecret
+    isInsisted: $isInsisted
+  ) {
+    ...LinkedExchangeParts
+  }
+}
+    fragment LinkedExchangeParts on ExchangeResult {
+  success
+  error
+  errorCode
+  createdExchange {
+    id
+    kind
+  }
+}`) as unknown as TypedDocumentString<UpdateExchangeByApiKeysMutation, UpdateExchangeByApiKeysMutationVariables>;
+export const UpdateExchangeByApiKeyDocument = new TypedDocumentString(`
+    mutation UpdateExchangeByApiKey($publicId: ID!, $apiKey: String!, $isInsisted: Boolean) {
+  answer: updateExchangeByApiKey(
+    publicId: $publicId
+    apiKey: $apiKey
+    isInsisted: $isInsisted
+  ) {
+    ...LinkedExchangeParts
+  }
+}
+    fragment LinkedExchangeParts on ExchangeResult {
+  success
+  error
+  errorCode
+  createdExchange {
+    id
+    kind
+  }
+}`) as unknown as TypedDocumentString<UpdateExchangeByApiKeyMutation, UpdateExchangeByApiKeyMutationVariables>;
+export const UpdateExchangeByCustomerIdDocument = new TypedDocumentString(`
+    mutation UpdateExchangeByCustomerId($publicId: ID!, $apiKey: String!, $apiSecret: String!, $customerId: String!, $isInsisted: Boolean) {
+  answer: updateExchangeByCustomerId(
+    publicId: $publicId
+    apiKey: $apiKey
+    apiSecret: $apiSecret
+    customerId: $customerId
+    isInsisted: $isInsisted
+  ) {
+    ...LinkedExchangeParts
+  }
+}
+    fragment LinkedExchangeParts on ExchangeResult {
+  success
+  error
+  errorCode
+  createdExchange {
+    id
+    kind
+  }
+}`) as unknown as TypedDocumentString<UpdateExchangeByCustomerIdMutation, UpdateExchangeByCustomerIdMutationVariables>;
+export const UpdateExchangeByPassphraseDocument = new TypedDocumentString(`
+    mutation UpdateExchangeByPassphrase($publicId: ID!, $apiKey: String!, $apiSecret: String!, $passphrase: String!, $isInsisted: Boolean) {
+  answer: updateExchangeByPassphrase(
+    publicId: $publicId
+    apiKey: $apiKey
+    apiSecret: $apiSecret
+    passphrase: $passphrase
+    isInsisted: $isInsisted
+  ) {
+    ...LinkedExchangeParts
+  }
+}
+    fragment LinkedExchangeParts on ExchangeResult {
+  success
+  error
+  errorCode
+  createdExchange {
+    id
+    kind
+  }
+}`) as unknown as TypedDocumentString<UpdateExchangeByPassphraseMutation, UpdateExchangeByPassphraseMutationVariables>;
 export const IntegrationsDocument = new TypedDocumentString(`
     query Integrations($query: String) {
   integrations(query: $query) {
@@ -7254,11 +7537,27 @@ export const IntegrationsDocument = new TypedDocumentString(`
   networks {
     ...NetworkParts
   }
+  linkableExchanges {
+    ...LinkableExchangeParts
+  }
   settings {
     timeZone
   }
 }
-    fragment NetworkParts on Network {
+    fragment LinkableExchangeParts on LinkableExchange {
+  slug
+  name
+  formId
+  isBasic
+  coverage
+  rights
+  credentialFields {
+    argument
+    label
+    isLong
+  }
+}
+fragment NetworkParts on Network {
   slug
   cryptoNetworkName
   coinSymbol
@@ -11956,35 +12255,28 @@ export const ToggleWalletsSpamDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ToggleWalletsSpamMutation, ToggleWalletsSpamMutationVariables>;
-export const NetworksOfAddressDocument = new TypedDocumentString(`
-    query NetworksOfAddress($address: String!) {
-  detectedNetworks(address: $address) {
-    networks {
-      slug
-      cryptoNetworkName
-      whyUnread
+export const TasksDocument = new TypedDocumentString(`
+    query Tasks($taskStatus: TaskStatus) {
+  tasks(taskStatus: $taskStatus) {
+    id
+    createdAt
+    exchange {
+      id
+      kind
+      name
     }
-    error
   }
 }
-    `) as unknown as TypedDocumentString<NetworksOfAddressQuery, NetworksOfAddressQueryVariables>;
-export const LinkWalletDocument = new TypedDocumentString(`
-    mutation LinkWallet($publicId: ID!, $cryptoNetwork: String!, $walletAddress: String!) {
-  linkWallet(
-    publicId: $publicId
-    cryptoNetwork: $cryptoNetwork
-    walletAddress: $walletAddress
-  ) {
+    `) as unknown as TypedDocumentString<TasksQuery, TasksQueryVariables>;
+export const UpdateTaskDocument = new TypedDocumentString(`
+    mutation UpdateTask($id: ID!, $status: TaskStatus!) {
+  updateTask(id: $id, status: $status) {
     success
     error
     errorCode
-    account {
-      id
-      kind
-    }
   }
 }
-    `) as unknown as TypedDocumentString<LinkWalletMutation, LinkWalletMutationVariables>;
+    `) as unknown as TypedDocumentString<UpdateTaskMutation, UpdateTaskMutationVariables>;
 export const AddSampleDataDocument = new TypedDocumentString(`
     mutation AddSampleData {
   addSampleData {
@@ -12015,15 +12307,6 @@ export const SampleDataProgressDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SampleDataProgressQuery, SampleDataProgressQueryVariables>;
-export const ResyncEverythingDocument = new TypedDocumentString(`
-    mutation ResyncEverything($syncType: SyncType!) {
-  resyncEverything(syncType: $syncType) {
-    success
-    error
-    errorCode
-  }
-}
-    `) as unknown as TypedDocumentString<ResyncEverythingMutation, ResyncEverythingMutationVariables>;
 export const WalletsDocument = new TypedDocumentString(`
     query Wallets {
   wallets {
@@ -12061,10 +12344,6 @@ export const WalletsDocument = new TypedDocumentString(`
   integration {
     slug
     name
-  }
-  sync {
-    status
-    lastComplete
   }
   syncInfo {
     lastSynced
@@ -12111,13 +12390,6 @@ export const WalletDocument = new TypedDocumentString(`
     transactionCount
     integration {
       ...FilesOfIntegration
-    }
-    coverage {
-      kind
-      startsAt
-      endsAt
-      numberTransactions
-      numberSetAside
     }
     syncInfo {
       lastSynced
@@ -12175,8 +12447,11 @@ export const WalletDocument = new TypedDocumentString(`
 }
     fragment WalletSyncParts on AccountSync {
   network
+  source
   addresses
   status
+  isReadHere
+  keyRights
   lastComplete
   balancesAt
   balancesError
@@ -12194,8 +12469,6 @@ export const WalletDocument = new TypedDocumentString(`
     failure
     error
     numberRecords
-    startsAt
-    endsAt
     lastRead
   }
 }

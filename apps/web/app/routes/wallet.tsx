@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { ReportedBalances, reportedBalancesQuery } from '../features/health/reported-balances.tsx';
+import { EditKeysDialog } from '../features/imports/add/edit-keys-dialog.tsx';
 import { ImportMoreDialog } from '../features/imports/add/import-more-dialog.tsx';
 import { handOver } from '../features/imports/drop/hand-over.ts';
 import { PageDrop } from '../features/imports/drop/page-drop.tsx';
@@ -36,16 +37,18 @@ export default function WalletPage() {
   const wallet = useQuery(walletQuery(id));
   const [parameters, setParameters] = useSearchParams();
   const [dropped, setDropped] = useState<File | undefined>(undefined);
-  const showImport = (isOpen: boolean) =>
+  const show = (name: string, value: string | null) =>
     setParameters(
       (before) => {
         const next = new URLSearchParams(before);
-        if (isOpen) next.set('import', 'file');
-        else next.delete('import');
+        if (value !== null) next.set(name, value);
+        else next.delete(name);
         return next;
       },
       { preventScrollReset: true },
     );
+  const showImport = (isOpen: boolean) => show('import', isOpen ? 'file' : null);
+  const closeKeys = () => show('edit', null);
   return (
     <QueryStates query={wallet}>
       {({ account, settings, displayedIn }) =>
@@ -74,6 +77,9 @@ export default function WalletPage() {
                 />
               </div>
             </Section>
+            {parameters.get('edit') === 'keys' && account.sync?.keyRights && (
+              <EditKeysDialog account={{ id, name: account.name, source: account.sync.source }} onClose={closeKeys} />
+            )}
             {parameters.has('import') && (
               <ImportMoreDialog
                 account={{ id, name: account.name, slug: account.integration?.slug }}

@@ -8,15 +8,15 @@ import { AddWalletModal, useAddWallet } from '../features/imports/add/add-wallet
 import { handOver } from '../features/imports/drop/hand-over.ts';
 import { PageDrop } from '../features/imports/drop/page-drop.tsx';
 import { REVIEW_PATH } from '../features/imports/review/address.ts';
+import { CredentialTasks, tasksQuery } from '../features/wallets/credential-tasks.tsx';
 import { ExploreWithSampleData, SampleDataNotice } from '../features/wallets/sample-data.tsx';
-import { SyncAll } from '../features/wallets/sync-all.tsx';
 import { useWallets, ValueOfAll, WalletList, walletsQuery } from '../features/wallets/wallet-list.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { DisplayedIn } from '../ui/displayed-in.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { Empty, QueryStates } from '../ui/query-states.tsx';
 
-const queries: PageQueries = () => [walletsQuery()];
+const queries: PageQueries = () => [walletsQuery(), tasksQuery()];
 export const loader = loadOnServer(queries);
 export const clientLoader = loadInBrowser(queries);
 
@@ -42,9 +42,6 @@ export default function Wallets() {
                 actions={
                   isEmpty ? undefined : (
                     <>
-                      {allWallets(data.wallets).some(({ sync }) => sync != null) && (
-                        <SyncAll isSyncing={data.wallets.isSyncing} />
-                      )}
                       <ButtonLink to={REVIEW_PATH}>Import files</ButtonLink>
                       {add}
                     </>
@@ -58,6 +55,7 @@ export default function Wallets() {
                   </>
                 )}
               </PageHead>
+              <CredentialTasks />
               {data.user?.hasSampleData && <SampleDataNotice />}
               {isEmpty ? (
                 <Empty

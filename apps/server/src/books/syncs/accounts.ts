@@ -10,13 +10,14 @@ import { storableJson } from '../../platform/storable-json.ts';
 
 export type SyncStatus = 'QUEUED' | 'RUNNING' | 'COMPLETE' | 'PARTIAL' | 'FAILED';
 
-/** What a user gave: addresses, or two keys. */
+/** What a user gave: addresses, or two keys, or what is kept apart and encrypted (credentials.ts). */
 export type GivenAddresses = { addresses: string[] } | { keys: { receive: string; change: string } };
+type GivenForAccount = GivenAddresses | { credentials: true };
 
 export type SyncedAccount = {
   accountId: string;
   network: string;
-  given: GivenAddresses;
+  given: GivenForAccount;
   status: SyncStatus;
   startedAt: Date | null;
   finishedAt: Date | null;
@@ -38,9 +39,6 @@ export type StreamRow = {
   failureMessage: string | null;
   readAt: Date | null;
   numberRecords: number;
-  /** Of the records that are there. */
-  startsAt: Date | null;
-  endsAt: Date | null;
 };
 
 const COLUMNS = sql`
@@ -51,7 +49,7 @@ const COLUMNS = sql`
 export async function insertSyncedAccount(
   tx: Tx,
   userId: string,
-  row: { accountId: string; network: string; given: GivenAddresses; identity: string },
+  row: { accountId: string; network: string; given: GivenForAccount; identity: string },
 ): Promise<void> {
   await sql`
     insert into synced_accounts (user_id, account_id, network, given, identity)
@@ -67,6 +65,13 @@ export async function accountOfIdentity(tx: Tx, userId: string, identity: string
     tx,
   );
   return rows[0]?.accountId ?? null;
+}
+
+/** The account has another key. */
+export async function setIdentity(tx: Tx, userId: string, accountId: string, identity: string): Promise<void> {
+  await sql`
+    update synced_accounts set identity = ${identity}
+    where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(tx);
 }
 
 export async function syncedAccounts(tx: Tx, userId: string): Promise<SyncedAccount[]> {
@@ -88,12 +93,10 @@ export async function lockSyncedAccount(tx: Tx, userId: string, accountId: strin
 export async function streamsOf(tx: Tx, userId: string, accountIds: readonly string[]): Promise<StreamRow[]> {
   const { rows } = await sql<StreamRow>`
     select s.account_id as "accountId", s.stream, s.label, s.status, s.failure_kind as "failureKind",
-      s.failure_message as "failureMessage", s.read_at as "readAt", r.count as "numberRecords", r.first as "startsAt", r.last as "endsAt"
-    from sync_streams s cross join lateral (
-      select count(*)::integer as count, min(r.happened_at) as first, max(r.happened_at) as last from raw_records r
-      where r.user_id = s.user_id and r.account_id = s.account_id and r.stream = s.stream and r.height is not null
-    ) r
-    where s.user_id = ${userId} and s.account_id = any(${uuidArray(accountIds)}::uuid[])
+      s.failure_message as "failureMessage", s.read_at as "readAt",
+      (select count(*)::integer from raw_records r
+        where r.user_id = s.user_id and r.account_id = s.account_id and r.stream = s.stream and r.height is not null) as "numberRecords"
+    from sync_streams s where s.user_id = ${userId} and s.account_id = any(${uuidArray(accountIds)}::uuid[])
     order by s.account_id, s.stream`.execute(tx);
   return rows;
 }

@@ -748,6 +748,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   value_checks: 'what other sources of prices say; asked for again',
   value_checks_due: 'what the server has yet to do',
   synced_accounts: 'which addresses are read; link them again where you bring the copy in',
+  exchange_credentials: 'secrets; enter your keys again where you bring the copy in',
+  account_tasks: 'what to see to of the accounts that are read',
   sync_streams: 'how far networks were read; read again',
   raw_records: 'what networks said; read again',
   freezings: 'what the server was doing',

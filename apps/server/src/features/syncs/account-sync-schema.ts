@@ -2,7 +2,9 @@
 import type { RecordIssue } from '@lotbook/integrations/connecting/connector';
 import { FAILURE_KINDS } from '@lotbook/integrations/connecting/failure';
 import type { StreamRow } from '../../books/syncs/accounts.ts';
+import { KEY_RIGHTS } from '../../books/syncs/credentials.ts';
 import { builder } from '../../platform/graphql/builder.ts';
+import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
 import { AccountRef } from '../refs.ts';
 import { type AccountSync, syncsByAccount } from './service.ts';
@@ -25,12 +27,6 @@ const SyncStream = builder.objectRef<StreamRow>('SyncStream').implement({
     failure: t.field({ type: SyncFailure, nullable: true, resolve: ({ failureKind }) => failureKind }),
     error: t.exposeString('failureMessage', { nullable: true }),
     numberRecords: t.exposeInt('numberRecords'),
-    startsAt: t.expose('startsAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Of its earliest record; null where it has none.',
-    }),
-    endsAt: t.expose('endsAt', { type: 'DateTime', nullable: true, description: 'Of its latest record.' }),
     lastRead: t.expose('readAt', { type: 'DateTime', nullable: true }),
   }),
 });
@@ -47,15 +43,35 @@ const SyncIssue = builder.objectRef<RecordIssue>('SyncIssue').implement({
   }),
 });
 
+const KeyRightsRef = builder.enumType('KeyRights', {
+  description: 'What an API key may do besides reading, as the exchange says it.',
+  values: inCapitals(KEY_RIGHTS),
+});
+
 const AccountSyncRef = builder.objectRef<AccountSync>('AccountSync').implement({
   description: 'How an account that is read from a network is doing.',
   fields: (t) => ({
-    network: t.exposeString('networkName'),
+    network: t.exposeString('networkName', { description: 'The name of the network or exchange.' }),
+    source: t.exposeString('network', { description: 'Its slug.' }),
     addresses: t.stringList({
       description: 'What was given: addresses, an extended public key, or two of them.',
-      resolve: ({ given }) => ('addresses' in given ? given.addresses : [given.keys.receive, given.keys.change]),
+      resolve: ({ given }) => {
+        if ('addresses' in given) return given.addresses;
+        return 'keys' in given ? [given.keys.receive, given.keys.change] : [];
+      },
     }),
     status: t.field({ type: SyncStatus, resolve: ({ status }) => status }),
+    isReadHere: t.boolean({
+      description:
+        'Whether this server reads networks and exchanges at all, as its operator has set it. Where not, what is asked for waits.',
+      resolve: (_sync, _args, { config }) => config.networks.isOn,
+    }),
+    keyRights: t.field({
+      type: KeyRightsRef,
+      nullable: true,
+      description: 'What its API key may do besides reading; null: it is read without a key of its owner.',
+      resolve: ({ keyRights }) => keyRights,
+    }),
     lastComplete: t.expose('completedAt', {
       type: 'DateTime',
       nullable: true,

@@ -5,8 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { CHUNK } from '@lotbook/intake/opening/pieces';
+import type { Given } from '@lotbook/integrations/connecting/accounts';
 import { systemClock } from '@lotbook/integrations/connecting/clock';
-import type { Normalised } from '@lotbook/integrations/connecting/connector';
+import type { Normalised, RecordIssue } from '@lotbook/integrations/connecting/connector';
 import { createRequests } from '@lotbook/integrations/connecting/requests';
 import { readAccount, type StreamState } from '@lotbook/integrations/connecting/run';
 import { z } from 'zod';
@@ -28,7 +29,9 @@ import {
   type SyncedAccount,
   setStream,
 } from '../../books/syncs/accounts.ts';
+import { openCredentials } from '../../books/syncs/credentials.ts';
 import { cursorsOf, recordStore, settledRecords } from '../../books/syncs/records.ts';
+import { addCredentialsTask, removeCredentialsTask } from '../../books/syncs/tasks.ts';
 import { storeDrafts } from '../../books/transactions/store-drafts.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import { Stopped } from '../../platform/jobs/wanted.ts';
@@ -80,7 +83,9 @@ async function sync(userId: string, accountId: string, context: JobContext): Pro
     return found;
   });
   if (!row) return;
-  const linked = linkedAccount(config, { network: row.network, ...row.given });
+  const given = await asUser(db, userId, (tx) => givenOf(tx, userId, row, context));
+  if (given === null) return asUser(db, userId, (tx) => endWithoutKey(tx, userId, accountId));
+  const linked = linkedAccount(config, given);
   if (!linked.ok) {
     const issue = {
       recordId: '',
@@ -88,9 +93,7 @@ async function sync(userId: string, accountId: string, context: JobContext): Pro
       message: linked.error.message,
       remedy: 'Ask whoever runs this server.',
     };
-    return asUser(db, userId, (tx) =>
-      markEnded(tx, userId, accountId, { status: 'FAILED', restSeconds: HOUR_S, issues: [issue], numberFrozen: 0 }),
-    );
+    return asUser(db, userId, (tx) => endUnread(tx, userId, accountId, issue, HOUR_S));
   }
   const until = Date.now() + RUN_MS;
   const requests = createRequests({ clock: systemClock, reach: 'anywhere', longestWaitMs: LONGEST_WAIT_MS });
@@ -105,7 +108,10 @@ async function sync(userId: string, accountId: string, context: JobContext): Pro
       },
     );
     signal.throwIfAborted();
-    await asUser(db, userId, (tx) => keepStates(tx, userId, accountId, states));
+    await asUser(db, userId, async (tx) => {
+      await keepStates(tx, userId, accountId, states);
+      await keepTask(tx, userId, row, states);
+    });
     const settled = await asUser(db, userId, async (tx) => {
       const to = connector.settledTo(account, await cursorsOf(tx, userId, accountId));
       return to === null ? null : settledRecords(tx, userId, accountId, to);
@@ -121,6 +127,37 @@ async function sync(userId: string, accountId: string, context: JobContext): Pro
     }
     await asUser(db, userId, (tx) => end(tx, userId, accountId, how, context));
   });
+}
+
+/** What is read. An API key is opened here and nowhere else but where it is tried. @returns null: it cannot be opened */
+async function givenOf(tx: Tx, userId: string, row: SyncedAccount, { keys }: JobContext): Promise<Given | null> {
+  const { accountId, network, given } = row;
+  if (!('credentials' in given)) return { network, ...given };
+  const credentials = await openCredentials(tx, keys.credentials, { userId, accountId });
+  return credentials && { exchange: network, credentials };
+}
+
+function endUnread(tx: Tx, userId: string, accountId: string, issue: RecordIssue, restSeconds: number) {
+  return markEnded(tx, userId, accountId, { status: 'FAILED', restSeconds, issues: [issue], numberFrozen: 0 });
+}
+
+/** The secret that it was encrypted under is another one now. */
+async function endWithoutKey(tx: Tx, userId: string, accountId: string): Promise<void> {
+  await addCredentialsTask(tx, userId, accountId);
+  const issue = {
+    recordId: '',
+    code: 'KEY_LOST',
+    message: 'the API key of this account can no longer be read by this server.',
+    remedy: 'Enter the API key again.',
+  };
+  await endUnread(tx, userId, accountId, issue, REST_S.key);
+}
+
+/** Its owner has to see to a key that is refused, and no longer to one that works. */
+async function keepTask(tx: Tx, userId: string, { accountId, given }: SyncedAccount, states: readonly StreamState[]) {
+  if (!('credentials' in given)) return;
+  if (states.some(({ failure }) => failure?.kind === 'key')) await addCredentialsTask(tx, userId, accountId);
+  else if (states.some(({ status }) => status !== 'failed')) await removeCredentialsTask(tx, userId, accountId);
 }
 
 async function keepStates(tx: Tx, userId: string, accountId: string, states: readonly StreamState[]): Promise<void> {

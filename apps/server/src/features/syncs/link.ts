@@ -5,5 +5,7 @@ import type { Config } from '../../platform/config.ts';
 
 /** Services are set by the operator alone, so they may be in the operator's own network. */
 export function linkedAccount(config: Pick<Config, 'networks'>, given: Given): Outcome<LinkedAccount> {
-  return linkAccount(given, config.networks.services, 'anywhere');
+  const { services, exchangesUrl } = config.networks;
+  const ofExchange = exchangesUrl && given.exchange ? new Map([[given.exchange, { url: exchangesUrl }]]) : services;
+  return linkAccount(given, ofExchange, 'anywhere');
 }

@@ -4,19 +4,21 @@ import { isUuid } from '../../platform/ids.ts';
 import { answered, MutationResult, refusal } from '../answers.ts';
 import { may } from '../policy.ts';
 import { addAccountSync } from './account-sync-schema.ts';
-import { addAttaching } from './attach-schema.ts';
+import { addExchanges } from './exchange-schema.ts';
 import { addLinking } from './linking-schema.ts';
 import { addContactedHosts, addNetworks } from './networks-schema.ts';
 import { addRawRecords } from './records-schema.ts';
 import { readAgain, readAllAgain } from './service.ts';
+import { addTasks } from './tasks-schema.ts';
 
 export function addSyncsSchema(): void {
   addContactedHosts();
   addNetworks();
   addAccountSync();
   addLinking();
-  addAttaching();
   addRawRecords();
+  addExchanges();
+  addTasks();
   addReading();
 }
 
@@ -26,30 +28,26 @@ const SyncType = builder.enumType('SyncType', {
 });
 
 function addReading(): void {
-  builder.mutationField('syncWallet', (t) =>
-    t.field({
-      type: MutationResult,
-      args: { publicId: t.arg.id({ required: true }), syncType: t.arg({ type: SyncType }) },
-      resolve: async (_root, { publicId, syncType }, context) => {
-        if (!isUuid(publicId)) return refusal('account_not_found', 'This wallet was not found.');
-        return answered(
-          await context.change(may('change-wallets'), (scope) =>
-            readAgain(scope, context.config, publicId, syncType === 'HARD'),
-          ),
-        );
-      },
-    }),
-  );
+  for (const name of ['syncWallet', 'syncExchange'] as const)
+    builder.mutationField(name, (t) =>
+      t.field({
+        type: MutationResult,
+        args: { publicId: t.arg.id({ required: true }), syncType: t.arg({ type: SyncType }) },
+        resolve: async (_root, { publicId, syncType }, context) => {
+          if (!isUuid(publicId)) return refusal('account_not_found', 'This wallet was not found.');
+          return answered(
+            await context.change(may('change-wallets'), (scope) =>
+              readAgain(scope, context.config, publicId, syncType === 'HARD'),
+            ),
+          );
+        },
+      }),
+    );
   builder.mutationField('resyncEverything', (t) =>
     t.field({
       type: MutationResult,
-      args: { syncType: t.arg({ type: SyncType }) },
-      resolve: async (_root, { syncType }, context) =>
-        answered(
-          await context.change(may('change-wallets'), (scope) =>
-            readAllAgain(scope, context.config, syncType === 'HARD'),
-          ),
-        ),
+      resolve: async (_root, _args, context) =>
+        answered(await context.change(may('change-wallets'), (scope) => readAllAgain(scope, context.config))),
     }),
   );
 }

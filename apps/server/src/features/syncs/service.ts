@@ -1,7 +1,8 @@
 /** What a user may do with accounts that are read from networks: link one, have it read again, see how that went. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
-import { type Given, type LinkedAccount, NETWORKS } from '@lotbook/integrations/connecting/accounts';
+import { type Given, NETWORKS } from '@lotbook/integrations/connecting/accounts';
+import { exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/exchanges';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { accountNames, insertAccount } from '../../books/accounts/accounts.ts';
@@ -17,14 +18,15 @@ import {
   streamsOf,
   syncedAccounts,
 } from '../../books/syncs/accounts.ts';
+import { type KeyRights, keyRights } from '../../books/syncs/credentials.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { enqueueSync } from './enqueue.ts';
 import { linkedAccount } from './link.ts';
+import { freeName, wantedName } from './names.ts';
 
 /** Accounts of one user that are read from networks. */
-const MOST_ACCOUNTS = 500;
-const MOST_NAME = 100;
+export const MOST_ACCOUNTS = 500;
 /** The specification's, for what is wrong with an address. */
 const INVALID = 'We could not add your wallet as this address is invalid.';
 
@@ -48,16 +50,11 @@ export async function linkWallet(
   if ((await syncedAccounts(tx, userId)).length >= MOST_ACCOUNTS)
     return refuse('too_many_wallets', `At most ${MOST_ACCOUNTS} wallets can be read from networks.`);
   const taken = new Set(accounts.map((account) => account.name.toLowerCase()));
-  const wanted = name?.trim() ?? '';
-  if (wanted.length > MOST_NAME || taken.has(wanted.toLowerCase()))
-    return refuse(
-      'wallet_validation_error',
-      wanted.length > MOST_NAME
-        ? `Wallet name must be at most ${MOST_NAME} characters long`
-        : `You already have a wallet named “${wanted}”. Choose another name.`,
-    );
+  const wanted = wantedName(name, taken);
+  if (!wanted.ok) return wanted;
   const accountId = randomUUID();
-  const called = wanted === '' ? freeName(linked.value, given, taken) : wanted;
+  const { networkName } = linked.value;
+  const called = wanted.value === '' ? freeName(networkName, taken, withEnds(networkName, given)) : wanted.value;
   await insertAccount(tx, {
     userId,
     id: accountId,
@@ -74,20 +71,15 @@ export async function linkWallet(
 }
 
 /** Sentences of an address are the specification's, with what is wrong with it. */
-export function worded({ code, message }: { code: string; message: string }): string {
+function worded({ code, message }: { code: string; message: string }): string {
   const sentence = message.charAt(0).toUpperCase() + message.slice(1);
   return code === 'wallet_validation_error' ? `${INVALID} ${sentence}` : sentence;
 }
 
-/** `Bitcoin`, or with the ends of its address where there is one by that name. */
-function freeName({ networkName }: LinkedAccount, given: GivenAddresses, taken: ReadonlySet<string>): string {
-  if (!taken.has(networkName.toLowerCase())) return networkName;
+/** `Bitcoin bc1qcr…6fyu` */
+function withEnds(networkName: string, given: GivenAddresses): string {
   const [text] = 'addresses' in given ? given.addresses : [given.keys.receive];
-  const ends = `${networkName} ${text!.slice(0, 6)}…${text!.slice(-4)}`;
-  for (let n = 1; ; n++) {
-    const name = n === 1 ? ends : `${ends} (${n})`;
-    if (!taken.has(name.toLowerCase())) return name;
-  }
+  return `${networkName} ${text!.slice(0, 6)}…${text!.slice(-4)}`;
 }
 
 /** @param isWhole  read everything again, and not what is new; edits stay, as transactions do */
@@ -106,18 +98,20 @@ export async function readAgain(
   return { ok: true, value: null };
 }
 
-/** All that are read from networks. @param isWhole  everything, and not what is new; edits stay @returns how many */
-export async function readAllAgain(scope: Scope, config: Config, isWhole: boolean): Promise<Outcome<number>> {
+/** All that are read from networks. @returns how many */
+export async function readAllAgain(scope: Scope, config: Config): Promise<Outcome<number>> {
   if (!config.networks.isOn) return refuse('error_with_partner_connection', 'This server does not read networks.');
   const rows = await syncedAccounts(scope.tx, scope.userId);
-  for (const { accountId } of rows) {
-    if (isWhole) await forgetRecords(scope.tx, scope.userId, accountId);
-    await enqueueSync(scope, accountId);
-  }
+  for (const { accountId } of rows) await enqueueSync(scope, accountId);
   return { ok: true, value: rows.length };
 }
 
-export type AccountSync = SyncedAccount & { networkName: string; streams: StreamRow[] };
+export type AccountSync = SyncedAccount & {
+  networkName: string;
+  streams: StreamRow[];
+  /** Of an account that is read with a key; null: it is read by its addresses. */
+  keyRights: KeyRights | null;
+};
 
 /** How each account that is read from a network is doing, by account. */
 export async function syncsByAccount(tx: Tx, userId: string): Promise<Map<string, AccountSync>> {
@@ -128,14 +122,20 @@ export async function syncsByAccount(tx: Tx, userId: string): Promise<Map<string
     userId,
     rows.map(({ accountId }) => accountId),
   );
+  const rights = await keyRights(tx, userId);
   return new Map(
     rows.map((row) => [
       row.accountId,
       {
         ...row,
-        networkName: NETWORKS.find(({ slug }) => slug === row.network)?.name ?? row.network,
+        networkName: sourceName(row.network),
+        keyRights: rights.get(row.accountId) ?? null,
         streams: streams.filter(({ accountId }) => accountId === row.accountId),
       },
     ]),
   );
+}
+
+function sourceName(slug: string): string {
+  return NETWORKS.find((network) => network.slug === slug)?.name ?? exchangeBySlug(slug)?.name ?? slug;
 }

@@ -40,6 +40,8 @@ export type Services = {
     mail: Buffer;
     /** Of codes and links that are sent by mail. */
     codes: Buffer;
+    /** Of API keys and tokens of exchanges: the first encrypts; what the others encrypted can be opened. */
+    credentials: readonly Buffer[];
     /** With which sign-in encrypts TOTP seeds and recovery codes: the server's secret itself. */
     secondFactor: string;
   };

@@ -2,7 +2,7 @@
  * Mail: asked for in a transaction, sent by a job. Without a mail server each message becomes a file in `outbox/` of the
  * data folder and the console says so, so that a user alone on a laptop can still reset a password.
  */
-import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '@lotbook/db/open';
@@ -14,6 +14,7 @@ import type { Config } from '../config.ts';
 import type { Services } from '../graphql/context.ts';
 import { defineJob } from '../jobs/definition.ts';
 import type { Queue } from '../jobs/queue.ts';
+import { seal, unseal } from '../sealed.ts';
 
 const mailPayload = z.object({
   to: z.email(),
@@ -25,8 +26,6 @@ const mailPayload = z.object({
   text: z.string().max(10_000),
   /** The same, for programs that show it. */
   html: z.string().max(50_000).optional(),
-  /** Where a program of mail stops messages like this one, by posting to it (RFC 8058); of messages that can be stopped. */
-  unsubscribe: z.url().max(1_000).optional(),
 });
 export type Mail = z.infer<typeof mailPayload>;
 
@@ -47,24 +46,6 @@ export async function sendMail(
   await jobs.enqueue(tx, MAIL_JOB, { sealed: seal(keys.mail, JSON.stringify(mail)) });
 }
 
-const ALGORITHM = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-
-function seal(key: Buffer, text: string): string {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(ALGORITHM, key, nonce);
-  const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64');
-}
-
-function unseal(key: Buffer, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES));
-  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
-}
-
 /** Messages that an earlier version asked for are not sealed. */
 type Asked = Mail | z.infer<typeof sealedMail>;
 
@@ -75,9 +56,7 @@ export const mailJob = defineJob<Asked>({
   async handler(asked, { config, log, keys }) {
     const mail = 'sealed' in asked ? mailPayload.parse(JSON.parse(unseal(keys.mail, asked.sealed))) : asked;
     if (config.smtp) {
-      const { unsubscribe, ...message } = mail;
-      const headers = Object.fromEntries(stopHeaders(unsubscribe));
-      await createTransport(config.smtp.url).sendMail({ from: config.smtp.from, ...message, headers });
+      await createTransport(config.smtp.url).sendMail({ from: config.smtp.from, ...mail });
       log.info({ subject: mail.subject }, 'mail sent');
       return;
     }
@@ -85,15 +64,6 @@ export const mailJob = defineJob<Asked>({
     log.info(`No mail server is set (SMTP_URL): the message "${mail.subject}" was written to ${path}`);
   },
 });
-
-/** Both are needed for the button that programs of mail show beside a message. @source RFC 8058, section 3.1 */
-const stopHeaders = (unsubscribe: string | undefined): [string, string][] =>
-  unsubscribe === undefined
-    ? []
-    : [
-        ['List-Unsubscribe', `<${unsubscribe}>`],
-        ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
-      ];
 
 /** Longer than all attempts take together. */
 const KEPT_MINUTES = 15;
@@ -115,7 +85,6 @@ async function writeToOutbox(config: Pick<Config, 'dataFolder'>, mail: Mail): Pr
     `To: ${mail.to}`,
     `Subject: ${mail.subject}`,
     `Date: ${new Date().toUTCString()}`,
-    ...stopHeaders(mail.unsubscribe).map(([name, value]) => `${name}: ${value}`),
     'MIME-Version: 1.0',
     'Content-Type: text/plain; charset=utf-8',
     'Content-Transfer-Encoding: 8bit',

@@ -1,7 +1,6 @@
 /** Every place that holds assets, by kind: what is in it, how much happened there, when a file last came in. */
 import { dec, formatDecimal, mul, sum } from '@lotbook/ledger/decimal';
 import { useQuery } from '@tanstack/react-query';
-import clsx from 'clsx';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { allWallets } from '../../data/all-wallets.ts';
@@ -37,10 +36,6 @@ graphql(`
     integration {
       slug
       name
-    }
-    sync {
-      status
-      lastComplete
     }
     syncInfo {
       lastSynced
@@ -156,7 +151,7 @@ const columnsAsOf = (asOfMs: number, currency: string): readonly Column<WalletLi
   },
   {
     key: 'last',
-    header: 'Last read',
+    header: 'Last import',
     width: '11rem',
     isNumber: true,
     cell: (wallet) => <LastImport wallet={wallet} asOfMs={asOfMs} />,
@@ -287,21 +282,6 @@ function LastImport({ wallet, asOfMs }: LineProps) {
       </span>
     );
   }
-  if (wallet.sync)
-    return (
-      <span className="inline-block">
-        {wallet.sync.lastComplete == null ? (
-          <span className="text-quiet">Not yet</span>
-        ) : (
-          <Moment at={wallet.sync.lastComplete} format="short-day" />
-        )}
-        {(wallet.sync.status === 'FAILED' || wallet.sync.status === 'PARTIAL') && (
-          <span className={clsx('block text-13', wallet.sync.status === 'FAILED' ? 'text-warning' : 'text-quiet')}>
-            {wallet.sync.status === 'FAILED' ? 'Not all could be read' : 'More is to come'}
-          </span>
-        )}
-      </span>
-    );
   const at = last?.createdAt ?? wallet.syncInfo.lastSynced;
   return at ? <Moment at={at} format="short-day" /> : <span className="text-quiet">–</span>;
 }

@@ -13,13 +13,6 @@ export const WalletDocument = graphql(`
       integration {
         ...FilesOfIntegration
       }
-      coverage {
-        kind
-        startsAt
-        endsAt
-        numberTransactions
-        numberSetAside
-      }
       syncInfo {
         lastSynced
         isSyncing
@@ -103,8 +96,11 @@ export const DeleteAccountDocument = graphql(`
 graphql(`
   fragment WalletSyncParts on AccountSync {
     network
+    source
     addresses
     status
+    isReadHere
+    keyRights
     lastComplete
     balancesAt
     balancesError
@@ -122,8 +118,6 @@ graphql(`
       failure
       error
       numberRecords
-      startsAt
-      endsAt
       lastRead
     }
   }

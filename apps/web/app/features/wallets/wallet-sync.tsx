@@ -6,18 +6,25 @@ import { explain } from '../../data/errors.ts';
 import { useGraphqlMutation } from '../../data/queries.ts';
 import type { WalletSyncPartsFragment } from '../../generated/graphql.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Changing } from '../../ui/changing.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { formatCount, plural } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { editKeysLink } from './credential-tasks.tsx';
 import { SyncWalletDocument } from './wallet-page.graphql.ts';
+
+/** What is said about a key that can do more than read. */
+const RIGHTS: Readonly<Record<string, string>> = {
+  TRADE: 'The API key of this account can trade.',
+  WITHDRAW: 'The API key of this account can move what is there to somebody else.',
+};
 
 type Stream = WalletSyncPartsFragment['streams'][number];
 
-export function WalletSync({ wallet, sync }: { wallet: { id: string }; sync: WalletSyncPartsFragment }) {
+export function WalletSync({ wallet, sync }: { wallet: { id: string; kind: number }; sync: WalletSyncPartsFragment }) {
   const [error, setError] = useState<string | null>(null);
   const again = useGraphqlMutation(SyncWalletDocument, {
     refetch: ['Wallet', 'Wallets'],
@@ -47,13 +54,20 @@ export function WalletSync({ wallet, sync }: { wallet: { id: string }; sync: Wal
             >
               Read everything again
             </Button>
+            {sync.keyRights && (
+              <ButtonLink kind="quiet" to={editKeysLink(wallet)}>
+                Edit API keys
+              </ButtonLink>
+            )}
           </span>
         </Changing>
       }
     >
       <div className="space-y-4">
         <p className="flex flex-wrap items-center gap-x-2 text-14" role="status">
-          {isReading ? (
+          {isReading && !sync.isReadHere ? (
+            'Waiting: this server reads no networks and exchanges now, as its operator has set it. It is read when that is switched on again.'
+          ) : isReading ? (
             <>
               <Spinner size={12} />
               {sync.lastComplete == null ? 'Reading the history...' : 'Looking for what is new...'}
@@ -83,6 +97,17 @@ export function WalletSync({ wallet, sync }: { wallet: { id: string }; sync: Wal
           </p>
         )}
         {error !== null && <Banner status="error">{error}</Banner>}
+        {RIGHTS[sync.keyRights ?? ''] && (
+          <Banner status="warning">
+            {RIGHTS[sync.keyRights ?? '']} Lotbook only reads. Make one that is read-only, enter it with “Edit API
+            keys”, and delete this one at {sync.network}.
+          </Banner>
+        )}
+        {sync.keyRights === 'UNKNOWN' && (
+          <p className="text-13 text-quiet">
+            {sync.network} does not say what an API key may do. See there that this one is read-only.
+          </p>
+        )}
         {failed.length > 0 && (
           <Banner status="error">
             <ul className="space-y-1">
@@ -104,7 +129,7 @@ export function WalletSync({ wallet, sync }: { wallet: { id: string }; sync: Wal
           </Banner>
         )}
         <Streams network={sync.network} streams={sync.streams} />
-        <Addresses addresses={sync.addresses} />
+        {sync.addresses.length > 0 && <Addresses addresses={sync.addresses} />}
         <Issues sync={sync} />
       </div>
     </Section>
@@ -117,16 +142,9 @@ function Streams({ network, streams }: { network: string; streams: readonly Stre
     <ul aria-label="What was read" className="grid gap-x-8 gap-y-1 text-13 md:grid-cols-2">
       {streams
         .toSorted((a, b) => b.numberRecords - a.numberRecords)
-        .map(({ label, status, numberRecords, startsAt, endsAt }) => (
+        .map(({ label, status, numberRecords }) => (
           <li key={label} className="flex justify-between gap-3 border-rule border-b py-1">
-            <span>
-              {label.replace(`${network}: `, '')}
-              {startsAt != null && endsAt != null && (
-                <span className="block text-12 text-quiet">
-                  <Moment at={startsAt} format="short-day" /> to <Moment at={endsAt} format="short-day" />
-                </span>
-              )}
-            </span>
+            <span>{label.replace(`${network}: `, '')}</span>
             <span className="numeric text-quiet">
               {formatCount(numberRecords)}
               {status === 'PARTIAL' && ' so far'}

@@ -7,17 +7,21 @@ import { useSearchParams } from 'react-router';
 import { NAME_PARAMETER } from '../../../data/add-wallet-link.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
 import { DEFAULT_FORMATS } from '../drop/file-rules.ts';
 import { GENERIC_SLUG } from '../upload/upload-file.ts';
 import { integrationsQuery } from './integrations.graphql.ts';
 import { LateAddressForm } from './late-address-form.tsx';
 import { LateCsvForm } from './late-csv-form.tsx';
+import { LateExchangeForm } from './late-exchange-form.tsx';
 import { LateIntegrationPicker } from './late-integration-picker.tsx';
 
 export const OPEN_PARAMETER = 'add_integration';
 const CATEGORY_PARAMETER = 'add_integration_category';
 const KEYS_PARAMETER = 'public_keys';
-const CLEARED = [OPEN_PARAMETER, CATEGORY_PARAMETER, NAME_PARAMETER, KEYS_PARAMETER];
+/** The file of an integration that can be read with a key, too. */
+const FILE_PARAMETER = 'csv';
+const CLEARED = [OPEN_PARAMETER, CATEGORY_PARAMETER, NAME_PARAMETER, KEYS_PARAMETER, FILE_PARAMETER];
 
 const GENERIC = {
   slug: GENERIC_SLUG,
@@ -40,9 +44,20 @@ export function useAddWallet() {
         else next.delete(CATEGORY_PARAMETER);
         if (publicKeys) next.set(KEYS_PARAMETER, publicKeys);
         else next.delete(KEYS_PARAMETER);
+        next.delete(FILE_PARAMETER);
         return next;
       },
       { preventScrollReset: true },
+    );
+  const showFile = (isFile: boolean) =>
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (isFile) next.set(FILE_PARAMETER, 'true');
+        else next.delete(FILE_PARAMETER);
+        return next;
+      },
+      { preventScrollReset: true, replace: true },
     );
   const close = () =>
     setParameters(
@@ -58,7 +73,9 @@ export function useAddWallet() {
     slug: value ?? '',
     name: parameters.get(NAME_PARAMETER) ?? '',
     publicKeys: parameters.get(KEYS_PARAMETER) ?? '',
+    isFile: parameters.get(FILE_PARAMETER) === 'true',
     open,
+    showFile,
     close,
   };
 }
@@ -66,7 +83,7 @@ export function useAddWallet() {
 type ModalProps = { takenNames: readonly string[]; droppedFile?: File | undefined; onClosed?: () => void };
 
 export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps) {
-  const { isOpen, slug, name, publicKeys, open, close } = useAddWallet();
+  const { isOpen, slug, name, publicKeys, isFile, open, showFile, close } = useAddWallet();
   const integrations = useQuery({ ...integrationsQuery(), enabled: isOpen });
   const leave = () => {
     close();
@@ -74,15 +91,17 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
   };
   const picked = integrations.data?.integrations.find((one) => one.slug === slug);
   const network = integrations.data?.networks.find((one) => one.slug === slug);
+  const exchange = integrations.data?.linkableExchanges.find((one) => one.slug === slug);
+  // What was dropped is a file, whatever else there is.
+  const isKey = exchange !== undefined && !droppedFile && (!isFile || picked === undefined);
   const isForm = slug !== '';
   const isGeneric =
-    isForm &&
-    (slug === GENERIC_SLUG || (integrations.data !== undefined && picked === undefined && network === undefined));
+    isForm && (slug === GENERIC_SLUG || (integrations.data !== undefined && !picked && !network && !exchange));
   const title = !isForm
     ? 'Add your wallets'
     : isGeneric
       ? 'Import transactions from CSV'
-      : `Add ${network?.cryptoNetworkName ?? picked?.name ?? ''}`;
+      : `Add ${network?.cryptoNetworkName ?? exchange?.name ?? picked?.name ?? ''}`;
   return (
     <Dialog
       isOpen={isOpen}
@@ -101,6 +120,7 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
         <LateIntegrationPicker
           initialSearch={name}
           onPick={(one) => open(one.slug, one.category)}
+          onExchange={(one) => open(one.slug, 'exchange')}
           onNetwork={(one, address) => open(one.slug, 'blockchain', address)}
           onCsv={() => open(GENERIC_SLUG)}
         />
@@ -118,7 +138,21 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
           onAdded={leave}
         />
       )}
-      {isForm && integrations.data && !network && (
+      {isForm && exchange && picked && !droppedFile && (
+        <div className="mb-5">
+          <Segmented
+            label="How to add it"
+            value={isKey ? 'key' : 'file'}
+            onChange={(next) => showFile(next === 'file')}
+            options={[
+              { value: 'key', label: 'API key' },
+              { value: 'file', label: 'File' },
+            ]}
+          />
+        </div>
+      )}
+      {isKey && <LateExchangeForm exchange={exchange} takenNames={takenNames} walletName={name} onDone={leave} />}
+      {isForm && integrations.data && !network && !isKey && (
         <LateCsvForm
           integration={
             picked

@@ -24,7 +24,17 @@ const NETWORK = {
   supportsHdWallet: true,
   whyUnread: null,
 };
+const EXCHANGE = {
+  slug: 'kraken',
+  name: 'Kraken',
+  formId: 'ApiKeys',
+  isBasic: false,
+  coverage: 'The whole ledger.',
+  rights: 'Query alone.',
+  credentialFields: [],
+};
 const onNetwork = () => {};
+const onExchange = () => {};
 
 const DETECTED: { networks: (typeof NETWORK)[]; error: string | null } = { networks: [], error: null };
 const answers = {
@@ -32,6 +42,7 @@ const answers = {
   Integrations: () => ({
     integrations: [integration('Kraken', 'Ledgers', 'Trades'), integration('Coinbase', 'Transactions')],
     networks: [NETWORK],
+    linkableExchanges: [EXCHANGE, { ...EXCHANGE, slug: 'alpaca', name: 'Alpaca' }],
     settings: { timeZone: 'UTC' },
   }),
 };
@@ -44,12 +55,13 @@ async function open() {
   await renderApp(
     <IntegrationPicker
       onNetwork={onNetwork}
+      onExchange={({ slug }) => picked.push(slug)}
       onPick={({ slug }) => picked.push(slug)}
       onCsv={() => picked.push('of anywhere')}
     />,
     answers,
   );
-  await expect.element(list().getByRole('option')).toHaveLength(4);
+  await expect.element(list().getByRole('option')).toHaveLength(5);
   return picked;
 }
 
@@ -81,6 +93,7 @@ test('Enter picks what was searched for before the list was there', async () => 
   await renderApp(
     <IntegrationPicker
       onNetwork={onNetwork}
+      onExchange={({ slug }) => picked.push(slug)}
       onPick={({ slug }) => picked.push(slug)}
       onCsv={() => picked.push('of anywhere')}
     />,
@@ -111,7 +124,7 @@ test('the arrows walk on to CSV, the last, and a click picks too', async () => {
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(csv).toHaveAttribute('data-active-item');
   await userEvent.keyboard('{Enter}');
-  await page.getByRole('option', { name: 'Kraken Ledgers, Trades' }).click();
+  await page.getByRole('option', { name: 'Kraken API key: read by itself. Files: Ledgers, Trades' }).click();
   expect(picked).toEqual(['of anywhere', 'kraken']);
 });
 
@@ -128,12 +141,15 @@ test('where nothing is found that is said, Enter picks nothing unasked, and CSV 
 
 test('a failure says so, and trying again lists them', async () => {
   let isDown = true;
-  await renderApp(<IntegrationPicker onNetwork={onNetwork} onPick={() => {}} onCsv={() => {}} />, {
-    Integrations: () => {
-      if (isDown) throw new Error('no answer');
-      return answers.Integrations();
+  await renderApp(
+    <IntegrationPicker onNetwork={onNetwork} onExchange={onExchange} onPick={() => {}} onCsv={() => {}} />,
+    {
+      Integrations: () => {
+        if (isDown) throw new Error('no answer');
+        return answers.Integrations();
+      },
     },
-  });
+  );
   const again = page.getByRole('button', { name: 'Try again' });
   await expect.element(again).toBeVisible();
   // A list that is not there is not open: nothing is said to be controlled.
@@ -148,6 +164,7 @@ test('an address that is pasted leads to its networks, and a secret is refused',
   await renderApp(
     <IntegrationPicker
       onPick={() => {}}
+      onExchange={onExchange}
       onCsv={() => {}}
       onNetwork={({ slug }, address) => picked.push(slug, address)}
     />,
@@ -160,7 +177,7 @@ test('an address that is pasted leads to its networks, and a secret is refused',
       }),
     },
   );
-  await expect.element(list().getByRole('option')).toHaveLength(4);
+  await expect.element(list().getByRole('option')).toHaveLength(5);
   await userEvent.fill(search(), 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu');
   await expect.element(page.getByRole('option', { name: /^Kraken/ })).not.toBeInTheDocument();
   const bitcoin = page.getByRole('option', { name: /^Bitcoin/ });
@@ -169,4 +186,14 @@ test('an address that is pasted leads to its networks, and a secret is refused',
   expect(picked).toEqual(['bitcoin', 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu']);
   await userEvent.fill(search(), 'abandon abandon abandon');
   await expect.element(page.getByRole('alert')).toHaveTextContent('This looks like a secret.');
+});
+
+test('an exchange without files we know is found too, and leads to its key', async () => {
+  const picked = await open();
+  await userEvent.keyboard('alp');
+  await expect
+    .element(page.getByRole('option', { name: 'Alpaca API key: read by itself' }))
+    .toHaveAttribute('data-active-item');
+  await userEvent.keyboard('{Enter}');
+  expect(picked).toEqual(['alpaca']);
 });

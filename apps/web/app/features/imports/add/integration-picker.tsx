@@ -12,6 +12,7 @@ import { SourceMark } from '../../../ui/marks/source-mark.tsx';
 import { Failed } from '../../../ui/query-states.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
+import type { Exchange } from './exchange.graphql.ts';
 import { matches } from './integration-search.ts';
 import { IntegrationSkeletons } from './integration-skeletons.tsx';
 import { detectedNetworksQuery, type Integration, integrationsQuery, type Network } from './integrations.graphql.ts';
@@ -24,6 +25,8 @@ export type IntegrationPickerProps = {
   /** What is in the search when it opens. */
   initialSearch?: string;
   onPick: (integration: Integration) => void;
+  /** One that has no files we know. */
+  onExchange: (exchange: Exchange) => void;
   /** @param address  what was pasted, where that is what led to the network */
   onNetwork: (network: Network, address: string) => void;
   onCsv: () => void;
@@ -35,7 +38,11 @@ export function IntegrationPicker(props: IntegrationPickerProps) {
   const search = useSettled(typed, DEBOUNCE_MS);
   const found = integrations.data?.integrations.filter((one) => matches(one, search));
   const named = integrations.data?.networks.filter((one) => matches(searchable(one), search)) ?? [];
-  const isAddress = found?.length === 0 && named.length === 0 && search.trim().length >= SHORTEST_ADDRESS;
+  const exchanges = integrations.data?.linkableExchanges ?? [];
+  const withFiles = new Set(integrations.data?.integrations.map(({ slug }) => slug));
+  const others = exchanges.filter((one) => !withFiles.has(one.slug) && matches({ ...one, formats: [] }, search));
+  const isAddress =
+    found?.length === 0 && named.length + others.length === 0 && search.trim().length >= SHORTEST_ADDRESS;
   const detected = useQuery({
     ...detectedNetworksQuery(search.trim()),
     enabled: isAddress,
@@ -50,7 +57,9 @@ export function IntegrationPicker(props: IntegrationPickerProps) {
             autoFocus
             // What was searched for is picked by Enter, also where the list came after the search (that is what `always` is
             // for); where nothing was found, the file of anywhere is not picked unasked.
-            autoSelect={typed === search && (found ?? []).length + named.length > 0 && (typed === '' || 'always')}
+            autoSelect={
+              typed === search && (found ?? []).length + named.length + others.length > 0 && (typed === '' || 'always')
+            }
             aria-describedby={hintId}
             render={<SearchInput label="Search integrations" onClear={() => setTyped('')} />}
           />
@@ -63,6 +72,8 @@ export function IntegrationPicker(props: IntegrationPickerProps) {
         ) : found ? (
           <Found
             found={found}
+            exchanges={exchanges}
+            others={others}
             networks={answer?.networks ?? named}
             isAsking={isAddress && detected.isFetching}
             refused={answer?.error ?? null}
@@ -79,6 +90,10 @@ export function IntegrationPicker(props: IntegrationPickerProps) {
 
 type FoundProps = IntegrationPickerProps & {
   found: Integration[];
+  /** All that are read with a key. */
+  exchanges: readonly Exchange[];
+  /** Those of them that were found and have no files. */
+  others: readonly Exchange[];
   networks: readonly Network[];
   isAsking: boolean;
   /** Why what was pasted must not be given. */
@@ -87,12 +102,26 @@ type FoundProps = IntegrationPickerProps & {
   address: string;
 };
 
-function Found({ found, networks, isAsking, refused, address, onPick, onNetwork, onCsv }: FoundProps) {
+function Found({
+  found,
+  exchanges,
+  others,
+  networks,
+  isAsking,
+  refused,
+  address,
+  onPick,
+  onExchange,
+  onNetwork,
+  onCsv,
+}: FoundProps) {
   return (
     <>
       {refused !== null && <Banner status="error">{refused}</Banner>}
       {refused === null && isAsking && <IntegrationSkeletons />}
-      {refused === null && !isAsking && found.length + networks.length === 0 && <NothingFound onCsv={onCsv} />}
+      {refused === null && !isAsking && found.length + networks.length + others.length === 0 && (
+        <NothingFound onCsv={onCsv} />
+      )}
       <ComboboxList alwaysVisible aria-label="Integrations" className="grid gap-2 md:grid-cols-2">
         {networks.map((network) => (
           <Card
@@ -108,8 +137,20 @@ function Found({ found, networks, isAsking, refused, address, onPick, onNetwork,
             key={integration.slug}
             slug={integration.slug}
             title={integration.name}
-            detail={detailOf(integration)}
+            detail={detailOf(
+              integration,
+              exchanges.some(({ slug }) => slug === integration.slug),
+            )}
             onPick={() => onPick(integration)}
+          />
+        ))}
+        {others.map((exchange) => (
+          <Card
+            key={exchange.slug}
+            slug={exchange.slug}
+            title={exchange.name}
+            detail="API key: read by itself"
+            onPick={() => onExchange(exchange)}
           />
         ))}
         <Card slug={null} title="CSV" detail="Any file we recognise, or the CoinTracker format" onPick={onCsv} />
@@ -152,9 +193,10 @@ function Card({ slug, title, detail, onPick }: CardProps) {
   );
 }
 
-function detailOf({ formats, syncMethod }: Integration): string {
+function detailOf({ formats, syncMethod }: Integration, hasKey: boolean): string {
   const labels = formats.map((format) => format.label.replace(/^[^:]+: /, ''));
-  return labels.length > 0 ? labels.join(', ') : syncMethod;
+  const files = labels.length > 0 ? labels.join(', ') : syncMethod;
+  return hasKey ? `API key: read by itself. Files: ${files}` : files;
 }
 
 function detailOfNetwork({ supportsHdWallet, whyUnread }: Network): string {

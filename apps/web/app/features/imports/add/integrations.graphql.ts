@@ -1,4 +1,4 @@
-/** Everything a file can come from. */
+/** Everything a history can come from: files, networks, exchanges. */
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { IntegrationsQuery, NetworkPartsFragment } from '../../../generated/graphql.ts';
@@ -23,6 +23,9 @@ const IntegrationsDocument = graphql(`
     }
     networks {
       ...NetworkParts
+    }
+    linkableExchanges {
+      ...LinkableExchangeParts
     }
     settings {
       timeZone

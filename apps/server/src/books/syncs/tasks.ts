@@ -1,0 +1,49 @@
+/** The SQL of what owners have to see to: an account whose API key is refused. */
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '@lotbook/db/user';
+import { sql } from 'kysely';
+
+export const TASK_STATUSES = ['TO_DO', 'IGNORED'] as const;
+export type TaskStatus = (typeof TASK_STATUSES)[number];
+
+export type AccountTask = { id: string; accountId: string; status: TaskStatus; createdAt: Date; updatedAt: Date };
+
+const COLUMNS = sql`id, account_id as "accountId", status, created_at as "createdAt", updated_at as "updatedAt"`;
+
+/** One that is there stays as it is, ignored too. */
+export async function addCredentialsTask(tx: Tx, userId: string, accountId: string): Promise<void> {
+  await sql`
+    insert into account_tasks (user_id, id, account_id, kind)
+    values (${userId}, ${randomUUID()}::uuid, ${accountId}::uuid, 'FIX_API_CREDENTIALS')
+    on conflict (user_id, account_id, kind) do nothing`.execute(tx);
+}
+
+/** The key works again. */
+export async function removeCredentialsTask(tx: Tx, userId: string, accountId: string): Promise<void> {
+  await sql`
+    delete from account_tasks
+    where user_id = ${userId} and account_id = ${accountId}::uuid and kind = 'FIX_API_CREDENTIALS'`.execute(tx);
+}
+
+/** Oldest first. @param status  left out: all */
+export async function accountTasks(tx: Tx, userId: string, status: TaskStatus | null): Promise<AccountTask[]> {
+  const { rows } = await sql<AccountTask>`
+    select ${COLUMNS} from account_tasks
+    where user_id = ${userId} and (${status}::text is null or status = ${status}::text) order by created_at, id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** @returns the task as it is now; null: there is none of this id */
+export async function setTaskStatus(
+  tx: Tx,
+  userId: string,
+  id: string,
+  status: TaskStatus,
+): Promise<AccountTask | null> {
+  const { rows } = await sql<AccountTask>`
+    update account_tasks set status = ${status}, updated_at = now()
+    where user_id = ${userId} and id = ${id}::uuid returning ${COLUMNS}`.execute(tx);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,46 @@
+/** The part of the API about what owners have to see to of their linked accounts. */
+import { type AccountTask, accountTasks, setTaskStatus, TASK_STATUSES } from '../../books/syncs/tasks.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { refusal, resultType } from '../answers.ts';
+import { may } from '../policy.ts';
+import { AccountRef } from '../refs.ts';
+
+const TaskStatusRef = builder.enumType('TaskStatus', { values: TASK_STATUSES });
+
+const Task = builder.objectRef<AccountTask>('Task').implement({
+  description: 'Fix the API credentials of an exchange: its key is refused.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    status: t.field({ type: TaskStatusRef, resolve: ({ status }) => status }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+    exchange: t.expose('accountId', { type: AccountRef, nullable: true }),
+  }),
+});
+
+const TaskResult = resultType<{ task?: AccountTask }>('TaskResult', (t) => ({
+  task: t.field({ type: Task, nullable: true, resolve: ({ task }) => task ?? null }),
+}));
+
+export function addTasks(): void {
+  builder.queryField('tasks', (t) =>
+    t.field({
+      type: [Task],
+      args: { taskStatus: t.arg({ type: TaskStatusRef, description: 'Left out: all.' }) },
+      resolve: (_root, { taskStatus }, context) =>
+        context.transaction((tx, userId) => accountTasks(tx, userId, taskStatus ?? null)),
+    }),
+  );
+  builder.mutationField('updateTask', (t) =>
+    t.field({
+      type: TaskResult,
+      args: { id: t.arg.id({ required: true }), status: t.arg({ type: TaskStatusRef, required: true }) },
+      resolve: (_root, { id, status }, context) =>
+        context.change(may('change-wallets'), async ({ tx, userId }) => {
+          const task = isUuid(id) ? await setTaskStatus(tx, userId, id, status) : null;
+          return task ? { success: true, task } : refusal('task_not_found', 'This was done already.');
+        }),
+    }),
+  );
+}

@@ -1,0 +1,118 @@
+/** The form of an exchange's key: what is asked for, what a refusal says and where, insisting, and giving another key. */
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderApp } from '../../../testing/render-app.tsx';
+import type { Exchange } from './exchange.graphql.ts';
+import { ExchangeForm } from './exchange-form.tsx';
+
+const OKX: Exchange = {
+  slug: 'okx',
+  name: 'OKX',
+  formId: 'Passphrase',
+  isBasic: false,
+  coverage: 'Trades of the last 90 days.',
+  rights: '“Read” alone.',
+  credentialFields: [
+    { argument: 'apiKey', label: 'API Key', isLong: false },
+    { argument: 'apiSecret', label: 'API Secret', isLong: false },
+    { argument: 'passphrase', label: 'API Passphrase', isLong: false },
+  ],
+};
+const LINKED = { success: true, error: null, errorCode: null, createdExchange: null };
+
+type Asked = Record<string, unknown>;
+
+async function open(answers: object[] = [LINKED], accountId?: string) {
+  const asked: Asked[] = [];
+  const closed: true[] = [];
+  const answer = (variables: Asked) => {
+    asked.push(variables);
+    return { answer: answers.shift() ?? LINKED };
+  };
+  await renderApp(
+    <ExchangeForm
+      exchange={OKX}
+      takenNames={['Savings']}
+      {...(accountId !== undefined && { accountId })}
+      onDone={() => closed.push(true)}
+    />,
+    { AddExchangeByPassphrase: answer, UpdateExchangeByPassphrase: answer },
+  );
+  return { asked, closed };
+}
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+/** Their text is hidden: such fields have no role. */
+const secret = (label: string) => page.getByLabelText(label, { exact: true });
+const add = () => page.getByRole('button', { name: 'Add exchange' });
+
+async function fill() {
+  await userEvent.fill(field('API Key'), ' key ');
+  await userEvent.fill(secret('API Secret'), 'secret');
+  await userEvent.fill(secret('API Passphrase'), 'phrase');
+}
+
+test('each part is needed, and it says what to tick and what is read', async () => {
+  const { asked } = await open();
+  await expect.element(page.getByText('Trades of the last 90 days.')).toBeVisible();
+  await expect.element(page.getByRole('list', { name: 'How to make a key' })).toHaveTextContent('“Read” alone.');
+  await add().click();
+  await expect.element(page.getByText('Field is required').first()).toBeVisible();
+  expect(page.getByText('Field is required').elements()).toHaveLength(3);
+  expect(asked).toEqual([]);
+});
+
+test('what was given is sent once, without blanks, and the form is done', async () => {
+  const { asked, closed } = await open();
+  await fill();
+  await add().click();
+  await expect.element(page.getByText('Added new exchange')).toBeVisible();
+  const key = { apiKey: 'key', apiSecret: 'secret', passphrase: 'phrase' };
+  expect(asked).toEqual([{ accountTypeSlug: 'okx', name: null, isInsisted: false, ...key }]);
+  expect(closed).toEqual([true]);
+});
+
+test('a refusal stands at its field; what is of no field stands below', async () => {
+  const refused = (errorCode: string, error: string) => ({ ...LINKED, success: false, errorCode, error });
+  await open([
+    refused('invalid_api_key', 'API key is invalid'),
+    refused('account_already_linked', 'Account is already linked'),
+  ]);
+  await fill();
+  await add().click();
+  await expect.element(field('API Key')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByText('API key is invalid')).toBeVisible();
+  await userEvent.fill(field('API Key'), 'other');
+  await add().click();
+  await expect.element(page.getByText('Account is already linked')).toBeVisible();
+});
+
+test('a key that can trade is taken when its owner insists', async () => {
+  const { asked } = await open([
+    { ...LINKED, success: false, errorCode: 'key_not_read_only', error: 'This key can trade.' },
+  ]);
+  await fill();
+  await add().click();
+  await page.getByRole('checkbox', { name: /Use this key all the same/ }).click();
+  await add().click();
+  await expect.element(page.getByText('Added new exchange')).toBeVisible();
+  expect(asked.map(({ isInsisted }) => isInsisted)).toEqual([false, true]);
+});
+
+test('a linked exchange gets another key; it has its name already', async () => {
+  const { asked } = await open([LINKED], 'an id');
+  expect(page.getByLabelText('Wallet name').elements()).toEqual([]);
+  await fill();
+  await page.getByRole('button', { name: 'Update keys' }).click();
+  await expect.element(page.getByText('Updated exchange details')).toBeVisible();
+  expect(asked[0]).toMatchObject({ publicId: 'an id', apiKey: 'key' });
+});
+
+test('without an answer it says what the specification says', async () => {
+  await renderApp(<ExchangeForm exchange={OKX} onDone={() => {}} />);
+  await fill();
+  await add().click();
+  await expect
+    .element(page.getByText('There was a problem while trying to add your exchange. Try again or contact support'))
+    .toBeVisible();
+});

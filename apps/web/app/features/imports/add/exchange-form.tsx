@@ -1,0 +1,170 @@
+/**
+ * The form of an exchange's API key: what to tick when the key is made, what is read with it, and its parts, each with what is wrong with it. The same
+ * form gives a linked exchange another key. A key that can do more than read is refused until its owner insists.
+ */
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { useGraphqlMutation } from '../../../data/queries.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input, PasswordInput, TextArea } from '../../../ui/input.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { ADD_EXCHANGE, type Exchange, UPDATE_EXCHANGE } from './exchange.graphql.ts';
+import { keyInstructions } from './key-instructions.ts';
+
+export type ExchangeFormProps = {
+  exchange: Exchange;
+  takenNames?: readonly string[];
+  walletName?: string;
+  /** The account whose key is changed; left out: a new one is linked. */
+  accountId?: string;
+  onDone: () => void;
+};
+
+type Parts = Record<'apiKey' | 'apiSecret' | 'passphrase' | 'customerId' | 'name', string>;
+type Part = keyof Parts;
+
+/** The specification's, for all else that goes wrong. */
+const FAILED = 'There was a problem while trying to add your exchange. Try again or contact support';
+const NOT_READ_ONLY = 'key_not_read_only';
+
+/** Which field a refusal is about. */
+const FIELD_OF: Readonly<Record<string, Part>> = {
+  invalid_api_key: 'apiKey',
+  invalid_api_secret: 'apiSecret',
+  invalid_passphrase: 'passphrase',
+  invalid_customer_id: 'customerId',
+  wallet_validation_error: 'name',
+};
+
+const REFETCHED = ['Wallets', 'Wallet', 'Transactions', 'Tasks'];
+const EMPTY = { apiKey: '', apiSecret: '', passphrase: '', customerId: '' };
+
+type Refused = { code: string | null; message: string };
+
+export function ExchangeForm({ exchange, takenNames = [], walletName = '', accountId, onDone }: ExchangeFormProps) {
+  const isNew = accountId === undefined;
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [isInsisted, setInsisted] = useState(false);
+  const navigate = useNavigate();
+  const form = useForm<Parts>({ mode: 'onTouched', defaultValues: { ...EMPTY, name: walletName } });
+  // One of eight operations that answer alike: by what the exchange asks for, and whether it is linked.
+  const document = (isNew ? ADD_EXCHANGE : UPDATE_EXCHANGE)[exchange.formId] as (typeof ADD_EXCHANGE)['Passphrase'];
+  const send = useGraphqlMutation(document, {
+    refetch: REFETCHED,
+    onError: () => setRefused({ code: null, message: FAILED }),
+    onSuccess: ({ answer }) => {
+      if (!answer.success) return refuse(answer.errorCode ?? null, answer.error ?? FAILED);
+      toast({ status: 'Success', message: isNew ? 'Added new exchange' : 'Updated exchange details' });
+      onDone();
+      const created = answer.createdExchange;
+      if (created) void navigate(`/wallets/${created.kind}/${created.id}`);
+    },
+  });
+  const refuse = (code: string | null, message: string) => {
+    const field = FIELD_OF[code ?? ''];
+    const isShown = field === 'name' || exchange.credentialFields.some(({ argument }) => argument === field);
+    if (field && isShown) form.setError(field, { message }, { shouldFocus: true });
+    else setRefused({ code, message });
+  };
+  const submit = form.handleSubmit(({ name, ...parts }) => {
+    setRefused(null);
+    const key = Object.fromEntries(
+      exchange.credentialFields.map(({ argument }) => [argument, parts[argument as keyof typeof parts].trim()]),
+    ) as Omit<Parts, 'name'>;
+    const whose = isNew
+      ? { accountTypeSlug: exchange.slug, name: name.trim() === '' ? null : name.trim() }
+      : { publicId: accountId };
+    send.mutate({ ...whose, ...key, isInsisted } as Parameters<typeof send.mutate>[0]);
+  });
+  const { errors } = form.formState;
+  const isRefusedForPowers = refused?.code === NOT_READ_ONLY;
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5" autoComplete="off">
+      <Coverage exchange={exchange} />
+      <HowToMakeKey exchange={exchange} isOpen={isNew} />
+      {exchange.credentialFields.map(({ argument, label, isLong }) => {
+        const part = argument as Exclude<Part, 'name'>;
+        const rules = form.register(part, { validate: (text) => text.trim() !== '' || 'Field is required' });
+        return (
+          <Field key={argument} label={label} error={errors[part]?.message}>
+            {(control) => {
+              const props = { ...control, ...rules, autoComplete: 'off', spellCheck: false, className: 'font-mono' };
+              if (isLong) return <TextArea {...props} />;
+              return part === 'apiKey' || part === 'customerId' ? (
+                <Input {...props} />
+              ) : (
+                // No program is to offer a password that is saved, or to save this one.
+                <PasswordInput {...props} autoComplete="new-password" />
+              );
+            }}
+          </Field>
+        );
+      })}
+      {isNew && (
+        <Field label="Wallet name" isOptional error={errors.name?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register('name', {
+                validate: (name) =>
+                  !takenNames.some((taken) => taken.toLowerCase() === name.trim().toLowerCase()) ||
+                  'You already have a wallet of this name.',
+              })}
+              autoComplete="off"
+              placeholder={exchange.name}
+            />
+          )}
+        </Field>
+      )}
+      {refused && (
+        <Banner status={isRefusedForPowers ? 'warning' : 'error'}>
+          {refused.message}
+          {isRefusedForPowers && (
+            <Checkbox
+              className="mt-3"
+              label="Use this key all the same. The account stays marked."
+              checked={isInsisted}
+              onCheckedChange={setInsisted}
+            />
+          )}
+        </Banner>
+      )}
+      <div className="flex justify-end">
+        <Button
+          kind="primary"
+          type="submit"
+          isBusy={send.isPending}
+          disabled={isRefusedForPowers && !isInsisted && !form.formState.isDirty}
+        >
+          {send.isPending ? 'Please wait...' : isNew ? 'Add exchange' : 'Update keys'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Coverage({ exchange: { coverage } }: { exchange: Exchange }) {
+  return (
+    <div className="border-rule border-l-3 pl-3 text-13">
+      <p className="mb-1 font-medium">What is read</p>
+      <p className="text-quiet">{coverage}</p>
+    </div>
+  );
+}
+
+function HowToMakeKey({ exchange, isOpen }: { exchange: Exchange; isOpen: boolean }) {
+  return (
+    <details open={isOpen} className="border-rule border-b pb-3">
+      <summary className="cursor-pointer font-medium">How to make a read-only key at {exchange.name}</summary>
+      <ol aria-label="How to make a key" className="mt-2 list-decimal space-y-1.5 pl-5 text-13 text-quiet">
+        {keyInstructions(exchange).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,83 @@
+/** Exchanges whose API key is refused: what to do, or to leave it. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { explain } from '../../data/errors.ts';
+import { graphqlQuery, useGraphqlMutation } from '../../data/queries.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { TasksQuery } from '../../generated/graphql.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Changing } from '../../ui/changing.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { walletAddress } from './wallet-list.tsx';
+
+const TasksDocument = graphql(`
+  query Tasks($taskStatus: TaskStatus) {
+    tasks(taskStatus: $taskStatus) {
+      id
+      createdAt
+      exchange {
+        id
+        kind
+        name
+      }
+    }
+  }
+`);
+
+const UpdateTaskDocument = graphql(`
+  mutation UpdateTask($id: ID!, $status: TaskStatus!) {
+    updateTask(id: $id, status: $status) {
+      success
+      error
+      errorCode
+    }
+  }
+`);
+
+export const tasksQuery = () => graphqlQuery(TasksDocument, { taskStatus: 'TO_DO' });
+
+/** Where the form of an exchange's key is open. */
+export const editKeysLink = (wallet: { kind: number; id: string }) => `${walletAddress(wallet)}?edit=keys`;
+
+export function CredentialTasks() {
+  const { data } = useQuery(tasksQuery());
+  return data?.tasks.map((task) => <CredentialTask key={task.id} task={task} />);
+}
+
+function CredentialTask({ task: { id, createdAt, exchange } }: { task: TasksQuery['tasks'][number] }) {
+  const [error, setError] = useState<string | null>(null);
+  const ignore = useGraphqlMutation(UpdateTaskDocument, {
+    refetch: ['Tasks'],
+    onError: (problem) => setError(explain(problem)),
+    onSuccess: ({ updateTask: answer }) => setError(answer.success ? null : (answer.error ?? null)),
+  });
+  if (!exchange) return null;
+  return (
+    <Banner
+      status="warning"
+      className="mb-4"
+      action={
+        <Changing>
+          <span className="flex gap-2">
+            <ButtonLink size="small" to={editKeysLink(exchange)}>
+              Fix API credentials
+            </ButtonLink>
+            <Button
+              size="small"
+              kind="quiet"
+              isBusy={ignore.isPending}
+              onClick={() => ignore.mutate({ id, status: 'IGNORED' })}
+            >
+              Ignore
+            </Button>
+          </span>
+        </Changing>
+      }
+    >
+      {exchange.name} has refused its API key since <Moment at={createdAt} format="short-day" />. What was read before
+      stays; nothing new is read until you enter a key that works.
+      {error !== null && <p className="mt-1 text-severe">{error}</p>}
+    </Banner>
+  );
+}

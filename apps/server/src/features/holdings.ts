@@ -1,15 +1,16 @@
 /** What a user holds, asset by asset and wallet by wallet, with what it is worth now and what it cost. */
 import type { Tx } from '@lotbook/db/user';
-import { isMoney } from '@lotbook/ledger/asset-id';
+import { currencyId, isMoney } from '@lotbook/ledger/asset-id';
 import { add, compare, dec, formatDecimal, isNegative, isPositive, isZero } from '@lotbook/ledger/decimal';
+import type { BalanceRow } from '../books/accounts/balances.ts';
 import { type HoldingSettings, holdingSettings } from '../books/accounts/displayed.ts';
 import { type AssetTotals, assetTotals, type HeldCost, heldCosts } from '../books/results/asset-totals.ts';
-import { type LedgerState, ledgerState, rememberedAt } from '../books/results/version-cache.ts';
+import { keepAt, type LedgerState, ledgerState, recalledAt, rememberedAt } from '../books/results/version-cache.ts';
 import { balancesByAccount } from './account-balances.ts';
 import { type Display, displayDigits, displayOf, inDisplay, isConverted } from './display.ts';
 import { type Cell, type HeldBalance, percentages, sharedOut, total, valuedCells } from './holding-cells.ts';
 import { type Holding, type HoldingPart, holdingRow, moneyMoved } from './holding-row.ts';
-import { latestReported } from './latest-reported.ts';
+import { type LatestReported, latestReported } from './latest-reported.ts';
 import { type UnitPrice, unitPrices } from './unit-prices.ts';
 
 export type Holdings = {
@@ -33,20 +34,31 @@ export type Holdings = {
 async function heldBalances(tx: Tx, userId: string, state: LedgerState): Promise<HeldBalance[]> {
   const byAccount = await balancesByAccount(tx, userId, true);
   const latest = await latestReported(tx, userId);
-  return rememberedAt(state, userId, 'held balances', async () => {
-    const differences = new Map(latest.map((one) => [`${one.accountId} ${one.assetId}`, one]));
-    const held: HeldBalance[] = [];
-    for (const { accountId, assetId, quantity } of [...byAccount.values()].flat()) {
-      const key = `${accountId} ${assetId}`;
-      const apart = differences.get(key);
-      differences.delete(key);
-      const reported = apart === undefined ? null : formatDecimal(add(dec(quantity), dec(apart.difference)));
-      held.push({ accountId, assetId, calculated: quantity, reported });
-    }
-    for (const { accountId, assetId, difference } of differences.values())
-      if (!isZero(dec(difference))) held.push({ accountId, assetId, calculated: '0', reported: difference });
-    return held;
-  });
+  // Both are remembered themselves, and are others as soon as something is reported anew.
+  const known = recalledAt<{ byAccount: unknown; latest: unknown; held: HeldBalance[] }>(
+    state,
+    userId,
+    'held balances',
+  );
+  if (known?.byAccount === byAccount && known.latest === latest) return known.held;
+  const held = besideReported([...byAccount.values()].flat(), latest);
+  keepAt(state, userId, 'held balances', { byAccount, latest, held });
+  return held;
+}
+
+function besideReported(counted: readonly BalanceRow[], latest: readonly LatestReported[]): HeldBalance[] {
+  const differences = new Map(latest.map((one) => [`${one.accountId} ${one.assetId}`, one]));
+  const held: HeldBalance[] = [];
+  for (const { accountId, assetId, quantity } of counted) {
+    const key = `${accountId} ${assetId}`;
+    const apart = differences.get(key);
+    differences.delete(key);
+    const reported = apart === undefined ? null : formatDecimal(add(dec(quantity), dec(apart.difference)));
+    held.push({ accountId, assetId, calculated: quantity, reported });
+  }
+  for (const { accountId, assetId, difference } of differences.values())
+    if (!isZero(dec(difference))) held.push({ accountId, assetId, calculated: '0', reported: difference });
+  return held;
 }
 
 type Costs = { lots: Map<string, HeldCost[]>; gone: Map<string, AssetTotals> };
@@ -91,30 +103,67 @@ function pricesIn(display: Display, prices: Map<string, UnitPrice>): Map<string,
   return new Map([...prices].map(([id, one]) => [id, { ...one, price: inDisplay(display, one.price) }]));
 }
 
+/** What is counted from balances, costs and prices: the same while none of these changes. */
+type Counted = Pick<Holdings, 'cells' | 'rows' | 'cash' | 'belowZero'>;
+/** About what an asset in an account takes in memory. */
+const BYTES_OF_CELL = 700;
+
 /** @param now  by which a price is old */
 export async function holdings(tx: Tx, userId: string, now: Date): Promise<Holdings> {
   const state = await ledgerState(tx, userId);
   const settings = await holdingSettings(tx, userId);
   const held = await heldBalances(tx, userId, state);
   const display = await displayOf(tx, userId, state.baseCurrency, now);
-  const costs = costsIn(display, await costsOf(tx, userId, state));
   const ids = [...new Set(held.map(({ assetId }) => assetId))];
   const prices = pricesIn(display, await unitPrices(tx, userId, state, ids, now));
+  const costs = await costsOf(tx, userId, state);
+  const count = () => countedFrom(held, costsIn(display, costs), prices, settings, display);
+  const counted = rememberedCount(state, userId, { held, restsOn: restingOn(prices, settings, display) }, count);
+  return { currency: display.currency, display, isComputed: costs !== null, settings, pricedAt: now, ...counted };
+}
+
+/** What the ledger does not say: how figures are shown, and prices. The unit that all prices are in is always worth one. */
+function restingOn(
+  prices: ReadonlyMap<string, UnitPrice>,
+  { displayedBalances }: HoldingSettings,
+  { base, currency, rate }: Display,
+): string {
+  const priced = [...prices].filter(([id]) => id !== currencyId(base));
+  return JSON.stringify([displayedBalances, base, currency, formatDecimal(rate), priced]);
+}
+
+/** One of a user, the last: another price or balance is another count. */
+function rememberedCount(
+  state: LedgerState,
+  userId: string,
+  { held, restsOn }: { held: readonly HeldBalance[]; restsOn: string },
+  count: () => Counted,
+): Counted {
+  const known = recalledAt<{ held: unknown; restsOn: string; counted: Counted }>(state, userId, 'holdings');
+  if (known?.held === held && known.restsOn === restsOn) return known.counted;
+  const counted = count();
+  const cells = counted.rows.reduce((sum, { parts }) => sum + 1 + parts.length, counted.cells.length);
+  keepAt(state, userId, 'holdings', { held, restsOn, counted }, () => cells * BYTES_OF_CELL + 2 * restsOn.length);
+  return counted;
+}
+
+function countedFrom(
+  held: readonly HeldBalance[],
+  costs: Costs | null,
+  prices: ReadonlyMap<string, UnitPrice>,
+  { displayedBalances }: HoldingSettings,
+  display: Display,
+): Counted {
   const digits = displayDigits(display);
   const [cash, cells] = [true, false].map((isCash) =>
     valuedCells(
       held.filter(({ assetId }) => isMoney(assetId) === isCash),
       (id) => prices.get(id)?.price,
-      settings.displayedBalances,
+      displayedBalances,
       digits,
     ),
   ) as [Cell[], Cell[]];
   return {
-    currency: display.currency,
-    display,
-    isComputed: costs !== null,
-    settings,
-    pricedAt: now,
     cells,
     rows: rowsOf(cells, costs, prices, digits),
     cash: cash.filter(({ quantity }) => isPositive(dec(quantity))),

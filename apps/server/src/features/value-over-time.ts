@@ -1,8 +1,8 @@
 /** The value of what was held over a duration: day by day as it is stored, and at its end at current prices. */
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, isZero, mul, normalise } from '@lotbook/ledger/decimal';
-import { historyState, type ValueDay, valueHistory } from '../books/history/read.ts';
-import { ledgerState, rememberedAt } from '../books/results/version-cache.ts';
+import { type HistoryState, historyState, type ValueDay, valueHistory } from '../books/history/read.ts';
+import { type LedgerState, ledgerState, rememberedAt } from '../books/results/version-cache.ts';
 import { type BusyDay, busyDays } from '../books/transactions/busy-days.ts';
 import { type Display, displayRates, isConverted, type RateOn } from './display.ts';
 import { total } from './holding-cells.ts';
@@ -17,7 +17,7 @@ export type ValueOverTime = Change & {
   from: string | null;
   to: string;
   /** The day before the duration first, where there is one. */
-  days: ValueDay[];
+  days: readonly ValueDay[];
   /** Whether days are still being computed. */
   isUpToDate: boolean;
   marks: BusyDay[];
@@ -36,11 +36,12 @@ export async function valueOverTime(
   const to = toDate === null || toDate > today ? today : toDate;
   const from = dayBefore(duration, to);
   const history = await historyState(tx, userId);
+  const state = await ledgerState(tx, userId);
   // One that is in another currency is being computed again.
   const { display } = all;
   const isCurrent = history?.currency === display.base;
   const { days: stored, isWhole } = isCurrent
-    ? await daysIn(tx, userId, display, { from, to, ...(accountId !== null && { accountId }) })
+    ? await daysIn(tx, userId, { state, display, history }, { from, to, ...(accountId !== null && { accountId }) })
     : { days: [], isWhole: true };
   // Today at current prices, with the deposits that are known so far.
   const now = to === today ? knownNow(all, accountId) : null;
@@ -48,7 +49,6 @@ export async function valueOverTime(
   const isFromBefore = from !== null && days[0]?.day === from;
   const first = isFromBefore ? known(days[0]!) : null;
   const last = now ?? (days.length === 0 ? { value: '0', unknownAssets: 0 } : known(days.at(-1)!));
-  const state = await ledgerState(tx, userId);
   const firstDay = days[0]?.day ?? null;
   return {
     ...changeOf(
@@ -70,16 +70,18 @@ export async function valueOverTime(
   };
 }
 
-type Wanted = Parameters<typeof valueHistory>[2];
+type Wanted = Omit<Parameters<typeof valueHistory>[2], 'assetId'>;
+
+type Now = { state: LedgerState; display: Display; history: HistoryState };
 
 /** Each day at its own rate. `isWhole`: no day on which something was put in or taken out lacks a rate. */
 async function daysIn(
   tx: Tx,
   userId: string,
-  display: Display,
+  { state, display, history }: Now,
   wanted: Wanted,
-): Promise<{ days: ValueDay[]; isWhole: boolean }> {
-  const days = await valueHistory(tx, userId, wanted);
+): Promise<{ days: readonly ValueDay[]; isWhole: boolean }> {
+  const days = await storedDays(tx, userId, { state, history }, wanted);
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last || !isConverted(display)) return { days, isWhole: true };
   const rateOn = await displayRates(tx, userId, display, { from: first.day, to: last.day });
@@ -87,6 +89,23 @@ async function daysIn(
     days: days.map((day) => dayIn(day, rateOn)),
     isWhole: days.every(({ day, netDeposits }) => isZero(dec(netDeposits)) || rateOn(day) !== null),
   };
+}
+
+/** About what a day takes in memory. */
+const BYTES_OF_DAY = 250;
+
+/** Remembered while the history stands as it is; days that are being computed are read each time. */
+function storedDays(
+  tx: Tx,
+  userId: string,
+  { state, history }: Pick<Now, 'state' | 'history'>,
+  wanted: Wanted,
+): Promise<readonly ValueDay[]> {
+  const { isUpToDate, computedAt, changeCount, currency } = history;
+  if (!isUpToDate || computedAt === null) return valueHistory(tx, userId, wanted);
+  const key = `days ${JSON.stringify([wanted, computedAt, changeCount, currency])}`;
+  const bytesOf = (days: readonly ValueDay[]) => days.length * BYTES_OF_DAY;
+  return rememberedAt<readonly ValueDay[]>(state, userId, key, () => valueHistory(tx, userId, wanted), bytesOf);
 }
 
 /** A day without a rate is one of which nothing is known. */

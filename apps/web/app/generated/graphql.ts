@@ -1907,12 +1907,12 @@ export type SetAssetHiddenMutationVariables = Exact<{
 
 export type SetAssetHiddenMutation = { setAssetHidden: { success: boolean, error: string | null } };
 
-export type HoldingPartsFragment = { quantity: string, marketValue: string | null, isSmall: boolean, isHidden: boolean, change24h: string | null, portfolioPercent: string | null, costBasis: string | null, unknownCostCount: number, lotCount: number, averageCostBasis: string | null, allTimeReturn: string | null, allTimeReturnPercent: string | null, isReturnPartial: boolean, totalReturnOnInvestment: string | null, totalReturnOnInvestmentPercent: string | null, netTotalDeposits: string | null, netTotalWithdrawals: string | null, unknownFlowCount: number, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, pricedAt: string, source: string | null, percentChange24h: string | null, isStale: boolean } | null, accounts: Array<{ quantity: string, marketValue: string | null, costBasis: string | null, isCostBasisUnknown: boolean, isReported: boolean, difference: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null }> };
+export type HoldingPartsFragment = { quantity: string, marketValue: string | null, isSmall: boolean, isHidden: boolean, change24h: string | null, portfolioPercent: string | null, costBasis: string | null, unknownCostCount: number, lotCount: number, averageCostBasis: string | null, allTimeReturn: string | null, allTimeReturnPercent: string | null, isReturnPartial: boolean, totalReturnOnInvestment: string | null, totalReturnOnInvestmentPercent: string | null, netTotalDeposits: string | null, netTotalWithdrawals: string | null, unknownFlowCount: number, isReported: boolean, onlyAccountId: string | null, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, pricedAt: string, source: string | null, percentChange24h: string | null, isStale: boolean } | null };
 
 export type HoldingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HoldingsQuery = { holdings: { currency: string, isComputed: boolean, asOf: string, display: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null }, settings: { displayedBalances: DisplayedBalances, areSmallBalancesHidden: boolean }, holdings: Array<{ quantity: string, marketValue: string | null, isSmall: boolean, isHidden: boolean, change24h: string | null, portfolioPercent: string | null, costBasis: string | null, unknownCostCount: number, lotCount: number, averageCostBasis: string | null, allTimeReturn: string | null, allTimeReturnPercent: string | null, isReturnPartial: boolean, totalReturnOnInvestment: string | null, totalReturnOnInvestmentPercent: string | null, netTotalDeposits: string | null, netTotalWithdrawals: string | null, unknownFlowCount: number, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, pricedAt: string, source: string | null, percentChange24h: string | null, isStale: boolean } | null, accounts: Array<{ quantity: string, marketValue: string | null, costBasis: string | null, isCostBasisUnknown: boolean, isReported: boolean, difference: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null }> }>, total: { marketValue: string, difference: string, unpricedCount: number, staleCount: number, belowZeroCount: number, change24h: string, changeKnownCount: number, costBasis: string, unknownCostCount: number, allTimeReturn: string, unknownReturnCount: number, netTotalDeposits: string, netTotalWithdrawals: string, unknownFlowCount: number, totalReturnOnInvestment: string, unknownInvestmentCount: number }, byAccount: Array<{ marketValue: string, portfolioPercent: string | null, unpricedCount: number, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null }>, byNetwork: Array<{ network: string, marketValue: string, portfolioPercent: string | null, unpricedCount: number }>, cash: Array<{ quantity: string, value: string | null, account: { id: string, name: string, integration: { slug: string } | null } | null, currency: { id: string, symbol: string } }>, belowZero: Array<{ quantity: string, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null, asset: { id: string, symbol: string } }> } };
+export type HoldingsQuery = { holdings: { currency: string, isComputed: boolean, asOf: string, display: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null }, settings: { displayedBalances: DisplayedBalances, areSmallBalancesHidden: boolean }, holdings: Array<{ quantity: string, marketValue: string | null, isSmall: boolean, isHidden: boolean, change24h: string | null, portfolioPercent: string | null, costBasis: string | null, unknownCostCount: number, lotCount: number, averageCostBasis: string | null, allTimeReturn: string | null, allTimeReturnPercent: string | null, isReturnPartial: boolean, totalReturnOnInvestment: string | null, totalReturnOnInvestmentPercent: string | null, netTotalDeposits: string | null, netTotalWithdrawals: string | null, unknownFlowCount: number, isReported: boolean, onlyAccountId: string | null, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, pricedAt: string, source: string | null, percentChange24h: string | null, isStale: boolean } | null }>, total: { marketValue: string, difference: string, unpricedCount: number, staleCount: number, belowZeroCount: number, change24h: string, changeKnownCount: number, costBasis: string, unknownCostCount: number, allTimeReturn: string, unknownReturnCount: number, netTotalDeposits: string, netTotalWithdrawals: string, unknownFlowCount: number, totalReturnOnInvestment: string, unknownInvestmentCount: number }, byAccount: Array<{ marketValue: string, portfolioPercent: string | null, unpricedCount: number, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null }>, byNetwork: Array<{ network: string, marketValue: string, portfolioPercent: string | null, unpricedCount: number }>, cash: Array<{ quantity: string, value: string | null, account: { id: string, name: string, integration: { slug: string } | null } | null, currency: { id: string, symbol: string } }>, belowZero: Array<{ quantity: string, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null, asset: { id: string, symbol: string } }> } };
 
 export type DashboardQueryVariables = Exact<{
   performanceDuration: PerformanceDuration;
@@ -1926,7 +1926,7 @@ export type HoldingLotsQueryVariables = Exact<{
 }>;
 
 
-export type HoldingLotsQuery = { holding: { lotCount: number, lots: Array<{ id: string, acquiredAt: string | null, acquiredTransactionId: string | null, quantity: string, costBasis: string, marketValue: string | null, unknown: Array<UnknownFigure>, account: { id: string, name: string, integration: { slug: string } | null } | null }>, lotsRest: { count: number, quantity: string, costBasis: string | null, marketValue: string | null } | null } | null };
+export type HoldingLotsQuery = { holding: { lotCount: number, accounts: Array<{ quantity: string, marketValue: string | null, costBasis: string | null, isCostBasisUnknown: boolean, isReported: boolean, difference: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null }>, lots: Array<{ id: string, acquiredAt: string | null, acquiredTransactionId: string | null, quantity: string, costBasis: string, marketValue: string | null, unknown: Array<UnknownFigure>, account: { id: string, name: string, integration: { slug: string } | null } | null }>, lotsRest: { count: number, quantity: string, costBasis: string | null, marketValue: string | null } | null } | null };
 
 export type PortfolioAttentionQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4217,22 +4217,8 @@ export const HoldingPartsFragmentDoc = new TypedDocumentString(`
   netTotalDeposits
   netTotalWithdrawals
   unknownFlowCount
-  accounts {
-    account {
-      id
-      kind
-      name
-      integration {
-        slug
-      }
-    }
-    quantity
-    marketValue
-    costBasis
-    isCostBasisUnknown
-    isReported
-    difference
-  }
+  isReported
+  onlyAccountId
 }
     `, {"fragmentName":"HoldingParts"}) as unknown as TypedDocumentString<HoldingPartsFragment, unknown>;
 export const LotProofPartsFragmentDoc = new TypedDocumentString(`
@@ -9038,22 +9024,8 @@ export const HoldingsDocument = new TypedDocumentString(`
   netTotalDeposits
   netTotalWithdrawals
   unknownFlowCount
-  accounts {
-    account {
-      id
-      kind
-      name
-      integration {
-        slug
-      }
-    }
-    quantity
-    marketValue
-    costBasis
-    isCostBasisUnknown
-    isReported
-    difference
-  }
+  isReported
+  onlyAccountId
 }
 fragment DisplayedInParts on DisplayedIn {
   currency
@@ -9077,7 +9049,7 @@ export const DashboardDocument = new TypedDocumentString(`
     gainPercent
     leftOut
     isUpToDate
-    days {
+    days: points {
       day
       value
       atLeast
@@ -9094,6 +9066,22 @@ export const DashboardDocument = new TypedDocumentString(`
 export const HoldingLotsDocument = new TypedDocumentString(`
     query HoldingLots($assetId: ID!) {
   holding(assetId: $assetId) {
+    accounts {
+      account {
+        id
+        kind
+        name
+        integration {
+          slug
+        }
+      }
+      quantity
+      marketValue
+      costBasis
+      isCostBasisUnknown
+      isReported
+      difference
+    }
     lotCount
     lots {
       id
@@ -9159,7 +9147,7 @@ export const WalletPerformanceDocument = new TypedDocumentString(`
     performance(performanceDuration: $performanceDuration) {
       currency
       isUpToDate
-      days {
+      days: points {
         day
         value
         atLeast

@@ -5,6 +5,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { PerformanceDuration } from '../performance-duration.ts';
 import { AccountRef } from '../refs.ts';
+import { thinnedDays } from '../thinned-days.ts';
 import { type Asked, type ValueOverTime, valueOverTime } from '../value-over-time.ts';
 import { holdingsOf } from './holdings-of.ts';
 
@@ -47,6 +48,12 @@ const DashboardRef = builder.objectRef<ValueOverTime>('Dashboard').implement({
       description: 'Assets whose price or quantity is not known: they are in no figure here.',
     }),
     days: t.field({ type: [ValueDayRef], resolve: ({ days }) => days }),
+    points: t.field({
+      type: [ValueDayRef],
+      description:
+        'Of the days at most 400: with the lowest and the highest of each stretch, and one that is not known where there is one.',
+      resolve: ({ days }) => thinnedDays(days),
+    }),
     isUpToDate: t.exposeBoolean('isUpToDate', { description: 'Otherwise days are still being computed.' }),
     marks: t.field({ type: [BusyDayRef], resolve: ({ marks }) => marks }),
   }),

@@ -1,6 +1,8 @@
 /** The display currency through the API: what is of now by today's rate, what is of a day by that day's, worked by hand. */
+import { asSystem } from '@lotbook/db/user';
 import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putMarket } from '../../books/market/testing.ts';
 import { genericCsv, importText } from '../../books/testing.ts';
@@ -119,4 +121,29 @@ test('a currency without a rate converts nothing, and it is said', async () => {
 test('nobody chooses for another', async () => {
   const { errors } = await server.stranger.ask(SET, { currency: 'EUR' });
   expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
+});
+
+test('what is remembered of holdings goes with the price that it rests on, and is nobody else’s', async () => {
+  const HELD =
+    '{ holdings { holdings { asset { symbol } marketValue onlyAccountId } total { marketValue } byAccount { marketValue } } }';
+  const held = async (who: TestUser) => (await who.graphql(HELD)).holdings;
+  const priced = (price: string) =>
+    asSystem(server.db, (tx) =>
+      sql`update market_quotes set price = ${price} where market_asset_id = 'bitcoin'`.execute(tx),
+    );
+  const before = await held(ann);
+  expect(await held(ann)).toEqual(before);
+  expect(before.holdings.every(({ onlyAccountId }: { onlyAccountId: string | null }) => onlyAccountId !== null)).toBe(
+    true,
+  );
+  const bob = await server.signUp('Bob');
+  expect(await held(bob)).toEqual({ holdings: [], total: { marketValue: '0' }, byAccount: [] });
+  await priced('400');
+  const after = await held(ann);
+  const cents = (value: string) => Math.round(Number(value) * 100);
+  // 1.5 of them, at 200 more.
+  expect(cents(after.total.marketValue) - cents(before.total.marketValue)).toBe(30_000);
+  expect(after.byAccount.map((one: { marketValue: string }) => one.marketValue)).toEqual([after.total.marketValue]);
+  await priced('200');
+  expect(await held(ann)).toEqual(before);
 });

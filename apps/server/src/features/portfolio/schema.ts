@@ -155,6 +155,11 @@ const HoldingRef = builder.objectRef<Row>('Holding').implement({
       unknownFlowCount: t.exposeInt('unknownFlowCount', {
         description: 'Of how many lots, disposals and receipts a figure is not known.',
       }),
+      onlyAccountId: t.id({
+        nullable: true,
+        description: 'Of the one wallet that has all of it; null where several have.',
+        resolve: ({ parts }) => (parts.length === 1 ? parts[0]!.accountId : null),
+      }),
       accounts: t.field({ type: [HoldingPartRef], description: 'Wallet by wallet.', resolve: ({ parts }) => parts }),
       lots: t.field({
         type: [HoldingLotRef],
@@ -250,18 +255,22 @@ const HoldingSettingsRef = builder.objectRef<HoldingSettings>('HoldingSettings')
   }),
 });
 
-const accountShares = ({ rows }: Holdings) =>
-  shares([...valueBy(rows, ({ accountId }) => accountId)].map(([accountId, sum]) => ({ accountId, ...sum })));
+/** By account, once for all accounts of an answer, and for as long as the same rows are remembered. */
+const sharesByAccount = new WeakMap<Holdings['rows'], Map<string, Share & { accountId: string }>>();
 
-/** By account, once for all accounts of an answer. */
-const sharesByAccount = new WeakMap<Holdings, Map<string, Share>>();
+function accountShares({ rows }: Holdings): Map<string, Share & { accountId: string }> {
+  const known = sharesByAccount.get(rows);
+  if (known) return known;
+  const sums = [...valueBy(rows, ({ accountId }) => accountId)];
+  const found = new Map(
+    shares(sums.map(([accountId, sum]) => ({ accountId, ...sum }))).map((one) => [one.accountId, one]),
+  );
+  sharesByAccount.set(rows, found);
+  return found;
+}
 
 async function shareOf(id: string, context: Context): Promise<Share | undefined> {
-  const all = await holdingsOf(context);
-  if (!sharesByAccount.has(all)) {
-    sharesByAccount.set(all, new Map(accountShares(all).map((share) => [share.accountId, share])));
-  }
-  return sharesByAccount.get(all)!.get(id);
+  return accountShares(await holdingsOf(context)).get(id);
 }
 
 export function addPortfolioSchema(): void {
@@ -278,7 +287,7 @@ export function addPortfolioSchema(): void {
         resolve: (all) => all.rows.map((row) => rowOf(row, all)),
       }),
       total: t.field({ type: HoldingsTotalRef, resolve: totalOfHoldings }),
-      byAccount: t.field({ type: [AccountShare], resolve: accountShares }),
+      byAccount: t.field({ type: [AccountShare], resolve: (all) => [...accountShares(all).values()] }),
       byNetwork: t.field({
         type: [NetworkShare],
         description: 'Where units are kept: by the network of their contract, else by the account that they are in.',

@@ -6,11 +6,12 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { HoldingPartsFragment } from '../../generated/graphql.ts';
 import { Amount, AmountText } from '../../ui/amount.tsx';
-import { formatPercent, plural } from '../../ui/format.ts';
+import { formatExact, formatFiat, formatPercent, plural } from '../../ui/format.ts';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { pricePageOf } from '../../ui/marks/asset-title.tsx';
 import { ShortName } from '../../ui/marks/short-name.tsx';
 import { Moment, useDates } from '../../ui/moment.tsx';
+import type { KnownSum } from '../../ui/why.tsx';
 import { priceText } from './price-text.ts';
 import { ratio } from './ratio.ts';
 
@@ -44,19 +45,14 @@ function Below({ children }: { children: ReactNode }) {
   return <span className="block text-13 text-quiet">{children}</span>;
 }
 
-export function QuantityCell({ row: { asset, quantity, accounts } }: Props) {
-  const isOne = accounts.length === 1;
+export function QuantityCell({ row: { asset, quantity, onlyAccountId } }: Props) {
   return (
     <Amount
       kind="crypto"
       value={quantity}
       currency={asset.symbol}
       isCurrencyHidden
-      why={{
-        figure: 'BALANCE',
-        assetId: asset.id,
-        ...(isOne && accounts[0]?.account && { walletId: accounts[0].account.id }),
-      }}
+      why={{ figure: 'BALANCE', assetId: asset.id, ...(onlyAccountId != null && { walletId: onlyAccountId }) }}
     />
   );
 }
@@ -86,8 +82,30 @@ export function PriceCell({ row: { asset, price } }: Props) {
   );
 }
 
+/** A quantity at the price of its asset. */
+export function valueSum(
+  { asset, price }: HoldingPartsFragment,
+  quantity: string,
+  value: string | null | undefined,
+  currency: string,
+): KnownSum | undefined {
+  if (price == null || value == null) return undefined;
+  return {
+    currency,
+    sum: [
+      {
+        label: `${formatExact(quantity)} ${asset.symbol} at ${formatFiat(price.price, { currency })}`,
+        value,
+        sign: null,
+      },
+      { label: 'Value', value, sign: 'EQUALS' },
+    ],
+    ways: [{ to: priceWay(asset), words: 'See the price' }],
+  };
+}
+
 export function ValueCell({ row, currency }: InCurrency) {
-  const { marketValue, portfolioPercent, accounts, asset } = row;
+  const { marketValue, portfolioPercent } = row;
   if (marketValue == null)
     return <Amount value="0" doubt={{ kind: 'unknown', words: 'Value unknown' }} why="/user/profile/prices" />;
   return (
@@ -96,21 +114,7 @@ export function ValueCell({ row, currency }: InCurrency) {
         value={marketValue}
         currency={currency}
         isCurrencyHidden
-        why={{
-          sum: [
-            ...accounts.map((part, at) => ({
-              label: part.account?.name ?? 'Deleted wallet',
-              value: part.marketValue ?? '0',
-              sign: at === 0 ? null : ('PLUS' as const),
-              isUnknown: part.marketValue == null,
-            })),
-            { label: `Value of ${asset.symbol}`, value: marketValue, sign: 'EQUALS' },
-          ],
-          currency,
-          ways: [
-            { to: `/transactions?q=${encodeURIComponent(`asset_id:${asset.id}`)}`, words: 'See its transactions' },
-          ],
-        }}
+        why={valueSum(row, row.quantity, marketValue, currency)}
       />
       {portfolioPercent != null && <Below>{formatPercent(ratio(portfolioPercent))}</Below>}
     </span>

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { restsOn } from '../../data/unknown.ts';
 import type { HoldingLotsQuery, HoldingPartsFragment } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { formatExact, formatFiat, plural } from '../../ui/format.ts';
+import { plural } from '../../ui/format.ts';
 import { pricePageOf } from '../../ui/marks/asset-title.tsx';
 import { WalletName } from '../../ui/marks/wallet-name.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -14,52 +14,41 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import type { KnownSum } from '../../ui/why.tsx';
 import { HideAsset } from './hide-asset.tsx';
-import { priceWay } from './holding-cells.tsx';
+import { valueSum } from './holding-cells.tsx';
 import { holdingLotsQuery } from './portfolio.graphql.ts';
 
-type Part = HoldingPartsFragment['accounts'][number];
-type Lot = NonNullable<HoldingLotsQuery['holding']>['lots'][number];
-type Props = { row: HoldingPartsFragment; currency: string };
+type Made = NonNullable<HoldingLotsQuery['holding']>;
+type Part = Made['accounts'][number];
+type Lot = Made['lots'][number];
+/** `asOf`: of the row. */
+type Props = { row: HoldingPartsFragment; currency: string; asOf: string };
 
-export function HoldingParts({ row, currency }: Props) {
-  const lots = useQuery(holdingLotsQuery(row.asset.id));
+export function HoldingParts({ row, currency, asOf }: Props) {
+  const parts = useQuery(holdingLotsQuery(row.asset.id, asOf));
   return (
     <section
       aria-label={`${row.asset.symbol} by wallet and lot`}
       className="mb-2 border-strong border-b bg-sunken px-3 pt-1 pb-4 md:px-7"
     >
-      <Table
-        caption={`${row.asset.symbol} by wallet`}
-        columns={partColumns(row, currency)}
-        rows={row.accounts}
-        rowKey={({ account }) => account?.id ?? ''}
-      />
-      <div className="mt-4">
-        <QueryStates query={lots}>
-          {({ holding }) =>
-            holding === null || holding === undefined || holding.lots.length === 0 ? (
-              <p className="text-13 text-quiet">No lots: its costs have not been calculated.</p>
-            ) : (
-              <>
-                <Table
-                  caption={`Lots of ${row.asset.symbol}, the oldest first`}
-                  columns={lotColumns(row, currency)}
-                  rows={holding.lots}
-                  rowKey={({ id }) => id}
-                />
-                {holding.lotsRest && <Rest rest={holding.lotsRest} symbol={row.asset.symbol} currency={currency} />}
-                {holding.lotCount > holding.lots.length && (
-                  <p className="mt-2 text-13">
-                    <Link className="link" to={`/tax-lots/${encodeURIComponent(row.asset.id)}`}>
-                      All {plural(holding.lotCount, 'lot')}
-                    </Link>
-                  </p>
-                )}
-              </>
-            )
-          }
-        </QueryStates>
-      </div>
+      <QueryStates query={parts}>
+        {({ holding }) =>
+          holding == null ? (
+            <p className="text-13 text-quiet">Nothing of it is held any longer.</p>
+          ) : (
+            <>
+              <Table
+                caption={`${row.asset.symbol} by wallet`}
+                columns={partColumns(row, holding.accounts, currency)}
+                rows={holding.accounts}
+                rowKey={({ account }) => account?.id ?? ''}
+              />
+              <div className="mt-4">
+                <Lots row={row} holding={holding} currency={currency} />
+              </div>
+            </>
+          )
+        }
+      </QueryStates>
       <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-13">
         <HideAsset asset={row.asset} isHidden={row.isHidden} />
         {pricePageOf(row.asset) && (
@@ -72,7 +61,31 @@ export function HoldingParts({ row, currency }: Props) {
   );
 }
 
-type LotsRest = NonNullable<NonNullable<HoldingLotsQuery['holding']>['lotsRest']>;
+function Lots({ row, holding, currency }: { row: HoldingPartsFragment; holding: Made; currency: string }) {
+  const { symbol, id } = row.asset;
+  const { lots, lotsRest, lotCount } = holding;
+  if (lots.length === 0) return <p className="text-13 text-quiet">No lots: its costs have not been calculated.</p>;
+  return (
+    <>
+      <Table
+        caption={`Lots of ${symbol}, the oldest first`}
+        columns={lotColumns(row, currency)}
+        rows={lots}
+        rowKey={(lot) => lot.id}
+      />
+      {lotsRest && <Rest rest={lotsRest} symbol={symbol} currency={currency} />}
+      {lotCount > lots.length && (
+        <p className="mt-2 text-13">
+          <Link className="link" to={`/tax-lots/${encodeURIComponent(id)}`}>
+            All {plural(lotCount, 'lot')}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+type LotsRest = NonNullable<Made['lotsRest']>;
 
 /** What the lots above lack to the whole holding. */
 function Rest({ rest, symbol, currency }: { rest: LotsRest; symbol: string; currency: string }) {
@@ -108,28 +121,6 @@ const Money = ({ value, currency, why }: { value: string | null | undefined; cur
 const proofOf = (transactionId: string | null | undefined) =>
   transactionId == null ? undefined : `/lot-proof/${transactionId}`;
 
-/** A quantity at the price of its asset. */
-function valueSum(
-  { asset, price }: HoldingPartsFragment,
-  quantity: string,
-  value: string | null | undefined,
-  currency: string,
-): KnownSum | undefined {
-  if (price == null || value == null) return undefined;
-  return {
-    currency,
-    sum: [
-      {
-        label: `${formatExact(quantity)} ${asset.symbol} at ${formatFiat(price.price, { currency })}`,
-        value,
-        sign: null,
-      },
-      { label: 'Value', value, sign: 'EQUALS' },
-    ],
-    ways: [{ to: priceWay(asset), words: 'See the price' }],
-  };
-}
-
 /** What an account reports is on the wallet's own page, beside what the ledger says. */
 function differenceWay(
   { asset }: HoldingPartsFragment,
@@ -144,8 +135,8 @@ function differenceWay(
   };
 }
 
-function partColumns(row: HoldingPartsFragment, currency: string): Column<Part>[] {
-  const { asset, accounts } = row;
+function partColumns(row: HoldingPartsFragment, accounts: readonly Part[], currency: string): Column<Part>[] {
+  const { asset } = row;
   const hasReported = accounts.some(({ isReported }) => isReported);
   return [
     {

@@ -31,7 +31,7 @@ export function HoldingSettings({
       },
       onError: (error) => fail(explain(error)),
     });
-  const isReported = holdings.some(({ accounts }) => accounts.some((part) => part.isReported));
+  const isReported = holdings.some((row) => row.isReported);
   return (
     <Changing>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-13">

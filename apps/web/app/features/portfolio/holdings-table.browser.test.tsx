@@ -35,7 +35,8 @@ const row = (symbol: string, over: Partial<Row> = {}): Row => ({
   netTotalDeposits: '80',
   netTotalWithdrawals: '0',
   unknownFlowCount: 0,
-  accounts: [],
+  isReported: false,
+  onlyAccountId: null,
   ...over,
 });
 

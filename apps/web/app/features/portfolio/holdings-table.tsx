@@ -76,7 +76,7 @@ export function HoldingsTable({ holdings }: { holdings: Holdings }) {
           />
           {some.at(-1) && open.has(some.at(-1)!.asset.id) && (
             <Suspense>
-              <HoldingParts row={some.at(-1)!} currency={currency} />
+              <HoldingParts row={some.at(-1)!} currency={currency} asOf={holdings.asOf} />
             </Suspense>
           )}
         </div>

@@ -37,22 +37,8 @@ graphql(`
     netTotalDeposits
     netTotalWithdrawals
     unknownFlowCount
-    accounts {
-      account {
-        id
-        kind
-        name
-        integration {
-          slug
-        }
-      }
-      quantity
-      marketValue
-      costBasis
-      isCostBasisUnknown
-      isReported
-      difference
-    }
+    isReported
+    onlyAccountId
   }
 `);
 
@@ -156,7 +142,7 @@ const DashboardDocument = graphql(`
       gainPercent
       leftOut
       isUpToDate
-      days {
+      days: points {
         day
         value
         atLeast
@@ -174,6 +160,22 @@ const DashboardDocument = graphql(`
 const HoldingLotsDocument = graphql(`
   query HoldingLots($assetId: ID!) {
     holding(assetId: $assetId) {
+      accounts {
+        account {
+          id
+          kind
+          name
+          integration {
+            slug
+          }
+        }
+        quantity
+        marketValue
+        costBasis
+        isCostBasisUnknown
+        isReported
+        difference
+      }
       lotCount
       lots {
         id
@@ -242,4 +244,8 @@ export const dashboardQuery = (performanceDuration: PerformanceDuration) => ({
   placeholderData: keepPreviousData,
 });
 export const attentionQuery = () => graphqlQuery(AttentionDocument);
-export const holdingLotsQuery = (assetId: string) => graphqlQuery(HoldingLotsDocument, { assetId });
+/** What a holding is made of. @param asOf  of the list that it is opened in: asked again with it, so that the parts make the whole */
+export const holdingLotsQuery = (assetId: string, asOf: string) => {
+  const { queryKey, ...query } = graphqlQuery(HoldingLotsDocument, { assetId });
+  return { ...query, queryKey: [...queryKey, asOf], placeholderData: keepPreviousData };
+};

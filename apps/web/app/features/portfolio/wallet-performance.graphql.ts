@@ -11,7 +11,7 @@ const WalletPerformanceDocument = graphql(`
       performance(performanceDuration: $performanceDuration) {
         currency
         isUpToDate
-        days {
+        days: points {
           day
           value
           atLeast

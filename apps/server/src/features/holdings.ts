@@ -4,11 +4,12 @@ import { currencyId, isMoney } from '@lotbook/ledger/asset-id';
 import { add, compare, dec, formatDecimal, isNegative, isPositive, isZero } from '@lotbook/ledger/decimal';
 import type { BalanceRow } from '../books/accounts/balances.ts';
 import { type HoldingSettings, holdingSettings } from '../books/accounts/displayed.ts';
-import { type AssetTotals, assetTotals, type HeldCost, heldCosts } from '../books/results/asset-totals.ts';
-import { keepAt, type LedgerState, ledgerState, recalledAt, rememberedAt } from '../books/results/version-cache.ts';
+import type { HeldCost } from '../books/results/asset-totals.ts';
+import { keepAt, type LedgerState, ledgerState, recalledAt } from '../books/results/version-cache.ts';
 import { balancesByAccount } from './account-balances.ts';
 import { type Display, displayDigits, displayOf, inDisplay, isConverted } from './display.ts';
 import { type Cell, type HeldBalance, percentages, sharedOut, total, valuedCells } from './holding-cells.ts';
+import { type Costs, costsIn, costsOf } from './holding-costs.ts';
 import { type Holding, type HoldingPart, holdingRow, moneyMoved } from './holding-row.ts';
 import { type LatestReported, latestReported } from './latest-reported.ts';
 import { type UnitPrice, unitPrices } from './unit-prices.ts';
@@ -59,43 +60,6 @@ function besideReported(counted: readonly BalanceRow[], latest: readonly LatestR
   for (const { accountId, assetId, difference } of differences.values())
     if (!isZero(dec(difference))) held.push({ accountId, assetId, calculated: '0', reported: difference });
   return held;
-}
-
-type Costs = { lots: Map<string, HeldCost[]>; gone: Map<string, AssetTotals> };
-
-async function costsOf(tx: Tx, userId: string, state: LedgerState): Promise<Costs | null> {
-  const { computationId } = state;
-  if (computationId === null) return null;
-  return rememberedAt(state, userId, 'costs of holdings', async () => ({
-    lots: Map.groupBy(await heldCosts(tx, userId, computationId), ({ assetId }) => assetId),
-    gone: new Map((await assetTotals(tx, userId, computationId)).map((one) => [one.assetId, one])),
-  }));
-}
-
-/** Before anything is rounded, so that parts make the whole in the display currency too. */
-function costsIn(display: Display, costs: Costs | null): Costs | null {
-  if (costs === null || !isConverted(display)) return costs;
-  const into = (amount: string) => inDisplay(display, amount);
-  const lots = [...costs.lots].map(([id, some]): [string, HeldCost[]] => [
-    id,
-    some.map((lot) => ({
-      ...lot,
-      costBasis: into(lot.costBasis),
-      knownCostBasis: into(lot.knownCostBasis),
-    })),
-  ]);
-  const gone = [...costs.gone].map(([id, one]): [string, AssetTotals] => [
-    id,
-    {
-      ...one,
-      proceeds: into(one.proceeds),
-      costBasis: into(one.costBasis),
-      removedCost: into(one.removedCost),
-      deniedLoss: into(one.deniedLoss),
-      income: into(one.income),
-    },
-  ]);
-  return { lots: new Map(lots), gone: new Map(gone) };
 }
 
 function pricesIn(display: Display, prices: Map<string, UnitPrice>): Map<string, UnitPrice> {

@@ -35,7 +35,7 @@ export type Holdings = {
 async function heldBalances(tx: Tx, userId: string, state: LedgerState): Promise<HeldBalance[]> {
   const byAccount = await balancesByAccount(tx, userId, true);
   const latest = await latestReported(tx, userId);
-  // Both are remembered themselves, and are others as soon as something is reported anew.
+  // Both are remembered themselves, and are others as soon as something is reported again.
   const known = recalledAt<{ byAccount: unknown; latest: unknown; held: HeldBalance[] }>(
     state,
     userId,

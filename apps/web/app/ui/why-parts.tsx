@@ -11,6 +11,7 @@ import { copyText } from './copy-text.tsx';
 import { formatCount } from './format.ts';
 import { Moment } from './moment.tsx';
 import { Loading, QueryStates } from './query-states.tsx';
+import { Sentence } from './sentence.tsx';
 import { toast } from './toast.tsx';
 import type { Explained, KnownSum } from './why.tsx';
 import { type Way, waysOf } from './why-ways.ts';
@@ -140,7 +141,7 @@ function LineTable({ caption, lines }: { caption: string; lines: readonly Line[]
           <tr key={i} className={clsx(line.sign === 'EQUALS' && 'border-strong border-t font-medium')}>
             <th scope="row" className="py-1 pr-4 text-left" style={{ fontWeight: 'inherit' }}>
               {line.sign && SIGNS[line.sign]}
-              {line.label} {line.acquiredAt && <Moment at={line.acquiredAt} format="short-day" />}
+              <Sentence>{line.label}</Sentence> {line.acquiredAt && <Moment at={line.acquiredAt} format="short-day" />}
               {line.count > 1 && <span className="text-13 text-quiet"> × {formatCount(line.count)}</span>}
               {line.isUnknown && <span className="block text-12 text-quiet">with something unknown</span>}
             </th>

@@ -8,6 +8,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { useDates } from '../../ui/moment.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { MatchLineDocument } from './form.graphql.ts';
 import { FormLines } from './form-lines.tsx';
@@ -196,7 +197,7 @@ function Said({ entry: { why, differences } }: { entry: Entry }) {
         <ul className="mt-1 list-disc pl-4">
           {differences.map(({ kind, sentence }) => (
             <li key={`${kind} ${sentence}`} className="py-0.5">
-              {sentence}
+              <Sentence>{sentence}</Sentence>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@
 import type { BrokerEntryPartsFragment } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { formatExact } from '../../ui/format.ts';
+import { Cell } from '../../ui/sentence.tsx';
 import { Table } from '../../ui/table.tsx';
 
 type Row = BrokerEntryPartsFragment['formLines'][number];
@@ -20,7 +21,12 @@ export function FormLines({ lines }: { lines: readonly Row[] }) {
           rowKey={({ flowId, disposedLotId, box }) => `${flowId} ${disposedLotId} ${box}`}
           columns={[
             { key: 'box', header: 'Box', cell: ({ box }) => box },
-            { key: 'quantity', header: 'Units', isNumber: true, cell: ({ quantity }) => formatExact(quantity) },
+            {
+              key: 'quantity',
+              header: 'Units',
+              isNumber: true,
+              cell: ({ quantity }) => <Cell>{formatExact(quantity)}</Cell>,
+            },
             {
               key: 'proceeds',
               header: '(d) Proceeds',

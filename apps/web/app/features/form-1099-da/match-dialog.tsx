@@ -14,6 +14,7 @@ import { formatExact } from '../../ui/format.ts';
 import { useDates } from '../../ui/moment.tsx';
 import { Empty, Loading, QueryStates } from '../../ui/query-states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useHideAmounts } from '../../ui/use-hide-amounts.ts';
 import { CandidatesDocument, MatchLineDocument } from './form.graphql.ts';
 
 type Candidate = BrokerLineCandidatesQuery['brokerLineCandidates'][number];
@@ -31,6 +32,7 @@ export function MatchDialog({ line, onClose }: { line: BrokerLinePartsFragment; 
       onClose();
     },
   });
+  const hideAmounts = useHideAmounts();
   const submit = () =>
     match.mutate(
       { id: line.id, saleIds: [...chosen] },
@@ -41,7 +43,7 @@ export function MatchDialog({ line, onClose }: { line: BrokerLinePartsFragment; 
       isOpen
       onClose={onClose}
       title="Match by hand"
-      description={`The line reports ${line.quantity ? `${formatExact(line.quantity)} ` : ''}${line.asset}. Choose the sales in your records that it is about.`}
+      description={`The line reports ${hideAmounts(`${line.quantity ? `${formatExact(line.quantity)} ` : ''}${line.asset}`)}. Choose the sales in your records that it is about.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -81,12 +83,13 @@ type SalesProps = {
 
 function Sales({ sales, chosen, onChoose }: SalesProps) {
   const dates = useDates();
+  const hideAmounts = useHideAmounts();
   return (
     <ul>
       {sales.map(({ id, day, quantity, asset, proceeds, isFee }) => (
         <li key={id} className="flex items-baseline justify-between gap-4 border-rule border-b py-2">
           <Checkbox
-            label={`${formatExact(quantity)} ${asset.symbol}, ${isFee ? 'a fee of ' : ''}${dates.calendarDate(day)}`}
+            label={`${hideAmounts(`${formatExact(quantity)} ${asset.symbol}`)}, ${isFee ? 'a fee of ' : ''}${dates.calendarDate(day)}`}
             checked={chosen.includes(id)}
             onCheckedChange={(isOn) => onChoose(id, isOn)}
           />

@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import { graphqlQuery, keepingPrevious } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { IdentificationsQuery } from '../../../generated/graphql.ts';
+import { AmountText } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { formatExact, plural } from '../../../ui/format.ts';
+import { plural } from '../../../ui/format.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Empty, Loading, QueryStates } from '../../../ui/query-states.tsx';
@@ -88,7 +89,7 @@ function IdentificationLine({ row: { identification, issue } }: { row: Row }) {
           {lots.slice(0, SHOWN).map((lot, i) => (
             <span key={lot.acquiredTransactionId}>
               {i > 0 && ', '}
-              <span className="numeric">{formatExact(lot.quantity)}</span>
+              <AmountText kind="crypto" value={lot.quantity} />
               {lot.transaction ? (
                 <>
                   {' acquired '}
@@ -104,7 +105,9 @@ function IdentificationLine({ row: { identification, issue } }: { row: Row }) {
           {lots.length > SHOWN && ` and ${lots.length - SHOWN} more`}
         </p>
         {note && <p className="text-13 text-quiet">{note}</p>}
-        <p className={isInTime === false ? 'text-13 text-warning' : 'text-13 text-quiet'}>{sentence}</p>
+        <p className={isInTime === false ? 'text-13 text-warning' : 'text-13 text-quiet'}>
+          <Sentence>{sentence}</Sentence>
+        </p>
         {issue && <p className="text-13 text-severe">{issue}</p>}
       </div>
       <span className="flex gap-2">

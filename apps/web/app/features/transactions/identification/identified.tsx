@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { plural } from '../../../ui/format.ts';
+import { Sentence } from '../../../ui/sentence.tsx';
 import { IdentificationOfDocument } from './identification.graphql.ts';
 import { IdentifyButton } from './identify-button.tsx';
 
@@ -12,7 +13,7 @@ export function Identified({ publicId }: { publicId: string }) {
     <div className="space-y-2 pt-3 text-13">
       {identification && (
         <p className={identification.isInTime === false ? 'text-warning' : 'text-quiet'}>
-          {plural(identification.lots.length, 'lot')} identified by you. {identification.sentence}
+          {plural(identification.lots.length, 'lot')} identified by you. <Sentence>{identification.sentence}</Sentence>
         </p>
       )}
       {query.data && (

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answers, renderApp } from '../../../testing/render-app.tsx';
+import { AmountsHidden } from '../../../ui/amounts-hidden.ts';
 import { IdentifyDialog } from './identify-dialog.tsx';
 
 const lot = (id: string, quantity: string, costPerUnit: string, chosen: string | null = null) => ({
@@ -42,6 +43,22 @@ const answers = (choice: object = CHOICE): Answers => ({
 
 const open = (given: Answers) => renderApp(<IdentifyDialog transactionId="s1" onClose={() => {}} />, given);
 const field = (day: string) => page.getByLabelText(new RegExp(`^Quantity of the lot of ${day}`));
+
+test('while amounts are hidden none is in its title, its sentences or the names of its fields', async () => {
+  const missing = [{ acquiredTransactionId: 'b9', quantity: '7.25', transaction: null }];
+  await renderApp(
+    <AmountsHidden value={true}>
+      <IdentifyDialog transactionId="s1" onClose={() => {}} />
+    </AmountsHidden>,
+    answers({ ...CHOICE, unnamed: '3.125', missing }),
+  );
+  const dialog = page.getByRole('dialog', { name: 'Lots for ••• BTC' });
+  await expect
+    .element(dialog.getByRole('status'))
+    .toHaveTextContent('••• of ••• BTC assigned; ••• left for your method.');
+  await expect.element(field('2024-01-01')).toHaveAccessibleName(/^Quantity of the lot of 2024-01-01, of ••• BTC$/);
+  expect(dialog.element().textContent).not.toMatch(/\d\.\d/);
+});
 
 test('lots are filled, what is left is said, the effect is asked for, and what was chosen is recorded', async () => {
   const { sent } = await open(answers());

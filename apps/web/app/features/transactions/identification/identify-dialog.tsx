@@ -1,14 +1,18 @@
 /** The lots that a disposal could give up, each with how much of it is meant: exact, with what is left for the method said beside it. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { graphqlQuery, keepingPrevious } from '../../../data/queries.ts';
 import type { LotsToIdentifyQuery } from '../../../generated/graphql.ts';
+import { AmountText } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { formatCount, formatExact, plural } from '../../../ui/format.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
+import { Sentence } from '../../../ui/sentence.tsx';
+import { useHideAmounts } from '../../../ui/use-hide-amounts.ts';
 import { assignedOf, type Typed } from './assigned.ts';
 import { LotsToIdentifyDocument } from './identification.graphql.ts';
 import { IdentifyEffect } from './identify-effect.tsx';
@@ -48,6 +52,7 @@ function ChooseLots({ choice, order, onOrder, onClose }: Props) {
   const [typed, setTyped] = useState<Typed>(() => typedOf(choice));
   const [when, setWhen] = useState<When>(() => whenOf(identification));
   const identifying = useIdentifying(onClose);
+  const hideAmounts = useHideAmounts();
   const assigned = assignedOf(quantity, lots, typed);
   const isWrong = assigned.hasFault || assigned.isTooMuch;
   const canSave = assigned.lots.length > 0 && !isWrong;
@@ -55,7 +60,7 @@ function ChooseLots({ choice, order, onOrder, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Lots for ${formatExact(quantity)} ${asset.symbol}`}
+      title={hideAmounts(`Lots for ${formatExact(quantity)} ${asset.symbol}`)}
       description={
         <>
           What {account ? `${account.name} held` : 'was held'} just before <Moment at={choice.at} />. Whatever you leave
@@ -65,9 +70,11 @@ function ChooseLots({ choice, order, onOrder, onClose }: Props) {
       footer={
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="status" className={isWrong ? 'text-13 text-severe' : 'text-13 text-quiet'}>
-            {assigned.isTooMuch
-              ? `${formatExact(assigned.rest.slice(1))} ${asset.symbol} too much is assigned.`
-              : `${formatExact(assigned.total)} of ${formatExact(quantity)} ${asset.symbol} assigned; ${formatExact(assigned.rest)} left for your method.`}
+            <Sentence>
+              {assigned.isTooMuch
+                ? `${formatExact(assigned.rest.slice(1))} ${asset.symbol} too much is assigned.`
+                : `${formatExact(assigned.total)} of ${formatExact(quantity)} ${asset.symbol} assigned; ${formatExact(assigned.rest)} left for your method.`}
+            </Sentence>
           </p>
           <div className="flex gap-2">
             {identification && (
@@ -102,8 +109,8 @@ function ChooseLots({ choice, order, onOrder, onClose }: Props) {
         )}
         {choice.unnamed !== '0' && (
           <p className="text-13 text-quiet">
-            {formatExact(choice.unnamed)} {asset.symbol} more were there that cannot be chosen: what acquired them is
-            not in your ledger.
+            <AmountText kind="crypto" value={choice.unnamed} currency={asset.symbol} /> more were there that cannot be
+            chosen: what acquired them is not in your ledger.
           </p>
         )}
         <WhenIdentified when={when} onWhen={setWhen} />
@@ -126,7 +133,7 @@ function Missing({ choice: { missing, asset } }: { choice: Choice }) {
     <ul role="alert" className="space-y-1 border-warning border-l-2 pl-3 text-13">
       {missing.map(({ acquiredTransactionId, quantity, transaction }) => (
         <li key={acquiredTransactionId}>
-          {formatExact(quantity)} {asset.symbol} that you identified were not there:{' '}
+          <AmountText kind="crypto" value={quantity} currency={asset.symbol} /> that you identified were not there:{' '}
           {transaction ? (
             <>
               of the lot of{' '}

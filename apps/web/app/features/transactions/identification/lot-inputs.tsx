@@ -1,4 +1,5 @@
 /** The lots to choose among, in the order that is asked for, each with a field for how much of it is meant. */
+
 import { TERM_WORDS } from '../../../data/term-words.ts';
 import type { HeldLotOrder } from '../../../generated/graphql.ts';
 import { AmountText } from '../../../ui/amount.tsx';
@@ -7,6 +8,7 @@ import { formatExact } from '../../../ui/format.ts';
 import { Input } from '../../../ui/input.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { useHideAmounts } from '../../../ui/use-hide-amounts.ts';
 import { assignedOf, faultOf, fill, type Typed } from './assigned.ts';
 import type { Choice } from './identify-dialog.tsx';
 
@@ -83,6 +85,7 @@ type LineProps = {
 };
 
 function LotLine({ lot, symbol, currency, text, onText, fillsTo }: LineProps) {
+  const hideAmounts = useHideAmounts();
   const fault = faultOf(lot, text);
   const errorId = `fault-${lot.acquiredTransactionId}`;
   const day = lot.acquiredAt?.slice(0, 10) ?? '';
@@ -105,7 +108,7 @@ function LotLine({ lot, symbol, currency, text, onText, fillsTo }: LineProps) {
       </span>
       <span className="flex items-center gap-2">
         <Input
-          aria-label={`Quantity of the lot of ${day}, of ${formatExact(lot.quantity)} ${symbol}`}
+          aria-label={`Quantity of the lot of ${day}, of ${hideAmounts(`${formatExact(lot.quantity)} ${symbol}`)}`}
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? errorId : undefined}
           inputMode="decimal"

@@ -116,6 +116,41 @@ test('changed elsewhere meanwhile: it is told, and what was typed stays', async 
   await expect.element(page.getByLabelText('Note')).toHaveValue('for Eve');
 });
 
+test('who was overtaken saves theirs over it as it is by now, and nothing else of it, or discards it', async () => {
+  function Screen() {
+    const [isOther, setOther] = useState(false);
+    const now = isOther ? { ...TRANSACTION, version: 'v9', type: 'spend', note: 'theirs' } : TRANSACTION;
+    return (
+      <>
+        <EditTransaction transaction={now} currency="USD" />
+        <button type="button" onClick={() => setOther(true)}>
+          Change it elsewhere
+        </button>
+      </>
+    );
+  }
+  const { sent } = await renderApp(<Screen />, {
+    ...ANSWERS,
+    UpdateTransaction: ({ version }: { version: string }) => ({
+      updateTransaction:
+        version === 'v9'
+          ? { success: true, error: null, errorCode: null, errors: [], change: null }
+          : { success: false, error: 'It has changed.', errorCode: 'transaction_changed', errors: [], change: null },
+    }),
+  });
+  await page.getByLabelText('Note').fill('for Eve');
+  await page.getByRole('button', { name: 'Change it elsewhere' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect
+    .poll(() => sent.at(-1))
+    .toEqual({
+      name: 'UpdateTransaction',
+      variables: { publicId: TRANSACTION.publicId, version: 'v9', input: { note: 'for Eve' } },
+    });
+  await expect.element(page.getByText('It has changed.')).not.toBeInTheDocument();
+});
+
 test('what is undone elsewhere is shown, but what is half typed stays, with the version that was seen', async () => {
   function Screen() {
     const [note, setNote] = useState<string | null>('first');

@@ -1,6 +1,6 @@
 /**
  * Editing a transaction: its type, treatment and note, and when they are asked for its time, amounts, wallets, fee and cost. One form with one
- * Save; only what was changed is sent, and is one change.
+ * Save; only what was changed is sent, and is one change. Who was overtaken by a change from elsewhere is told which, and saves theirs over it or not.
  */
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -99,7 +99,10 @@ export function EditTransaction({ transaction, currency }: Props) {
   useShortcuts({ edit: begin }, 'drawer');
   useBeginning('edit', begin);
   const changes = changesOf(seen.current.values, form.watch());
-  const { submit, isBusy } = useSaving(form, transaction, () => ({ version: seen.current.version, changes }));
+  const { submit, isBusy, isOvertaken, forget } = useSaving(form, transaction, (isOvertaken) => ({
+    version: isOvertaken ? transaction.version : seen.current.version,
+    changes,
+  }));
   return (
     <form ref={element} onSubmit={submit} noValidate className="space-y-3">
       <WordFields form={form} transaction={transaction} />
@@ -117,11 +120,18 @@ export function EditTransaction({ transaction, currency }: Props) {
       <EditEffect id={transaction.publicId} edit={effectOf(changes)} />
       {isDirty && (
         <div className="flex justify-end gap-2">
-          <Button size="small" kind="quiet" onClick={() => form.reset()}>
-            Cancel
+          <Button
+            size="small"
+            kind="quiet"
+            onClick={() => {
+              forget();
+              form.reset();
+            }}
+          >
+            {isOvertaken ? 'Discard mine' : 'Cancel'}
           </Button>
           <Button size="small" type="submit" kind="primary" isBusy={isBusy}>
-            Save changes
+            {isOvertaken ? 'Save mine over it' : 'Save changes'}
           </Button>
         </div>
       )}
@@ -174,7 +184,12 @@ function WordFields({ form, transaction }: { form: Form; transaction: EditTransa
 
 type Saved = { version: string; changes: UpdateTransactionInput };
 
-function useSaving(form: Form, { publicId, flows }: EditTransactionPartsFragment, saved: () => Saved) {
+/** @param saved  what is sent; of who was overtaken and has been told so, over the transaction as it is by now */
+function useSaving(
+  form: Form,
+  { publicId, flows }: EditTransactionPartsFragment,
+  saved: (isOvertaken: boolean) => Saved,
+) {
   const { offer } = useUndoing();
   const save = useGraphqlMutation(UpdateTransactionDocument, {
     refetch: CHANGED,
@@ -184,14 +199,15 @@ function useSaving(form: Form, { publicId, flows }: EditTransactionPartsFragment
       offer(answer.change);
     },
   });
+  const isOvertaken = save.data?.updateTransaction.errorCode === 'transaction_changed';
   const submit = form.handleSubmit(() => {
-    const { version, changes: input } = saved();
+    const { version, changes: input } = saved(isOvertaken);
     save.mutate(
       { publicId, version, input },
       { onError: (error) => form.setError('root', { message: explain(error) }) },
     );
   });
-  return { submit, isBusy: save.isPending };
+  return { submit, isBusy: save.isPending, isOvertaken, forget: save.reset };
 }
 
 type Refusal = UpdateTransactionMutation['updateTransaction'];

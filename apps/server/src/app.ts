@@ -1,5 +1,7 @@
 /** The web server put together: what the platform serves, with what the features answer. */
 
+import { UNSUBSCRIBE_PATH } from './features/mail-links.ts';
+import { unsubscribe } from './features/notifications/unsubscribe.ts';
 import { takeInNamedFiles, UPLOAD_PATH } from './features/uploads/service.ts';
 import { takeUpload } from './features/uploads/take-upload.ts';
 import { giveFile } from './files.ts';
@@ -17,7 +19,8 @@ export function appOf(services: AllServices, web: WebParts, options: WebOptions)
     takeUpload: (request: Request) => takeUpload(request, services),
     giveFile: giveFile.bind(null, services),
   };
-  return createApp(services, web, files, endpointOptions(services, options));
+  const stopMail = { path: UNSUBSCRIBE_PATH, stop: unsubscribe.bind(null, services) };
+  return createApp(services, web, { files, stopMail }, endpointOptions(services, options));
 }
 
 /** The API alone, without a socket. */

@@ -44,6 +44,7 @@ export default [
     route('auth0/reset-password', 'routes/reset-password.tsx'),
     route('auth0/not-me', 'routes/not-me.tsx'),
     route('auth0/confirm-address', 'routes/confirm-address.tsx'),
+    route('unsubscribe', 'routes/unsubscribe.tsx'),
   ]),
   route('login', 'routes/redirects/login.tsx'),
   route('user/register', 'routes/redirects/register.tsx'),

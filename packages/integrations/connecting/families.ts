@@ -1,4 +1,5 @@
 /** The networks that are read, a line for each folder of a connector, in the order in which their networks are offered. */
+import { cardanoFamily } from './cardano/link.ts';
 import { cosmosFamily } from './cosmos/link.ts';
 import { evmFamily } from './evm/link.ts';
 import type { NetworkFamily } from './link.ts';
@@ -14,4 +15,5 @@ export const FAMILIES: readonly NetworkFamily[] = [
   xrpFamily,
   cosmosFamily,
   tronFamily,
+  cardanoFamily,
 ];

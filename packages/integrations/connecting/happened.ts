@@ -18,7 +18,8 @@ export type Happened = {
   readonly id: string;
   /** ISO 8601 in UTC with milliseconds. */
   readonly at: string;
-  readonly hash: string;
+  /** Null of what is no transaction: a reward that a network pays out by itself. */
+  readonly hash: string | null;
   /** What the account had more or less, fee and income aside; more than one of an asset are added up. */
   readonly movements: readonly Movement[];
   /** What came in and is known to be income. */
@@ -39,7 +40,7 @@ const MOST_MEMO = 200;
 /** @param issues  gets what its owner should know */
 export function draftsOf(happened: Happened, issues: RecordIssue[]): DraftTransaction[] {
   const { id, at, hash, called = '', understood } = happened;
-  const shared = { timestamp: at, transactionHash: hash, rows: [] };
+  const shared = { timestamp: at, ...(hash !== null && { transactionHash: hash }), rows: [] };
   const movements = addedUp(happened.movements);
   const fees: DraftFee[] = addedUp(happened.fees ?? []).map(leg);
   const income = (happened.income ?? []).filter(({ amount }) => !isZero(amount));

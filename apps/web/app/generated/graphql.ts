@@ -119,6 +119,12 @@ export type CostBasisTimelineEntryInput = {
   settingStartDate: string;
 };
 
+export type CoverageKind =
+  | 'IMPORT'
+  | 'MANUAL'
+  | 'SAMPLE'
+  | 'SYNC';
+
 /** One transaction as it is typed. Quantities are texts, so that a wrong one is answered by its field; blank is none. */
 export type CreateTransactionInput = {
   accountId: string;
@@ -3143,6 +3149,22 @@ export type UpdateTaskMutationVariables = Exact<{
 
 export type UpdateTaskMutation = { updateTask: { success: boolean, error: string | null, errorCode: string | null } };
 
+export type NetworksOfAddressQueryVariables = Exact<{
+  address: string;
+}>;
+
+
+export type NetworksOfAddressQuery = { detectedNetworks: { error: string | null, networks: Array<{ slug: string, cryptoNetworkName: string, whyUnread: string | null }> } };
+
+export type LinkWalletMutationVariables = Exact<{
+  publicId: string | number;
+  cryptoNetwork: string;
+  walletAddress: string;
+}>;
+
+
+export type LinkWalletMutation = { linkWallet: { success: boolean, error: string | null, errorCode: string | null, account: { id: string, kind: number } | null } };
+
 export type AddSampleDataMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3160,19 +3182,26 @@ export type SampleDataProgressQueryVariables = Exact<{
 
 export type SampleDataProgressQuery = { csvImportJobStatus: { isStatusFinal: boolean, success: boolean, errorMessage: string | null, numberDone: number, numberTotal: number } };
 
-export type WalletLinePartsFragment = { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> };
+export type ResyncEverythingMutationVariables = Exact<{
+  syncType: SyncType;
+}>;
+
+
+export type ResyncEverythingMutation = { resyncEverything: { success: boolean, error: string | null, errorCode: string | null } };
+
+export type WalletLinePartsFragment = { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> };
 
 export type WalletsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WalletsQuery = { wallets: { isSyncing: boolean, exchanges: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }>, wallets: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }>, customWallets: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> }, user: { hasSampleData: boolean } | null, displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
+export type WalletsQuery = { wallets: { isSyncing: boolean, exchanges: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }>, wallets: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }>, customWallets: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> }, user: { hasSampleData: boolean } | null, displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
 
 export type WalletQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, sync: { network: string, source: string, addresses: Array<string>, status: SyncStatus, isReadHere: boolean, keyRights: KeyRights | null, lastComplete: string | null, balancesAt: string | null, balancesError: string | null, numberIssues: number, numberFrozen: number, issues: Array<{ code: string, transactionHash: string | null, message: string, remedy: string }>, streams: Array<{ label: string, status: StreamStatus, failure: SyncFailure | null, error: string | null, numberRecords: number, lastRead: string | null }> } | null, balances: Array<{ quantity: string, costBasis: string | null, isCostBasisUnknown: boolean, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string, slug: string }, reported: { quantity: string, reportedAt: string, difference: string, isSignificant: boolean, isRead: boolean } | null }>, holdings: Array<{ marketValue: string | null, asset: { id: string }, price: { price: string, isStale: boolean, pricedAt: string } | null }> } | null, settings: { baseCurrency: { symbol: string } }, displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
+export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> } | null, coverage: Array<{ kind: CoverageKind, startsAt: string, endsAt: string, numberTransactions: number, numberSetAside: number }>, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, sync: { network: string, source: string, addresses: Array<string>, status: SyncStatus, isReadHere: boolean, keyRights: KeyRights | null, lastComplete: string | null, balancesAt: string | null, balancesError: string | null, numberIssues: number, numberFrozen: number, issues: Array<{ code: string, transactionHash: string | null, message: string, remedy: string }>, streams: Array<{ label: string, status: StreamStatus, failure: SyncFailure | null, error: string | null, numberRecords: number, startsAt: string | null, endsAt: string | null, lastRead: string | null }> } | null, balances: Array<{ quantity: string, costBasis: string | null, isCostBasisUnknown: boolean, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string, slug: string }, reported: { quantity: string, reportedAt: string, difference: string, isSignificant: boolean, isRead: boolean } | null }>, holdings: Array<{ marketValue: string | null, asset: { id: string }, price: { price: string, isStale: boolean, pricedAt: string } | null }> } | null, settings: { baseCurrency: { symbol: string } }, displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
 
 export type RenameAccountMutationVariables = Exact<{
   id: string | number;
@@ -3189,7 +3218,7 @@ export type DeleteAccountMutationVariables = Exact<{
 
 export type DeleteAccountMutation = { deleteAccount: { success: boolean, error: string | null, errorCode: string | null } };
 
-export type WalletSyncPartsFragment = { network: string, source: string, addresses: Array<string>, status: SyncStatus, isReadHere: boolean, keyRights: KeyRights | null, lastComplete: string | null, balancesAt: string | null, balancesError: string | null, numberIssues: number, numberFrozen: number, issues: Array<{ code: string, transactionHash: string | null, message: string, remedy: string }>, streams: Array<{ label: string, status: StreamStatus, failure: SyncFailure | null, error: string | null, numberRecords: number, lastRead: string | null }> };
+export type WalletSyncPartsFragment = { network: string, source: string, addresses: Array<string>, status: SyncStatus, isReadHere: boolean, keyRights: KeyRights | null, lastComplete: string | null, balancesAt: string | null, balancesError: string | null, numberIssues: number, numberFrozen: number, issues: Array<{ code: string, transactionHash: string | null, message: string, remedy: string }>, streams: Array<{ label: string, status: StreamStatus, failure: SyncFailure | null, error: string | null, numberRecords: number, startsAt: string | null, endsAt: string | null, lastRead: string | null }> };
 
 export type SyncWalletMutationVariables = Exact<{
   publicId: string | number;
@@ -5870,6 +5899,10 @@ export const WalletLinePartsFragmentDoc = new TypedDocumentString(`
     slug
     name
   }
+  sync {
+    status
+    lastComplete
+  }
   syncInfo {
     lastSynced
     isSyncing
@@ -5921,6 +5954,8 @@ export const WalletSyncPartsFragmentDoc = new TypedDocumentString(`
     failure
     error
     numberRecords
+    startsAt
+    endsAt
     lastRead
   }
 }
@@ -12265,6 +12300,35 @@ export const UpdateTaskDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateTaskMutation, UpdateTaskMutationVariables>;
+export const NetworksOfAddressDocument = new TypedDocumentString(`
+    query NetworksOfAddress($address: String!) {
+  detectedNetworks(address: $address) {
+    networks {
+      slug
+      cryptoNetworkName
+      whyUnread
+    }
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<NetworksOfAddressQuery, NetworksOfAddressQueryVariables>;
+export const LinkWalletDocument = new TypedDocumentString(`
+    mutation LinkWallet($publicId: ID!, $cryptoNetwork: String!, $walletAddress: String!) {
+  linkWallet(
+    publicId: $publicId
+    cryptoNetwork: $cryptoNetwork
+    walletAddress: $walletAddress
+  ) {
+    success
+    error
+    errorCode
+    account {
+      id
+      kind
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LinkWalletMutation, LinkWalletMutationVariables>;
 export const AddSampleDataDocument = new TypedDocumentString(`
     mutation AddSampleData {
   addSampleData {
@@ -12295,6 +12359,15 @@ export const SampleDataProgressDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SampleDataProgressQuery, SampleDataProgressQueryVariables>;
+export const ResyncEverythingDocument = new TypedDocumentString(`
+    mutation ResyncEverything($syncType: SyncType!) {
+  resyncEverything(syncType: $syncType) {
+    success
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<ResyncEverythingMutation, ResyncEverythingMutationVariables>;
 export const WalletsDocument = new TypedDocumentString(`
     query Wallets {
   wallets {
@@ -12332,6 +12405,10 @@ export const WalletsDocument = new TypedDocumentString(`
   integration {
     slug
     name
+  }
+  sync {
+    status
+    lastComplete
   }
   syncInfo {
     lastSynced
@@ -12378,6 +12455,13 @@ export const WalletDocument = new TypedDocumentString(`
     transactionCount
     integration {
       ...FilesOfIntegration
+    }
+    coverage {
+      kind
+      startsAt
+      endsAt
+      numberTransactions
+      numberSetAside
     }
     syncInfo {
       lastSynced
@@ -12457,6 +12541,8 @@ export const WalletDocument = new TypedDocumentString(`
     failure
     error
     numberRecords
+    startsAt
+    endsAt
     lastRead
   }
 }

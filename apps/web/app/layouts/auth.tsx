@@ -17,7 +17,7 @@ export const links: LinksFunction = () => [{ ...HEADLINE_FONT, media: '(min-widt
 /** Someone who is signed in goes on to their start page, except from signing out and from what links in messages lead to. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
-  if (/\/(logout|reset-password|not-me|confirm-address)/.test(pathname)) return null;
+  if (/\/(logout|reset-password|not-me|confirm-address|unsubscribe)/.test(pathname)) return null;
   const page = await startPage(context);
   if (page) throw redirect(safeNext(searchParams.get('next')) ?? page);
   return null;

@@ -10,6 +10,7 @@ import { PageDrop } from '../features/imports/drop/page-drop.tsx';
 import { REVIEW_PATH } from '../features/imports/review/address.ts';
 import { CredentialTasks, tasksQuery } from '../features/wallets/credential-tasks.tsx';
 import { ExploreWithSampleData, SampleDataNotice } from '../features/wallets/sample-data.tsx';
+import { SyncAll } from '../features/wallets/sync-all.tsx';
 import { useWallets, ValueOfAll, WalletList, walletsQuery } from '../features/wallets/wallet-list.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { DisplayedIn } from '../ui/displayed-in.tsx';
@@ -42,6 +43,9 @@ export default function Wallets() {
                 actions={
                   isEmpty ? undefined : (
                     <>
+                      {allWallets(data.wallets).some(({ sync }) => sync != null) && (
+                        <SyncAll isSyncing={data.wallets.isSyncing} />
+                      )}
                       <ButtonLink to={REVIEW_PATH}>Import files</ButtonLink>
                       {add}
                     </>

@@ -1,15 +1,23 @@
 /** Reads an account at an exchange, list by list, with a key of its owner's. */
 
 import { symbolRef } from '@lotbook/ledger/asset-ref';
-import { add, dec, formatDecimal, isZero } from '@lotbook/ledger/decimal';
+import {
+  add,
+  type Decimal,
+  formatDecimal,
+  isZero,
+  normalise as normal,
+  parseDecimal,
+  ZERO,
+} from '@lotbook/ledger/decimal';
 import type { Connector, Context } from '../connector.ts';
 import { failure } from '../failure.ts';
 import { assetOf } from './assets.ts';
 import { EXCHANGES } from './exchanges.ts';
-import { feedsOf } from './feeds.ts';
 import { type Client, type ExchangeAccount, openClient } from './library.ts';
 import { normalise } from './normalise.ts';
-import { text } from './records.ts';
+import { profileOf } from './profiles.ts';
+import { totals } from './usual.ts';
 
 export const EXCHANGE_HOSTS: readonly string[] = [...new Set(EXCHANGES.flatMap(({ hosts }) => hosts))];
 
@@ -26,8 +34,9 @@ function clientOf(account: ExchangeAccount, context: Context): Promise<Client> {
 
 export const exchangeConnector: Connector<ExchangeAccount> = {
   id: 'exchange',
+  areBalancesWhole: true,
   hosts: EXCHANGE_HOSTS,
-  streams: ({ exchange }) => feedsOf(exchange).map(({ id, label }) => ({ id, label })),
+  streams: ({ exchange }) => profileOf(exchange).feeds.map(({ id, label }) => ({ id, label })),
   async begin({ exchange }, stream, cursor, { clock }) {
     return { ok: true, value: feedOf(exchange, stream.id).begin(cursor, clock.now()) };
   },
@@ -35,31 +44,31 @@ export const exchangeConnector: Connector<ExchangeAccount> = {
     return feedOf(account.exchange, stream.id).pull(cursor, await clientOf(account, context), context);
   },
   settledTo({ exchange }, cursors) {
-    const ends = feedsOf(exchange).map((feed) => {
+    const ends = profileOf(exchange).feeds.map((feed) => {
       const cursor = cursors.get(feed.id);
       return cursor === undefined ? null : feed.readTo(cursor);
     });
     return ends.some((end) => end !== null) ? Math.floor(Math.max(...ends.map((end) => end ?? 0)) / 1000) : null;
   },
   async balances(account, context) {
+    const { exchange } = account;
     const client = await clientOf(account, context);
-    const said = await client.ask('balances', (library) => library.fetchBalance());
+    const said = await client.ask('balances', profileOf(exchange).balances ?? totals());
     if (!said.ok) return said;
-    const total = said.value.total as unknown as Record<string, unknown>;
-    if (typeof total !== 'object' || total === null)
-      return failure('transient', `${account.exchange.name} sent balances that cannot be read.`);
-    const sums = new Map<string, string>();
-    for (const [code, value] of Object.entries(total)) {
-      const quantity = text(value);
-      if (quantity === '' || isZero(dec(quantity))) continue;
-      const asset = assetOf(account.exchange, code);
-      sums.set(asset, formatDecimal(add(dec(sums.get(asset) ?? '0'), dec(quantity))));
+    const sums = new Map<string, Decimal>();
+    for (const { asset, quantity } of said.value) {
+      const name = assetOf(exchange, asset);
+      const value = parseDecimal(quantity);
+      if (value === null) return failure('transient', `${exchange.name} sent a balance that cannot be read.`);
+      sums.set(name, add(sums.get(name) ?? ZERO, value));
     }
-    return { ok: true, value: [...sums].map(([asset, quantity]) => ({ asset: symbolRef(asset), quantity })) };
+    const found = [...sums].filter(([, sum]) => !isZero(sum));
+    const value = found.map(([name, sum]) => ({ asset: symbolRef(name), quantity: formatDecimal(normal(sum)) }));
+    return { ok: true, value };
   },
   normalise: ({ exchange }, records) => normalise(exchange, records),
 };
 
 function feedOf(exchange: ExchangeAccount['exchange'], id: string) {
-  return feedsOf(exchange).find((feed) => feed.id === id)!;
+  return profileOf(exchange).feeds.find((feed) => feed.id === id)!;
 }

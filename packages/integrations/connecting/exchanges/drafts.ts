@@ -75,6 +75,28 @@ export function move(found: Found, { id, record, sent, received, fees = [], ...m
     });
 }
 
+/**
+ * Money that a card or a bank paid for a purchase, or got for a sale, without being in the account: it came and went at that moment.
+ * @param id  of the purchase. @param money  with its fee
+ */
+export function moveOutside(
+  found: Found,
+  { id, record, money, isPurchase }: Pick<Movement, 'id' | 'record'> & { money: Amount; isPurchase: boolean },
+): void {
+  const note = isPurchase ? 'paid from outside' : 'paid out';
+  move(found, { id: `${id} money`, record, ...(isPurchase ? { received: money } : { sent: money }), note });
+}
+
+/** For an entry whose type nobody has written down: what moved is kept, what it was is for its owner to say. */
+export function unknownType(record: RawRecord, type: string): RecordIssue {
+  return {
+    recordId: record.id,
+    code: 'NOT_UNDERSTOOD',
+    message: `The exchange calls the record ${record.id} “${type.slice(0, 60)}”, which is not known here; it stays a deposit or a withdrawal.`,
+    remedy: 'Look it up at the exchange and say what it was.',
+  };
+}
+
 function legOf({ asset, quantity }: Amount): DraftLeg {
   return { asset: symbolRef(asset), quantity: formatDecimal(normalise(abs(quantity))) };
 }

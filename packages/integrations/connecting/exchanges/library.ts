@@ -33,46 +33,41 @@ export type Client = {
   ask<T>(what: string, question: (library: Library) => Promise<T>): Promise<Outcome<T, RequestFailure>>;
 };
 
+const SPOT = { defaultType: 'spot', fetchMarkets: { types: ['spot'] } };
+const SPOT_ALONE = { defaultType: 'spot', fetchMarkets: { types: { spot: true, linear: false, inverse: false } } };
+/** What is asked before anything else: the spot market alone, and nothing that needs further rights. */
+const OPTIONS: Readonly<Record<string, object>> = {
+  binance: { ...SPOT, fetchMargins: false, fetchCurrencies: false },
+  binanceus: { ...SPOT, fetchMargins: false, fetchCurrencies: false },
+  bybit: { ...SPOT, enableUnifiedMargin: false, enableUnifiedAccount: true },
+  okx: SPOT,
+  gate: { ...SPOT, unifiedAccount: false },
+  kucoin: { ...SPOT, uta: false },
+  bitget: { ...SPOT, uta: false },
+  htx: SPOT_ALONE,
+  mexc: { defaultType: 'spot', fetchMarkets: { types: { spot: true, swap: { linear: false, inverse: false } } } },
+};
 /** Lists of markets are the longest answers. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** @param context  a client is of one run: it keeps the key in memory */
 export async function openClient(account: ExchangeAccount, context: Context): Promise<Client> {
   const { exchange, credentials } = account;
-  const { Class, errors } = await loaded(exchange.library);
-  const library = new Class({
+  const part = await loaded(exchange.library);
+  const library = ruled(part, account, context, {
     apiKey: credentials.apiKey,
     secret: credentials.secret,
     password: credentials.passphrase,
     uid: credentials.customerId,
-    options: { adjustForTimeDifference: false, warnOnFetchOpenOrdersWithoutSymbol: false },
-  }) as Library;
+  });
   const service = serviceOf(account, library);
-  const hosts = new Set(exchange.hosts);
   Object.assign(library, {
-    number: String,
-    parseJson,
-    throttle: (cost?: number) => context.requests.turn(service, Math.max(0, cost ?? 1)),
-    fetch: async (url: string, method = 'GET', headers?: Record<string, string>, body?: string) => {
-      const { host, pathname, search } = new URL(url);
-      if (!hosts.has(host))
-        throw new Failed({
-          kind: 'permanent',
-          message: `${exchange.name} would be asked at ${host}, which is not allowed.`,
-        });
-      const own = account.baseUrl === null ? `https://${host}` : `${account.baseUrl}/${host}`;
-      const answer = await context.requests.once(
-        {
-          service: { ...service, baseUrl: own },
-          path: pathname + search,
-          method: method as 'GET',
-          headers: { ...library.headers, ...headers },
-          ...(body !== undefined && { body }),
-        },
-        (value) => ({ ok: true, value }),
+    loadMarkets: async () => {
+      // Asked without the key: with it, the library asks more, for which a key that only reads may have no right.
+      const { markets, currencies } = await marketsOf(account, context.clock.now(), () =>
+        ruled(part, account, context, {}),
       );
-      if (!answer.ok) throw new Failed(answer.error);
-      return library.handleRestResponse(responseOf(answer.value), url, method, headers, body);
+      return library.setMarkets(markets, currencies as unknown as undefined);
     },
   });
   return {
@@ -82,10 +77,68 @@ export async function openClient(account: ExchangeAccount, context: Context): Pr
         try {
           return { ok: true, value: await question(library) };
         } catch (error) {
-          return { ok: false, error: meaning(error, { what, name: exchange.name, errors, service }) };
+          return { ok: false, error: meaning(error, { what, name: exchange.name, errors: part.errors, service }) };
         }
       }),
   };
+}
+
+/** An exchange of the library that asks as our rules say: its hosts alone, in its turns, and with exact numbers. */
+function ruled({ Class }: Part, account: ExchangeAccount, { requests }: Context, credentials: object): Library {
+  const { exchange, baseUrl } = account;
+  const library = new Class({ ...credentials, options: OPTIONS[exchange.library] ?? {} }) as Library;
+  const service = serviceOf(account, library);
+  const hosts = new Set(exchange.hosts);
+  if (exchange.tier === 'full') library.has.fetchCurrencies = false;
+  return Object.assign(library, {
+    number: String,
+    parseJson,
+    throttle: (cost?: number) => requests.turn(service, Math.max(0, cost ?? 1)),
+    fetch: async (url: string, method = 'GET', headers?: Record<string, string>, body?: string) => {
+      const { host, pathname, search } = new URL(url);
+      if (!hosts.has(host))
+        throw new Failed({
+          kind: 'permanent',
+          message: `${exchange.name} would be asked at ${host}, which is not allowed.`,
+        });
+      const answer = await requests.once(
+        {
+          service: { ...service, baseUrl: baseUrl === null ? `https://${host}` : `${baseUrl}/${host}` },
+          path: pathname + search,
+          method: method as 'GET',
+          headers: { ...library.headers, ...headers },
+          ...(body !== undefined && { body }),
+        },
+        (value) =>
+          // The library takes an answer that is no JSON for an empty list.
+          value.status < 400 && parseJson(value.text) === undefined
+            ? failure('transient', `${exchange.name} sent an answer that cannot be read.`)
+            : { ok: true, value },
+      );
+      if (!answer.ok) throw new Failed(answer.error);
+      return library.handleRestResponse(responseOf(answer.value), url, method, headers, body);
+    },
+  });
+}
+
+type ListedMarkets = Pick<Library, 'markets' | 'currencies'>;
+const HOUR_MS = 3_600_000;
+/** Lists of markets that are kept in memory; each is a few megabytes. */
+const MOST_LISTS = 3;
+const lists = new Map<string, { readonly at: number; readonly markets: Promise<ListedMarkets> }>();
+
+/** Those of an exchange are the same for everybody, and asked once an hour. */
+function marketsOf({ exchange, baseUrl }: ExchangeAccount, now: number, open: () => Library): Promise<ListedMarkets> {
+  const key = `${exchange.slug} ${baseUrl}`;
+  const known = lists.get(key);
+  if (known && Math.abs(now - known.at) < HOUR_MS) return known.markets;
+  const library = open();
+  const markets = library.loadMarkets().then(() => ({ markets: library.markets, currencies: library.currencies }));
+  lists.delete(key);
+  lists.set(key, { at: now, markets });
+  for (const old of [...lists.keys()].slice(0, -MOST_LISTS)) lists.delete(old);
+  markets.catch(() => lists.delete(key));
+  return markets;
 }
 
 function serviceOf({ exchange, credentials, fingerprint, baseUrl }: ExchangeAccount, library: Library): Service {

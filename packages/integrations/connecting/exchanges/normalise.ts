@@ -1,22 +1,25 @@
-/** From what an exchange said to transactions, list by list. Pure: the same records give the same, in whatever order they were read. */
-
+/** From what an exchange said to transactions. Pure: the same records give the same, in whatever order they were read. */
+import { abs, sub } from '@lotbook/ledger/decimal';
+import type { IncomeLabel } from '@lotbook/ledger/transaction';
 import type { Normalised, RawRecord } from '../connector.ts';
 import { inOrder } from '../in-order.ts';
 import { assetOf } from './assets.ts';
-import { amountOf, type Found, move } from './drafts.ts';
+import { type Amount, amountOf, type Found, move } from './drafts.ts';
 import type { ListedExchange } from './listed.ts';
-import { type Payload, text } from './records.ts';
+import type { Profile } from './profile.ts';
+import { profileOf } from './profiles.ts';
+import { type Payload, type RecordKind, text } from './records.ts';
 
 export function normalise(exchange: ListedExchange, records: ReadonlyMap<string, readonly RawRecord[]>): Normalised {
   const found: Found = { drafts: [], issues: [] };
-  const seen = new Set<string>();
+  const profile = profileOf(exchange);
+  const ledger: RawRecord[] = [];
   for (const record of ordered([...records.values()].flat())) {
-    const payload = record.payload as Payload;
-    const key = `${payload.kind} ${record.id}`;
-    if (seen.has(key)) continue;
-    seen.add(key);
-    read(exchange, record, payload, found);
+    const { kind } = record.payload as Payload;
+    if (kind === 'ledger' || kind === 'dust') ledger.push(record);
+    else READERS[kind]({ exchange, profile, record, payload: record.payload as Payload, found });
   }
+  profile.ledger?.(ledger, found);
   return { drafts: inOrder(found.drafts), issues: found.issues };
 }
 
@@ -25,57 +28,87 @@ function ordered(records: readonly RawRecord[]): RawRecord[] {
   return records.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
 }
 
-function read(exchange: ListedExchange, record: RawRecord, payload: Payload, found: Found): void {
-  if (payload.kind === 'trade') trade(exchange, record, payload, found);
-  if (payload.kind === 'deposit' || payload.kind === 'withdrawal')
-    transfer(exchange, record, payload, payload.kind, found);
-}
+type Read = {
+  readonly exchange: ListedExchange;
+  readonly profile: Profile;
+  readonly record: RawRecord;
+  readonly payload: Payload;
+  readonly found: Found;
+};
 
-function trade(exchange: ListedExchange, record: RawRecord, payload: Payload, found: Found): void {
-  const [base = '', quote = ''] = text(payload.symbol).split(':')[0]!.split('/');
+const READERS: Readonly<Record<Exclude<RecordKind, 'ledger' | 'dust'>, (read: Read) => void>> = {
+  trade,
+  deposit: (read) => transfer(read, 'deposit'),
+  withdrawal: (read) => transfer(read, 'withdrawal'),
+  transfer: (read) => transfer(read, text(read.payload.type) === 'withdrawal' ? 'withdrawal' : 'deposit'),
+  conversion,
+  reward,
+};
+
+function trade({ exchange, profile, record, payload, found }: Read): void {
+  const symbol = text(payload.symbol);
+  const [base = '', quote = ''] = symbol.split('/');
   const side = text(payload.side);
-  const [coins, money] = [
-    amountOf(assetOf(exchange, base), payload.amount),
-    amountOf(assetOf(exchange, quote), payload.cost),
-  ];
-  if (text(payload.symbol).includes(':') || coins === null || money === null || (side !== 'buy' && side !== 'sell'))
+  const coins = amountOf(assetOf(exchange, base), payload.amount);
+  const money = amountOf(assetOf(exchange, quote), payload.cost);
+  if (symbol.includes(':') || coins === null || money === null || (side !== 'buy' && side !== 'sell'))
     return void found.issues.push({
       recordId: record.id,
       code: 'NOT_UNDERSTOOD',
-      message: `The trade ${record.id} of ${text(payload.symbol) || 'a market that is not named'} cannot be read: it is none of the spot market, or an amount is missing.`,
+      message: `The trade ${record.id} cannot be read: it is none of the spot market, or an amount is missing.`,
       remedy: 'Add it by hand.',
     });
-  const fees = feesOf(payload).map(({ currency, cost }) => amountOf(assetOf(exchange, text(currency)), cost));
-  const id = text(payload.id) || record.id;
+  const id = profile.tradeId?.(payload) ?? `trade ${record.id}`;
   const [sent, received] = side === 'buy' ? [money, coins] : [coins, money];
-  move(found, { id, record, sent, received, fees });
+  move(found, { id, record, sent, received, fees: feesOf(exchange, payload) });
 }
 
 type Fee = { readonly currency?: unknown; readonly cost?: unknown };
 
-function feesOf({ fee, fees }: Payload): readonly Fee[] {
+function feesOf(exchange: ListedExchange, { fee, fees, currency }: Payload): (Amount | null)[] {
   const several = (Array.isArray(fees) ? fees : []) as Fee[];
-  return several.length > 0 ? several : fee !== null && typeof fee === 'object' ? [fee as Fee] : [];
+  const all = several.length > 0 ? several : fee !== null && typeof fee === 'object' ? [fee as Fee] : [];
+  return all.map((one) => amountOf(assetOf(exchange, text(one.currency) || text(currency)), one.cost));
 }
 
-/** In states other than `ok` nothing moved, or not yet. */
-function transfer(
-  exchange: ListedExchange,
-  record: RawRecord,
-  payload: Payload,
-  kind: 'deposit' | 'withdrawal',
-  found: Found,
-): void {
-  if (text(payload.status) !== 'ok') return;
-  const asset = assetOf(exchange, text(payload.currency));
-  const amount = amountOf(asset, payload.amount);
-  const fees = feesOf(payload).map(({ currency, cost }) => amountOf(assetOf(exchange, text(currency)) || asset, cost));
+/** What failed moved nothing, and what is on its way will be asked for again. */
+function transfer({ exchange, profile, record, payload, found }: Read, kind: 'deposit' | 'withdrawal'): void {
+  const status = text(payload.status);
+  if (status === 'failed' || status === 'canceled' || status === 'pending') return;
+  // Lists of what is done have no status.
+  if (status !== 'ok' && status !== '')
+    return void found.issues.push({
+      recordId: record.id,
+      code: 'NOT_UNDERSTOOD',
+      message: `The exchange says of the ${kind} ${record.id} that it is “${status.slice(0, 60)}”, which is not known here, so nothing was made of it.`,
+      remedy: 'Look it up at the exchange, and add it by hand if something moved.',
+    });
+  const amount = amountOf(assetOf(exchange, text(payload.currency)), payload.amount);
+  const isOut = kind === 'withdrawal';
+  // What arrived is what was booked: what its sender paid for it is none of the account's.
+  const fees = isOut ? feesOf(exchange, payload) : [];
+  const inside = profile.isWithdrawnWithFee ? fees.find((fee) => fee?.asset === amount?.asset) : null;
+  const sent = amount && inside ? { ...amount, quantity: sub(abs(amount.quantity), abs(inside.quantity)) } : amount;
   const hash = text(payload.txid);
   move(found, {
-    id: `${kind} ${record.id}`,
+    id: profile.transferId?.(payload) ?? `${kind} ${record.id}`,
     record,
-    ...(kind === 'deposit' ? { received: amount } : { sent: amount }),
-    fees,
+    ...(isOut ? { sent } : { received: amount }),
+    fees: fees.map((fee) => fee && { ...fee, quantity: abs(fee.quantity) }),
     ...(hash !== '' && { hash }),
   });
+}
+
+function conversion({ exchange, record, payload, found }: Read): void {
+  const sent = amountOf(assetOf(exchange, text(payload.fromCurrency)), payload.fromAmount);
+  const received = amountOf(assetOf(exchange, text(payload.toCurrency)), payload.toAmount);
+  move(found, { id: `conversion ${record.id}`, record, sent, received, fees: feesOf(exchange, payload) });
+}
+
+function reward({ exchange, record, payload, found }: Read): void {
+  const amount = amountOf(assetOf(exchange, text(payload.currency)), payload.amount);
+  const label = text(payload.label) as IncomeLabel;
+  const id = `reward ${record.id}`;
+  if (text(payload.direction) === 'out') move(found, { id, record, sent: amount, type: 'spend' });
+  else move(found, { id, record, received: amount, type: 'income', label });
 }

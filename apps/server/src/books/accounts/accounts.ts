@@ -115,6 +115,17 @@ export async function setUnknownIntegration(
     where user_id = ${userId} and id = ${id}::uuid and (integration is null or integration = 'csv')`.execute(tx);
 }
 
+export async function setIntegration(
+  tx: Tx,
+  userId: string,
+  id: string,
+  integration: { slug: string; kind: number },
+): Promise<void> {
+  await sql`
+    update accounts set integration = ${integration.slug}, kind = ${integration.kind}
+    where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+}
+
 export async function markSynced(tx: Tx, userId: string, id: string): Promise<void> {
   await sql`
     update accounts set last_synced_at = now() where user_id = ${userId} and id = ${id}::uuid`.execute(tx);

@@ -39,6 +39,9 @@ export type StreamRow = {
   failureMessage: string | null;
   readAt: Date | null;
   numberRecords: number;
+  /** Of the records that are there. */
+  startsAt: Date | null;
+  endsAt: Date | null;
 };
 
 const COLUMNS = sql`
@@ -93,10 +96,12 @@ export async function lockSyncedAccount(tx: Tx, userId: string, accountId: strin
 export async function streamsOf(tx: Tx, userId: string, accountIds: readonly string[]): Promise<StreamRow[]> {
   const { rows } = await sql<StreamRow>`
     select s.account_id as "accountId", s.stream, s.label, s.status, s.failure_kind as "failureKind",
-      s.failure_message as "failureMessage", s.read_at as "readAt",
-      (select count(*)::integer from raw_records r
-        where r.user_id = s.user_id and r.account_id = s.account_id and r.stream = s.stream and r.height is not null) as "numberRecords"
-    from sync_streams s where s.user_id = ${userId} and s.account_id = any(${uuidArray(accountIds)}::uuid[])
+      s.failure_message as "failureMessage", s.read_at as "readAt", r.count as "numberRecords", r.first as "startsAt", r.last as "endsAt"
+    from sync_streams s cross join lateral (
+      select count(*)::integer as count, min(r.happened_at) as first, max(r.happened_at) as last from raw_records r
+      where r.user_id = s.user_id and r.account_id = s.account_id and r.stream = s.stream and r.height is not null
+    ) r
+    where s.user_id = ${userId} and s.account_id = any(${uuidArray(accountIds)}::uuid[])
     order by s.account_id, s.stream`.execute(tx);
   return rows;
 }

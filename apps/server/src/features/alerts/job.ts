@@ -7,6 +7,7 @@ import { notificationSettings } from '../../books/settings/notifications.ts';
 import { defineJob } from '../../platform/jobs/definition.ts';
 import { sendMail } from '../../platform/sign-in/mail.ts';
 import { CHECK_ALERTS } from '../check-alerts.ts';
+import { unsubscribeLink } from '../mail-links.ts';
 import { checkAlerts } from './check.ts';
 import { alertMail, crossingSentence } from './words.ts';
 
@@ -14,7 +15,7 @@ export const alertsJob = defineJob({
   name: CHECK_ALERTS,
   payload: z.object({}),
   async handler(_payload, services) {
-    const { db, config, signal } = services;
+    const { db, config, keys, signal } = services;
     for (const { userId, email, isProven } of await asSystem(db, whoHasAlerts)) {
       signal.throwIfAborted();
       await asUser(db, userId, async (tx) => {
@@ -28,7 +29,8 @@ export const alertsJob = defineJob({
           byMail.map(({ assetId }) => assetId),
         );
         const sentences = byMail.map((one) => crossingSentence(one, symbols.get(one.assetId) ?? one.assetId));
-        await sendMail(services, tx, alertMail(email, config.url, sentences));
+        const stop = unsubscribeLink(config.url, keys, { userId, kind: 'ALERTS' });
+        await sendMail(services, tx, alertMail(email, config.url, sentences, stop));
       });
     }
   },

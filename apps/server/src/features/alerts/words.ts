@@ -1,19 +1,22 @@
 /** What a crossing says, on the page and by mail. Pure. */
 import { digitsApart } from '@lotbook/ledger/decimal-text';
 import type { Crossing } from '../../books/alerts/alerts.ts';
+import type { Mail } from '../../platform/sign-in/mail.ts';
 
 type Worded = Pick<Crossing, 'kind' | 'direction' | 'level' | 'currency'> & { figure: string };
 
 /** `ETH is above 4,000 USD: one is worth 4,012.5 USD now.` @param symbol  of its asset */
 export function crossingSentence({ kind, direction, level, currency, figure }: Worded, symbol: string): string {
   const side = direction === 'ABOVE' ? 'above' : 'below';
-  if (kind === 'PRICE')
-    return `${symbol} is ${side} ${digitsApart(level, currency ?? undefined)} ${currency}: one unit is ${digitsApart(figure, currency ?? undefined)} ${currency}.`;
-  return `You hold ${side === 'above' ? 'more' : 'less'} than ${digitsApart(level)} ${symbol}: it is ${digitsApart(figure)} ${symbol}.`;
+  const [at, is] = [level, figure].map(
+    (amount) => `${digitsApart(amount, currency ?? undefined)} ${currency ?? symbol}`,
+  );
+  if (kind === 'PRICE') return `${symbol} is ${side} ${at}: one unit is ${is}.`;
+  return `You hold ${side === 'above' ? 'more' : 'less'} than ${at}: it is ${is}.`;
 }
 
-/** @param sentences  one for each crossing */
-export function alertMail(to: string, url: string, sentences: readonly string[]) {
+/** @param sentences  one for each crossing @param unsubscribe  the link with which there are no more messages of alerts */
+export function alertMail(to: string, url: string, sentences: readonly string[], unsubscribe: string): Mail {
   const [first = ''] = sentences;
   const subject = sentences.length === 1 ? first.split(':')[0]! : `${sentences.length} of your alerts`;
   return {
@@ -23,6 +26,8 @@ export function alertMail(to: string, url: string, sentences: readonly string[])
       'Hello,',
       ...sentences,
       `Your alerts, and a switch beside each to have no mail of it, are at\n${url}/alerts`,
+      `To have no mail of any alert, without signing in:\n${unsubscribe}`,
     ].join('\n\n'),
+    unsubscribe,
   };
 }

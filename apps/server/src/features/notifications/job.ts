@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { addresseeOf, takeWeek } from '../../books/settings/notifications.ts';
 import { defineJob } from '../../platform/jobs/definition.ts';
 import { sendMail } from '../../platform/sign-in/mail.ts';
+import { unsubscribeLink } from '../mail-links.ts';
 import { summaryOf } from './summary.ts';
 import { summaryMail } from './words.ts';
 
@@ -13,14 +14,24 @@ export const weeklySummaryJob = defineJob({
   name: WEEKLY_SUMMARY,
   payload: z.object({ userId: z.string() }),
   async handler({ userId }, services) {
-    const { db, config } = services;
+    const { db, config, keys } = services;
     const to = await asSystem(db, (tx) => addresseeOf(tx, userId));
     // An address that nobody confirmed may be somebody else's.
     if (to === null || (config.verifyEmail && !to.isProven)) return;
     await asUser(db, userId, async (tx) => {
       if (!(await takeWeek(tx, userId))) return;
       const summary = await summaryOf(tx, userId, new Date());
-      if (summary !== null) await sendMail(services, tx, summaryMail(to.email, config.url, summary));
+      if (summary !== null)
+        await sendMail(
+          services,
+          tx,
+          summaryMail(
+            to.email,
+            config.url,
+            summary,
+            unsubscribeLink(config.url, keys, { userId, kind: 'WEEKLY_SUMMARY' }),
+          ),
+        );
     });
   },
 });

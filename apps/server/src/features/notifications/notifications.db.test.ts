@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { asSystem } from '@lotbook/db/user';
 import { addDays } from '@lotbook/market/daily-rates';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { putMarket } from '../../books/market/testing.ts';
 import { whoseSummaryIsDue } from '../../books/settings/notifications.ts';
 import { genericCsv, importText } from '../../books/testing.ts';
-import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { appFor, type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { unsubscribeLink } from '../mail-links.ts';
 import { WEEKLY_SUMMARY } from './job.ts';
 import { summaryMail } from './words.ts';
 
@@ -93,21 +94,95 @@ test('the week in which it was asked for is not sent; the next one is, once', as
 });
 
 test('the message as HTML has no markup that somebody else wrote', () => {
-  const mail = summaryMail('ann@example.org', 'https://lotbook.example', {
-    currency: 'USD',
-    value: '1234.5',
-    unpricedCount: 0,
-    belowZeroCount: 0,
-    week: { gain: '-12.345', gainPercent: '-0.99', netDeposits: '-5', leftOut: 0 },
-    movers: [{ symbol: '<b>X', effect: '-12.345', ratio: '-0.0123' }],
-    openKinds: 2,
-  });
+  const mail = summaryMail(
+    'ann@example.org',
+    'https://lotbook.example',
+    {
+      currency: 'USD',
+      value: '1234.5',
+      unpricedCount: 0,
+      belowZeroCount: 0,
+      week: { gain: '-12.345', gainPercent: '-0.99', netDeposits: '-5', leftOut: 0 },
+      movers: [{ symbol: '<b>X', effect: '-12.345', ratio: '-0.0123' }],
+      openKinds: 2,
+    },
+    'https://lotbook.example/unsubscribe?token=1&2',
+  );
+  expect(mail.html).toContain('<a href="https://lotbook.example/unsubscribe?token=1&amp;2">Have it no more</a>');
   expect(mail.subject).toBe('Your week: What you hold is worth 1,234.50 USD');
   expect(mail.text).toContain(
     'In the week it gained −12.35 USD (−0.99 %). 5.00 USD more was taken out than put in; that is no gain.',
   );
   expect(mail.html).toContain('&lt;b&gt;X −12.35 USD (price −1.2 %)');
   expect(mail.html).toContain('<li>2 kinds of problems in your records are open</li>');
+});
+
+describe('a link that stops mail without signing in', () => {
+  const ONE_CLICK = 'List-Unsubscribe=One-Click';
+  const isOn = async (kind: string) =>
+    (await ann.graphql(ASK)).notificationSettings.find(
+      ({ settingType }: { settingType: string }) => settingType === kind,
+    ).isEnabled;
+  async function post(link: string, body = ONE_CLICK, headers: Record<string, string> = {}) {
+    const form = { 'content-type': 'application/x-www-form-urlencoded', ...headers };
+    const answer = await appFor(server.services).fetch(new Request(link, { method: 'POST', body, headers: form }));
+    return { status: answer.status, body: await answer.text() };
+  }
+  const linkFor = (userId: string, kind: 'ALERTS' | 'WEEKLY_SUMMARY') =>
+    unsubscribeLink(server.config.url, server.services.keys, { userId, kind });
+
+  test('is in the message, in the headers that programs of mail look for', async () => {
+    const link = linkFor(ann.userId, 'WEEKLY_SUMMARY');
+    const [message = ''] = await messages();
+    expect(message).toContain(`\r\nList-Unsubscribe: <${link}>\r\n`);
+    expect(message).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    expect(message).toContain(`without signing in: ${link}`);
+  });
+
+  test('stops its own kind, once or twice', async () => {
+    await enable('WEEKLY_SUMMARY', true);
+    await enable('ALERTS', true);
+    const link = linkFor(ann.userId, 'WEEKLY_SUMMARY');
+    // As a form of several parts, as the standard would have it.
+    const parts = '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
+    expect((await post(link, parts, { 'content-type': 'multipart/form-data; boundary=b' })).status).toBe(200);
+    expect([await isOn('WEEKLY_SUMMARY'), await isOn('ALERTS')]).toEqual([false, true]);
+    expect((await post(link)).status).toBe(200);
+    expect((await post(linkFor(ann.userId, 'ALERTS'))).status).toBe(200);
+    expect(await isOn('ALERTS')).toBe(false);
+  });
+
+  test('does nothing when it is merely opened, or posted to without saying what for, or by another page', async () => {
+    await enable('ALERTS', true);
+    const link = linkFor(ann.userId, 'ALERTS');
+    await appFor(server.services).fetch(new Request(link));
+    expect((await post(link, '')).status).toBe(400);
+    expect(
+      (await post(link, ONE_CLICK, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status,
+    ).toBe(403);
+    expect((await post(link, `${ONE_CLICK}${'x'.repeat(10_000)}`)).status).toBe(400);
+    expect(await isOn('ALERTS')).toBe(true);
+  });
+
+  test('that was forged does nothing, and says the same of who is there and who is not', async () => {
+    await enable('ALERTS', true);
+    const link = linkFor(ann.userId, 'ALERTS');
+    const start = link.slice(0, link.lastIndexOf('.') + 1);
+    const others = [
+      `${start}${'A'.repeat(43)}`,
+      start,
+      link.replace('ALERTS', 'WEEKLY_SUMMARY'),
+      link.replace(/\.[^.]+\./, `.${Buffer.from('nobody').toString('base64url')}.`),
+      `${link}.more`,
+      link.replace(/\?.*/, ''),
+    ];
+    const answers = await Promise.all(others.map((other) => post(other)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 400 });
+    expect(await isOn('ALERTS')).toBe(true);
+    // One of ours whose user is gone is answered like any other.
+    expect(await post(linkFor('gone', 'ALERTS'))).toEqual(await post(link));
+  });
 });
 
 test('a stranger switches nothing', async () => {

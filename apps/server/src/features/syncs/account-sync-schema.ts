@@ -27,6 +27,12 @@ const SyncStream = builder.objectRef<StreamRow>('SyncStream').implement({
     failure: t.field({ type: SyncFailure, nullable: true, resolve: ({ failureKind }) => failureKind }),
     error: t.exposeString('failureMessage', { nullable: true }),
     numberRecords: t.exposeInt('numberRecords'),
+    startsAt: t.expose('startsAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Of its earliest record; null where it has none.',
+    }),
+    endsAt: t.expose('endsAt', { type: 'DateTime', nullable: true, description: 'Of its latest record.' }),
     lastRead: t.expose('readAt', { type: 'DateTime', nullable: true }),
   }),
 });

@@ -4,6 +4,7 @@ import { isUuid } from '../../platform/ids.ts';
 import { answered, MutationResult, refusal } from '../answers.ts';
 import { may } from '../policy.ts';
 import { addAccountSync } from './account-sync-schema.ts';
+import { addAttaching } from './attach-schema.ts';
 import { addExchanges } from './exchange-schema.ts';
 import { addLinking } from './linking-schema.ts';
 import { addContactedHosts, addNetworks } from './networks-schema.ts';
@@ -16,6 +17,7 @@ export function addSyncsSchema(): void {
   addNetworks();
   addAccountSync();
   addLinking();
+  addAttaching();
   addRawRecords();
   addExchanges();
   addTasks();
@@ -46,8 +48,13 @@ function addReading(): void {
   builder.mutationField('resyncEverything', (t) =>
     t.field({
       type: MutationResult,
-      resolve: async (_root, _args, context) =>
-        answered(await context.change(may('change-wallets'), (scope) => readAllAgain(scope, context.config))),
+      args: { syncType: t.arg({ type: SyncType }) },
+      resolve: async (_root, { syncType }, context) =>
+        answered(
+          await context.change(may('change-wallets'), (scope) =>
+            readAllAgain(scope, context.config, syncType === 'HARD'),
+          ),
+        ),
     }),
   );
 }

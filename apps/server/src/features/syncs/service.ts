@@ -71,7 +71,7 @@ export async function linkWallet(
 }
 
 /** Sentences of an address are the specification's, with what is wrong with it. */
-function worded({ code, message }: { code: string; message: string }): string {
+export function worded({ code, message }: { code: string; message: string }): string {
   const sentence = message.charAt(0).toUpperCase() + message.slice(1);
   return code === 'wallet_validation_error' ? `${INVALID} ${sentence}` : sentence;
 }
@@ -98,11 +98,14 @@ export async function readAgain(
   return { ok: true, value: null };
 }
 
-/** All that are read from networks. @returns how many */
-export async function readAllAgain(scope: Scope, config: Config): Promise<Outcome<number>> {
+/** All that are read from networks. @param isWhole  everything, and not what is new; edits stay @returns how many */
+export async function readAllAgain(scope: Scope, config: Config, isWhole: boolean): Promise<Outcome<number>> {
   if (!config.networks.isOn) return refuse('error_with_partner_connection', 'This server does not read networks.');
   const rows = await syncedAccounts(scope.tx, scope.userId);
-  for (const { accountId } of rows) await enqueueSync(scope, accountId);
+  for (const { accountId } of rows) {
+    if (isWhole) await forgetRecords(scope.tx, scope.userId, accountId);
+    await enqueueSync(scope, accountId);
+  }
   return { ok: true, value: rows.length };
 }
 

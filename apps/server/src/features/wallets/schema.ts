@@ -4,6 +4,7 @@ import { findIntegration, searchIntegrations } from '@lotbook/integrations/listi
 import { type AccountRow, listAccounts } from '../../books/accounts/accounts.ts';
 import type { BalanceRow } from '../../books/accounts/balances.ts';
 import { problemGroups } from '../../books/health/problems.ts';
+import type { Coverage } from '../../books/sources/coverage.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
@@ -13,7 +14,7 @@ import { CurrencyRef } from '../currency.ts';
 import { type LatestReported, latestReported } from '../latest-reported.ts';
 import { may } from '../policy.ts';
 import { AccountRef } from '../refs.ts';
-import { countsByAccount, deleteAccount, renameAccount, shownBalances } from './service.ts';
+import { countsByAccount, coverageOfAccounts, deleteAccount, renameAccount, shownBalances } from './service.ts';
 import { countsAsSyncing } from './validation.ts';
 
 /** As many balances of one account as a page shows at most. */
@@ -25,6 +26,7 @@ const reported = readOnce(
   async (tx, userId) =>
     new Map((await latestReported(tx, userId)).map((one) => [`${one.accountId} ${one.assetId}`, one])),
 );
+const coverage = readOnce(coverageOfAccounts);
 const differing = readOnce(
   async (tx, userId) =>
     new Set((await problemGroups(tx, userId, 'balance-differences', 'open')).map(({ accountId }) => accountId)),
@@ -110,6 +112,26 @@ const Balance = builder.objectRef<BalanceRow>('Balance').implement({
   }),
 });
 
+const SourceKinds = builder.enumType('CoverageKind', {
+  values: {
+    IMPORT: { value: 'file' },
+    SYNC: { value: 'sync' },
+    MANUAL: { value: 'hand' },
+    SAMPLE: { value: 'sample' },
+  } as const,
+});
+
+const CoverageRef = builder.objectRef<Coverage>('Coverage').implement({
+  description: 'Which time of an account one kind of source covers.',
+  fields: (t) => ({
+    kind: t.field({ type: SourceKinds, resolve: ({ kind }) => kind }),
+    startsAt: t.expose('startsAt', { type: 'DateTime' }),
+    endsAt: t.expose('endsAt', { type: 'DateTime' }),
+    numberTransactions: t.exposeInt('count'),
+    numberSetAside: t.exposeInt('setAside', { description: 'Of these, those that do not count: mostly duplicates.' }),
+  }),
+});
+
 function addAccount(): void {
   AccountRef.implement({
     fields: (t) => ({
@@ -129,6 +151,11 @@ function addAccount(): void {
         description:
           'Whether account health has an open problem of a reported balance that differs from the calculated one.',
         resolve: async ({ id }, _args, context) => (await differing(context)).has(id),
+      }),
+      coverage: t.field({
+        type: [CoverageRef],
+        description: 'Which time comes from files, which from its network, which was entered.',
+        resolve: async ({ id }, _args, context) => (await coverage(context)).get(id) ?? [],
       }),
       syncInfo: t.field({ type: SyncInfo, resolve: (account) => account }),
       balances: t.field({

@@ -12,6 +12,7 @@ import {
 import type { BalanceRow } from '../../books/accounts/balances.ts';
 import { commit } from '../../books/commit.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { type Coverage, coverageByAccount } from '../../books/sources/coverage.ts';
 import { removeAccount } from '../../books/sources/removal.ts';
 import { areWalletsWithoutSpam } from '../../books/spam/assets.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -29,6 +30,12 @@ export async function shownBalances(tx: Tx, userId: string): Promise<Map<string,
 export async function countsByAccount(tx: Tx, userId: string): Promise<Map<string, number>> {
   const state = await ledgerState(tx, userId);
   return rememberedAt(state, userId, 'account counts', () => transactionCounts(tx, userId));
+}
+
+/** What covers which time, by account; remembered while the ledger stands. */
+export async function coverageOfAccounts(tx: Tx, userId: string): Promise<Map<string, Coverage[]>> {
+  const state = await ledgerState(tx, userId);
+  return rememberedAt(state, userId, 'coverage', () => coverageByAccount(tx, userId));
 }
 
 export async function renameAccount(scope: Scope, id: string, newName: string): Promise<Outcome<AccountRow>> {

@@ -49,6 +49,13 @@ export type FileRoutes = {
   giveFile(viewer: Viewer | null, path: string, as: string | null): Promise<Response>;
 };
 
+/** Mail that is stopped by whoever has a link of it. */
+export type StopMail = {
+  path: string;
+  /** @returns whether the token is one of ours */
+  stop(token: string): Promise<boolean>;
+};
+
 export type App = { fetch(request: Request, bindings?: Bindings): Response | Promise<Response>; endpoint: Endpoint };
 
 /** A page asks a handful of operations, an import polls once a second: this is ample for a user. */
@@ -57,13 +64,19 @@ const GRAPHQL_RATE = { size: 200, perSecond: 20 };
 const PAGE_RATE = { size: 200, perSecond: 10 };
 /** A folder of exports is hundreds of files at once; each was announced by somebody who is signed in. */
 const UPLOAD_RATE = { size: 600, perSecond: 5 };
+/** A provider of mail stops that of many of its users from few addresses. */
+const STOP_RATE = { size: 100, perSecond: 5 };
+/** `List-Unsubscribe=One-Click`, as a form of either kind. */
+const MAX_STOP_BYTES = 4_096;
+const ONE_CLICK = /One-Click/;
+const NO_LINK = 'This link is not whole, or is not one of ours. Copy it from the message again.';
 /** Names, addresses, passwords and codes: a kilobyte, and room. */
 const MAX_SIGN_IN_BYTES = 65_536;
 
 export function createApp(
   services: Services & { auth: Auth },
   web: WebParts,
-  files: FileRoutes,
+  { files, stopMail }: { files: FileRoutes; stopMail: StopMail },
   options: EndpointOptions,
 ): App {
   const { config, log, auth } = services;
@@ -71,6 +84,7 @@ export function createApp(
   const graphqlRate = new RateLimit(GRAPHQL_RATE);
   const uploadRate = new RateLimit(UPLOAD_RATE);
   const pageRate = new RateLimit(PAGE_RATE);
+  const stopRate = new RateLimit(STOP_RATE);
   const isSecure = config.url.startsWith('https:');
   const fixedHeaders = securityHeaders(config);
   const app = new Hono<Env>();
@@ -155,6 +169,16 @@ export function createApp(
     const path = context.req.path.slice('/files/'.length);
     const viewer = await signedIn(context);
     return withPerson(viewer?.actor.id ?? null, () => files.giveFile(viewer, path, context.req.query('as') ?? null));
+  });
+  // Sent by programs of mail, which have no session: the token is all that counts (RFC 8058).
+  app.post(stopMail.path, async (context) => {
+    const wait = stopRate.take(networkOf(context.get('address')));
+    if (wait > 0) return tooMany(wait);
+    const body = await bodyWithin(context.req.raw, MAX_STOP_BYTES);
+    const isAsked = body !== null && ONE_CLICK.test(body.toString());
+    const isOurs = isAsked && (await stopMail.stop(context.req.query('token') ?? ''));
+    context.header('cache-control', 'no-store');
+    return isOurs ? context.json({ isStopped: true }) : context.json({ error: NO_LINK, code: 'INVALID_LINK' }, 400);
   });
   app.all('/api/*', (context) => context.json({ error: 'There is nothing at this address.' }, 404));
 

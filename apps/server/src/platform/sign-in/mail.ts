@@ -26,6 +26,8 @@ const mailPayload = z.object({
   text: z.string().max(10_000),
   /** The same, for programs that show it. */
   html: z.string().max(50_000).optional(),
+  /** Where a program of mail stops messages like this one, by posting to it (RFC 8058); of messages that can be stopped. */
+  unsubscribe: z.url().max(1_000).optional(),
 });
 export type Mail = z.infer<typeof mailPayload>;
 
@@ -56,7 +58,9 @@ export const mailJob = defineJob<Asked>({
   async handler(asked, { config, log, keys }) {
     const mail = 'sealed' in asked ? mailPayload.parse(JSON.parse(unseal(keys.mail, asked.sealed))) : asked;
     if (config.smtp) {
-      await createTransport(config.smtp.url).sendMail({ from: config.smtp.from, ...mail });
+      const { unsubscribe, ...message } = mail;
+      const headers = Object.fromEntries(stopHeaders(unsubscribe));
+      await createTransport(config.smtp.url).sendMail({ from: config.smtp.from, ...message, headers });
       log.info({ subject: mail.subject }, 'mail sent');
       return;
     }
@@ -64,6 +68,15 @@ export const mailJob = defineJob<Asked>({
     log.info(`No mail server is set (SMTP_URL): the message "${mail.subject}" was written to ${path}`);
   },
 });
+
+/** Both are needed for the button that programs of mail show beside a message. @source RFC 8058, section 3.1 */
+const stopHeaders = (unsubscribe: string | undefined): [string, string][] =>
+  unsubscribe === undefined
+    ? []
+    : [
+        ['List-Unsubscribe', `<${unsubscribe}>`],
+        ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
+      ];
 
 /** Longer than all attempts take together. */
 const KEPT_MINUTES = 15;
@@ -85,6 +98,7 @@ async function writeToOutbox(config: Pick<Config, 'dataFolder'>, mail: Mail): Pr
     `To: ${mail.to}`,
     `Subject: ${mail.subject}`,
     `Date: ${new Date().toUTCString()}`,
+    ...stopHeaders(mail.unsubscribe).map(([name, value]) => `${name}: ${value}`),
     'MIME-Version: 1.0',
     'Content-Type: text/plain; charset=utf-8',
     'Content-Transfer-Encoding: 8bit',

@@ -37,7 +37,8 @@ export function DeleteWallet({ wallet, onClose }: { wallet: Wallet; onClose: () 
         )
       }
     >
-      This removes {wallet.name}, {plural(wallet.transactionCount, 'transaction')} and the files they came from.
+      This removes {wallet.name}, {plural(wallet.transactionCount, 'transaction')} and{' '}
+      {wallet.sync ? 'everything that was read of it. It is no longer read.' : 'the files they came from.'}
       Transfers to and from your other wallets lose their other half. Your tax years are calculated again without it.
     </Confirm>
   );

@@ -28,6 +28,7 @@ const WALLET = {
   portfolioPercent: '12.5',
   unpricedCount: 1,
   integration: null,
+  sync: null,
   syncInfo: { lastSynced: SYNCED, isSyncing: false, willBeDeleted: false },
   balances: [],
   imports: [],

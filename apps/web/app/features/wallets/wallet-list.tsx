@@ -1,6 +1,7 @@
 /** Every place that holds assets, by kind: what is in it, how much happened there, when a file last came in. */
 import { dec, formatDecimal, mul, sum } from '@lotbook/ledger/decimal';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { allWallets } from '../../data/all-wallets.ts';
@@ -36,6 +37,10 @@ graphql(`
     integration {
       slug
       name
+    }
+    sync {
+      status
+      lastComplete
     }
     syncInfo {
       lastSynced
@@ -151,7 +156,7 @@ const columnsAsOf = (asOfMs: number, currency: string): readonly Column<WalletLi
   },
   {
     key: 'last',
-    header: 'Last import',
+    header: 'Last read',
     width: '11rem',
     isNumber: true,
     cell: (wallet) => <LastImport wallet={wallet} asOfMs={asOfMs} />,
@@ -282,6 +287,21 @@ function LastImport({ wallet, asOfMs }: LineProps) {
       </span>
     );
   }
+  if (wallet.sync)
+    return (
+      <span className="inline-block">
+        {wallet.sync.lastComplete == null ? (
+          <span className="text-quiet">Not yet</span>
+        ) : (
+          <Moment at={wallet.sync.lastComplete} format="short-day" />
+        )}
+        {(wallet.sync.status === 'FAILED' || wallet.sync.status === 'PARTIAL') && (
+          <span className={clsx('block text-13', wallet.sync.status === 'FAILED' ? 'text-warning' : 'text-quiet')}>
+            {wallet.sync.status === 'FAILED' ? 'Not all could be read' : 'More is to come'}
+          </span>
+        )}
+      </span>
+    );
   const at = last?.createdAt ?? wallet.syncInfo.lastSynced;
   return at ? <Moment at={at} format="short-day" /> : <span className="text-quiet">–</span>;
 }

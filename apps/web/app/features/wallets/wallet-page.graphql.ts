@@ -13,6 +13,13 @@ export const WalletDocument = graphql(`
       integration {
         ...FilesOfIntegration
       }
+      coverage {
+        kind
+        startsAt
+        endsAt
+        numberTransactions
+        numberSetAside
+      }
       syncInfo {
         lastSynced
         isSyncing
@@ -118,6 +125,8 @@ graphql(`
       failure
       error
       numberRecords
+      startsAt
+      endsAt
       lastRead
     }
   }

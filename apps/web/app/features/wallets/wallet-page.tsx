@@ -1,7 +1,7 @@
 /** One account: what it holds, which files it is made of, and what can be done with it. */
 
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { graphqlQuery } from '../../data/queries.ts';
@@ -16,6 +16,7 @@ import { SourceMark } from '../../ui/marks/source-mark.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { PageHead, Section } from '../../ui/page.tsx';
 import { Balances } from './balances.tsx';
+import { Coverage } from './coverage.tsx';
 import { DeleteWallet } from './delete-wallet.tsx';
 import { pollWallets } from './syncing.ts';
 import { isNamedApart } from './wallet-list.tsx';
@@ -38,6 +39,7 @@ const KINDS: Record<number, string> = {
 };
 
 const walletSync = later(async () => (await import('./wallet-sync.tsx')).WalletSync);
+const linkWallet = later(async () => (await import('./link-wallet.tsx')).LinkWallet);
 const renameWallet = later(async () => (await import('./rename-wallet.tsx')).RenameWallet);
 
 type WalletViewProps = {
@@ -55,7 +57,8 @@ type WalletViewProps = {
 export function WalletView({ wallet, currency, display, onImport, chart, children }: WalletViewProps) {
   const RenameWallet = useLater(renameWallet);
   const WalletSync = useLater(walletSync);
-  const [open, setOpen] = useState<'rename' | 'delete' | undefined>(undefined);
+  const LinkWallet = useLater(linkWallet);
+  const [open, setOpen] = useState<'rename' | 'link' | 'delete' | undefined>(undefined);
   return (
     <>
       <p className="mb-2 text-13">
@@ -87,6 +90,16 @@ export function WalletView({ wallet, currency, display, onImport, chart, childre
                     icon: <Pencil size={15} aria-hidden />,
                     onSelect: () => setOpen('rename'),
                   },
+                  ...(isLinkable(wallet)
+                    ? [
+                        {
+                          kind: 'action' as const,
+                          label: 'Read from its network',
+                          icon: <Link2 size={15} aria-hidden />,
+                          onSelect: () => setOpen('link'),
+                        },
+                      ]
+                    : []),
                   {
                     kind: 'action',
                     label: 'Delete wallet',
@@ -127,12 +140,19 @@ export function WalletView({ wallet, currency, display, onImport, chart, childre
         </div>
       </Section>
       {wallet.sync && WalletSync && <WalletSync wallet={wallet} sync={wallet.sync} />}
+      <Coverage coverage={wallet.coverage} />
       {children}
       {wallet.integration && <Source source={wallet.integration} />}
       {open === 'rename' && RenameWallet && <RenameWallet wallet={wallet} onClose={() => setOpen(undefined)} />}
+      {open === 'link' && LinkWallet && <LinkWallet wallet={wallet} onClose={() => setOpen(undefined)} />}
       {open === 'delete' && <DeleteWallet wallet={wallet} onClose={() => setOpen(undefined)} />}
     </>
   );
+}
+
+/** One that files made and a network has: no account at an exchange, and not the sample. */
+function isLinkable({ sync, isSample, kind }: Wallet): boolean {
+  return sync == null && !isSample && kind !== ACCOUNT_KIND.exchange;
 }
 
 /** How its file is got, and what of it is understood. */

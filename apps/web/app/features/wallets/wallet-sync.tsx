@@ -142,9 +142,16 @@ function Streams({ network, streams }: { network: string; streams: readonly Stre
     <ul aria-label="What was read" className="grid gap-x-8 gap-y-1 text-13 md:grid-cols-2">
       {streams
         .toSorted((a, b) => b.numberRecords - a.numberRecords)
-        .map(({ label, status, numberRecords }) => (
+        .map(({ label, status, numberRecords, startsAt, endsAt }) => (
           <li key={label} className="flex justify-between gap-3 border-rule border-b py-1">
-            <span>{label.replace(`${network}: `, '')}</span>
+            <span>
+              {label.replace(`${network}: `, '')}
+              {startsAt != null && endsAt != null && (
+                <span className="block text-12 text-quiet">
+                  <Moment at={startsAt} format="short-day" /> to <Moment at={endsAt} format="short-day" />
+                </span>
+              )}
+            </span>
             <span className="numeric text-quiet">
               {formatCount(numberRecords)}
               {status === 'PARTIAL' && ' so far'}

@@ -1,0 +1,19 @@
+/** Stops mail of a kind for whoever has its link. Safe to do twice; that a user is gone, or had no such mail, is not told. */
+import { asSystem, asUser } from '@lotbook/db/user';
+import { addresseeOf } from '../../books/settings/notifications.ts';
+import type { Services } from '../../platform/graphql/context.ts';
+import { jobScope } from '../../platform/scope.ts';
+import { readUnsubscribe } from '../mail-links.ts';
+import { setNotification } from './service.ts';
+
+/** @returns false where the token is none of ours: it says nothing of any user */
+export async function unsubscribe(services: Services, token: string): Promise<boolean> {
+  const asked = readUnsubscribe(services.keys, token);
+  if (asked === null) return false;
+  const { userId, kind } = asked;
+  const { db } = services;
+  if ((await asSystem(db, (tx) => addresseeOf(tx, userId))) === null) return true;
+  // The link was sent to the user: what it does is theirs.
+  await asUser(db, userId, (tx) => setNotification(jobScope(services, tx, userId, userId), kind, false));
+  return true;
+}

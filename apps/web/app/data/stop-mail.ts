@@ -1,0 +1,16 @@
+/** Stops mail with the token of a link, as programs of mail do it. @returns what went wrong; null when it is done */
+export async function stopMail(token: string): Promise<string | null> {
+  const address = `/unsubscribe?token=${encodeURIComponent(token)}`;
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    if (response.ok) return null;
+    const answer = (await response.json().catch(() => null)) as { error?: string } | null;
+    return answer?.error ?? 'It could not be done just now. Try again in a minute.';
+  } catch {
+    return 'The server could not be reached. Check your connection, then try again.';
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * Records of an exchange whose API gives the rows that its file has: they are read as that file is, so that both mean the same, with the same ids. Pure.
+ */
+
+import type { Table } from '../../reading/files/table.ts';
+import type { FileFormat } from '../../reading/importer.ts';
+import { readTable } from '../../reading/read-table.ts';
+import type { RawRecord } from '../connector.ts';
+import type { Found } from './drafts.ts';
+
+type Row = { readonly record: RawRecord; readonly cells: Readonly<Record<string, string>> };
+
+/** @param header  one of the format's. @param rows  in the order of time */
+export function readAsTable(format: FileFormat, header: readonly string[], rows: readonly Row[], found: Found): void {
+  const table: Table = {
+    name: format.label,
+    header,
+    headerRow: 1,
+    preamble: [],
+    delimiter: ',',
+    encoding: 'utf-8',
+    rows: () => rows.map(({ cells }, i) => ({ number: i + 2, cells: header.map((name) => cells[name] ?? '') })),
+  };
+  const { transactions, issues } = readTable({ ...format, category: 'Exchange' } as never, table);
+  found.drafts.push(...transactions.map((draft) => ({ ...draft, rows: [] })));
+  for (const { row, code, message, remedy } of issues)
+    found.issues.push({ recordId: rows[row - 2]?.record.id ?? '', code, message, remedy });
+}

@@ -1,0 +1,114 @@
+/**
+ * Bitstamp's user transactions have everything, oldest first, a thousand at a time. Their amounts are in columns named like the assets, with signs; the
+ * fee of a trade is in what it is counted in, that of a withdrawal in what was withdrawn, and both are on top.
+ */
+import { isNegative } from '@lotbook/ledger/decimal';
+import type { RawRecord } from '../connector.ts';
+import { type Amount, amountOf, type Found, move, unknownType } from './drafts.ts';
+import type { Library } from './library.ts';
+import { offsets, type Slice } from './offsets.ts';
+import type { Profile } from './profile.ts';
+import { type Payload, text, type Unified } from './records.ts';
+
+type Asked = Library & {
+  privatePostUserTransactions(params: object): Promise<readonly Unified[]>;
+  privatePostAccountBalances(params: object): Promise<readonly Unified[]>;
+};
+
+async function transactions(library: Library, { offset, limit }: Slice): Promise<Unified[]> {
+  const rows = await (library as Asked).privatePostUserTransactions({ offset, limit, sort: 'asc' });
+  return rows.map((row) => ({ ...row, timestamp: Date.parse(`${text(row.datetime).replace(' ', 'T')}Z`), said: row }));
+}
+
+/** What is no asset among the names of a row's columns. */
+const NO_ASSETS = new Set(['id', 'datetime', 'type', 'fee', 'status', 'price']);
+/** Staked Ether, and what it earned: one asset since withdrawals were opened. */
+const ALIASES: Readonly<Record<string, string>> = { ETH2: 'ETH', ETH2R: 'ETH' };
+
+/** Numbers of `type`, as the documentation of the API has them. */
+const TYPES = { deposit: '0', withdrawal: '1', trade: '2', reward: '27', referral: '32' };
+/** Moves between pockets of the account, which its files leave out as well: staked, and no longer staked. */
+const POCKETS = new Set(['25', '26']);
+/** To and from other accounts of the same user. */
+const OWN_ACCOUNTS = new Set(['14', '33', '35']);
+
+function read(records: readonly RawRecord[], found: Found): void {
+  for (const record of records) readRow(record, (record.payload as Payload).said as Payload, found);
+}
+
+function readRow(record: RawRecord, row: Payload, found: Found): void {
+  const type = text(row.type);
+  if (POCKETS.has(type)) return;
+  const changes = Object.entries(row)
+    .filter(([name]) => !NO_ASSETS.has(name) && !name.includes('_'))
+    .map(([name, value]) => amountOf(assetOf(name), value))
+    .filter((change) => change !== null);
+  const out = changes.filter(({ quantity }) => isNegative(quantity));
+  const into = changes.filter(({ quantity }) => !isNegative(quantity));
+  const [sent = null] = out;
+  const [received = null] = into;
+  if (out.length > 1 || into.length > 1) notRead(record, `it moves ${changes.length} assets at once`, found);
+  else if (type === TYPES.trade) trade(record, row, { sent, received }, found);
+  else single(record, row, { sent, received }, found);
+}
+
+type Sides = { readonly sent: Amount | null; readonly received: Amount | null };
+
+function trade(record: RawRecord, row: Payload, { sent, received }: Sides, found: Found): void {
+  const assets = [sent?.asset ?? '', received?.asset ?? ''];
+  const market = Object.keys(row).find((name) => name.includes('_') && isMarket(name, assets));
+  if (!sent || !received || market === undefined) notRead(record, 'its market is not named', found);
+  else {
+    const fee = amountOf(assetOf(market.split('_')[1]!), row.fee);
+    move(found, { id: text(row.id), record, sent, received, fees: [fee] });
+  }
+}
+
+function single(record: RawRecord, row: Payload, { sent, received }: Sides, found: Found): void {
+  const type = text(row.type);
+  const fees = [amountOf((sent ?? received)?.asset ?? '', row.fee)];
+  const isIncome = received !== null && (type === TYPES.reward || type === TYPES.referral);
+  const income = { type: 'income', label: type === TYPES.reward ? 'staking' : 'other' } as const;
+  move(found, { id: text(row.id), record, sent, received, fees, ...(isIncome && income) });
+  const isKnown = isIncome || type === TYPES.deposit || type === TYPES.withdrawal || OWN_ACCOUNTS.has(type);
+  if (!isKnown) found.issues.push(unknownType(record, type));
+}
+
+function assetOf(name: string): string {
+  const symbol = name.toUpperCase();
+  return ALIASES[symbol] ?? symbol;
+}
+
+/** `btc_usd` of a trade of BTC and USD; a row may have the rates of other markets as zeros. */
+function isMarket(name: string, assets: readonly string[]): boolean {
+  const sides = name.split('_').map(assetOf);
+  return sides.length === 2 && sides.every((side) => assets.includes(side));
+}
+
+function notRead(record: RawRecord, why: string, found: Found): void {
+  found.issues.push({
+    recordId: record.id,
+    code: 'NOT_UNDERSTOOD',
+    message: `The trade ${record.id} cannot be read: ${why}.`,
+    remedy: 'Add it by hand.',
+  });
+}
+
+export const bitstamp: Profile = {
+  feeds: [
+    offsets({
+      id: 'ledger',
+      label: 'Transactions',
+      kind: 'ledger',
+      ask: transactions,
+      page: 1000,
+      opened: '2011-08-01',
+      isGrowing: true,
+    }),
+  ],
+  balances: async (library) => {
+    const rows = await (library as Asked).privatePostAccountBalances({});
+    return rows.map(({ currency, total }) => ({ asset: assetOf(text(currency)), quantity: text(total) }));
+  },
+  ledger: read,
+};

@@ -1,0 +1,222 @@
+/**
+ * Coinbase books everything in wallets, one of each asset; their transactions are the whole history, newest first. What moved between two wallets (a
+ * conversion, a fill) is an entry in each, which belong together by the id of the trade, or by order and moment.
+ */
+import { abs, add, isNegative, neg, sub, sum } from '@lotbook/ledger/decimal';
+import type { IncomeLabel } from '@lotbook/ledger/transaction';
+import { isFiat } from '../../reading/fiat.ts';
+import type { RawRecord } from '../connector.ts';
+import { type Amount, amountOf, type Found, move, moveOutside, unknownType } from './drafts.ts';
+import type { Library } from './library.ts';
+import { newestFirst } from './newest-first.ts';
+import type { Profile } from './profile.ts';
+import { type Payload, text, type Unified } from './records.ts';
+
+type Listed = {
+  readonly data: readonly Unified[];
+  readonly pagination?: { readonly next_starting_after?: string | null };
+};
+type Asked = Library & {
+  v2PrivateGetAccounts(params: object): Promise<Listed>;
+  v2PrivateGetAccountsAccountIdTransactions(params: object): Promise<Listed>;
+};
+
+const PAGE = 100;
+
+async function wallets(library: Library): Promise<Unified[]> {
+  const found: Unified[] = [];
+  for (let after: string | null = null; ; ) {
+    const { data, pagination }: Listed = await (library as Asked).v2PrivateGetAccounts({
+      limit: PAGE,
+      ...(after !== null && { starting_after: after }),
+    });
+    found.push(...data);
+    after = text(pagination?.next_starting_after) || null;
+    if (after === null) return found;
+  }
+}
+
+async function walletIds(library: Library): Promise<string[]> {
+  return (await wallets(library)).map(({ id }) => text(id));
+}
+
+async function transactions(library: Library, wallet: string, after: string | null) {
+  const { data, pagination } = await (library as Asked).v2PrivateGetAccountsAccountIdTransactions({
+    account_id: wallet,
+    limit: PAGE,
+    ...(after !== null && { starting_after: after }),
+  });
+  const items = data.map((said) => ({
+    id: said.id,
+    timestamp: Date.parse(text(said.created_at)),
+    status: isOpen(text(said.status)) ? 'pending' : 'ok',
+    said,
+  }));
+  return { items, next: text(pagination?.next_starting_after) || null };
+}
+
+const isOpen = (status: string) => status.startsWith('pending') || status.startsWith('waiting');
+/** Nothing moved. */
+const NOTHING = new Set(['failed', 'canceled', 'cancelled', 'expired']);
+
+const INCOME: ReadonlyMap<string, IncomeLabel> = new Map([
+  ['staking_reward', 'staking'],
+  ['inflation_reward', 'staking'],
+  ['interest', 'interest'],
+  ['earn_payout', 'other'],
+  ['incentives_rewards_payout', 'other'],
+  ['subscription_rebate', 'other'],
+]);
+/** Deposits and withdrawals, as far as anybody knows. */
+const MOVES = new Set([
+  'send',
+  'request',
+  'tx',
+  'fiat_deposit',
+  'fiat_withdrawal',
+  'exchange_deposit',
+  'exchange_withdrawal',
+  'pro_deposit',
+  'pro_withdrawal',
+  'vault_withdrawal',
+  'transfer',
+]);
+/** Between pockets of the same wallet: its owner has what they had. */
+const POCKETS = new Set(['staking_transfer', 'unstaking_transfer']);
+
+type Entry = {
+  readonly record: RawRecord;
+  readonly said: Payload;
+  readonly type: string;
+  readonly amount: Amount | null;
+};
+
+function read(records: readonly RawRecord[], found: Found): void {
+  const groups = new Map<string, Entry[]>();
+  for (const record of records) {
+    const said = (record.payload as Payload).said as Payload;
+    if (NOTHING.has(text(said.status))) continue;
+    const { currency, amount } = partOf(said.amount);
+    const entry = { record, said, type: text(said.type), amount: amountOf(text(currency).toUpperCase(), amount) };
+    const key = groupOf(entry);
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  for (const entries of groups.values()) {
+    if (entries.length > 1 && exchange(entries, found)) continue;
+    for (const entry of entries) alone(entry, found);
+  }
+}
+
+function partOf(value: unknown): Payload {
+  return (typeof value === 'object' && value !== null ? value : {}) as Payload;
+}
+
+function groupOf({ record, said, type }: Entry): string {
+  const fill = partOf(said.advanced_trade_fill);
+  if (text(fill.order_id) !== '') return `fill ${text(fill.order_id)} ${text(said.created_at)}`;
+  for (const name of ['trade', 'buy', 'sell']) {
+    const id = text(partOf(said[name]).id);
+    if (id !== '') return `${name} ${id}`;
+  }
+  return `${type} ${record.id}`;
+}
+
+/** Entries of two wallets that are one exchange. @returns whether they are */
+function exchange(entries: readonly Entry[], found: Found): boolean {
+  const sums = new Map<string, Amount>();
+  for (const { amount } of entries) {
+    if (amount === null) continue;
+    const before = sums.get(amount.asset);
+    sums.set(amount.asset, { ...amount, quantity: before ? add(before.quantity, amount.quantity) : amount.quantity });
+  }
+  const sides = [...sums.values()];
+  const sent = sides.find(({ quantity }) => isNegative(quantity));
+  const received = sides.find(({ quantity }) => !isNegative(quantity));
+  if (sides.length !== 2 || !sent || !received) return false;
+  const fees = entries.some(({ type }) => type === 'advanced_trade_fill') ? commission(entries, sent, received) : [];
+  const main = mainOf(entries, sent, received);
+  move(found, { id: main.record.id, record: main.record, ...withoutFee(sent, received, fees), fees });
+  return true;
+}
+
+/** The wallet under whose id the file has the exchange: what was traded of a market, what was given in a conversion. */
+function mainOf(entries: readonly Entry[], sent: Amount, received: Amount): Entry {
+  const of = (asset: string) => entries.find(({ amount }) => amount?.asset === asset);
+  const product = text(partOf(entries[0]!.said.advanced_trade_fill).product_id).split('-')[0]!;
+  return of(product) ?? (isFiat(sent.asset) ? of(received.asset)! : of(sent.asset)!);
+}
+
+/** Both entries of a fill name its commission, which is in the amount of the market's second asset. */
+function commission(entries: readonly Entry[], sent: Amount, received: Amount): Amount[] {
+  const quote = text(partOf(entries[0]!.said.advanced_trade_fill).product_id).split('-')[1] ?? '';
+  if (quote !== sent.asset && quote !== received.asset) return [];
+  const paid = entries
+    .filter(({ amount }) => amount?.asset === quote)
+    .map(({ said }) => amountOf(quote, partOf(said.advanced_trade_fill).commission))
+    .filter((fee) => fee !== null);
+  return paid.map((fee) => ({ ...fee, quantity: abs(fee.quantity) }));
+}
+
+/** What was booked is the price with its fee; a transaction has them apart. */
+function withoutFee(sent: Amount, received: Amount, fees: readonly Amount[]): { sent: Amount; received: Amount } {
+  const plusFees = (side: Amount) => ({
+    ...side,
+    quantity: sum([side.quantity, ...fees.filter(({ asset }) => asset === side.asset).map(({ quantity }) => quantity)]),
+  });
+  return { sent: plusFees(sent), received: plusFees(received) };
+}
+
+function alone({ record, said, type, amount }: Entry, found: Found): void {
+  if (amount === null || POCKETS.has(type)) return;
+  const isOut = isNegative(amount.quantity);
+  if ((type === 'buy' || type === 'sell') && boughtOutside({ record, said, type, amount }, found)) return;
+  const label = isOut ? undefined : INCOME.get(type);
+  const network = partOf(said.network);
+  const fee = partOf(network.transaction_fee);
+  const paid = isOut ? amountOf(text(fee.currency).toUpperCase(), fee.amount) : null;
+  const isInside = paid !== null && paid.asset === amount.asset;
+  const sent = isOut ? { ...amount, quantity: isInside ? add(amount.quantity, paid.quantity) : amount.quantity } : null;
+  const hash = text(network.hash);
+  move(found, {
+    id: record.id,
+    record,
+    sent,
+    received: isOut ? null : amount,
+    fees: [paid],
+    ...(label && { type: 'income' as const, label }),
+    ...(hash !== '' && { hash }),
+  });
+  if (label === undefined && !MOVES.has(type)) found.issues.push(unknownType(record, type));
+}
+
+/** A purchase that a bank or a card paid, a sale that went there: the wallet of money has no entry of it. */
+function boughtOutside({ record, said, type, amount }: Entry, found: Found): boolean {
+  const details = partOf(said[type]);
+  const total = partOf(details.total ?? said.native_amount);
+  const fee = partOf(details.fee);
+  const currency = text(total.currency).toUpperCase();
+  const paid = amountOf(text(fee.currency).toUpperCase(), fee.amount);
+  const money = amountOf(currency, total.amount);
+  if (amount === null || money === null || currency === amount.asset) return false;
+  const whole = abs(money.quantity);
+  const isInside = paid !== null && paid.asset === currency;
+  if (isNegative(amount.quantity)) {
+    const proceeds = { asset: currency, quantity: isInside ? add(whole, paid.quantity) : whole };
+    move(found, { id: record.id, record, sent: amount, received: proceeds, fees: [paid] });
+  } else {
+    const price = { asset: currency, quantity: neg(isInside ? sub(whole, paid.quantity) : whole) };
+    move(found, { id: record.id, record, sent: price, received: amount, fees: [paid] });
+  }
+  moveOutside(found, { id: record.id, record, money: { ...money, quantity: whole }, isPurchase: type === 'buy' });
+  return true;
+}
+
+export const coinbase: Profile = {
+  feeds: [newestFirst({ id: 'ledger', label: 'Transactions', kind: 'ledger', parts: walletIds, ask: transactions })],
+  balances: async (library) =>
+    (await wallets(library)).map(({ balance }) => {
+      const { currency, amount } = partOf(balance);
+      return { asset: text(currency).toUpperCase(), quantity: text(amount) || '0' };
+    }),
+  ledger: read,
+};

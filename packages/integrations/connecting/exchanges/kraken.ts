@@ -1,0 +1,54 @@
+/**
+ * Kraken's ledger has everything, in the rows of its file: trades, deposits, withdrawals, staking. It is given newest first, fifty at a time, by the
+ * number of entries before. The fee of an entry is in its own asset and on top.
+ */
+import { krakenLedgers } from '../../kraken/formats/ledgers.ts';
+import type { RawRecord } from '../connector.ts';
+import { readAsTable } from './as-table.ts';
+import type { Found } from './drafts.ts';
+import type { Library } from './library.ts';
+import { offsets, type Slice } from './offsets.ts';
+import type { Profile } from './profile.ts';
+import { type Payload, text, type Unified } from './records.ts';
+
+const HEADER = ['txid', 'refid', 'time', 'type', 'subtype', 'aclass', 'asset', 'amount', 'fee', 'balance'];
+
+type Ledgers = { readonly result: { readonly ledger?: Readonly<Record<string, Unified>> } };
+type Balances = { readonly result: Readonly<Record<string, Unified>> };
+type Asked = Library & {
+  privatePostLedgers(params: object): Promise<Ledgers>;
+  privatePostBalanceEx(params: object): Promise<Balances>;
+};
+
+async function entries(library: Library, { since, until, offset }: Slice): Promise<Unified[]> {
+  const { result } = await (library as Asked).privatePostLedgers({
+    // `start` is exclusive, and seconds are what both are in.
+    start: Math.floor(since / 1000) - 1,
+    end: Math.floor(until / 1000),
+    ofs: offset,
+  });
+  return Object.entries(result.ledger ?? {}).map(([id, entry]) => ({
+    ...entry,
+    id,
+    timestamp: Math.floor(Number(text(entry.time)) * 1000),
+  }));
+}
+
+function read(records: readonly RawRecord[], found: Found): void {
+  const rows = records.map((record) => {
+    const payload = record.payload as Payload;
+    const cells = Object.fromEntries(HEADER.map((name) => [name, text(payload[name])]));
+    const time = record.at!.replace('T', ' ').replace('Z', '');
+    return { record, cells: { ...cells, txid: text(payload.id), time } };
+  });
+  readAsTable(krakenLedgers, HEADER, rows, found);
+}
+
+export const kraken: Profile = {
+  feeds: [offsets({ id: 'ledger', label: 'Ledger', kind: 'ledger', ask: entries, page: 50, opened: '2011-07-01' })],
+  balances: async (library) => {
+    const { result } = await (library as Asked).privatePostBalanceEx({});
+    return Object.entries(result).map(([asset, { balance }]) => ({ asset, quantity: text(balance) }));
+  },
+  ledger: read,
+};

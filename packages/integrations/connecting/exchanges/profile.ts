@@ -1,0 +1,23 @@
+/** What is written down of an exchange: its lists, and what in them is its own. */
+import type { RawRecord } from '../connector.ts';
+import type { Found } from './drafts.ts';
+import type { Feed } from './feed.ts';
+import type { Library } from './library.ts';
+import type { Payload } from './records.ts';
+
+/** So much of an asset, as the exchange writes both. */
+export type Balance = { readonly asset: string; readonly quantity: string };
+
+export type Profile = {
+  readonly feeds: readonly Feed[];
+  /** What is there now, in all places of the account that the feeds are about; else what the library calls its balance. */
+  readonly balances?: (library: Library) => Promise<readonly Balance[]>;
+  /** What the records of a ledger mean, all of them together. Pure. */
+  readonly ledger?: (records: readonly RawRecord[], found: Found) => void;
+  /** The id of a trade as the exchange's files have it, so that it is recognised there; else its market and the exchange's own id. */
+  readonly tradeId?: (payload: Payload) => string;
+  /** Of a deposit or a withdrawal; else its kind and the exchange's own id. */
+  readonly transferId?: (payload: Payload) => string;
+  /** Whether the amount of a withdrawal has its fee in it; else the fee is on top. */
+  readonly isWithdrawnWithFee?: boolean;
+};

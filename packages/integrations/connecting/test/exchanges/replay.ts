@@ -1,0 +1,90 @@
+/**
+ * Exchanges of this machine that answer in the shapes of the real ones. The shapes are written down from the APIs' documentation and from the answers that
+ * the library's own source quotes; the histories are made up. No answer was recorded from a real account.
+ */
+
+import { assetKey } from '@lotbook/ledger/asset-ref';
+import { add, dec, formatDecimal, isZero, normalise, sub } from '@lotbook/ledger/decimal';
+import type { DraftTransaction } from '@lotbook/ledger/draft';
+import { linkAccount } from '../../accounts.ts';
+import type { Credentials } from '../../exchanges/listed.ts';
+import { createRequests } from '../../requests.ts';
+import type { RecordStore } from '../../run.ts';
+import { readAccount, type StreamState } from '../../run.ts';
+import { testClock } from '../clock.ts';
+import { type Played, play } from '../server.ts';
+
+export type Replay = {
+  readonly slug: string;
+  readonly credentials: Credentials;
+  /** When the test is: after everything in the history. */
+  readonly now: string;
+  /** @param path  with the host in front: `/api.kraken.com/0/private/Ledgers` */
+  answer(path: string, params: URLSearchParams, headers: Record<string, unknown>): unknown;
+};
+
+export const PLAIN: Credentials = {
+  apiKey: 'KEYKEYKEYKEYKEYKEY',
+  secret: 'U0VDUkVUU0VDUkVUU0VDUkVU',
+  passphrase: 'PASSPHRASE1',
+};
+
+export type Opened = Awaited<ReturnType<typeof open>>;
+
+export async function open(replay: Replay) {
+  const server: Played = await play((url, body, request) => {
+    const params = new URLSearchParams(url.search);
+    if (body.startsWith('{'))
+      for (const [name, value] of Object.entries(JSON.parse(body) as object)) params.set(name, String(value));
+    else for (const [name, value] of new URLSearchParams(body)) params.set(name, value);
+    return replay.answer(url.pathname, params, request.headers);
+  });
+  const { slug: exchange, credentials } = replay;
+  const services = new Map([[exchange, { url: server.url }]]);
+  const linked = linkAccount({ exchange, credentials }, services, 'anywhere');
+  if (!linked.ok) throw new Error(linked.error.message);
+  const account = linked.value;
+  /** What a run of a process of its own needs. */
+  const context = (now = replay.now) => {
+    const clock = testClock(Date.parse(now));
+    return { clock, requests: createRequests({ clock, reach: 'anywhere' }) };
+  };
+  return {
+    server,
+    account,
+    context,
+    /** Runs until all is read, or nothing more is to be expected. */
+    async read(store: RecordStore, now = replay.now): Promise<StreamState[]> {
+      return account.run((connector, of) => readAccount(connector, of, store, context(now)));
+    },
+    /** What the exchange says is there. */
+    async balances(): Promise<Record<string, string>> {
+      const said = await account.run((connector, of) => connector.balances(of, context(), new Map()));
+      if (!said.ok) throw new Error(said.error.message);
+      return Object.fromEntries(
+        said.value
+          .map(({ asset, quantity }) => [assetKey(asset), formatDecimal(normalise(dec(quantity)))] as const)
+          .sort(),
+      );
+    },
+  };
+}
+
+/** What is there by the transactions: what came in, less what went out and what was paid. */
+export function held(drafts: readonly DraftTransaction[]): Record<string, string> {
+  const sums = new Map<string, ReturnType<typeof dec>>();
+  const change = (leg: DraftTransaction['received'], sign: typeof add) => {
+    if (leg) sums.set(assetKey(leg.asset), sign(sums.get(assetKey(leg.asset)) ?? dec('0'), dec(leg.quantity)));
+  };
+  for (const { sent, received, fees } of drafts) {
+    change(received, add);
+    change(sent, sub);
+    for (const fee of fees) change(fee, sub);
+  }
+  return Object.fromEntries(
+    [...sums]
+      .filter(([, sum]) => !isZero(sum))
+      .map(([asset, sum]) => [asset, formatDecimal(normalise(sum))] as const)
+      .sort(),
+  );
+}

@@ -2,7 +2,10 @@ import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { esploraServer } from '@lotbook/integrations/connecting/test/esplora-server';
 import { address, evmIndex, hash, tokenTransfer, transaction } from '@lotbook/integrations/connecting/test/evm-index';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bitstampReplay } from '@lotbook/integrations/connecting/test/exchanges/bitstamp';
+import { open } from '@lotbook/integrations/connecting/test/exchanges/replay';
+import { play } from '@lotbook/integrations/connecting/test/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runIn, testFolder } from '../testing.ts';
 
 const { path, write } = testFolder();
@@ -177,4 +180,125 @@ test('the hosts that may be contacted are listed, with what for', async () => {
   expect(code).toBe(0);
   expect(out).toContain('api.etherscan.io');
   expect(out).toMatch(/mempool\.space +transactions of addresses of Bitcoin and Litecoin/);
+});
+
+describe('an account at an exchange', () => {
+  const SECRETS = { key: 'EXCHANGEKEY0123456789', secret: 'EXCHANGESECRET0123456789' };
+  let exchange: Awaited<ReturnType<typeof open>>;
+  let okx: Awaited<ReturnType<typeof play>>;
+  beforeAll(async () => {
+    exchange = await open(bitstampReplay());
+    // A key that can trade: what it may do is all that is asked.
+    okx = await play((url) =>
+      url.pathname.endsWith('/account/config')
+        ? { code: '0', msg: '', data: [{ perm: 'read_only,trade', uid: '1' }] }
+        : { code: '51000', msg: 'Parameter error', data: [] },
+    );
+  });
+  afterAll(() => Promise.all([exchange.server.stop(), okx.stop()]));
+
+  async function syncExchange(more: object = {}, services: object = {}) {
+    write('exchange.key', `${SECRETS.secret}\n`);
+    chmodSync(join(path, 'exchange.key'), 0o600);
+    process.env.TEST_EXCHANGE_KEY = SECRETS.key;
+    const named = {
+      name: 'Stamp',
+      exchange: 'bitstamp',
+      api_key: { env: 'TEST_EXCHANGE_KEY' },
+      secret: { file: 'exchange.key' },
+    };
+    const list = {
+      currency: 'USD',
+      accounts: [{ ...named, ...more }],
+      services: { bitstamp: { url: exchange.server.url }, okx: { url: okx.url }, ...services },
+    };
+    try {
+      return await sync(list, '--records', 'exchange-records');
+    } finally {
+      delete process.env.TEST_EXCHANGE_KEY;
+    }
+  }
+  /** Everything that was written anywhere. */
+  const written = (said: string) =>
+    [
+      said,
+      ...readdirSync(path, { recursive: true, withFileTypes: true }).flatMap((file) =>
+        file.isFile() && file.name !== 'exchange.key' ? [readFileSync(join(file.parentPath, file.name), 'utf8')] : [],
+      ),
+    ].join('\n');
+
+  test('is read with its key, and what it says and what is not known of it is said', async () => {
+    const { code, err, ledger } = await syncExchange();
+    expect(err).toContain('Stamp: Bitstamp does not say what a key may do. Make sure that it may only read');
+    expect(err).toContain('Stamp: bitstamp, 1209 records read, 1209 transactions');
+    expect(err).toContain('The exchange calls the record 2208 “99”, which is not known here');
+    expect(code).toBe(0);
+    expect(ledger().transactions).toHaveLength(1209);
+    expect(ledger().transactions[1]).toMatchObject({
+      id: 'bitstamp:1001',
+      type: 'buy',
+      sent: { asset: 'USD', quantity: '27.12' },
+      received: { asset: 'BTC', quantity: '0.001' },
+      fee: { asset: 'USD', quantity: '0.11' },
+    });
+  });
+
+  test('its key is in nothing that is said or written, whatever fails', async () => {
+    const { troubles } = exchange.server;
+    let said = '';
+    for (const trouble of [
+      { kind: 'status', status: 403, body: `{"reason":"Invalid key ${SECRETS.key}","code":"API0001"}` },
+      { kind: 'status', status: 404, body: `{"error":"no such secret ${SECRETS.secret}"}` },
+    ] as const) {
+      troubles.push(...Array.from({ length: 12 }, () => trouble));
+      const { out, err, code } = await syncExchange();
+      troubles.length = 0;
+      expect(code).toBe(1);
+      said += out + err;
+    }
+    expect(said).toContain('not read: ');
+    for (const secret of Object.values(SECRETS)) expect(written(said)).not.toContain(secret);
+  });
+
+  const OKX = { name: 'O', exchange: 'okx', passphrase: { env: 'TEST_EXCHANGE_KEY' } };
+
+  test('whose key can trade is not read, unless its owner insists', async () => {
+    const refused = await syncExchange(OKX);
+    expect(refused.code).toBe(1);
+    expect(refused.err).toContain(
+      'not read: Key: This key can trade. Make a key at OKX that may only read: “Read” alone.',
+    );
+    expect(okx.asked).toHaveLength(1);
+    const insisted = await syncExchange({ ...OKX, insist: true });
+    expect(insisted.err).toContain('O: This key can trade.');
+    expect(okx.asked.length).toBeGreaterThan(2);
+  }, 30_000);
+
+  test.each([
+    ['a secret that others can read', {}, 0o644, /others can read "exchange.key", which has the secret of bitstamp/],
+    ['a field that is missing', { exchange: 'okx' }, 0o600, /account "Stamp": OKX needs API Passphrase/],
+    ['an exchange that is not read', { exchange: 'mtgox' }, 0o600, /there is no exchange "mtgox" to read/],
+    ['an address beside it', { address: BITCOIN }, 0o600, /no network and no address/],
+    ['a key of nobody', { exchange: undefined }, 0o600, /say of which "exchange" its key is/],
+  ])('%s is refused with what to do', async (_what, more, mode, message) => {
+    write('exchange.key', SECRETS.secret);
+    chmodSync(join(path, 'exchange.key'), mode);
+    process.env.TEST_EXCHANGE_KEY = SECRETS.key;
+    const account = {
+      name: 'Stamp',
+      exchange: 'bitstamp',
+      api_key: { env: 'TEST_EXCHANGE_KEY' },
+      secret: { file: 'exchange.key' },
+    };
+    const { code, err } = await sync({ accounts: [{ ...account, ...more }] });
+    delete process.env.TEST_EXCHANGE_KEY;
+    expect(err).toMatch(message);
+    expect(err).not.toContain(SECRETS.secret);
+    expect(code).toBe(2);
+  });
+
+  test('exchanges are among the hosts that may be contacted', async () => {
+    const { out } = await runIn(path, 'hosts');
+    expect(out).toMatch(/api\.kraken\.com +transactions of accounts at exchanges, with keys that their owners gave/);
+  });
 });

@@ -1,9 +1,10 @@
-/** `lotbook sync`: addresses and keys of wallets in, read from the chains themselves; one ledger file, out. */
+/** `lotbook sync`: addresses, keys of wallets and keys of exchanges in, read from the chains and exchanges themselves; one ledger file, out. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 import { systemClock } from '@lotbook/integrations/connecting/clock';
 import type { Context } from '@lotbook/integrations/connecting/connector';
+import type { RequestFailure } from '@lotbook/integrations/connecting/failure';
 import { FAMILIES } from '@lotbook/integrations/connecting/families';
 import { createRequests } from '@lotbook/integrations/connecting/requests';
 import { readAccount, type StreamState } from '@lotbook/integrations/connecting/run';
@@ -23,8 +24,8 @@ const NETWORKS_AND_SERVERS = FAMILIES.map(
 
 export const help = `Usage: lotbook sync --config FILE --out FILE [OPTIONS]
 
-Reads the history of addresses and extended public keys from the networks themselves, without a server of ours and without an account, and
-writes one ledger file of all of them. An extended public key stays on this machine: only its addresses are asked for.
+Reads the history of addresses and extended public keys from the networks themselves, and that of accounts at exchanges from these, without a
+server of ours and without an account, and writes one ledger file of all of them. An extended public key stays on this machine: only its addresses are asked for.
 
   --config FILE         the accounts, see below
   --out FILE            where to write the ledger
@@ -37,15 +38,17 @@ The accounts:
     "accounts": [
       { "name": "Savings", "network": "bitcoin", "address": "zpub6r..." },
       { "name": "Hot wallet", "network": "ethereum", "address": "0x..." },
-      { "name": "Rollup", "network": "base", "address": "0x..." }
+      { "name": "Rollup", "network": "base", "address": "0x..." },
+      { "name": "Kraken", "exchange": "kraken", "api_key": { "env": "KRAKEN_KEY" }, "secret": { "file": "kraken.key" } }
     ],
     "services": {
       "etherscan": { "key": { "env": "ETHERSCAN_KEY" } },
       "bitcoin": { "url": "http://127.0.0.1:3002" }
     }
   }
-A key is named by the variable of the environment that has it, or by a file that only its owner can read: { "file": "key.txt" }. A service named
-like a network is a server of your own, and is then asked alone. Without a key of Etherscan some networks cannot be read. The networks, and what
+A key is named by the variable of the environment that has it, or by a file that only its owner can read: { "file": "key.txt" }. The key of an
+exchange must only read: one that can trade or withdraw is refused unless the account says "insist": true. Some exchanges also ask for a
+"passphrase" or a "customer_id", each given like a key. A service named like a network is a server of your own, and is then asked alone. Without a key of Etherscan some networks cannot be read. The networks, and what
 a server of your own has to be:
 ${NETWORKS_AND_SERVERS.join('\n')}
 "lotbook hosts" lists whom this program may ask.
@@ -67,8 +70,9 @@ const OPTIONS = {
 export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   const values = readWords(words);
   const config = readConfig(values.config, io.cwd);
-  const services = withKeys(config.services, process.env, io.cwd);
-  const accounts = config.accounts.map((account) => namedAccount(account, services));
+  const secrets = { environment: process.env, cwd: io.cwd };
+  const services = withKeys(config.services, secrets);
+  const accounts = config.accounts.map((account) => namedAccount(account, services, secrets));
   const folder = values.records === undefined ? null : resolve(io.cwd, values.records);
   const context: Context = { clock: systemClock, requests: createRequests({ clock: systemClock, reach: 'anywhere' }) };
   const inputs: ReadInput[] = [];
@@ -115,14 +119,17 @@ function readWords(words: readonly string[]) {
 }
 
 /** One account, as an input of the ledger; what could not be read is an error of it. */
-async function readOne({ name, linked }: NamedAccount, folder: string | null, context: Context, io: Io) {
+async function readOne(account: NamedAccount, folder: string | null, context: Context, io: Io) {
+  const { name, linked } = account;
+  const key = await keyStates(account, context);
   const kept = keptRecords(folder, linked.identity);
   try {
     return await linked.run(async (connector, account) => {
-      const states = await readAccount(connector, account, kept, context);
+      const states = key.refused ?? (await readAccount(connector, account, kept, context));
       const { drafts, issues } = connector.normalise(account, kept.all());
       const numbered = drafts.map((draft, i) => ({ ...draft, rows: [i + 1] }));
-      const rowOf = (recordId: string) => numbered.findIndex(({ sourceId }) => sourceId.startsWith(recordId)) + 1;
+      const rowOf = (recordId: string) =>
+        numbered.findIndex(({ sourceId }) => sourceId.startsWith(recordId) || sourceId.endsWith(` ${recordId}`)) + 1;
       const file: ReadInput['file'] = {
         name,
         sha256: kept.sha256(),
@@ -142,12 +149,27 @@ async function readOne({ name, linked }: NamedAccount, folder: string | null, co
           message: `${message} ${remedy}`,
         })),
       };
+      if (key.note !== null) io.err(`${name}: ${key.note}\n`);
       report(name, linked.network, states, numbered.length, file, io);
       return { input: { file, wallet: name, drafts: numbered, failure: null } satisfies ReadInput, states };
     });
   } finally {
     kept.close();
   }
+}
+
+/** What the key of an account may do: a note to its owner, or why it is not used. */
+async function keyStates({ linked, insists }: NamedAccount, context: Context) {
+  const checked = await linked.checkKey?.(context);
+  if (checked === undefined) return { note: null, refused: null };
+  const refused = (failure: RequestFailure): StreamState[] => [
+    { stream: { id: 'key', label: 'Key' }, status: 'failed', stored: 0, failure },
+  ];
+  // Whatever else went wrong will go wrong for the lists, too, and is named there.
+  if (!checked.ok) return { note: null, refused: checked.error.kind === 'key' ? refused(checked.error) : null };
+  const { rights, sentence } = checked.value;
+  if ((rights !== 'trade' && rights !== 'withdraw') || insists) return { note: sentence, refused: null };
+  return { note: null, refused: refused({ kind: 'key', message: sentence! }) };
 }
 
 const SHOWN = 10;

@@ -23,6 +23,14 @@ const account = z.strictObject({
   /** Of wallets that give a key for what they receive and another for change. */
   receive_key: text(300).optional(),
   change_key: text(300).optional(),
+  /** Of an account at an exchange: `kraken`, with what it asks for. */
+  exchange: text(40).optional(),
+  api_key: secret.optional(),
+  secret: secret.optional(),
+  passphrase: secret.optional(),
+  customer_id: secret.optional(),
+  /** Whoever insists on a key that may do more than read. */
+  insist: z.boolean().optional(),
 });
 const service = z.strictObject({ url: text(2000).optional(), key: secret.optional() });
 
@@ -83,42 +91,43 @@ function withDistinctNames(name: string, config: SyncConfig): SyncConfig {
  * The services with their keys, from the environment or from files that nobody else can read.
  * @throws {UsageError} where a key is missing, or others can read its file
  */
-export function withKeys(
-  services: SyncConfig['services'],
-  environment: Readonly<Record<string, string | undefined>>,
-  cwd: string,
-): SetServices {
+export function withKeys(services: SyncConfig['services'], { environment, cwd }: Secrets): SetServices {
   return new Map(
     Object.entries(services ?? {}).map(([name, { url, key }]) => [
       name,
-      { ...(url !== undefined && { url }), ...(key !== undefined && { key: keyOf(name, key, environment, cwd) }) },
+      {
+        ...(url !== undefined && { url }),
+        ...(key !== undefined && { key: secretOf(`the key of ${name}`, key, { environment, cwd }) }),
+      },
     ]),
   );
 }
 
-function keyOf(
-  service: string,
-  key: z.infer<typeof secret>,
-  environment: Readonly<Record<string, string | undefined>>,
-  cwd: string,
-): string {
-  if ('env' in key) {
-    const value = environment[key.env]?.trim();
-    if (!value) throw new UsageError(`the key of ${service} should be in the variable ${key.env}, which is not set.`);
+/** Where secrets are. */
+export type Secrets = { readonly environment: Readonly<Record<string, string | undefined>>; readonly cwd: string };
+
+/**
+ * @param what  for the sentence, where there is none: `the key of etherscan`
+ * @throws {UsageError} where it is missing, or others can read its file
+ */
+export function secretOf(what: string, given: z.infer<typeof secret>, { environment, cwd }: Secrets): string {
+  if ('env' in given) {
+    const value = environment[given.env]?.trim();
+    if (!value) throw new UsageError(`${what} should be in the variable ${given.env}, which is not set.`);
     return value;
   }
-  const path = resolve(cwd, key.file);
+  const path = resolve(cwd, given.file);
   let value: string;
   try {
     const { mode, size } = statSync(path);
     if (process.platform !== 'win32' && (mode & 0o077) !== 0)
-      throw new UsageError(`others can read "${key.file}", which has the key of ${service}; "chmod 600" it.`);
-    if (size > 100_000) throw new UsageError(`"${key.file}" is too large to be a key.`);
+      throw new UsageError(`others can read "${given.file}", which has ${what}; "chmod 600" it.`);
+    if (size > 100_000) throw new UsageError(`"${given.file}" is too large to be a key.`);
     value = readFileSync(path, 'utf8').trim();
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError(`cannot read the key of ${service}: ${(error as Error).message}.`);
+    throw new UsageError(`cannot read ${what}: ${(error as Error).message}.`);
   }
-  if (value === '') throw new UsageError(`"${key.file}" is empty; it should have the key of ${service}.`);
+  if (value === '') throw new UsageError(`"${given.file}" is empty; it should have ${what}.`);
   return value;
 }

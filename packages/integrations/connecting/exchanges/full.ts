@@ -21,7 +21,7 @@ export const FULL_EXCHANGES: readonly ListedExchange[] = [
     ],
     rights: '“View” for all portfolios; neither “Trade” nor “Transfer”.',
     coverage:
-      'Everything each of your Coinbase wallets booked since you opened the account: purchases, sales, conversions, deposits, withdrawals, rewards. Vaults and futures are not read.',
+      'Everything each of your Coinbase wallets booked since you opened the account: purchases, sales, conversions, deposits, withdrawals, rewards. Futures are not read.',
     hosts: ['api.coinbase.com'],
   }),
   full({
@@ -31,7 +31,7 @@ export const FULL_EXCHANGES: readonly ListedExchange[] = [
     fields: [KEY, { ...SECRET, label: 'Private Key' }],
     rights: '“Query” of funds, “Query ledger entries” and “Query closed orders & trades”; nothing else.',
     coverage:
-      'The whole ledger since you opened the account: trades, deposits, withdrawals, staking and rewards, conversions, fees. Kraken Futures has an API of its own, which is not read.',
+      'The whole ledger since you opened the account: trades, deposits, withdrawals, staking and rewards, conversions, fees. It has no transaction hashes. Kraken Futures has an API of its own, which is not read.',
     hosts: ['api.kraken.com'],
   }),
   full({
@@ -49,7 +49,7 @@ export const FULL_EXCHANGES: readonly ListedExchange[] = [
     library: 'binanceus',
     rights: '“Can Read” alone.',
     coverage:
-      'Spot trades, deposits and withdrawals of coins, distributions and staking rewards. Deposits of money, conversions and trades of markets that are no longer listed are not read: import the file for these.',
+      'Spot trades, deposits and withdrawals of coins, and distributions. Deposits of money, conversions and trades of markets that are no longer listed are not read: import the file for these.',
     hosts: ['api.binance.us'],
   }),
   full({
@@ -78,7 +78,7 @@ export const FULL_EXCHANGES: readonly ListedExchange[] = [
     fields: [KEY, SECRET, PASSPHRASE],
     rights: '“General” alone.',
     coverage:
-      'Spot trades, deposits, withdrawals, and what the account’s ledger has of rewards and airdrops. Margin and futures are not read.',
+      'Spot trades, deposits and withdrawals since 18 February 2019. Trades of high-frequency accounts, rewards, airdrops, margin and futures are not read: import files for these and for what is older.',
     hosts: ['api.kucoin.com'],
   }),
   full({
@@ -104,7 +104,7 @@ export const FULL_EXCHANGES: readonly ListedExchange[] = [
     library: 'bitfinex',
     rights: 'Reading of account history, orders and wallets; no writing.',
     coverage:
-      'Trades, deposits, withdrawals, and what the ledger has of rewards, interest of funding and rebates. Margin positions are not read.',
+      'Trades, deposits, withdrawals and interest of funding. Rewards, rebates and margin positions are not read: import the ledgers file for these.',
     hosts: ['api.bitfinex.com'],
   }),
   full({
@@ -113,7 +113,7 @@ export const FULL_EXCHANGES: readonly ListedExchange[] = [
     library: 'cryptocom',
     rights: '“Can Read” alone.',
     coverage:
-      'Trades, deposits and withdrawals of the Exchange as far back as its API answers. The Crypto.com App has no API: import its file.',
+      'Trades of the last 180 days, which is how far its API answers, deposits and withdrawals of the Exchange: import files for what is older. The Crypto.com App has no API: import its file.',
     hosts: ['api.crypto.com'],
   }),
   full({
@@ -132,7 +132,7 @@ export const FULL_EXCHANGES: readonly ListedExchange[] = [
     library: 'gate',
     rights: '“Spot Trade” and “Wallet”, each “Read Only”.',
     coverage:
-      'Spot trades, deposits, withdrawals, and what the ledger has of rewards and airdrops. Margin and futures are not read.',
+      'Spot trades, deposits and withdrawals. Rewards, airdrops, margin and futures are not read: import files for these.',
     hosts: ['api.gateio.ws'],
   }),
   full({
@@ -168,7 +168,8 @@ export const FULL_EXCHANGES: readonly ListedExchange[] = [
     library: 'coinbaseexchange',
     fields: [KEY, SECRET, PASSPHRASE],
     rights: '“View” alone.',
-    coverage: 'Trades of all markets, also closed ones, deposits and withdrawals.',
+    coverage:
+      'Trades of the markets that are listed, deposits and withdrawals. Conversions and trades of markets that are no longer listed are not read: import files for these.',
     hosts: ['api.exchange.coinbase.com'],
   }),
 ];

@@ -116,7 +116,11 @@ function ruled({ Class }: Part, account: ExchangeAccount, { requests }: Context,
             : { ok: true, value },
       );
       if (!answer.ok) throw new Failed(answer.error);
-      return library.handleRestResponse(responseOf(answer.value), url, method, headers, body);
+      try {
+        return await library.handleRestResponse(responseOf(answer.value), url, method, headers, body);
+      } catch (error) {
+        throw refusedAs(error, answer.value, exchange.name) ?? error;
+      }
     },
   });
 }
@@ -181,6 +185,13 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Of what the exchange refused without a word that the library knows: it takes all of these for an exchange in trouble. */
+function refusedAs(error: unknown, { status }: Answer, name: string): Failed | null {
+  if ((error as Error).name !== 'ExchangeNotAvailable' || status < 400 || status >= 500) return null;
+  const kind = status === 401 ? 'key' : status === 403 ? 'permission' : 'permanent';
+  return new Failed({ kind, message: `${name} refused the question (status ${status}).` });
 }
 
 /** As far as the library looks at it. */

@@ -96,6 +96,13 @@ export type Connector<Account> = {
   ): Promise<Outcome<Balance[], RequestFailure>>;
   /** Of what `balances` leaves out there is nothing. */
   readonly areBalancesWhole?: boolean;
+  /** Of these records, those that `balances` looks at; left out: it looks at none. Asked again and again with what it kept and more. */
+  forBalances?(records: ReadonlyMap<string, readonly RawRecord[]>): ReadonlyMap<string, readonly RawRecord[]>;
+  /**
+   * Records of one height are understood without those of any other, so that a long history is understood piece by piece. Records without a height are
+   * in every piece.
+   */
+  readonly isUnderstoodByHeight?: boolean;
   /** Pure: the same records give the same transactions, in whatever order they were read. */
   normalise(account: Account, records: ReadonlyMap<string, readonly RawRecord[]>): Normalised;
 };

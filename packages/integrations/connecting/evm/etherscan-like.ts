@@ -13,7 +13,7 @@ import type { Answer, Service } from '../requests.ts';
 import { baseUnits } from '../units.ts';
 import { type EvmRow, readFigure, readObject, readRows } from './answers.ts';
 import { hashOfRow } from './hash.ts';
-import { movedTokens } from './movements.ts';
+import { lastOfTokens, movedTokens } from './movements.ts';
 import { EVM_NETWORKS, type EvmIndex, type EvmNetwork } from './networks.ts';
 import { normaliseEvm } from './normalise.ts';
 
@@ -119,6 +119,8 @@ export const evmConnector: Connector<EvmAccount> = {
     return { ok: true, value: found };
   },
 
+  forBalances: (records) => new Map([['tokentx', lastOfTokens(records.get('tokentx') ?? [])]]),
+  isUnderstoodByHeight: true,
   normalise: (account, records) => normaliseEvm(account, records),
 };
 

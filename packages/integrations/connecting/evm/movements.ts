@@ -36,6 +36,16 @@ export type OnChain = {
   readonly recordIds: readonly string[];
 };
 
+/** The last movement of each token's contract. */
+export function lastOfTokens(records: readonly RawRecord[]): RawRecord[] {
+  const last = new Map<string, RawRecord>();
+  for (const record of records) {
+    const contract = text(rowOf(record), 'contractAddress');
+    if ((last.get(contract)?.height ?? -1) < (record.height ?? 0)) last.set(contract, record);
+  }
+  return [...last.values()];
+}
+
 /** Tokens of which something moved, the last moved first; NFTs, and those that cannot be counted, are left out. */
 export function movedTokens(
   network: EvmNetwork,

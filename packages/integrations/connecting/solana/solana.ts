@@ -108,6 +108,7 @@ export const solanaConnector: Connector<SolanaAccount> = {
   },
   areBalancesWhole: true,
 
+  isUnderstoodByHeight: true,
   normalise: ({ address }, records) => normaliseSolana(address, records.get(STREAM.id) ?? []),
 };
 

@@ -125,6 +125,9 @@ export const esploraConnector: Connector<UtxoAccount> = {
     return { ok: true, value: [balance] };
   },
 
+  forBalances: (records) =>
+    new Map([[STREAM.id, (records.get(STREAM.id) ?? []).filter(({ height }) => height === null)]]),
+  isUnderstoodByHeight: true,
   normalise: (account, records) => {
     const given = account.watched.kind === 'addresses' ? account.watched.addresses : [];
     const list = records.get(STREAM.id) ?? [];

@@ -81,18 +81,34 @@ export async function hasYoungRecords(tx: Tx, userId: string, accountId: string)
   return rows.length > 0;
 }
 
-/** What is final of the account up to a height, with what has no height: by stream, in no order. */
+/** Heights at which pieces of about so many final records end, up to and with the last. @returns at least one */
+export async function pieceEnds(
+  tx: Tx,
+  userId: string,
+  accountId: string,
+  { settledTo, size }: { settledTo: number; size: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ height: string | number }>`
+    select distinct height from (
+      select height, row_number() over (order by height) as n from raw_records
+      where user_id = ${userId} and account_id = ${accountId}::uuid and is_final and height <= ${settledTo}
+    ) r where n % ${size}::integer = 0 order by height`.execute(tx);
+  const ends = rows.map(({ height }) => Number(height)).filter((height) => height < settledTo);
+  return [...ends, settledTo];
+}
+
+/** What is final of the account above one height and up to another, with what has no height: by stream, in no order. */
 export async function settledRecords(
   tx: Tx,
   userId: string,
   accountId: string,
-  settledTo: number,
+  { above, settledTo }: { above: number | null; settledTo: number },
 ): Promise<Map<string, RawRecord[]>> {
+  const isAbove = above === null ? sql`` : sql`and height > ${above}`;
   const { rows } = await sql<RecordRow>`
     select stream, id, happened_at as at, height, is_final as "isFinal", payload from raw_records
-    where user_id = ${userId} and account_id = ${accountId}::uuid and is_final and (height is null or height <= ${settledTo})`.execute(
-    tx,
-  );
+    where user_id = ${userId} and account_id = ${accountId}::uuid and is_final
+      and (height is null or (height <= ${settledTo} ${isAbove}))`.execute(tx);
   const found = new Map<string, RawRecord[]>();
   for (const row of rows) {
     const list = found.get(row.stream) ?? [];

@@ -19,7 +19,6 @@ import { assessTokens } from '../../books/spam/assess.ts';
 import {
   countSyncSource,
   insertSyncSource,
-  knownExternalIds,
   lockSyncedAccount,
   markEnded,
   markFailed,
@@ -30,7 +29,7 @@ import {
   setStream,
 } from '../../books/syncs/accounts.ts';
 import { openCredentials } from '../../books/syncs/credentials.ts';
-import { cursorsOf, recordStore, settledRecords } from '../../books/syncs/records.ts';
+import { recordStore } from '../../books/syncs/records.ts';
 import { addCredentialsTask, removeCredentialsTask } from '../../books/syncs/tasks.ts';
 import { storeDrafts } from '../../books/transactions/store-drafts.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
@@ -40,6 +39,7 @@ import { setLikelyAside } from '../likely-aside.ts';
 import { enqueueSync, SYNC_ACCOUNT } from './enqueue.ts';
 import { linkedAccount } from './link.ts';
 import { readBalances } from './read-balances.ts';
+import { understand } from './understand.ts';
 
 /** After it, a run ends at its next page: jobs of one user run one after the other. */
 const RUN_MS = 15_000;
@@ -112,17 +112,13 @@ async function sync(userId: string, accountId: string, context: JobContext): Pro
       await keepStates(tx, userId, accountId, states);
       await keepTask(tx, userId, row, states);
     });
-    const settled = await asUser(db, userId, async (tx) => {
-      const to = connector.settledTo(account, await cursorsOf(tx, userId, accountId));
-      return to === null ? null : settledRecords(tx, userId, accountId, to);
-    });
-    const found: Normalised = settled === null ? { drafts: [], issues: [] } : connector.normalise(account, settled);
+    const { found, kept } = await understand({ userId, accountId }, connector, account, context);
     context.log.debug({ userId, accountId, drafts: found.drafts.length }, 'an account was read');
     const { numberFrozen } = await store(userId, row, found, context);
     const how = { ...endOf(states), issues: found.issues, numberFrozen };
     if (how.status === 'COMPLETE') {
       const asking = { clock: systemClock, requests };
-      const of = { userId, accountId, records: settled ?? new Map() };
+      const of = { userId, accountId, records: kept };
       if (await readBalances(of, context, { connector, account, asking })) how.restSeconds = REST_S.different;
     }
     await asUser(db, userId, (tx) => end(tx, userId, accountId, how, context));
@@ -185,8 +181,7 @@ function endOf(states: readonly StreamState[]): Pick<RunEnd, 'status' | 'restSec
 
 /** Stores what is not there yet, a piece at a time, and ends with one change of the ledger. */
 async function store(userId: string, { accountId, network }: SyncedAccount, found: Normalised, job: JobContext) {
-  const known = await asUser(job.db, userId, (tx) => knownExternalIds(tx, userId, accountId));
-  const drafts = found.drafts.filter(({ sourceId }) => !known.has(sourceId));
+  const { drafts } = found;
   const sourceId = randomUUID();
   const total = { imported: 0, duplicate: 0, frozen: 0 };
   let name = '';

@@ -73,6 +73,7 @@ export function AssetBox({ value, onChange, unlisted = CUSTOM, ...control }: Pro
         <Input
           {...control}
           ref={plainField}
+          maxLength={100}
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={false}

@@ -17,7 +17,13 @@ type Props = Partial<ControlProps> & {
 export function AssetSuggestions({ value, onChange, isOpen, onOpenChange, found, ...control }: Props) {
   return (
     <ComboboxProvider open={isOpen} setOpen={onOpenChange} value={value} setValue={onChange} placement="bottom-start">
-      <Combobox {...control} showOnClick={false} autoCapitalize="characters" spellCheck={false} render={<Input />} />
+      <Combobox
+        {...control}
+        showOnClick={false}
+        autoCapitalize="characters"
+        spellCheck={false}
+        render={<Input maxLength={100} />}
+      />
       <ComboboxPopover
         sameWidth
         gutter={6}

@@ -1011,7 +1011,7 @@ export type SendAlertByMailMutation = { sendAlertByMail: { success: boolean, err
 export type AlertsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AlertsQuery = { unreadAlertCount: number, alerts: Array<{ id: string, kind: AlertKind, direction: AlertDirection, level: string, currency: string | null, sendsMail: boolean, isAcross: boolean | null, isUnknown: boolean, asset: { id: string, symbol: string } }>, alertCrossings: Array<{ id: string, sentence: string, crossedAt: string, isRead: boolean }>, settings: { baseCurrency: { symbol: string } } };
+export type AlertsQuery = { unreadAlertCount: number, alerts: Array<{ id: string, kind: AlertKind, direction: AlertDirection, level: string, currency: string | null, sendsMail: boolean, isAcross: boolean | null, isUnknown: boolean, asset: { id: string, symbol: string } }>, alertCrossings: Array<{ id: string, sentence: string, crossedAt: string, isRead: boolean, asset: { id: string, symbol: string } }>, settings: { baseCurrency: { symbol: string } } };
 
 export type ReadAlertsMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -1225,7 +1225,7 @@ export type DeleteTaxReportMutation = { deleteTaxReport: { success: boolean, err
 
 export type BrokerLinePartsFragment = { id: string, broker: string | null, filename: string | null, rowNumber: number | null, asset: string, quantity: string | null, dateAcquired: string | null, dateSold: string | null, proceeds: string, costBasis: string | null, accruedMarketDiscount: string | null, washSaleLoss: string | null, isBasisReported: boolean, term: BrokerTerm, aggregate: BrokerAggregate | null, saleCount: number | null, isTransferredIn: boolean, isNominee: boolean, isMatchedByHand: boolean };
 
-export type BrokerEntryPartsFragment = { id: string, status: BrokerStatus, isByHand: boolean, why: string, wallet: { id: string, name: string } | null, lines: Array<{ id: string, broker: string | null, filename: string | null, rowNumber: number | null, asset: string, quantity: string | null, dateAcquired: string | null, dateSold: string | null, proceeds: string, costBasis: string | null, accruedMarketDiscount: string | null, washSaleLoss: string | null, isBasisReported: boolean, term: BrokerTerm, aggregate: BrokerAggregate | null, saleCount: number | null, isTransferredIn: boolean, isNominee: boolean, isMatchedByHand: boolean }>, sales: Array<{ id: string, flowId: string, day: string, quantity: string, proceeds: string, isFee: boolean, asset: { symbol: string } }>, differences: Array<{ kind: BrokerDifferenceKind, sentence: string }>, formLines: Array<{ flowId: string, disposedLotId: string, box: string, codes: string, quantity: string, proceeds: string, costBasis: string, adjustment: string, gain: string }> };
+export type BrokerEntryPartsFragment = { id: string, status: BrokerStatus, isByHand: boolean, why: string, wallet: { id: string, name: string, integration: { slug: string } | null } | null, lines: Array<{ id: string, broker: string | null, filename: string | null, rowNumber: number | null, asset: string, quantity: string | null, dateAcquired: string | null, dateSold: string | null, proceeds: string, costBasis: string | null, accruedMarketDiscount: string | null, washSaleLoss: string | null, isBasisReported: boolean, term: BrokerTerm, aggregate: BrokerAggregate | null, saleCount: number | null, isTransferredIn: boolean, isNominee: boolean, isMatchedByHand: boolean }>, sales: Array<{ id: string, flowId: string, day: string, quantity: string, proceeds: string, isFee: boolean, asset: { id: string, symbol: string } }>, differences: Array<{ kind: BrokerDifferenceKind, sentence: string }>, formLines: Array<{ flowId: string, disposedLotId: string, box: string, codes: string, quantity: string, proceeds: string, costBasis: string, adjustment: string, gain: string }> };
 
 export type Form1099DaQueryVariables = Exact<{
   taxYear: string;
@@ -1236,7 +1236,7 @@ export type Form1099DaQueryVariables = Exact<{
 }>;
 
 
-export type Form1099DaQuery = { brokerForms: { taxYear: string, currency: string, notOffered: BrokerFormsNotOffered | null, isComputed: boolean, totalCount: number, wallets: Array<{ lineCount: number, proceeds: string, filenames: Array<string>, wallet: { id: string, name: string } | null }>, totals: { reported: string, matched: string, unmatched: string, nominee: string, marketDiscount: string, own: string, unreported: string }, counts: { agrees: number, differs: number, unmatched: number, unreported: number }, entries: Array<{ id: string, status: BrokerStatus, isByHand: boolean, why: string, wallet: { id: string, name: string } | null, lines: Array<{ id: string, broker: string | null, filename: string | null, rowNumber: number | null, asset: string, quantity: string | null, dateAcquired: string | null, dateSold: string | null, proceeds: string, costBasis: string | null, accruedMarketDiscount: string | null, washSaleLoss: string | null, isBasisReported: boolean, term: BrokerTerm, aggregate: BrokerAggregate | null, saleCount: number | null, isTransferredIn: boolean, isNominee: boolean, isMatchedByHand: boolean }>, sales: Array<{ id: string, flowId: string, day: string, quantity: string, proceeds: string, isFee: boolean, asset: { symbol: string } }>, differences: Array<{ kind: BrokerDifferenceKind, sentence: string }>, formLines: Array<{ flowId: string, disposedLotId: string, box: string, codes: string, quantity: string, proceeds: string, costBasis: string, adjustment: string, gain: string }> }> }, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> } };
+export type Form1099DaQuery = { brokerForms: { taxYear: string, currency: string, notOffered: BrokerFormsNotOffered | null, isComputed: boolean, totalCount: number, wallets: Array<{ lineCount: number, proceeds: string, filenames: Array<string>, wallet: { id: string, name: string } | null }>, totals: { reported: string, matched: string, unmatched: string, nominee: string, marketDiscount: string, own: string, unreported: string }, counts: { agrees: number, differs: number, unmatched: number, unreported: number }, entries: Array<{ id: string, status: BrokerStatus, isByHand: boolean, why: string, wallet: { id: string, name: string, integration: { slug: string } | null } | null, lines: Array<{ id: string, broker: string | null, filename: string | null, rowNumber: number | null, asset: string, quantity: string | null, dateAcquired: string | null, dateSold: string | null, proceeds: string, costBasis: string | null, accruedMarketDiscount: string | null, washSaleLoss: string | null, isBasisReported: boolean, term: BrokerTerm, aggregate: BrokerAggregate | null, saleCount: number | null, isTransferredIn: boolean, isNominee: boolean, isMatchedByHand: boolean }>, sales: Array<{ id: string, flowId: string, day: string, quantity: string, proceeds: string, isFee: boolean, asset: { id: string, symbol: string } }>, differences: Array<{ kind: BrokerDifferenceKind, sentence: string }>, formLines: Array<{ flowId: string, disposedLotId: string, box: string, codes: string, quantity: string, proceeds: string, costBasis: string, adjustment: string, gain: string }> }> }, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> } };
 
 export type ImportBrokerFormMutationVariables = Exact<{
   taxYear: string;
@@ -1760,9 +1760,9 @@ export type LotGraphQuery = { lotGraph: { error: string | null, errorCode: strin
 export type LotMigrationQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type LotMigrationQuery = { appInfo: { gates: Array<string> }, lotMigration: { day: string | null, isOffered: boolean, whyNot: string | null, freezes: string | null, isUndergoingAllocation: boolean, whyNotUndo: string | null, wallets: Array<{ id: string, name: string } | null>, migration: { id: string, migratedAt: string, allocation: AllocationRule, wallets: Array<{ id: string, name: string } | null> } | null } };
+export type LotMigrationQuery = { appInfo: { gates: Array<string> }, lotMigration: { day: string | null, isOffered: boolean, whyNot: string | null, freezes: string | null, isUndergoingAllocation: boolean, whyNotUndo: string | null, wallets: Array<{ id: string, name: string, integration: { slug: string } | null } | null>, migration: { id: string, migratedAt: string, allocation: AllocationRule, wallets: Array<{ id: string, name: string } | null> } | null } };
 
-export type AllocatedLotsPartsFragment = { lotCount: number, costBasis: string, shares: Array<{ quantity: string, costBasis: string, lotCount: number, isCostKnown: boolean, account: { id: string, name: string } | null, asset: { id: string, symbol: string } }>, unallocated: Array<{ isWithoutLot: boolean, quantity: string, account: { id: string, name: string } | null, asset: { id: string, symbol: string } }> };
+export type AllocatedLotsPartsFragment = { lotCount: number, costBasis: string, shares: Array<{ quantity: string, costBasis: string, lotCount: number, isCostKnown: boolean, account: { id: string, name: string, integration: { slug: string } | null } | null, asset: { id: string, symbol: string } }>, unallocated: Array<{ isWithoutLot: boolean, quantity: string, account: { id: string, name: string, integration: { slug: string } | null } | null, asset: { id: string, symbol: string } }> };
 
 export type LotMigrationPreviewQueryVariables = Exact<{
   allocation: AllocationRule;
@@ -1770,12 +1770,12 @@ export type LotMigrationPreviewQueryVariables = Exact<{
 }>;
 
 
-export type LotMigrationPreviewQuery = { lotMigrationPreview: { error: string | null, errorCode: string | null, preview: { currency: string, lots: { lotCount: number, costBasis: string, shares: Array<{ quantity: string, costBasis: string, lotCount: number, isCostKnown: boolean, account: { id: string, name: string } | null, asset: { id: string, symbol: string } }>, unallocated: Array<{ isWithoutLot: boolean, quantity: string, account: { id: string, name: string } | null, asset: { id: string, symbol: string } }> }, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } };
+export type LotMigrationPreviewQuery = { lotMigrationPreview: { error: string | null, errorCode: string | null, preview: { currency: string, lots: { lotCount: number, costBasis: string, shares: Array<{ quantity: string, costBasis: string, lotCount: number, isCostKnown: boolean, account: { id: string, name: string, integration: { slug: string } | null } | null, asset: { id: string, symbol: string } }>, unallocated: Array<{ isWithoutLot: boolean, quantity: string, account: { id: string, name: string, integration: { slug: string } | null } | null, asset: { id: string, symbol: string } }> }, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } };
 
 export type MadeAllocationQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MadeAllocationQuery = { madeAllocation: { error: string | null, lots: { lotCount: number, costBasis: string, shares: Array<{ quantity: string, costBasis: string, lotCount: number, isCostKnown: boolean, account: { id: string, name: string } | null, asset: { id: string, symbol: string } }>, unallocated: Array<{ isWithoutLot: boolean, quantity: string, account: { id: string, name: string } | null, asset: { id: string, symbol: string } }> } | null } };
+export type MadeAllocationQuery = { madeAllocation: { error: string | null, lots: { lotCount: number, costBasis: string, shares: Array<{ quantity: string, costBasis: string, lotCount: number, isCostKnown: boolean, account: { id: string, name: string, integration: { slug: string } | null } | null, asset: { id: string, symbol: string } }>, unallocated: Array<{ isWithoutLot: boolean, quantity: string, account: { id: string, name: string, integration: { slug: string } | null } | null, asset: { id: string, symbol: string } }> } | null } };
 
 export type StartMigrationMutationVariables = Exact<{
   allocation: AllocationRule;
@@ -2751,7 +2751,7 @@ export type RemoveIdentificationsMutation = { removeIdentifications: { success: 
 export type StandingOrdersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type StandingOrdersQuery = { costBasisTimeline: Array<{ id: string, method: CostBasisMethod, settingStartDate: string, settingEndDate: string | null, order: string | null, account: { id: string, name: string } | null }> };
+export type StandingOrdersQuery = { costBasisTimeline: Array<{ id: string, method: CostBasisMethod, settingStartDate: string, settingEndDate: string | null, order: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null }> };
 
 export type LegPartsFragment = { position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, asset: { id: string, symbol: string, kind: string } };
 
@@ -3661,6 +3661,9 @@ export const BrokerEntryPartsFragmentDoc = new TypedDocumentString(`
   wallet {
     id
     name
+    integration {
+      slug
+    }
   }
   lines {
     ...BrokerLineParts
@@ -3670,6 +3673,7 @@ export const BrokerEntryPartsFragmentDoc = new TypedDocumentString(`
     flowId
     day
     asset {
+      id
       symbol
     }
     quantity
@@ -4125,6 +4129,9 @@ export const AllocatedLotsPartsFragmentDoc = new TypedDocumentString(`
     account {
       id
       name
+      integration {
+        slug
+      }
     }
     asset {
       id
@@ -4142,6 +4149,9 @@ export const AllocatedLotsPartsFragmentDoc = new TypedDocumentString(`
     account {
       id
       name
+      integration {
+        slug
+      }
     }
     asset {
       id
@@ -6269,6 +6279,10 @@ export const AlertsDocument = new TypedDocumentString(`
   }
   alertCrossings {
     id
+    asset {
+      id
+      symbol
+    }
     sentence
     crossedAt
     isRead
@@ -6879,6 +6893,9 @@ fragment BrokerEntryParts on BrokerEntry {
   wallet {
     id
     name
+    integration {
+      slug
+    }
   }
   lines {
     ...BrokerLineParts
@@ -6888,6 +6905,7 @@ fragment BrokerEntryParts on BrokerEntry {
     flowId
     day
     asset {
+      id
       symbol
     }
     quantity
@@ -8269,6 +8287,9 @@ export const LotMigrationDocument = new TypedDocumentString(`
     wallets {
       id
       name
+      integration {
+        slug
+      }
     }
     migration {
       id
@@ -8303,6 +8324,9 @@ export const LotMigrationPreviewDocument = new TypedDocumentString(`
     account {
       id
       name
+      integration {
+        slug
+      }
     }
     asset {
       id
@@ -8320,6 +8344,9 @@ export const LotMigrationPreviewDocument = new TypedDocumentString(`
     account {
       id
       name
+      integration {
+        slug
+      }
     }
     asset {
       id
@@ -8352,6 +8379,9 @@ export const MadeAllocationDocument = new TypedDocumentString(`
     account {
       id
       name
+      integration {
+        slug
+      }
     }
     asset {
       id
@@ -8369,6 +8399,9 @@ export const MadeAllocationDocument = new TypedDocumentString(`
     account {
       id
       name
+      integration {
+        slug
+      }
     }
     asset {
       id
@@ -11277,7 +11310,11 @@ export const StandingOrdersDocument = new TypedDocumentString(`
     order
     account {
       id
+      kind
       name
+      integration {
+        slug
+      }
     }
   }
 }

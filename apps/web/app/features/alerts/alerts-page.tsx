@@ -1,4 +1,5 @@
 /** What the user wants to hear of, with where each is now, and when it happened. */
+
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +9,7 @@ import type { AlertsQuery } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Changing } from '../../ui/changing.ts';
 import { formatCount, plural } from '../../ui/format.ts';
+import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { PageHead, Section } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
@@ -22,6 +24,10 @@ const AlertsDocument = graphql(`
     }
     alertCrossings {
       id
+      asset {
+        id
+        symbol
+      }
       sentence
       crossedAt
       isRead
@@ -124,9 +130,10 @@ function Crossings({ alertCrossings, unreadAlertCount }: Pick<AlertsQuery, 'aler
         <p className="text-quiet">Nothing has crossed its level so far.</p>
       ) : (
         <ul className="-mt-3">
-          {alertCrossings.map(({ id, sentence, crossedAt, isRead }) => (
+          {alertCrossings.map(({ id, asset, sentence, crossedAt, isRead }) => (
             <li key={id} className="flex flex-wrap items-baseline gap-x-4 border-rule border-b py-2.5 last:border-b-0">
               <Moment at={crossedAt} className="w-40 text-13 text-quiet" />
+              <AssetMark symbol={asset.symbol} assetId={asset.id} size={16} className="-mr-2 self-center" />
               <span className={isRead ? undefined : 'font-medium'}>
                 {hideAmounts(sentence)}
                 {!isRead && <span className="sr-only"> (unread)</span>}

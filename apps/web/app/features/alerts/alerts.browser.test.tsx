@@ -23,6 +23,7 @@ const DATA = {
   alertCrossings: [
     {
       id: 'c1',
+      asset: { id: 'crypto:BTC', symbol: 'BTC' },
       sentence: 'BTC is above 110,000 USD: one unit is 112,000 USD.',
       crossedAt: '2026-03-01T10:00:00Z',
       isRead: false,

@@ -1,4 +1,5 @@
 /** Lines and sales side by side, one entry for each match: what the broker reports, what the records have, and what Form 8949 makes of it. */
+
 import { Link } from 'react-router';
 import { useUndoing } from '../../data/changes.ts';
 import { explain } from '../../data/errors.ts';
@@ -7,6 +8,8 @@ import type { BrokerEntryPartsFragment, BrokerLinePartsFragment, BrokerStatus } 
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/chip.tsx';
+import { AssetMark } from '../../ui/marks/asset-mark.tsx';
+import { WalletName } from '../../ui/marks/wallet-name.tsx';
 import { useDates } from '../../ui/moment.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -65,7 +68,7 @@ function Reported({ entry, onEdit, onMatch }: Omit<Props, 'entries'> & { entry: 
   return (
     <div>
       <h3 className="flex items-center gap-2 text-13 text-quiet">
-        Form 1099-DA{entry.wallet && `, ${entry.wallet.name}`}{' '}
+        Form 1099-DA {entry.wallet && <WalletName wallet={entry.wallet} />}
         <Tag tone={STATUS[entry.status].tone}>{STATUS[entry.status].word}</Tag>
       </h3>
       {entry.lines.length === 0 && <p className="mt-1 text-quiet">No line.</p>}
@@ -171,7 +174,8 @@ function Recorded({ entry: { sales } }: { entry: Entry }) {
       {sales.map((sale) => (
         <div key={sale.id} className="mt-1">
           <p className="flex items-baseline justify-between gap-3">
-            <span className="font-medium">
+            <span className="inline-flex items-center gap-1.5 font-medium">
+              <AssetMark symbol={sale.asset.symbol} assetId={sale.asset.id} size={16} />
               <Amount kind="crypto" value={sale.quantity} currency={sale.asset.symbol} />
             </span>
             <Amount value={sale.proceeds} currency="USD" why={`/disposed-lots/${sale.flowId}`} />

@@ -34,6 +34,9 @@ graphql(`
     wallet {
       id
       name
+      integration {
+        slug
+      }
     }
     lines {
       ...BrokerLineParts
@@ -43,6 +46,7 @@ graphql(`
       flowId
       day
       asset {
+        id
         symbol
       }
       quantity

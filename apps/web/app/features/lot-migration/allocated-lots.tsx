@@ -3,24 +3,32 @@ import { amountDoubt } from '@lotbook/ledger/printed/unknown';
 import type { AllocatedLotsPartsFragment } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { plural } from '../../ui/format.ts';
+import { formatExact, plural } from '../../ui/format.ts';
+import { AssetMark } from '../../ui/marks/asset-mark.tsx';
+import { WalletName } from '../../ui/marks/wallet-name.tsx';
+import { Sentence } from '../../ui/sentence.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 
 type Share = AllocatedLotsPartsFragment['shares'][number];
 
-const walletOf = ({ account }: Pick<Share, 'account'>) => account?.name ?? 'A removed wallet';
+const REMOVED = 'A removed wallet';
+const walletOf = ({ account }: Pick<Share, 'account'>) => account?.name ?? REMOVED;
 const doubtOf = ({ isCostKnown, costBasis }: Pick<Share, 'isCostKnown' | 'costBasis'>) => {
   const doubt = amountDoubt(isCostKnown ? 0 : 1, costBasis, 'Cost unknown');
   return doubt ? { doubt } : {};
 };
 
 const COLUMNS: readonly Column<Share>[] = [
-  { key: 'wallet', header: 'Wallet', cell: walletOf },
+  {
+    key: 'wallet',
+    header: 'Wallet',
+    cell: ({ account }) => <WalletName wallet={account} fallback={REMOVED} />,
+  },
   {
     key: 'quantity',
     header: 'Quantity',
     isNumber: true,
-    cell: ({ quantity, asset }) => <AmountText kind="crypto" value={quantity} currency={asset.symbol} />,
+    cell: (share) => <Quantity of={share} />,
   },
   { key: 'lots', header: 'Lots', isNumber: true, width: '5rem', cell: ({ lotCount }) => lotCount },
   {
@@ -31,6 +39,15 @@ const COLUMNS: readonly Column<Share>[] = [
   },
 ];
 
+function Quantity({ of: { quantity, asset } }: { of: Share }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <AssetMark symbol={asset.symbol} assetId={asset.id} size={16} />
+      <AmountText kind="crypto" value={quantity} currency={asset.symbol} />
+    </span>
+  );
+}
+
 export function AllocatedLots({ lots, of }: { lots: AllocatedLotsPartsFragment; of: string }) {
   return (
     <>
@@ -39,9 +56,11 @@ export function AllocatedLots({ lots, of }: { lots: AllocatedLotsPartsFragment; 
           <ul className="space-y-1">
             {lots.unallocated.map((one) => (
               <li key={`${one.account?.id} ${one.asset.id} ${one.isWithoutLot} ${one.quantity}`}>
-                {one.isWithoutLot
-                  ? `${walletOf(one)} held ${one.quantity} ${one.asset.symbol} more than there were lots for: purchases or transfers before that day are missing.`
-                  : `${one.quantity} ${one.asset.symbol} of a lot are in no wallet by the ledger’s own count, and stay in ${walletOf(one)}.`}
+                <Sentence>
+                  {one.isWithoutLot
+                    ? `${walletOf(one)} held ${formatExact(one.quantity)} ${one.asset.symbol} more than there were lots for: purchases or transfers before that day are missing.`
+                    : `${formatExact(one.quantity)} ${one.asset.symbol} of a lot are in no wallet by the ledger’s own count, and stay in ${walletOf(one)}.`}
+                </Sentence>
               </li>
             ))}
           </ul>
@@ -55,8 +74,8 @@ export function AllocatedLots({ lots, of }: { lots: AllocatedLotsPartsFragment; 
         phone={(share) => (
           <>
             <div className="flex justify-between gap-3">
-              <span>{walletOf(share)}</span>
-              <AmountText kind="crypto" value={share.quantity} currency={share.asset.symbol} />
+              <WalletName wallet={share.account} fallback={REMOVED} />
+              <Quantity of={share} />
             </div>
             <div className="flex justify-between gap-3 text-13 text-quiet">
               <span>{plural(share.lotCount, 'lot')}</span>

@@ -6,9 +6,10 @@ import { AllocatedLots } from './allocated-lots.tsx';
 import { MigrationBanner } from './migration-banner.tsx';
 import { ChooseAllocation } from './migration-page.tsx';
 
-const WALLETS: [{ id: string; name: string }, { id: string; name: string }] = [
-  { id: 'one', name: 'One' },
-  { id: 'two', name: 'Two' },
+type Wallet = { id: string; name: string; integration: { slug: string } | null };
+const WALLETS: [Wallet, Wallet] = [
+  { id: 'one', name: 'One', integration: { slug: 'kraken' } },
+  { id: 'two', name: 'Two', integration: null },
 ];
 const STATE = {
   day: '2025-01-01',

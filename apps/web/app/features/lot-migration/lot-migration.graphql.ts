@@ -17,6 +17,9 @@ const LotMigrationDocument = graphql(`
       wallets {
         id
         name
+        integration {
+          slug
+        }
       }
       migration {
         id
@@ -39,6 +42,9 @@ graphql(`
       account {
         id
         name
+        integration {
+          slug
+        }
       }
       asset {
         id
@@ -56,6 +62,9 @@ graphql(`
       account {
         id
         name
+        integration {
+          slug
+        }
       }
       asset {
         id

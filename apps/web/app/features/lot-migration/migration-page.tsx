@@ -1,4 +1,5 @@
 /** The step to lots per wallet: both rules side by side with the order of the wallets, or the allocation that was made. */
+
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -6,6 +7,7 @@ import { graphqlQuery } from '../../data/queries.ts';
 import type { AllocationRule, LotMigrationQuery } from '../../generated/graphql.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { SourceMark } from '../../ui/marks/source-mark.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Choices } from '../../ui/segmented.tsx';
 import { ChangesStates, YearChanges } from '../../ui/year-changes.tsx';
@@ -18,7 +20,7 @@ const MigrationQuestion = lazy(() =>
 );
 
 type State = LotMigrationQuery['lotMigration'];
-type Wallet = { id: string; name: string };
+type Wallet = { id: string; name: string; integration?: { slug: string } | null };
 
 const ALL = Object.keys(RULES) as AllocationRule[];
 
@@ -89,10 +91,13 @@ function WalletOrder({ order, onOrder }: { order: readonly Wallet[]; onOrder: (o
   };
   return (
     <ol className="mt-3 max-w-120">
-      {order.map(({ id, name }, at) => (
+      {order.map(({ id, name, integration }, at) => (
         <li key={id} className="flex items-center gap-2 border-rule border-b py-1.5">
           <span className="numeric w-6 text-quiet">{at + 1}.</span>
-          <span className="min-w-0 grow">{name}</span>
+          <span className="flex min-w-0 grow items-center gap-1.5">
+            <SourceMark integration={integration?.slug} name={name} size={16} className="shrink-0" />
+            <span className="truncate">{name}</span>
+          </span>
           <Button
             size="small"
             kind="quiet"

@@ -1,8 +1,10 @@
 /** Standing orders: methods for one wallet from a day on, with the time of recording. They are set with the cost basis timeline. */
+
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { WalletName } from '../../../ui/marks/wallet-name.tsx';
 import { useDates } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Loading, QueryStates } from '../../../ui/query-states.tsx';
@@ -17,7 +19,11 @@ const StandingOrdersDocument = graphql(`
       order
       account {
         id
+        kind
         name
+        integration {
+          slug
+        }
       }
     }
   }
@@ -51,7 +57,7 @@ export function StandingOrders() {
               {orders.map(({ id, method, account, settingStartDate, settingEndDate, order }) => (
                 <li key={id} className="border-rule border-b py-2 last:border-b-0">
                   <p>
-                    {method} for {account!.name} from {dates.calendarDate(settingStartDate)}
+                    {method} for <WalletName wallet={account} isLink /> from {dates.calendarDate(settingStartDate)}
                     {settingEndDate == null ? ' on' : ` to ${dates.calendarDate(settingEndDate)}`}
                   </p>
                   <p className="max-w-prose text-13 text-quiet">{order}</p>

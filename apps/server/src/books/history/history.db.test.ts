@@ -374,3 +374,41 @@ async function holds(): Promise<void> {
     expect(nonZero.toSorted()).toEqual(now.map((row) => `${row.accountId} ${row.assetId} ${row.quantity}`).toSorted());
   });
 }
+
+test('the days of a history go with it, with its user, and with nobody else', async () => {
+  const stored = async (who: TestUser) => {
+    const { rows } = await asSystem(server.db, (tx) =>
+      sql<{ table: string; count: number }>`
+        select 'account_holdings' as table, count(*)::int as count from account_holdings where user_id = ${who.userId}
+        union all select 'asset_value_changes', count(*)::int from asset_value_changes where user_id = ${who.userId}
+        union all select 'value_days', count(*)::int from value_days where user_id = ${who.userId}
+        union all select 'account_value_days', count(*)::int from account_value_days where user_id = ${who.userId}`.execute(
+        tx,
+      ),
+    );
+    return rows.map(({ count }) => count);
+  };
+  const gone = await server.signUp('Gone');
+  for (const { userId } of [gone, user])
+    await asSystem(server.db, async (tx) => {
+      await sql`insert into value_histories (user_id, currency, rules, prices_seen_at) values (${userId}, 'USD', 1, now())
+        on conflict do nothing`.execute(tx);
+      await sql`insert into account_holdings values (${userId}, ${HERE}, 'crypto:BTC', '2024-01-01', 1, 1, 0)`.execute(
+        tx,
+      );
+      await sql`insert into asset_value_changes values (${userId}, 'crypto:BTC', '2024-01-01', 1, false, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0)`.execute(
+        tx,
+      );
+      await sql`insert into value_days values (${userId}, '2024-01-01', 1, 0, 1, 0, 0, 0, 0, 0, 0)`.execute(tx);
+      await sql`insert into account_value_days values (${userId}, ${HERE}, '2024-01-01', 1, 0, 1, 0, 0, 0, 0, 0, 0)`.execute(
+        tx,
+      );
+    });
+  await asSystem(server.db, (tx) => sql`delete from auth_user where id = ${gone.userId}`.execute(tx));
+  expect([await stored(gone), await stored(user)]).toEqual([
+    [0, 0, 0, 0],
+    [1, 1, 1, 1],
+  ]);
+  await asUser(server.db, user.userId, (tx) => sql`delete from value_histories`.execute(tx));
+  expect(await stored(user)).toEqual([0, 0, 0, 0]);
+});

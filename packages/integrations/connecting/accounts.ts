@@ -37,9 +37,14 @@ const MOST_ADDRESSES = 1000;
 /** The networks that a text may be an address or a key of, in the order of `NETWORKS`; or why it must not be given. */
 export function networksOf(text: string): { networks: ListedNetwork[]; refused: string | null } {
   const { candidates, refused } = detect(text);
-  if (candidates.length > 0 && candidates.every(({ kind }) => kind === 'name'))
-    return { networks: [], refused: 'Names are not looked up. Paste the address that the name stands for.' };
-  const found = new Set(candidates.flatMap(({ network, kind }) => (kind === 'name' ? [] : [network])));
+  // A name ending in .eth is looked up by whoever links it; there is no such way for others.
+  const isName = candidates.length > 0 && candidates.every(({ kind }) => kind === 'name');
+  if (isName && !candidates.some(({ network }) => network === 'evm'))
+    return {
+      networks: [],
+      refused: 'Names of this kind are not looked up. Paste the address that the name stands for.',
+    };
+  const found = new Set(candidates.map(({ network }) => network));
   const isOf = ({ slug, isEvm }: ListedNetwork) => found.has(slug) || (isEvm && found.has('evm'));
   return { networks: NETWORKS.filter(isOf), refused };
 }

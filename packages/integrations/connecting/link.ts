@@ -98,7 +98,7 @@ export function oneAddress(
   if (given.keys !== undefined || found.length > 1)
     return wrong(`an account of ${name} has one "address"; make an account of each.`);
   if (candidate === undefined) return wrong(`this is no address of ${name}.`);
-  if (candidate.kind === 'name') return wrong('give the address itself; names are not looked up.');
+  if (candidate.kind === 'name') return wrong('this is a name; give the address that it stands for.');
   return { ok: true, value: candidate.address };
 }
 

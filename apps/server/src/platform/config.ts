@@ -291,7 +291,7 @@ function readPriceUrls(text: Read, problems: string[]): Record<string, string> {
 }
 
 /** Services that read networks for all: LOTBOOK_ETHERSCAN_KEY, LOTBOOK_BITCOIN_URL and the like. */
-const NETWORK_SERVICES = ['etherscan', 'blockscout', 'routescan'];
+const NETWORK_SERVICES = ['etherscan', 'blockscout', 'routescan', 'ethereum-rpc'];
 const NETWORK_SERVERS = [
   'bitcoin',
   'litecoin',

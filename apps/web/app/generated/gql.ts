@@ -95,6 +95,7 @@ type Documents = {
     "\n  fragment UnknownYearParts on HealthUnknownYear {\n    taxYear\n    disposalCount\n    unknownDisposalCount\n    incomeCount\n    unknownIncomeCount\n  }\n": typeof types.UnknownYearPartsFragmentDoc,
     "\n  mutation ReportBalance($accountId: ID!, $assetId: ID!, $on: Date!, $quantity: Decimal!) {\n    reportBalance(accountId: $accountId, assetId: $assetId, on: $on, quantity: $quantity) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.ReportBalanceDocument,
     "\n  mutation RemoveReportedBalance($id: ID!) {\n    removeReportedBalance(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.RemoveReportedBalanceDocument,
+    "\n  query ResolvedName($name: String!) {\n    resolvedName(name: $name) {\n      address\n      error\n    }\n  }\n": typeof types.ResolvedNameDocument,
     "\n  fragment LinkableExchangeParts on LinkableExchange {\n    slug\n    name\n    formId\n    isBasic\n    coverage\n    rights\n    credentialFields {\n      argument\n      label\n      isLong\n    }\n  }\n": typeof types.LinkableExchangePartsFragmentDoc,
     "\n  fragment LinkedExchangeParts on ExchangeResult {\n    success\n    error\n    errorCode\n    createdExchange {\n      id\n      kind\n    }\n  }\n": typeof types.LinkedExchangePartsFragmentDoc,
     "\n    mutation AddExchangeByApiKeys(\n      $accountTypeSlug: String!\n      $apiKey: String!\n      $apiSecret: String!\n      $name: String\n      $isInsisted: Boolean\n    ) {\n      answer: addExchangeByApiKeys(\n        accountTypeSlug: $accountTypeSlug\n        apiKey: $apiKey\n        apiSecret: $apiSecret\n        name: $name\n        isInsisted: $isInsisted\n      ) {\n        ...LinkedExchangeParts\n      }\n    }\n  ": typeof types.AddExchangeByApiKeysDocument,
@@ -496,6 +497,7 @@ const documents: Documents = {
     "\n  fragment UnknownYearParts on HealthUnknownYear {\n    taxYear\n    disposalCount\n    unknownDisposalCount\n    incomeCount\n    unknownIncomeCount\n  }\n": types.UnknownYearPartsFragmentDoc,
     "\n  mutation ReportBalance($accountId: ID!, $assetId: ID!, $on: Date!, $quantity: Decimal!) {\n    reportBalance(accountId: $accountId, assetId: $assetId, on: $on, quantity: $quantity) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.ReportBalanceDocument,
     "\n  mutation RemoveReportedBalance($id: ID!) {\n    removeReportedBalance(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.RemoveReportedBalanceDocument,
+    "\n  query ResolvedName($name: String!) {\n    resolvedName(name: $name) {\n      address\n      error\n    }\n  }\n": types.ResolvedNameDocument,
     "\n  fragment LinkableExchangeParts on LinkableExchange {\n    slug\n    name\n    formId\n    isBasic\n    coverage\n    rights\n    credentialFields {\n      argument\n      label\n      isLong\n    }\n  }\n": types.LinkableExchangePartsFragmentDoc,
     "\n  fragment LinkedExchangeParts on ExchangeResult {\n    success\n    error\n    errorCode\n    createdExchange {\n      id\n      kind\n    }\n  }\n": types.LinkedExchangePartsFragmentDoc,
     "\n    mutation AddExchangeByApiKeys(\n      $accountTypeSlug: String!\n      $apiKey: String!\n      $apiSecret: String!\n      $name: String\n      $isInsisted: Boolean\n    ) {\n      answer: addExchangeByApiKeys(\n        accountTypeSlug: $accountTypeSlug\n        apiKey: $apiKey\n        apiSecret: $apiSecret\n        name: $name\n        isInsisted: $isInsisted\n      ) {\n        ...LinkedExchangeParts\n      }\n    }\n  ": types.AddExchangeByApiKeysDocument,
@@ -1137,6 +1139,10 @@ export function graphql(source: "\n  mutation ReportBalance($accountId: ID!, $as
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RemoveReportedBalance($id: ID!) {\n    removeReportedBalance(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').RemoveReportedBalanceDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ResolvedName($name: String!) {\n    resolvedName(name: $name) {\n      address\n      error\n    }\n  }\n"): typeof import('./graphql').ResolvedNameDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1424,6 +1424,13 @@ export type RemoveReportedBalanceMutationVariables = Exact<{
 
 export type RemoveReportedBalanceMutation = { removeReportedBalance: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
 
+export type ResolvedNameQueryVariables = Exact<{
+  name: string;
+}>;
+
+
+export type ResolvedNameQuery = { resolvedName: { address: string | null, error: string | null } };
+
 export type LinkableExchangePartsFragment = { slug: string, name: string, formId: ExchangeForm, isBasic: boolean, coverage: string, rights: string, credentialFields: Array<{ argument: string, label: string, isLong: boolean }> };
 
 export type LinkedExchangePartsFragment = { success: boolean, error: string | null, errorCode: string | null, createdExchange: { id: string, kind: number } | null };
@@ -7400,6 +7407,14 @@ export const RemoveReportedBalanceDocument = new TypedDocumentString(`
   id
   sentence
 }`) as unknown as TypedDocumentString<RemoveReportedBalanceMutation, RemoveReportedBalanceMutationVariables>;
+export const ResolvedNameDocument = new TypedDocumentString(`
+    query ResolvedName($name: String!) {
+  resolvedName(name: $name) {
+    address
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<ResolvedNameQuery, ResolvedNameQueryVariables>;
 export const AddExchangeByApiKeysDocument = new TypedDocumentString(`
     mutation AddExchangeByApiKeys($accountTypeSlug: String!, $apiKey: String!, $apiSecret: String!, $name: String, $isInsisted: Boolean) {
   answer: addExchangeByApiKeys(

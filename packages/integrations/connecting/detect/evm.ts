@@ -18,11 +18,14 @@ export function detectEvm(text: string): Candidate[] | string {
   return [];
 }
 
-/** EIP-55: a letter is a capital where the hash of the address in small letters has 8 or more at its place. */
 export function hasRightCapitals(address: string): boolean {
+  return withCapitals(address) === `0x${address.slice(2)}`;
+}
+
+/** EIP-55: a letter is a capital where the hash of the address in small letters has 8 or more at its place. @param address  with its `0x` */
+export function withCapitals(address: string): string {
   const lower = address.slice(2).toLowerCase();
   const hash = bytesToHex(keccak_256(utf8ToBytes(lower)));
-  return [...lower].every(
-    (char, i) => (Number.parseInt(hash[i]!, 16) >= 8 ? char.toUpperCase() : char) === address[2 + i],
-  );
+  const letters = [...lower].map((char, i) => (Number.parseInt(hash[i]!, 16) >= 8 ? char.toUpperCase() : char));
+  return `0x${letters.join('')}`;
 }

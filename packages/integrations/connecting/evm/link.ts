@@ -11,11 +11,15 @@ import {
 } from '../link.ts';
 import { serviceAddress } from '../reach.ts';
 import { type EvmAccount, evmConnector, type KeyedIndex } from './etherscan-like.ts';
+import { NAME_HOST } from './names.ts';
 import { EVM_NETWORKS, type EvmIndex, type EvmNetwork, evmNetwork } from './networks.ts';
 
 export const evmFamily: NetworkFamily = {
   networks: EVM_NETWORKS.map(({ slug, name, coin }) => ({ slug, name, coin, isEvm: true, hasKeys: false })),
-  hosts: hostsFor('transactions of addresses of Ethereum-like networks', evmConnector.hosts),
+  hosts: [
+    ...hostsFor('transactions of addresses of Ethereum-like networks', evmConnector.hosts),
+    ...hostsFor('the address that a name ending in .eth stands for, when somebody looks one up', [NAME_HOST]),
+  ],
   ownServer: 'one that answers as Etherscan does',
   whyUnread(slug, services) {
     const network = evmNetwork(slug)!;

@@ -1,6 +1,9 @@
 /** The part of the API about the networks that are read: which there are, which a text may be an address of, and the servers that may be asked. */
 import { type ListedNetwork, NETWORKS, networksOf, whyUnread } from '@lotbook/integrations/connecting/accounts';
+import { systemClock } from '@lotbook/integrations/connecting/clock';
+import { addressOfName } from '@lotbook/integrations/connecting/evm/names';
 import { CONNECTOR_HOSTS, type ContactedHost } from '@lotbook/integrations/connecting/hosts';
+import { createRequests } from '@lotbook/integrations/connecting/requests';
 import { MARKET_HOSTS } from '@lotbook/market/hosts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
@@ -39,6 +42,10 @@ const Network = builder.objectRef<ListedNetwork>('Network').implement({
   }),
 });
 
+/** Somebody waits for the answer. */
+const quickRequests = () =>
+  createRequests({ clock: systemClock, reach: 'anywhere', timeoutMs: 5000, longestWaitMs: 2000, maxBytes: 100_000 });
+
 function sentence(text: string | null): string | null {
   return text === null ? null : text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -53,7 +60,35 @@ const DetectedNetworks = builder.simpleObject('DetectedNetworks', {
   }),
 });
 
+const ResolvedName = builder.simpleObject('ResolvedName', {
+  fields: (t) => ({
+    address: t.string({
+      nullable: true,
+      description: 'What the name stands for now; its owner can move it to another address.',
+    }),
+    error: t.string({ nullable: true }),
+  }),
+});
+
 export function addNetworks(): void {
+  builder.queryField('resolvedName', (t) =>
+    t.field({
+      type: ResolvedName,
+      description:
+        'The address that a name ending in .eth stands for. A server of others is asked for it, so it is asked when somebody submits the name, not while they write.',
+      args: { name: t.arg.string({ required: true }) },
+      resolve: async (_root, { name }, context) => {
+        requireViewer(context);
+        const { isOn, services } = context.config.networks;
+        if (!isOn) return { error: 'This server does not read networks. Paste the address that the name stands for.' };
+        const found = await addressOfName(name, services, 'anywhere', {
+          clock: systemClock,
+          requests: quickRequests(),
+        });
+        return found.ok ? { address: found.value } : { error: found.error.message };
+      },
+    }),
+  );
   builder.queryField('networks', (t) =>
     t.field({
       type: [Network],

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { asSystem } from '@lotbook/db/user';
 import { esploraServer } from '@lotbook/integrations/connecting/test/esplora-server';
 import { address, evmIndex, hash, tokenTransfer, transaction } from '@lotbook/integrations/connecting/test/evm-index';
+import { play } from '@lotbook/integrations/connecting/test/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../books/testing.ts';
@@ -19,9 +20,12 @@ const KEY = 'VERYSECRETKEY77';
 let server: TestServer;
 let index: Awaited<ReturnType<typeof evmIndex>>;
 let chain: Awaited<ReturnType<typeof esploraServer>>;
+/** Answers every question about a name with one address. */
+let names: Awaited<ReturnType<typeof play>>;
 beforeAll(async () => {
   index = await evmIndex({ apiKey: KEY, most: 50 });
   chain = await esploraServer();
+  names = await play(() => ({ jsonrpc: '2.0', id: 1, result: `0x${'0'.repeat(24)}${'ab'.repeat(20)}` }));
   index.lists.txlist!.push(
     transaction(1, OTHER, OWN, '2000000000000000000'),
     transaction(2, OWN, OTHER, '1000000000000000000', { functionName: 'swapExactETHForTokens(uint256)' }),
@@ -42,10 +46,11 @@ beforeAll(async () => {
       LOTBOOK_ETHEREUM_URL: index.url,
       LOTBOOK_ETHEREUM_KEY: KEY,
       LOTBOOK_BITCOIN_URL: chain.url,
+      LOTBOOK_ETHEREUM_RPC_URL: names.url,
     },
   });
 });
-afterAll(() => Promise.all([server?.close(), index?.stop(), chain?.stop()]));
+afterAll(() => Promise.all([server?.close(), index?.stop(), chain?.stop(), names?.stop()]));
 
 const RESULT = 'success error errorCode message multiAddError createdWallet { id name kind } alsoAdded { name }';
 const add = async (user: TestUser, network: string, text: string, more = '') =>
@@ -355,4 +360,23 @@ test('what the source said about a transaction is shown as it said it, to its ow
   }
   const { errors } = await server.stranger.ask(`{ rawRecords(publicId: "${trade.publicId}") { id } }`);
   expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
+});
+
+test('a name is looked up for who is signed in; it is linked by nobody, as only its address is', async () => {
+  const ann = await server.signUp('Ann');
+  const query = '{ resolvedName(name: "ann.eth") { address error } }';
+  const { address: found, error } = (await ann.graphql(query)).resolvedName;
+  expect(error).toBeNull();
+  expect(found.toLowerCase()).toBe(`0x${'ab'.repeat(20)}`);
+  expect(names.asked).toHaveLength(2);
+  await expect(server.stranger.graphql(query)).rejects.toThrow();
+  expect(names.asked).toHaveLength(2);
+  expect((await ann.graphql('{ resolvedName(name: "x") { address error } }')).resolvedName).toMatchObject({
+    address: null,
+    error: expect.stringContaining('.eth'),
+  });
+  expect(await add(ann, 'ethereum', 'ann.eth')).toMatchObject({
+    success: false,
+    error: expect.stringContaining('give the address that it stands for'),
+  });
 });

@@ -27,7 +27,11 @@ const ADDED = {
 
 type Asked = Record<string, unknown>;
 
-async function open(chosen: typeof BITCOIN, answer: (asked: Asked) => object = () => ADDED) {
+async function open(
+  chosen: typeof BITCOIN,
+  answer: (asked: Asked) => object = () => ADDED,
+  names: Record<string, string> = {},
+) {
   const asked: Asked[] = [];
   const closed: true[] = [];
   await renderApp(
@@ -42,6 +46,11 @@ async function open(chosen: typeof BITCOIN, answer: (asked: Asked) => object = (
       AddPublicAddress: (variables: Asked) => {
         asked.push(variables);
         return { addPublicAddress: answer(variables) };
+      },
+      ResolvedName: ({ name }: Asked) => {
+        asked.push({ name });
+        const address = names[name as string] ?? null;
+        return { resolvedName: { address, error: address === null ? 'No address is set for it.' : null } };
       },
       AddTwoXpub: (variables: Asked) => {
         asked.push(variables);
@@ -97,5 +106,33 @@ test('an address of the Ethereum kind may be added on the other networks, or not
   expect(asked).toEqual([
     { cryptoNetwork: 'ethereum', walletAddress: '0xabc', name: null },
     { cryptoNetwork: 'ethereum', walletAddress: '0xabc', cryptoNetworksToAdd: ['base'] },
+  ]);
+});
+
+test('a name is looked up when it is submitted, and what it stands for is shown before it is added', async () => {
+  const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
+  const { asked } = await open(ETHEREUM, () => ADDED, { 'vitalik.eth': address });
+  const field = page.getByLabelText('Public address');
+  await userEvent.fill(field, 'nobody.eth');
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Look up name' }).click();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'No address is set' })).toBeVisible();
+  await userEvent.fill(field, 'vitalik.eth');
+  await page.getByRole('button', { name: 'Look up name' }).click();
+  await expect.element(page.getByText(address)).toBeVisible();
+  await expect
+    .element(page.getByText('Its owner can move the name to another address', { exact: false }))
+    .toBeVisible();
+  await expect.element(page.getByLabelText('Wallet name')).toHaveValue('vitalik.eth');
+  // Another name is another question.
+  await userEvent.fill(field, 'other.eth');
+  await expect.element(page.getByRole('button', { name: 'Look up name' })).toBeVisible();
+  await userEvent.fill(field, 'vitalik.eth');
+  await page.getByRole('button', { name: 'Add wallet' }).click();
+  await expect.element(page.getByText('Add additional wallets')).toBeVisible();
+  expect(asked).toEqual([
+    { name: 'nobody.eth' },
+    { name: 'vitalik.eth' },
+    { cryptoNetwork: 'ethereum', walletAddress: address, name: 'vitalik.eth' },
   ]);
 });

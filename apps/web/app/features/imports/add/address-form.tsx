@@ -9,13 +9,18 @@ import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { plural } from '../../../ui/format.ts';
 import { Input } from '../../../ui/input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { AddPublicAddressDocument, AddTwoXpubDocument, type Network } from './integrations.graphql.ts';
+import { FoundByName, isName, useAddressOfName } from './address-of-name.tsx';
+import {
+  ADDING_REFETCHES,
+  AddPublicAddressDocument,
+  AddTwoXpubDocument,
+  type Network,
+} from './integrations.graphql.ts';
+import { OtherNetworks } from './other-networks.tsx';
 
 export type AddressFormProps = {
   network: Network;
@@ -29,7 +34,6 @@ export type AddressFormProps = {
 const ADDED_MS = 4_000;
 const LONGEST_KEY = 120;
 const SHORTEST_KEY = 30;
-const REFETCHED = ['Wallets', 'Wallet', 'Transactions'];
 
 type Fields = { address: string; receive: string; change: string; name: string };
 
@@ -68,15 +72,25 @@ export function AddressForm(props: AddressFormProps) {
     if (wallet) void navigate(`/wallets/${wallet.kind}/${wallet.id}`);
   };
   const failed = (problem: Error) => setError(explain(problem));
-  const addAddress = useGraphqlMutation(AddPublicAddressDocument, { refetch: REFETCHED, onError: failed });
-  const addKeys = useGraphqlMutation(AddTwoXpubDocument, { refetch: REFETCHED, onError: failed });
-  const submit = form.handleSubmit(({ address, receive, change, name }) => {
+  const addAddress = useGraphqlMutation(AddPublicAddressDocument, { refetch: ADDING_REFETCHES, onError: failed });
+  const addKeys = useGraphqlMutation(AddTwoXpubDocument, { refetch: ADDING_REFETCHES, onError: failed });
+  const typed = form.watch('address').trim();
+  const lookUp = useAddressOfName(typed);
+  const isUnknownName = kind === 'one' && network.isEvmChain && isName(typed) && lookUp.address === null;
+  const submit = form.handleSubmit(async ({ address, receive, change, name }) => {
     setError(null);
+    if (isUnknownName) {
+      const problem = await lookUp.ask();
+      if (problem !== null) return setError(problem);
+      const isFree = !props.takenNames.some((taken) => taken.toLowerCase() === typed.toLowerCase());
+      return name.trim() === '' && isFree ? form.setValue('name', typed.toLowerCase()) : undefined;
+    }
+    const wanted = lookUp.address ?? address.trim();
     const named = name.trim() === '' ? null : name.trim();
     if (kind === 'one')
       addAddress.mutate(
-        { cryptoNetwork: network.slug, walletAddress: address.trim(), name: named },
-        { onSuccess: (data) => done(data.addPublicAddress, address.trim()) },
+        { cryptoNetwork: network.slug, walletAddress: wanted, name: named },
+        { onSuccess: (data) => done(data.addPublicAddress, wanted) },
       );
     else
       addKeys.mutate(
@@ -86,7 +100,7 @@ export function AddressForm(props: AddressFormProps) {
   });
   if (added) return <OtherNetworks network={network} others={others} address={added.address} onDone={onAdded} />;
   const { errors } = form.formState;
-  const isBusy = addAddress.isPending || addKeys.isPending;
+  const isBusy = addAddress.isPending || addKeys.isPending || lookUp.isAsking;
   const isKey = (text: string) =>
     (text.trim().length >= SHORTEST_KEY && text.trim().length <= LONGEST_KEY) ||
     'Field must be between 30 and 120 characters long.';
@@ -109,7 +123,7 @@ export function AddressForm(props: AddressFormProps) {
           hint={
             network.supportsHdWallet
               ? 'An address, or an xPub, yPub, zPub or descriptor for all addresses of a wallet. A key stays on this server: only its addresses are looked up.'
-              : `Your address on ${network.cryptoNetworkName}. Never a private key or a recovery phrase.`
+              : `Your address on ${network.cryptoNetworkName}${network.isEvmChain ? ', or a name ending in .eth' : ''}. Never a private key or a recovery phrase.`
           }
           error={errors.address?.message}
         >
@@ -168,77 +182,14 @@ export function AddressForm(props: AddressFormProps) {
           />
         )}
       </Field>
+      {kind === 'one' && lookUp.address !== null && <FoundByName name={typed} address={lookUp.address} />}
       {network.whyUnread && <Banner status="warning">{network.whyUnread}</Banner>}
       {error !== null && <Banner status="error">{error}</Banner>}
       <div className="flex justify-end">
         <Button kind="primary" type="submit" isBusy={isBusy}>
-          {isBusy ? 'Please wait...' : 'Add wallet'}
+          {isBusy ? 'Please wait...' : isUnknownName ? 'Look up name' : 'Add wallet'}
         </Button>
       </div>
     </form>
-  );
-}
-
-type OthersProps = { network: Network; others: readonly Network[]; address: string; onDone: () => void };
-
-function OtherNetworks({ network, others, address, onDone }: OthersProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [error, setError] = useState<string | null>(null);
-  const add = useGraphqlMutation(AddPublicAddressDocument, {
-    refetch: REFETCHED,
-    onError: () => setError('Something went wrong when adding your additional wallets. Please try again later.'),
-    onSuccess: ({ addPublicAddress: answer }) => {
-      const count = answer.alsoAdded.length;
-      if (count > 0) toast({ status: 'Success', message: `${plural(count, 'wallet')} added.`, delay: 5_000 });
-      if (answer.multiAddError || !answer.success) setError(answer.multiAddError ?? answer.error ?? null);
-      else onDone();
-    },
-  });
-  const isAll = chosen.size === others.length;
-  const toggle = (slug: string, isChosen: boolean) => {
-    const next = new Set(chosen);
-    if (isChosen) next.add(slug);
-    else next.delete(slug);
-    setChosen(next);
-  };
-  return (
-    <div className="space-y-5">
-      <div>
-        <h3 className="font-medium">Add additional wallets</h3>
-        <p className="text-13 text-quiet">The same address may have a history on other networks, too.</p>
-      </div>
-      <div className="space-y-2">
-        <Checkbox
-          label="Select all"
-          checked={isAll}
-          onCheckedChange={(isChosen) => setChosen(new Set(isChosen ? others.map(({ slug }) => slug) : []))}
-        />
-        <ul className="grid gap-2 border-rule border-t pt-3 md:grid-cols-2">
-          {others.map(({ slug, cryptoNetworkName }) => (
-            <li key={slug}>
-              <Checkbox
-                label={cryptoNetworkName}
-                checked={chosen.has(slug)}
-                onCheckedChange={(isChosen) => toggle(slug, isChosen)}
-              />
-            </li>
-          ))}
-        </ul>
-      </div>
-      {error !== null && <Banner status="error">{error}</Banner>}
-      <div className="flex justify-end gap-2">
-        <Button onClick={onDone}>{error === null ? 'Skip' : 'Close'}</Button>
-        <Button
-          kind="primary"
-          disabled={chosen.size === 0}
-          isBusy={add.isPending}
-          onClick={() =>
-            add.mutate({ cryptoNetwork: network.slug, walletAddress: address, cryptoNetworksToAdd: [...chosen] })
-          }
-        >
-          {`Add ${plural(chosen.size, 'wallet')}`}
-        </Button>
-      </div>
-    </div>
   );
 }

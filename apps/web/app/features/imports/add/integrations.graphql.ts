@@ -73,6 +73,9 @@ export const AddTwoXpubDocument = graphql(`
   }
 `);
 
+/** What shows a wallet that was added. */
+export const ADDING_REFETCHES = ['Wallets', 'Wallet', 'Transactions'];
+
 graphql(`
   fragment AddedWallet on AddWalletResult {
     success

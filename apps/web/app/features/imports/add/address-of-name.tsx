@@ -1,0 +1,55 @@
+/**
+ * A name that stands for an address. A server of others is asked for it, which so learns the name: it is asked when the form is submitted, and what it
+ * says is shown before anything is added.
+ */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { explain } from '../../../data/errors.ts';
+import { graphqlQuery } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
+import { Banner } from '../../../ui/banner.tsx';
+
+const ResolvedNameDocument = graphql(`
+  query ResolvedName($name: String!) {
+    resolvedName(name: $name) {
+      address
+      error
+    }
+  }
+`);
+
+export function isName(text: string): boolean {
+  return /\.eth$/i.test(text.trim());
+}
+
+/** @param typed  what is in the field: another name is another question */
+export function useAddressOfName(typed: string) {
+  const client = useQueryClient();
+  const [found, setFound] = useState<{ name: string; address: string } | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  /** @returns what went wrong; null: the address is there */
+  const ask = async (): Promise<string | null> => {
+    setIsAsking(true);
+    try {
+      const query = { ...graphqlQuery(ResolvedNameDocument, { name: typed }), staleTime: 0 };
+      const { address, error } = (await client.fetchQuery(query)).resolvedName;
+      if (address == null) return error ?? 'The name could not be looked up.';
+      setFound({ name: typed, address });
+      return null;
+    } catch (problem) {
+      return explain(problem);
+    } finally {
+      setIsAsking(false);
+    }
+  };
+  return { address: found !== null && found.name === typed ? found.address : null, isAsking, ask };
+}
+
+export function FoundByName({ name, address }: { name: string; address: string }) {
+  return (
+    <Banner status="info">
+      <span className="font-medium">{name}</span> stands for <span className="break-all font-mono">{address}</span> now.
+      Its owner can move the name to another address; the wallet you add stays that of this address.
+    </Banner>
+  );
+}

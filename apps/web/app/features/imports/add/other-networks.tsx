@@ -1,0 +1,73 @@
+/** The other networks of the Ethereum kind, on which an address that was added may have a history, too. */
+import { useState } from 'react';
+import { useGraphqlMutation } from '../../../data/queries.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { plural } from '../../../ui/format.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { ADDING_REFETCHES, AddPublicAddressDocument, type Network } from './integrations.graphql.ts';
+
+type OthersProps = { network: Network; others: readonly Network[]; address: string; onDone: () => void };
+
+export function OtherNetworks({ network, others, address, onDone }: OthersProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [error, setError] = useState<string | null>(null);
+  const add = useGraphqlMutation(AddPublicAddressDocument, {
+    refetch: ADDING_REFETCHES,
+    onError: () => setError('Something went wrong when adding your additional wallets. Please try again later.'),
+    onSuccess: ({ addPublicAddress: answer }) => {
+      const count = answer.alsoAdded.length;
+      if (count > 0) toast({ status: 'Success', message: `${plural(count, 'wallet')} added.`, delay: 5_000 });
+      if (answer.multiAddError || !answer.success) setError(answer.multiAddError ?? answer.error ?? null);
+      else onDone();
+    },
+  });
+  const isAll = chosen.size === others.length;
+  const toggle = (slug: string, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(slug);
+    else next.delete(slug);
+    setChosen(next);
+  };
+  return (
+    <div className="space-y-5">
+      <div>
+        <h3 className="font-medium">Add additional wallets</h3>
+        <p className="text-13 text-quiet">The same address may have a history on other networks, too.</p>
+      </div>
+      <div className="space-y-2">
+        <Checkbox
+          label="Select all"
+          checked={isAll}
+          onCheckedChange={(isChosen) => setChosen(new Set(isChosen ? others.map(({ slug }) => slug) : []))}
+        />
+        <ul className="grid gap-2 border-rule border-t pt-3 md:grid-cols-2">
+          {others.map(({ slug, cryptoNetworkName }) => (
+            <li key={slug}>
+              <Checkbox
+                label={cryptoNetworkName}
+                checked={chosen.has(slug)}
+                onCheckedChange={(isChosen) => toggle(slug, isChosen)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {error !== null && <Banner status="error">{error}</Banner>}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onDone}>{error === null ? 'Skip' : 'Close'}</Button>
+        <Button
+          kind="primary"
+          disabled={chosen.size === 0}
+          isBusy={add.isPending}
+          onClick={() =>
+            add.mutate({ cryptoNetwork: network.slug, walletAddress: address, cryptoNetworksToAdd: [...chosen] })
+          }
+        >
+          {`Add ${plural(chosen.size, 'wallet')}`}
+        </Button>
+      </div>
+    </div>
+  );
+}

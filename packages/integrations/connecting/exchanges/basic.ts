@@ -14,19 +14,15 @@ const FIELDS = { apiKey: KEY, secret: SECRET, password: PASSPHRASE, uid: CUSTOME
 type Row = readonly [slug: string, name: string, library: string, asks: string, hosts: string];
 
 const ROWS: readonly Row[] = [
-  ['alpaca', 'Alpaca', 'alpaca', 'apiKey+secret', 'broker-api.alpaca.markets api.alpaca.markets data.alpaca.markets'],
   ['bigone', 'BigONE', 'bigone', 'apiKey+secret', 'big.one'],
   ['bingx', 'BingX', 'bingx', 'apiKey+secret', 'open-api.bingx.com'],
   ['bitbank', 'bitbank', 'bitbank', 'apiKey+secret', 'public.bitbank.cc api.bitbank.cc'],
   ['bitflyer', 'bitFlyer', 'bitflyer', 'apiKey+secret', 'api.bitflyer.com'],
-  ['bitopro', 'BitoPro', 'bitopro', 'apiKey+secret', 'api.bitopro.com'],
-  ['bitrue', 'Bitrue', 'bitrue', 'apiKey+secret', 'www.bitrue.com'],
   ['bitso', 'Bitso', 'bitso', 'apiKey+secret', 'bitso.com'],
   ['bittrade', 'BitTrade', 'bittrade', 'apiKey+secret', 'api-cloud.bittrade.co.jp'],
   ['blofin', 'BloFin', 'blofin', 'apiKey+secret+password', 'openapi.blofin.com'],
   ['btc-markets', 'BTC Markets', 'btcmarkets', 'apiKey+secret', 'api.btcmarkets.net'],
   ['btcturk', 'BTCTurk', 'btcturk', 'apiKey+secret', 'api.btcturk.com'],
-  ['bullish', 'Bullish', 'bullish', 'apiKey+secret', 'api.exchange.bullish.com'],
   ['bybit-eu', 'Bybit EU', 'bybiteu', 'apiKey+secret', 'api.bybit.eu'],
   ['coincheck', 'Coincheck', 'coincheck', 'apiKey+secret', 'coincheck.com'],
   ['coinex', 'CoinEx', 'coinex', 'apiKey+secret', 'api.coinex.com'],
@@ -54,7 +50,7 @@ const ROWS: readonly Row[] = [
   ['toobit', 'Toobit', 'toobit', 'apiKey+secret', 'api.toobit.com'],
   ['whitebit', 'WhiteBIT', 'whitebit', 'apiKey+secret', 'whitebit.com'],
   ['woo-x', 'WOO X', 'woo', 'apiKey+secret', 'api-pub.woox.io api.woox.io'],
-  ['xt', 'XT', 'xt', 'apiKey+secret', 'sapi.xt.com api.xt.com'],
+  ['xt', 'XT', 'xt', 'apiKey+secret', 'sapi.xt.com api.xt.com fapi.xt.com dapi.xt.com'],
   ['backpack', 'Backpack', 'backpack', 'apiKey+secret', 'api.backpack.exchange'],
   ['bequant', 'Bequant', 'bequant', 'apiKey+secret', 'api.bequant.io'],
   ['fmfw-io', 'FMFW.io', 'fmfwio', 'apiKey+secret', 'api.fmfw.io'],

@@ -85,7 +85,7 @@ export const FULL_EXCHANGES: readonly ListedExchange[] = [
     slug: 'gemini',
     name: 'Gemini',
     library: 'gemini',
-    rights: 'The role “Auditor”.',
+    rights: 'A key of an account (not a master key) with the role “Auditor”.',
     coverage:
       'Trades, deposits and withdrawals. Earn, staking, the card, and trades of markets that are no longer listed are not read: import the transaction history for these.',
     hosts: ['api.gemini.com'],
@@ -105,7 +105,7 @@ export const FULL_EXCHANGES: readonly ListedExchange[] = [
     rights: 'Reading of account history, orders and wallets; no writing.',
     coverage:
       'Trades, deposits, withdrawals and interest of funding. Rewards, rebates and margin positions are not read: import the ledgers file for these.',
-    hosts: ['api.bitfinex.com'],
+    hosts: ['api.bitfinex.com', 'api-pub.bitfinex.com'],
   }),
   full({
     slug: 'crypto-com-exchange',

@@ -208,6 +208,11 @@ class Failed extends Error {
   }
 }
 
+/** Ends a question that will never be answered. @throws into `ask` */
+export function refuse(message: string): never {
+  throw new Failed({ kind: 'permanent', message });
+}
+
 type Asked = { what: string; name: string; errors: Errors; service: Service };
 
 /** What an error of the library means; what the exchange said is in the sentence where it helps, without addresses and secrets. */

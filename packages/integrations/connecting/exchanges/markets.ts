@@ -9,7 +9,7 @@
  */
 import type { Json, RawRecord, ReadContext } from '../connector.ts';
 import { DAY_MS, type Feed, OVERLAP_MS } from './feed.ts';
-import type { Client, Library } from './library.ts';
+import { type Client, type Library, refuse } from './library.ts';
 import { recordOf, text, type Unified } from './records.ts';
 
 export type Step = {
@@ -184,6 +184,8 @@ export function byTime(
     const items = await ask(library, symbol, at, until, page);
     if (items.length >= page && until - at > 1)
       return { items, position: { at, until: at + Math.floor((until - at) / 2) }, isDone: false };
+    if (items.length >= page)
+      refuse(`There are more than ${page} trades of ${symbol} in one moment, which cannot be read.`);
     const isDone = until >= now;
     return { items, position: { at: until, until: isDone ? null : now }, isDone };
   };

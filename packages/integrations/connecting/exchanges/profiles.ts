@@ -6,7 +6,7 @@ import { kraken } from './kraken.ts';
 import type { ListedExchange } from './listed.ts';
 import { OTHERS } from './others.ts';
 import type { Profile } from './profile.ts';
-import { usual } from './usual.ts';
+import { usual, usualByMarket } from './usual.ts';
 
 const PROFILES: Readonly<Record<string, Profile>> = {
   ...OTHERS,
@@ -17,6 +17,14 @@ const PROFILES: Readonly<Record<string, Profile>> = {
   bitstamp,
 };
 
+/** Of the others, those that refuse to give trades of all markets at once. */
+const BY_MARKET = new Set(
+  (
+    'bigone bingx bitflyer bitso btcmarkets btcturk coincheck coinex coinone coinsph exmo foxbit lbank luno p2b ' +
+    'tokocrypto toobit'
+  ).split(' '),
+);
+
 export function profileOf({ library }: ListedExchange): Profile {
-  return PROFILES[library] ?? usual;
+  return PROFILES[library] ?? (BY_MARKET.has(library) ? usualByMarket : usual);
 }

@@ -1,6 +1,7 @@
 /** How an exchange is read of which nothing more is known than what exchanges have in common. */
 import type { Ask, Feed, Span } from './feed.ts';
 import type { Library } from './library.ts';
+import { byTime, markets } from './markets.ts';
 import type { Balance, Profile } from './profile.ts';
 import { text, type Unified } from './records.ts';
 import { windows } from './windows.ts';
@@ -46,3 +47,16 @@ const feeds: readonly Feed[] = [
 ];
 
 export const usual: Profile = { feeds };
+
+/** As `usual`, of exchanges that give trades for one market only. */
+export const usualByMarket: Profile = {
+  feeds: [
+    ...feeds.filter(({ id }) => id !== TRADES.id),
+    markets({
+      held: [DEPOSITS.id, WITHDRAWALS.id],
+      ask: byTime({ page: 100, opened: SLICE.opened }, (library, symbol, since, until, limit) => {
+        return library.fetchMyTrades(symbol, since, limit, { until }) as unknown as Promise<Unified[]>;
+      }),
+    }),
+  ],
+};

@@ -12,6 +12,7 @@ import { rowOfStored } from '../features/transactions/manual-entry/stored-row.ts
 import { graphql } from '../generated/gql.ts';
 import type { ManualEntryQuery } from '../generated/graphql.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Changing } from '../ui/changing.ts';
 import { PageHead } from '../ui/page.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -80,7 +81,11 @@ function Add({ data }: { data: ManualEntryQuery }) {
     );
   }
   const verb = ENTRY_VERBS.find(({ value }) => value === parameters.get('verb')) ?? ENTRY_VERBS[0]!;
-  const form = <EntryForm {...about} initial={{ ...BLANK, type: verb.value, account: account?.id ?? '' }} />;
+  const form = (
+    <Changing>
+      <EntryForm {...about} initial={{ ...BLANK, type: verb.value, account: account?.id ?? '' }} />
+    </Changing>
+  );
   return (
     <>
       <PageHead
@@ -118,7 +123,9 @@ function Add({ data }: { data: ManualEntryQuery }) {
       {isGrid ? (
         <>
           <div className="max-md:hidden">
-            <EntryGrid {...about} />
+            <Changing>
+              <EntryGrid {...about} />
+            </Changing>
           </div>
           <div className="md:hidden">{form}</div>
         </>
@@ -138,14 +145,16 @@ function Edit({ editId, data }: { editId: string; data: ManualEntryQuery }) {
       <QueryStates query={edited} loading={<Loading label="Loading the transaction" lines={8} />}>
         {({ transaction }) =>
           transaction?.isManual ? (
-            <EntryForm
-              accounts={allWallets(data.wallets)}
-              timeZone={timeZone}
-              currency={baseCurrency.symbol}
-              initial={rowOfStored(transaction, timeZone)}
-              editId={editId}
-              exactTime={transaction.dateTime}
-            />
+            <Changing>
+              <EntryForm
+                accounts={allWallets(data.wallets)}
+                timeZone={timeZone}
+                currency={baseCurrency.symbol}
+                initial={rowOfStored(transaction, timeZone)}
+                editId={editId}
+                exactTime={transaction.dateTime}
+              />
+            </Changing>
           ) : (
             <Empty action={<ButtonLink to="/transactions">See your transactions</ButtonLink>}>
               There is no such transaction that was entered by hand.

@@ -85,7 +85,9 @@ export default function Transactions() {
               <ButtonLink to="/add_transaction">Add transaction</ButtonLink>
             </Changing>
             <span className="max-md:hidden">
-              <LateExportCsv view={view} />
+              <Changing>
+                <LateExportCsv view={view} />
+              </Changing>
             </span>
             <span className="md:hidden">
               <Menu
@@ -114,7 +116,9 @@ export default function Transactions() {
           <OrderMenu sort={asked.sort} onSort={onSort} />
         </span>
         <span className="md:hidden">
-          <LateExportCsv view={view} />
+          <Changing>
+            <LateExportCsv view={view} />
+          </Changing>
         </span>
         <span className="max-xl:hidden">
           <ColumnsMenu look={look} onChange={setList} />

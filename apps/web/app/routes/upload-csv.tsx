@@ -5,6 +5,7 @@ import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../
 import { integrationsQuery } from '../features/imports/add/integrations.graphql.ts';
 import { ReviewPage } from '../features/imports/review/review-page.tsx';
 import { ImportTargetsDocument } from '../features/imports/upload/import-targets.graphql.ts';
+import { Changing } from '../ui/changing.ts';
 import { Loading, QueryStates } from '../ui/query-states.tsx';
 
 const targetsQuery = () => graphqlQuery(ImportTargetsDocument, {});
@@ -21,7 +22,9 @@ export default function UploadCsv() {
       {({ wallets }) => (
         <QueryStates query={integrations} loading={loading}>
           {({ integrations: all, settings }) => (
-            <ReviewPage accounts={allWallets(wallets)} integrations={all} timeZone={settings.timeZone} />
+            <Changing>
+              <ReviewPage accounts={allWallets(wallets)} integrations={all} timeZone={settings.timeZone} />
+            </Changing>
           )}
         </QueryStates>
       )}

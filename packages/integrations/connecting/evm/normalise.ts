@@ -10,7 +10,7 @@ import type { EvmRow } from './answers.ts';
 import { hashOfRow } from './hash.ts';
 import { type Movement, type OnChain, onChain } from './movements.ts';
 import type { EvmNetwork } from './networks.ts';
-import { ruleOf } from './rules.ts';
+import { type CallRule, ruleOf } from './rules.ts';
 
 type Account = { readonly network: EvmNetwork; readonly address: string };
 
@@ -71,6 +71,12 @@ function draftsOf(network: EvmNetwork, seen: OnChain): DraftTransaction[] {
     const note = `${called ? `${called}: ` : ''}understood as ${exchange.as}`;
     return [{ ...shared, sourceId: id, ...typeOf(exchange), sent: leg(out[0]!), received: leg(into[0]!), fees, note }];
   }
+  const one = onlyOne(seen, out, into);
+  if (one) {
+    const note = `${called}: understood as ${one.as}`;
+    const legs = out[0] ? { sent: leg(out[0]) } : { received: leg(into[0]!) };
+    return [{ ...shared, sourceId: id, ...kindOf(one, out.length > 0), ...legs, fees, note }];
+  }
   // Each leg by itself; the fee is with the first.
   return seen.movements.map((movement, i) => {
     const one = leg(movement);
@@ -100,6 +106,17 @@ function understood(
   if (isWrapped(out[0]!.asset) && isCoin(into[0]!.asset)) return { as: `${network.coin} unwrapped`, purpose: 'unwrap' };
   if (out[0]!.isNft !== into[0]!.isNft) return { as: into[0]!.isNft ? 'the purchase of an NFT' : 'the sale of an NFT' };
   return ruleOf(seen.functionName, { out: out.length, in: into.length });
+}
+
+/** What a call is that moves one asset, in one direction: a reward, a loan, a way to another network. */
+function onlyOne(seen: OnChain, out: readonly Movement[], into: readonly Movement[]): CallRule | null {
+  if (!seen.isOwn || seen.movements.length !== 1 || seen.unreadable.length > 0) return null;
+  return ruleOf(seen.functionName, { out: out.length, in: into.length });
+}
+
+function kindOf({ income, purpose }: CallRule, isOut: boolean): Pick<DraftTransaction, 'type' | 'label' | 'purpose'> {
+  if (income) return { type: 'income', label: income };
+  return { type: isOut ? 'withdrawal' : 'deposit', ...(purpose && { purpose }) };
 }
 
 function typeOf({ purpose }: Understood): Pick<DraftTransaction, 'type' | 'purpose'> {

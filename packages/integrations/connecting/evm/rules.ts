@@ -3,22 +3,27 @@
  * no rule has is not guessed: its legs stay a withdrawal and a deposit, and somebody is asked. Pure.
  */
 import type { Purpose } from '@lotbook/ledger/purpose';
+import type { IncomeLabel } from '@lotbook/ledger/transaction';
 
 /** How many assets went out and came in by one transaction, its fee aside. */
 export type Legs = { readonly out: number; readonly in: number };
 
-type Rule = {
+export type CallRule = {
   /** What the name of the function begins with, in small letters. */
   readonly begins: readonly string[];
   readonly legs: Legs;
   readonly purpose?: Purpose;
+  /** Where what came in is income, of which kind. */
+  readonly income?: IncomeLabel;
   /** After "understood as", in a sentence. */
   readonly as: string;
 };
 
 const ONE_FOR_ONE: Legs = { out: 1, in: 1 };
+const ONLY_IN: Legs = { out: 0, in: 1 };
+const ONLY_OUT: Legs = { out: 1, in: 0 };
 
-export const CALL_RULES: readonly Rule[] = [
+export const CALL_RULES: readonly CallRule[] = [
   {
     begins: [
       'swap',
@@ -78,10 +83,24 @@ export const CALL_RULES: readonly Rule[] = [
     purpose: 'liquidity_withdrawal',
     as: 'a withdrawal from a liquidity pool',
   },
+  // What `claim` alone gives may be a reward, an airdrop or what was its own before: it stays a deposit.
+  {
+    begins: ['getreward', 'claimreward', 'claimallreward', 'claimstakingreward', 'harvest'],
+    legs: ONLY_IN,
+    income: 'staking',
+    as: 'a reward for what is staked',
+  },
+  { begins: ['borrow'], legs: ONLY_IN, purpose: 'loan_received', as: 'a loan received' },
+  { begins: ['repay'], legs: ONLY_OUT, purpose: 'loan_repaid', as: 'a loan repaid' },
+  {
+    begins: ['bridge', 'depositforburn', 'outboundtransfer', 'sendtol2', 'depositethto', 'depositerc20to'],
+    legs: ONLY_OUT,
+    as: 'a move over a bridge, which is a deposit on the other network',
+  },
 ];
 
 /** The rule of a call; null where none has it. @param functionName  as an explorer gives it: `swap(uint256 amount)` */
-export function ruleOf(functionName: string, legs: Legs): Rule | null {
+export function ruleOf(functionName: string, legs: Legs): CallRule | null {
   const name = functionName
     .split('(')[0]!
     .toLowerCase()

@@ -5,7 +5,7 @@ import { UnsubscribeForm } from '../features/sign-in/unsubscribe-form.tsx';
 export default function Unsubscribe() {
   return (
     <LinkPage
-      title="Have no more mail"
+      title="Unsubscribe"
       foot={<AuthLink to="/user/profile/notifications">All that is sent by mail</AuthLink>}
       broken="This link is not whole. Copy it from the message again."
     >

@@ -26,7 +26,7 @@ export function alertMail(to: string, url: string, sentences: readonly string[],
       'Hello,',
       ...sentences,
       `Your alerts, and a switch beside each to have no mail of it, are at\n${url}/alerts`,
-      `To have no mail of any alert, without signing in:\n${unsubscribe}`,
+      `To unsubscribe from messages of all alerts, without signing in:\n${unsubscribe}`,
     ].join('\n\n'),
     unsubscribe,
   };

@@ -108,7 +108,7 @@ test('the message as HTML has no markup that somebody else wrote', () => {
     },
     'https://lotbook.example/unsubscribe?token=1&2',
   );
-  expect(mail.html).toContain('<a href="https://lotbook.example/unsubscribe?token=1&amp;2">Have it no more</a>');
+  expect(mail.html).toContain('<a href="https://lotbook.example/unsubscribe?token=1&amp;2">Unsubscribe</a>');
   expect(mail.subject).toBe('Your week: What you hold is worth 1,234.50 USD');
   expect(mail.text).toContain(
     'In the week it gained −12.35 USD (−0.99 %). 5.00 USD more was taken out than put in; that is no gain.',

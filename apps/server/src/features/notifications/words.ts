@@ -12,7 +12,7 @@ export function summaryMail(to: string, url: string, summary: Summary, unsubscri
   const { movers } = summary;
   const value = valueLine(summary);
   const needs = needsOf(summary);
-  const stop = `You asked for this each Monday. To have it no more, without signing in: ${unsubscribe}\nAll that is sent by mail: ${url}${NOTIFICATIONS_PAGE}`;
+  const stop = `You asked for this each Monday. To unsubscribe, without signing in: ${unsubscribe}\nAll that is sent by mail: ${url}${NOTIFICATIONS_PAGE}`;
   const change = changeLine(summary);
   const moved = movers.map((mover) => moverLine(mover, summary));
   const text = [
@@ -32,7 +32,7 @@ export function summaryMail(to: string, url: string, summary: Summary, unsubscri
 <p style="font-size:22px;margin:0 0 .5rem"><strong>${escaped(value)}</strong></p><p>${escaped(change)}</p>
 ${list('What moved it most', moved)}${list('What needs you', needs)}
 <p><a href="${escaped(url)}/portfolio">Your portfolio</a></p>
-<p style="font-size:13px">You asked for this each Monday. <a href="${escaped(unsubscribe)}">Have it no more</a>, without signing in, or see <a href="${escaped(url + NOTIFICATIONS_PAGE)}">all that is sent by mail</a>.</p></body></html>`;
+<p style="font-size:13px">You asked for this each Monday. <a href="${escaped(unsubscribe)}">Unsubscribe</a>, without signing in, or see <a href="${escaped(url + NOTIFICATIONS_PAGE)}">all that is sent by mail</a>.</p></body></html>`;
   return { to, subject: `Your week: ${value.replace(/\.$/, '')}`.slice(0, 200), text, html, unsubscribe };
 }
 

@@ -6,15 +6,15 @@ import { UnsubscribeForm } from './unsubscribe-form.tsx';
 
 const fetched = vi.spyOn(globalThis, 'fetch');
 afterEach(() => fetched.mockReset());
-const stop = page.getByRole('button', { name: 'Have no more of it' });
+const stop = page.getByRole('button', { name: 'Unsubscribe' });
 
 test('opening it sends nothing; the button posts what programs of mail post, and says what was stopped', async () => {
   fetched.mockImplementation(async () => Response.json({ isStopped: true }));
   await renderApp(<UnsubscribeForm token="WEEKLY_SUMMARY.YW5u.x_y-z" />);
-  await expect.element(page.getByText(/^Stop the weekly summary/)).toBeVisible();
+  await expect.element(page.getByText(/from the weekly summary\. Alerts/)).toBeVisible();
   expect(fetched).not.toHaveBeenCalled();
   await stop.click();
-  await expect.element(page.getByText('You are sent the weekly summary no more.')).toBeVisible();
+  await expect.element(page.getByText('You are unsubscribed from the weekly summary.')).toBeVisible();
   expect(fetched).toHaveBeenCalledExactlyOnceWith(
     '/unsubscribe?token=WEEKLY_SUMMARY.YW5u.x_y-z',
     expect.objectContaining({ method: 'POST', body: 'List-Unsubscribe=One-Click' }),
@@ -24,7 +24,7 @@ test('opening it sends nothing; the button posts what programs of mail post, and
 test('a link that is not whole is said to be so, and the button stays', async () => {
   fetched.mockImplementation(async () => Response.json({ error: 'This link is not whole.' }, { status: 400 }));
   await renderApp(<UnsubscribeForm token="what" />);
-  await expect.element(page.getByText(/^Stop messages of this kind/)).toBeVisible();
+  await expect.element(page.getByText(/from messages of this kind\./)).toBeVisible();
   await stop.click();
   await expect.element(page.getByRole('alert').getByText('This link is not whole.')).toBeVisible();
   await expect.element(stop).toBeEnabled();

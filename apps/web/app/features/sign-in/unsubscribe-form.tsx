@@ -29,16 +29,18 @@ export function UnsubscribeForm({ token }: { token: string }) {
     setDoing(problem === null ? { at: 'done' } : { at: 'failed', message: problem });
   };
   if (doing.at === 'done')
-    return <Banner status="success">You are sent {what} no more. You can have it again in your settings.</Banner>;
+    return (
+      <Banner status="success">You are unsubscribed from {what}. In your settings it can be switched on again.</Banner>
+    );
   return (
     <>
       <FormProblem message={doing.at === 'failed' ? doing.message : undefined} />
       <p>
-        Stop {what} to the address that this link was sent to. {rest}
+        Unsubscribe the address that this link was sent to from {what}. {rest}
       </p>
       <p className="mt-3 text-quiet">You need not sign in. Messages that keep your account safe are always sent.</p>
       <Button className="mt-6" kind="primary" isBusy={doing.at === 'busy'} onClick={() => void stop()}>
-        Have no more of it
+        Unsubscribe
       </Button>
     </>
   );

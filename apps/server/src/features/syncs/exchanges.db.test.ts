@@ -1,9 +1,10 @@
 /** Exchanges linked by API key, through the API, against exchanges of this machine in the shapes of the real ones. */
-import { randomUUID } from 'node:crypto';
-import { asSystem } from '@lotbook/db/user';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { asSystem, asUser } from '@lotbook/db/user';
 import type { Trouble } from '@lotbook/integrations/connecting/test/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCredentials } from '../../books/syncs/credentials.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { HITBTC, OTHERS, type PlayedExchanges, playedExchanges } from './played-exchanges.ts';
 
@@ -238,6 +239,24 @@ test('a key that this server can no longer open is asked for again', async () =>
     issues: [{ code: 'KEY_LOST', remedy: 'Enter the API key again.' }],
   });
   expect(await tasksOf(ann)).toHaveLength(1);
+});
+
+test('under another secret a key is opened with the one before and encrypted again; in the place of another account it opens nothing', async () => {
+  const ann = await server.signUp('Ann');
+  const [one, two] = [(await addBybit(ann)).createdExchange.id, (await addBybit(ann)).createdExchange.id];
+  const old = server.services.keys.credentials;
+  const now = randomBytes(32);
+  const open = (keys: readonly Buffer[], accountId: string) =>
+    asUser(server.db, ann.userId, (tx) => openCredentials(tx, keys, { userId: ann.userId, accountId }));
+  expect(await open([now], one)).toBeNull();
+  expect(await open([now, ...old], one)).toMatchObject({ secret: SECRET });
+  expect(await open([now], one)).toMatchObject({ secret: SECRET });
+  await asSystem(server.db, (tx) =>
+    sql`update exchange_credentials c set sealed = (select sealed from exchange_credentials o where o.account_id = ${two}::uuid)
+      where c.account_id = ${one}::uuid`.execute(tx),
+  );
+  expect(await open(old, two)).toMatchObject({ secret: SECRET });
+  expect(await open(old, one)).toBeNull();
 });
 
 test('keys that are changed are refused as new ones are, and nothing changes then', async () => {

@@ -28,6 +28,8 @@ type Props = {
 export function Balances({ wallet, currency, shownIn }: Props) {
   const { balances } = wallet;
   if (balances.length === 0) {
+    if (wallet.transactionCount === 0)
+      return <p className="py-4 text-quiet">There are no transactions in this wallet yet.</p>;
     return (
       <Empty
         action={

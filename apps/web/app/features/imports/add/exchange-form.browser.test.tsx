@@ -88,15 +88,20 @@ test('a refusal stands at its field; what is of no field stands below', async ()
 });
 
 test('a key that can trade is taken when its owner insists', async () => {
-  const { asked } = await open([
-    { ...LINKED, success: false, errorCode: 'key_not_read_only', error: 'This key can trade.' },
-  ]);
+  const refused = { ...LINKED, success: false, errorCode: 'key_not_read_only', error: 'This key can trade.' };
+  const { asked } = await open([refused, refused]);
   await fill();
+  await add().click();
+  await expect.element(add()).toBeDisabled();
+  await page.getByRole('checkbox', { name: /Use this key all the same/ }).click();
+  // Of another key nothing was said yet.
+  await userEvent.fill(field('API Key'), 'other');
+  await expect.element(page.getByText('This key can trade.')).not.toBeInTheDocument();
   await add().click();
   await page.getByRole('checkbox', { name: /Use this key all the same/ }).click();
   await add().click();
   await expect.element(page.getByText('Added new exchange')).toBeVisible();
-  expect(asked.map(({ isInsisted }) => isInsisted)).toEqual([false, true]);
+  expect(asked.map(({ isInsisted }) => isInsisted)).toEqual([false, false, true]);
 });
 
 test('a linked exchange gets another key; it has its name already', async () => {

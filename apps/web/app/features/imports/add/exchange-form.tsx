@@ -80,6 +80,11 @@ export function ExchangeForm({ exchange, takenNames = [], walletName = '', accou
       : { publicId: accountId };
     send.mutate({ ...whose, ...key, isInsisted } as Parameters<typeof send.mutate>[0]);
   });
+  /** What was said about a key, and what its owner insisted on, is not about another one. */
+  const forget = () => {
+    setRefused(null);
+    setInsisted(false);
+  };
   const { errors } = form.formState;
   const isRefusedForPowers = refused?.code === NOT_READ_ONLY;
   return (
@@ -88,7 +93,10 @@ export function ExchangeForm({ exchange, takenNames = [], walletName = '', accou
       <HowToMakeKey exchange={exchange} isOpen={isNew} />
       {exchange.credentialFields.map(({ argument, label, isLong }) => {
         const part = argument as Exclude<Part, 'name'>;
-        const rules = form.register(part, { validate: (text) => text.trim() !== '' || 'Field is required' });
+        const rules = form.register(part, {
+          validate: (text) => text.trim() !== '' || 'Field is required',
+          onChange: forget,
+        });
         return (
           <Field key={argument} label={label} error={errors[part]?.message}>
             {(control) => {
@@ -133,13 +141,11 @@ export function ExchangeForm({ exchange, takenNames = [], walletName = '', accou
           )}
         </Banner>
       )}
-      <div className="flex justify-end">
-        <Button
-          kind="primary"
-          type="submit"
-          isBusy={send.isPending}
-          disabled={isRefusedForPowers && !isInsisted && !form.formState.isDirty}
-        >
+      <div
+        data-action-bar
+        className="sticky -bottom-5 z-1 -mx-5 -mb-5 flex justify-end border-rule border-t bg-raised px-5 py-3.5"
+      >
+        <Button kind="primary" type="submit" isBusy={send.isPending} disabled={isRefusedForPowers && !isInsisted}>
           {send.isPending ? 'Please wait...' : isNew ? 'Add exchange' : 'Update keys'}
         </Button>
       </div>

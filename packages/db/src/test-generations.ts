@@ -19,6 +19,7 @@ const LAST_ROW = 6;
 
 /** As SQL, in which `n` is the number of the row and `tag` its mark. */
 const SAID: Readonly<Record<string, string>> = {
+  'account_tasks.kind': `'FIX_API_CREDENTIALS'`,
   'accounts.kind': '1 + n % 4',
   'alerts.currency': `case when n % 2 = 0 then 'USD' end`,
   'asset_merges.into_asset_id': `'crypto:BTC'`,
@@ -26,10 +27,12 @@ const SAID: Readonly<Record<string, string>> = {
   'callouts.message': `case when n % 2 = 0 then 'said' end`,
   'callouts.params': `case when n % 2 = 1 then '{"a": 1}'::jsonb end`,
   'data_exports.storage_key': `tag || '/data-' || n`,
+  'exchange_credentials.sealed': `repeat('A', 60)`,
   'flows.split_ratio': 'null',
   'identifications.lots': `jsonb_build_array(jsonb_build_object('transaction_id', md5('transaction' || tag || n)::uuid, 'quantity', '1'))`,
   'lot_migrations.wallet_ids': `'[]'::jsonb`,
   'market_assets.id': `case when n = 0 then 'bitcoin' else 'market_assets' || tag || n end`,
+  'reported_balances.is_read': 'case when n = 0 then true end',
   'rules.is_ignored': 'case when n % 2 = 0 then true end',
   'rules.is_spam': 'case when n % 2 = 1 then true end',
   'spam_assets.asset_id': `'token:' || tag || n`,

@@ -1,5 +1,6 @@
 /** One edit of many transactions: one change, which is counted, said beforehand, and undone as one. */
 import { asUser } from '@lotbook/db/user';
+import { withWork } from '@lotbook/db/work';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { storedYears } from '../../books/results/what-if-years.ts';
@@ -219,10 +220,13 @@ describe('an edit of many transactions is one change', () => {
   it('is refused for more than can be tried out', async () => {
     const user = await server.signUp('Fay');
     await importText(server, user, genericCsv('01/05/2022 10:00:00,4,BTC,80000,USD,,,,a'), { walletName: 'Here' });
-    await asUser(server.db, user.userId, (tx) =>
-      sql`insert into transactions select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(),
+    // No page's statement, which ends after ten seconds.
+    await withWork('setup', () =>
+      asUser(server.db, user.userId, (tx) =>
+        sql`insert into transactions select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(),
           'external_id', 'more ' || n))).* from transactions t, generate_series(1, 20000) n
         where t.user_id = ${user.userId}`.execute(tx),
+      ),
     );
     const answer = await answerOf(user, EDIT, { query: '' }, { isIgnored: true });
     expect(answer).toMatchObject({ success: false, errorCode: 'value_error', changed: 0 });

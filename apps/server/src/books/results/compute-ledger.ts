@@ -8,6 +8,7 @@ import { asUser, type Tx } from '@lotbook/db/user';
 import { countBalances, settleProblems } from '../health/settle.ts';
 import { AT_ONCE, setSettled, settleInSteps } from '../health/settle-in-steps.ts';
 import { fillValues, type Sources } from '../prices/fill.ts';
+import { refreshStatistics } from '../statistics.ts';
 import { noteFirstResult } from '../users/data-imports.ts';
 import { namesOf } from './engine-ledger.ts';
 import type { Finished } from './engine-worker.ts';
@@ -30,6 +31,8 @@ export type Outcome =
   | { kind: 'gone' };
 
 const COMPUTATIONS_LISTED = 50;
+/** All of so many transactions fill tables whose plans were made for fewer rows: they are counted before anybody looks. */
+const ANALYZE_FROM = 5000;
 
 /**
  * Compute a user's ledger once.
@@ -76,6 +79,7 @@ async function computeFrom(work: Work, version: bigint, stopped: string | null):
       pages,
       async (run) => {
         await storeRows(db, userId, id, run, signal);
+        if (!from && run.finished.transactionCount >= ANALYZE_FROM) await refreshStatistics(db, 'result');
         const counted = await asUser(db, userId, (tx) => countBalances(tx, userId));
         const transactionCount = run.finished.transactionCount + (from?.transactionCount ?? 0);
         const isSwapped = await asUser(db, userId, async (tx) => {

@@ -3,8 +3,7 @@
  * is to write many rows at once and to recognise what the account has already. The same source id in the same account
  * is the same transaction, whichever file reported it first; so a grown file adds only what is new.
  */
-import type { Database } from '@lotbook/db/open';
-import { asSystem, type Tx } from '@lotbook/db/user';
+import type { Tx } from '@lotbook/db/user';
 import { CHUNK } from '@lotbook/intake/opening/pieces';
 import { type IntakeFlow, type IntakeTransaction, transactionOf } from '@lotbook/intake/transaction';
 import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
@@ -257,24 +256,4 @@ async function existingIds(tx: Tx, userId: string, rows: readonly TransactionRow
     join transactions t on t.user_id = ${userId} and t.account_id = k.account_id and t.external_id = k.external_id
     `.execute(tx);
   return new Map(found.map((row) => [`${row.account_id} ${row.external_id}`, row.id]));
-}
-
-/**
- * The planner's picture of the tables, right after they grew. PostgreSQL would draw it in its own time; the embedded
- * database never would.
- */
-const TABLES = ['transactions', 'flows', 'source_rows'];
-
-export async function refreshStatistics(db: Database): Promise<void> {
-  if (db.kind === 'postgres') {
-    for (const table of TABLES) await sql`analyze ${sql.table(table)}`.execute(db.kysely);
-    return;
-  }
-  // Table by table: a page has its turn in between. Of a tenth of the rows that it would look at otherwise, which takes a tenth of the time.
-  for (const table of TABLES) {
-    await asSystem(db, async (tx) => {
-      await sql`set local default_statistics_target = 10`.execute(tx);
-      await sql`analyze ${sql.table(table)}`.execute(tx);
-    });
-  }
 }

@@ -23,7 +23,7 @@ import { advanceImport, findImport, type ImportRow, lockImport, patchImport } fr
 import { templatesOf } from '../../../books/sources/templates.ts';
 import { findUpload, type StoredUpload, weightOf } from '../../../books/sources/uploads.ts';
 import { assessTokens } from '../../../books/spam/assess.ts';
-import { refreshStatistics } from '../../../books/transactions/store-drafts.ts';
+import { refreshStatistics } from '../../../books/statistics.ts';
 import type { Queue } from '../../../platform/jobs/queue.ts';
 import { Stopped, whileWanted } from '../../../platform/jobs/wanted.ts';
 import type { Logger } from '../../../platform/log.ts';
@@ -166,7 +166,7 @@ async function takeIn(job: ImportJob, whose: Whose, reader: FileReader): Promise
     await yieldToEventLoop();
   }
   // Before the end, whose matching goes through what was just stored: without statistics it takes fifty times as long.
-  if (done >= ANALYZE_FROM) await refreshStatistics(job.db);
+  if (done >= ANALYZE_FROM) await refreshStatistics(job.db, 'ledger');
   const isNews = await asUser(job.db, userId, (tx) =>
     finish(jobScope(job, tx, userId, whose.actorId), whose, resolved),
   );

@@ -1,0 +1,29 @@
+/** After a table grew its size is known: a plan is no longer made for none or a few rows. */
+import type { Database } from '@lotbook/db/open';
+import { freshDatabase } from '@lotbook/db/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refreshStatistics } from './statistics.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await freshDatabase();
+});
+afterAll(() => db?.close());
+
+const counted = async () => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and reltuples >= 0
+      and relname in ('transactions', 'flows', 'source_rows', 'lots', 'disposals', 'income', 'transaction_results', 'callouts', 'segments')
+    order by 1`.execute(db.kysely);
+  return rows.map(({ name }) => name);
+};
+
+test('tables of a result, and of a ledger, are looked at by themselves', async () => {
+  const before = await counted();
+  await refreshStatistics(db, 'result');
+  const ofResult = ['callouts', 'disposals', 'income', 'lots', 'segments', 'transaction_results'];
+  expect(await counted()).toEqual([...new Set([...before, ...ofResult])].sort());
+  await refreshStatistics(db, 'ledger');
+  expect(await counted()).toEqual([...ofResult, 'flows', 'source_rows', 'transactions'].sort());
+});

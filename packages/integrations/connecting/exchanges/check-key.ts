@@ -3,7 +3,9 @@ import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Context } from '../connector.ts';
 import type { RequestFailure } from '../failure.ts';
 import { type ExchangeAccount, type Library, openClient } from './library.ts';
+import { profileOf } from './profiles.ts';
 import { text } from './records.ts';
+import { totals } from './usual.ts';
 
 export type KeyRights = 'read' | 'trade' | 'withdraw' | 'unknown';
 
@@ -37,6 +39,15 @@ const RIGHTS: Readonly<Record<string, (ask: Asked) => Promise<KeyRights>>> = {
   coinbase: async (ask) => {
     const said = await ask.v3PrivateGetBrokerageKeyPermissions!();
     return more(said.can_trade === true, said.can_transfer === true);
+  },
+  kraken: async (ask) => {
+    // A question that is younger than the others; where it is refused, that for balances says why.
+    const said = await ask.privatePostGetApiKeyInfo!().catch(() => ({ result: {} }));
+    const { permissions } = of(said.result);
+    if (!Array.isArray(permissions)) return 'unknown';
+    const more = permissions.map(text).filter((word) => !/^(query|export)/.test(word));
+    if (more.some((word) => word.includes('withdraw'))) return 'withdraw';
+    return more.length === 0 ? 'read' : more.some((word) => /trade|order/.test(word)) ? 'trade' : 'unknown';
   },
   okx: async (ask) => {
     const [account] = (await ask.privateGetAccountConfig!()).data as Record<string, unknown>[];
@@ -78,9 +89,10 @@ export async function checkKey(
   const client = await openClient(account, context);
   const asked = RIGHTS[id];
   const said = await client.ask('what the key may do', async (library: Library): Promise<KeyRights> => {
-    if (asked) return asked(library as unknown as Asked);
-    await library.fetchBalance();
-    return 'unknown';
+    const rights = asked ? await asked(library as unknown as Asked) : 'unknown';
+    // An exchange that does not say is asked for what a key that reads may read, which proves it.
+    if (rights === 'unknown') await (profileOf(account.exchange).balances ?? totals())(library);
+    return rights;
   });
   if (!said.ok) return said;
   return { ok: true, value: { rights: said.value, sentence: sentenceOf(said.value, name, wanted) } };

@@ -170,6 +170,7 @@ export function binanceReplay(): Replay & { markets: string[][] } {
       const inside = (time: unknown, from: string, to: string) =>
         Number(time) >= Number(params.get(from)) && Number(time) <= Number(params.get(to));
       const endpoint = path.replace('/api.binance.com', '');
+      if (endpoint === '/sapi/v1/account/apiRestrictions') return { enableReading: true, enableWithdrawals: true };
       if (endpoint === '/api/v3/exchangeInfo')
         return {
           timezone: 'UTC',

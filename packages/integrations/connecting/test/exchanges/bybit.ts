@@ -121,6 +121,7 @@ export function bybitReplay(): Replay {
     now: new Date(NOW).toISOString(),
     answer(path, params) {
       const good = (result: unknown) => ({ retCode: 0, retMsg: 'OK', result, time: NOW });
+      if (path.endsWith('/user/query-api')) return good({ readOnly: 1, permissions: { Spot: ['SpotTrade'] } });
       if (path.endsWith('/instruments-info'))
         return good({
           category: 'spot',

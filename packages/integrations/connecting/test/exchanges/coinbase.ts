@@ -89,6 +89,7 @@ export function coinbaseReplay(): Replay {
         }));
         return paged(all);
       }
+      if (path.endsWith('/key_permissions')) return { can_view: true, can_trade: true, can_transfer: false };
       const id = /accounts\/([^/]+)\/transactions/.exec(path)?.[1];
       const wallet = [...wallets.values()].find((one) => one.id === id);
       return wallet ? paged(wallet.rows) : { errors: [{ id: 'not_found', message: 'Not found' }] };

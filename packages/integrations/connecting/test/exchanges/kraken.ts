@@ -68,6 +68,8 @@ export function krakenReplay(): Replay & { entries: Map<string, Entry> } {
           error: [],
           result: Object.fromEntries([...totals].map(([asset, balance]) => [asset, { balance, hold_trade: '0' }])),
         };
+      if (path.endsWith('/GetApiKeyInfo'))
+        return { error: [], result: { permissions: ['query-funds', 'query-ledger'] } };
       if (!path.endsWith('/Ledgers')) return { error: ['EGeneral:Unknown method'] };
       const [from, to, ofs] = ['start', 'end', 'ofs'].map((name) => Number(params.get(name)));
       const all = [...entries]

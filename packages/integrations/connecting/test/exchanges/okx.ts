@@ -108,6 +108,7 @@ export function okxReplay(): Replay {
             minSz: '0.001',
           })),
         );
+      if (path.endsWith('/account/config')) return good([{ perm: 'read_only', uid: '1' }]);
       if (path.endsWith('/trade/fills-history'))
         return good(
           fills

@@ -6,7 +6,10 @@ test.use({ storageState: ({ sampleSession }, use) => use(sampleSession) });
 test('a search is made a rule, tried, saved and undone', async ({ page }) => {
   await page.goto('/transactions?q=type:staking');
   await untilHydrated(page);
-  await page.getByRole('checkbox', { name: /^Select: / }).first().click();
+  await page
+    .getByRole('checkbox', { name: /^Select: / })
+    .first()
+    .click();
   const bar = page.getByRole('toolbar', { name: 'Selected transactions' });
   await bar.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Note…' }).click();

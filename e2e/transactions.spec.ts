@@ -218,7 +218,11 @@ test.describe('what is changed', () => {
 
   test('several are ignored at once', async ({ page }) => {
     await openTransactions(page);
-    for (const at of [0, 1]) await page.getByRole('checkbox', { name: /^Select: / }).nth(at).click();
+    for (const at of [0, 1])
+      await page
+        .getByRole('checkbox', { name: /^Select: / })
+        .nth(at)
+        .click();
     const bar = page.getByRole('toolbar', { name: 'Selected transactions' });
     await expect(bar).toContainText('2 transactions selected');
     await expectAccessible(page);

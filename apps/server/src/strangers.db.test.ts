@@ -33,6 +33,7 @@ const PUBLIC = [
   'currencyPricePage',
   'integrations',
   'marketInfo',
+  'linkableExchanges',
   'networks',
   'prices',
   'searchPrices',

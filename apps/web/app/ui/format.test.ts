@@ -62,6 +62,11 @@ describe('fiat', () => {
     ['NaN', {}, '0'],
     ['1e-3', {}, '0.001'],
     ['0.1234567890123456789', { precision: 'precise' }, '0.12345679'],
+    ['0.203236', { isPerUnit: true }, '0.2032'],
+    ['0.5', { isPerUnit: true }, '0.5000'],
+    ['107295.5', { isPerUnit: true }, '107,295.50'],
+    ['0', { isPerUnit: true }, '0.00'],
+    ['0.00000912345', { isPerUnit: true }, '0.000009123'],
     ['0.00123456', { precision: 'precise' }, '0.001235'],
     ['0.0345', { currency: 'BTC', isAbbreviated: true }, '0.03450000'],
     // The currency says the digits and how they stand together; it is not written.

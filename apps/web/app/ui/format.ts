@@ -19,6 +19,7 @@ import { countText, groupingOf } from '@lotbook/ledger/thousands';
 /** From 1e20 on, a number is shown as infinite. */
 const INFINITE_POWER = 20;
 const ABBREVIATED_DIGITS = 3;
+const UNIT_PRICE_DIGITS = 4;
 const CRYPTO_DIGITS = 9;
 const CRYPTO_FRACTION_DIGITS = 8;
 
@@ -30,6 +31,8 @@ export type FiatFormat = {
   digits?: number;
   /** usual: the digits of the currency; precise: 8; rounded: none. */
   precision?: 'usual' | 'precise' | 'rounded';
+  /** Of one unit, to be multiplied: below one it has four significant digits, as many as prices have. */
+  isPerUnit?: boolean;
   /** Below the least that is shown: `< 0.01` instead of significant digits. */
   isShortened?: boolean;
   /** From 1,000 on: 1.23K, 4.56M. */
@@ -41,9 +44,12 @@ export type FiatFormat = {
 
 /** Money without its currency: `1,234.50`, `−0.001234`, `∞`; blank for nothing, `0` for what is no number. */
 export function formatFiat(value: Value, format: FiatFormat = {}): string {
-  const digits = format.digits ?? digitsOf(format.currency);
+  const usual = format.digits ?? digitsOf(format.currency);
   const grouping = groupingOf(format.currency);
   return around(value, format, (number) => {
+    const isBelowOne = !isZero(number) && !isAtLeastPowerOfTen(number, 0);
+    const digits =
+      format.isPerUnit && isBelowOne ? Math.max(usual, scaleForSignificant(number, UNIT_PRICE_DIGITS)) : usual;
     if (format.isAbbreviated && isAtLeastPowerOfTen(number, 3)) return abbreviated(number);
     if (format.precision === 'rounded') return groupedText(roundForShow(number, 0), 0, grouping);
     const isTiny = isSmallerThanDigits(number, digits);

@@ -66,7 +66,7 @@ export function PriceCell({ row: { asset, price } }: Props) {
     return <Amount value="0" doubt={{ kind: 'unknown', words: 'No price' }} why="/user/profile/prices" />;
   return (
     <>
-      <Amount value={price.price} detail={priceText(price, dates)} why={priceWay(asset)} />
+      <Amount value={price.price} format={{ isPerUnit: true }} detail={priceText(price, dates)} why={priceWay(asset)} />
       <Below>
         {price.isStale ? (
           <>
@@ -94,7 +94,7 @@ export function valueSum(
     currency,
     sum: [
       {
-        label: `${formatExact(quantity)} ${asset.symbol} at ${formatFiat(price.price, { currency })}`,
+        label: `${formatExact(quantity)} ${asset.symbol} at ${formatFiat(price.price, { currency, isPerUnit: true })}`,
         value,
         sign: null,
       },
@@ -130,7 +130,7 @@ export function CostCell({ row }: Props) {
       <Amount value={costBasis} doubt={doubt} why={{ figure: 'HELD_COST', assetId: asset.id }} />
       {averageCostBasis != null && (
         <Below>
-          <AmountText value={averageCostBasis} /> each
+          <AmountText value={averageCostBasis} format={{ isPerUnit: true }} /> each
         </Below>
       )}
     </>

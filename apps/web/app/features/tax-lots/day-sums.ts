@@ -63,7 +63,7 @@ export function dayFigure(
   }
   if (price == null || value == null) return undefined;
   if (figure === 'value') {
-    const at = `${formatExact(one.quantity)} ${asset.symbol} at ${formatFiat(price.price, { currency })}, ${priceOfDayText(price.source)}`;
+    const at = `${formatExact(one.quantity)} ${asset.symbol} at ${formatFiat(price.price, { currency, isPerUnit: true })}, ${priceOfDayText(price.source)}`;
     return {
       currency,
       sum: [

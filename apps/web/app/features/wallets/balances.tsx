@@ -148,7 +148,7 @@ type Priced = { asset: Balance['asset']; quantity: string; price: string; value:
 
 /** A quantity at the price of its asset. */
 function valueSum({ asset, quantity, price, value }: Priced, currency: string): KnownSum {
-  const label = `${formatExact(quantity)} ${asset.symbol} at ${formatFiat(price, { currency })}`;
+  const label = `${formatExact(quantity)} ${asset.symbol} at ${formatFiat(price, { currency, isPerUnit: true })}`;
   return {
     currency,
     sum: [

@@ -124,8 +124,8 @@ test.each([
   ['an address of many networks', { accounts: [{ name: 'A', address: OWN }] }, /say which "network" to read/],
   [
     'a network we do not read',
-    { accounts: [{ name: 'A', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }] },
-    /there is no network "tron" to read/,
+    { accounts: [{ name: 'A', address: 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L' }] },
+    /there is no network "dogecoin" to read/,
   ],
   [
     'a key in the list itself',

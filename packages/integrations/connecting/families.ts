@@ -4,6 +4,7 @@ import { cosmosFamily } from './cosmos/link.ts';
 import { evmFamily } from './evm/link.ts';
 import type { NetworkFamily } from './link.ts';
 import { solanaFamily } from './solana/link.ts';
+import { stellarFamily } from './stellar/link.ts';
 import { tronFamily } from './tron/link.ts';
 import { utxoFamily } from './utxo/link.ts';
 import { xrpFamily } from './xrp/link.ts';
@@ -16,4 +17,5 @@ export const FAMILIES: readonly NetworkFamily[] = [
   cosmosFamily,
   tronFamily,
   cardanoFamily,
+  stellarFamily,
 ];

@@ -312,6 +312,7 @@ const MORE_NETWORK_SERVERS = [
   'tron',
   'cardano',
   'stellar',
+  'stellar',
 ];
 const COSMOS_SERVERS = 'cosmos osmosis juno celestia injective akash kava sei dydx axelar secret noble'.split(' ');
 

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type StellarAccount, stellarConnector } from '../stellar/horizon.ts';
+import { type Horizon, hash, horizonServer, ISSUER, OTHER, OWN } from './horizon-server.ts';
+import { linesOf } from './lines.ts';
+import { Status } from './server.ts';
+import { expectBalances, expectUndisturbed, readWhole, serverAt } from './whole.ts';
+
+let horizon: Horizon;
+let account: StellarAccount;
+beforeEach(async () => {
+  horizon = await horizonServer();
+  account = { address: OWN, servers: serverAt(horizon) };
+});
+afterEach(() => horizon.stop());
+
+const create = () => horizon.add({ by: OTHER, done: [{ type: 'account_created', amount: '500.0000000' }] });
+
+describe('what transactions mean', () => {
+  test('opened, paid with a memo, sent, and one that failed', async () => {
+    create();
+    horizon.add({
+      by: OTHER,
+      memo: 'invoice 7',
+      done: [{ type: 'account_credited', code: 'USDC', amount: '12.5000000' }],
+    });
+    horizon.add({ done: [{ type: 'account_debited', code: 'XLM', amount: '10.0000001' }] });
+    horizon.add({ failed: true });
+    const { drafts, issues } = await readWhole(stellarConnector, account);
+    expect(issues).toEqual([]);
+    expect(linesOf(drafts)).toEqual([
+      'deposit +500 XLM',
+      'deposit +12.5 USDC (invoice 7)',
+      'withdrawal -10.0000001 XLM fee 0.00001 XLM',
+      'fee -0.00001 XLM (failed)',
+    ]);
+    expect(drafts[1]!.received!.asset).toMatchObject({ chain: 'stellar', contract: `USDC-${ISSUER}` });
+  });
+
+  test('offers exchange, in several parts as one; a path through others is asked about', async () => {
+    create();
+    horizon.add({
+      done: [
+        { type: 'trade', sold: ['XLM', '10.0000000'], bought: ['USDC', '1.0000000'] },
+        { type: 'trade', sold: ['XLM', '20.0000000'], bought: ['USDC', '2.1000000'] },
+      ],
+    });
+    horizon.add({
+      done: [
+        { type: 'account_debited', code: 'XLM', amount: '5.0000000' },
+        { type: 'account_credited', code: 'EUR', amount: '1.0000000' },
+      ],
+    });
+    const { drafts, issues } = await readWhole(stellarConnector, account);
+    expect(linesOf(drafts)).toEqual([
+      'deposit +500 XLM',
+      'trade -30 XLM +3.1 USDC fee 0.00001 XLM (understood as an exchange of two assets)',
+      'withdrawal -5 XLM fee 0.00001 XLM',
+      'deposit +1 EUR',
+    ]);
+    expect(issues).toEqual([expect.objectContaining({ code: 'NOT_UNDERSTOOD', recordId: `stellar:${hash(3)}` })]);
+  });
+});
+
+test('an offer that somebody takes is an exchange, also where its transaction is not listed', async () => {
+  create();
+  horizon.add({
+    by: OTHER,
+    isUnlisted: true,
+    done: [{ type: 'trade', sold: ['XLM', '1.0000000'], bought: ['USDC', '0.1000000'] }],
+  });
+  const { drafts } = await readWhole(stellarConnector, account);
+  expect(linesOf(drafts)[1]).toBe('trade -1 XLM +0.1 USDC (understood as an exchange of two assets)');
+});
+
+describe('how it is read', () => {
+  const live = (count: number) => {
+    create();
+    for (let i = 1; i <= count; i++) {
+      horizon.add({ done: [{ type: 'account_debited', code: 'XLM', amount: `0.${`${i}`.padStart(7, '0')}` }] });
+      horizon.add({
+        done: [{ type: 'trade', sold: ['XLM', '0.1000000'], bought: ['USDC', `0.${`${i}`.padStart(7, '0')}`] }],
+      });
+    }
+  };
+
+  test('by the ledger there is what the service says there is, to the last unit', async () => {
+    live(20);
+    await expectBalances(stellarConnector, account);
+  });
+
+  test('stopped anywhere, in whatever trouble: the transactions of an undisturbed run', async () => {
+    live(220);
+    await expectUndisturbed(stellarConnector, account, horizon, 6);
+  });
+
+  test('an account that was never opened is empty', async () => {
+    for (const trouble of [null, 404, null, 404] as const)
+      horizon.troubles.push(
+        trouble === null ? null : { kind: 'status', status: trouble, body: new Status(404, '{}').body },
+      );
+    const { states, drafts } = await readWhole(stellarConnector, account);
+    expect([states.map(({ status }) => status), drafts]).toEqual([['complete', 'complete'], []]);
+  });
+});

@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, user }) => {
 });
 
 test('a wallet is added with the keyboard alone', async ({ page }) => {
-  const tabTo = async (name: string | RegExp, role: 'button' | 'textbox') => {
+  const tabTo = async (name: string | RegExp, role: 'button' | 'radio' | 'textbox') => {
     const target = page.getByRole(role, { name, exact: typeof name === 'string' }).last();
     for (let presses = 0; presses < 30; presses += 1) {
       if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return target;
@@ -38,6 +38,10 @@ test('a wallet is added with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Add Coinbase' })).toBeVisible();
   await expect(page).toHaveURL(/add_integration=coinbase/);
+  // It can be read with an API key, too.
+  await tabTo('API key', 'radio');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/csv=true/);
   const name = await tabTo('Wallet name', 'textbox');
   await name.fill('');
   await page.keyboard.press('Tab');
@@ -81,7 +85,7 @@ test('the list is searched, and what is not there can come as CSV', async ({ pag
 });
 
 test('a file with another extension is refused at once', async ({ page }) => {
-  await page.goto('/wallets?add_integration=coinbase');
+  await page.goto('/wallets?add_integration=coinbase&csv=true');
   await chooseFile(page, { name: 'statement.pdf', text: '%PDF-1.7' });
   await expect(page.getByRole('alert').filter({ hasText: 'files are allowed for this CSV import.' })).toHaveText(
     /^Only \.csv/,
@@ -90,7 +94,7 @@ test('a file with another extension is refused at once', async ({ page }) => {
 });
 
 test('a file of another exchange says so, and can be imported as what it is', async ({ page }) => {
-  await page.goto('/wallets?add_integration=coinbase');
+  await page.goto('/wallets?add_integration=coinbase&csv=true');
   await chooseFile(page, { name: 'ledgers.csv', text: generateKraken(230, 5) });
   await expect(page.getByText('This file comes from Kraken, not from Coinbase.')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Import as Kraken' }).click();
@@ -103,7 +107,7 @@ test('a rejected row is named with its column, its value and a remedy', async ({
   const broken = lines[6]!.split(',');
   broken[1] = 'the day before yesterday';
   lines[6] = broken.join(',');
-  await page.goto('/wallets?add_integration=coinbase');
+  await page.goto('/wallets?add_integration=coinbase&csv=true');
   await chooseFile(page, { name: 'bad.csv', text: lines.join('\n') });
   const problems = page.getByRole('region', { name: 'Problems in the file' });
   await expect(problems).toBeVisible({ timeout: 20_000 });
@@ -118,7 +122,7 @@ test('the file comes back as it was sent, and the rows to correct on their own',
   const cells = lines[6]!.split(',');
   cells[1] = 'the day before yesterday';
   lines[6] = cells.join(',');
-  await page.goto('/wallets?add_integration=coinbase');
+  await page.goto('/wallets?add_integration=coinbase&csv=true');
   await chooseFile(page, { name: 'bad.csv', text: lines.join('\n') });
   await importValidated(page);
   await page.goto('/imports');

@@ -35,7 +35,7 @@ const GENERIC = {
 export function useAddWallet() {
   const [parameters, setParameters] = useSearchParams();
   const value = parameters.get(OPEN_PARAMETER);
-  const open = (slug: string, category?: string, publicKeys?: string) =>
+  const open = (slug: string, category?: string, publicKeys?: string, isFile = false) =>
     setParameters(
       (before) => {
         const next = new URLSearchParams(before);
@@ -44,7 +44,8 @@ export function useAddWallet() {
         else next.delete(CATEGORY_PARAMETER);
         if (publicKeys) next.set(KEYS_PARAMETER, publicKeys);
         else next.delete(KEYS_PARAMETER);
-        next.delete(FILE_PARAMETER);
+        if (isFile) next.set(FILE_PARAMETER, 'true');
+        else next.delete(FILE_PARAMETER);
         return next;
       },
       { preventScrollReset: true },
@@ -170,7 +171,7 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
           takenNames={takenNames}
           walletName={name}
           initialFile={droppedFile}
-          onSwitch={(other) => open(other)}
+          onSwitch={(other) => open(other, undefined, undefined, true)}
           onImported={leave}
         />
       )}

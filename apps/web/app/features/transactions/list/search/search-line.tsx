@@ -105,31 +105,31 @@ export function SearchLine({ query, names, onChange, field, children }: SearchLi
         <p className="text-13 text-quiet">Enter searches for this. Escape leaves the search as it was.</p>
       )}
       {whole === null && query.terms.length > 0 && (
-        <ul aria-label="Filters" className="flex flex-wrap gap-2">
-          {query.terms.map((term, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a chip stays where it is while its term changes, and so does the focus.
-            <li key={place}>
-              <SearchChip
-                term={term}
-                names={names}
-                onChange={(to) => onChange(replaceTerm(query, term, to))}
-                onRemove={() => remove(term)}
-              />
-            </li>
-          ))}
-          <li>
-            <Button
-              size="small"
-              kind="quiet"
-              onClick={() => {
-                setWhole(formatQuery({ ...query, text: text.trim() }));
-                input.current?.focus();
-              }}
-            >
-              Edit as text
-            </Button>
-          </li>
-        </ul>
+        <div className="flex flex-wrap gap-2">
+          <ul aria-label="Filters" className="contents">
+            {query.terms.map((term, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a chip stays where it is while its term changes, and so does the focus.
+              <li key={place}>
+                <SearchChip
+                  term={term}
+                  names={names}
+                  onChange={(to) => onChange(replaceTerm(query, term, to))}
+                  onRemove={() => remove(term)}
+                />
+              </li>
+            ))}
+          </ul>
+          <Button
+            size="small"
+            kind="quiet"
+            onClick={() => {
+              setWhole(formatQuery({ ...query, text: text.trim() }));
+              input.current?.focus();
+            }}
+          >
+            Edit as text
+          </Button>
+        </div>
       )}
     </search>
   );

@@ -3,6 +3,7 @@
  * asked for again where more is to come, so that nobody's other work waits for it; killed anywhere, the next one goes on.
  */
 import { randomUUID } from 'node:crypto';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { CHUNK } from '@lotbook/intake/opening/pieces';
 import type { Given } from '@lotbook/integrations/connecting/accounts';
@@ -16,6 +17,7 @@ import { commit } from '../../books/commit.ts';
 import { closedBefore } from '../../books/freezing/closed.ts';
 import { runOnImport } from '../../books/rules/run.ts';
 import { assessTokens } from '../../books/spam/assess.ts';
+import { refreshStatistics } from '../../books/statistics.ts';
 import {
   countSyncSource,
   insertSyncSource,
@@ -46,6 +48,8 @@ const RUN_MS = 15_000;
 /** Of one question: a service that wants more is asked again by a later run. */
 const LONGEST_WAIT_MS = 10_000;
 const HOUR_S = 3600;
+/** From this many new transactions on the statistics are refreshed that what goes through them next relies on. */
+const STATISTICS_FROM = 5000;
 /** How long an account rests, by what its last run met. */
 const REST_S = {
   complete: 6 * HOUR_S,
@@ -205,7 +209,10 @@ async function store(userId: string, { accountId, network }: SyncedAccount, foun
       total.duplicate += stored.numberDuplicate;
       total.frozen += stored.numberFrozen;
     });
+    await yieldToEventLoop();
   }
+  // Before the end, whose matching goes through what was just stored.
+  if (total.imported >= STATISTICS_FROM) await refreshStatistics(job.db, 'ledger');
   await asUser(job.db, userId, async (tx) => {
     if (drafts.length === 0) return;
     const scope = jobScope(job, tx, userId);

@@ -147,7 +147,7 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
             onChange={(next) => showFile(next === 'file')}
             options={[
               { value: 'key', label: 'API key' },
-              { value: 'file', label: 'File' },
+              { value: 'file', label: 'Import a file' },
             ]}
           />
         </div>

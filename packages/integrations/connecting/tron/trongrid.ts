@@ -2,7 +2,6 @@
  * Reads an account of Tron from TronGrid, or whoever answers as it does: its transactions and the transfers of its tokens, oldest first, of blocks
  * that are not taken back. A list goes on by time, and within a long one by the fingerprint that the service gives.
  */
-import { tokenRef } from '@lotbook/ledger/asset-ref';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { ascendingConnector } from '../ascending.ts';
 import { askJson, type JsonServer, oddShape } from '../ask-json.ts';
@@ -95,15 +94,8 @@ export const tronConnector = ascendingConnector<TronAccount>({
           own?.account_resource?.frozen_balance_for_energy?.frozen_balance,
         ];
         const sun = parts.reduce((sum: bigint, one) => sum + (wholeUnits(one ?? 0) ?? 0n), 0n);
-        const tokens = (own?.trc20 ?? []).flatMap((one) => Object.entries(one));
-        const value = [
-          { asset: { symbol: 'TRX' }, quantity: baseUnits(sun, SUN) },
-          // In base units: how many decimals a token has is in its transfers alone.
-          ...tokens.map(([contract, units]) => ({
-            asset: tokenRef('tron', contract, contract),
-            quantity: String(units),
-          })),
-        ];
+        // How many decimals a token has is not said here, so its balance is left out.
+        const value = [{ asset: { symbol: 'TRX' }, quantity: baseUnits(sun, SUN) }];
         return { ok: true, value };
       },
     );
@@ -118,7 +110,6 @@ type Held = {
   unfrozenV2?: { unfreeze_amount?: unknown }[];
   frozen?: { frozen_balance?: unknown }[];
   account_resource?: { frozen_balance_for_energy?: { frozen_balance?: unknown } };
-  trc20?: Record<string, string>[];
 };
 
 function ask<T>(

@@ -86,7 +86,9 @@ export const evmConnector: Connector<EvmAccount> = {
     const records =
       list === 'txlist' && account.network.hasDataFee ? await withDataFees(account, read.value, context) : read;
     if (!records.ok) return records;
-    const after = next({ ...cursor, seen }, rows.value, most);
+    const isLast =
+      rows.value.length < most && (rows.value.length === 0 || !account.indexes.some((index) => index.isMostUnknown));
+    const after = isLast ? ended(cursor) : next({ ...cursor, seen }, rows.value, most);
     if (after === null)
       return failure(
         'permanent',
@@ -187,9 +189,12 @@ async function tipOf(account: EvmAccount, context: Context): Promise<Outcome<num
   return last as { ok: false; error: RequestFailure };
 }
 
+function ended(cursor: Cursor): Pick<Page, 'cursor' | 'isDone'> {
+  return { cursor: { ...cursor, from: cursor.tip + 1, page: 1, seen: {} }, isDone: true };
+}
+
 /** Where the list goes on; null where no index lets it. */
 function next(cursor: Cursor, rows: readonly EvmRow[], most: number): Pick<Page, 'cursor' | 'isDone'> | null {
-  if (rows.length < most) return { cursor: { ...cursor, from: cursor.tip + 1, page: 1, seen: {} }, isDone: true };
   const last = Number(rows.at(-1)!.blockNumber);
   if (last > cursor.from) return { cursor: { ...cursor, from: last, page: 1, seen: {} }, isDone: false };
   // One block fills the answer: its next page, with what was counted in it.

@@ -47,7 +47,7 @@ function indexesOf(network: EvmNetwork, { services, reach }: How): Outcome<Keyed
     if (!url.ok) return url;
     const index = { name: `the server of ${network.name}`, baseUrl: url.value, perSecond: 50, most: 1000 };
     const key = own.key !== undefined && { apiKey: own.key };
-    return { ok: true, value: [{ ...index, isOfMany: true, key: 'optional', ...key }] };
+    return { ok: true, value: [{ ...index, isMostUnknown: true, isOfMany: true, key: 'optional', ...key }] };
   }
   const open: KeyedIndex[] = [];
   for (const index of network.indexes.filter((one) => isOpen(one, services))) {

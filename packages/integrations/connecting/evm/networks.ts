@@ -31,6 +31,8 @@ export type EvmIndex = {
   readonly perSecond: number;
   /** Rows of one answer. */
   readonly most: number;
+  /** It may give fewer, as it was set up: an answer that is not full says nothing of whether there is more. */
+  readonly isMostUnknown?: true;
 };
 
 const etherscan: EvmIndex = {

@@ -250,6 +250,16 @@ describe('how lists are read', () => {
     );
   });
 
+  test('a server of one’s own that gives fewer rows than it is asked for is asked until it has no more', async () => {
+    for (let n = 1; n <= 8; n++) index.lists.txlist!.push(transaction(n, OTHER, OWN, '1'));
+    const { account, context } = setUp();
+    const own = { ...account.indexes[0]!, most: 1000, isMostUnknown: true as const };
+    const store = memoryStore();
+    const states = await readAccount(evmConnector, { ...account, indexes: [own] }, store, context);
+    expect(states.every(({ status }) => status === 'complete')).toBe(true);
+    expect(evmConnector.normalise(account, store.all()).drafts).toHaveLength(8);
+  });
+
   test('a refused key ends the run with one sentence that does not have it', async () => {
     const { account, context } = setUp();
     const wrong = { ...account, indexes: [{ ...account.indexes[0]!, apiKey: 'WRONGKEY999' }] };

@@ -54,6 +54,12 @@ type TotalsProps = {
   q: string;
 };
 
+/** Whose label says already that it is the gain. */
+function gainDoubt(unknown: number, of: number): Doubt | undefined {
+  const doubt = sumDoubt(unknown, of);
+  return doubt?.kind === 'unknown' ? { ...doubt, words: 'unknown' } : doubt;
+}
+
 /** In a row that wraps: the number at its start, the sums in a line of their own at its end. */
 export function TotalsLine({ count, q }: TotalsProps) {
   const [isOpen, setOpen] = useState(false);
@@ -63,7 +69,7 @@ export function TotalsLine({ count, q }: TotalsProps) {
   const hasSales =
     totals !== undefined &&
     (totals.unknown.disposals > 0 || [totals.proceeds, totals.costBasis].some((value) => signOf(value) !== 0));
-  const gain = totals && sumDoubt(totals.unknown.disposals, totals.disposalCount);
+  const gain = totals && gainDoubt(totals.unknown.disposals, totals.disposalCount);
   const proceeds = totals && sideDoubt(totals.unknown.proceedsCount, totals.disposalCount);
   const cost = totals && sideDoubt(totals.unknown.costCount, totals.disposalCount);
   const income = totals && amountDoubt(totals.unknown.income, totals.income, 'value unknown');

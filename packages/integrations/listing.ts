@@ -4,16 +4,21 @@
  */
 
 import { cointracker } from './cointracker/about.ts';
+import { NETWORKS } from './connecting/accounts.ts';
+import { EXCHANGES } from './connecting/exchanges/exchanges.ts';
 import { generalInstructions } from './general-instructions.ts';
 import type { Instructions, Integration } from './integration.ts';
 import type { Category, FileFormat, Importer } from './reading/importer.ts';
 import { IMPORTERS, INTEGRATIONS } from './registry.ts';
 
+/** The specification's words for how its history comes. */
+export type SyncMethod = 'Automatic sync' | 'Automatic sync & custom file' | 'Custom file' | 'CoinTracker CSV';
+
 export type ListedIntegration = {
   slug: string;
   name: string;
   category: 'BLOCKCHAIN' | 'EXCHANGE' | 'WALLET' | 'OTHER';
-  syncMethod: string;
+  syncMethod: SyncMethod;
   /** With the dot: `.csv`. */
   supportedFileFormats: string[];
   /** How to get the file, step by step. */
@@ -68,7 +73,7 @@ function listed(integration: Integration): ListedIntegration {
     slug,
     name,
     category: CATEGORIES[category],
-    syncMethod: integration === cointracker ? 'CoinTracker CSV' : 'Custom file',
+    syncMethod: syncMethodOf(integration),
     // Without files of its own its history comes in those of another integration.
     supportedFileFormats: fileEndings(hasFiles ? formats : IMPORTERS),
     instructions: hasFiles ? [...steps, readFiles(integration), LAST] : [...steps],
@@ -76,6 +81,14 @@ function listed(integration: Integration): ListedIntegration {
     instructionsConfidence: confidence,
     formats: formats.map(({ id, label, confidence }) => ({ id, label, confidence })),
   };
+}
+
+const READ = new Set([...NETWORKS, ...EXCHANGES].map(({ slug }) => slug));
+
+function syncMethodOf(integration: Integration): SyncMethod {
+  if (integration === cointracker) return 'CoinTracker CSV';
+  if (!READ.has(integration.slug)) return 'Custom file';
+  return integration.formats.length > 0 ? 'Automatic sync & custom file' : 'Automatic sync';
 }
 
 /** Any file we recognise, and the plain format to bring what we do not. */

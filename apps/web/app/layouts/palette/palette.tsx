@@ -1,5 +1,6 @@
 /** The palette with what this user can do now; it is fetched when it is first opened. */
 import { usePausing, useRecalculation } from '../../data/calculations.ts';
+import { useUndoing } from '../../data/changes.ts';
 import { THEMES, useThemeChoice } from '../account-menu.tsx';
 import { accountStatus, offerOf } from '../account-status.ts';
 import { showOverlay } from '../overlay.ts';
@@ -47,6 +48,7 @@ function useActions(status: PolledStatus): Command[] {
   const theme = useThemeChoice();
   return [
     ...GO,
+    ...useUndoActions(),
     ...useCalculationActions(status),
     {
       id: 'action amounts',
@@ -71,6 +73,19 @@ function useActions(status: PolledStatus): Command[] {
       does: { kind: 'run', run: () => showOverlay('sheet') },
     },
     SIGN_OUT,
+  ];
+}
+
+function useUndoActions(): Command[] {
+  const { step } = useUndoing();
+  return [
+    { id: 'action undo', label: 'Undo the last change', keys: 'u', does: { kind: 'run', run: () => void step('undo') } },
+    {
+      id: 'action redo',
+      label: 'Redo what was undone last',
+      keys: 'Mod+Shift+z',
+      does: { kind: 'run', run: () => void step('redo') },
+    },
   ];
 }
 

@@ -195,8 +195,9 @@ function Card({ slug, title, detail, onPick }: CardProps) {
 
 function detailOf({ formats, syncMethod }: Integration, hasKey: boolean): string {
   const labels = formats.map((format) => format.label.replace(/^[^:]+: /, ''));
-  const files = labels.length > 0 ? labels.join(', ') : syncMethod;
-  return hasKey ? `API key: read by itself. Files: ${files}` : files;
+  const key = 'API key: read by itself';
+  if (labels.length === 0) return hasKey ? key : syncMethod;
+  return hasKey ? `${key}. Files: ${labels.join(', ')}` : labels.join(', ');
 }
 
 function detailOfNetwork({ supportsHdWallet, whyUnread }: Network): string {

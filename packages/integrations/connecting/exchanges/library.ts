@@ -110,8 +110,8 @@ function ruled({ Class }: Part, account: ExchangeAccount, { requests }: Context,
           ...(body !== undefined && { body }),
         },
         (value) =>
-          // The library takes an answer that is no JSON for an empty list.
-          value.status < 400 && parseJson(value.text) === undefined
+          // The library takes an answer that is no JSON, or says nothing at all, for an empty list.
+          value.status < 400 && !saysSomething(parseJson(value.text))
             ? failure('transient', `${exchange.name} sent an answer that cannot be read.`)
             : { ok: true, value },
       );
@@ -173,6 +173,11 @@ function loaded(name: string): Promise<Part> {
   ]).then(([{ default: Class }, errors]) => ({ Class, errors }));
   parts.set(name, part);
   return part;
+}
+
+/** No API of an exchange answers with an object of nothing; an empty list it does. */
+function saysSomething(read: unknown): boolean {
+  return read !== undefined && (Array.isArray(read) || Object.keys(read as object).length > 0);
 }
 
 /** Numbers that a double may not hold as they were written are kept as text. */

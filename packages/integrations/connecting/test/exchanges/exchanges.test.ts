@@ -136,6 +136,7 @@ const TROUBLES: readonly Trouble[] = [
   { kind: 'cut' },
   { kind: 'text', text: '{"result": [' },
   { kind: 'text', text: '<html>be right back</html>' },
+  { kind: 'text', text: '{}' },
 ];
 /** What each says of the key. */
 const RIGHTS: Readonly<Record<string, string>> = {

@@ -115,7 +115,7 @@ test('what is worth something is compared once; what differs is a problem with b
   const [problem] = await lines(ann);
   expect(problem).toMatchObject({ amountAtRisk: '900', callout: { type: 'VALUE_OUT_OF_BOUNDS' } });
   expect(problem.callout.message).toBe(
-    'DefiLlama (at that minute) has 2500.00 USD for one ETH, CoinGecko (at that minute) 3400.00 USD: 36% more. The first counts until you say otherwise.',
+    'DefiLlama (at that minute) has 2,500.00 USD for one ETH, CoinGecko (at that minute) 3,400.00 USD: 36% more. The first counts until you say otherwise.',
   );
   const { rows } = await sql<{ verdict: string; n: number }>`
     select verdict, count(*)::integer as n from value_checks where user_id = ${ann.userId} group by 1 order by 1`.execute(

@@ -111,7 +111,7 @@ function ruled({ Class }: Part, account: ExchangeAccount, { requests }: Context,
         },
         (value) =>
           // The library takes an answer that is no JSON, or says nothing at all, for an empty list.
-          value.status < 400 && !saysSomething(parseJson(value.text))
+          value.status < 400 && !saysSomething(parseJson(value.text), 'apiKey' in credentials)
             ? failure('transient', `${exchange.name} sent an answer that cannot be read.`)
             : { ok: true, value },
       );
@@ -175,9 +175,9 @@ function loaded(name: string): Promise<Part> {
   return part;
 }
 
-/** No API of an exchange answers with an object of nothing; an empty list it does. */
-function saysSomething(read: unknown): boolean {
-  return read !== undefined && (Array.isArray(read) || Object.keys(read as object).length > 0);
+/** No API of an exchange answers a key's owner with an object of nothing; with an empty list it does, and markets may be none. */
+function saysSomething(read: unknown, isOfKey: boolean): boolean {
+  return read !== undefined && (!isOfKey || Array.isArray(read) || Object.keys(read as object).length > 0);
 }
 
 /** Numbers that a double may not hold as they were written are kept as text. */

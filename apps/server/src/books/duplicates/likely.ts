@@ -108,7 +108,7 @@ export async function likelyDuplicatesWithin(tx: Tx, userId: string): Promise<Le
       const [one, other] = [byId.get(pair.a)!, byId.get(pair.b)!];
       const isInOrder = one.since < other.since || (one.since === other.since && one.key < other.key);
       const [a, b] = isInOrder ? [one, other] : [other, one];
-      const sources: [string, string] = [a.origin, b.origin];
+      const sources: [string, string] = [a.sourceId, b.sourceId];
       return { ...pair, a: a.key, b: b.key, at: a.at, sources };
     })
     .sort((a, b) => a.at - b.at || (a.a < b.a ? -1 : 1));
@@ -119,12 +119,13 @@ type Row = {
   at: number;
   since: number;
   origin: string;
+  sourceId: string;
   accountId: string;
   hash: string | null;
   isLinked: boolean;
   legs: [FlowDirection, string, string][];
 };
-type StoredSide = DuplicateSide & { since: number };
+type StoredSide = DuplicateSide & { since: number; sourceId: string };
 
 function sideOf(row: Row, places: Places): StoredSide {
   return {
@@ -132,6 +133,7 @@ function sideOf(row: Row, places: Places): StoredSide {
     at: row.at,
     since: row.since,
     origin: row.origin,
+    sourceId: row.sourceId,
     accountId: row.accountId,
     place: places.of(row.accountId),
     hash: row.hash,
@@ -144,9 +146,12 @@ function sideOf(row: Row, places: Places): StoredSide {
   };
 }
 
+/** What reported a transaction `t`. Each run of a sync is a source of its own, and none reports what another has: an account's are one. */
+const ORIGIN = sql`coalesce((select s.account_id from sources s where s.user_id = t.user_id and s.id = t.source_id and s.kind = 'sync'), t.source_id)::text`;
+
 const COLUMNS = sql`
   t.id, (extract(epoch from t.happened_at) * 1000)::float8 as at, (extract(epoch from t.created_at) * 1000)::float8 as since,
-  t.source_id::text as origin, t.account_id as "accountId", t.transaction_hash as hash,
+  ${ORIGIN} as origin, t.source_id::text as "sourceId", t.account_id as "accountId", t.transaction_hash as hash,
   exists (select from transaction_links l where l.user_id = t.user_id and l.origin <> 'rejected' and l.from_transaction_id = t.id)
     or t.merged_into is not null as "isLinked",
   (select json_agg(json_build_array(g.direction, g.asset_id, g.quantity::text)) from flows g
@@ -201,13 +206,15 @@ async function suspects(tx: Tx, userId: string, places: Places): Promise<StoredS
       select transaction_id, asset_id, sum(quantity) as fee from flows
       where user_id = ${userId} and direction = 'fee' and quantity > 0 group by transaction_id, asset_id
     ), moved as (
-      select f.transaction_id, f.direction, f.asset_id, sum(f.quantity) as quantity, max(fees.fee) as fee, t.source_id::text as origin
+      select f.transaction_id, f.direction, f.asset_id, sum(f.quantity) as quantity, max(fees.fee) as fee,
+        case when s.kind = 'sync' then s.account_id else s.id end::text as origin
       from flows f
       join transactions t on t.user_id = f.user_id and t.id = f.transaction_id and not t.is_ignored and t.spam is null
         and t.source_id not in (${sampleSourcesOf(userId)})
+      join sources s on s.user_id = t.user_id and s.id = t.source_id
       left join fees on fees.transaction_id = f.transaction_id and fees.asset_id = f.asset_id
       where f.user_id = ${userId} and f.direction <> 'fee'
-      group by f.transaction_id, f.direction, f.asset_id, t.source_id
+      group by f.transaction_id, f.direction, f.asset_id, s.kind, s.account_id, s.id
     ), reported as (
       select transaction_id, direction, asset_id, q.quantity, origin from moved
       cross join lateral (values (quantity), (quantity + fee), (quantity - fee)) q (quantity)

@@ -214,6 +214,19 @@ export async function countSyncSource(
     where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }
 
+/** What a run stored that ended before it could settle it among what was there; the next one goes on with it. @returns its id and how many it has */
+export async function unsettledSyncSource(
+  tx: Tx,
+  userId: string,
+  accountId: string,
+): Promise<{ id: string; count: number } | null> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select s.id, (select count(*)::integer from transactions t where t.user_id = s.user_id and t.source_id = s.id) as count
+    from sources s where s.user_id = ${userId} and s.account_id = ${accountId}::uuid and s.kind = 'sync' and s.number_done = 0
+      and s.undone_at is null order by s.started_at desc limit 1`.execute(tx);
+  return rows[0] ?? null;
+}
+
 /** What the account has already, by the ids of its sources. */
 export async function knownExternalIds(tx: Tx, userId: string, accountId: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`

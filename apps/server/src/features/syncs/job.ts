@@ -29,6 +29,7 @@ import {
   removeSyncSource,
   type SyncedAccount,
   setStream,
+  unsettledSyncSource,
 } from '../../books/syncs/accounts.ts';
 import { openCredentials } from '../../books/syncs/credentials.ts';
 import { recordStore } from '../../books/syncs/records.ts';
@@ -183,30 +184,35 @@ function endOf(states: readonly StreamState[]): Pick<RunEnd, 'status' | 'restSec
   return { status: 'COMPLETE', restSeconds: REST_S.complete };
 }
 
-/** Stores what is not there yet, a piece at a time, and ends with one change of the ledger. */
+/**
+ * Stores what is not there yet, a piece at a time, and ends with one change of the ledger: duplicates, spam, matching and rules see all of it at once,
+ * and what an earlier run stored that was stopped before its end.
+ */
 async function store(userId: string, { accountId, network }: SyncedAccount, found: Normalised, job: JobContext) {
   const { drafts } = found;
-  const sourceId = randomUUID();
-  const total = { imported: 0, duplicate: 0, frozen: 0 };
+  const begun = await asUser(job.db, userId, (tx) => unsettledSyncSource(tx, userId, accountId));
+  if (drafts.length === 0 && begun === null) return { numberFrozen: 0 };
+  const sourceId = begun?.id ?? randomUUID();
+  const total = { imported: begun?.count ?? 0, frozen: 0 };
   let name = '';
+  await asUser(job.db, userId, async (tx) => {
+    if (!(await lockAccount(tx, userId, accountId))) throw new Stopped();
+    [{ name } = { name: network }] = await accountsByIds(tx, userId, [accountId]);
+    if (begun === null) await insertSyncSource(tx, userId, { id: sourceId, accountId, name, network });
+  });
   for (let at = 0; at < drafts.length; at += CHUNK) {
     job.signal.throwIfAborted();
     await asUser(job.db, userId, async (tx) => {
       if (!(await lockAccount(tx, userId, accountId))) throw new Stopped();
-      if (at === 0) {
-        [{ name } = { name: network }] = await accountsByIds(tx, userId, [accountId]);
-        await insertSyncSource(tx, userId, { id: sourceId, accountId, name, network });
-      }
       const stored = await storeDrafts(tx, {
         userId,
         sourceId,
         accountId,
         drafts: drafts.slice(at, at + CHUNK),
         closedBefore: await closedBefore(tx, userId),
-        firstPosition: at,
+        firstPosition: (begun?.count ?? 0) + at,
       });
       total.imported += stored.numberStored;
-      total.duplicate += stored.numberDuplicate;
       total.frozen += stored.numberFrozen;
     });
     await yieldToEventLoop();
@@ -214,7 +220,6 @@ async function store(userId: string, { accountId, network }: SyncedAccount, foun
   // Before the end, whose matching goes through what was just stored.
   if (total.imported >= STATISTICS_FROM) await refreshStatistics(job.db, 'ledger');
   await asUser(job.db, userId, async (tx) => {
-    if (drafts.length === 0) return;
     const scope = jobScope(job, tx, userId);
     if (total.imported === 0) return removeSyncSource(tx, userId, sourceId);
     const aside = await setLikelyAside(scope, sourceId);

@@ -76,6 +76,15 @@ async function ledger(user: TestUser): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
+/** What was read at once: how much of it counts, and what is set aside as reported twice. */
+async function batches(user: TestUser): Promise<unknown[]> {
+  const { rows } = await sql`
+    select number_done, number_imported, number_duplicate,
+      (select count(*)::integer from transactions t where t.user_id = s.user_id and t.source_id = s.id) as stored
+    from sources s where user_id = ${user.userId} and kind = 'sync'`.execute(server.db.kysely);
+  return rows;
+}
+
 test('twenty kills in one sync', async () => {
   const undisturbed = await server.signUp('Undisturbed');
   expect(await run(undisturbed, await linked(undisturbed), new AbortController().signal)).toBe(true);
@@ -92,6 +101,7 @@ test('twenty kills in one sync', async () => {
         for (const look of looks) await run(user, accountId, killedAt(look));
         expect(await run(user, accountId, new AbortController().signal)).toBe(true);
         expect(await ledger(user)).toEqual(whole);
+        expect(await batches(user)).toEqual(await batches(undisturbed));
       },
     ),
     { numRuns: 1 },

@@ -79,7 +79,12 @@ function useActions(status: PolledStatus): Command[] {
 function useUndoActions(): Command[] {
   const { step } = useUndoing();
   return [
-    { id: 'action undo', label: 'Undo the last change', keys: 'u', does: { kind: 'run', run: () => void step('undo') } },
+    {
+      id: 'action undo',
+      label: 'Undo the last change',
+      keys: 'u',
+      does: { kind: 'run', run: () => void step('undo') },
+    },
     {
       id: 'action redo',
       label: 'Redo what was undone last',

@@ -59,6 +59,8 @@ async function readStream<Account>(
   { isEnough, onPage }: RunOptions,
 ): Promise<StreamState> {
   let stored = 0;
+  // Where a page begins with the last of the one before, they are counted once.
+  let before: ReadonlySet<string> = new Set();
   const ended = (status: StreamState['status'], failure: RequestFailure | null = null): StreamState => ({
     stream,
     status,
@@ -79,7 +81,9 @@ async function readStream<Account>(
     const page: Outcome<Page, RequestFailure> = await connector.pull(account, stream, cursor, reading);
     if (!page.ok) return ended('failed', page.error);
     await store.store(stream.id, page.value);
-    stored += page.value.records.length;
+    const ids = new Set(page.value.records.map(({ id }) => id));
+    stored += [...ids].filter((id) => !before.has(id)).length;
+    before = ids;
     onPage?.(stream, stored);
     if (page.value.isDone) return ended('complete');
     cursor = page.value.cursor;

@@ -1,5 +1,3 @@
-import { add, type Decimal, dec, formatDecimal, neg, normalise, ZERO } from '@lotbook/ledger/decimal';
-import type { DraftLeg } from '@lotbook/ledger/draft';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type EvmAccount, evmConnector } from '../evm/etherscan-like.ts';
@@ -9,6 +7,7 @@ import { readAccount } from '../run.ts';
 import { testClock } from './clock.ts';
 import { address, evmIndex, hash, type Index, tokenTransfer, transaction } from './evm-index.ts';
 import { type MemoryStore, memoryStore } from './store.ts';
+import { balancesOf } from './whole.ts';
 
 const OWN = address(0xa);
 const OTHER = address(0xb);
@@ -37,19 +36,6 @@ async function read(slug?: string, store: MemoryStore = memoryStore()) {
   const { account, context } = setUp(slug);
   const states = await readAccount(evmConnector, account, store, context);
   return { states, ...evmConnector.normalise(account, store.all()), store };
-}
-
-/** What the ledger would have of each asset. */
-function balancesOf(drafts: Awaited<ReturnType<typeof read>>['drafts']): Record<string, string> {
-  const sums = new Map<string, Decimal>();
-  const count = ({ asset, quantity }: DraftLeg, sign: (value: Decimal) => Decimal) =>
-    sums.set(asset.symbol, add(sums.get(asset.symbol) ?? ZERO, sign(dec(quantity))));
-  for (const { sent, received, fees } of drafts) {
-    if (sent) count(sent, neg);
-    if (received) count(received, (value) => value);
-    for (const fee of fees) count(fee, neg);
-  }
-  return Object.fromEntries([...sums].map(([symbol, sum]) => [symbol, formatDecimal(normalise(sum))]));
 }
 
 describe('what rows mean', () => {

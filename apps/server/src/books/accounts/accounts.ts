@@ -103,27 +103,21 @@ export async function lockAccount(tx: Tx, userId: string, id: string): Promise<b
   return rows.length > 0;
 }
 
-/** An account filled from a file of unknown origin is of the integration that the file turned out to be from. */
-export async function setUnknownIntegration(
-  tx: Tx,
-  userId: string,
-  id: string,
-  integration: { slug: string; kind: number },
-): Promise<void> {
-  await sql`
-    update accounts set integration = ${integration.slug}, kind = ${integration.kind}
-    where user_id = ${userId} and id = ${id}::uuid and (integration is null or integration = 'csv')`.execute(tx);
-}
-
+/**
+ * What an account is of: of a file of unknown origin, what the file turned out to be from.
+ * @param which  `unknown`: only where it is not known yet
+ */
 export async function setIntegration(
   tx: Tx,
   userId: string,
   id: string,
-  integration: { slug: string; kind: number },
+  { slug, kind }: { slug: string; kind: number },
+  which: 'any' | 'unknown' = 'any',
 ): Promise<void> {
   await sql`
-    update accounts set integration = ${integration.slug}, kind = ${integration.kind}
-    where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+    update accounts set integration = ${slug}, kind = ${kind}
+    where user_id = ${userId} and id = ${id}::uuid
+      and ${which === 'any' ? sql`true` : sql`(integration is null or integration = 'csv')`}`.execute(tx);
 }
 
 export async function markSynced(tx: Tx, userId: string, id: string): Promise<void> {

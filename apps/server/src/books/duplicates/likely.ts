@@ -146,8 +146,8 @@ function sideOf(row: Row, places: Places): StoredSide {
   };
 }
 
-/** What reported a transaction `t`. Each run of a sync is a source of its own, and none reports what another has: an account's are one. */
-const ORIGIN = sql`coalesce((select s.account_id from sources s where s.user_id = t.user_id and s.id = t.source_id and s.kind = 'sync'), t.source_id)::text`;
+/** What reported a transaction, by its source `s`: runs of a sync are sources of their own, and report nothing twice, so that they are one. */
+const ORIGIN = sql`case when s.kind = 'sync' then s.account_id else s.id end::text`;
 
 const COLUMNS = sql`
   t.id, (extract(epoch from t.happened_at) * 1000)::float8 as at, (extract(epoch from t.created_at) * 1000)::float8 as since,
@@ -187,14 +187,15 @@ async function transactionsNear(
             and e.direction = 'fee' and e.asset_id = f.asset_id))
     )
     select ${COLUMNS} from found join transactions t on t.user_id = ${userId} and t.id = found.transaction_id
+    join sources s on s.user_id = t.user_id and s.id = t.source_id
     where not t.is_ignored and t.spam is null and t.source_id not in (${sampleSourcesOf(userId)})`.execute(tx);
   return rows.map((row) => sideOf(row, places));
 }
 
-/** What one source alone reports, as the first import of a user, nobody else can have reported as well. */
+/** What one origin alone reports, as the first import of a user, nobody else can have reported as well. */
 async function isReportedByOne(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from sources s where user_id = ${userId} and s.id not in (${sampleSourcesOf(userId)})
+    select distinct ${ORIGIN} from sources s where user_id = ${userId} and s.id not in (${sampleSourcesOf(userId)})
       and exists (select from transactions t where t.user_id = s.user_id and t.source_id = s.id) limit 2`.execute(tx);
   return rows.length < 2;
 }
@@ -206,8 +207,7 @@ async function suspects(tx: Tx, userId: string, places: Places): Promise<StoredS
       select transaction_id, asset_id, sum(quantity) as fee from flows
       where user_id = ${userId} and direction = 'fee' and quantity > 0 group by transaction_id, asset_id
     ), moved as (
-      select f.transaction_id, f.direction, f.asset_id, sum(f.quantity) as quantity, max(fees.fee) as fee,
-        case when s.kind = 'sync' then s.account_id else s.id end::text as origin
+      select f.transaction_id, f.direction, f.asset_id, sum(f.quantity) as quantity, max(fees.fee) as fee, ${ORIGIN} as origin
       from flows f
       join transactions t on t.user_id = f.user_id and t.id = f.transaction_id and not t.is_ignored and t.spam is null
         and t.source_id not in (${sampleSourcesOf(userId)})
@@ -225,9 +225,8 @@ async function suspects(tx: Tx, userId: string, places: Places): Promise<StoredS
     ), found as materialized (
       select distinct reported.transaction_id from reported join shared using (direction, asset_id, quantity)
     )
-    select ${COLUMNS} from found join transactions t on t.user_id = ${userId} and t.id = found.transaction_id`.execute(
-    tx,
-  );
+    select ${COLUMNS} from found join transactions t on t.user_id = ${userId} and t.id = found.transaction_id
+    join sources s on s.user_id = t.user_id and s.id = t.source_id`.execute(tx);
   return rows.map((row) => sideOf(row, places));
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import type { FileSummary } from '@lotbook/intake/opening/file';
-import { accountNamed, findAccount, insertAccount, setUnknownIntegration } from '../../../books/accounts/accounts.ts';
+import { accountNamed, findAccount, insertAccount, setIntegration } from '../../../books/accounts/accounts.ts';
 import { resolveAssets } from '../../../books/assets/resolve.ts';
 import { lockImport, patchImport } from '../../../books/sources/imports.ts';
 import { Stopped } from '../../../platform/jobs/wanted.ts';
@@ -34,10 +34,8 @@ export async function resolve(tx: Tx, { userId, importId }: Whose, summary: File
     issues: summary.issues,
     howRead: summary.howRead,
   });
-  await setUnknownIntegration(tx, userId, row.accountId, {
-    slug: format.integration,
-    kind: kindOf(format.integration),
-  });
+  const { integration } = format;
+  await setIntegration(tx, userId, row.accountId, { slug: integration, kind: kindOf(integration) }, 'unknown');
   return { accountId: row.accountId, accounts, assetIds: assets.ids, done: row.numberDone };
 }
 

@@ -21,6 +21,7 @@ import {
   type Network,
 } from './integrations.graphql.ts';
 import { OtherNetworks } from './other-networks.tsx';
+import { freeNameRule, isNameTaken } from './wallet-name.ts';
 
 export type AddressFormProps = {
   network: Network;
@@ -82,7 +83,7 @@ export function AddressForm(props: AddressFormProps) {
     if (isUnknownName) {
       const problem = await lookUp.ask();
       if (problem !== null) return setError(problem);
-      const isFree = !props.takenNames.some((taken) => taken.toLowerCase() === typed.toLowerCase());
+      const isFree = !isNameTaken(typed, props.takenNames);
       return name.trim() === '' && isFree ? form.setValue('name', typed.toLowerCase()) : undefined;
     }
     const wanted = lookUp.address ?? address.trim();
@@ -172,11 +173,7 @@ export function AddressForm(props: AddressFormProps) {
         {(control) => (
           <Input
             {...control}
-            {...form.register('name', {
-              validate: (name) =>
-                !props.takenNames.some((taken) => taken.toLowerCase() === name.trim().toLowerCase()) ||
-                'You already have a wallet of this name.',
-            })}
+            {...form.register('name', freeNameRule(props.takenNames))}
             autoComplete="off"
             placeholder={network.cryptoNetworkName}
           />

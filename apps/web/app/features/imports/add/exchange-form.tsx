@@ -14,6 +14,7 @@ import { Input, PasswordInput, TextArea } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { ADD_EXCHANGE, type Exchange, UPDATE_EXCHANGE } from './exchange.graphql.ts';
 import { keyInstructions } from './key-instructions.ts';
+import { freeNameRule } from './wallet-name.ts';
 
 export type ExchangeFormProps = {
   exchange: Exchange;
@@ -117,11 +118,7 @@ export function ExchangeForm({ exchange, takenNames = [], walletName = '', accou
           {(control) => (
             <Input
               {...control}
-              {...form.register('name', {
-                validate: (name) =>
-                  !takenNames.some((taken) => taken.toLowerCase() === name.trim().toLowerCase()) ||
-                  'You already have a wallet of this name.',
-              })}
+              {...form.register('name', freeNameRule(takenNames))}
               autoComplete="off"
               placeholder={exchange.name}
             />

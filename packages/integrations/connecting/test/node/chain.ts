@@ -1,0 +1,130 @@
+/**
+ * A network of the Ethereum kind on this machine: the node of Foundry (anvil), which comes with the development packages. Its accounts need no keys,
+ * blocks come when something happens, and their time is what is asked for. It keeps everything in memory.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { encode, encodeCall, type Given, wordsOf } from './abi.ts';
+import contracts from './contracts.json' with { type: 'json' };
+
+export type ContractName = keyof typeof contracts;
+
+export type Sent = { readonly hash: string; readonly isFailed: boolean; readonly contract: string | null };
+
+type Wish = {
+  readonly from: string;
+  /** Left out: a contract is made. */
+  readonly to?: string;
+  readonly data?: string;
+  readonly value?: bigint;
+  /** It is expected to fail: then no gas is estimated, which would refuse it. */
+  readonly mayFail?: boolean;
+};
+
+export type EvmChain = {
+  readonly url: string;
+  readonly chainId: number;
+  rpc<T = string>(method: string, params?: readonly unknown[]): Promise<T>;
+  /** In a block of its own. */
+  send(wish: Wish): Promise<Sent>;
+  call(wish: Omit<Wish, 'data'> & { to: string }, signature: string, given?: readonly Given[]): Promise<Sent>;
+  /** @returns the address of the contract */
+  deploy(name: ContractName, given?: readonly Given[]): Promise<string>;
+  /** Puts a contract where the real network has it. */
+  place(name: ContractName, address: string): Promise<void>;
+  read(to: string, signature: string, given?: readonly Given[]): Promise<bigint>;
+  /** So many empty blocks: what was before them is final. */
+  pass(blocks: number): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Has ten thousand coins that no transaction gave it. */
+export const RICH = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+
+const SYSTEMS: Readonly<Record<string, string>> = { darwin: 'darwin', linux: 'linux', win32: 'win32' };
+const PROCESSORS: Readonly<Record<string, string>> = { arm64: 'arm64', x64: 'amd64' };
+const UP_WITHIN_MS = 20_000;
+
+/** The node's program; null where its makers have none for this machine. */
+export function anvilPath(): string | null {
+  const name = `@foundry-rs/anvil-${SYSTEMS[process.platform]}-${PROCESSORS[process.arch]}`;
+  try {
+    const packages = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'));
+    const file = packages.resolve(`${name}/package.json`).replace(/package\.json$/, '');
+    const path = `${file}bin/anvil${process.platform === 'win32' ? '.exe' : ''}`;
+    return existsSync(path) ? path : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param startsAt  of its first block, ISO 8601; @param everySeconds  from one block to the next */
+export async function evmChain(
+  chainId: number,
+  { startsAt, everySeconds }: { startsAt: string; everySeconds: number },
+): Promise<EvmChain> {
+  const program = anvilPath();
+  if (program === null) throw new Error('There is no anvil for this machine among the packages.');
+  const port = await freePort();
+  const seconds = Date.parse(startsAt) / 1000;
+  const options = ['--port', `${port}`, '--chain-id', `${chainId}`, '--timestamp', `${seconds}`];
+  const node = spawn(program, [...options, '--silent', '--auto-impersonate', '--order', 'fifo'], { stdio: 'ignore' });
+  const ended = new Promise<void>((resolve) => node.once('exit', () => resolve()));
+  process.once('exit', () => node.kill('SIGKILL'));
+  const url = `http://127.0.0.1:${port}`;
+  const rpc = async <T>(method: string, params: readonly unknown[] = []): Promise<T> => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+    const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const { result, error } = (await answer.json()) as { result: T; error?: { message: string } };
+    if (error) throw new Error(`${method}: ${error.message}`);
+    return result;
+  };
+  const until = Date.now() + UP_WITHIN_MS;
+  while (!(await rpc('eth_chainId').catch(() => null))) {
+    if (node.exitCode !== null || Date.now() > until) throw new Error('anvil did not start.');
+    await pause(20);
+  }
+  await rpc('anvil_setBlockTimestampInterval', [everySeconds]);
+  const send = async ({ from, to, data, value = 0n, mayFail }: Wish): Promise<Sent> => {
+    const gas = mayFail ? { gas: '0x7a120' } : {};
+    const wish = { from, ...(to && { to }), ...(data && { data }), value: `0x${value.toString(16)}`, ...gas };
+    const hash = await rpc<string>('eth_sendTransaction', [wish]);
+    for (;;) {
+      const receipt = await rpc<{ status: string; contractAddress: string | null } | null>(
+        'eth_getTransactionReceipt',
+        [hash],
+      );
+      if (receipt) return { hash, isFailed: receipt.status !== '0x1', contract: receipt.contractAddress };
+      await pause(2);
+    }
+  };
+  return {
+    url,
+    chainId,
+    rpc,
+    send,
+    call: (wish, signature, given = []) => send({ ...wish, data: encodeCall(signature, given) }),
+    deploy: async (name, given = []) =>
+      (await send({ from: RICH, data: contracts[name].creation + encode(given) })).contract!,
+    place: async (name, address) => void (await rpc('anvil_setCode', [address, contracts[name].runtime])),
+    read: async (to, signature, given = []) =>
+      wordsOf(await rpc('eth_call', [{ to, data: encodeCall(signature, given) }, 'latest']))[0] ?? 0n,
+    pass: async (blocks) => void (await rpc('anvil_mine', [`0x${blocks.toString(16)}`, '0xc'])),
+    stop: async () => {
+      node.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

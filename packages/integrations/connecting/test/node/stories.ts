@@ -1,4 +1,4 @@
-/** What accounts did on a node, and how it stands in the ledger. */
+/** What accounts did on a node, and what the ledger makes of it. */
 import { RICH } from './chain.ts';
 import contracts from './contracts.json' with { type: 'json' };
 import { COIN, type Town, UNIT } from './town.ts';
@@ -10,7 +10,7 @@ export type Story = {
   readonly what: string;
   readonly ids?: readonly bigint[];
   tell(town: Town, own: string): Promise<unknown>;
-  /** As the ledger has them, the first deposit of ten coins left out; fees without their quantity. */
+  /** As the ledger has it, the first deposit of ten coins left out; fees without their quantity. */
   readonly lines: readonly string[];
 };
 

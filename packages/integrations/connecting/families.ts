@@ -6,7 +6,7 @@ import type { NetworkFamily } from './link.ts';
 import { solanaFamily } from './solana/link.ts';
 import { stellarFamily } from './stellar/link.ts';
 import { tronFamily } from './tron/link.ts';
-import { utxoFamily } from './utxo/link.ts';
+import { blockbookFamily, utxoFamily } from './utxo/link.ts';
 import { xrpFamily } from './xrp/link.ts';
 
 export const FAMILIES: readonly NetworkFamily[] = [
@@ -18,4 +18,5 @@ export const FAMILIES: readonly NetworkFamily[] = [
   tronFamily,
   cardanoFamily,
   stellarFamily,
+  blockbookFamily,
 ];

@@ -47,6 +47,8 @@ export type ListedNetwork = {
   readonly isEvm: boolean;
   /** Whether extended public keys are read, too. */
   readonly hasKeys: boolean;
+  /** What of it is read and what is not, in sentences for the user; left out: there is nothing to say. */
+  readonly coverage?: string;
 };
 
 /** What is known of an account that is to be linked. */

@@ -124,8 +124,8 @@ test.each([
   ['an address of many networks', { accounts: [{ name: 'A', address: OWN }] }, /say which "network" to read/],
   [
     'a network we do not read',
-    { accounts: [{ name: 'A', address: 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L' }] },
-    /there is no network "dogecoin" to read/,
+    { accounts: [{ name: 'A', address: 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N' }] },
+    /there is no network "ton" to read/,
   ],
   [
     'a key in the list itself',
@@ -179,7 +179,7 @@ test('the hosts that may be contacted are listed, with what for', async () => {
   const { out, code } = await runIn(path, 'hosts');
   expect(code).toBe(0);
   expect(out).toContain('api.etherscan.io');
-  expect(out).toMatch(/mempool\.space +transactions of addresses of Bitcoin and Litecoin/);
+  expect(out).toMatch(/mempool\.space +transactions of addresses of Bitcoin/);
 });
 
 describe('an account at an exchange', () => {

@@ -1521,21 +1521,21 @@ export type UpdateExchangeByPassphraseMutationVariables = Exact<{
 
 export type UpdateExchangeByPassphraseMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, createdExchange: { id: string, kind: number } | null } };
 
-export type NetworkPartsFragment = { slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, supportsHdWallet: boolean, whyUnread: string | null };
+export type NetworkPartsFragment = { slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, supportsHdWallet: boolean, whyUnread: string | null, coverage: string | null };
 
 export type IntegrationsQueryVariables = Exact<{
   query?: string | null | undefined;
 }>;
 
 
-export type IntegrationsQuery = { integrations: Array<{ category: IntegrationCategory, syncMethod: string, slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> }>, networks: Array<{ slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, supportsHdWallet: boolean, whyUnread: string | null }>, linkableExchanges: Array<{ slug: string, name: string, formId: ExchangeForm, isBasic: boolean, coverage: string, rights: string, credentialFields: Array<{ argument: string, label: string, isLong: boolean }> }>, settings: { timeZone: string } };
+export type IntegrationsQuery = { integrations: Array<{ category: IntegrationCategory, syncMethod: string, slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> }>, networks: Array<{ slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, supportsHdWallet: boolean, whyUnread: string | null, coverage: string | null }>, linkableExchanges: Array<{ slug: string, name: string, formId: ExchangeForm, isBasic: boolean, coverage: string, rights: string, credentialFields: Array<{ argument: string, label: string, isLong: boolean }> }>, settings: { timeZone: string } };
 
 export type DetectedNetworksQueryVariables = Exact<{
   address: string;
 }>;
 
 
-export type DetectedNetworksQuery = { detectedNetworks: { error: string | null, networks: Array<{ slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, supportsHdWallet: boolean, whyUnread: string | null }> } };
+export type DetectedNetworksQuery = { detectedNetworks: { error: string | null, networks: Array<{ slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, supportsHdWallet: boolean, whyUnread: string | null, coverage: string | null }> } };
 
 export type AddPublicAddressMutationVariables = Exact<{
   cryptoNetwork: string;
@@ -3907,6 +3907,7 @@ export const NetworkPartsFragmentDoc = new TypedDocumentString(`
   isEvmChain
   supportsHdWallet
   whyUnread
+  coverage
 }
     `, {"fragmentName":"NetworkParts"}) as unknown as TypedDocumentString<NetworkPartsFragment, unknown>;
 export const AddedWalletFragmentDoc = new TypedDocumentString(`
@@ -7618,6 +7619,7 @@ fragment NetworkParts on Network {
   isEvmChain
   supportsHdWallet
   whyUnread
+  coverage
 }
 fragment FilesOfIntegration on Integration {
   slug
@@ -7648,6 +7650,7 @@ export const DetectedNetworksDocument = new TypedDocumentString(`
   isEvmChain
   supportsHdWallet
   whyUnread
+  coverage
 }`) as unknown as TypedDocumentString<DetectedNetworksQuery, DetectedNetworksQueryVariables>;
 export const AddPublicAddressDocument = new TypedDocumentString(`
     mutation AddPublicAddress($cryptoNetwork: String!, $walletAddress: String!, $name: String, $cryptoNetworksToAdd: [String!]) {

@@ -17,7 +17,7 @@ export function detect(input: string): Detected {
   const text = input.trim();
   if (text === '' || text.length > LONGEST_ADDRESS) return { candidates: [], refused: isPhrase(text) ? SECRET : null };
   if (isSecret(text)) return { candidates: [], refused: SECRET };
-  if ((text.length > 90 && /^[a-z]{1,3}(pub|tub)/i.test(text)) || /^(sh\(wpkh|wpkh|pkh|tr)\(/.test(text))
+  if ((text.length > 90 && /^([a-z]{1,3}(pub|tub)|dgub|drkp)/i.test(text)) || /^(sh\(wpkh|wpkh|pkh|tr)\(/.test(text))
     return ofKey(text);
   const found: Candidate[] = [];
   for (const detectKind of [detectEvm, detectOutputs]) {
@@ -42,7 +42,7 @@ function ofKey(text: string): Detected {
 function isSecret(text: string): boolean {
   if (
     isPhrase(text) ||
-    (text.length > 90 && /^[a-z]{1,3}(prv|tpv)/i.test(text)) ||
+    (text.length > 90 && /^([a-z]{1,3}(prv|tpv)|dgpv|drkv)/i.test(text)) ||
     /\b[xyz]prv[1-9A-HJ-NP-Za-km-z]{20}/.test(text)
   )
     return true;

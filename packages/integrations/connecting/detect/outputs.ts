@@ -1,4 +1,5 @@
 /** Addresses of Bitcoin and its relatives. Some forms are good on two of them: then both are candidates. Pure. */
+import { isCashBody } from '../utxo/addresses.ts';
 import type { Candidate } from './candidate.ts';
 import { bytesOfWords, fromBase58check, fromBech32 } from './decoders.ts';
 
@@ -44,20 +45,9 @@ function segwit(text: string): Candidate[] {
   return isGood ? [{ network, kind: 'address', address: text.toLowerCase() }] : [];
 }
 
-const LETTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
-const GENERATORS = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n];
-
 /** CashAddr of Bitcoin Cash, with or without its prefix: a checksum of 40 bits over prefix and letters. */
 function cash(text: string): Candidate[] {
   const body = text.toLowerCase().replace(/^bitcoincash:/, '');
   if (!/^[qp][a-z0-9]{41}$/.test(body) || (text !== text.toLowerCase() && text !== text.toUpperCase())) return [];
-  const values = [...body].map((letter) => LETTERS.indexOf(letter));
-  if (values.includes(-1)) return [];
-  let sum = 1n;
-  for (const value of [...[...'bitcoincash'].map((letter) => letter.charCodeAt(0) & 31), 0, ...values]) {
-    const top = sum >> 35n;
-    sum = ((sum & 0x07ffffffffn) << 5n) ^ BigInt(value);
-    for (const [bit, generator] of GENERATORS.entries()) if ((top >> BigInt(bit)) & 1n) sum ^= generator;
-  }
-  return sum === 1n ? [{ network: 'bitcoin-cash', kind: 'address', address: `bitcoincash:${body}` }] : [];
+  return isCashBody(body) ? [{ network: 'bitcoin-cash', kind: 'address', address: `bitcoincash:${body}` }] : [];
 }

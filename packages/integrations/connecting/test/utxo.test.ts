@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createRequests } from '../requests.ts';
 import { readAccount } from '../run.ts';
 import { baseUnits } from '../units.ts';
-import { esploraConnector, type UtxoAccount } from '../utxo/esplora.ts';
+import { type UtxoAccount, utxoConnector } from '../utxo/connector.ts';
+import { descriptorChecksum } from '../utxo/descriptor-checksum.ts';
 import { accountKeys, addressOf, twoKeys } from '../utxo/keys.ts';
 import { utxoNetwork } from '../utxo/networks.ts';
 import { testClock } from './clock.ts';
@@ -65,10 +66,9 @@ describe('keys', () => {
     ]);
     expect(keySet(ZPUB).branches.map(({ id }) => id)).toEqual(['p2wpkh/0', 'p2wpkh/1']);
     const xpub = publicKey("m/84'/0'/0'");
-    expect(keySet(`wpkh([73c5da0a/84h/0h/0h]${xpub}/<0;1>/*)#abcdefgh`).branches.map(({ id }) => id)).toEqual([
-      'p2wpkh/0',
-      'p2wpkh/1',
-    ]);
+    const body = `wpkh([73c5da0a/84h/0h/0h]${xpub}/<0;1>/*)`;
+    for (const text of [body, `${body}#${descriptorChecksum(body)}`])
+      expect(keySet(text).branches.map(({ id }) => id)).toEqual(['p2wpkh/0', 'p2wpkh/1']);
     expect(keySet(`sh(wpkh(${xpub}/0/*))`).branches.map(({ id }) => id)).toEqual(['p2sh-p2wpkh/0']);
   });
 
@@ -85,6 +85,31 @@ describe('keys', () => {
     expect(refused).toEqual({
       ok: false,
       error: { code: 'invalid_public_keys', message: expect.stringMatching(message) },
+    });
+  });
+
+  test('the checksum of a descriptor is that of BIP 380; taproot by a descriptor has the addresses of BIP 86', () => {
+    expect(descriptorChecksum('raw(deadbeef)')).toBe('89f8spxm');
+    expect(descriptorChecksum('raw(Ü)')).toBeNull();
+    const body = `tr([73c5da0a/86'/0'/0']${publicKey("m/86'/0'/0'")}/<0;1>/*)`;
+    const set = keySet(`${body}#${descriptorChecksum(body)}`);
+    expect(set.branches.map((branch) => addressOf(set, branch, 0, bitcoin))).toEqual([
+      'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr',
+      'bc1p3qkhfews2uk44qtvauqyr2ttdsw7svhkl9nkm9s9c3x4ax5h60wqwruhk7',
+    ]);
+    for (const wrong of ['#89f8spxm', `#${descriptorChecksum(body)}#`, '#'])
+      expect(accountKeys(`${body}${wrong}`, bitcoin)).toMatchObject({
+        ok: false,
+        error: { code: 'invalid_public_keys', message: expect.stringMatching(/eight letters/) },
+      });
+  });
+
+  test('two keys of different kinds are refused', () => {
+    expect(
+      twoKeys(publicKey("m/84'/0'/0'/0", 0x04b24746), publicKey("m/49'/0'/0'/1", 0x049d7cb2), bitcoin),
+    ).toMatchObject({
+      ok: false,
+      error: { code: 'invalid_public_keys', message: expect.stringMatching(/different kinds/) },
     });
   });
 
@@ -118,8 +143,8 @@ function setUp(watched: UtxoAccount['watched'] = { kind: 'keys', keySet: keySet(
 
 async function read(watched?: UtxoAccount['watched'], store: MemoryStore = memoryStore()) {
   const { account, context } = setUp(watched);
-  const states = await readAccount(esploraConnector, account, store, context);
-  return { states, store, ...esploraConnector.normalise(account, store.all()) };
+  const states = await readAccount(utxoConnector, account, store, context);
+  return { states, store, ...utxoConnector.normalise(account, store.all()) };
 }
 
 describe('what transactions mean', () => {
@@ -181,7 +206,7 @@ describe('how addresses are read', () => {
     expect(chain.asked.join(' ')).not.toMatch(/[xyz]pub/);
     expect(chain.asked.filter((asked) => asked.includes('/address/'))).toHaveLength(59 + 20);
     const { account, context } = setUp();
-    expect(await esploraConnector.balances(account, context, store.all())).toEqual({
+    expect(await utxoConnector.balances(account, context, store.all())).toEqual({
       ok: true,
       value: [{ asset: { symbol: 'BTC' }, quantity: '0.00018' }],
     });
@@ -237,11 +262,11 @@ describe('how addresses are read', () => {
           const { account, context } = setUp();
           for (const most of stops) {
             let pages = 0;
-            await readAccount(esploraConnector, account, store, context, { isEnough: () => ++pages > most });
+            await readAccount(utxoConnector, account, store, context, { isEnough: () => ++pages > most });
           }
           chain.troubles.length = 0;
           for (;;) {
-            const [state] = await readAccount(esploraConnector, account, store, context);
+            const [state] = await readAccount(utxoConnector, account, store, context);
             if (state!.status === 'complete') break;
           }
           expect(sorted(store)).toEqual(expected);
@@ -277,7 +302,7 @@ test('by the ledger there is what the addresses have, to the last unit, whatever
         const addresses = [own(0, 0), own(0, 1), own(1, 0), own(1, 3)];
         const { drafts, store } = await read({ kind: 'addresses', addresses });
         const { account, context } = setUp({ kind: 'addresses', addresses });
-        const has = await esploraConnector.balances(account, context, store.all());
+        const has = await utxoConnector.balances(account, context, store.all());
         const units = (quantity: string) => atScale(dec(quantity), 8);
         let sum = 0n;
         for (const { sent, received, fees } of drafts) {

@@ -2,7 +2,8 @@
  * Extended public keys, and the addresses they lead to. A key is derived from on the machine that runs Lotbook and is sent to nobody: only its
  * addresses are asked for, one by one. Private keys are refused unread. Pure.
  *
- * Forms: BIP 32 with the versions of SLIP 132 (xpub, ypub, zpub, Ltub, Mtub), and descriptors of a single key (BIP 380 to 386).
+ * Forms: BIP 32 with the versions of SLIP 132 (xpub, ypub, zpub, Ltub, Mtub, dgub, drkp), and descriptors of a single key (BIP 380 to 386) with or
+ * without their checksum.
  */
 
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -11,10 +12,9 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { createBase58check } from '@scure/base';
 import { HDKey } from '@scure/bip32';
 import { p2pkh, p2sh, p2tr, p2wpkh } from '@scure/btc-signer';
+import { descriptorChecksum } from './descriptor-checksum.ts';
 import type { UtxoNetwork } from './networks.ts';
-
-export const SCRIPTS = ['p2pkh', 'p2sh-p2wpkh', 'p2wpkh', 'p2tr'] as const;
-export type Script = (typeof SCRIPTS)[number];
+import type { Script } from './scripts.ts';
 
 /** A line of addresses: each child of a key, by its number. */
 export type Branch = {
@@ -39,6 +39,8 @@ const VERSIONS: Readonly<Record<number, Version>> = {
   78792518: { network: 'bitcoin', script: 'p2wpkh' },
   27108450: { network: 'litecoin', script: null },
   28471030: { network: 'litecoin', script: 'p2sh-p2wpkh' },
+  49990397: { network: 'dogecoin', script: 'p2pkh' },
+  50221772: { network: 'dash', script: 'p2pkh' },
 };
 const MULTISIG = new Set([0x0295b43f, 0x02aa7ed3]);
 const TESTNET = new Set([0x043587cf, 0x044a5262, 0x045f1cf6]);
@@ -56,6 +58,13 @@ export function accountKeys(text: string, network: UtxoNetwork): Outcome<KeySet>
   if (trimmed.length > LONGEST) return invalid('This is too long to be an extended public key or a descriptor of one.');
   const descriptor = descriptorOf(trimmed);
   if (descriptor) {
+    const [body, checksum, ...more] = trimmed.split('#');
+    if (more.length > 0 || (checksum !== undefined && checksum !== descriptorChecksum(body!)))
+      return invalid(
+        'The eight letters at the end of this descriptor do not fit it, so a character is wrong. Copy it again.',
+      );
+    if (!network.scripts.includes(descriptor.script))
+      return invalid(`${network.name} has no addresses of the kind of this descriptor.`);
     const inner =
       /^(?:\[[0-9a-f]{8}(?:\/\d{1,10}['h]?){0,10}\])?([1-9A-HJ-NP-Za-km-z]{100,120})\/(<0;1>|[01])\/\*$/.exec(
         descriptor.inner,
@@ -70,8 +79,9 @@ export function accountKeys(text: string, network: UtxoNetwork): Outcome<KeySet>
   const key = extendedKey(trimmed, network);
   if (!key.ok) return key;
   const { script } = key.value;
-  const scripts = script === null ? SCRIPTS : [script];
-  const branches = scripts.flatMap((one) => ([0, 1] as const).map((chain) => branch(one, 0, chain, script === null)));
+  const scripts = script === null ? network.scripts : [script];
+  const isGuess = scripts.length > 1;
+  const branches = scripts.flatMap((one) => ([0, 1] as const).map((chain) => branch(one, 0, chain, isGuess)));
   return { ok: true, value: { keys: [key.value.key], branches } };
 }
 
@@ -82,10 +92,10 @@ export function twoKeys(receive: string, change: string, network: UtxoNetwork): 
   const [first, second] = [extendedKey(receive, network), extendedKey(change, network)];
   if (!first.ok) return first;
   if (!second.ok) return second;
-  const scripts = first.value.script === null ? SCRIPTS : [first.value.script];
-  const branches = scripts.flatMap((script) =>
-    [0, 1].map((key) => branch(script, key, null, first.value.script === null)),
-  );
+  if (first.value.script !== second.value.script)
+    return invalid('The two keys are of different kinds of addresses; both have to begin with the same four letters.');
+  const scripts = first.value.script === null ? network.scripts : [first.value.script];
+  const branches = scripts.flatMap((script) => [0, 1].map((key) => branch(script, key, null, scripts.length > 1)));
   return { ok: true, value: { keys: [first.value.key, second.value.key], branches } };
 }
 
@@ -94,13 +104,13 @@ export function addressOf(
   { keys }: KeySet,
   { key, chain, script }: Branch,
   index: number,
-  { prefixes }: UtxoNetwork,
+  { prefixes, keyAddress }: UtxoNetwork,
 ): string {
   const parent = chain === null ? keys[key]! : keys[key]!.deriveChild(chain);
   const publicKey = parent.deriveChild(index).publicKey!;
   switch (script) {
     case 'p2pkh':
-      return p2pkh(publicKey, prefixes).address!;
+      return keyAddress?.(p2pkh(publicKey).hash) ?? p2pkh(publicKey, prefixes).address!;
     case 'p2sh-p2wpkh':
       return p2sh(p2wpkh(publicKey, prefixes), prefixes).address!;
     case 'p2wpkh':
@@ -117,7 +127,7 @@ const WRAPPERS: readonly (readonly [begin: string, end: string, Script])[] = [
   ['tr(', ')', 'p2tr'],
 ];
 
-/** What is in a descriptor of one key; its checksum is not looked at. */
+/** What is in a descriptor of one key, without its checksum. */
 function descriptorOf(text: string): { script: Script; inner: string } | null {
   const body = text.split('#')[0]!;
   const found = WRAPPERS.find(([begin, end]) => body.startsWith(begin) && body.endsWith(end));
@@ -130,7 +140,7 @@ function branch(script: Script, key: number, chain: 0 | 1 | null, isGuess = fals
 
 function extendedKey(text: string, network: UtxoNetwork): Outcome<{ key: HDKey; script: Script | null }> {
   const trimmed = text.trim();
-  if (/^[a-zA-Z]{1,3}prv/.test(trimmed))
+  if (/^([a-zA-Z]{1,3}prv|dgpv|drkv)/.test(trimmed))
     return invalid(
       'This is a private key. Never give it to anyone, and never to us: whoever has it has the coins. What is needed is the public one, which begins with xpub, ypub or zpub.',
     );
@@ -146,7 +156,8 @@ function extendedKey(text: string, network: UtxoNetwork): Outcome<{ key: HDKey; 
   // Many apps write keys of Litecoin with the bytes of Bitcoin.
   if (
     !known ||
-    (known.network !== network.slug && version !== XPUB && version !== 0x04b24746 && version !== 0x049d7cb2)
+    (known.network !== network.slug && version !== XPUB && version !== 0x04b24746 && version !== 0x049d7cb2) ||
+    (known.script !== null && !network.scripts.includes(known.script))
   )
     return invalid(`This is no extended public key of ${network.name}.`);
   const plain = Uint8Array.from(bytes);

@@ -38,6 +38,11 @@ const Network = builder.objectRef<ListedNetwork>('Network').implement({
       description: 'Why this server cannot read it as its operator has set it; null: it can.',
       resolve: (network, _args, { config }) => sentence(whyUnread(network, config.networks.services)),
     }),
+    coverage: t.string({
+      nullable: true,
+      description: 'What of it is read and what is not, in sentences; null: there is nothing to say.',
+      resolve: ({ coverage }) => coverage ?? null,
+    }),
     supportsHdWallet: t.exposeBoolean('hasKeys', { description: 'Whether extended public keys are read, too.' }),
   }),
 });

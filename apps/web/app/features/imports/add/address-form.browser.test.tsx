@@ -11,6 +11,7 @@ const network = (slug: string, name: string, isEvm: boolean) => ({
   isEvmChain: isEvm,
   supportsHdWallet: !isEvm,
   whyUnread: null,
+  coverage: null,
 });
 const BITCOIN = network('bitcoin', 'Bitcoin', false);
 const ETHEREUM = network('ethereum', 'Ethereum', true);

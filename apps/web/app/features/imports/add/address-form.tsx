@@ -22,6 +22,7 @@ import {
 } from './integrations.graphql.ts';
 import { OtherNetworks } from './other-networks.tsx';
 import { freeNameRule, isNameTaken } from './wallet-name.ts';
+import { WhatIsRead } from './what-is-read.tsx';
 
 export type AddressFormProps = {
   network: Network;
@@ -180,6 +181,7 @@ export function AddressForm(props: AddressFormProps) {
         )}
       </Field>
       {kind === 'one' && lookUp.address !== null && <FoundByName name={typed} address={lookUp.address} />}
+      {network.coverage && <WhatIsRead coverage={network.coverage} />}
       {network.whyUnread && <Banner status="warning">{network.whyUnread}</Banner>}
       {error !== null && <Banner status="error">{error}</Banner>}
       <div className="flex justify-end">

@@ -15,6 +15,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { ADD_EXCHANGE, type Exchange, UPDATE_EXCHANGE } from './exchange.graphql.ts';
 import { keyInstructions } from './key-instructions.ts';
 import { freeNameRule } from './wallet-name.ts';
+import { WhatIsRead } from './what-is-read.tsx';
 
 export type ExchangeFormProps = {
   exchange: Exchange;
@@ -90,7 +91,7 @@ export function ExchangeForm({ exchange, takenNames = [], walletName = '', accou
   const isRefusedForPowers = refused?.code === NOT_READ_ONLY;
   return (
     <form onSubmit={submit} noValidate className="space-y-5" autoComplete="off">
-      <Coverage exchange={exchange} />
+      <WhatIsRead coverage={exchange.coverage} />
       <HowToMakeKey exchange={exchange} isOpen={isNew} />
       {exchange.credentialFields.map(({ argument, label, isLong }) => {
         const part = argument as Exclude<Part, 'name'>;
@@ -147,15 +148,6 @@ export function ExchangeForm({ exchange, takenNames = [], walletName = '', accou
         </Button>
       </div>
     </form>
-  );
-}
-
-function Coverage({ exchange: { coverage } }: { exchange: Exchange }) {
-  return (
-    <div className="border-rule border-l-3 pl-3 text-13">
-      <p className="mb-1 font-medium">What is read</p>
-      <p className="text-quiet">{coverage}</p>
-    </div>
   );
 }
 

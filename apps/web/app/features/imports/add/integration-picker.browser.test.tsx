@@ -23,6 +23,7 @@ const NETWORK = {
   isEvmChain: false,
   supportsHdWallet: true,
   whyUnread: null,
+  coverage: null,
 };
 const EXCHANGE = {
   slug: 'kraken',

@@ -201,7 +201,7 @@ function detailOf({ formats, syncMethod }: Integration, hasKey: boolean): string
 }
 
 function detailOfNetwork({ supportsHdWallet, whyUnread }: Network): string {
-  return whyUnread ?? (supportsHdWallet ? 'Address, xPub, yPub or zPub: read by itself' : 'Address: read by itself');
+  return whyUnread ?? (supportsHdWallet ? 'Address or extended public key: read by itself' : 'Address: read by itself');
 }
 
 function searchable({ slug, cryptoNetworkName, coinSymbol }: Network) {

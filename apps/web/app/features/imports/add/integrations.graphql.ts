@@ -11,6 +11,7 @@ graphql(`
     isEvmChain
     supportsHdWallet
     whyUnread
+    coverage
   }
 `);
 

@@ -1,0 +1,9 @@
+/** What a source gives and what it does not, where its owner decides to add it. */
+export function WhatIsRead({ coverage }: { coverage: string }) {
+  return (
+    <div className="border-rule border-l-3 pl-3 text-13">
+      <p className="mb-1 font-medium">What is read</p>
+      <p className="text-quiet">{coverage}</p>
+    </div>
+  );
+}

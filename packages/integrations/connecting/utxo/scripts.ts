@@ -1,0 +1,3 @@
+/** The kinds of addresses that a key may lead to. */
+export const SCRIPTS = ['p2pkh', 'p2sh-p2wpkh', 'p2wpkh', 'p2tr'] as const;
+export type Script = (typeof SCRIPTS)[number];

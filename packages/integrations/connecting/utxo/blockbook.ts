@@ -1,5 +1,5 @@
 /**
- * Chains as Blockbook tells of them. Pages are numbered from the newest on; they are asked for up to a height at which nothing is taken back any more, so
+ * Chains as Blockbook gives them. Pages are numbered from the newest on; they are asked for up to a height at which nothing is taken back any more, so
  * that no transaction slips from one page to another between two questions. Amounts are texts of base units, and what is empty is left out.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';

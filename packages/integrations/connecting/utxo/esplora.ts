@@ -1,4 +1,4 @@
-/** Chains as Esplora tells of them. A page goes on after the last transaction of the one before; amounts are whole base units. */
+/** Chains as Esplora gives them. A page goes on after the last transaction of the one before; amounts are whole base units. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Json } from '../connector.ts';
 import { failure, type RequestFailure } from '../failure.ts';

@@ -10,7 +10,7 @@ import type { UtxoNetwork } from './networks.ts';
 
 /** An output, or an input by the output that it spends. No address: nobody's that can be told. */
 export type Coin = { readonly address: string | null; readonly units: bigint };
-/** A transaction, whoever told of it. `fee`: what its inputs have over its outputs; hidden inputs may make it negative. */
+/** A transaction, whoever gave it. `fee`: what its inputs have over its outputs; hidden inputs may make it negative. */
 export type Meant = {
   readonly txid: string;
   readonly fee: bigint;

@@ -9,6 +9,8 @@ const SYMBOL = 200;
 const ADDRESS_OF_FILE = 500;
 /** Of a quantity or a value as it is typed. */
 const NUMBER = 200;
+/** Of a cell of a transaction that is entered: what is pasted into the wrong one is answered beside it, by the feature. */
+const CELL = 20_000;
 /** The largest number of the API. */
 const MOST = 2_147_483_647;
 
@@ -37,7 +39,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     xpubKey: 'A key',
   },
   texts: {
-    accountId: 500,
+    accountId: CELL,
     accountTypeSlug: 200,
     // An extended public key or a descriptor of one, too.
     address: 1000,
@@ -61,13 +63,13 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     customerId: 500,
     dateAcquired: 200,
     dateSold: 200,
-    dateTime: 200,
+    dateTime: CELL,
     delimiter: 20,
     description: 5000,
     encoding: 100,
-    feeAsset: SYMBOL,
-    feeQuantity: NUMBER,
-    fiatValue: NUMBER,
+    feeAsset: CELL,
+    feeQuantity: CELL,
+    fiatValue: CELL,
     from: 100,
     fromCurrency: SYMBOL,
     level: NUMBER,
@@ -77,10 +79,10 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     format: 500,
     key: 500,
     kind: 200,
-    label: 200,
+    label: CELL,
     mapping: 400_000,
     name: NAME,
-    note: 10_000,
+    note: CELL,
     otpValue: 200,
     part: 2000,
     period: 20,
@@ -93,14 +95,14 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     /** Its words, too, are limited where they are looked for in every transaction. */
     query: 200,
     receiveAddressXpub: 1000,
-    receivedAsset: SYMBOL,
-    receivedQuantity: NUMBER,
+    receivedAsset: CELL,
+    receivedQuantity: CELL,
     reportType: 200,
     saleIds: 500,
     search: 200,
-    sentAsset: SYMBOL,
-    sentQuantity: NUMBER,
-    splitRatio: NUMBER,
+    sentAsset: CELL,
+    sentQuantity: CELL,
+    splitRatio: CELL,
     rulesFile: 400_000,
     symbol: SYMBOL,
     taxYear: 100,
@@ -109,9 +111,9 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     tokenId: 200,
     to: 100,
     toCurrency: SYMBOL,
-    toAccountId: 500,
+    toAccountId: CELL,
     toEmail: 1000,
-    type: 200,
+    type: CELL,
     value: 10_000,
     accruedMarketDiscount: NUMBER,
     washSaleLoss: NUMBER,

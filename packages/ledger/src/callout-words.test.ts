@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Callout } from './callout.ts';
 import { calloutMessage } from './callout-words.ts';
+import { dayInWords } from './day-in-words.ts';
 import { IDS_ARE_NAMES } from './ledger.ts';
 
 test.each([
@@ -36,4 +37,21 @@ test('thousands are set apart', () => {
     receipt: null,
   };
   expect(calloutMessage(callout, IDS_ARE_NAMES)).toMatch(/^2,303\.05965731 DOGE of the chosen lots/);
+});
+
+test('days are written as whoever asks writes them; in files as they stand there', () => {
+  const callout: Callout = {
+    type: 'INSUFFICIENT_QUANTITY',
+    params: { proceeds: null, currency: 'USD' },
+    severity: 'ERROR',
+    transactionId: 't',
+    assetId: 'BTC',
+    quantity: '1',
+    amountAtRisk: null,
+    isAmountAtRiskEstimate: false,
+    receipt: { transactionId: 'r', receivedAt: '2024-03-14T09:41:00.000Z', quantity: '2' },
+  };
+  expect(calloutMessage(callout, IDS_ARE_NAMES)).toContain('without a sender is of 2 BTC, on 2024-03-14.');
+  const names = { ...IDS_ARE_NAMES, day: (at: string) => dayInWords(at.slice(0, 10), 'GB') };
+  expect(calloutMessage(callout, names)).toContain('without a sender is of 2 BTC, on 14 March 2024.');
 });

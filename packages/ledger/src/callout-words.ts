@@ -89,8 +89,9 @@ function insufficient(
       ? ''
       : ` Its proceeds of ${moneyText(proceeds, currency)} count as gain in full.`;
   const missing = 'An acquisition or a transfer into this wallet is missing';
+  const day = names.day ?? ((at: string) => at.slice(0, 10));
   const hint = receipt
-    ? `${missing}; the nearest deposit without a sender is of ${digitsApart(receipt.quantity)} ${names.asset(assetId!)}, on ${receipt.receivedAt.slice(0, 10)}.`
+    ? `${missing}; the nearest deposit without a sender is of ${digitsApart(receipt.quantity)} ${names.asset(assetId!)}, on ${day(receipt.receivedAt)}.`
     : `${missing}.`;
   return `${units} more left than was held here, so that part has a cost basis of 0.${gain} ${hint}`;
 }

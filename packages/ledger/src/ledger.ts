@@ -18,6 +18,8 @@ export type Ledger = {
 export type LedgerNames = {
   asset(id: string): string;
   account(id: string): string;
+  /** How the day of an instant is written to a user; left out: `2024-03-14` in UTC, as files and documents have it. */
+  day?(at: string): string;
 };
 
 export const IDS_ARE_NAMES: LedgerNames = { asset: (id) => id, account: (id) => id };

@@ -346,7 +346,7 @@ type Documents = {
     "\n  query DivisionPreview($division: NewDivision!) {\n    divisionPreview(division: $division) {\n      ...ChangeEffectParts\n    }\n  }\n": typeof types.DivisionPreviewDocument,
     "\n  mutation DivideTransfer($division: NewDivision!) {\n    divideTransfer(division: $division) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.DivideTransferDocument,
     "\n  query Alike($query: String!) {\n    transactions(query: $query, limit: 10) {\n      totalCount\n      transactions {\n        publicId\n        sentence\n        dateTime\n      }\n    }\n  }\n": typeof types.AlikeDocument,
-    "\n  fragment RuleParts on Rule {\n    id\n    name\n    isOn\n    conditions\n    type\n    label\n    purpose\n    isTaxable\n    isIgnored\n    isSpam\n    note\n    problem\n    changedInAll\n    lastRun {\n      ranAt\n      matched\n      changed\n      import {\n        id\n        filename\n      }\n    }\n  }\n": typeof types.RulePartsFragmentDoc,
+    "\n  fragment RuleParts on Rule {\n    id\n    name\n    isOn\n    conditions\n    type\n    label\n    purpose\n    isTaxable\n    isIgnored\n    isSpam\n    note\n    problem\n    changedInAll\n    lastRun {\n      ranAt\n      matched\n      changed\n      isUndone\n      import {\n        id\n        filename\n      }\n    }\n  }\n": typeof types.RulePartsFragmentDoc,
     "\n  query Rules {\n    rules {\n      ...RuleParts\n    }\n  }\n": typeof types.RulesDocument,
     "\n  fragment RuleSaved on RuleResult {\n    success\n    error\n    matched\n    changed\n    rule {\n      id\n    }\n    change {\n      ...MadeChange\n    }\n    runChange {\n      ...MadeChange\n    }\n  }\n": typeof types.RuleSavedFragmentDoc,
     "\n  mutation CreateRule($input: RuleInput!, $isApplied: Boolean) {\n    createRule(input: $input, isApplied: $isApplied) {\n      ...RuleSaved\n    }\n  }\n": typeof types.CreateRuleDocument,
@@ -748,7 +748,7 @@ const documents: Documents = {
     "\n  query DivisionPreview($division: NewDivision!) {\n    divisionPreview(division: $division) {\n      ...ChangeEffectParts\n    }\n  }\n": types.DivisionPreviewDocument,
     "\n  mutation DivideTransfer($division: NewDivision!) {\n    divideTransfer(division: $division) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.DivideTransferDocument,
     "\n  query Alike($query: String!) {\n    transactions(query: $query, limit: 10) {\n      totalCount\n      transactions {\n        publicId\n        sentence\n        dateTime\n      }\n    }\n  }\n": types.AlikeDocument,
-    "\n  fragment RuleParts on Rule {\n    id\n    name\n    isOn\n    conditions\n    type\n    label\n    purpose\n    isTaxable\n    isIgnored\n    isSpam\n    note\n    problem\n    changedInAll\n    lastRun {\n      ranAt\n      matched\n      changed\n      import {\n        id\n        filename\n      }\n    }\n  }\n": types.RulePartsFragmentDoc,
+    "\n  fragment RuleParts on Rule {\n    id\n    name\n    isOn\n    conditions\n    type\n    label\n    purpose\n    isTaxable\n    isIgnored\n    isSpam\n    note\n    problem\n    changedInAll\n    lastRun {\n      ranAt\n      matched\n      changed\n      isUndone\n      import {\n        id\n        filename\n      }\n    }\n  }\n": types.RulePartsFragmentDoc,
     "\n  query Rules {\n    rules {\n      ...RuleParts\n    }\n  }\n": types.RulesDocument,
     "\n  fragment RuleSaved on RuleResult {\n    success\n    error\n    matched\n    changed\n    rule {\n      id\n    }\n    change {\n      ...MadeChange\n    }\n    runChange {\n      ...MadeChange\n    }\n  }\n": types.RuleSavedFragmentDoc,
     "\n  mutation CreateRule($input: RuleInput!, $isApplied: Boolean) {\n    createRule(input: $input, isApplied: $isApplied) {\n      ...RuleSaved\n    }\n  }\n": types.CreateRuleDocument,
@@ -2146,7 +2146,7 @@ export function graphql(source: "\n  query Alike($query: String!) {\n    transac
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment RuleParts on Rule {\n    id\n    name\n    isOn\n    conditions\n    type\n    label\n    purpose\n    isTaxable\n    isIgnored\n    isSpam\n    note\n    problem\n    changedInAll\n    lastRun {\n      ranAt\n      matched\n      changed\n      import {\n        id\n        filename\n      }\n    }\n  }\n"): typeof import('./graphql').RulePartsFragmentDoc;
+export function graphql(source: "\n  fragment RuleParts on Rule {\n    id\n    name\n    isOn\n    conditions\n    type\n    label\n    purpose\n    isTaxable\n    isIgnored\n    isSpam\n    note\n    problem\n    changedInAll\n    lastRun {\n      ranAt\n      matched\n      changed\n      isUndone\n      import {\n        id\n        filename\n      }\n    }\n  }\n"): typeof import('./graphql').RulePartsFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -2989,12 +2989,12 @@ export type AlikeQueryVariables = Exact<{
 
 export type AlikeQuery = { transactions: { totalCount: number, transactions: Array<{ publicId: string, sentence: string, dateTime: string }> } };
 
-export type RulePartsFragment = { id: string, name: string, isOn: boolean, conditions: string, type: string | null, label: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, isIgnored: boolean | null, isSpam: boolean | null, note: string | null, problem: string | null, changedInAll: number, lastRun: { ranAt: string, matched: number, changed: number, import: { id: string, filename: string } | null } | null };
+export type RulePartsFragment = { id: string, name: string, isOn: boolean, conditions: string, type: string | null, label: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, isIgnored: boolean | null, isSpam: boolean | null, note: string | null, problem: string | null, changedInAll: number, lastRun: { ranAt: string, matched: number, changed: number, isUndone: boolean, import: { id: string, filename: string } | null } | null };
 
 export type RulesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RulesQuery = { rules: Array<{ id: string, name: string, isOn: boolean, conditions: string, type: string | null, label: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, isIgnored: boolean | null, isSpam: boolean | null, note: string | null, problem: string | null, changedInAll: number, lastRun: { ranAt: string, matched: number, changed: number, import: { id: string, filename: string } | null } | null }> };
+export type RulesQuery = { rules: Array<{ id: string, name: string, isOn: boolean, conditions: string, type: string | null, label: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, isIgnored: boolean | null, isSpam: boolean | null, note: string | null, problem: string | null, changedInAll: number, lastRun: { ranAt: string, matched: number, changed: number, isUndone: boolean, import: { id: string, filename: string } | null } | null }> };
 
 export type RuleSavedFragment = { success: boolean, error: string | null, matched: number | null, changed: number | null, rule: { id: string } | null, change: { id: string, sentence: string } | null, runChange: { id: string, sentence: string } | null };
 
@@ -5825,6 +5825,7 @@ export const RulePartsFragmentDoc = new TypedDocumentString(`
     ranAt
     matched
     changed
+    isUndone
     import {
       id
       filename
@@ -11971,6 +11972,7 @@ export const RulesDocument = new TypedDocumentString(`
     ranAt
     matched
     changed
+    isUndone
     import {
       id
       filename

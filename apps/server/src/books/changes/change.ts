@@ -10,6 +10,7 @@ import { type AuditEntry, recordAudits } from '../audit.ts';
 import { type Affected, commit } from '../commit.ts';
 import { settleSpam } from '../spam/settle.ts';
 import { type ChangeAction, type ChangeParams, sentenceOfChange } from './sentences.ts';
+import { aboutWhat, wordsChanged } from './words.ts';
 
 export type Making<T> = {
   action: ChangeAction;
@@ -37,10 +38,10 @@ export async function change<T>(scope: Scope, making: Making<T>, work: () => Pro
   await beginNoting(scope, changeId);
   const value = await work();
   await settleSpam(tx, userId, changeId);
-  if (await hasNoted(tx, userId, changeId)) {
-    const { affected, action } = making;
-    if (affected !== 'nothing') await commit(scope, { affected, reason: action, audit: [] });
-  }
+  const { affected, action } = making;
+  const about = affected === 'nothing' ? 'nothing' : await aboutWhat(tx, userId, changeId);
+  if (about === 'ledger' && affected !== 'nothing') await commit(scope, { affected, reason: action, audit: [] });
+  if (about === 'words') await wordsChanged(tx, userId);
   await stopNoting(tx);
   const count = await endChange(tx, changeId);
   if (count === null) return { value, changeId: null };
@@ -75,14 +76,6 @@ async function beginNoting({ tx, userId, isRehearsal }: Scope, changeId: string)
 
 async function stopNoting(tx: Tx): Promise<void> {
   await sql`select set_config('app.change_id', '', true)`.execute(tx);
-}
-
-async function hasNoted(tx: Tx, userId: string, changeId: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    select exists (select from change_rows where user_id = ${userId} and change_id = ${changeId}::uuid) as is`.execute(
-    tx,
-  );
-  return rows[0]!.is;
 }
 
 /** @returns how many transactions it changed; null when nothing is otherwise than before */

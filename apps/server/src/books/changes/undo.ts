@@ -24,6 +24,7 @@ import {
 import { type ChangeRow, changesByIds } from './list.ts';
 import { restore } from './restore.ts';
 import { sentenceOfChange } from './sentences.ts';
+import { aboutWhat, wordsChanged } from './words.ts';
 
 export type Undone =
   | { kind: 'done' }
@@ -138,7 +139,9 @@ async function mark({ tx, userId, actorId }: Scope, changeId: string, direction:
 /** Nothing is matched again: the ledger is to be what it was, and what was matched then is matched again with it. */
 async function record(scope: Scope, row: ChangeRow, direction: Direction): Promise<void> {
   const action = `change.${direction}`;
-  await commit(scope, { affected: 'figures', reason: action, audit: [] });
+  const isSaid = (await aboutWhat(scope.tx, scope.userId, row.id)) === 'words';
+  if (isSaid) await wordsChanged(scope.tx, scope.userId);
+  else await commit(scope, { affected: 'figures', reason: action, audit: [] });
   const what = sentenceOfChange(row.action, row.params, row.count);
   const said = direction === 'undo' ? { before: { what } } : { after: { what } };
   await recordAudit(scope, { action, entity: 'change', entityId: row.id, ...said }, row.id);

@@ -3,6 +3,7 @@ import { forgetFigures, type LedgerState, MAX_BYTES, recalledAbout, rememberedAb
 
 const STATE: LedgerState = {
   version: '1',
+  touchedAt: '',
   computationId: null,
   timeZone: 'UTC',
   baseCurrency: 'USD',

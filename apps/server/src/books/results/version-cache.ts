@@ -14,6 +14,8 @@ export const MAX_BYTES = { ofOne: 48 * 2 ** 20, together: 192 * 2 ** 20 };
 
 export type LedgerState = {
   version: string;
+  /** When anything of the user's was last changed by themselves: also what no figure follows from, such as a note. */
+  touchedAt: string;
   computationId: string | null;
   timeZone: string;
   baseCurrency: string;
@@ -27,6 +29,7 @@ export type LedgerState = {
 
 const NO_SETTINGS: LedgerState = {
   version: '0',
+  touchedAt: '',
   computationId: null,
   timeZone: 'UTC',
   baseCurrency: 'USD',
@@ -38,7 +41,7 @@ const NO_SETTINGS: LedgerState = {
 /** Where the user's ledger stands now. */
 export async function ledgerState(tx: Tx, userId: string): Promise<LedgerState> {
   const { rows } = await sql<LedgerState>`
-    select ledger_version::text as version, current_computation_id as "computationId", time_zone as "timeZone",
+    select ledger_version::text as version, updated_at::text as "touchedAt", current_computation_id as "computationId", time_zone as "timeZone",
       base_currency as "baseCurrency", own_sides_before as "ownSidesBefore",
       exists (select from sources where user_id = ${userId} and status = 'STARTED' and undone_at is null) as "isImporting",
       exists (select from transactions t where t.user_id = ${userId} and t.spam = 'whole') as "hasSpam"
@@ -121,8 +124,8 @@ export function forgetFigures(userId: string): void {
   for (const at of entries.keys()) if (at.startsWith(`${userId}\n`)) entries.delete(at);
 }
 
-function stampOf({ version, computationId, timeZone }: LedgerState): string {
-  return `${version} ${computationId} ${timeZone}`;
+function stampOf({ version, touchedAt, computationId, timeZone }: LedgerState): string {
+  return `${version} ${touchedAt} ${computationId} ${timeZone}`;
 }
 
 async function remembered<T>(

@@ -65,13 +65,14 @@ export async function orderRules(tx: Tx, userId: string, ids: readonly string[])
     where r.user_id = ${userId} and r.id = o.id and r.position <> o.place`.execute(tx);
 }
 
-/** `changed`: 0 where the change was undone; `importId`, `changeId`: as far as they are there. */
+/** `changed`: 0 where the change was undone, which `isUndone` says; `importId`, `changeId`: as far as they are there. */
 export type RuleRun = {
   ruleId: string;
   ranAt: Date;
   importId: string | null;
   matched: number;
   changed: number;
+  isUndone: boolean;
   changeId: string | null;
 };
 
@@ -89,7 +90,7 @@ export async function recordRun(
 }
 
 const RUN = sql`r.rule_id as "ruleId", r.ran_at as "ranAt", s.id as "importId", r.matched,
-  case when c.undone_at is null then r.changed else 0 end as changed, c.id as "changeId"`;
+  case when c.undone_at is null then r.changed else 0 end as changed, c.undone_at is not null as "isUndone", c.id as "changeId"`;
 const WITH_NAMES = sql`left join sources s on s.user_id = r.user_id and s.id = r.source_id
   left join changes c on c.user_id = r.user_id and c.id = r.change_id`;
 

@@ -1,6 +1,7 @@
 /** Why a reported balance and the ledger likely differ: what was compared, where the two part, and what lies next to that. Pure. */
 import { compare, dec } from '@lotbook/ledger/decimal';
 import * as z from 'zod';
+import type { DayWriter } from '../days-in-words.ts';
 import type { Cause, Caused, Surroundings } from './causes.ts';
 
 const said = z.object({
@@ -23,17 +24,17 @@ const said = z.object({
 type Said = z.infer<typeof said>;
 
 /** As account health of earlier versions stored it, too. */
-export function balanceCauses(problem: Caused, { symbol }: Surroundings): Cause[] {
+export function balanceCauses(problem: Caused, { symbol, day }: Surroundings): Cause[] {
   const read = said.safeParse(problem.params);
   if (!read.success || !problem.happenedAt) return [];
   const { data } = read;
-  const parted = day(problem.happenedAt.toISOString());
-  if (data.isOpening) return opening(problem, data, { symbol, parted });
+  const parted = day(problem.happenedAt);
+  if (data.isOpening) return opening(problem, data, { symbol, parted, day });
   return [
     {
-      text: `${data.isRead ? `The network says ${data.reported} ${symbol}` : `${data.reported} ${symbol} was reported`}, and the ledger counts ${data.calculated} ${symbol}. ${from(data, parted)}${whatWasCompared(data)}`,
+      text: `${data.isRead ? `The network says ${data.reported} ${symbol}` : `${data.reported} ${symbol} was reported`}, and the ledger counts ${data.calculated} ${symbol}. ${from(data, { parted, day })}${whatWasCompared(data, day)}`,
       action: 'transactions',
-      query: between(problem, data, parted),
+      query: between(problem, data, isoDay(problem.happenedAt.toISOString())),
     },
     ...begun(problem, data, symbol),
     ...ignored(data),
@@ -43,7 +44,9 @@ export function balanceCauses(problem: Caused, { symbol }: Surroundings): Cause[
   ];
 }
 
-function from({ agreedAt, firstDifference, filename }: Said, parted: string): string {
+type Days = { parted: string; day: DayWriter };
+
+function from({ agreedAt, firstDifference, filename }: Said, { parted, day }: Days): string {
   const by =
     firstDifference === undefined || filename == null
       ? ''
@@ -52,18 +55,18 @@ function from({ agreedAt, firstDifference, filename }: Said, parted: string): st
   return `The two agreed on ${day(agreedAt)} and no longer on ${parted}.${by}`;
 }
 
-function whatWasCompared({ filename, compared, comparedFrom, lastAt }: Said): string {
+function whatWasCompared({ filename, compared, comparedFrom, lastAt }: Said, day: DayWriter): string {
   if (filename == null || compared === undefined || !comparedFrom || !lastAt) return '';
   const days = compared === 1 ? 'one day' : `${compared} days`;
   return ` Compared: the balances that ${filename} reports on ${days} from ${day(comparedFrom)} to ${day(lastAt)}.`;
 }
 
 /** The ledger has what the file has: only what was there before its first row is missing. */
-function opening(problem: Caused, data: Said, { symbol, parted }: { symbol: string; parted: string }): Cause[] {
+function opening(problem: Caused, data: Said, { symbol, parted, day }: Days & { symbol: string }): Cause[] {
   const began = data.firstDifference ?? '';
   return [
     {
-      text: `${data.filename} begins on ${parted} with ${began} ${symbol} that no record explains. All changes from there on agree with the ledger.${whatWasCompared(data)}`,
+      text: `${data.filename} begins on ${parted} with ${began} ${symbol} that no record explains. All changes from there on agree with the ledger.${whatWasCompared(data, day)}`,
       action: 'import',
       accountId: problem.accountId,
     },
@@ -123,8 +126,9 @@ function lacking({ reported, calculated }: Said, { accountId }: Caused, symbol: 
 
 /** Of the wallet and asset, from the last day on which the two agreed until the first on which they do not. */
 function between({ accountId, assetId }: Caused, { agreedAt }: Said, parted: string): string {
-  const days = agreedAt === null ? `date:..${parted}` : `date:${day(agreedAt)}..${parted}`;
+  const days = agreedAt === null ? `date:..${parted}` : `date:${isoDay(agreedAt)}..${parted}`;
   return `wallet:${accountId} asset_id:${assetId} ${days}`;
 }
 
-const day = (at: string) => at.slice(0, 10);
+/** As the search writes it. */
+const isoDay = (at: string) => at.slice(0, 10);

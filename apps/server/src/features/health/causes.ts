@@ -1,5 +1,6 @@
 /** Why a problem is likely there, in sentences, and what can be done about each: what the ledger itself says. Pure. */
 import type { AccountSpan } from '../../books/health/surroundings.ts';
+import type { DayWriter } from '../days-in-words.ts';
 import { balanceCauses } from './balance-causes.ts';
 
 /** What is offered beside a cause. */
@@ -34,6 +35,7 @@ export type Surroundings = {
   spans: readonly AccountSpan[];
   /** What the asset is called. */
   symbol: string;
+  day: DayWriter;
 };
 
 export type Caused = {
@@ -90,7 +92,7 @@ function isAboutChosenLots({ params }: Caused): boolean {
 
 function receipt(
   { receiptTransactionId, receiptReceivedAt, receiptQuantity }: Caused,
-  { symbol }: Surroundings,
+  { symbol, day }: Surroundings,
 ): Cause[] {
   if (!receiptTransactionId || !receiptReceivedAt) return [];
   const what = receiptQuantity === null ? symbol : `${receiptQuantity} ${symbol}`;
@@ -99,21 +101,21 @@ function receipt(
 }
 
 /** A balance below zero lacks a deposit, which the place that sent it has as a withdrawal to nowhere. */
-function sent({ params }: Caused, { symbol }: Surroundings): Cause[] {
+function sent({ params }: Caused, { symbol, day }: Surroundings): Cause[] {
   const { sentId, sentAt, sentQuantity } = (params ?? {}) as Record<string, unknown>;
   if (typeof sentId !== 'string' || typeof sentAt !== 'string' || typeof sentQuantity !== 'string') return [];
-  const text = `${sentQuantity} ${symbol} left another wallet on ${sentAt.slice(0, 10)} and arrived in none: they may have come here. Match that withdrawal, or import the file with its deposit.`;
+  const text = `${sentQuantity} ${symbol} left another wallet on ${day(sentAt)} and arrived in none: they may have come here. Match that withdrawal, or import the file with its deposit.`;
   return [{ text, action: 'match', transactionId: sentId }];
 }
 
-function beginning({ accountId, happenedAt }: Caused, { spans }: Surroundings): Cause[] {
+function beginning({ accountId, happenedAt }: Caused, { spans, day }: Surroundings): Cause[] {
   const own = spans.find((span) => span.accountId === accountId);
   if (!own || (happenedAt && happenedAt.getTime() - own.first.getTime() > SOON_AFTER_MS)) return [];
   const text = `The records of ${own.name} begin on ${day(own.first)}: what was bought before that day is not in them.`;
   return [{ text, action: 'import', accountId: own.accountId }];
 }
 
-function ended({ accountId, happenedAt }: Caused, { spans }: Surroundings): Cause[] {
+function ended({ accountId, happenedAt }: Caused, { spans, day }: Surroundings): Cause[] {
   if (!happenedAt) return [];
   const before = happenedAt.getTime() - LONG_BEFORE_MS;
   return spans
@@ -138,5 +140,3 @@ function elsewhere({ counterparty }: Caused, said: string, { spans }: Surroundin
   const text = `${said} “${name}”, which is none of your wallets. Add it if it is yours.`;
   return [{ text, action: 'add_wallet', walletName: name }];
 }
-
-const day = (at: Date) => at.toISOString().slice(0, 10);

@@ -20,6 +20,7 @@ import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { CurrencyRef, loadCurrency } from '../currency.ts';
+import { dayWriterOf } from '../days-in-words.ts';
 import { clamp } from '../page-size.ts';
 import { AccountRef, CalloutRef, ImportRef, Severity, TransactionRef } from '../refs.ts';
 import { CAUSE_ACTIONS, type Cause, causesOf } from './causes.ts';
@@ -162,7 +163,7 @@ const Problem = builder.objectRef<ProblemRow>('Problem').implement({
       type: [ProblemCause],
       resolve: async (row, _args, context) => {
         const symbol = row.assetId === null ? '' : (await loadCurrency(context, row.assetId)).symbol;
-        return causesOf(row, { spans: await spansOf(context), symbol });
+        return causesOf(row, { spans: await spansOf(context), symbol, day: await dayWriterOf(context) });
       },
     }),
     foundAt: t.expose('foundAt', { type: 'DateTime' }),

@@ -106,7 +106,7 @@ describe('a messy ledger', () => {
         callout: { message: expect.stringContaining('2 BTC more left than was held here') },
         causes: [
           {
-            text: 'The records of Kraken begin on 2024-01-02: what was bought before that day is not in them.',
+            text: 'The records of Kraken begin on January 2, 2024: what was bought before that day is not in them.',
             action: 'IMPORT',
           },
           {
@@ -413,7 +413,7 @@ describe('a reported balance', () => {
         happenedAt: '2024-02-29T23:59:59.999Z',
         causes: [
           {
-            text: '3.5 BTC was reported, and the ledger counts 3 BTC. The two agreed on 2024-01-31 and no longer on 2024-02-29.',
+            text: '3.5 BTC was reported, and the ledger counts 3 BTC. The two agreed on January 31, 2024 and no longer on February 29, 2024.',
             action: 'TRANSACTIONS',
           },
           {
@@ -471,7 +471,7 @@ describe('a balance that a file reports', () => {
         transaction: null,
         causes: [
           {
-            text: '2.5 BTC was reported, and the ledger counts 1.5 BTC. The two agreed on 2024-01-02 and no longer on 2024-01-03. On that day they differ by 1. Compared: the balances that history.csv reports on 3 days from 2024-01-02 to 2024-01-04.',
+            text: '2.5 BTC was reported, and the ledger counts 1.5 BTC. The two agreed on January 2, 2024 and no longer on January 3, 2024. On that day they differ by 1. Compared: the balances that history.csv reports on 3 days from January 2, 2024 to January 4, 2024.',
             action: 'TRANSACTIONS',
           },
           { action: 'OPEN_TRANSACTION', transaction: { sentence } },
@@ -519,7 +519,7 @@ describe('a balance that a file reports', () => {
         quantity: '5',
         causes: [
           {
-            text: 'history.csv begins on 2024-01-02 with 5 BTC that no record explains. All changes from there on agree with the ledger. Compared: the balances that history.csv reports on 2 days from 2024-01-02 to 2024-01-03.',
+            text: 'history.csv begins on January 2, 2024 with 5 BTC that no record explains. All changes from there on agree with the ledger. Compared: the balances that history.csv reports on 2 days from January 2, 2024 to January 3, 2024.',
             action: 'IMPORT',
           },
           { action: 'PURCHASE' },

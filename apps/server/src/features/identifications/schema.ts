@@ -23,6 +23,7 @@ import { actorFor, ChangeActor } from '../change-actor.ts';
 import { answeredChange, ChangeResult } from '../change-field.ts';
 import { ChangePreviewRef, previewChange } from '../change-preview.ts';
 import { CurrencyRef } from '../currency.ts';
+import { dayWriter } from '../days-in-words.ts';
 import { clamp } from '../page-size.ts';
 import { may } from '../policy.ts';
 import { AccountRef, Term, TransactionRef, UnknownFigure } from '../refs.ts';
@@ -335,7 +336,8 @@ function readSaid(
   return apart(context, async (short, owner) => {
     const choice = await choiceFor(short, owner, transactionId);
     if (!choice.ok) return choice;
-    const fit = checked(choice.value, said, localDate(Date.now(), choice.value.timeZone));
+    const { timeZone } = choice.value;
+    const fit = checked(choice.value, said, { today: localDate(Date.now(), timeZone), day: dayWriter(choice.value) });
     return fit.ok ? { ok: true, value: { choice: choice.value, said: fit.value } } : fit;
   });
 }

@@ -26,6 +26,7 @@ import {
 import { flowsOf, lockTransaction, MAX_NOTE, transactionsByIds } from '../../books/transactions/transactions.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { DayWriter } from '../days-in-words.ts';
 import { refusedForSize, unlessEngineFails } from '../while-waiting.ts';
 import { type HeldLot, heldLots } from './held-lots.ts';
 
@@ -34,6 +35,7 @@ const NOT_FOUND = refuse('transaction_not_found', 'This transaction was not foun
 /** What a transaction could give up, and what is identified for it. Quantities and amounts are exact. */
 export type Choice = {
   timeZone: string;
+  country: string;
   transactionId: string;
   assetId: string;
   accountId: string;
@@ -59,7 +61,7 @@ export async function choiceFor(
   if (read.refusal) return read.refusal;
   const tooLarge = refusedForSize(read.size, 'The lots of that time need your whole ledger computed once more.');
   if (tooLarge) return tooLarge;
-  const { transactionId, happenedAt, currency, timeZone, identification } = read;
+  const { transactionId, happenedAt, currency, timeZone, country, identification } = read;
   const found = await unlessEngineFails('The lots of that time could not be calculated', () =>
     lotsFor(shortTransaction, userId, { id: transactionId, happenedAt }),
   );
@@ -67,7 +69,7 @@ export async function choiceFor(
   if (!found.value)
     return refuse('not_computed', 'This transaction is left out of the calculation. Account health says why.');
   const { assetId, accountId, quantity, at, lots } = found.value;
-  const choice = { transactionId, assetId, accountId, quantity, at, currency, timeZone, identification };
+  const choice = { transactionId, assetId, accountId, quantity, at, currency, timeZone, country, identification };
   return { ok: true, value: { ...choice, ...heldLots(lots) } };
 }
 
@@ -87,6 +89,7 @@ async function readAsked({ tx, userId }: Pick<Scope, 'tx' | 'userId'>, id: strin
     happenedAt: new Date(Math.min(...rows.map(({ happenedAt }) => happenedAt.getTime()))),
     currency: settings.baseCurrency,
     timeZone: settings.timeZone,
+    country: settings.country,
     identification,
     refusal: asked.isIgnored
       ? refuse('not_computed', 'This transaction is ignored, so it gives up no lots.')
@@ -108,8 +111,12 @@ function whyNone(given: readonly { assetId: string }[], method: Method) {
 /** What the user says: the lots, and on which day ('YYYY-MM-DD') and how they were identified. */
 export type Said = { lots: readonly IdentifiedLot[]; identifiedOn: string | null; note: string | null };
 
-/** What was said, held against what there was to choose from: each lot once. @param today  in the user's zone */
-export function checked({ quantity, lots: held, at }: Choice, said: Said, today: string): Outcome<Said> {
+/** What was said, held against what there was to choose from: each lot once. @param today  in the user's zone, 'YYYY-MM-DD' */
+export function checked(
+  { quantity, lots: held, at }: Choice,
+  said: Said,
+  { today, day }: { today: string; day: DayWriter },
+): Outcome<Said> {
   if (said.lots.length === 0) return refuse('value_error', 'Choose at least one lot.');
   if (said.lots.length > MAX_IDENTIFIED_LOTS)
     return refuse('value_error', `Choose at most ${MAX_IDENTIFIED_LOTS} lots for one disposal.`);
@@ -125,12 +132,11 @@ export function checked({ quantity, lots: held, at }: Choice, said: Said, today:
   }
   for (const [id, units] of byLot) {
     const found = held.find(({ acquiredTransactionId }) => acquiredTransactionId === id);
-    if (!found)
-      return refuse('lot_not_held', `A chosen lot was not held in this wallet at ${at.slice(0, 10)}. Choose others.`);
+    if (!found) return refuse('lot_not_held', `A chosen lot was not held in this wallet on ${day(at)}. Choose others.`);
     if (compare(dec(units), dec(found.quantity)) > 0)
       return refuse(
         'lot_too_small',
-        `Of the lot of ${found.acquiredAt?.slice(0, 10)} only ${found.quantity} were left just then.`,
+        `Of the lot of ${found.acquiredAt === null ? 'an unknown day' : day(found.acquiredAt)} only ${found.quantity} were left just then.`,
       );
   }
   const lots = [...byLot].map(([acquiredTransactionId, units]) => ({ acquiredTransactionId, quantity: units }));

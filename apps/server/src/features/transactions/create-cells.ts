@@ -26,6 +26,8 @@ export type EntryContext = {
 const MAX_WHOLE = 30;
 const MAX_PLACES = 30;
 const MAX_SYMBOL = 40;
+/** Characters of a number, with zeros in front and signs. */
+const MOST_TYPED = 200;
 const MAX_NOTE = 2000;
 /** Nothing in crypto is older than its first block. */
 const FIRST_YEAR = 2009;
@@ -41,18 +43,18 @@ export class Refused extends Error {
 
 export function typeNamed(text: string) {
   const type = TRANSACTION_TYPES.find((known) => known === text);
-  if (!type) throw new Refused(`“${text}” is not a type of transaction.`, 'Choose one from the list.');
+  if (!type) throw new Refused(`“${text.slice(0, 40)}” is not a type of transaction.`, 'Choose one from the list.');
   return type;
 }
 
 export function labelNamed(text: string) {
   const label = INCOME_LABELS.find((known) => known === text);
-  if (!label) throw new Refused(`“${text}” is not a kind of income.`, 'Choose one from the list.');
+  if (!label) throw new Refused(`“${text.slice(0, 40)}” is not a kind of income.`, 'Choose one from the list.');
   return label;
 }
 
 function decimalOf(text: string) {
-  const value = parseDecimal(text.replace(/^−/, '-'));
+  const value = text.length > MOST_TYPED ? null : parseDecimal(text.replace(/^−/, '-'));
   if (!value) {
     throw new Refused(`“${text.slice(0, 40)}” is not a number.`, 'Type digits with a point, such as 1234.50.');
   }

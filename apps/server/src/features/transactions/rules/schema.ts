@@ -51,6 +51,7 @@ function addRule(): void {
       }),
       matched: t.exposeInt('matched', { description: 'Transactions that met its conditions.' }),
       changed: t.exposeInt('changed', { description: 'Those that it changed; none, where that was undone.' }),
+      isUndone: t.exposeBoolean('isUndone', { description: 'Whether what it changed was undone.' }),
       change: t.field({ type: ChangeRef, nullable: true, resolve: ({ changeId }) => changeId }),
     }),
   });

@@ -47,7 +47,11 @@ export function differences(before: RuleSidePartsFragment, after: RuleSidePartsF
     .map(([was, is]) => `${was} → ${is}`);
 }
 
-/** `42 found, 40 changed`, or that it found none. */
-export function runInWords({ matched, changed }: { matched: number; changed: number }): string {
-  return matched === 0 ? 'found none' : `found ${plural(matched, 'transaction')}, changed ${formatCount(changed)}`;
+type Ran = { matched: number; changed: number; isUndone?: boolean };
+
+/** `found 42 transactions, changed 40`, that it found none, or that what it changed was undone. */
+export function runInWords({ matched, changed, isUndone = false }: Ran): string {
+  if (matched === 0) return 'found none';
+  const found = `found ${plural(matched, 'transaction')}`;
+  return isUndone ? `${found}; what it changed was undone` : `${found}, changed ${formatCount(changed)}`;
 }

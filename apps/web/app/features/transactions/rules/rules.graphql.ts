@@ -21,6 +21,7 @@ graphql(`
       ranAt
       matched
       changed
+      isUndone
       import {
         id
         filename

@@ -12,6 +12,11 @@ export type Integration = {
   readonly category: Category;
   /** The files of its own that we read, best known first. Empty where its history comes in files of another integration. */
   readonly formats: readonly FileFormat[];
+  /**
+   * Of a wallet or an explorer: the networks that its addresses are on, most used first, by their slugs; `evm` stands for all of the
+   * Ethereum kind. Its history can be read from them without a file.
+   */
+  readonly networks?: readonly string[];
   /** How its files are got. Until somebody has written them, what is true of its category (general-instructions.ts). */
   readonly instructions?: Instructions;
 };

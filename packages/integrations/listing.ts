@@ -8,6 +8,7 @@ import { NETWORKS } from './connecting/accounts.ts';
 import { EXCHANGES } from './connecting/exchanges/exchanges.ts';
 import { generalInstructions } from './general-instructions.ts';
 import type { Instructions, Integration } from './integration.ts';
+import { rankOf } from './ranks.ts';
 import type { Category, FileFormat, Importer } from './reading/importer.ts';
 import { IMPORTERS, INTEGRATIONS } from './registry.ts';
 
@@ -28,6 +29,10 @@ export type ListedIntegration = {
   /** How sure the steps are: with `low`, menus may be others by now. */
   instructionsConfidence: Instructions['confidence'];
   formats: { id: string; label: string; confidence: string }[];
+  /** Slugs of the networks that its addresses can be read from; empty for what has no addresses of its own. */
+  networks: string[];
+  /** From 1 for what most people have. */
+  rank: number;
 };
 
 /** The slug under which any recognised file may come. */
@@ -60,9 +65,9 @@ function readFiles({ name, formats }: Integration): string {
     : `We read ${list}. Some are older or newer forms of the same export, others contain different things. What two of them have in common is shown as a likely duplicate before it is stored.`;
 }
 
-/** All integrations by name, without the generic one. */
+/** All integrations, those that most people have first, then by name; without the generic one. */
 export function allIntegrations(): ListedIntegration[] {
-  return INTEGRATIONS.map(listed).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  return INTEGRATIONS.map(listed).sort((a, b) => a.rank - b.rank || a.name.localeCompare(b.name, 'en'));
 }
 
 function listed(integration: Integration): ListedIntegration {
@@ -80,14 +85,22 @@ function listed(integration: Integration): ListedIntegration {
     limitations: [...limitations],
     instructionsConfidence: confidence,
     formats: formats.map(({ id, label, confidence }) => ({ id, label, confidence })),
+    networks: networksOf(integration),
+    rank: rankOf(slug),
   };
+}
+
+/** Each network once, at the first place where it is named. */
+function networksOf({ networks = [] }: Integration): string[] {
+  const evm = NETWORKS.filter(({ isEvm }) => isEvm).map(({ slug }) => slug);
+  return [...new Set(networks.flatMap((slug) => (slug === 'evm' ? evm : [slug])))];
 }
 
 const READ = new Set([...NETWORKS, ...EXCHANGES].map(({ slug }) => slug));
 
 function syncMethodOf(integration: Integration): SyncMethod {
   if (integration === cointracker) return 'CoinTracker CSV';
-  if (!READ.has(integration.slug)) return 'Custom file';
+  if (!READ.has(integration.slug) && !integration.networks) return 'Custom file';
   return integration.formats.length > 0 ? 'Automatic sync & custom file' : 'Automatic sync';
 }
 
@@ -104,6 +117,8 @@ function generic(): ListedIntegration {
     limitations: [...limitations],
     instructionsConfidence: confidence,
     formats: IMPORTERS.map(({ id, label, confidence }) => ({ id, label, confidence })),
+    networks: [],
+    rank: rankOf(GENERIC),
   };
 }
 
@@ -134,19 +149,19 @@ export function findFormat(id: string | null): Importer | null {
 }
 
 /**
- * Integrations whose name, slug or format label has the text, those whose name begins with it first.
+ * Integrations whose name, slug or format label has the text, those whose name begins with it first, and among them those that most people have.
  * @param text  what was typed; empty lists all
  */
 export function searchIntegrations(text: string): ListedIntegration[] {
   const wanted = text.trim().toLowerCase();
-  const rank = ({ name, slug, formats }: ListedIntegration): number => {
+  const nearness = ({ name, slug, formats }: ListedIntegration): number => {
     if (name.toLowerCase().startsWith(wanted) || slug.startsWith(wanted)) return 0;
     if (name.toLowerCase().includes(wanted) || slug.includes(wanted)) return 1;
     return formats.some(({ label }) => label.toLowerCase().includes(wanted)) ? 2 : 3;
   };
   return allIntegrations()
-    .map((integration) => ({ integration, rank: rank(integration) }))
-    .filter((found) => found.rank < 3)
-    .sort((a, b) => a.rank - b.rank)
+    .map((integration) => ({ integration, nearness: nearness(integration) }))
+    .filter((found) => found.nearness < 3)
+    .sort((a, b) => a.nearness - b.nearness)
     .map((found) => found.integration);
 }

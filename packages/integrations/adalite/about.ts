@@ -5,6 +5,7 @@ export const adalite: Integration = {
   slug: 'adalite',
   name: 'AdaLite',
   category: 'Wallet',
+  networks: ['cardano'],
   formats: [adaliteTransactions],
   instructions: {
     confidence: 'low',

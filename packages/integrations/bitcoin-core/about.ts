@@ -5,6 +5,7 @@ export const bitcoinCore: Integration = {
   slug: 'bitcoin-core',
   name: 'Bitcoin Core',
   category: 'Wallet',
+  networks: ['bitcoin'],
   formats: [bitcoinCoreTransactions],
   instructions: {
     confidence: 'high',

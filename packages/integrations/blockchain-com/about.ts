@@ -5,6 +5,7 @@ export const blockchainCom: Integration = {
   slug: 'blockchain-com',
   name: 'Blockchain.com Wallet',
   category: 'Wallet',
+  networks: ['bitcoin', 'ethereum'],
   formats: [blockchainComTransactionHistory],
   instructions: {
     confidence: 'medium',

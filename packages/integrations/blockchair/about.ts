@@ -5,6 +5,7 @@ export const blockchair: Integration = {
   slug: 'blockchair',
   name: 'Blockchair',
   category: 'Explorer',
+  networks: ['bitcoin', 'litecoin', 'ethereum'],
   formats: [blockchairAddressTransactions],
   instructions: {
     confidence: 'medium',

@@ -5,6 +5,7 @@ export const electrum: Integration = {
   slug: 'electrum',
   name: 'Electrum',
   category: 'Wallet',
+  networks: ['bitcoin'],
   formats: [electrumHistory],
   instructions: {
     confidence: 'high',

@@ -5,6 +5,7 @@ export const eternl: Integration = {
   slug: 'eternl',
   name: 'Eternl',
   category: 'Wallet',
+  networks: ['cardano'],
   formats: [eternlTransactions],
   instructions: {
     confidence: 'low',

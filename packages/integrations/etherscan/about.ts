@@ -9,6 +9,7 @@ export const etherscan: Integration = {
   slug: 'etherscan',
   name: 'Etherscan and sister explorers',
   category: 'Explorer',
+  networks: ['evm'],
   formats: [
     etherscanTransactions,
     etherscanInternalTransactions,

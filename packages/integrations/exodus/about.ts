@@ -5,6 +5,7 @@ export const exodus: Integration = {
   slug: 'exodus',
   name: 'Exodus',
   category: 'Wallet',
+  networks: ['bitcoin', 'ethereum', 'solana', 'cardano', 'ripple', 'litecoin', 'tron', 'stellar', 'cosmos', 'evm'],
   formats: [exodusAllTransactions],
   instructions: {
     confidence: 'medium',

@@ -5,6 +5,7 @@ export const gatehub: Integration = {
   slug: 'gatehub',
   name: 'GateHub',
   category: 'Wallet',
+  networks: ['ripple'],
   formats: [gatehubTransactions],
   instructions: {
     confidence: 'low',

@@ -5,6 +5,7 @@ export const jupiter: Integration = {
   slug: 'jupiter',
   name: 'Jupiter',
   category: 'Exchange',
+  networks: ['solana'],
   formats: [jupiterPerpsHistory],
   instructions: {
     confidence: 'low',

@@ -4,6 +4,7 @@ export const metamask: Integration = {
   slug: 'metamask',
   name: 'MetaMask',
   category: 'Wallet',
+  networks: ['evm', 'solana', 'bitcoin'],
   formats: [],
   instructions: {
     confidence: 'high',

@@ -4,6 +4,7 @@ export const phantom: Integration = {
   slug: 'phantom',
   name: 'Phantom',
   category: 'Wallet',
+  networks: ['solana', 'ethereum', 'base', 'polygon', 'bitcoin'],
   formats: [],
   instructions: {
     confidence: 'medium',

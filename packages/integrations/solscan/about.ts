@@ -5,6 +5,7 @@ export const solscan: Integration = {
   slug: 'solscan',
   name: 'Solscan',
   category: 'Explorer',
+  networks: ['solana'],
   formats: [solscanTransfers],
   instructions: {
     confidence: 'medium',

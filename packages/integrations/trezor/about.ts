@@ -5,6 +5,18 @@ export const trezor: Integration = {
   slug: 'trezor',
   name: 'Trezor',
   category: 'Wallet',
+  networks: [
+    'bitcoin',
+    'ethereum',
+    'litecoin',
+    'dogecoin',
+    'bitcoin-cash',
+    'cardano',
+    'solana',
+    'ripple',
+    'stellar',
+    'evm',
+  ],
   formats: [trezorTransactions],
   instructions: {
     confidence: 'medium',

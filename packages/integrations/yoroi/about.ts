@@ -5,6 +5,7 @@ export const yoroi: Integration = {
   slug: 'yoroi',
   name: 'Yoroi',
   category: 'Wallet',
+  networks: ['cardano'],
   formats: [yoroiTransactions],
   instructions: {
     confidence: 'low',

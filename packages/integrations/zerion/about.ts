@@ -5,6 +5,7 @@ export const zerion: Integration = {
   slug: 'zerion',
   name: 'Zerion',
   category: 'Wallet',
+  networks: ['evm', 'solana'],
   formats: [zerionHistory],
   instructions: {
     confidence: 'low',

@@ -1431,7 +1431,7 @@ export type ResolvedNameQueryVariables = Exact<{
 
 export type ResolvedNameQuery = { resolvedName: { address: string | null, error: string | null } };
 
-export type LinkableExchangePartsFragment = { slug: string, name: string, formId: ExchangeForm, isBasic: boolean, coverage: string, rights: string, credentialFields: Array<{ argument: string, label: string, isLong: boolean }> };
+export type LinkableExchangePartsFragment = { slug: string, name: string, formId: ExchangeForm, rank: number, isBasic: boolean, coverage: string, rights: string, credentialFields: Array<{ argument: string, label: string, isLong: boolean }> };
 
 export type LinkedExchangePartsFragment = { success: boolean, error: string | null, errorCode: string | null, createdExchange: { id: string, kind: number } | null };
 
@@ -1521,21 +1521,21 @@ export type UpdateExchangeByPassphraseMutationVariables = Exact<{
 
 export type UpdateExchangeByPassphraseMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, createdExchange: { id: string, kind: number } | null } };
 
-export type NetworkPartsFragment = { slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, supportsHdWallet: boolean, whyUnread: string | null, coverage: string | null };
+export type NetworkPartsFragment = { slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, rank: number, supportsHdWallet: boolean, whyUnread: string | null, coverage: string | null };
 
 export type IntegrationsQueryVariables = Exact<{
   query?: string | null | undefined;
 }>;
 
 
-export type IntegrationsQuery = { integrations: Array<{ category: IntegrationCategory, syncMethod: string, slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> }>, networks: Array<{ slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, supportsHdWallet: boolean, whyUnread: string | null, coverage: string | null }>, linkableExchanges: Array<{ slug: string, name: string, formId: ExchangeForm, isBasic: boolean, coverage: string, rights: string, credentialFields: Array<{ argument: string, label: string, isLong: boolean }> }>, settings: { timeZone: string } };
+export type IntegrationsQuery = { integrations: Array<{ category: IntegrationCategory, syncMethod: string, networks: Array<string>, rank: number, slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> }>, networks: Array<{ slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, rank: number, supportsHdWallet: boolean, whyUnread: string | null, coverage: string | null }>, linkableExchanges: Array<{ slug: string, name: string, formId: ExchangeForm, rank: number, isBasic: boolean, coverage: string, rights: string, credentialFields: Array<{ argument: string, label: string, isLong: boolean }> }>, settings: { timeZone: string } };
 
 export type DetectedNetworksQueryVariables = Exact<{
   address: string;
 }>;
 
 
-export type DetectedNetworksQuery = { detectedNetworks: { error: string | null, networks: Array<{ slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, supportsHdWallet: boolean, whyUnread: string | null, coverage: string | null }> } };
+export type DetectedNetworksQuery = { detectedNetworks: { error: string | null, networks: Array<{ slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, rank: number, supportsHdWallet: boolean, whyUnread: string | null, coverage: string | null }> } };
 
 export type AddPublicAddressMutationVariables = Exact<{
   cryptoNetwork: string;
@@ -3878,6 +3878,7 @@ export const LinkableExchangePartsFragmentDoc = new TypedDocumentString(`
   slug
   name
   formId
+  rank
   isBasic
   coverage
   rights
@@ -3905,6 +3906,7 @@ export const NetworkPartsFragmentDoc = new TypedDocumentString(`
   cryptoNetworkName
   coinSymbol
   isEvmChain
+  rank
   supportsHdWallet
   whyUnread
   coverage
@@ -7589,6 +7591,8 @@ export const IntegrationsDocument = new TypedDocumentString(`
     ...FilesOfIntegration
     category
     syncMethod
+    networks
+    rank
   }
   networks {
     ...NetworkParts
@@ -7604,6 +7608,7 @@ export const IntegrationsDocument = new TypedDocumentString(`
   slug
   name
   formId
+  rank
   isBasic
   coverage
   rights
@@ -7618,6 +7623,7 @@ fragment NetworkParts on Network {
   cryptoNetworkName
   coinSymbol
   isEvmChain
+  rank
   supportsHdWallet
   whyUnread
   coverage
@@ -7649,6 +7655,7 @@ export const DetectedNetworksDocument = new TypedDocumentString(`
   cryptoNetworkName
   coinSymbol
   isEvmChain
+  rank
   supportsHdWallet
   whyUnread
   coverage

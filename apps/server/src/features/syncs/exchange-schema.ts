@@ -1,6 +1,7 @@
 /** The part of the API about exchanges that are read with a key: which there are, linking one, and giving one another key. */
 import { EXCHANGES } from '@lotbook/integrations/connecting/exchanges/exchanges';
 import type { ListedExchange } from '@lotbook/integrations/connecting/exchanges/listed';
+import { rankOf } from '@lotbook/integrations/ranks';
 import type { ArgBuilder } from '@pothos/core';
 import type { Credentials } from '../../books/syncs/credentials.ts';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -37,6 +38,10 @@ const LinkableExchange = builder.objectRef<ListedExchange>('LinkableExchange').i
     isBasic: t.boolean({
       description: 'Whether it is read in the way that all exchanges have in common, without its peculiarities.',
       resolve: ({ tier }) => tier === 'basic',
+    }),
+    rank: t.int({
+      description: 'Its place in the order in which integrations, exchanges and networks are offered; from 1.',
+      resolve: ({ slug }) => rankOf(slug),
     }),
     coverage: t.exposeString('coverage', { description: 'What is read and what is not.' }),
     rights: t.exposeString('rights', {

@@ -4,6 +4,7 @@ import { systemClock } from '@lotbook/integrations/connecting/clock';
 import { addressOfName } from '@lotbook/integrations/connecting/evm/names';
 import { CONNECTOR_HOSTS, type ContactedHost } from '@lotbook/integrations/connecting/hosts';
 import { createRequests } from '@lotbook/integrations/connecting/requests';
+import { rankOf } from '@lotbook/integrations/ranks';
 import { MARKET_HOSTS } from '@lotbook/market/hosts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
@@ -33,6 +34,10 @@ const Network = builder.objectRef<ListedNetwork>('Network').implement({
     cryptoNetworkName: t.exposeString('name'),
     coinSymbol: t.exposeString('coin'),
     isEvmChain: t.exposeBoolean('isEvm'),
+    rank: t.int({
+      description: 'Its place in the order in which integrations, exchanges and networks are offered; from 1.',
+      resolve: ({ slug }) => rankOf(slug),
+    }),
     whyUnread: t.string({
       nullable: true,
       description: 'Why this server cannot read it as its operator has set it; null: it can.',

@@ -43,6 +43,8 @@ const IntegrationCategory = builder.enumType('IntegrationCategory', {
   values: ['BLOCKCHAIN', 'EXCHANGE', 'WALLET', 'OTHER'] as const,
 });
 
+const RANK = 'Its place in the order in which integrations, exchanges and networks are offered; from 1.';
+
 const IntegrationFormat = builder.simpleObject('IntegrationFormat', {
   fields: (t) => ({ id: t.string(), label: t.string(), confidence: t.string() }),
 });
@@ -60,6 +62,8 @@ const Integration = builder.simpleObject('Integration', {
       description: 'How sure the steps are: `high`, `medium`, or `low`, when menus may be others by now.',
     }),
     formats: t.field({ type: [IntegrationFormat] }),
+    networks: t.stringList({ description: 'Slugs of the networks that its addresses can be read from.' }),
+    rank: t.int({ description: RANK }),
   }),
 });
 

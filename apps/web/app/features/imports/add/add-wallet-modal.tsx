@@ -15,11 +15,12 @@ import { LateAddressForm } from './late-address-form.tsx';
 import { LateCsvForm } from './late-csv-form.tsx';
 import { LateExchangeForm } from './late-exchange-form.tsx';
 import { LateIntegrationPicker } from './late-integration-picker.tsx';
+import { WalletAddressForm } from './wallet-address-form.tsx';
 
 export const OPEN_PARAMETER = 'add_integration';
 const CATEGORY_PARAMETER = 'add_integration_category';
 const KEYS_PARAMETER = 'public_keys';
-/** The file of an integration that can be read with a key, too. */
+/** The file of an integration that can be read with a key or by an address, too. */
 const FILE_PARAMETER = 'csv';
 const CLEARED = [OPEN_PARAMETER, CATEGORY_PARAMETER, NAME_PARAMETER, KEYS_PARAMETER, FILE_PARAMETER];
 
@@ -94,6 +95,12 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
   const network = integrations.data?.networks.find((one) => one.slug === slug);
   const exchange = integrations.data?.linkableExchanges.find((one) => one.slug === slug);
   // What was dropped is a file, whatever else there is.
+  // A wallet is read by its addresses, on the networks that it works with.
+  const own = (picked?.networks ?? []).flatMap(
+    (slug) => integrations.data?.networks.find((one) => one.slug === slug) ?? [],
+  );
+  const hasAddresses = own.length > 0 && !network && !exchange;
+  const isAddress = hasAddresses && !droppedFile && !isFile;
   const isKey = exchange !== undefined && !droppedFile && (!isFile || picked === undefined);
   const isForm = slug !== '';
   const isGeneric =
@@ -139,21 +146,32 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
           onAdded={leave}
         />
       )}
-      {isForm && exchange && picked && !droppedFile && (
+      {isForm && picked && (exchange || hasAddresses) && !droppedFile && (
         <div className="mb-5">
           <Segmented
             label="How to add it"
-            value={isKey ? 'key' : 'file'}
+            value={isKey || isAddress ? 'linked' : 'file'}
             onChange={(next) => showFile(next === 'file')}
             options={[
-              { value: 'key', label: 'API key' },
+              { value: 'linked', label: exchange ? 'API key' : 'Address' },
               { value: 'file', label: 'Import a file' },
             ]}
           />
         </div>
       )}
+      {isAddress && picked && (
+        <WalletAddressForm
+          name={picked.name}
+          own={own}
+          networks={integrations.data?.networks ?? []}
+          initialAddress={publicKeys}
+          takenNames={takenNames}
+          walletName={name}
+          onAdded={leave}
+        />
+      )}
       {isKey && <LateExchangeForm exchange={exchange} takenNames={takenNames} walletName={name} onDone={leave} />}
-      {isForm && integrations.data && !network && !isKey && (
+      {isForm && integrations.data && !network && !isKey && !isAddress && (
         <LateCsvForm
           integration={
             picked

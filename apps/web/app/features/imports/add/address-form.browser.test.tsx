@@ -10,6 +10,7 @@ const network = (slug: string, name: string, isEvm: boolean) => ({
   coinSymbol: 'X',
   isEvmChain: isEvm,
   supportsHdWallet: !isEvm,
+  rank: 1,
   whyUnread: null,
   coverage: null,
 });

@@ -30,6 +30,8 @@ export type AddressFormProps = {
   initialAddress: string;
   takenNames: readonly string[];
   walletName?: string;
+  /** What it is called where its owner gives it no name; the network's name without. */
+  unnamed?: string | undefined;
   onAdded: () => void;
 };
 
@@ -41,7 +43,8 @@ type Fields = { address: string; receive: string; change: string; name: string }
 
 export function AddressForm(props: AddressFormProps) {
   const { network, networks, initialAddress, walletName = '', onAdded } = props;
-  const [kind, setKind] = useState<'one' | 'two'>('one');
+  const [chosen, setChosen] = useState<'one' | 'two'>('one');
+  const kind = network.supportsHdWallet ? chosen : 'one';
   const [added, setAdded] = useState<{ address: string } | null>(null);
   const [error, setError] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -88,7 +91,7 @@ export function AddressForm(props: AddressFormProps) {
       return name.trim() === '' && isFree ? form.setValue('name', typed.toLowerCase()) : undefined;
     }
     const wanted = lookUp.address ?? address.trim();
-    const named = name.trim() === '' ? null : name.trim();
+    const named = name.trim() === '' ? (props.unnamed ?? null) : name.trim();
     if (kind === 'one')
       addAddress.mutate(
         { cryptoNetwork: network.slug, walletAddress: wanted, name: named },
@@ -112,7 +115,7 @@ export function AddressForm(props: AddressFormProps) {
         <Segmented
           label="What to add"
           value={kind}
-          onChange={(next) => setKind(next)}
+          onChange={setChosen}
           options={[
             { value: 'one', label: 'Address or one key' },
             { value: 'two', label: 'Receive and change keys' },
@@ -176,7 +179,7 @@ export function AddressForm(props: AddressFormProps) {
             {...control}
             {...form.register('name', freeNameRule(props.takenNames))}
             autoComplete="off"
-            placeholder={network.cryptoNetworkName}
+            placeholder={props.unnamed ?? network.cryptoNetworkName}
           />
         )}
       </Field>

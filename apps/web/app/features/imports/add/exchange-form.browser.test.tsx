@@ -10,6 +10,7 @@ const OKX: Exchange = {
   name: 'OKX',
   formId: 'Passphrase',
   isBasic: false,
+  rank: 1,
   coverage: 'Trades of the last 90 days.',
   rights: '“Read” alone.',
   credentialFields: [

@@ -7,6 +7,7 @@ graphql(`
     slug
     name
     formId
+    rank
     isBasic
     coverage
     rights

@@ -4,6 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { IntegrationPicker } from './integration-picker.tsx';
 
+const RANKS: Record<string, number> = { Bitcoin: 1, Kraken: 2, Coinbase: 3 };
+
 const integration = (name: string, ...formats: string[]) => ({
   slug: name.toLowerCase(),
   name,
@@ -14,6 +16,8 @@ const integration = (name: string, ...formats: string[]) => ({
   limitations: [],
   instructionsConfidence: null,
   formats: formats.map((label) => ({ id: label, label: `${name}: ${label}`, confidence: null })),
+  networks: [] as string[],
+  rank: RANKS[name] ?? 9,
 });
 
 const NETWORK = {
@@ -22,6 +26,7 @@ const NETWORK = {
   coinSymbol: 'BTC',
   isEvmChain: false,
   supportsHdWallet: true,
+  rank: 1,
   whyUnread: null,
   coverage: null,
 };
@@ -30,6 +35,7 @@ const EXCHANGE = {
   name: 'Kraken',
   formId: 'ApiKeys',
   isBasic: false,
+  rank: 9,
   coverage: 'The whole ledger.',
   rights: 'Query alone.',
   credentialFields: [],

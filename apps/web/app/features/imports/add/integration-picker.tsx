@@ -13,9 +13,9 @@ import { Failed } from '../../../ui/query-states.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
 import type { Exchange } from './exchange.graphql.ts';
-import { matches } from './integration-search.ts';
 import { IntegrationSkeletons } from './integration-skeletons.tsx';
 import { detectedNetworksQuery, type Integration, integrationsQuery, type Network } from './integrations.graphql.ts';
+import { type Offer, offerOfNetwork, offersFor } from './offers.ts';
 
 const DEBOUNCE_MS = 100;
 /** Shorter is no address of any network. */
@@ -36,30 +36,24 @@ export function IntegrationPicker(props: IntegrationPickerProps) {
   const integrations = useQuery(integrationsQuery());
   const [typed, setTyped] = useState(props.initialSearch ?? '');
   const search = useSettled(typed, DEBOUNCE_MS);
-  const found = integrations.data?.integrations.filter((one) => matches(one, search));
-  const named = integrations.data?.networks.filter((one) => matches(searchable(one), search)) ?? [];
-  const exchanges = integrations.data?.linkableExchanges ?? [];
-  const withFiles = new Set(integrations.data?.integrations.map(({ slug }) => slug));
-  const others = exchanges.filter((one) => !withFiles.has(one.slug) && matches({ ...one, formats: [] }, search));
-  const isAddress =
-    found?.length === 0 && named.length + others.length === 0 && search.trim().length >= SHORTEST_ADDRESS;
+  const offers = integrations.data && offersFor(integrations.data, search);
+  const isAddress = offers?.length === 0 && search.trim().length >= SHORTEST_ADDRESS;
   const detected = useQuery({
     ...detectedNetworksQuery(search.trim()),
     enabled: isAddress,
   });
   const answer = isAddress ? detected.data?.detectedNetworks : undefined;
+  const detectedHere = answer ? answer.networks.map(offerOfNetwork) : [];
   const hintId = useId();
   return (
-    <ComboboxProvider open={found !== undefined} value={typed} setValue={setTyped} focusLoop={false}>
+    <ComboboxProvider open={offers !== undefined} value={typed} setValue={setTyped} focusLoop={false}>
       <div className="space-y-4">
         <div className="space-y-1.5">
           <Combobox
             autoFocus
             // What was searched for is picked by Enter, also where the list came after the search (that is what `always` is
             // for); where nothing was found, the file of anywhere is not picked unasked.
-            autoSelect={
-              typed === search && (found ?? []).length + named.length + others.length > 0 && (typed === '' || 'always')
-            }
+            autoSelect={typed === search && (offers ?? []).length > 0 && (typed === '' || 'always')}
             aria-describedby={hintId}
             render={<SearchInput label="Search integrations" onClear={() => setTyped('')} />}
           />
@@ -69,12 +63,9 @@ export function IntegrationPicker(props: IntegrationPickerProps) {
         </div>
         {integrations.isError && !integrations.data ? (
           <Failed error={integrations.error} onRetry={() => void integrations.refetch()} />
-        ) : found ? (
+        ) : offers ? (
           <Found
-            found={found}
-            exchanges={exchanges}
-            others={others}
-            networks={answer?.networks ?? named}
+            offers={[...offers, ...detectedHere]}
             isAsking={isAddress && detected.isFetching}
             refused={answer?.error ?? null}
             address={answer ? search.trim() : ''}
@@ -89,12 +80,7 @@ export function IntegrationPicker(props: IntegrationPickerProps) {
 }
 
 type FoundProps = IntegrationPickerProps & {
-  found: Integration[];
-  /** All that are read with a key. */
-  exchanges: readonly Exchange[];
-  /** Those of them that were found and have no files. */
-  others: readonly Exchange[];
-  networks: readonly Network[];
+  offers: readonly Offer[];
   isAsking: boolean;
   /** Why what was pasted must not be given. */
   refused: string | null;
@@ -102,55 +88,25 @@ type FoundProps = IntegrationPickerProps & {
   address: string;
 };
 
-function Found({
-  found,
-  exchanges,
-  others,
-  networks,
-  isAsking,
-  refused,
-  address,
-  onPick,
-  onExchange,
-  onNetwork,
-  onCsv,
-}: FoundProps) {
+function Found({ offers, isAsking, refused, address, onPick, onExchange, onNetwork, onCsv }: FoundProps) {
+  const pick = (offer: Offer) => {
+    if (offer.kind === 'integration') onPick(offer.integration);
+    else if (offer.kind === 'network') onNetwork(offer.network, address);
+    else onExchange(offer.exchange);
+  };
   return (
     <>
       {refused !== null && <Banner status="error">{refused}</Banner>}
       {refused === null && isAsking && <IntegrationSkeletons />}
-      {refused === null && !isAsking && found.length + networks.length + others.length === 0 && (
-        <NothingFound onCsv={onCsv} />
-      )}
+      {refused === null && !isAsking && offers.length === 0 && <NothingFound onCsv={onCsv} />}
       <ComboboxList alwaysVisible aria-label="Integrations" className="grid gap-2 md:grid-cols-2">
-        {networks.map((network) => (
+        {offers.map((offer) => (
           <Card
-            key={`network-${network.slug}`}
-            slug={network.slug}
-            title={network.cryptoNetworkName}
-            detail={detailOfNetwork(network)}
-            onPick={() => onNetwork(network, address)}
-          />
-        ))}
-        {found.map((integration) => (
-          <Card
-            key={integration.slug}
-            slug={integration.slug}
-            title={integration.name}
-            detail={detailOf(
-              integration,
-              exchanges.some(({ slug }) => slug === integration.slug),
-            )}
-            onPick={() => onPick(integration)}
-          />
-        ))}
-        {others.map((exchange) => (
-          <Card
-            key={exchange.slug}
-            slug={exchange.slug}
-            title={exchange.name}
-            detail="API key: read by itself"
-            onPick={() => onExchange(exchange)}
+            key={`${offer.kind} ${offer.slug}`}
+            slug={offer.slug}
+            title={offer.name}
+            detail={offer.detail}
+            onPick={() => pick(offer)}
           />
         ))}
         <Card slug={null} title="CSV" detail="Any file we recognise, or the CoinTracker format" onPick={onCsv} />
@@ -191,19 +147,4 @@ function Card({ slug, title, detail, onPick }: CardProps) {
       </span>
     </ComboboxItem>
   );
-}
-
-function detailOf({ formats, syncMethod }: Integration, hasKey: boolean): string {
-  const labels = formats.map((format) => format.label.replace(/^[^:]+: /, ''));
-  const key = 'API key: read by itself';
-  if (labels.length === 0) return hasKey ? key : syncMethod;
-  return hasKey ? `${key}. Files: ${labels.join(', ')}` : labels.join(', ');
-}
-
-function detailOfNetwork({ supportsHdWallet, whyUnread }: Network): string {
-  return whyUnread ?? (supportsHdWallet ? 'Address or extended public key: read by itself' : 'Address: read by itself');
-}
-
-function searchable({ slug, cryptoNetworkName, coinSymbol }: Network) {
-  return { slug, name: `${cryptoNetworkName} ${coinSymbol}`, formats: [] };
 }

@@ -9,6 +9,12 @@ export function matches(integration: Searchable, search: string): boolean {
   return typed.every((word) => own.some((candidate) => candidate.startsWith(word)));
 }
 
+/** Whether the name begins with what was typed; nothing typed is the beginning of none. */
+export function startsWith(name: string, search: string): boolean {
+  const typed = words(search).join(' ');
+  return typed !== '' && words(name).join(' ').startsWith(typed);
+}
+
 function words(text: string): string[] {
   return text
     .toLowerCase()

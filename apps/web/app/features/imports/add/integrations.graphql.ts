@@ -9,6 +9,7 @@ graphql(`
     cryptoNetworkName
     coinSymbol
     isEvmChain
+    rank
     supportsHdWallet
     whyUnread
     coverage
@@ -21,6 +22,8 @@ const IntegrationsDocument = graphql(`
       ...FilesOfIntegration
       category
       syncMethod
+      networks
+      rank
     }
     networks {
       ...NetworkParts

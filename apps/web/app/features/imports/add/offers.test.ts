@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { type Offered, offersFor } from './offers.ts';
+
+const OFFERED: Offered = {
+  integrations: [
+    integration('coinbase', 'Coinbase', 1, [], ['Transaction history']),
+    integration('metamask', 'MetaMask', 2, ['ethereum'], []),
+    integration('coinmama', 'Coinmama', 9, [], ['Orders']),
+    integration('bitcoin-de', 'Bitcoin.de', 9, [], ['Account statement']),
+    integration('helium', 'Helium', 9, [], []),
+  ],
+  networks: [network('bitcoin', 'Bitcoin', 'BTC', 3, true), network('ethereum', 'Ethereum', 'ETH', 4, false)],
+  linkableExchanges: [exchange('coinbase', 'Coinbase', 1), exchange('bitso', 'Bitso', 9)],
+};
+
+it.each<[string, string[]]>([
+  ['', ['Coinbase', 'MetaMask', 'Bitcoin', 'Ethereum', 'Bitcoin.de', 'Bitso', 'Coinmama', 'Helium']],
+  // What begins with it comes first, whatever is more used.
+  ['bit', ['Bitcoin', 'Bitcoin.de', 'Bitso']],
+  ['coin', ['Coinbase', 'Coinmama']],
+  ['BTC', ['Bitcoin']],
+  ['history', ['Coinbase']],
+  ['nowhere', []],
+])('"%s" offers %j', (search, names) => {
+  expect(offersFor(OFFERED, search).map(({ name }) => name)).toEqual(names);
+});
+
+it('says of each how its history comes', () => {
+  const details = Object.fromEntries(offersFor(OFFERED, '').map(({ name, detail }) => [name, detail]));
+  expect(details).toEqual({
+    Coinbase: 'API key: read by itself. Files: Transaction history',
+    MetaMask: 'Address: read by itself',
+    Bitcoin: 'Address or extended public key: read by itself',
+    Ethereum: 'Address: read by itself',
+    'Bitcoin.de': 'Account statement',
+    Bitso: 'API key: read by itself',
+    Coinmama: 'Orders',
+    Helium: 'Custom file',
+  });
+});
+
+function integration(slug: string, name: string, rank: number, networks: string[], formats: string[]) {
+  return {
+    slug,
+    name,
+    rank,
+    networks,
+    category: 'EXCHANGE' as const,
+    syncMethod: 'Custom file',
+    supportedFileFormats: [],
+    instructions: [],
+    limitations: [],
+    instructionsConfidence: 'high',
+    formats: formats.map((label) => ({ id: label, label: `${name}: ${label}`, confidence: 'high' })),
+  };
+}
+
+function network(slug: string, cryptoNetworkName: string, coinSymbol: string, rank: number, supportsHdWallet: boolean) {
+  return {
+    slug,
+    cryptoNetworkName,
+    coinSymbol,
+    rank,
+    supportsHdWallet,
+    isEvmChain: false,
+    whyUnread: null,
+    coverage: '',
+  };
+}
+
+function exchange(slug: string, name: string, rank: number) {
+  const form = { formId: 'ApiKeys' as const, isBasic: false, coverage: '', rights: '', credentialFields: [] };
+  return { slug, name, rank, ...form };
+}

@@ -1,0 +1,80 @@
+/** The address of a wallet of several networks: which network is asked for first, and what is typed outlives another choice. */
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { WalletAddressForm } from './wallet-address-form.tsx';
+
+const network = (slug: string, name: string, isKeyed: boolean) => ({
+  slug,
+  cryptoNetworkName: name,
+  coinSymbol: 'X',
+  isEvmChain: false,
+  supportsHdWallet: isKeyed,
+  rank: 1,
+  whyUnread: null,
+  coverage: '',
+});
+const SOLANA = network('solana', 'Solana', false);
+const BITCOIN = network('bitcoin', 'Bitcoin', true);
+const ADDED = {
+  success: true,
+  error: null,
+  errorCode: null,
+  message: 'Added.',
+  multiAddError: null,
+  createdWallet: null,
+  alsoAdded: [],
+};
+
+async function open(takenNames: readonly string[]) {
+  const asked: Record<string, unknown>[] = [];
+  await renderApp(
+    <WalletAddressForm
+      name="Phantom"
+      own={[SOLANA, BITCOIN]}
+      networks={[SOLANA, BITCOIN]}
+      initialAddress=""
+      takenNames={takenNames}
+      onAdded={() => {}}
+    />,
+    {
+      AddPublicAddress: (variables: Record<string, unknown>) => {
+        asked.push(variables);
+        return { addPublicAddress: ADDED };
+      },
+    },
+  );
+  return asked;
+}
+
+test('the network that most of its addresses are on is chosen, another can be, and the wallet is named after both', async () => {
+  const asked = await open([]);
+  await expect.element(page.getByLabelText('Blockchain')).toHaveTextContent('Solana');
+  await userEvent.fill(page.getByLabelText('Public address'), 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu');
+  await page.getByLabelText('Blockchain').click();
+  await page.getByRole('option', { name: /Bitcoin/ }).click();
+  await expect
+    .element(page.getByLabelText('Address or extended public key'))
+    .toHaveValue('bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu');
+  await page.getByRole('button', { name: 'Add wallet' }).click();
+  await expect.poll(() => asked.length).toBe(1);
+  expect(asked[0]).toMatchObject({
+    cryptoNetwork: 'bitcoin',
+    walletAddress: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
+    name: 'Phantom Bitcoin',
+  });
+});
+
+test('the fields of a network with keys are gone with it', async () => {
+  const asked = await open(['Phantom Solana']);
+  await page.getByLabelText('Blockchain').click();
+  await page.getByRole('option', { name: /Bitcoin/ }).click();
+  await page.getByText('Receive and change keys').click();
+  await expect.element(page.getByLabelText('Receive address xPub')).toBeVisible();
+  await page.getByLabelText('Blockchain').click();
+  await page.getByRole('option', { name: /Solana/ }).click();
+  await userEvent.fill(page.getByLabelText('Public address'), '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM');
+  await page.getByRole('button', { name: 'Add wallet' }).click();
+  // That name is taken: the server finds another.
+  await expect.poll(() => asked).toMatchObject([{ cryptoNetwork: 'solana', name: null }]);
+});

@@ -1,0 +1,46 @@
+/** The address of a wallet that works on several networks: which network, then the form of it. */
+import { useId, useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import type { AddressFormProps } from './address-form.tsx';
+import type { Network } from './integrations.graphql.ts';
+import { LateAddressForm } from './late-address-form.tsx';
+import { isNameTaken } from './wallet-name.ts';
+
+type WalletAddressFormProps = Omit<AddressFormProps, 'network' | 'unnamed'> & {
+  /** Of the wallet: `MetaMask`. */
+  name: string;
+  /** That its addresses are on, most used first; at least one. */
+  own: readonly Network[];
+};
+
+export function WalletAddressForm({ name, own, ...form }: WalletAddressFormProps) {
+  const [slug, setSlug] = useState(own[0]!.slug);
+  const network = own.find((one) => one.slug === slug) ?? own[0]!;
+  const headingId = useId();
+  const full = `${name} ${network.cryptoNetworkName}`;
+  return (
+    <section aria-labelledby={headingId} className="space-y-5">
+      <h3 id={headingId} className="sr-only">
+        Address of {name}
+      </h3>
+      {own.length > 1 && (
+        <Field label="Blockchain" hint={`The network that the address is on. ${name} may have addresses on several.`}>
+          {(control) => (
+            <Select
+              {...control}
+              value={network.slug}
+              onChange={setSlug}
+              options={own.map((one) => ({
+                value: one.slug,
+                label: one.cryptoNetworkName,
+                detail: one.coinSymbol,
+              }))}
+            />
+          )}
+        </Field>
+      )}
+      <LateAddressForm {...form} network={network} unnamed={isNameTaken(full, form.takenNames) ? undefined : full} />
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+/**
+ * In which order integrations are offered: those that most people have first. Slugs of integrations, exchanges and networks alike; what is
+ * not listed comes after, by its name. The order is our judgement of how widely each is used, and nothing is computed from it.
+ */
+
+const MOST_USED = [
+  'coinbase',
+  'metamask',
+  'binance',
+  'kraken',
+  'bitcoin',
+  'ethereum',
+  'ledger-live',
+  'phantom',
+  'solana',
+  'robinhood',
+  'crypto-com',
+  'binance-us',
+  'gemini',
+  'kucoin',
+  'bybit',
+  'okx',
+  'cash-app',
+  'trezor',
+  'exodus',
+  'polygon',
+  'base',
+  'arbitrum-one',
+  'binance-smart-chain',
+  'optimism',
+  'avalanche',
+  'cardano',
+  'ripple',
+  'coinbase-pro',
+  'bitstamp',
+  'bitfinex',
+  'gate-io',
+  'mexc',
+  'bitget',
+  'htx',
+  'bitvavo',
+  'crypto-com-exchange',
+  'uphold',
+  'paypal',
+  'revolut',
+  'etoro',
+  'bitpanda',
+  'strike',
+  'river',
+  'swan',
+  'nexo',
+  'celsius',
+  'blockfi',
+  'voyager',
+  'ftx',
+  'poloniex',
+  'bittrex',
+  'coinjar',
+  'coinspot',
+  'swyftx',
+  'independent-reserve',
+  'newton',
+  'shakepay',
+  'coinsquare',
+  'bitbuy',
+  'litecoin',
+  'dogecoin',
+  'bitcoin-cash',
+  'tron',
+  'stellar',
+  'cosmos',
+  'electrum',
+  'zerion',
+  'blockchain-com',
+  'etherscan',
+  'koinly',
+  'cointracker',
+  'cointracking',
+  'coinledger',
+];
+
+const RANKS: ReadonlyMap<string, number> = new Map(MOST_USED.map((slug, index) => [slug, index + 1]));
+
+/** From 1 for what most people have; the same last rank for all that are not listed. */
+export function rankOf(slug: string): number {
+  return RANKS.get(slug) ?? MOST_USED.length + 1;
+}
+
+/** The listed slugs, in their order. */
+export const RANKED: readonly string[] = MOST_USED;

@@ -1,5 +1,6 @@
 /** The servers that connectors may ask, and what for: shown to users, and held to what the connectors say by a test. */
 import { EXCHANGE_HOSTS } from './exchanges/connector.ts';
+import { TOKEN_HOSTS } from './exchanges/redirect.ts';
 import { FAMILIES } from './families.ts';
 import { type ContactedHost, hostsFor } from './link.ts';
 
@@ -8,4 +9,8 @@ export type { ContactedHost } from './link.ts';
 export const CONNECTOR_HOSTS: readonly ContactedHost[] = [
   ...FAMILIES.flatMap(({ hosts }) => hosts),
   ...hostsFor('transactions of accounts at exchanges, with keys that their owners gave', EXCHANGE_HOSTS),
+  ...hostsFor(
+    'leave to read accounts at exchanges that are linked by a redirect, as their owners granted it',
+    TOKEN_HOSTS.filter((host) => !EXCHANGE_HOSTS.includes(host)),
+  ),
 ];

@@ -7,6 +7,7 @@ import { checkKey } from './check-key.ts';
 import { exchangeConnector } from './connector.ts';
 import { exchangeBySlug } from './exchanges.ts';
 import type { ExchangeAccount } from './library.ts';
+import { whose } from './whose.ts';
 
 /** A private key in PEM is about two hundred letters. */
 const LONGEST = 5000;
@@ -23,7 +24,11 @@ export function linkExchange(
   const { name, fields } = exchange;
   if (addresses !== undefined || keys !== undefined)
     return refuse('wallet_validation_error', 'an account of an exchange has a key and no address.');
-  const given = fields.map((field) => ({ ...field, value: credentials[field.name]?.trim() ?? '' }));
+  const { accessToken } = credentials;
+  const isGranted = exchange.redirect !== undefined && accessToken !== undefined;
+  if (!isGranted && fields.length === 0)
+    return refuse('credentials_required', `${name} is linked by signing in there, in the app of a server.`);
+  const given = (isGranted ? [] : fields).map((field) => ({ ...field, value: credentials[field.name]?.trim() ?? '' }));
   const missing = given.filter(({ value }) => value === '').map(({ label }) => label);
   if (missing.length > 0) return refuse('credentials_required', `${name} needs ${missing.join(' and ')}.`);
   const long = given.find(({ value }) => value.length > LONGEST);
@@ -31,10 +36,10 @@ export function linkExchange(
   const own = services.get(slug)?.url;
   const url = own === undefined ? null : serviceAddress(own, reach);
   if (url && !url.ok) return url;
-  const fingerprint = sha256Hex(`${slug}\n${given[0]!.value}`).slice(0, 32);
+  const fingerprint = sha256Hex(`${slug}\n${given[0]?.value ?? accessToken}`).slice(0, 32);
   const account: ExchangeAccount = {
     exchange,
-    credentials: Object.fromEntries(given.map((field) => [field.name, field.value])),
+    credentials: isGranted ? { accessToken } : Object.fromEntries(given.map((field) => [field.name, field.value])),
     fingerprint,
     baseUrl: url?.value ?? null,
   };
@@ -45,6 +50,7 @@ export function linkExchange(
       networkName: name,
       identity: `${slug} key ${fingerprint}`,
       checkKey: (context) => checkKey(account, context),
+      whose: (context) => whose(account, context),
       run: (use) => use(exchangeConnector, account),
     },
   };

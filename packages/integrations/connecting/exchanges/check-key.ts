@@ -2,7 +2,8 @@
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Context } from '../connector.ts';
 import type { RequestFailure } from '../failure.ts';
-import { type ExchangeAccount, type Library, openClient } from './library.ts';
+import { openClient } from './client.ts';
+import type { ExchangeAccount, Library } from './library.ts';
 import { profileOf } from './profiles.ts';
 import { text } from './records.ts';
 import { totals } from './usual.ts';
@@ -80,22 +81,41 @@ const RIGHTS: Readonly<Record<string, (ask: Asked) => Promise<KeyRights>>> = {
   },
 };
 
-/** @returns how the exchange refused the key, where it did */
+/** How code of the library fails that needs the list of markets and has none. */
+const STUMBLES = new Set(['TypeError', 'BadSymbol', 'ArgumentsRequired']);
+
+/**
+ * Somebody waits: the list of markets, which takes an exchange with a slow pace ten seconds, is asked for only where the answer cannot be read without.
+ * @returns how the exchange refused the key, where it did
+ */
 export async function checkKey(
   account: ExchangeAccount,
   context: Context,
 ): Promise<Outcome<CheckedKey, RequestFailure>> {
-  const { name, library: id, rights: wanted } = account.exchange;
-  const client = await openClient(account, context);
-  const asked = RIGHTS[id];
-  const said = await client.ask('what the key may do', async (library: Library): Promise<KeyRights> => {
+  const { name, rights: wanted } = account.exchange;
+  const quick = await rightsOf(account, context, false);
+  const said = quick.ok && quick.value === null ? await rightsOf(account, context, true) : quick;
+  if (!said.ok) return said;
+  const rights = said.value ?? 'unknown';
+  return { ok: true, value: { rights, sentence: sentenceOf(rights, name, wanted) } };
+}
+
+/** @returns null where the list of markets is needed and was not asked for */
+async function rightsOf(account: ExchangeAccount, context: Context, withMarkets: boolean) {
+  const client = await openClient(account, context, withMarkets);
+  const asked = RIGHTS[account.exchange.library];
+  return client.ask('what the key may do', async (library: Library): Promise<KeyRights | null> => {
     const rights = asked ? await asked(library as unknown as Asked) : 'unknown';
-    // An exchange that does not say is asked for what a key that reads may read, which proves it.
-    if (rights === 'unknown') await (profileOf(account.exchange).balances ?? totals())(library);
+    if (rights !== 'unknown') return rights;
+    try {
+      // An exchange that does not say is asked for what a key that reads may read, which proves it.
+      await (profileOf(account.exchange).balances ?? totals())(library);
+    } catch (error) {
+      if (withMarkets || !STUMBLES.has((error as Error).name)) throw error;
+      return null;
+    }
     return rights;
   });
-  if (!said.ok) return said;
-  return { ok: true, value: { rights: said.value, sentence: sentenceOf(said.value, name, wanted) } };
 }
 
 function sentenceOf(rights: KeyRights, name: string, wanted: string): string | null {

@@ -17,6 +17,7 @@ type Listed = {
   readonly pagination?: { readonly next_starting_after?: string | null };
 };
 type Asked = Library & {
+  v2PrivateGetUser(): Promise<{ readonly data?: Unified }>;
   v2PrivateGetAccounts(params: object): Promise<Listed>;
   v2PrivateGetAccountsAccountIdTransactions(params: object): Promise<Listed>;
 };
@@ -218,5 +219,6 @@ export const coinbase: Profile = {
       const { currency, amount } = partOf(balance);
       return { asset: text(currency).toUpperCase(), quantity: text(amount) || '0' };
     }),
+  whose: async (library) => text((await (library as Asked).v2PrivateGetUser()).data?.id),
   ledger: read,
 };

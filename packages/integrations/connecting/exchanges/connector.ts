@@ -13,8 +13,9 @@ import {
 import type { Connector, Context } from '../connector.ts';
 import { failure } from '../failure.ts';
 import { assetOf } from './assets.ts';
+import { openClient } from './client.ts';
 import { EXCHANGES } from './exchanges.ts';
-import { type Client, type ExchangeAccount, openClient } from './library.ts';
+import type { Client, ExchangeAccount } from './library.ts';
 import { normalise } from './normalise.ts';
 import { profileOf } from './profiles.ts';
 import { totals } from './usual.ts';

@@ -2,11 +2,16 @@
 import { BASIC_EXCHANGES } from './basic.ts';
 import { FULL_EXCHANGES } from './full.ts';
 import type { ListedExchange } from './listed.ts';
+import { OWN_EXCHANGES } from './own-exchanges.ts';
 
-export const EXCHANGES: readonly ListedExchange[] = [...FULL_EXCHANGES, ...BASIC_EXCHANGES];
+export const EXCHANGES: readonly ListedExchange[] = [...FULL_EXCHANGES, ...OWN_EXCHANGES, ...BASIC_EXCHANGES];
 
 const bySlug = new Map(EXCHANGES.map((exchange) => [exchange.slug, exchange]));
 
 export function exchangeBySlug(slug: string): ListedExchange | null {
   return bySlug.get(slug) ?? null;
+}
+
+export function exchangeByRedirect(path: string): ListedExchange | null {
+  return EXCHANGES.find(({ redirect }) => redirect?.path === path) ?? null;
 }

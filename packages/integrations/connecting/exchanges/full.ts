@@ -3,6 +3,7 @@
  * How far back an API answers changes; what is said here is what its documentation says.
  */
 import { KEY, type ListedExchange, PASSPHRASE, SECRET } from './listed.ts';
+import { COINBASE_REDIRECT } from './redirect.ts';
 
 const READ_ONLY = 'Reading alone; no trading and no withdrawals.';
 
@@ -15,6 +16,7 @@ export const FULL_EXCHANGES: readonly ListedExchange[] = [
     slug: 'coinbase',
     name: 'Coinbase',
     library: 'coinbase',
+    redirect: COINBASE_REDIRECT,
     fields: [
       { ...KEY, label: 'API Key Name' },
       { ...SECRET, label: 'Private Key', isLong: true },

@@ -10,6 +10,8 @@ import type { Context } from '../connector.ts';
 import { failure, type RequestFailure } from '../failure.ts';
 import { redacted } from '../redact.ts';
 import type { Answer, Service } from '../requests.ts';
+import { Failed } from './failed.ts';
+import { parseNumbersAsText } from './json-text.ts';
 import type { Credentials, ListedExchange } from './listed.ts';
 
 export type ExchangeAccount = {
@@ -50,8 +52,8 @@ const OPTIONS: Readonly<Record<string, object>> = {
 /** Lists of markets are the longest answers. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** @param context  a client is of one run: it keeps the key in memory */
-export async function openClient(account: ExchangeAccount, context: Context): Promise<Client> {
+/** @param withMarkets  whether the list of markets is asked for; else what needs it is answered as if there were none */
+export async function openLibrary(account: ExchangeAccount, context: Context, withMarkets: boolean): Promise<Client> {
   const { exchange, credentials } = account;
   const part = await loaded(exchange.library);
   const library = ruled(part, account, context, {
@@ -59,10 +61,12 @@ export async function openClient(account: ExchangeAccount, context: Context): Pr
     secret: credentials.secret,
     password: credentials.passphrase,
     uid: credentials.customerId,
+    token: credentials.accessToken,
   });
   const service = serviceOf(account, library);
   Object.assign(library, {
     loadMarkets: async () => {
+      if (!withMarkets) return library.setMarkets([], {} as unknown as undefined);
       // Asked without the key: with it, the library asks more, for which a key that only reads may have no right.
       const { markets, currencies } = await marketsOf(account, context.clock.now(), () =>
         ruled(part, account, context, {}),
@@ -92,7 +96,7 @@ function ruled({ Class }: Part, account: ExchangeAccount, { requests }: Context,
   if (exchange.tier === 'full') library.has.fetchCurrencies = false;
   return Object.assign(library, {
     number: String,
-    parseJson,
+    parseJson: parseNumbersAsText,
     throttle: (cost?: number) => requests.turn(service, Math.max(0, cost ?? 1)),
     fetch: async (url: string, method = 'GET', headers?: Record<string, string>, body?: string) => {
       const { host, pathname, search } = new URL(url);
@@ -111,7 +115,7 @@ function ruled({ Class }: Part, account: ExchangeAccount, { requests }: Context,
         },
         (value) =>
           // The library takes an answer that is no JSON, or says nothing at all, for an empty list.
-          value.status < 400 && !saysSomething(parseJson(value.text), 'apiKey' in credentials)
+          value.status < 400 && !saysSomething(parseNumbersAsText(value.text), 'apiKey' in credentials)
             ? failure('transient', `${exchange.name} sent an answer that cannot be read.`)
             : { ok: true, value },
       );
@@ -180,18 +184,6 @@ function saysSomething(read: unknown, isOfKey: boolean): boolean {
   return read !== undefined && (!isOfKey || Array.isArray(read) || Object.keys(read as object).length > 0);
 }
 
-/** Numbers that a double may not hold as they were written are kept as text. */
-function parseJson(text: string): unknown {
-  const keep = (_key: string, value: unknown, context?: { source?: string }) =>
-    typeof value === 'number' && !Number.isSafeInteger(value) ? context?.source : value;
-  try {
-    const read: unknown = JSON.parse(text, keep as (key: string, value: unknown) => unknown);
-    return typeof read === 'object' && read !== null ? read : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Of what the exchange refused without a word that the library knows: it takes all of these for an exchange in trouble. */
 function refusedAs(error: unknown, { status }: Answer, name: string): Failed | null {
   if ((error as Error).name !== 'ExchangeNotAvailable' || status < 400 || status >= 500) return null;
@@ -202,20 +194,6 @@ function refusedAs(error: unknown, { status }: Answer, name: string): Failed | n
 /** As far as the library looks at it. */
 function responseOf({ status, text, headers }: Answer) {
   return { status, statusText: '', headers: new Headers(headers), text: async () => text };
-}
-
-/** Our own failure, on its way through the library. */
-class Failed extends Error {
-  readonly failure: RequestFailure;
-  constructor(failed: RequestFailure) {
-    super(failed.message);
-    this.failure = failed;
-  }
-}
-
-/** Ends a question that will never be answered. @throws into `ask` */
-export function refuse(message: string): never {
-  throw new Failed({ kind: 'permanent', message });
 }
 
 type Asked = { what: string; name: string; errors: Errors; service: Service };

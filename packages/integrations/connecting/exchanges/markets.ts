@@ -8,8 +8,9 @@
  * A market without trades is asked again after thirty days, and at once where its asset is there now.
  */
 import type { Json, RawRecord, ReadContext } from '../connector.ts';
+import { refuse } from './failed.ts';
 import { DAY_MS, type Feed, OVERLAP_MS } from './feed.ts';
-import { type Client, type Library, refuse } from './library.ts';
+import type { Client, Library } from './library.ts';
 import { recordOf, text, type Unified } from './records.ts';
 
 export type Step = {

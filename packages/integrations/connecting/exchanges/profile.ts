@@ -3,15 +3,20 @@ import type { RawRecord } from '../connector.ts';
 import type { Found } from './drafts.ts';
 import type { Feed } from './feed.ts';
 import type { Library } from './library.ts';
+import type { OwnApi } from './own.ts';
 import type { Payload } from './records.ts';
 
 /** So much of an asset, as the exchange writes both. */
 export type Balance = { readonly asset: string; readonly quantity: string };
 
 export type Profile = {
+  /** How it is asked where the library does not know it. */
+  readonly own?: OwnApi;
   readonly feeds: readonly Feed[];
   /** What is there now, in all places of the account that the feeds are about; else what the library calls its balance. */
   readonly balances?: (library: Library) => Promise<readonly Balance[]>;
+  /** Names the account at the exchange that a token opens, however often it is granted. */
+  readonly whose?: (library: Library) => Promise<string>;
   /** What the records of a ledger mean, all of them together. Pure. */
   readonly ledger?: (records: readonly RawRecord[], found: Found) => void;
   /** The id of a trade as the exchange's files have it, so that it is recognised there; else its market and the exchange's own id. */

@@ -2,10 +2,13 @@
 import { binance, binanceUs } from './binance.ts';
 import { bitstamp } from './bitstamp.ts';
 import { coinbase } from './coinbase.ts';
+import { coinjar } from './coinjar.ts';
 import { kraken } from './kraken.ts';
 import type { ListedExchange } from './listed.ts';
 import { OTHERS } from './others.ts';
 import type { Profile } from './profile.ts';
+import { robinhood } from './robinhood.ts';
+import { uphold } from './uphold.ts';
 import { usual, usualByMarket } from './usual.ts';
 
 const PROFILES: Readonly<Record<string, Profile>> = {
@@ -15,6 +18,9 @@ const PROFILES: Readonly<Record<string, Profile>> = {
   binance,
   binanceus: binanceUs,
   bitstamp,
+  coinjar,
+  robinhood,
+  uphold,
 };
 
 /** Of the others, those that refuse to give trades of all markets at once. */

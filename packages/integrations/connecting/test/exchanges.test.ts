@@ -8,9 +8,9 @@ const NONE = new Map();
 test('each exchange is listed once, says what it needs, whom it asks and what it does not give', () => {
   expect(new Set(EXCHANGES.map(({ slug }) => slug)).size).toBe(EXCHANGES.length);
   expect(new Set(EXCHANGES.map(({ library }) => library)).size).toBe(EXCHANGES.length);
-  for (const { slug, fields, coverage, hosts } of EXCHANGES) {
+  for (const { slug, fields, redirect, coverage, hosts } of EXCHANGES) {
     expect(slug).toMatch(/^[a-z0-9-]+$/);
-    expect(fields.length).toBeGreaterThan(0);
+    expect(fields.length + (redirect ? 1 : 0)).toBeGreaterThan(0);
     expect(fields).not.toContain(undefined);
     expect(coverage.length).toBeGreaterThan(20);
     expect(hosts.length).toBeGreaterThan(0);
@@ -35,6 +35,12 @@ test.each([
     { exchange: 'okx', credentials: { apiKey: 'a', secret: 'b' } },
     'credentials_required',
     'OKX needs API Passphrase.',
+  ],
+  [
+    'an exchange that has no keys',
+    { exchange: 'uphold', credentials: {} },
+    'credentials_required',
+    'Uphold is linked by signing in there, in the app of a server.',
   ],
   [
     'an address',

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { EXCHANGE_HOSTS } from '../exchanges/connector.ts';
+import { TOKEN_HOSTS } from '../exchanges/redirect.ts';
 import { CONNECTOR_HOSTS } from '../hosts.ts';
 
 function hostsIn(folder: string): string[] {
@@ -20,7 +21,7 @@ function hostsIn(folder: string): string[] {
 
 test('of connectors; those of exchanges are asked nowhere else by rule', () => {
   const listed = CONNECTOR_HOSTS.map(({ host }) => host).filter(
-    (host) => !host.endsWith('.blockscout.com') && !EXCHANGE_HOSTS.includes(host),
+    (host) => !host.endsWith('.blockscout.com') && ![...EXCHANGE_HOSTS, ...TOKEN_HOSTS].includes(host),
   );
   expect(hostsIn('..')).toEqual([...new Set(listed)].sort());
 });

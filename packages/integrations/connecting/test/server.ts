@@ -51,7 +51,7 @@ export async function play(
     if (trouble?.kind === 'text') return void response.end(trouble.text);
     const said = await answer(new URL(request.url!, 'http://127.0.0.1'), Buffer.concat(parts).toString(), request);
     if (said instanceof Status) {
-      response.statusCode = said.status;
+      response.writeHead(said.status, said.headers);
       return void response.end(said.body);
     }
     response.end(typeof said === 'string' ? said : JSON.stringify(said));
@@ -65,12 +65,14 @@ export async function play(
   };
 }
 
-/** An answer with a status of its own. */
+/** An answer with a status or headers of its own. */
 export class Status {
   readonly status: number;
   readonly body: string;
-  constructor(status: number, body: string) {
+  readonly headers: Record<string, string>;
+  constructor(status: number, body: string, headers: Record<string, string> = {}) {
     this.status = status;
     this.body = body;
+    this.headers = headers;
   }
 }

@@ -63,7 +63,8 @@ export function addExchanges(): void {
     t.field({
       type: [LinkableExchange],
       description: 'The exchanges that this server reads; none where its operator has switched that off.',
-      resolve: (_root, _args, { config }) => (config.networks.isOn ? EXCHANGES.slice() : []),
+      resolve: (_root, _args, { config }) =>
+        config.networks.isOn ? EXCHANGES.filter(({ fields }) => fields.length > 0) : [],
     }),
   );
   builder.mutationFields((t) => ({

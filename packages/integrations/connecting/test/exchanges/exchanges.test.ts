@@ -10,9 +10,12 @@ import { binanceReplay } from './binance.ts';
 import { bitstampReplay } from './bitstamp.ts';
 import { bybitReplay } from './bybit.ts';
 import { coinbaseReplay } from './coinbase.ts';
+import { coinjarReplay } from './coinjar.ts';
 import { krakenReplay } from './kraken.ts';
 import { okxReplay } from './okx.ts';
 import { held, type Opened, open, type Replay } from './replay.ts';
+import { robinhoodReplay } from './robinhood.ts';
+import { upholdReplay } from './uphold.ts';
 
 const REPLAYS: readonly (readonly [string, () => Replay])[] = [
   ['kraken', krakenReplay],
@@ -21,6 +24,9 @@ const REPLAYS: readonly (readonly [string, () => Replay])[] = [
   ['binance', binanceReplay],
   ['okx', okxReplay],
   ['bybit', bybitReplay],
+  ['robinhood', robinhoodReplay],
+  ['coinjar', coinjarReplay],
+  ['uphold', upholdReplay],
 ];
 
 describe.each(REPLAYS)('%s', (slug, make) => {
@@ -146,6 +152,9 @@ const RIGHTS: Readonly<Record<string, string>> = {
   binance: 'withdraw',
   okx: 'read',
   bybit: 'read',
+  robinhood: 'unknown',
+  coinjar: 'unknown',
+  uphold: 'unknown',
 };
 /** How each refuses a key. */
 const REVOKED: Readonly<Record<string, Trouble>> = {
@@ -155,4 +164,7 @@ const REVOKED: Readonly<Record<string, Trouble>> = {
   binance: status(401, '{"code":-2015,"msg":"Invalid API-key, IP, or permissions for action."}'),
   okx: status(401, '{"code":"50111","msg":"Invalid OK-ACCESS-KEY","data":[]}'),
   bybit: { kind: 'text', text: '{"retCode":10003,"retMsg":"API key is invalid.","result":{}}' },
+  robinhood: status(401, '{"type":"client_error","errors":[{"detail":"Invalid signature.","attr":null}]}'),
+  coinjar: status(401, '{"error_type":"UNAUTHORIZED"}'),
+  uphold: status(401, '{"error":"unauthorized"}'),
 };

@@ -1,0 +1,71 @@
+/**
+ * CoinJar Exchange gives trades (fills) and accounts to whoever has a key of it, or a token that its owner granted (docs.exchange.coinjar.com). What was
+ * deposited, withdrawn, or bought in CoinJar's app is in none of its documented lists.
+ */
+import type { Library } from './library.ts';
+import { newestFirst } from './newest-first.ts';
+import { listOf, type OwnApi, own } from './own.ts';
+import type { Balance, Profile } from './profile.ts';
+import { text, type Unified } from './records.ts';
+
+const NAME = 'CoinJar';
+
+const api: OwnApi = {
+  pace: { perSecond: 1, burst: 3 },
+  headers: ({ apiKey, accessToken }) => ({ authorization: `Bearer ${accessToken ?? apiKey ?? ''}` }),
+};
+
+/** What markets are quoted in. Their names have no separator: `LTCAUD`. */
+const QUOTES = ['USDC', 'USDT', 'AUD', 'GBP', 'EUR', 'USD', 'BTC', 'ETH'];
+
+/** @returns `LTC/AUD`, or nothing where it cannot be told */
+function marketOf(product: string): string {
+  const quote = QUOTES.find((one) => product.endsWith(one) && product.length > one.length);
+  return quote === undefined ? '' : `${product.slice(0, -quote.length)}/${quote}`;
+}
+
+async function fills(library: Library, _part: string, after: string | null) {
+  const { body, headers } = await own(library).get(
+    `/fills${after === null ? '' : `?cursor=${encodeURIComponent(after)}`}`,
+  );
+  const rows = listOf(body, NAME);
+  const cursor = headers['x-cjx-cursor'] ?? '';
+  const isLast = rows.length === 0 || cursor === '' || cursor === '0' || cursor === after;
+  return { items: rows.map(fillOf), next: isLast ? null : cursor };
+}
+
+function fillOf(said: Unified): Unified {
+  const symbol = marketOf(text(said.product_id));
+  return {
+    id: said.tid,
+    symbol,
+    timestamp: Date.parse(text(said.timestamp)),
+    side: said.side,
+    amount: said.size,
+    cost: said.value,
+    // Paid in what the market is quoted in.
+    fee: { currency: symbol.split('/')[1] ?? '', cost: said.estimated_fee },
+    said,
+  };
+}
+
+async function accounts(library: Library): Promise<readonly Unified[]> {
+  return listOf((await own(library).get('/accounts')).body, NAME);
+}
+
+export const coinjar: Profile = {
+  own: api,
+  feeds: [newestFirst({ id: 'trades', label: 'Trades', kind: 'trade', ask: fills })],
+  balances: async (library): Promise<Balance[]> =>
+    (await accounts(library)).map(({ asset_code, balance }) => ({
+      asset: text(asset_code).toUpperCase(),
+      quantity: text(balance) || '0',
+    })),
+  // Its accounts have numbers of their own, which stay.
+  whose: async (library) =>
+    (await accounts(library))
+      .map(({ number }) => text(number))
+      .sort()
+      .join(' '),
+  tradeId: ({ id }) => `fill ${text(id)}`,
+};

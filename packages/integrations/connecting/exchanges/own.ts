@@ -1,0 +1,89 @@
+/**
+ * Exchanges whose API the library does not know: questions by address alone, answered in JSON. Who asks is said in headers, which are made for each
+ * attempt, as a signature is of its moment.
+ */
+import type { Outcome } from '@lotbook/ledger/outcome';
+import type { Context } from '../connector.ts';
+import { failure, type RequestFailure } from '../failure.ts';
+import type { Answer, Service } from '../requests.ts';
+import type { Pace } from '../turns.ts';
+import { Failed } from './failed.ts';
+import { parseNumbersAsText } from './json-text.ts';
+import type { Client, ExchangeAccount, Library } from './library.ts';
+import type { Credentials } from './listed.ts';
+import type { Unified } from './records.ts';
+
+export type OwnApi = {
+  readonly pace: Pace;
+  /** Statuses that mean that a list has no more. */
+  readonly noMore?: readonly number[];
+  /** @param path  with its query. @param now  in milliseconds since 1970. @throws {Failed} of a key that is none */
+  headers(credentials: Credentials, path: string, now: number): Readonly<Record<string, string>>;
+};
+
+export type OwnAnswer = { readonly body: unknown; readonly headers: Readonly<Record<string, string>> };
+
+/** In the place of the library, for the profiles of these exchanges. */
+type OwnLibrary = { get(path: string, headers?: Readonly<Record<string, string>>): Promise<OwnAnswer> };
+
+export function own(library: Library): OwnLibrary {
+  return library as unknown as OwnLibrary;
+}
+
+/** Of an answer that ought to be a list of objects. @throws {Failed} */
+export function listOf(body: unknown, name: string): readonly Unified[] {
+  if (Array.isArray(body) && body.every((one) => typeof one === 'object' && one !== null)) return body as Unified[];
+  throw new Failed({ kind: 'transient', message: `${name} sent a list in a shape of its own.` });
+}
+
+export function openOwn(account: ExchangeAccount, api: OwnApi, context: Context): Client {
+  const { exchange, credentials, fingerprint, baseUrl } = account;
+  const host = exchange.hosts[0]!;
+  const service: Service = {
+    name: exchange.name,
+    baseUrl: baseUrl === null ? `https://${host}` : `${baseUrl}/${host}`,
+    pace: api.pace,
+    credential: `${exchange.slug} ${fingerprint}`,
+    secrets: Object.values(credentials).filter((value) => value !== undefined),
+  };
+  const get: OwnLibrary['get'] = async (path, headers) => {
+    await context.requests.turn(service, 1);
+    const who = api.headers(credentials, path, context.clock.now());
+    const answer = await context.requests.once({ service, path, headers: { ...who, ...headers } }, (value) =>
+      read(value, exchange.name, api),
+    );
+    if (!answer.ok) throw new Failed(answer.error);
+    return answer.value;
+  };
+  const library = { get } as unknown as Library;
+  return {
+    library,
+    ask: (what, question) =>
+      context.requests.again(service, async () => {
+        try {
+          return { ok: true, value: await question(library) };
+        } catch (error) {
+          if (error instanceof Failed) return { ok: false, error: error.failure };
+          // It stumbled over an answer that is not as the exchange's answers are.
+          return failure('transient', `${exchange.name} sent ${what} that cannot be read.`);
+        }
+      }),
+  };
+}
+
+function read(
+  { status, text, headers }: Answer,
+  name: string,
+  { noMore = [] }: OwnApi,
+): Outcome<OwnAnswer, RequestFailure> {
+  if (noMore.includes(status)) return { ok: true, value: { body: [], headers } };
+  if (status === 401) return failure('key', `${name} does not accept the key.`);
+  if (status === 403) return failure('permission', `${name} does not let this key read it.`);
+  if (status >= 400)
+    return failure(status < 500 ? 'permanent' : 'transient', `${name} refused the question (status ${status}).`);
+  const body = parseNumbersAsText(text);
+  // An object of nothing is no answer to the owner of a key.
+  if (body === undefined || (!Array.isArray(body) && Object.keys(body).length === 0))
+    return failure('transient', `${name} sent an answer that cannot be read.`);
+  return { ok: true, value: { body, headers } };
+}

@@ -1,0 +1,52 @@
+/**
+ * Exchanges that are linked by a redirect: their user is sent to them, allows Lotbook to read, and comes back with a code, for which this server gets a
+ * token (OAuth 2.0 with PKCE). Whoever runs the server registers it at the exchange. Pure.
+ */
+
+/** The specification's forms. */
+export const REDIRECT_FORMS = ['Coinbase', 'Coinjar', 'Uphold'] as const;
+export type RedirectForm = (typeof REDIRECT_FORMS)[number];
+
+export type Redirect = {
+  readonly form: RedirectForm;
+  /** Where the link begins and where the user comes back to. */
+  readonly path: string;
+  /** Where the user is sent, by host and path; `{client}` is the client id. */
+  readonly authorize: { readonly host: string; readonly path: string };
+  readonly token: { readonly host: string; readonly path: string };
+  /** How the server says who it is when it asks for a token: by HTTP Basic, or in what it sends. */
+  readonly clientIn: 'basic' | 'body';
+  /** Reading alone. */
+  readonly scopes: readonly string[];
+};
+
+export const COINBASE_REDIRECT: Redirect = {
+  form: 'Coinbase',
+  path: '/add_coinbase_account',
+  authorize: { host: 'login.coinbase.com', path: '/oauth2/auth' },
+  token: { host: 'login.coinbase.com', path: '/oauth2/token' },
+  clientIn: 'body',
+  scopes: ['wallet:user:read', 'wallet:accounts:read', 'wallet:transactions:read', 'offline_access'],
+};
+
+export const COINJAR_REDIRECT: Redirect = {
+  form: 'Coinjar',
+  path: '/add_coinjar_account',
+  authorize: { host: 'secure.coinjar.com', path: '/oauth/authorize' },
+  token: { host: 'secure.coinjar.com', path: '/oauth/token' },
+  clientIn: 'body',
+  scopes: ['reports'],
+};
+
+export const UPHOLD_REDIRECT: Redirect = {
+  form: 'Uphold',
+  path: '/add_uphold_account',
+  authorize: { host: 'uphold.com', path: '/authorize/{client}' },
+  token: { host: 'api.uphold.com', path: '/oauth2/token' },
+  clientIn: 'basic',
+  scopes: ['accounts:read', 'cards:read', 'transactions:read', 'user:read'],
+};
+
+export const REDIRECTS: readonly Redirect[] = [COINBASE_REDIRECT, COINJAR_REDIRECT, UPHOLD_REDIRECT];
+
+export const TOKEN_HOSTS: readonly string[] = [...new Set(REDIRECTS.map(({ token }) => token.host))];

@@ -1,0 +1,24 @@
+/** Whose account at an exchange a token opens, and whether its owner has granted what is read. */
+import type { Outcome } from '@lotbook/ledger/outcome';
+import type { Context } from '../connector.ts';
+import { failure, type RequestFailure } from '../failure.ts';
+import { openClient } from './client.ts';
+import type { ExchangeAccount } from './library.ts';
+import { profileOf } from './profiles.ts';
+
+/** @returns permission where the account has no lists of the kind that is read */
+export async function whose(account: ExchangeAccount, context: Context): Promise<Outcome<string, RequestFailure>> {
+  const { exchange } = account;
+  const { whose: ask, balances } = profileOf(exchange);
+  if (ask === undefined || balances === undefined)
+    return failure('permanent', `${exchange.name} does not say whose account a token opens.`);
+  const client = await openClient(account, context, false);
+  const said = await client.ask('the account', async (library) => {
+    const name = await ask(library);
+    await balances(library);
+    return name;
+  });
+  if (said.ok && said.value.trim() === '')
+    return failure('permission', `${exchange.name} does not say whose account it is.`);
+  return said;
+}

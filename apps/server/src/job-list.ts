@@ -16,6 +16,7 @@ import { marketJob } from './features/market-data/refresh.ts';
 import { weeklySummaryJob } from './features/notifications/job.ts';
 import { historyJob } from './features/performance/job.ts';
 import { compareJob } from './features/prices/compare-job.ts';
+import { addAddressesJob } from './features/syncs/address-imports.ts';
 import { syncJob } from './features/syncs/job.ts';
 import { reportJob } from './features/tax/report-job.ts';
 import { exportJob } from './features/transactions/export-job.ts';
@@ -26,6 +27,7 @@ export const JOBS: readonly AnyJob[] = [
   mailJob,
   importJob,
   syncJob,
+  addAddressesJob,
   computeJob,
   pricesJob,
   compareJob,

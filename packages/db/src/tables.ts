@@ -51,6 +51,16 @@ export type Accounts = {
   last_synced_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
+export type AddressImports = {
+  user_id: string;
+  id: string;
+  network: string;
+  addresses: ColumnType<unknown, JsonText, JsonText>;
+  outcomes: ColumnType<unknown, JsonText | undefined, JsonText>;
+  is_given_up: ColumnType<boolean, boolean | undefined, boolean>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
 export type AlertCrossings = {
   user_id: string;
   id: ColumnType<string, string | undefined, string>;
@@ -1235,6 +1245,7 @@ export type Tables = {
   account_tasks: AccountTasks;
   account_value_days: AccountValueDays;
   accounts: Accounts;
+  address_imports: AddressImports;
   alert_crossings: AlertCrossings;
   alerts: Alerts;
   asset_merges: AssetMerges;

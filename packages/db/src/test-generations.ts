@@ -21,6 +21,8 @@ const LAST_ROW = 6;
 const SAID: Readonly<Record<string, string>> = {
   'account_tasks.kind': `'FIX_API_CREDENTIALS'`,
   'accounts.kind': '1 + n % 4',
+  'address_imports.addresses': `'["bc1"]'::jsonb`,
+  'address_imports.outcomes': `'[]'::jsonb`,
   'alerts.currency': `case when n % 2 = 0 then 'USD' end`,
   'asset_merges.into_asset_id': `'crypto:BTC'`,
   'auth_user.id': 'tag',

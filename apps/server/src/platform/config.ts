@@ -59,6 +59,8 @@ export type Config = {
   networks: {
     isOn: boolean;
     services: ReadonlyMap<string, { url?: string; key?: string }>;
+    /** Records that one account may have at its source: with more it is refused, or read no further. */
+    mostTransactions: number;
     /** A server that is asked in place of every exchange, each under its host's name; null: the exchanges themselves. */
     exchangesUrl: string | null;
   };
@@ -185,6 +187,7 @@ export function readConfig(env: Environment, version = '0.1.0'): Config {
     networks: {
       isOn: flag('LOTBOOK_NETWORKS', true),
       services: readNetworkServices(env, problems),
+      mostTransactions: whole('LOTBOOK_WALLET_TRANSACTIONS', 1_000_000, 1, 100_000_000),
       exchangesUrl: readExchangesUrl(text('LOTBOOK_EXCHANGES_URL'), problems),
     },
     backup: readBackup(text, whole, problems),

@@ -1545,7 +1545,7 @@ export type AddPublicAddressMutationVariables = Exact<{
 }>;
 
 
-export type AddPublicAddressMutation = { addPublicAddress: { success: boolean, error: string | null, errorCode: string | null, message: string | null, multiAddError: string | null, createdWallet: { id: string, kind: number, name: string } | null, alsoAdded: Array<{ id: string }> } };
+export type AddPublicAddressMutation = { addPublicAddress: { success: boolean, error: string | null, errorCode: string | null, message: string | null, warning: string | null, multiAddWarning: string | null, multiAddError: string | null, createdWallet: { id: string, kind: number, name: string } | null, alsoAdded: Array<{ id: string }> } };
 
 export type AddTwoXpubMutationVariables = Exact<{
   cryptoNetwork: string;
@@ -1555,9 +1555,24 @@ export type AddTwoXpubMutationVariables = Exact<{
 }>;
 
 
-export type AddTwoXpubMutation = { addTwoXpub: { success: boolean, error: string | null, errorCode: string | null, message: string | null, multiAddError: string | null, createdWallet: { id: string, kind: number, name: string } | null, alsoAdded: Array<{ id: string }> } };
+export type AddTwoXpubMutation = { addTwoXpub: { success: boolean, error: string | null, errorCode: string | null, message: string | null, warning: string | null, multiAddWarning: string | null, multiAddError: string | null, createdWallet: { id: string, kind: number, name: string } | null, alsoAdded: Array<{ id: string }> } };
 
-export type AddedWalletFragment = { success: boolean, error: string | null, errorCode: string | null, message: string | null, multiAddError: string | null, createdWallet: { id: string, kind: number, name: string } | null, alsoAdded: Array<{ id: string }> };
+export type AddedWalletFragment = { success: boolean, error: string | null, errorCode: string | null, message: string | null, warning: string | null, multiAddWarning: string | null, multiAddError: string | null, createdWallet: { id: string, kind: number, name: string } | null, alsoAdded: Array<{ id: string }> };
+
+export type AddMultiAddressMutationVariables = Exact<{
+  publicKeys: Array<string> | string;
+  accountTypeSlug: string;
+}>;
+
+
+export type AddMultiAddressMutation = { addMultiAddress: { success: boolean, error: string | null, errorCode: string | null, jobId: string | null } };
+
+export type MultiAddressStatusQueryVariables = Exact<{
+  jobId: string | number;
+}>;
+
+
+export type MultiAddressStatusQuery = { multiAddressImportJobStatus: { isStatusFinal: boolean, success: boolean, error: string | null, errorMessage: string | null, successMessage: string | null, warningMessage: string | null, numberDone: number, numberTotal: number, createdWallets: Array<{ id: string }>, refusedAddresses: Array<{ address: string, errorCode: string, error: string }> } };
 
 export type ValidationPartsFragment = { errors: Array<string>, warnings: Array<string>, howRead: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, numberOfLikelyDuplicates: number | null, numberOfFrozenTransactions: number, numberOfRejectedRows: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string, overlaps: Array<{ id: string, why: string, hasSameIds: boolean }> } | null, candidates: Array<{ id: string, label: string, integrationName: string }>, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, account: { id: string, name: string } | null, skipped: Array<{ row: number, reason: string }> };
 
@@ -3918,6 +3933,8 @@ export const AddedWalletFragmentDoc = new TypedDocumentString(`
   error
   errorCode
   message
+  warning
+  multiAddWarning
   multiAddError
   createdWallet {
     id
@@ -7676,6 +7693,8 @@ export const AddPublicAddressDocument = new TypedDocumentString(`
   error
   errorCode
   message
+  warning
+  multiAddWarning
   multiAddError
   createdWallet {
     id
@@ -7702,6 +7721,8 @@ export const AddTwoXpubDocument = new TypedDocumentString(`
   error
   errorCode
   message
+  warning
+  multiAddWarning
   multiAddError
   createdWallet {
     id
@@ -7712,6 +7733,38 @@ export const AddTwoXpubDocument = new TypedDocumentString(`
     id
   }
 }`) as unknown as TypedDocumentString<AddTwoXpubMutation, AddTwoXpubMutationVariables>;
+export const AddMultiAddressDocument = new TypedDocumentString(`
+    mutation AddMultiAddress($publicKeys: [String!]!, $accountTypeSlug: String!) {
+  addMultiAddress(publicKeys: $publicKeys, accountTypeSlug: $accountTypeSlug) {
+    success
+    error
+    errorCode
+    jobId
+  }
+}
+    `) as unknown as TypedDocumentString<AddMultiAddressMutation, AddMultiAddressMutationVariables>;
+export const MultiAddressStatusDocument = new TypedDocumentString(`
+    query MultiAddressStatus($jobId: ID!) {
+  multiAddressImportJobStatus(jobId: $jobId) {
+    isStatusFinal
+    success
+    error
+    errorMessage
+    successMessage
+    warningMessage
+    numberDone
+    numberTotal
+    createdWallets {
+      id
+    }
+    refusedAddresses {
+      address
+      errorCode
+      error
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MultiAddressStatusQuery, MultiAddressStatusQueryVariables>;
 export const ImportsDocument = new TypedDocumentString(`
     query Imports($accountId: ID, $limit: Int) {
   imports(accountId: $accountId, limit: $limit) {

@@ -81,6 +81,16 @@ export async function hasYoungRecords(tx: Tx, userId: string, accountId: string)
   return rows.length > 0;
 }
 
+/** Whether more than so many records of the account are stored. */
+export async function hasMoreRecords(tx: Tx, userId: string, accountId: string, most: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from raw_records
+    where user_id = ${userId} and account_id = ${accountId}::uuid and height is not null offset ${most} limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 /** Heights at which pieces of about so many final records end, up to and with the last. @returns at least one */
 export async function pieceEnds(
   tx: Tx,

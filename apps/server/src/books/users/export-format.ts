@@ -750,6 +750,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   synced_accounts: 'which addresses are read; link them again where you bring the copy in',
   exchange_credentials: 'secrets; enter your keys again where you bring the copy in',
   account_tasks: 'what to see to of the accounts that are read',
+  address_imports: 'what the server was doing',
   sync_streams: 'how far networks were read; read again',
   raw_records: 'what networks said; read again',
   freezings: 'what the server was doing',

@@ -11,7 +11,7 @@ import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { enqueueSync } from './enqueue.ts';
 import { linkedAccount } from './link.ts';
-import { worded } from './service.ts';
+import { say, worded } from './wallet-words.ts';
 
 export type Attached = { publicId: string; cryptoNetwork: string; walletAddress: string };
 
@@ -37,8 +37,7 @@ export async function attachNetwork(scope: Scope, config: Config, asked: Attache
   const linked = linkedAccount(config, { network: asked.cryptoNetwork, ...given } as Given);
   if (!linked.ok) return refuse(linked.error.code, worded(linked.error));
   const identity = createHash('sha256').update(linked.value.identity).digest('hex');
-  if (await accountOfIdentity(tx, userId, identity))
-    return refuse('wallet_already_linked', 'This wallet has already been added to Lotbook. Please see below.');
+  if (await accountOfIdentity(tx, userId, identity)) return say('wallet_already_linked');
   const { network } = linked.value;
   await setIntegration(tx, userId, id, { slug: network, kind: ACCOUNT_KIND.wallet });
   await insertSyncedAccount(tx, userId, { accountId: id, network, given, identity });

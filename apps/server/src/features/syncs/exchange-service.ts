@@ -3,7 +3,7 @@
  * of any transaction, as the exchange may take its time.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { asUser, type Tx } from '@lotbook/db/user';
+import type { Tx } from '@lotbook/db/user';
 import type { CheckedKey } from '@lotbook/integrations/connecting/exchanges/check-key';
 import type { RequestFailure } from '@lotbook/integrations/connecting/failure';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
@@ -26,6 +26,7 @@ import { countAttempt } from '../../platform/sign-in/attempts.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { enqueueSync } from './enqueue.ts';
 import { type ExchangeForm, type LinkedExchange, linkedExchange, tryKey } from './exchange.ts';
+import { inScope, whoOf } from './in-scope.ts';
 import { freeName, wantedName } from './names.ts';
 import { MOST_ACCOUNTS } from './service.ts';
 
@@ -59,7 +60,7 @@ export async function linkExchange(services: Services, viewer: Viewer, wish: New
   const read = linkedExchange(services.config, wish.slug, wish.form, wish.credentials);
   if (!read.ok) return read;
   const exchange = read.value;
-  const asOwner = <T>(work: (scope: Scope) => Promise<T>) => inScope(services, viewer, work);
+  const asOwner = <T>(work: (scope: Scope) => Promise<T>) => inScope(services, whoOf(viewer), work);
   const refusedAtOnce = await asOwner((scope) => whyNotLinked(scope, exchange, wish));
   if (refusedAtOnce) return { ok: false, error: refusedAtOnce };
   const tried = await tryKeyOf(services, viewer, exchange, wish.isInsisted);
@@ -77,7 +78,7 @@ export async function linkExchange(services: Services, viewer: Viewer, wish: New
 export async function changeKey(services: Services, viewer: Viewer, wish: NewKey): Promise<Outcome<Linked>> {
   if (!services.config.networks.isOn) return refuse('error_with_partner_connection', OFF);
   if (!isUuid(wish.accountId)) return refuse('invalid_public_id', 'This exchange was not found.');
-  const asOwner = <T>(work: (scope: Scope) => Promise<T>) => inScope(services, viewer, work);
+  const asOwner = <T>(work: (scope: Scope) => Promise<T>) => inScope(services, whoOf(viewer), work);
   const row = await asOwner(({ tx, userId }) => lockSyncedAccount(tx, userId, wish.accountId));
   if (!row) return refuse('account_not_found', 'This exchange was not found, or it is made of files.');
   const read = linkedExchange(services.config, row.network, wish.form, wish.credentials);
@@ -106,11 +107,6 @@ export async function changeKey(services: Services, viewer: Viewer, wish: NewKey
 
 /** What to know about a key that was taken; null: nothing. */
 type Linked = { accountId: string; warning: string | null };
-
-function inScope<T>(services: Services, { owner, actor }: Viewer, work: (scope: Scope) => Promise<T>): Promise<T> {
-  const { db, jobs, log } = services;
-  return asUser(db, owner, (tx) => work({ tx, userId: owner, actorId: actor.id, jobs, log }));
-}
 
 async function whyNotLinked(
   { tx, userId }: Pick<Scope, 'tx' | 'userId'>,

@@ -32,7 +32,7 @@ import {
   unsettledSyncSource,
 } from '../../books/syncs/accounts.ts';
 import { openCredentials } from '../../books/syncs/credentials.ts';
-import { recordStore } from '../../books/syncs/records.ts';
+import { hasMoreRecords, recordStore } from '../../books/syncs/records.ts';
 import { addCredentialsTask, removeCredentialsTask } from '../../books/syncs/tasks.ts';
 import { storeDrafts } from '../../books/transactions/store-drafts.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
@@ -117,6 +117,8 @@ async function sync(userId: string, accountId: string, context: JobContext): Pro
       await keepStates(tx, userId, accountId, states);
       await keepTask(tx, userId, row, states);
     });
+    const tooMany = await asUser(db, userId, (tx) => endTooLarge(tx, userId, accountId, config.networks.mostTransactions));
+    if (tooMany) return;
     const { found, kept } = await understand({ userId, accountId }, connector, account, context);
     context.log.debug({ userId, accountId, drafts: found.drafts.length }, 'an account was read');
     const { numberFrozen } = await store(userId, row, found, context);
@@ -140,6 +142,19 @@ async function givenOf(tx: Tx, userId: string, row: SyncedAccount, { keys }: Job
 
 function endUnread(tx: Tx, userId: string, accountId: string, issue: RecordIssue, restSeconds: number) {
   return markEnded(tx, userId, accountId, { status: 'FAILED', restSeconds, issues: [issue], numberFrozen: 0 });
+}
+
+/** What is there already stays, and nothing more is read. @returns whether it was too large */
+async function endTooLarge(tx: Tx, userId: string, accountId: string, most: number): Promise<boolean> {
+  if (!(await hasMoreRecords(tx, userId, accountId, most))) return false;
+  const issue = {
+    recordId: '',
+    code: 'too_many_transactions',
+    message: `this wallet has more than ${most} records, which is more than this server reads.`,
+    remedy: 'Ask whoever runs this server to raise LOTBOOK_WALLET_TRANSACTIONS, or import a file.',
+  };
+  await endUnread(tx, userId, accountId, issue, REST_S.permanent);
+  return true;
 }
 
 /** The secret that it was encrypted under is another one now. */

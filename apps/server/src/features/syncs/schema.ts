@@ -4,6 +4,7 @@ import { isUuid } from '../../platform/ids.ts';
 import { answered, MutationResult, refusal } from '../answers.ts';
 import { may } from '../policy.ts';
 import { addAccountSync } from './account-sync-schema.ts';
+import { addAddressImports } from './address-imports-schema.ts';
 import { addAttaching } from './attach-schema.ts';
 import { addExchanges } from './exchange-schema.ts';
 import { addLinking } from './linking-schema.ts';
@@ -17,6 +18,7 @@ export function addSyncsSchema(): void {
   addNetworks();
   addAccountSync();
   addLinking();
+  addAddressImports();
   addAttaching();
   addRawRecords();
   addExchanges();

@@ -1,7 +1,7 @@
 /** What a user may do with accounts that are read from networks: link one, have it read again, see how that went. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
-import { type Given, NETWORKS } from '@lotbook/integrations/connecting/accounts';
+import { type Given, type LinkedAccount, NETWORKS } from '@lotbook/integrations/connecting/accounts';
 import { exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/exchanges';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
@@ -24,56 +24,63 @@ import type { Scope } from '../../platform/scope.ts';
 import { enqueueSync } from './enqueue.ts';
 import { linkedAccount } from './link.ts';
 import { freeName, wantedName } from './names.ts';
+import { say, worded } from './wallet-words.ts';
 
 /** Accounts of one user that are read from networks. */
 export const MOST_ACCOUNTS = 500;
-/** The specification's, for what is wrong with an address. */
-const INVALID = 'We could not add your wallet as this address is invalid.';
 
-export type NewLink = { network: string; given: GivenAddresses; name?: string | null | undefined };
+export type NewLink = {
+  network: string;
+  given: GivenAddresses;
+  name?: string | null | undefined;
+  /** Slug of the wallet it is kept in, where that is not the network. */
+  integration?: string | null | undefined;
+};
 
-/** Links an account and has it read. @returns its id */
-export async function linkWallet(
-  scope: Scope,
+/** What is read, and under which name in the list of what is linked; or why it cannot be. */
+export async function linkable(
+  { tx, userId }: Pick<Scope, 'tx' | 'userId'>,
   config: Config,
-  { network, given, name }: NewLink,
-): Promise<Outcome<string>> {
-  const { tx, userId } = scope;
+  { network, given }: NewLink,
+): Promise<Outcome<{ account: LinkedAccount; identity: string }>> {
   if (!config.networks.isOn)
     return refuse('error_with_partner_connection', 'This server does not read networks; import a file instead.');
   const linked = linkedAccount(config, { network, ...given } as Given);
   if (!linked.ok) return refuse(linked.error.code, worded(linked.error));
-  const accounts = await accountNames(tx, userId);
   const identity = createHash('sha256').update(linked.value.identity).digest('hex');
-  if (await accountOfIdentity(tx, userId, identity))
-    return refuse('wallet_already_linked', 'This wallet has already been added to Lotbook. Please see below.');
+  if (await accountOfIdentity(tx, userId, identity)) return say('wallet_already_linked');
   if ((await syncedAccounts(tx, userId)).length >= MOST_ACCOUNTS)
     return refuse('too_many_wallets', `At most ${MOST_ACCOUNTS} wallets can be read from networks.`);
-  const taken = new Set(accounts.map((account) => account.name.toLowerCase()));
-  const wanted = wantedName(name, taken);
+  return { ok: true, value: { account: linked.value, identity } };
+}
+
+/** Links an account and has it read. @returns its id */
+export async function linkWallet(scope: Scope, config: Config, wish: NewLink): Promise<Outcome<string>> {
+  const { tx, userId } = scope;
+  const found = await linkable(scope, config, wish);
+  if (!found.ok) return found;
+  const { account, identity } = found.value;
+  const { given } = wish;
+  const taken = new Set((await accountNames(tx, userId)).map(({ name }) => name.toLowerCase()));
+  const wanted = wantedName(wish.name, taken);
   if (!wanted.ok) return wanted;
   const accountId = randomUUID();
-  const { networkName } = linked.value;
+  const { network, networkName } = account;
   const called = wanted.value === '' ? freeName(networkName, taken, withEnds(networkName, given)) : wanted.value;
+  const integration = wish.integration ?? network;
   await insertAccount(tx, {
     userId,
     id: accountId,
     kind: ACCOUNT_KIND.wallet,
     name: called,
-    integration: linked.value.network,
+    integration,
     importId: null,
   });
-  await insertSyncedAccount(tx, userId, { accountId, network: linked.value.network, given, identity });
+  await insertSyncedAccount(tx, userId, { accountId, network, given, identity });
   await enqueueSync(scope, accountId);
-  const after = { name: called, integration: linked.value.network };
+  const after = { name: called, integration };
   await recordAudit(scope, { action: 'account.link', entity: 'account', entityId: accountId, after });
   return { ok: true, value: accountId };
-}
-
-/** Sentences of an address are the specification's, with what is wrong with it. */
-export function worded({ code, message }: { code: string; message: string }): string {
-  const sentence = message.charAt(0).toUpperCase() + message.slice(1);
-  return code === 'wallet_validation_error' ? `${INVALID} ${sentence}` : sentence;
 }
 
 /** `Bitcoin bc1qcr…6fyu` */

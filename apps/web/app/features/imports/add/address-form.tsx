@@ -1,5 +1,5 @@
 /**
- * The form of a network: an address, or where the network has them an extended public key, or two of them. After an address of the Ethereum kind it
+ * The form of a network: one address or many, or where the network has them extended public keys. After an address of the Ethereum kind it
  * offers the other networks of that kind, on which the same address may have a history, too.
  */
 import { useState } from 'react';
@@ -20,6 +20,7 @@ import {
   AddTwoXpubDocument,
   type Network,
 } from './integrations.graphql.ts';
+import { MultiAddressForm } from './multi-address-form.tsx';
 import { OtherNetworks } from './other-networks.tsx';
 import { freeNameRule, isNameTaken } from './wallet-name.ts';
 import { WhatIsRead } from './what-is-read.tsx';
@@ -41,10 +42,35 @@ const SHORTEST_KEY = 30;
 
 type Fields = { address: string; receive: string; change: string; name: string };
 
+type Kind = 'one' | 'many' | 'two';
+
 export function AddressForm(props: AddressFormProps) {
+  const [chosen, setChosen] = useState<Kind>('one');
+  const { network } = props;
+  const kind = chosen === 'two' && !network.supportsHdWallet ? 'one' : chosen;
+  return (
+    <div className="space-y-5">
+      <Segmented
+        label="What to add"
+        value={kind}
+        onChange={(next) => setChosen(next as Kind)}
+        options={[
+          { value: 'one', label: 'Single Address' },
+          { value: 'many', label: 'Multiple Addresses' },
+          ...(network.supportsHdWallet ? [{ value: 'two', label: 'Receive and change keys' }] : []),
+        ]}
+      />
+      {kind === 'many' ? (
+        <MultiAddressForm network={network} onAdded={props.onAdded} />
+      ) : (
+        <OneWalletForm key={kind} kind={kind} {...props} />
+      )}
+    </div>
+  );
+}
+
+function OneWalletForm({ kind, ...props }: AddressFormProps & { kind: 'one' | 'two' }) {
   const { network, networks, initialAddress, walletName = '', onAdded } = props;
-  const [chosen, setChosen] = useState<'one' | 'two'>('one');
-  const kind = network.supportsHdWallet ? chosen : 'one';
   const [added, setAdded] = useState<{ address: string } | null>(null);
   const [error, setError] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -60,6 +86,7 @@ export function AddressForm(props: AddressFormProps) {
       success: boolean;
       error?: string | null;
       message?: string | null;
+      warning?: string | null;
       createdWallet?: { id: string; kind: number } | null;
     },
     address: string | null,
@@ -72,6 +99,7 @@ export function AddressForm(props: AddressFormProps) {
       delay: ADDED_MS,
       ...(wallet && { link: { to: `/wallets/${wallet.kind}/${wallet.id}`, label: 'See it' } }),
     });
+    if (answer.warning) toast({ status: 'Warning', message: answer.warning, delay: -1 });
     if (address !== null && others.length > 0) return setAdded({ address });
     onAdded();
     if (wallet) void navigate(`/wallets/${wallet.kind}/${wallet.id}`);
@@ -111,17 +139,6 @@ export function AddressForm(props: AddressFormProps) {
     'Field must be between 30 and 120 characters long.';
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
-      {network.supportsHdWallet && (
-        <Segmented
-          label="What to add"
-          value={kind}
-          onChange={setChosen}
-          options={[
-            { value: 'one', label: 'Address or one key' },
-            { value: 'two', label: 'Receive and change keys' },
-          ]}
-        />
-      )}
       {kind === 'one' ? (
         <Field
           label={network.supportsHdWallet ? 'Address or extended public key' : 'Public address'}

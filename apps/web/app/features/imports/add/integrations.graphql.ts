@@ -86,6 +86,8 @@ graphql(`
     error
     errorCode
     message
+    warning
+    multiAddWarning
     multiAddError
     createdWallet {
       id

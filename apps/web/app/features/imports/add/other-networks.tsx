@@ -13,14 +13,16 @@ type OthersProps = { network: Network; others: readonly Network[]; address: stri
 export function OtherNetworks({ network, others, address, onDone }: OthersProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [error, setError] = useState<string | null>(null);
+  const [warning, setWarning] = useState<string | null>(null);
   const add = useGraphqlMutation(AddPublicAddressDocument, {
     refetch: ADDING_REFETCHES,
     onError: () => setError('Something went wrong when adding your additional wallets. Please try again later.'),
     onSuccess: ({ addPublicAddress: answer }) => {
       const count = answer.alsoAdded.length;
       if (count > 0) toast({ status: 'Success', message: `${plural(count, 'wallet')} added.`, delay: 5_000 });
+      setWarning(answer.multiAddWarning ?? null);
       if (answer.multiAddError || !answer.success) setError(answer.multiAddError ?? answer.error ?? null);
-      else onDone();
+      else if (!answer.multiAddWarning) onDone();
     },
   });
   const isAll = chosen.size === others.length;
@@ -54,9 +56,10 @@ export function OtherNetworks({ network, others, address, onDone }: OthersProps)
           ))}
         </ul>
       </div>
+      {warning !== null && <Banner status="info">{warning}</Banner>}
       {error !== null && <Banner status="error">{error}</Banner>}
       <div className="flex justify-end gap-2">
-        <Button onClick={onDone}>{error === null ? 'Skip' : 'Close'}</Button>
+        <Button onClick={onDone}>{error === null && warning === null ? 'Skip' : 'Close'}</Button>
         <Button
           kind="primary"
           disabled={chosen.size === 0}

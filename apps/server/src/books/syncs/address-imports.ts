@@ -1,0 +1,51 @@
+/** The SQL of many addresses that were given at once: which they are, and what became of each. */
+import type { Tx } from '@lotbook/db/user';
+import { sql } from 'kysely';
+import { storableJson } from '../../platform/storable-json.ts';
+
+/** What became of one address: the account that is read now, or why there is none. */
+export type AddressOutcome = { accountId: string } | { code: string; message: string };
+
+export type AddressImport = {
+  id: string;
+  network: string;
+  addresses: string[];
+  /** Of the first of them, in their order. */
+  outcomes: AddressOutcome[];
+  isGivenUp: boolean;
+};
+
+/** How long what became of them can be asked for. */
+const KEPT_DAYS = 7;
+
+/** Older ones of the user are forgotten. */
+export async function insertAddressImport(
+  tx: Tx,
+  userId: string,
+  { id, network, addresses }: Pick<AddressImport, 'id' | 'network' | 'addresses'>,
+): Promise<void> {
+  await sql`
+    delete from address_imports
+    where user_id = ${userId} and created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(tx);
+  await sql`
+    insert into address_imports (user_id, id, network, addresses)
+    values (${userId}, ${id}::uuid, ${network}, ${storableJson(addresses)}::text::jsonb)`.execute(tx);
+}
+
+export async function addressImport(tx: Tx, userId: string, id: string): Promise<AddressImport | null> {
+  const { rows } = await sql<AddressImport>`
+    select id, network, addresses, outcomes, is_given_up as "isGivenUp" from address_imports
+    where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Of the next address. */
+export async function addOutcome(tx: Tx, userId: string, id: string, outcome: AddressOutcome): Promise<void> {
+  await sql`
+    update address_imports set outcomes = outcomes || jsonb_build_array(${storableJson(outcome)}::text::jsonb)
+    where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+}
+
+export async function giveUpAddressImport(tx: Tx, userId: string, id: string): Promise<void> {
+  await sql`update address_imports set is_given_up = true where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+}

@@ -1,0 +1,233 @@
+/** What adding a wallet answers, one address or many: each code of the specification with its sentence. */
+import { esploraServer } from '@lotbook/integrations/connecting/test/esplora-server';
+import { address, evmIndex, transaction } from '@lotbook/integrations/connecting/test/evm-index';
+import { play } from '@lotbook/integrations/connecting/test/server';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { genericCsv, importText } from '../../books/testing.ts';
+import { viewerOf } from '../../platform/viewer.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+
+const OTHER = address(0xb);
+/** Each has this many transactions on Ethereum. */
+const [ONE, FOUR, NONE, REWARDED] = [address(0x1), address(0x4), address(0xc), address(0xd)];
+const ZPUB =
+  'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
+const UNUSED = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+
+let server: TestServer;
+const services: { stop(): Promise<unknown> }[] = [];
+beforeAll(async () => {
+  const ethereum = await evmIndex();
+  const base = await evmIndex();
+  const rewards = await evmIndex();
+  const chain = await esploraServer();
+  const broken = await play(() => ({ status: '0', message: 'NOTOK', result: 'This network is shut down' }));
+  services.push(ethereum, base, rewards, chain, broken);
+  ethereum.lists.txlist!.push(
+    transaction(1, OTHER, ONE, '1000000000000000000'),
+    ...[2, 3, 4, 5].map((n) => transaction(n, OTHER, FOUR, '1')),
+  );
+  base.lists.txlist!.push(transaction(7, OTHER, ONE, '5'));
+  rewards.balances.set('', '32000000000000000000');
+  server = await testServer({
+    env: {
+      LOTBOOK_NETWORKS: 'on',
+      LOTBOOK_WALLET_TRANSACTIONS: '3',
+      LOTBOOK_ETHEREUM_URL: ethereum.url,
+      LOTBOOK_BASE_URL: base.url,
+      LOTBOOK_GNOSIS_URL: rewards.url,
+      LOTBOOK_POLYGON_URL: broken.url,
+      LOTBOOK_BITCOIN_URL: chain.url,
+    },
+  });
+});
+afterAll(() => Promise.all([server?.close(), ...services.map((one) => one.stop())]));
+
+const RESULT = 'success error errorCode message warning multiAddWarning multiAddError createdWallet { name } alsoAdded { name }';
+const add = async (user: Pick<TestUser, 'graphql'>, network: string, text: string, more = '') =>
+  (
+    await user.graphql(
+      `mutation { answer: addPublicAddress(cryptoNetwork: "${network}", walletAddress: "${text}"${more}) { ${RESULT} } }`,
+    )
+  ).answer;
+
+test.each([
+  ['has_zero_transactions', 'We could not add your wallet as it has zero transactions.', 'ethereum', NONE, ''],
+  ['invalid_crypto_currency', 'Wallets of this coin are not supported yet', 'nowhere', ONE, ''],
+  ['invalid_crypto_currency', 'Wallets of this coin are not supported yet', 'ethereum', ONE, ', coinSymbol: "DOGE"'],
+  [
+    'too_many_transactions',
+    'This wallet exceeds the number of transactions allowed for your current plan.',
+    'ethereum',
+    FOUR,
+    '',
+  ],
+  ['unknown_error', 'An error has occurred, please try again.', 'polygon', ONE, ''],
+  ['unknown_wallet_type', 'This kind of wallet is not known here.', 'ethereum', ONE, ', slug: "no_wallet"'],
+  [
+    'value_error',
+    'These are more networks than there are.',
+    'ethereum',
+    ONE,
+    `, cryptoNetworksToAdd: [${Array.from({ length: 31 }, (_, n) => `"n${n}"`)}]`,
+  ],
+  [
+    'wallet_validation_error',
+    'We could not add your wallet as this address is invalid. Please follow the instructions below and try again.',
+    'ethereum',
+    '0x12',
+    '',
+  ],
+  ['wallet_validation_error', 'We could not add your wallet as this address is invalid.', 'ethereum', UNUSED, ''],
+])('%s', async (errorCode, sentence, network, text, more) => {
+  const ann = await server.signUp('Ann');
+  const answer = await add(ann, network, text, more);
+  expect(answer).toMatchObject({ success: false, errorCode, error: expect.stringContaining(sentence) });
+  expect((await ann.graphql('{ wallets { wallets { id } } }')).wallets.wallets).toEqual([]);
+});
+
+test('wallet_already_linked, and keys that cannot be', async () => {
+  const ann = await server.signUp('Ann');
+  expect(await add(ann, 'ethereum', ONE)).toMatchObject({ success: true, createdWallet: { name: 'Ethereum' } });
+  expect(await add(ann, 'ethereum', ONE)).toMatchObject({
+    errorCode: 'wallet_already_linked',
+    error: 'This wallet has already been added to Lotbook. Please see below.',
+  });
+  const two = async (receive: string, change: string) =>
+    (
+      await ann.graphql(`mutation { answer: addTwoXpub(cryptoNetwork: "bitcoin", coinSymbol: "BTC", receiveAddressXpub: "${receive}",
+        changeAddressXpub: "${change}") { success errorCode error } }`)
+    ).answer;
+  expect(await two(ZPUB, ZPUB)).toEqual({
+    success: false,
+    errorCode: 'receive_change_xpub_same',
+    error: 'Receive and Change address cannot be the same.',
+  });
+  expect(await two(ZPUB, ZPUB.replace('zpub6', 'zpub7'))).toMatchObject({ errorCode: 'invalid_public_keys' });
+});
+
+test('what was rewarded without a transaction is no empty wallet; a wallet of files of the same network is warned of', async () => {
+  const ann = await server.signUp('Ann');
+  expect(await add(ann, 'gnosis', REWARDED)).toMatchObject({ success: true, warning: null });
+  await importText(server, ann, genericCsv('01/05/2024 10:00:00,1,ETH,,,,,,x'), { walletName: 'Ledger' });
+  await sql`update accounts set integration = 'ethereum' where user_id = ${ann.userId} and name = 'Ledger'`.execute(
+    server.db.kysely,
+  );
+  expect((await add(ann, 'ethereum', ONE)).warning).toBe(
+    'ETH may now have duplicate transactions: “Ledger” has transactions of Ethereum from files. If it is the same wallet, delete the new one and choose “Read from its network” there.',
+  );
+});
+
+test('an address is added on other networks where there is something; the rest is said', async () => {
+  const ann = await server.signUp('Ann');
+  await add(ann, 'base', ONE);
+  expect(await add(ann, 'ethereum', ONE, ', cryptoNetworksToAdd: ["base", "gnosis", "polygon"]')).toMatchObject({
+    success: true,
+    createdWallet: { name: 'Ethereum' },
+    alsoAdded: [{ name: 'Gnosis' }],
+    multiAddWarning: 'It had been added on Base already.',
+    multiAddError: expect.stringMatching(/^Polygon: An error has occurred, please try again\./),
+  });
+  const bob = await server.signUp('Bob');
+  expect(await add(bob, 'gnosis', ONE, ', cryptoNetworksToAdd: ["ethereum"]')).toMatchObject({ alsoAdded: [{}] });
+  const eve = await server.signUp('Eve');
+  expect((await add(eve, 'gnosis', NONE, ', cryptoNetworksToAdd: ["base"]')).multiAddWarning).toBe(
+    'This address has no transactions on Base, so it was not added there.',
+  );
+});
+
+const STATUS = `isStatusFinal success error errorMessage successMessage warningMessage numberDone numberTotal
+  createdWallets { name } refusedAddresses { address errorCode }`;
+const start = async (user: Pick<TestUser, 'graphql'>, keys: readonly string[], slug = 'ethereum') =>
+  (
+    await user.graphql(
+      'mutation($keys: [String!]!, $slug: String!) { answer: addMultiAddress(publicKeys: $keys, accountTypeSlug: $slug) { success jobId error errorCode } }',
+      { keys, slug },
+    )
+  ).answer;
+const status = async (user: Pick<TestUser, 'graphql'>, jobId: string) =>
+  (await user.graphql(`{ multiAddressImportJobStatus(jobId: "${jobId}") { ${STATUS} } }`)).multiAddressImportJobStatus;
+
+test('many addresses: each becomes a wallet, and what could not be added is said', async () => {
+  const ann = await server.signUp('Ann');
+  const some = await start(ann, [ONE, ` ${ONE} `, '', NONE, 'nonsense']);
+  expect(some).toMatchObject({ success: true, error: null });
+  expect(await status(ann, some.jobId)).toMatchObject({ isStatusFinal: false, success: false, numberTotal: 3 });
+  await server.runJobs();
+  expect(await status(ann, some.jobId)).toEqual({
+    isStatusFinal: true,
+    success: true,
+    error: 'failed_to_import_some_addresses',
+    errorMessage: null,
+    successMessage: '1 address added. Their history is being read.',
+    warningMessage: '2 of 3 addresses could not be added.',
+    numberDone: 3,
+    numberTotal: 3,
+    createdWallets: [{ name: 'Ethereum' }],
+    refusedAddresses: [
+      { address: NONE, errorCode: 'has_zero_transactions' },
+      { address: 'nonsense', errorCode: 'wallet_validation_error' },
+    ],
+  });
+  const all = await start(ann, [ONE, NONE]);
+  await server.runJobs();
+  expect(await status(ann, all.jobId)).toMatchObject({
+    isStatusFinal: true,
+    success: false,
+    error: 'failed_to_import_all_addresses',
+    errorMessage: 'None of these addresses could be added.',
+    createdWallets: [],
+  });
+});
+
+test('failed_to_import_multi_address_wallet: a job that was given up says so, and what it added stays', async () => {
+  const ann = await server.signUp('Ann');
+  const { jobId } = await start(ann, [ONE, REWARDED]);
+  const { addAddressesJob } = await import('./address-imports.ts');
+  await addAddressesJob.gaveUp!(
+    { userId: ann.userId, actorId: ann.userId, id: jobId },
+    server.services as never,
+    { errorId: 'x', error: null },
+  );
+  expect(await status(ann, jobId)).toMatchObject({
+    isStatusFinal: true,
+    success: false,
+    error: 'failed_to_import_multi_address_wallet',
+    errorMessage: 'The addresses could not all be gone through. Those that were added stay; add the others again.',
+  });
+});
+
+test('what cannot be begun, and whose it is', async () => {
+  const ann = await server.signUp('Ann');
+  expect(await start(ann, [' '])).toMatchObject({
+    errorCode: 'invalid_public_keys',
+    error: 'Please enter at least one public key',
+  });
+  expect(await start(ann, [ONE], 'no_wallet')).toMatchObject({ errorCode: 'unknown_wallet_type' });
+  expect(
+    await start(
+      ann,
+      Array.from({ length: 101 }, (_, n) => address(n)),
+    ),
+  ).toMatchObject({ errorCode: 'value_error', error: expect.stringContaining('At most 100 addresses') });
+  const { jobId } = await start(ann, [ONE]);
+  const unknown = {
+    isStatusFinal: true,
+    success: false,
+    error: 'unknown_job_id',
+    errorMessage: 'This import of addresses is not known, or was a week ago. Look at your wallets for what it added.',
+  };
+  const bob = await server.signUp('Bob');
+  expect(await status(bob, jobId)).toMatchObject(unknown);
+  expect(await status(bob, 'nonsense')).toMatchObject(unknown);
+  const actor = { ...viewerOf({ id: bob.userId, email: 'bob@example.org', name: 'Bob' } as never, 'a session') };
+  const looking = server.as({ ...actor, owner: ann.userId, access: 'viewer' });
+  expect(await status(looking, jobId)).toMatchObject({ numberTotal: 1 });
+  const { errors } = await looking.ask(
+    `mutation { addMultiAddress(publicKeys: ["${ONE}"], accountTypeSlug: "ethereum") { success } }`,
+  );
+  expect(errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
+  const stranger = await server.stranger.ask(`{ multiAddressImportJobStatus(jobId: "${jobId}") { success } }`);
+  expect(stranger.errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
+});

@@ -1,0 +1,83 @@
+/** Adds a wallet by its address or key: it is looked at first, outside of any transaction, as its network may take its time. */
+import type { Tx } from '@lotbook/db/user';
+import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
+import { findIntegration } from '@lotbook/integrations/listing';
+import type { Outcome } from '@lotbook/ledger/outcome';
+import { accountNames } from '../../books/accounts/accounts.ts';
+import { syncedAccounts } from '../../books/syncs/accounts.ts';
+import type { Services } from '../../platform/graphql/context.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { inScope, type Who } from './in-scope.ts';
+import { type Look, lookAt } from './look.ts';
+import { linkable, linkWallet, type NewLink } from './service.ts';
+import { say } from './wallet-words.ts';
+
+export type AddingServices = Pick<Services, 'db' | 'log' | 'config'> & Pick<Scope, 'jobs'>;
+
+/** `warning`: what its owner should look at. */
+export type AddedWallet = { accountId: string; warning: string | null };
+
+/** Of one wallet, while somebody waits. */
+const LOOK_MS = 8000;
+
+type How = {
+  lookMs?: number;
+  /** In the transaction in which it is added. */
+  onAdded?: (tx: Tx, accountId: string) => Promise<void>;
+};
+
+export async function addWallet(
+  services: AddingServices,
+  who: Who,
+  wish: NewLink,
+  { lookMs = LOOK_MS, onAdded }: How = {},
+): Promise<Outcome<AddedWallet>> {
+  const { config } = services;
+  const found = await inScope(services, who, (scope) => linkable(scope, config, wish));
+  if (!found.ok) return found;
+  const { mostTransactions } = config.networks;
+  const looked = refusalOf(await lookAt(found.value.account, { mostTransactions, timeMs: lookMs }));
+  if (looked) return looked;
+  return inScope(services, who, async (scope) => {
+    const warning = await duplicateRisk(scope, wish);
+    // All is asked again: somebody may have linked it meanwhile.
+    const linked = await linkWallet(scope, config, wish);
+    if (!linked.ok) return linked;
+    await onAdded?.(scope.tx, linked.value);
+    return { ok: true, value: { accountId: linked.value, warning } };
+  });
+}
+
+/** @returns null: it can be added */
+function refusalOf(look: Look) {
+  switch (look.is) {
+    case 'none':
+      return say('has_zero_transactions');
+    case 'too many':
+      return say('too_many_transactions');
+    case 'failed':
+      return say('unknown_error', look.failure.message);
+    case 'some':
+    case 'unknown':
+      return null;
+  }
+}
+
+/** What the specification's arguments name besides the network. @returns why that cannot be; null: it can */
+export function wrongKind({ network, coin, slug }: { network: string; coin?: string | null; slug?: string | null }) {
+  const known = NETWORKS.find((one) => one.slug === network);
+  if (!known || (coin != null && coin.trim().toUpperCase() !== known.coin)) return say('invalid_crypto_currency');
+  if (slug != null && slug !== network && findIntegration(slug) === null) return say('unknown_wallet_type');
+  return null;
+}
+
+/** Whether another wallet of the same network is made of files: it may be the same one. */
+async function duplicateRisk({ tx, userId }: Scope, { network }: NewLink): Promise<string | null> {
+  const read = new Set((await syncedAccounts(tx, userId)).map(({ accountId }) => accountId));
+  const other = (await accountNames(tx, userId)).find(
+    ({ id, integration }) => integration === network && !read.has(id),
+  );
+  const known = NETWORKS.find(({ slug }) => slug === network);
+  if (!other || !known) return null;
+  return `${known.coin} may now have duplicate transactions: “${other.name}” has transactions of ${known.name} from files. If it is the same wallet, delete the new one and choose “Read from its network” there.`;
+}

@@ -1,0 +1,71 @@
+/**
+ * A first look at an account before it is added: whether its network knows anything of it, and whether that is more than this server reads. Somebody
+ * waits for it, so it ends in time and says then that it does not know.
+ */
+import type { LinkedAccount } from '@lotbook/integrations/connecting/accounts';
+import { systemClock } from '@lotbook/integrations/connecting/clock';
+import type { Connector, Context } from '@lotbook/integrations/connecting/connector';
+import type { RequestFailure } from '@lotbook/integrations/connecting/failure';
+import { createRequests } from '@lotbook/integrations/connecting/requests';
+import { dec, isZero } from '@lotbook/ledger/decimal';
+
+/** `failed`: it will never be read as things are. Trouble that passes is `unknown`: reading it says more. */
+export type Look = { is: 'some' | 'none' | 'too many' | 'unknown' } | { is: 'failed'; failure: RequestFailure };
+
+/** A limit up to it is counted while somebody waits; a larger one is held as the account is read. */
+const COUNTED_AT_ONCE = 5000;
+
+type Limits = { mostTransactions: number; timeMs: number };
+
+export async function lookAt(account: LinkedAccount, { mostTransactions, timeMs }: Limits): Promise<Look> {
+  const requests = createRequests({ clock: systemClock, reach: 'anywhere', timeoutMs: timeMs, longestWaitMs: 1000 });
+  const isOver = Promise.withResolvers<Look>();
+  const timer = setTimeout(() => isOver.resolve({ is: 'unknown' }), timeMs);
+  let isLeft = false;
+  const isEnough = () => isLeft;
+  try {
+    return await Promise.race([
+      isOver.promise,
+      account.run((connector, given) =>
+        look(connector, given, { clock: systemClock, requests }, { mostTransactions, isEnough }),
+      ),
+    ]);
+  } finally {
+    isLeft = true;
+    clearTimeout(timer);
+  }
+}
+
+async function look<Account>(
+  connector: Connector<Account>,
+  account: Account,
+  context: Context,
+  { mostTransactions, isEnough }: { mostTransactions: number; isEnough: () => boolean },
+): Promise<Look> {
+  const reading = { ...context, isStored: async () => new Set<string>(), stored: async () => [] };
+  let count = 0;
+  for (const stream of connector.streams(account)) {
+    const begun = await connector.begin(account, stream, null, context);
+    if (!begun.ok) return failed(begun.error, count);
+    for (let { cursor } = begun.value; ; ) {
+      if (isEnough()) return { is: 'unknown' };
+      const page = await connector.pull(account, stream, cursor, reading);
+      if (!page.ok) return failed(page.error, count);
+      count += page.value.records.filter(({ height }) => height !== null).length;
+      if (count > mostTransactions) return { is: 'too many' };
+      if (count > 0 && mostTransactions > COUNTED_AT_ONCE) return { is: 'some' };
+      if (page.value.isDone) break;
+      cursor = page.value.cursor;
+    }
+  }
+  if (count > 0) return { is: 'some' };
+  // Rewards of validators, and what was there from the first block on, are in no list of transactions.
+  const balances = await connector.balances(account, context, new Map());
+  if (!balances.ok) return { is: 'unknown' };
+  return { is: balances.value.some(({ quantity }) => !isZero(dec(quantity))) ? 'some' : 'none' };
+}
+
+function failed(failure: RequestFailure, count: number): Look {
+  if (count > 0) return { is: 'some' };
+  return failure.kind === 'permanent' ? { is: 'failed', failure } : { is: 'unknown' };
+}

@@ -1,0 +1,82 @@
+/** Many addresses at once: what is checked before they are sent, how far the job is, and what could not be added. */
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { MultiAddressForm } from './multi-address-form.tsx';
+
+const BITCOIN = {
+  slug: 'bitcoin',
+  cryptoNetworkName: 'Bitcoin',
+  coinSymbol: 'BTC',
+  isEvmChain: false,
+  supportsHdWallet: true,
+  whyUnread: null,
+};
+const RUNNING = {
+  isStatusFinal: false,
+  success: false,
+  error: null,
+  errorMessage: null,
+  successMessage: null,
+  warningMessage: null,
+  numberDone: 1,
+  numberTotal: 2,
+  createdWallets: [],
+  refusedAddresses: [],
+};
+const ENDED = { ...RUNNING, isStatusFinal: true, success: true, numberDone: 2, successMessage: '2 addresses added.' };
+const field = () => page.getByLabelText('Addresses or extended public keys');
+
+async function open(last: object, started: object = { success: true, jobId: 'j' }) {
+  const statuses = [RUNNING, last];
+  const closed: true[] = [];
+  const { sent } = await renderApp(<MultiAddressForm network={BITCOIN} onAdded={() => closed.push(true)} />, {
+    AddMultiAddress: () => ({ addMultiAddress: { error: null, errorCode: null, jobId: null, ...started } }),
+    MultiAddressStatus: () => ({
+      multiAddressImportJobStatus: statuses.length > 1 ? statuses.shift() : statuses[0],
+    }),
+  });
+  return { sent, closed };
+}
+
+test('nothing is sent without an address; all of them are, however they are parted, and the job is followed', async () => {
+  const { sent, closed } = await open(ENDED);
+  const add = page.getByRole('button', { name: 'Add wallets' });
+  await add.click();
+  await expect.element(page.getByText('This field is required')).toBeVisible();
+  await userEvent.fill(field(), ' , ');
+  await add.click();
+  await expect.element(page.getByText('Please enter at least one public key')).toBeVisible();
+  expect(sent).toEqual([]);
+  await userEvent.fill(field(), 'bc1qa, bc1qb\n');
+  await add.click();
+  await expect.element(page.getByRole('progressbar', { name: 'Adding your wallets' })).toBeVisible();
+  await expect.poll(() => closed).toEqual([true]);
+  expect(sent[0]?.variables).toEqual({ publicKeys: ['bc1qa', 'bc1qb'], accountTypeSlug: 'bitcoin' });
+  await expect.element(page.getByText('2 addresses added.')).toBeVisible();
+});
+
+test('what could not be added is listed with its reason, and can be corrected', async () => {
+  const { closed } = await open({
+    ...ENDED,
+    error: 'failed_to_import_some_addresses',
+    successMessage: '1 address added.',
+    warningMessage: '1 of 2 addresses could not be added.',
+    refusedAddresses: [{ address: 'bc1qb', errorCode: 'has_zero_transactions', error: 'It has zero transactions.' }],
+  });
+  await userEvent.fill(field(), 'bc1qa bc1qb');
+  await page.getByRole('button', { name: 'Add wallets' }).click();
+  await expect.element(page.getByText('1 of 2 addresses could not be added.')).toBeVisible();
+  await expect.element(page.getByRole('list', { name: 'Not added' })).toHaveTextContent('It has zero transactions.');
+  expect(closed).toEqual([]);
+  await page.getByRole('button', { name: 'Correct these' }).click();
+  await expect.element(field()).toHaveValue('bc1qb');
+});
+
+test('what the server refuses is said, and the addresses stay', async () => {
+  await open(ENDED, { success: false, error: 'At most 100 addresses can be added at once.' });
+  await userEvent.fill(field(), 'bc1qa');
+  await page.getByRole('button', { name: 'Add wallets' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('At most 100');
+  await expect.element(field()).toHaveValue('bc1qa');
+});

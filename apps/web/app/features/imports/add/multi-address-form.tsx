@@ -1,0 +1,188 @@
+/** Many addresses of one network at once: each becomes a wallet of its own, by a job that says of each what became of it. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { explain } from '../../../data/errors.ts';
+import { graphqlQuery, useGraphqlMutation } from '../../../data/queries.ts';
+import { graphql } from '../../../generated/gql.ts';
+import type { MultiAddressStatusQuery } from '../../../generated/graphql.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/input.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { ADDING_REFETCHES, type Network } from './integrations.graphql.ts';
+
+const AddMultiAddressDocument = graphql(`
+  mutation AddMultiAddress($publicKeys: [String!]!, $accountTypeSlug: String!) {
+    addMultiAddress(publicKeys: $publicKeys, accountTypeSlug: $accountTypeSlug) {
+      success
+      error
+      errorCode
+      jobId
+    }
+  }
+`);
+
+const MultiAddressStatusDocument = graphql(`
+  query MultiAddressStatus($jobId: ID!) {
+    multiAddressImportJobStatus(jobId: $jobId) {
+      isStatusFinal
+      success
+      error
+      errorMessage
+      successMessage
+      warningMessage
+      numberDone
+      numberTotal
+      createdWallets {
+        id
+      }
+      refusedAddresses {
+        address
+        errorCode
+        error
+      }
+    }
+  }
+`);
+
+type Status = MultiAddressStatusQuery['multiAddressImportJobStatus'];
+
+const POLL_MS = 1_000;
+const ADDED_MS = 4_000;
+const UNKNOWN = 'An error has occurred, please try again.';
+
+export function MultiAddressForm({ network, onAdded }: { network: Network; onAdded: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [jobId, setJobId] = useState<string | null>(null);
+  const add = useGraphqlMutation(AddMultiAddressDocument, {
+    onError: (problem) => setError(explain(problem)),
+    onSuccess: ({ addMultiAddress: answer }) =>
+      answer.success && answer.jobId ? setJobId(answer.jobId) : setError(answer.error ?? UNKNOWN),
+  });
+  if (jobId !== null)
+    return (
+      <Job
+        jobId={jobId}
+        onDone={onAdded}
+        onAgain={(left) => {
+          setTyped(left.join('\n'));
+          setJobId(null);
+        }}
+      />
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setError(null);
+    const publicKeys = typed.split(/[\s,;]+/).filter((key) => key !== '');
+    const wrong =
+      publicKeys.length > 0
+        ? null
+        : typed.trim() === ''
+          ? 'This field is required'
+          : 'Please enter at least one public key';
+    setFault(wrong);
+    if (wrong === null) add.mutate({ publicKeys, accountTypeSlug: network.slug });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <Field
+        label={network.supportsHdWallet ? 'Addresses or extended public keys' : 'Public addresses'}
+        hint={`One on each line, at most 100. Each becomes a wallet of its own on ${network.cryptoNetworkName}.`}
+        error={fault ?? undefined}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={6}
+            value={typed}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value);
+              if (fault !== null) setFault(null);
+            }}
+            autoComplete="off"
+            spellCheck={false}
+            className="font-mono"
+          />
+        )}
+      </Field>
+      {network.whyUnread && <Banner status="warning">{network.whyUnread}</Banner>}
+      {error !== null && <Banner status="error">{error}</Banner>}
+      <div className="flex justify-end">
+        <Button kind="primary" type="submit" isBusy={add.isPending}>
+          {add.isPending ? 'Please wait...' : 'Add wallets'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type JobProps = { jobId: string; onDone: () => void; onAgain: (left: string[]) => void };
+
+function Job({ jobId, onDone, onAgain }: JobProps) {
+  const client = useQueryClient();
+  const query = useQuery({
+    ...graphqlQuery(MultiAddressStatusDocument, { jobId }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.multiAddressImportJobStatus.isStatusFinal ? false : POLL_MS),
+  });
+  const status = query.data?.multiAddressImportJobStatus;
+  const isFinal = status?.isStatusFinal === true;
+  const isAllAdded = isFinal && status.success && status.refusedAddresses.length === 0;
+  const said = status?.successMessage;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the job has ended.
+  useEffect(() => {
+    if (!isFinal) return;
+    for (const name of ADDING_REFETCHES) void client.invalidateQueries({ queryKey: [name] });
+    if (!isAllAdded) return;
+    toast({ status: 'Success', message: said ?? 'Your wallets were added.', delay: ADDED_MS });
+    onDone();
+  }, [isFinal]);
+  if (!isFinal)
+    return (
+      <div className="space-y-3">
+        <Progress
+          label="Adding your wallets"
+          done={status?.numberDone ?? 0}
+          total={status?.numberTotal ?? null}
+          unit="addresses"
+        />
+        <p className="text-13 text-quiet">Each is looked at before it is added. This goes on if you close the window.</p>
+        {query.isError && <Banner status="warning">{explain(query.error)}</Banner>}
+      </div>
+    );
+  if (isAllAdded) return null;
+  return <Ended status={status} onDone={onDone} onAgain={onAgain} />;
+}
+
+function Ended({ status, onDone, onAgain }: { status: Status } & Omit<JobProps, 'jobId'>) {
+  const { successMessage, warningMessage, errorMessage, refusedAddresses: refused } = status;
+  return (
+    <div className="space-y-4">
+      {successMessage && <Banner status="success">{successMessage}</Banner>}
+      {warningMessage && <Banner status="warning">{warningMessage}</Banner>}
+      {errorMessage && <Banner status="error">{errorMessage}</Banner>}
+      {refused.length > 0 && (
+        <ul aria-label="Not added" className="max-h-72 space-y-2 overflow-y-auto text-13">
+          {refused.map(({ address, error }) => (
+            <li key={address} className="border-rule border-b pb-2">
+              <span className="block break-all font-mono">{address}</span>
+              <span className="text-quiet">{error}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex justify-end gap-2">
+        {refused.length > 0 && (
+          <Button onClick={() => onAgain(refused.map(({ address }) => address))}>Correct these</Button>
+        )}
+        <Button kind="primary" onClick={onDone}>
+          Close
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -44,7 +44,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server?.close(), ...services.map((one) => one.stop())]));
 
-const RESULT = 'success error errorCode message warning multiAddWarning multiAddError createdWallet { name } alsoAdded { name }';
+const RESULT =
+  'success error errorCode message warning multiAddWarning multiAddError createdWallet { name } alsoAdded { name }';
 const add = async (user: Pick<TestUser, 'graphql'>, network: string, text: string, more = '') =>
   (
     await user.graphql(
@@ -185,11 +186,10 @@ test('failed_to_import_multi_address_wallet: a job that was given up says so, an
   const ann = await server.signUp('Ann');
   const { jobId } = await start(ann, [ONE, REWARDED]);
   const { addAddressesJob } = await import('./address-imports.ts');
-  await addAddressesJob.gaveUp!(
-    { userId: ann.userId, actorId: ann.userId, id: jobId },
-    server.services as never,
-    { errorId: 'x', error: null },
-  );
+  await addAddressesJob.gaveUp!({ userId: ann.userId, actorId: ann.userId, id: jobId }, server.services as never, {
+    errorId: 'x',
+    error: null,
+  });
   expect(await status(ann, jobId)).toMatchObject({
     isStatusFinal: true,
     success: false,

@@ -84,9 +84,7 @@ export function addAddressImports(): void {
         accountTypeSlug: t.arg.string({ required: true, description: 'The slug of the network.' }),
       },
       resolve: async (_root, asked, context) =>
-        started(
-          await context.change(may('change-wallets'), (scope) => importAddresses(scope, context.config, asked)),
-        ),
+        started(await context.change(may('change-wallets'), (scope) => importAddresses(scope, context.config, asked))),
     }),
   );
   builder.queryField('multiAddressImportJobStatus', (t) =>

@@ -117,7 +117,9 @@ async function sync(userId: string, accountId: string, context: JobContext): Pro
       await keepStates(tx, userId, accountId, states);
       await keepTask(tx, userId, row, states);
     });
-    const tooMany = await asUser(db, userId, (tx) => endTooLarge(tx, userId, accountId, config.networks.mostTransactions));
+    const tooMany = await asUser(db, userId, (tx) =>
+      endTooLarge(tx, userId, accountId, config.networks.mostTransactions),
+    );
     if (tooMany) return;
     const { found, kept } = await understand({ userId, accountId }, connector, account, context);
     context.log.debug({ userId, accountId, drafts: found.drafts.length }, 'an account was read');

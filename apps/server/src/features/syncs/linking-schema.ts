@@ -135,7 +135,9 @@ async function addOthers(
     results.flatMap((result, at) => (!result.ok && has(result.error.code) ? [nameOf(networks[at]!)] : []));
   const [empty, known] = EXPECTED.map((code) => refusedOn((one) => one === code)) as [string[], string[]];
   const warnings = [
-    ...(empty.length > 0 ? [`This address has no transactions on ${empty.join(', ')}, so it was not added there.`] : []),
+    ...(empty.length > 0
+      ? [`This address has no transactions on ${empty.join(', ')}, so it was not added there.`]
+      : []),
     ...(known.length > 0 ? [`It had been added on ${known.join(', ')} already.`] : []),
   ];
   const errors = results.flatMap((result, at) =>

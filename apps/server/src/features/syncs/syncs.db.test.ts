@@ -187,7 +187,13 @@ test.each([
     /^We could not add your wallet as this address is invalid\./,
   ],
   ['an address of elsewhere', 'bitcoin', OWN, 'wallet_validation_error', /no address and no key of Bitcoin/],
-  ['a coin that is not read', 'monero', BITCOIN, 'invalid_crypto_currency', /^Wallets of this coin are not supported yet$/],
+  [
+    'a coin that is not read',
+    'monero',
+    BITCOIN,
+    'invalid_crypto_currency',
+    /^Wallets of this coin are not supported yet$/,
+  ],
 ])('%s is refused, and nothing is stored', async (_what, network, text, errorCode, error) => {
   const ann = await server.signUp('Ann');
   expect(await add(ann, network, text)).toMatchObject({

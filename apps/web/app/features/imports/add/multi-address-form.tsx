@@ -150,7 +150,9 @@ function Job({ jobId, onDone, onAgain }: JobProps) {
           total={status?.numberTotal ?? null}
           unit="addresses"
         />
-        <p className="text-13 text-quiet">Each is looked at before it is added. This goes on if you close the window.</p>
+        <p className="text-13 text-quiet">
+          Each is looked at before it is added. This goes on if you close the window.
+        </p>
         {query.isError && <Banner status="warning">{explain(query.error)}</Banner>}
       </div>
     );

@@ -99,7 +99,7 @@ function OneWalletForm({ kind, ...props }: AddressFormProps & { kind: 'one' | 't
       delay: ADDED_MS,
       ...(wallet && { link: { to: `/wallets/${wallet.kind}/${wallet.id}`, label: 'See it' } }),
     });
-    if (answer.warning) toast({ status: 'Warning', message: answer.warning, delay: -1 });
+    if (answer.warning) toast({ status: 'Info', message: answer.warning, delay: -1 });
     if (address !== null && others.length > 0) return setAdded({ address });
     onAdded();
     if (wallet) void navigate(`/wallets/${wallet.kind}/${wallet.id}`);

@@ -11,6 +11,7 @@ const BITCOIN = {
   isEvmChain: false,
   supportsHdWallet: true,
   whyUnread: null,
+  coverage: [],
 };
 const RUNNING = {
   isStatusFinal: false,

@@ -11,7 +11,8 @@ const BITCOIN = {
   isEvmChain: false,
   supportsHdWallet: true,
   whyUnread: null,
-  coverage: [],
+  coverage: null,
+  rank: 1,
 };
 const RUNNING = {
   isStatusFinal: false,

@@ -1,7 +1,7 @@
 /** The web server put together: what the platform serves, with what the features answer. */
-
 import { UNSUBSCRIBE_PATH } from './features/mail-links.ts';
 import { unsubscribe } from './features/notifications/unsubscribe.ts';
+import { STANDING_ANSWERS } from './features/standing-answers.ts';
 import { takeInNamedFiles, UPLOAD_PATH } from './features/uploads/service.ts';
 import { takeUpload } from './features/uploads/take-upload.ts';
 import { giveFile } from './files.ts';
@@ -35,6 +35,7 @@ function endpointOptions(services: Services, options: WebOptions): EndpointOptio
     prepare: async ({ owner }, variables) => {
       if (services.config.s3) await takeInNamedFiles(services, owner, variables);
     },
+    standing: STANDING_ANSWERS,
     ...options,
   };
 }

@@ -22,6 +22,7 @@ const SHARED = [
   'market_services',
   'market_refreshes',
   'market_histories',
+  'market_changes',
   'lotbook_migrations',
 ];
 const PREDICATE = '(user_id = ( SELECT app_user_id() AS app_user_id))';

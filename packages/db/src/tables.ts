@@ -622,6 +622,11 @@ export type MarketAssets = {
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
+export type MarketChanges = {
+  id: ColumnType<string, string | undefined, string>;
+  noted_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
 export type MarketContracts = {
   chain: string;
   contract: string;
@@ -1286,6 +1291,7 @@ export type Tables = {
   lot_migrations: LotMigrations;
   lots: Lots;
   market_assets: MarketAssets;
+  market_changes: MarketChanges;
   market_contracts: MarketContracts;
   market_days: MarketDays;
   market_histories: MarketHistories;

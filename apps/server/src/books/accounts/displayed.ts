@@ -1,5 +1,6 @@
 /** What a user wants to see of their balances, and in which currency: the SQL of settings that change no figure of a tax year. */
 import { jsonb } from '@lotbook/db/json';
+import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import type { DisplayCurrency } from '@lotbook/ledger/display-currency';
 
@@ -14,7 +15,11 @@ export type HoldingSettings = {
   hiddenAssets: readonly string[];
 };
 
-export async function holdingSettings(tx: Tx, userId: string): Promise<HoldingSettings> {
+export function holdingSettings(tx: Tx, userId: string): Promise<HoldingSettings> {
+  return onceInSnapshot(tx, `holding settings ${userId}`, () => readHoldingSettings(tx, userId));
+}
+
+async function readHoldingSettings(tx: Tx, userId: string): Promise<HoldingSettings> {
   const row = await tx
     .selectFrom('user_settings')
     .select([

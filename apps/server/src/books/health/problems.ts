@@ -1,4 +1,5 @@
 /** The SQL of stored problems as pages read them: kinds counted, groups of one asset in one account, and the problems of a group. */
+import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { SEVERITIES, type Severity } from '@lotbook/ledger/callout';
 import { type RawBuilder, sql } from 'kysely';
@@ -85,12 +86,14 @@ export async function problemGroups(tx: Tx, userId: string, kind: string, state:
 }
 
 /** Changes whenever a decision is made or taken back; problems are looked for again with each result. */
-export async function problemStamp(tx: Tx, userId: string): Promise<string> {
-  const { rows } = await sql<{ stamp: string }>`
-    select count(*) || ' ' || coalesce(max(decided_at)::text, '') as stamp from problem_decisions where user_id = ${userId}`.execute(
-    tx,
-  );
-  return rows[0]!.stamp;
+export function problemStamp(tx: Tx, userId: string): Promise<string> {
+  return onceInSnapshot(tx, `problem stamp ${userId}`, async () => {
+    const { rows } = await sql<{ stamp: string }>`
+      select count(*) || ' ' || coalesce(max(decided_at)::text, '') as stamp from problem_decisions where user_id = ${userId}`.execute(
+      tx,
+    );
+    return rows[0]!.stamp;
+  });
 }
 
 export type ProblemRow = {

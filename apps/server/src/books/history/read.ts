@@ -2,6 +2,7 @@
  * What a ledger was worth on each day, as it is stored. Days are in UTC. Money issued by a state is no asset: what is bought with it is put
  * in from outside, and what is sold for it is taken out (docs/decisions/163).
  */
+import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import {
   add,
@@ -57,7 +58,11 @@ export type HistoryState = {
 };
 
 /** Where the history stands; null before there is one. */
-export async function historyState(tx: Tx, userId: string): Promise<HistoryState | null> {
+export function historyState(tx: Tx, userId: string): Promise<HistoryState | null> {
+  return onceInSnapshot(tx, `history state ${userId}`, () => readHistoryState(tx, userId));
+}
+
+async function readHistoryState(tx: Tx, userId: string): Promise<HistoryState | null> {
   const { rows } = await sql<HistoryState>`
     select currency, starts_on as "startsOn", ends_on as "endsOn", valid_through as "validThrough",
       changed_from is null and computed_at is not null and valid_through is not distinct from ends_on as "isUpToDate", computed_at as "computedAt",

@@ -4,6 +4,7 @@
  * the key, both read in the same transaction as the figures, so an old figure is never taken for a new one; the length of a list
  * alone may lag a moment behind a running import.
  */
+import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
@@ -39,7 +40,11 @@ const NO_SETTINGS: LedgerState = {
 };
 
 /** Where the user's ledger stands now. */
-export async function ledgerState(tx: Tx, userId: string): Promise<LedgerState> {
+export function ledgerState(tx: Tx, userId: string): Promise<LedgerState> {
+  return onceInSnapshot(tx, `ledger state ${userId}`, () => readLedgerState(tx, userId));
+}
+
+async function readLedgerState(tx: Tx, userId: string): Promise<LedgerState> {
   const { rows } = await sql<LedgerState>`
     select ledger_version::text as version, updated_at::text as "touchedAt", current_computation_id as "computationId", time_zone as "timeZone",
       base_currency as "baseCurrency", own_sides_before as "ownSidesBefore",

@@ -77,26 +77,34 @@ export type Standing = {
   timeZone: string;
   taxYearStart: string;
   walletsCount: number;
-  calloutCount: number;
   lastTransactionOn: string | null;
-  hasUnresolvedSpam: boolean;
   hasWalletsSpamHidden: boolean;
 };
 
-/** What the frame of the app shows about a user, in one round trip. */
+/** What the pages of the app begin with, in one round trip. */
 export async function readStanding(tx: Tx, userId: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select s.is_admin as "isAdmin", s.has_sample_data as "hasSampleData", s.theme, s.time_zone as "timeZone",
       lpad(s.tax_year_start_month::text, 2, '0') || '-' || lpad(s.tax_year_start_day::text, 2, '0') as "taxYearStart",
       (select count(*)::int from accounts where user_id = ${userId}) as "walletsCount",
-      (select count(*)::int from callouts where callouts.user_id = ${userId}
+      (select (t.happened_at at time zone s.time_zone)::date from transactions t
+       where t.user_id = ${userId} and not t.is_ignored and t.spam is distinct from 'whole' order by t.happened_at desc limit 1) as "lastTransactionOn",
+      coalesce(s.has_wallets_spam_hidden, true) as "hasWalletsSpamHidden"
+    from user_settings s where s.user_id = ${userId}`.execute(tx);
+  return rows[0]!;
+}
+
+export type Open = { calloutCount: number; hasUnresolvedSpam: boolean };
+
+/** What waits for the user to look at it. */
+export async function readOpen(tx: Tx, userId: string): Promise<Open> {
+  const { rows } = await sql<Open>`
+    select (select count(*)::int from callouts where callouts.user_id = ${userId}
        and ((callouts.computation_id = s.current_computation_id and callouts.tax_year is null) or (callouts.computation_id, callouts.tax_year) in (
          select g.stored_by, g.tax_year from segments g
          where g.user_id = ${userId} and g.computation_id = s.current_computation_id))
        and severity <> 'INFORMATIONAL' and not ${merelyWaits(userId)}) as "calloutCount",
-      (select (t.happened_at at time zone s.time_zone)::date from transactions t
-       where t.user_id = ${userId} and not t.is_ignored and t.spam is distinct from 'whole' order by t.happened_at desc limit 1) as "lastTransactionOn",
-      ${hasUnresolvedSpam(userId)} as "hasUnresolvedSpam", coalesce(s.has_wallets_spam_hidden, true) as "hasWalletsSpamHidden"
+      ${hasUnresolvedSpam(userId)} as "hasUnresolvedSpam"
     from user_settings s where s.user_id = ${userId}`.execute(tx);
   return rows[0]!;
 }

@@ -1,6 +1,13 @@
 /** `user`, `appInfo`, `sidebar`, `sessions` and ending them. */
 import { countOpenKinds } from '../../books/health/problems.ts';
-import { readSessions, readStanding, readUser, type SessionRow, type Standing } from '../../books/settings/session.ts';
+import {
+  readOpen,
+  readSessions,
+  readStanding,
+  readUser,
+  type SessionRow,
+  type Standing,
+} from '../../books/settings/session.ts';
 import { GATES } from '../../platform/config.ts';
 import { NO_ROOM } from '../../platform/database-trouble.ts';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -17,6 +24,7 @@ const HOME_PAGE = '/portfolio';
 
 /** Read once per operation, whichever fields ask. */
 const standing = readOnce(readStanding);
+const open = readOnce(readOpen);
 
 async function yearToUse(context: Context): Promise<string> {
   const now = await standing(context);
@@ -141,19 +149,21 @@ function addSidebar(): void {
   const SidebarData = builder.objectRef<Standing>('SidebarData').implement({
     fields: (t) => ({
       taxYear: t.string({ resolve: (_data, _args, context) => yearToUse(context) }),
-      calloutCount: t.exposeInt('calloutCount'),
+      calloutCount: t.int({ resolve: async (_data, _args, context) => (await open(context)).calloutCount }),
       walletsCount: t.exposeInt('walletsCount'),
       openProblemKinds: t.int({
         description:
           'Kinds of problems of account health that have open ones. Likely duplicates are not among them: they are looked for when asked.',
         resolve: (_data, _args, context) => context.transaction(countOpenKinds),
       }),
-      hasUnresolvedSpam: t.exposeBoolean('hasUnresolvedSpam', {
+      hasUnresolvedSpam: t.boolean({
         description: 'Tokens wait for a decision whether they are spam.',
+        resolve: async (_data, _args, context) => (await open(context)).hasUnresolvedSpam,
       }),
       // What is still to do, as the spec's task status has it: ToDo until a wallet is there, then by open callouts.
       accountStatus: t.string({
-        resolve: ({ walletsCount, calloutCount }) => (walletsCount === 0 || calloutCount > 0 ? 'ToDo' : 'Done'),
+        resolve: async ({ walletsCount }, _args, context) =>
+          walletsCount === 0 || (await open(context)).calloutCount > 0 ? 'ToDo' : 'Done',
       }),
     }),
   });

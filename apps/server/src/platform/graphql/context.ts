@@ -6,6 +6,7 @@
 import type { Room } from '@lotbook/db/embedded/room';
 import { overRequestTime } from '@lotbook/db/errors';
 import type { Database } from '@lotbook/db/open';
+import { isSnapshot } from '@lotbook/db/snapshot';
 import { assumeAppRole, asUser, forbidWrites, type HeldTransaction, holdTransaction, type Tx } from '@lotbook/db/user';
 import { REQUEST_LIMIT_MS, withSubject, withWork } from '@lotbook/db/work';
 import { GraphQLError } from 'graphql';
@@ -153,6 +154,7 @@ export function beginOperation(
   const kind = reads === 'snapshot' ? 'page' : 'change';
   const begin = async (asking: Viewer | null) => {
     const held = await holdTransaction(services.db, { reads });
+    if (reads === 'snapshot') isSnapshot(held.tx);
     try {
       await assumeAppRole(held.tx, asking?.owner ?? NOBODY);
       if (asking === null || isReadOnly(asking)) await forbidWrites(held.tx);

@@ -21,9 +21,10 @@ import { createYoga, type Plugin } from 'graphql-yoga';
 import { bodyWithin } from '../http/body.ts';
 import { withInHand } from '../in-hand.ts';
 import type { Viewer } from '../viewer.ts';
-import { beginOperation, type Services } from './context.ts';
+import { beginOperation, type Context, requireViewer, type Services } from './context.ts';
 import { notTooManyAtOnce } from './fields-at-once.ts';
 import { maskError } from './masking.ts';
+import { AnswerMemory, type StandingAnswers } from './standing-answers.ts';
 
 export const MAX_DEPTH = 12;
 /** Fields weigh 1, objects 2, each level half as much again; our largest page is about a third of this. */
@@ -51,6 +52,8 @@ export type EndpointOptions = {
   schema: GraphQLSchema;
   /** Done before the operation of somebody who is signed in, outside its transaction. */
   prepare?: (viewer: Viewer, variables: unknown) => Promise<void>;
+  /** What may be answered from memory; left out: nothing. */
+  standing?: StandingAnswers;
   /** The texts of the operations that are answered; null answers all. */
   knownOperations: ReadonlySet<string> | null;
   /** Names that may be written where figures are kept; others may hold anything. */
@@ -130,7 +133,9 @@ function onlyKnown(known: ReadonlySet<string>): Plugin {
 }
 
 /** One operation, one transaction, ended before the answer leaves. */
-function oneTransaction(services: Services, { prepare, operationNames }: EndpointOptions): Plugin<Asker> {
+function oneTransaction(services: Services, options: EndpointOptions): Plugin<Asker> {
+  const { prepare, operationNames } = options;
+  const answers = options.standing ? new AnswerMemory(options.schema, options.standing) : null;
   return {
     onExecute({ args, executeFn, setExecuteFn }) {
       const kind = operationKind(args.document, args.operationName);
@@ -140,7 +145,11 @@ function oneTransaction(services: Services, { prepare, operationNames }: Endpoin
         const operation = beginOperation(services, viewer, kind === 'query' ? 'snapshot' : 'latest', left);
         let result: ExecutionResult;
         try {
-          result = (await executeFn({ ...given, contextValue: operation.context })) as ExecutionResult;
+          const execution = async () =>
+            (await executeFn({ ...given, contextValue: operation.context })) as ExecutionResult;
+          const asked = { viewer, document: given.document, variables: given.variableValues };
+          const key = viewer && answers?.keyOf({ ...asked, viewer, operationName: given.operationName });
+          result = key ? await standing(answers!, key, operation.context, execution) : await execution();
         } catch (error) {
           await operation.end('rollback');
           throw error;
@@ -157,6 +166,18 @@ function oneTransaction(services: Services, { prepare, operationNames }: Endpoin
       );
     },
   };
+}
+
+async function standing(
+  answers: AnswerMemory,
+  key: string,
+  context: Context,
+  execution: () => Promise<ExecutionResult>,
+): Promise<ExecutionResult> {
+  const begunAt = new Date();
+  const { owner } = requireViewer(context);
+  const stamp = await context.transaction((tx) => answers.stamp(tx, owner));
+  return answers.recall(key, stamp) ?? answers.keep(key, stamp, owner, begunAt, await execution());
 }
 
 function operationKind(document: DocumentNode, name: string | null | undefined): 'query' | 'mutation' {

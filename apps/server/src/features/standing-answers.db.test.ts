@@ -1,5 +1,5 @@
 /**
- * Answers that are given from memory: the same as one that is asked anew, after every change that it rests on, and only to who may read it.
+ * Answers that are given from memory: the same as one that is asked for again, after every change that it rests on, and only to who may read it.
  * Asked through the API with the very documents of the web app.
  */
 import { asSystem, asUser } from '@lotbook/db/user';
@@ -158,7 +158,7 @@ test('prices of the market, and of the user’s own, are seen at once', async ()
   expect(await held('user:XYZNO')).toMatchObject({ marketValue: '30', price: { source: 'ledger' } });
 });
 
-test('what is stored beside the API is told of too: a price, a token’s symbol, a balance', async () => {
+test('what is stored beside the API is seen too: a price, a token’s symbol, a balance', async () => {
   const owned = (work: ReturnType<typeof sql>) => asUser(server.db, ann.userId, (tx) => work.execute(tx));
   await ask('Holdings');
   await owned(sql`insert into user_prices (user_id, asset, currency, moment, price)

@@ -70,8 +70,8 @@ export default function Wallets() {
                     </div>
                   }
                 >
-                  Start with the file your exchange gives you: drop it here, and everything is checked before it is
-                  stored.
+                  Link an exchange with a read-only API key, paste the address of a wallet, or drop the file that either
+                  of them gives you. Nothing is stored before it is checked.
                 </Empty>
               ) : (
                 <WalletList data={data} asOfMs={wallets.dataUpdatedAt} />

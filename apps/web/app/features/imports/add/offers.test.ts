@@ -5,7 +5,7 @@ const OFFERED: Offered = {
   integrations: [
     integration('coinbase', 'Coinbase', 1, [], ['Transaction history']),
     integration('metamask', 'MetaMask', 2, ['ethereum'], []),
-    integration('coinmama', 'Coinmama', 9, [], ['Orders']),
+    integration('coinmama', 'Coinmama', 9, [], ['Orders', 'Fees', 'Payouts', 'Gifts']),
     integration('bitcoin-de', 'Bitcoin.de', 9, [], ['Account statement']),
     integration('helium', 'Helium', 9, [], []),
   ],
@@ -28,13 +28,13 @@ it.each<[string, string[]]>([
 it('says of each how its history comes', () => {
   const details = Object.fromEntries(offersFor(OFFERED, '').map(({ name, detail }) => [name, detail]));
   expect(details).toEqual({
-    Coinbase: 'API key: read by itself. Files: Transaction history',
-    MetaMask: 'Address: read by itself',
-    Bitcoin: 'Address or extended public key: read by itself',
-    Ethereum: 'Address: read by itself',
-    'Bitcoin.de': 'Account statement',
-    Bitso: 'API key: read by itself',
-    Coinmama: 'Orders',
+    Coinbase: 'API key, or a file',
+    MetaMask: 'Address',
+    Bitcoin: 'Address or extended public key',
+    Ethereum: 'Address',
+    'Bitcoin.de': 'File: Account statement',
+    Bitso: 'API key',
+    Coinmama: 'File: Orders, Fees and 2 more',
     Helium: 'Custom file',
   });
 });

@@ -43,20 +43,25 @@ export function offersFor(offered: Offered, search: string): Offer[] {
 
 export function offerOfNetwork(network: Network): Offer {
   const { slug, rank, cryptoNetworkName: name, supportsHdWallet, whyUnread } = network;
-  const detail = whyUnread ?? (supportsHdWallet ? 'Address or extended public key: read by itself' : ADDRESS);
+  const detail = whyUnread ?? (supportsHdWallet ? 'Address or extended public key' : ADDRESS);
   return { slug, name, rank, detail, kind: 'network', network };
 }
 
-const KEY = 'API key: read by itself';
-const ADDRESS = 'Address: read by itself';
+const KEY = 'API key';
+const ADDRESS = 'Address';
+/** More kinds of files than these are counted, not named. */
+const MOST_NAMED = 3;
 
 function said({ slug, name, rank }: { slug: string; name: string; rank: number }) {
   return { slug, name, rank };
 }
 
+/** `API key, or a file`; without a key or addresses, which files. */
 function detailOf({ slug, formats, networks, syncMethod }: Integration, keys: ReadonlySet<string>): string {
-  const labels = formats.map((format) => format.label.replace(/^[^:]+: /, '')).join(', ');
-  const byItself = keys.has(slug) ? KEY : networks.length > 0 ? ADDRESS : null;
-  if (byItself === null) return labels === '' ? syncMethod : labels;
-  return labels === '' ? byItself : `${byItself}. Files: ${labels}`;
+  const linked = keys.has(slug) ? KEY : networks.length > 0 ? ADDRESS : null;
+  if (linked !== null) return formats.length > 0 ? `${linked}, or a file` : linked;
+  const labels = formats.map((format) => format.label.replace(/^[^:]+: /, ''));
+  if (labels.length > MOST_NAMED)
+    return `File: ${labels.slice(0, MOST_NAMED - 1).join(', ')} and ${labels.length - MOST_NAMED + 1} more`;
+  return labels.length > 0 ? `File: ${labels.join(', ')}` : syncMethod;
 }

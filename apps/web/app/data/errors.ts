@@ -11,15 +11,18 @@ export class RequestFailed extends Error {
   readonly status: number | undefined;
   readonly code: string | undefined;
   readonly errorId: string | undefined;
+  /** The argument that was refused for its size, by its name. */
+  readonly argument: string | undefined;
 
   constructor(
     message: string,
-    detail: { status?: number | undefined; code?: string | undefined; errorId?: string | undefined } = {},
+    detail: Partial<Record<'code' | 'errorId' | 'argument', string | undefined>> & { status?: number | undefined } = {},
   ) {
     super(message);
     this.status = detail.status;
     this.code = detail.code;
     this.errorId = detail.errorId;
+    this.argument = detail.argument;
   }
 }
 
@@ -38,6 +41,11 @@ export function unreachable(): RequestFailed {
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof RequestFailed)) return false;
   return error.code === UNREACHABLE || error.code === UNAVAILABLE || [502, 503, 504].includes(error.status ?? 0);
+}
+
+/** Which argument of the operation was refused, by its name: a form says so beside the field. Null: it is about none. */
+export function argumentOf(error: unknown): string | null {
+  return error instanceof RequestFailed ? (error.argument ?? null) : null;
 }
 
 /** A sentence for the screen: what went wrong, and the reference to name. */

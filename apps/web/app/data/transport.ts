@@ -62,7 +62,8 @@ function unwrap<Data>(result: GraphqlResult): Data {
   if (error) {
     const code = text(error.extensions?.code);
     if (code === 'UNAUTHENTICATED') throw new SignedOutError();
-    throw new RequestFailed(error.message, { code, errorId: text(error.extensions?.errorId) });
+    const { errorId, argument } = error.extensions ?? {};
+    throw new RequestFailed(error.message, { code, errorId: text(errorId), argument: text(argument) });
   }
   if (!result.data) throw new RequestFailed('The server answered with nothing.');
   return result.data as Data;

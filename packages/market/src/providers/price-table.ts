@@ -4,13 +4,16 @@
  * one stated for every day where there is neither, and never anything between two rows.
  */
 import { canonicalSymbol, isFiat } from '@lotbook/ledger/assets';
-import { compare, type Decimal, parseDecimal } from '@lotbook/ledger/decimal';
+import { compare, type Decimal, formatDecimal, parseDecimal } from '@lotbook/ledger/decimal';
 import type { RowIssue } from '@lotbook/ledger/draft';
 import { readCsv } from '../csv.ts';
 import { failed, type PriceAnswer, type PriceProvider, type PriceQuery } from '../provider.ts';
 
 /** The moment of a price that its owner states for every day without one: not in a file, where a date that is missing is a mistake. */
 export const EVERY_DAY = 'always';
+
+/** The last day that can have a price, 'YYYY-MM-DD': where the day begins first it is tomorrow already. @param now  milliseconds */
+export const lastPricedDay = (now: number): string => new Date(now + 14 * REACH_MS).toISOString().slice(0, 10);
 
 /** `moment` is `YYYY-MM-DD` for a price of a day, or an instant in UTC with milliseconds; or `EVERY_DAY`. */
 export type TablePrice = {
@@ -36,8 +39,9 @@ const REACH_MS = 3_600_000;
 /**
  * Read and check a table. Wrong rows become issues, the others are kept; nothing is cut or guessed.
  * @param defaultCurrency  for a table without a column of currencies
+ * @param lastDay  'YYYY-MM-DD', after which there can be no price yet; left out: any day
  */
-export function readPriceTable(text: string, defaultCurrency?: string): PriceTable {
+export function readPriceTable(text: string, defaultCurrency?: string, lastDay?: string): PriceTable {
   const [header = [], ...rows] = readCsv(text);
   const titles = header.map((cell) => cell.trim().toLowerCase());
   const column = (name: Column) => titles.findIndex((title) => (COLUMNS[name] as readonly string[]).includes(title));
@@ -53,7 +57,7 @@ export function readPriceTable(text: string, defaultCurrency?: string): PriceTab
     if (cells.every((cell) => cell.trim() === '')) return;
     const row = i + 2;
     const cell = (name: Column) => (at[name] < 0 ? '' : (cells[at[name]] ?? '').trim());
-    const read = readRow(cell, defaultCurrency);
+    const read = readRow(cell, defaultCurrency, lastDay);
     const say = (problem: Problem) =>
       issues.push({
         row,
@@ -75,6 +79,7 @@ type Problem = Omit<RowIssue, 'row' | 'column'> & { column?: Column };
 function readRow(
   cell: (name: Column) => string,
   defaultCurrency: string | undefined,
+  lastDay: string | undefined,
 ): { price: Omit<TablePrice, 'row'> | null; problems: Problem[] } {
   const problems: Problem[] = [];
   const wrong = (column: Column, code: string, message: string, remedy: string) =>
@@ -87,6 +92,13 @@ function readRow(
       'INVALID_DATE',
       'This is not a date or time we can read.',
       'Write it as 2024-03-01 or 2024-03-01T10:00:00Z.',
+    );
+  } else if (lastDay !== undefined && moment.text.slice(0, 10) > lastDay) {
+    wrong(
+      'moment',
+      'FUTURE_DATE',
+      'This day is in the future.',
+      'Enter prices of days that have been; check the year.',
     );
   } else if (moment.zoneAssumed) {
     const message = 'The time names no zone, so it was read as UTC.';
@@ -112,11 +124,26 @@ function readRow(
       'Write digits with a point, without separators or currency signs: 42000.5.',
     );
   }
+  if (price && price.coefficient >= 0n && hasTooManyDigits(price))
+    wrong(
+      'price',
+      'INVALID_PRICE',
+      'This price has too many digits.',
+      `Write at most ${MOST_DIGITS} before the point and ${MOST_DIGITS} after it.`,
+    );
   const currency = canonicalSymbol(cell('currency') || defaultCurrency || '');
   if (!isFiat(currency))
     wrong('currency', 'UNKNOWN_CURRENCY', 'This is not a currency we know.', 'Write its three-letter code, like USD.');
   const good = moment && price && problems.every((problem) => problem.severity !== 'error');
   return { price: good ? { moment: moment.text, asset, price, currency } : null, problems };
+}
+
+/** Digits before and after the point: what the engine carries. */
+const MOST_DIGITS = 30;
+
+function hasTooManyDigits(price: Decimal): boolean {
+  const [whole = '', places = ''] = formatDecimal(price).split('.');
+  return whole.length > MOST_DIGITS || places.length > MOST_DIGITS;
 }
 
 function missingColumn(name: Column): RowIssue {

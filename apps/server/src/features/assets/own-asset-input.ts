@@ -43,7 +43,7 @@ export function readOwnAsset(input: OwnAssetInput): Outcome<ReadOwnAsset, FieldR
   if (input.description !== undefined) {
     const description = storableText(input.description ?? '').trim();
     if (description.length > MOST.description)
-      return refuseField('description', `A description has at most ${MOST.description} characters.`);
+      return refuseField('description', `A description has at most ${MOST.description} characters. Shorten it.`);
     read.description = description || null;
   }
   return withPrice(read, input.priceUsd);
@@ -60,7 +60,7 @@ const line = (text: string | null) => storableText(text ?? '').trim();
 
 function faultIn(field: 'symbol' | 'name', text: string): string | null {
   const what = field === 'symbol' ? 'A symbol' : 'A name';
-  if (text.length > MOST[field]) return `${what} has at most ${MOST[field]} characters.`;
+  if (text.length > MOST[field]) return `${what} has at most ${MOST[field]} characters. Shorten it.`;
   return UNSEEN.test(text) ? `${what} is one line of characters that can be seen. Type it again by hand.` : null;
 }
 
@@ -68,8 +68,8 @@ function faultIn(field: 'symbol' | 'name', text: string): string | null {
 function priceOf(text: string): string | null | { fault: string } {
   if (text.trim() === '') return null;
   const value = parseDecimal(text.trim());
-  if (!value) return { fault: 'A price is digits with a point, such as 1234.50.' };
-  if (isNegative(value)) return { fault: 'A price cannot be negative.' };
+  if (!value) return { fault: 'A price is digits with a point, such as 1234.50, without a unit.' };
+  if (isNegative(value)) return { fault: 'A price cannot be negative. Type it without a minus sign.' };
   const plain = formatDecimal(value);
   const [whole = '', places = ''] = plain.split('.');
   if (whole.length > MOST_DIGITS || places.length > MOST_DIGITS)

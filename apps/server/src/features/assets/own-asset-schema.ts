@@ -1,4 +1,6 @@
 /** Assets of one's own in the API: listed with what they hold, added, edited, priced by hand, deleted. */
+
+import { lastPricedDay } from '@lotbook/market/providers/price-table';
 import { contractParts, ownAssetKind, typedSymbol } from '../../books/assets/own-asset.ts';
 import { type OwnAssetRow, ownAssetPage, ownAssetsByIds } from '../../books/assets/own-assets.ts';
 import { pricesOfAsset } from '../../books/prices/own-prices.ts';
@@ -173,7 +175,11 @@ function addPriceMutation(): void {
           const { tx, userId } = scope;
           const [asset] = await ownAssetsByIds(tx, userId, [assetId]);
           if (!asset) return { ...refusal('asset_not_found', 'This asset is not one of yours.'), issues: [] };
-          const read = readTypedPrices(prices, asset.symbol, await baseCurrencyOf(tx, userId));
+          const read = readTypedPrices(prices, {
+            symbol: asset.symbol,
+            currency: await baseCurrencyOf(tx, userId),
+            lastDay: lastPricedDay(Date.now()),
+          });
           if (read.issues.some(({ severity }) => severity === 'error'))
             return {
               ...refusal('value_error', 'Check the lines named below. Nothing was changed.'),

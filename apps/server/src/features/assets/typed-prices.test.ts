@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { readTypedPrices } from './typed-prices.ts';
 
+const HOUSE = { symbol: 'HOUSE', currency: 'USD', lastDay: '2026-01-02' };
+
 test('a day and a price on each line, with commas, semicolons or tabs; a currency where it is another', () => {
-  const { prices, issues } = readTypedPrices(
-    '2024-03-01, 0.05\n\n2024-03-02;1200;EUR\n2024-03-03T10:00:00Z\t7',
-    'HOUSE',
-    'USD',
-  );
+  const { prices, issues } = readTypedPrices('2024-03-01, 0.05\n\n2024-03-02;1200;EUR\n2024-03-03T10:00:00Z\t7', HOUSE);
   expect(issues).toEqual([]);
   expect(prices.map(({ asset, ...rest }) => [asset, ...Object.values(rest)])).toEqual([
     ['HOUSE', 'USD', '2024-03-01', '0.05'],
@@ -18,8 +16,7 @@ test('a day and a price on each line, with commas, semicolons or tabs; a currenc
 test('what is wrong is said with its line', () => {
   const { prices, issues } = readTypedPrices(
     '2024-03-01,5\n01/02/24,5\n2024-03-02,-1\n2024-03-03,5,XYZ\n2024-03-01,6',
-    'A"B',
-    'USD',
+    { ...HOUSE, symbol: 'A"B' },
   );
   expect(prices).toEqual([{ asset: 'A"B', currency: 'USD', moment: '2024-03-01', price: '5' }]);
   expect(issues.map(({ row, code }) => [row, code])).toEqual([
@@ -31,11 +28,20 @@ test('what is wrong is said with its line', () => {
 });
 
 test('a line that was pasted with its heading, and numbers with separators, are said to be wrong', () => {
-  expect(
-    readTypedPrices('date,price\n2024-03-01,1,200.50', 'HOUSE', 'USD').issues.map(({ row, code }) => [row, code]),
-  ).toEqual([
+  expect(readTypedPrices('date,price\n2024-03-01,1,200.50', HOUSE).issues.map(({ row, code }) => [row, code])).toEqual([
     [1, 'INVALID_DATE'],
     [1, 'INVALID_PRICE'],
-    [2, 'UNKNOWN_CURRENCY'],
+    [2, 'INVALID_PRICE'],
   ]);
+});
+
+test.each([
+  ['2026-01-03, 5', 'This day is in the future.'],
+  ['2024-03-01, 1,50', 'This is not a plain number.'],
+  ['2024-03-01\t1.234,56\tEUR', 'This is not a plain number.'],
+  ['2024-03-01;1,5', 'This is not a plain number.'],
+  [`2024-03-01, ${'9'.repeat(31)}`, 'This price has too many digits.'],
+  ['2024-03-01, 5\n2024-03-01, 6', 'A line before it gives another price for the same moment and currency.'],
+])('%s: %s', (text, message) => {
+  expect(readTypedPrices(text, HOUSE).issues.map((issue) => issue.message)).toEqual([message]);
 });

@@ -9,14 +9,21 @@ export const MOST_TYPED_PRICES = 1_000;
 
 export type TypedPrices = { prices: UserPriceRow[]; issues: readonly RowIssue[] };
 
-/** @param currency  of lines that name none. @returns issues with the number of their line, counted from 1 */
-export function readTypedPrices(text: string, symbol: string, currency: string): TypedPrices {
+/**
+ * @param currency  of lines that name none
+ * @param lastDay  'YYYY-MM-DD', after which there can be no price yet
+ * @returns issues with the number of their line, counted from 1
+ */
+export function readTypedPrices(
+  text: string,
+  { symbol, currency, lastDay }: { symbol: string; currency: string; lastDay: string },
+): TypedPrices {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
-  const cells = lines.map((line) => line.split(/[,;\t]/).map((cell) => cell.trim()));
+  const cells = lines.map(cellsOf);
   const asCsv = cells.map(([moment = '', price = '', of = '', ...more]) =>
     moment + price === '' ? '' : [moment, symbol, price, [of, ...more].join(' ').trim()].map(quoted).join(','),
   );
-  const { prices, issues } = readPriceTable(['date,asset,price,currency', ...asCsv].join('\n'), currency);
+  const { prices, issues } = readPriceTable(['date,asset,price,currency', ...asCsv].join('\n'), currency, lastDay);
   return {
     prices: prices.map((one) => ({
       asset: symbol,
@@ -24,8 +31,27 @@ export function readTypedPrices(text: string, symbol: string, currency: string):
       moment: one.moment,
       price: formatDecimal(one.price),
     })),
-    issues: issues.map((issue) => ({ ...issue, row: issue.row - 1 })),
+    issues: issues.map((issue) => ({
+      ...issue,
+      ...(issue.code === 'CONTRADICTING_PRICE' && AGAIN),
+      row: issue.row - 1,
+    })),
   };
+}
+
+/** Numbers of rows in a file are not those of typed lines. */
+const AGAIN = {
+  message: 'A line before it gives another price for the same moment and currency.',
+  remedy: 'Keep the right one of the two.',
+};
+
+/** The cells of a line; one that is pasted from a spreadsheet has tabs, and its numbers may have commas. */
+function cellsOf(line: string): string[] {
+  const separator = ['\t', ';'].find((one) => line.includes(one)) ?? ',';
+  const cells = line.split(separator).map((cell) => cell.trim());
+  const [moment = '', price = '', of = ''] = cells;
+  // `12,50` is one number to whoever writes so, and not a price with a currency of 50.
+  return separator === ',' && /^\d+(\.\d+)?$/.test(of) ? [moment, `${price},${of}`] : cells;
 }
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;

@@ -111,7 +111,8 @@ async function preparePurchase(
       'value_error',
       'A purchase is of one asset in one wallet. Enter one for each group, or a cost of zero for all.',
     );
-  if (cost !== null && compare(dec(cost), ZERO) < 0) return refuse('value_error', 'A cost cannot be negative.');
+  if (cost !== null && compare(dec(cost), ZERO) < 0)
+    return refuse('value_error', 'A cost cannot be negative. Type it without a minus sign.');
   if (acquiredOn !== null && acquiredOn < FIRST_DAY)
     return refuse('value_error', 'Nothing in crypto is older than January 2009. Check the day of the purchase.');
   const { baseCurrency: currency, timeZone } = await ledgerState(tx, userId);
@@ -164,7 +165,8 @@ async function preparePrice(
   open: readonly ProblemRow[],
   price: string,
 ): Promise<Outcome<Prepared>> {
-  if (compare(dec(price), ZERO) < 0) return refuse('value_error', 'A price cannot be negative.');
+  if (compare(dec(price), ZERO) < 0)
+    return refuse('value_error', 'A price cannot be negative. Type it without a minus sign.');
   if (new Set(open.map(({ assetId }) => assetId)).size > 1)
     return refuse('value_error', 'A price is of one asset. Enter one for each.');
   const { baseCurrency: currency } = await ledgerState(tx, userId);

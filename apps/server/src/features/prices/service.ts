@@ -4,7 +4,7 @@ import type { Tx } from '@lotbook/db/user';
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import type { RowIssue } from '@lotbook/ledger/draft';
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { type PriceTable, readPriceTable } from '@lotbook/market/providers/price-table';
+import { lastPricedDay, type PriceTable, readPriceTable } from '@lotbook/market/providers/price-table';
 import { PROVIDERS } from '@lotbook/market/registry';
 import { realSourceOf } from '@lotbook/market/simulated';
 import { change, withoutNoting } from '../../books/changes/change.ts';
@@ -26,7 +26,7 @@ export function userPriceId(row: UserPriceRow): string {
 export function readTable(bytes: Uint8Array, baseCurrency: string): PriceTable {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
-  return readPriceTable(new TextDecoder(encoding).decode(bytes), baseCurrency);
+  return readPriceTable(new TextDecoder(encoding).decode(bytes), baseCurrency, lastPricedDay(Date.now()));
 }
 
 /**

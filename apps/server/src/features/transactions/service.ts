@@ -123,7 +123,7 @@ export async function setFlowValue(scope: Scope, seen: Seen, { position, fiatVal
   const { baseCurrency: currency } = await ledgerState(tx, userId);
   if (flow.assetId === currencyId(currency)) return refuse('value_error', `An amount of ${currency} is its own value.`);
   if (fiatValue !== null && compare(dec(fiatValue), ZERO) < 0)
-    return refuse('value_error', 'A value cannot be negative.');
+    return refuse('value_error', 'A value cannot be negative. Type it without a minus sign.');
   const isTyped = flow.fiatSource?.startsWith('typed') ?? false;
   if (fiatValue === null && !isTyped) return asItWas(transactionId);
   const before = { position, fiatValue: flow.fiatValue, fiatSource: flow.fiatSource };

@@ -17,8 +17,9 @@ export const builder = new SchemaBuilder<{
 }>({ plugins: [DataloaderPlugin, SimpleObjectsPlugin], defaultFieldNullability: false });
 
 /** For what somebody sent that cannot be meant; the message is shown to them. */
-export function badInput(message: string): GraphQLError {
-  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
+/** @param argument  which one it is about, by its name, so that a form can say it beside the field */
+export function badInput(message: string, argument?: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', ...(argument && { argument }) } });
 }
 
 /** For a cursor that no page of ours ended with. */

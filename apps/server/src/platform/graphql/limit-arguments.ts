@@ -28,8 +28,9 @@ export type ArgumentLimits = {
   readonly lists: Readonly<Record<string, number>>;
 };
 
-/** @returns what is wrong with a value, as a sentence; null when nothing is */
-type Check = (value: unknown) => string | null;
+type Fault = { argument: string; message: string };
+/** @returns what is wrong with a value, as a sentence, and with which argument; null when nothing is */
+type Check = (value: unknown) => Fault | null;
 type Named = { readonly name: string; readonly type: GraphQLInputType };
 
 /**
@@ -56,7 +57,7 @@ function guard(field: GraphQLField<unknown, unknown>, check: Check): void {
   const resolve = field.resolve ?? defaultFieldResolver;
   field.resolve = (source, args, context, info) => {
     const fault = check(args);
-    if (fault !== null) throw badInput(fault);
+    if (fault !== null) throw badInput(fault.message, fault.argument);
     return resolve(source, args, context, info);
   };
 }
@@ -85,22 +86,25 @@ function checkOf({ name, type }: Named, limits: ArgumentLimits, path: string, mi
     return (value) => listFault(name, value as readonly unknown[], most, each);
   }
   if (isInputObjectType(bare)) return checkOfAll(Object.values(bare.getFields()), limits, `${path}.${name}`, missing);
-  if (bare.name === 'ID') return (value) => textFault(quoted(name), value as string, limits.ids);
+  if (bare.name === 'ID') return (value) => about(name, textFault(quoted(name), value as string, limits.ids));
   if (bare.name === 'String') {
     const most = known(limits.texts[name]) ?? 0;
     const called = limits.calledBy[name] ?? quoted(name);
-    return (value) => textFault(called, value as string, most);
+    return (value) => about(name, textFault(called, value as string, most));
   }
   if (bare.name === 'Int' || bare.name === 'Float') {
     const [least, most] = known(limits.numbers[name]) ?? [0, 0];
-    return (value) => numberFault(name, value as number, least, most);
+    return (value) => about(name, numberFault(name, value as number, least, most));
   }
   // Enums, Booleans, and the scalars of `builder.ts`, each of which knows how long it is.
   return () => null;
 }
 
-function listFault(name: string, values: readonly unknown[], most: number, each: Check): string | null {
-  if (values.length > most) return `“${name}” has at most ${most} entries.`;
+const about = (argument: string, message: string | null): Fault | null =>
+  message === null ? null : { argument, message };
+
+function listFault(name: string, values: readonly unknown[], most: number, each: Check): Fault | null {
+  if (values.length > most) return about(name, `“${name}” has at most ${most} entries.`);
   for (const value of values) {
     const fault = value === null ? null : each(value);
     if (fault !== null) return fault;

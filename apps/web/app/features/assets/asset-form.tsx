@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useUndoing } from '../../data/changes.ts';
-import { explain } from '../../data/errors.ts';
+import { argumentOf, explain } from '../../data/errors.ts';
 import { runWith } from '../../data/queries.ts';
 import type { UserAssetPartsFragment } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
@@ -101,7 +101,7 @@ function useSaving(asset: UserAssetPartsFragment | undefined, onSaved: () => voi
       void client.invalidateQueries();
       return null;
     } catch (error) {
-      return { field: 'symbol', message: explain(error) };
+      return { field: fieldNamed(argumentOf(error)), message: explain(error) };
     }
   };
 }

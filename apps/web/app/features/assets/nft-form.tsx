@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { allWallets } from '../../data/all-wallets.ts';
 import { useUndoing } from '../../data/changes.ts';
-import { explain } from '../../data/errors.ts';
+import { argumentOf, explain } from '../../data/errors.ts';
 import { graphqlQuery, runWith } from '../../data/queries.ts';
 import type { NftFormQuery } from '../../generated/graphql.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -69,6 +69,7 @@ function Filled({ data, onClose }: { data: NftFormQuery; onClose: () => void }) 
   const wallets = allWallets(data.wallets).map(({ id, name }) => ({ value: id, label: name }));
   const only = wallets.length === 1 ? wallets[0]!.value : '';
   const form = useForm<Cells>({ defaultValues: { ...BLANK, walletId: only } });
+  form.register('walletId', REQUIRED);
   const bringIn = useBringingIn(onClose);
   const submit = form.handleSubmit(async (cells) => {
     const refused = await bringIn(cells);
@@ -162,7 +163,6 @@ function useBringingIn(onDone: () => void) {
   const client = useQueryClient();
   const { offer } = useUndoing();
   return async ({ name, ...cells }: Cells): Promise<Refused | null> => {
-    if (cells.walletId === '') return { field: 'walletId', message: 'This field is required' };
     try {
       const { importNft: answer } = await runWith(client, ImportNftDocument, { ...cells, name: name || null });
       if (!answer.success)
@@ -172,7 +172,7 @@ function useBringingIn(onDone: () => void) {
       void client.invalidateQueries();
       return null;
     } catch (error) {
-      return { field: 'address', message: explain(error) };
+      return { field: fieldNamed(argumentOf(error)), message: explain(error) };
     }
   };
 }

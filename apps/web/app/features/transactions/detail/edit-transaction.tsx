@@ -5,7 +5,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useUndoing } from '../../../data/changes.ts';
-import { explain } from '../../../data/errors.ts';
+import { argumentOf, explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type {
@@ -202,10 +202,7 @@ function useSaving(
   const isOvertaken = save.data?.updateTransaction.errorCode === 'transaction_changed';
   const submit = form.handleSubmit(() => {
     const { version, changes: input } = saved(isOvertaken);
-    save.mutate(
-      { publicId, version, input },
-      { onError: (error) => form.setError('root', { message: explain(error) }) },
-    );
+    save.mutate({ publicId, version, input }, { onError: (error) => showFailure(form, error) });
   });
   return { submit, isBusy: save.isPending, isOvertaken, forget: save.reset };
 }
@@ -221,6 +218,19 @@ function showRefusal(form: Form, flows: readonly { position: number }[], { error
     if (name) form.setError(name, { message: `${message} ${remedy}` });
   }
 }
+
+/** What is too long is said under its field; everything else that failed, under the form. */
+function showFailure(form: Form, error: Error): void {
+  const argument = argumentOf(error) ?? '';
+  const cell = FLOW_FIELDS[argument];
+  const place = cell ? form.getValues('flows').findIndex((flow) => flow[cell].length > LONGEST) : -1;
+  const field = argument === 'quantity' ? 'feeQuantity' : FIELDS[argument];
+  const name = cell && place >= 0 ? (`flows.${place}.${cell}` as const) : (field ?? 'root');
+  form.setError(name, { message: explain(error) }, { shouldFocus: true });
+}
+
+/** Characters of a number, for the server. */
+const LONGEST = 200;
 
 const FIELDS: Readonly<
   Record<string, 'dateTime' | 'feeQuantity' | 'costBasis' | 'proceeds' | 'dateAcquired' | 'note'>

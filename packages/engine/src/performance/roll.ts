@@ -62,6 +62,8 @@ type Held = AssetState & {
   /** As `holdings`, made again when the asset moves: every day goes through all of them. */
   cells: Cell[];
   scale: number;
+  /** In all accounts together, with them. */
+  inAll: Quantity;
 };
 
 export class History {
@@ -81,7 +83,10 @@ export class History {
       this.#assets.set(state.assetId, { ...state, ...noHoldings(), priceBefore: pricesBefore(state.assetId) });
     for (const holding of from.holdings)
       if (isLeft(holding)) this.#asset(holding.assetId).holdings.set(holding.accountId, { ...holding });
-    for (const asset of this.#assets.values()) this.#count(asset);
+    for (const asset of this.#assets.values()) {
+      this.#count(asset);
+      asset.inAll = quantityOf(asset);
+    }
   }
 
   /** Assets of which some is held, whose prices are needed. */
@@ -139,7 +144,7 @@ export class History {
     movements: readonly Movement[],
     { ratio, price }: { ratio: Decimal | null; price: Decimal | null },
   ): void {
-    const before = quantityOf(asset);
+    const before = asset.inAll;
     const ofDay = figures();
     const touched = new Set<Holding>();
     if (ratio !== null)
@@ -155,11 +160,13 @@ export class History {
       addAmount(ofDay.income, movement.income);
       addAmount(ofDay.fees, movement.fees);
       for (const flow of [movement.outside, movement.assets, movement.accounts]) {
-        holding.netDeposits = sub(add(holding.netDeposits, flow.in), flow.out);
+        if (!isZero(flow.in)) holding.netDeposits = add(holding.netDeposits, flow.in);
+        if (!isZero(flow.out)) holding.netDeposits = sub(holding.netDeposits, flow.out);
         holding.unknownFlows += flow.unknown;
       }
     }
     const now = quantityOf(asset);
+    asset.inAll = now;
     grow(asset, before, now, { price, flows: ofDay.flows });
     asset.price = price;
     addFlow(asset.flows, ofDay.flows);
@@ -170,7 +177,7 @@ export class History {
       if (!isLeft(holding)) asset.holdings.delete(holding.accountId);
     }
     this.#count(asset);
-    const { holdings: _, priceBefore: __, cells: ___, scale: ____, ...state } = asset;
+    const { holdings: _, priceBefore: __, cells: ___, scale: ____, inAll: _____, ...state } = asset;
     rows.assets.push({
       ...state,
       flows: { ...asset.flows },
@@ -249,8 +256,8 @@ export class History {
   }
 }
 
-function noHoldings(): Pick<Held, 'holdings' | 'cells' | 'scale'> {
-  return { holdings: new Map(), cells: [], scale: 0 };
+function noHoldings(): Pick<Held, 'holdings' | 'cells' | 'scale' | 'inAll'> {
+  return { holdings: new Map(), cells: [], scale: 0, inAll: { quantity: ZERO, isUnknown: false } };
 }
 
 /** What is gone and has left nothing is looked at no more; its sums are in its row. */
@@ -327,12 +334,13 @@ function nothing(): SumRow {
 }
 
 function addFlow(sum: Flow, flow: Flow): void {
-  sum.in = add(sum.in, flow.in);
-  sum.out = add(sum.out, flow.out);
+  // Most flows are of one side, and of one kind, alone.
+  if (!isZero(flow.in)) sum.in = add(sum.in, flow.in);
+  if (!isZero(flow.out)) sum.out = add(sum.out, flow.out);
   sum.unknown += flow.unknown;
 }
 
 function addAmount(sum: Amount, amount: Amount): void {
-  sum.value = add(sum.value, amount.value);
+  if (!isZero(amount.value)) sum.value = add(sum.value, amount.value);
   sum.unknown += amount.unknown;
 }

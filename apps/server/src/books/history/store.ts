@@ -24,7 +24,7 @@ const TABLES = {
 type Table = keyof typeof TABLES;
 const NAMES = Object.keys(TABLES) as Table[];
 
-/** These days in the place of what is stored of them. */
+/** These days in the place of what is stored of them; in the order of their keys, in which the database finds the place of the next at that of the last. */
 export async function replaceDays(tx: Tx, userId: string, days: Days, rows: readonly DayRows[]): Promise<void> {
   for (const table of NAMES) {
     await sql`delete from ${sql.table(table)} where user_id = ${userId} and day between ${days.from}::date and ${days.to}::date`.execute(
@@ -58,37 +58,46 @@ export async function removeSomeAfter(tx: Tx, userId: string, day: string | null
 function rowsOf(table: Table, rows: readonly DayRows[]): object[] {
   switch (table) {
     case 'account_holdings':
-      return rows.flatMap(({ day, holdings }) =>
-        holdings.map(({ accountId, assetId, quantity, netDeposits, unknownFlows }) => ({
-          account_id: accountId,
-          asset_id: assetId,
-          day,
-          quantity: formatDecimal(quantity),
-          net_deposits: formatDecimal(netDeposits),
-          unknown_flows: unknownFlows,
-        })),
-      );
+      return rows
+        .flatMap(({ day, holdings }) =>
+          holdings.map(({ accountId, assetId, quantity, netDeposits, unknownFlows }) => ({
+            account_id: accountId,
+            asset_id: assetId,
+            day,
+            quantity: formatDecimal(quantity),
+            net_deposits: formatDecimal(netDeposits),
+            unknown_flows: unknownFlows,
+          })),
+        )
+        .sort((a, b) => inOrder(a.account_id, b.account_id) || inOrder(a.asset_id, b.asset_id));
     case 'asset_value_changes':
-      return rows.flatMap(({ day, assets }) =>
-        assets.map((asset) => ({
-          asset_id: asset.assetId,
-          day,
-          quantity: formatDecimal(asset.quantity),
-          is_quantity_unknown: asset.isQuantityUnknown,
-          price: asset.price && formatDecimal(asset.price),
-          growth: formatDecimal(asset.growth),
-          breaks: asset.breaks,
-          ...figures(asset),
-        })),
-      );
+      return rows
+        .flatMap(({ day, assets }) =>
+          assets.map((asset) => ({
+            asset_id: asset.assetId,
+            day,
+            quantity: formatDecimal(asset.quantity),
+            is_quantity_unknown: asset.isQuantityUnknown,
+            price: asset.price && formatDecimal(asset.price),
+            growth: formatDecimal(asset.growth),
+            breaks: asset.breaks,
+            ...figures(asset),
+          })),
+        )
+        .sort((a, b) => inOrder(a.asset_id, b.asset_id));
     case 'value_days':
       return rows.map(({ day, sum }) => ({ day, ...sumOf(sum) }));
     case 'account_value_days':
-      return rows.flatMap(({ day, accounts }) =>
-        accounts.map(({ accountId, ...sum }) => ({ account_id: accountId, day, ...sumOf(sum) })),
-      );
+      return rows
+        .flatMap(({ day, accounts }) =>
+          accounts.map(({ accountId, ...sum }) => ({ account_id: accountId, day, ...sumOf(sum) })),
+        )
+        .sort((a, b) => inOrder(a.account_id, b.account_id));
   }
 }
+
+/** Days of equal ones stay in theirs. */
+const inOrder = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 function sumOf({ known, unknownAssets, ...of }: SumRow): object {
   return { known: formatDecimal(known), unknown_assets: unknownAssets, ...figures(of) };

@@ -35,12 +35,14 @@ export async function dayPrices(
   const rateOf = rateReader(tx, currency, days);
   const own = Map.groupBy(await ownPricesOf(tx, userId, assetIds), ({ assetId }) => assetId);
   const market = new Map((await seriesOf(tx, userId, assetIds, days)).map((series) => [series.assetId, series]));
+  const dayAfter = daysAfter(days.from);
   const found: DayPrice[] = [];
   for (const assetId of [...new Set(assetIds)].toSorted()) {
     const prices = new Map<string, string>();
     if (isMoney(assetId)) addMoney(prices, await rateOf(assetId.slice(currencyId('').length)));
     const series = market.get(assetId);
-    if (series) addMarket(prices, series, await rateOf(DOLLAR), currency === DOLLAR);
+    const isAsStored = currency === DOLLAR;
+    if (series) addMarket(prices, series, { dayAfter, rates: await rateOf(DOLLAR), isAsStored });
     await addOwn(prices, own.get(assetId) ?? [], { currency, days, rateOf });
     for (const day of [...prices.keys()].toSorted()) found.push({ assetId, day, price: prices.get(day)! });
   }
@@ -86,13 +88,15 @@ function rateReader(tx: Tx, currency: string, days: Days): RateOf {
   };
 }
 
-/** Five years of an asset in one row, so that hundreds of thousands of days do not arrive as so many rows. */
-type Series = { assetId: string; days: string; prices: string };
+/**
+ * Five years of an asset in one row, so that hundreds of thousands of days do not arrive as so many rows: how many days after the first, and the
+ * price, in turn and in any order, as it would take the database longest to put them in one.
+ */
+type Series = { assetId: string; prices: string };
 
 async function seriesOf(tx: Tx, userId: string, assetIds: readonly string[], { from, to }: Days): Promise<Series[]> {
   const { rows } = await sql<Series>`
-    select i.asset_id as "assetId", string_agg(d.day::text, ' ' order by d.day) as days,
-      string_agg(trim_scale(d.price)::text, ' ' order by d.day) as prices
+    select i.asset_id as "assetId", string_agg((d.day - ${from}::date) || ' ' || trim_scale(d.price), ' ') as prices
     from ${marketIdentity(userId)} i
     join market_days d on d.market_asset_id = i.market_asset_id and d.day between ${from}::date and ${to}::date
     where i.asset_id in (select value from json_array_elements_text(${JSON.stringify(assetIds)}::text::json))
@@ -100,13 +104,27 @@ async function seriesOf(tx: Tx, userId: string, assetIds: readonly string[], { f
   return rows;
 }
 
-function addMarket(into: Map<string, string>, series: Series, rates: Rates, isAsStored: boolean): void {
-  const prices = series.prices.split(' ');
-  series.days.split(' ').forEach((day, i) => {
+type Market = { dayAfter: (count: string) => string; rates: Rates; isAsStored: boolean };
+
+function addMarket(into: Map<string, string>, { prices }: Series, { dayAfter, rates, isAsStored }: Market): void {
+  const cells = prices.split(' ');
+  for (let i = 0; i < cells.length; i += 2) {
+    const day = dayAfter(cells[i]!);
+    const price = cells[i + 1]!;
     const rate = rates.get(day);
-    if (isAsStored) into.set(day, prices[i]!);
-    else if (rate) into.set(day, inCurrency(prices[i]!, rate));
-  });
+    if (isAsStored) into.set(day, price);
+    else if (rate) into.set(day, inCurrency(price, rate));
+  }
+}
+
+/** Each made once, for hundreds of assets. */
+function daysAfter(from: string): Market['dayAfter'] {
+  const known = new Map<string, string>();
+  return (count) => {
+    const day = known.get(count) ?? addDays(from, Number(count));
+    known.set(count, day);
+    return day;
+  };
 }
 
 function addMoney(into: Map<string, string>, rates: Rates): void {

@@ -1,10 +1,13 @@
 /** The networks that are read, a line for each folder of a connector, in the order in which their networks are offered. */
+import { algorandFamily } from './algorand/indexer.ts';
 import { cardanoFamily } from './cardano/link.ts';
 import { cosmosFamily } from './cosmos/link.ts';
 import { evmFamily } from './evm/link.ts';
+import { hederaFamily } from './hedera/mirror.ts';
 import type { NetworkFamily } from './link.ts';
 import { solanaFamily } from './solana/link.ts';
 import { stellarFamily } from './stellar/link.ts';
+import { tezosFamily } from './tezos/tzkt.ts';
 import { tronFamily } from './tron/link.ts';
 import { blockbookFamily, utxoFamily } from './utxo/link.ts';
 import { xrpFamily } from './xrp/link.ts';
@@ -18,5 +21,8 @@ export const FAMILIES: readonly NetworkFamily[] = [
   tronFamily,
   cardanoFamily,
   stellarFamily,
+  hederaFamily,
+  algorandFamily,
+  tezosFamily,
   blockbookFamily,
 ];

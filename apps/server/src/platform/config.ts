@@ -294,7 +294,7 @@ function readPriceUrls(text: Read, problems: string[]): Record<string, string> {
 }
 
 /** Services that read networks for all: LOTBOOK_ETHERSCAN_KEY, LOTBOOK_BITCOIN_URL and the like. */
-const NETWORK_SERVICES = ['etherscan', 'blockscout', 'routescan', 'ethereum-rpc', 'nownodes'];
+const NETWORK_SERVICES = ['etherscan', 'blockscout', 'routescan', 'ethereum-rpc', 'nownodes', 'subscan', 'near-rpc'];
 const NETWORK_SERVERS = [
   'bitcoin',
   'litecoin',
@@ -317,11 +317,18 @@ const MORE_NETWORK_SERVERS = [
   'stellar',
 ];
 const BLOCKBOOK_SERVERS = ['dogecoin', 'bitcoin-cash', 'dash', 'zcash'];
+const YOUNG_SERVERS = ['hedera', 'algorand', 'tezos', 'near', 'polkadot', 'kusama'];
 const COSMOS_SERVERS = 'cosmos osmosis juno celestia injective akash kava sei dydx axelar secret noble'.split(' ');
 
 function readNetworkServices(env: Environment, problems: string[]): Map<string, { url?: string; key?: string }> {
   const services = new Map<string, { url?: string; key?: string }>();
-  const networks = [...NETWORK_SERVERS, ...MORE_NETWORK_SERVERS, ...BLOCKBOOK_SERVERS, ...COSMOS_SERVERS];
+  const networks = [
+    ...NETWORK_SERVERS,
+    ...MORE_NETWORK_SERVERS,
+    ...BLOCKBOOK_SERVERS,
+    ...YOUNG_SERVERS,
+    ...COSMOS_SERVERS,
+  ];
   for (const name of [...NETWORK_SERVICES, ...networks]) {
     const variable = `LOTBOOK_${name.toUpperCase().replaceAll('-', '_')}`;
     const [url, key] = [env[`${variable}_URL`]?.trim(), env[`${variable}_KEY`]?.trim()];

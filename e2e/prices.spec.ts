@@ -85,6 +85,26 @@ test('search engines get one address of each asset, what it is about as data, an
   expect(await unknown.text()).toContain('No asset is called');
 });
 
+test('a visitor sees prices in another currency: in the HTML, its title and on the next page', async ({
+  page,
+  request,
+  marketSession: _,
+}) => {
+  const html = await (await request.get('/price/ethereum?currency=EUR')).text();
+  expect(html).toMatch(/<title>Ethereum price in EUR \(ETH\) · Lotbook<\/title>/);
+  expect(html).toMatch(/<meta name="description" content="Ethereum costs [\d,.]+ EUR/);
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/price\/ethereum\?currency=EUR"/);
+  await page.goto('/price/ethereum');
+  await untilHydrated(page);
+  await page.getByLabel('Currency of prices').selectOption('BTC');
+  await expect(page.getByRole('figure', { name: 'Price of Ethereum, in BTC' })).toBeVisible();
+  await expect(page.getByText(/In BTC, at [\d,.]+ USD for one bitcoin/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/prices');
+  await expect(page.getByRole('columnheader', { name: 'Price, BTC' }).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('the calculator works a trade out line by line, without script too', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();

@@ -346,7 +346,24 @@ describe('whatever somebody else sends', () => {
           .filter(({ args }) => args.length > 0)
           .map(({ name }) => `${type.name}.${name}`),
       );
-    expect(below).toEqual(['Account.balances', 'Account.performance', 'LotChoice.lots', 'LotProof.lot']);
+    expect(below).toEqual([
+      'Account.balances',
+      'Account.performance',
+      'CurrencyPricePage.span',
+      'LotChoice.lots',
+      'LotProof.lot',
+      'MarketCurrency.quote',
+      'MarketCurrency.week',
+    ]);
+    const pricesIn = (currency: string) =>
+      `{ prices { prices { week(currency: ${currency}) quote(currency: ${currency}) { price } } }
+        currencyPricePage(query: "bitcoin") { span(currency: ${currency}) { low } } }`;
+    for (const currency of ['CHF', '"EUR"', '0', '[EUR]']) {
+      expect((await owner.ask(pricesIn(currency))).errors?.length, currency).toBeGreaterThan(0);
+    }
+    for (const currency of ['EUR', 'BTC', 'UAH', 'null']) {
+      expect((await owner.ask(pricesIn(currency))).errors, currency).toBeUndefined();
+    }
     const { transactions } = await owner.graphql('{ transactions(limit: 50) { transactions { publicId } } }');
     const id = transactions.transactions[0].publicId;
     const lotOf =

@@ -5,6 +5,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { type Decimal, dec, divide, formatDecimal, isPositive, mul, normalise } from '@lotbook/ledger/decimal';
+import { DISPLAY_CURRENCIES } from '@lotbook/ledger/display-currency';
 import { addDays, LONGEST_GAP_DAYS, ONE } from '@lotbook/market/daily-rates';
 import { holdingSettings } from '../books/accounts/displayed.ts';
 import type { RateOn } from '../books/history/moved.ts';
@@ -85,6 +86,10 @@ export function inDisplay({ rate, base, currency }: Display, amount: string): st
 }
 
 export const displayDigits = ({ currency }: Display): number => currencyDigits(currency);
+
+export const DisplayCurrencyEnum = builder.enumType('DisplayCurrency', {
+  values: DISPLAY_CURRENCIES.map(({ symbol }) => symbol),
+});
 
 export const DisplayRef = builder.objectRef<Display>('DisplayedIn').implement({
   description: 'The currency in which figures are, and by which rate they are in it.',

@@ -8,6 +8,7 @@ test('nobody, with nothing remembered', () => {
     areAmountsHidden: false,
     areSingleKeysOn: true,
     list: { isRoomy: false, columns: ['time', 'account', 'value', 'gain'] },
+    priceCurrency: null,
     isSignedIn: false,
   };
   expect(readPreferences(null)).toEqual(nobody);
@@ -24,6 +25,7 @@ test('what was remembered, among cookies of others', () => {
     areAmountsHidden: true,
     areSingleKeysOn: false,
     list: { isRoomy: true, columns: ['time', 'gain'] },
+    priceCurrency: null,
     isSignedIn: true,
   });
 });

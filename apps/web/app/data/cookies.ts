@@ -15,6 +15,8 @@ export type Preferences = {
   /** Shortcuts of one key without Ctrl or Cmd. */
   areSingleKeysOn: boolean;
   list: ListLook;
+  /** In which pages of prices are shown; null where none was chosen. */
+  priceCurrency: string | null;
   isSignedIn: boolean;
 };
 
@@ -24,6 +26,7 @@ const SIDEBAR = 'sidebar_state';
 const AMOUNTS = 'hide_amounts';
 const SINGLE_KEYS = 'single_keys';
 const LIST = 'transaction_list';
+const PRICE_CURRENCY = 'price_currency';
 
 /** @param header  a `Cookie` header, or `document.cookie` */
 export function readPreferences(header: string | null): Preferences {
@@ -39,6 +42,7 @@ export function readPreferences(header: string | null): Preferences {
     areAmountsHidden: cookies.get(AMOUNTS) === 'true',
     areSingleKeysOn: cookies.get(SINGLE_KEYS) !== 'off',
     list: listFrom(cookies.get(LIST)),
+    priceCurrency: cookies.get(PRICE_CURRENCY) || null,
     isSignedIn: cookies.get('is_auth') === 'true',
   };
 }
@@ -68,6 +72,7 @@ export const rememberSidebar = (isCollapsed: boolean) =>
   write(SIDEBAR, isCollapsed ? 'collapsed' : 'expanded', 7 * DAY_S);
 export const rememberAmounts = (areHidden: boolean) => write(AMOUNTS, String(areHidden), 365 * DAY_S);
 export const rememberSingleKeys = (areOn: boolean) => write(SINGLE_KEYS, areOn ? 'on' : 'off', 365 * DAY_S);
+export const rememberPriceCurrency = (currency: string) => write(PRICE_CURRENCY, currency, 365 * DAY_S);
 export const rememberList = ({ isRoomy, columns }: ListLook) =>
   write(LIST, [isRoomy ? 'roomy' : 'close', ...columns].join('.'), 365 * DAY_S);
 
@@ -76,7 +81,7 @@ export const rememberList = ({ isRoomy, columns }: ListLook) =>
  * about their files), which the next to sign in here must not find.
  */
 export function forgetUser() {
-  for (const name of [THEME, SIDEBAR, AMOUNTS, LIST, SINGLE_KEYS, 'is_auth']) write(name, '', 0);
+  for (const name of [THEME, SIDEBAR, AMOUNTS, LIST, SINGLE_KEYS, PRICE_CURRENCY, 'is_auth']) write(name, '', 0);
   for (const kept of ['localStorage', 'sessionStorage'] as const) {
     try {
       globalThis[kept].clear();

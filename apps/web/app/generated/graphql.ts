@@ -1835,56 +1835,71 @@ export type ImportOpeningLotsMutationVariables = Exact<{
 
 export type ImportOpeningLotsMutation = { importOpeningLots: { success: boolean, error: string | null, jobId: string | null } };
 
-export type PriceRowFragment = { id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null };
+export type PriceRowFragment = { id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null };
 
-export type MarketFactsFragment = { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean };
+export type MarketFactsFragment = { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean, shownIn: { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null } };
+
+export type PricesInPartsFragment = { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null };
 
 export type PricesQueryVariables = Exact<{
   sortBy?: PriceOrder | null | undefined;
   offset?: number | null | undefined;
   limit?: number | null | undefined;
+  currency?: DisplayCurrency | null | undefined;
 }>;
 
 
-export type PricesQuery = { prices: { totalCount: number, prices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }> }, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean }, appInfo: { url: string } };
+export type PricesQuery = { prices: { totalCount: number, prices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }> }, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean, shownIn: { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null } }, appInfo: { url: string } };
 
 export type GainersAndLosersQueryVariables = Exact<{
   limit?: number | null | undefined;
+  currency?: DisplayCurrency | null | undefined;
 }>;
 
 
-export type GainersAndLosersQuery = { gainers: { prices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }> }, losers: { prices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }> }, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean }, appInfo: { url: string } };
+export type GainersAndLosersQuery = { gainers: { prices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }> }, losers: { prices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }> }, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean, shownIn: { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null } }, appInfo: { url: string } };
 
 export type FoundPricesQueryVariables = Exact<{
   query: string;
   types?: Array<CurrencyType> | CurrencyType | null | undefined;
+  currency?: DisplayCurrency | null | undefined;
 }>;
 
 
-export type FoundPricesQuery = { searchPrices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }>, ofAllKinds: Array<{ id: string, type: CurrencyType }>, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean }, appInfo: { url: string } };
+export type FoundPricesQuery = { searchPrices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }>, ofAllKinds: Array<{ id: string, type: CurrencyType }>, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean, shownIn: { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null } }, appInfo: { url: string } };
 
-export type WatchlistQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type WatchlistQuery = { watchlistPrices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }>, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean } };
-
-export type MarketOverviewQueryVariables = Exact<{ [key: string]: never; }>;
+export type WatchlistQueryVariables = Exact<{
+  currency?: DisplayCurrency | null | undefined;
+}>;
 
 
-export type MarketOverviewQuery = { marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean }, appInfo: { url: string } };
+export type WatchlistQuery = { watchlistPrices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }>, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean, shownIn: { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null } } };
+
+export type MarketOverviewQueryVariables = Exact<{
+  currency?: DisplayCurrency | null | undefined;
+}>;
+
+
+export type MarketOverviewQuery = { marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean, shownIn: { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null } }, appInfo: { url: string } };
 
 export type SitemapQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type SitemapQuery = { marketInfo: { pricedSlugs: Array<string> }, appInfo: { url: string } };
 
+export type PortfolioCurrencyQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PortfolioCurrencyQuery = { displayedIn: { wanted: string } };
+
 export type CurrencyPricePageQueryVariables = Exact<{
   query: string;
   timeSpan: TimeSpan;
+  currency?: DisplayCurrency | null | undefined;
 }>;
 
 
-export type CurrencyPricePageQuery = { convertibleCurrencies: Array<string>, currencyPricePage: { isAmbiguous: boolean, assetCount: number, isWatched: boolean, currency: { id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { high24h: string | null, low24h: string | null, circulatingSupply: string | null, totalSupply: string | null, maxSupply: string | null, allTimeHigh: string | null, allTimeHighAt: string | null, allTimeLow: string | null, allTimeLowAt: string | null, source: string, isSimulated: boolean, price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null } | null, candidates: Array<{ id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }>, span: { from: string | null, first: string | null, last: string | null, low: string | null, high: string | null, change: string | null, changeRatio: string | null, points: Array<{ at: string, price: string }> } | null, contracts: Array<{ chain: string, contract: string, explorer: { name: string, url: string } | null }>, position: { currency: string, quantity: string, costBasis: string, unknownCostCount: number, averageCost: string | null, lotCount: number, value: string | null, unrealisedGain: string | null, gainUnknownCount: number, price: { price: string, pricedAt: string, source: string, isStale: boolean } | null, assets: Array<{ id: string, symbol: string, slug: string }> } | null }, appInfo: { url: string } };
+export type CurrencyPricePageQuery = { convertibleCurrencies: Array<string>, currencyPricePage: { isAmbiguous: boolean, assetCount: number, isWatched: boolean, currency: { id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { high24h: string | null, low24h: string | null, circulatingSupply: string | null, totalSupply: string | null, maxSupply: string | null, allTimeHigh: string | null, allTimeHighAt: string | null, allTimeLow: string | null, allTimeLowAt: string | null, source: string, isSimulated: boolean, price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null } | null, candidates: Array<{ id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }>, span: { from: string | null, first: string | null, last: string | null, low: string | null, high: string | null, change: string | null, changeRatio: string | null, points: Array<{ at: string, price: string }> } | null, contracts: Array<{ chain: string, contract: string, explorer: { name: string, url: string } | null }>, position: { currency: string, quantity: string, costBasis: string, unknownCostCount: number, averageCost: string | null, lotCount: number, value: string | null, unrealisedGain: string | null, gainUnknownCount: number, price: { price: string, pricedAt: string, source: string, isStale: boolean } | null, assets: Array<{ id: string, symbol: string, slug: string }> } | null }, marketInfo: { shownIn: { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null } }, appInfo: { url: string } };
 
 export type PositionPartsFragment = { currency: string, quantity: string, costBasis: string, unknownCostCount: number, averageCost: string | null, lotCount: number, value: string | null, unrealisedGain: string | null, gainUnknownCount: number, price: { price: string, pricedAt: string, source: string, isStale: boolean } | null, assets: Array<{ id: string, symbol: string, slug: string }> };
 
@@ -4196,8 +4211,9 @@ export const PriceRowFragmentDoc = new TypedDocumentString(`
   slug
   assetId
   rank
-  quote {
+  quote(currency: $currency) {
     price
+    currency
     percentChange1h
     percentChange24h
     percentChange7d
@@ -4208,6 +4224,16 @@ export const PriceRowFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"PriceRow"}) as unknown as TypedDocumentString<PriceRowFragment, unknown>;
+export const PricesInPartsFragmentDoc = new TypedDocumentString(`
+    fragment PricesInParts on PricesIn {
+  currency
+  wanted
+  isConverted
+  rate
+  ratedAt
+  source
+}
+    `, {"fragmentName":"PricesInParts"}) as unknown as TypedDocumentString<PricesInPartsFragment, unknown>;
 export const MarketFactsFragmentDoc = new TypedDocumentString(`
     fragment MarketFacts on MarketInfo {
   assetCount
@@ -4218,8 +4244,18 @@ export const MarketFactsFragmentDoc = new TypedDocumentString(`
   sources
   pricedAt
   isSimulated
+  shownIn {
+    ...PricesInParts
+  }
 }
-    `, {"fragmentName":"MarketFacts"}) as unknown as TypedDocumentString<MarketFactsFragment, unknown>;
+    fragment PricesInParts on PricesIn {
+  currency
+  wanted
+  isConverted
+  rate
+  ratedAt
+  source
+}`, {"fragmentName":"MarketFacts"}) as unknown as TypedDocumentString<MarketFactsFragment, unknown>;
 export const PositionPartsFragmentDoc = new TypedDocumentString(`
     fragment PositionParts on PricedPosition {
   currency
@@ -8573,15 +8609,15 @@ export const ImportOpeningLotsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ImportOpeningLotsMutation, ImportOpeningLotsMutationVariables>;
 export const PricesDocument = new TypedDocumentString(`
-    query Prices($sortBy: PriceOrder, $offset: Int, $limit: Int) {
+    query Prices($sortBy: PriceOrder, $offset: Int, $limit: Int, $currency: DisplayCurrency) {
   prices(sortBy: $sortBy, offset: $offset, limit: $limit) {
     totalCount
     prices {
       ...PriceRow
-      week
+      week(currency: $currency)
     }
   }
-  marketInfo {
+  marketInfo(currency: $currency) {
     ...MarketFacts
   }
   appInfo {
@@ -8595,8 +8631,9 @@ export const PricesDocument = new TypedDocumentString(`
   slug
   assetId
   rank
-  quote {
+  quote(currency: $currency) {
     price
+    currency
     percentChange1h
     percentChange24h
     percentChange7d
@@ -8615,22 +8652,33 @@ fragment MarketFacts on MarketInfo {
   sources
   pricedAt
   isSimulated
+  shownIn {
+    ...PricesInParts
+  }
+}
+fragment PricesInParts on PricesIn {
+  currency
+  wanted
+  isConverted
+  rate
+  ratedAt
+  source
 }`) as unknown as TypedDocumentString<PricesQuery, PricesQueryVariables>;
 export const GainersAndLosersDocument = new TypedDocumentString(`
-    query GainersAndLosers($limit: Int) {
+    query GainersAndLosers($limit: Int, $currency: DisplayCurrency) {
   gainers: prices(sortBy: GAINERS, limit: $limit) {
     prices {
       ...PriceRow
-      week
+      week(currency: $currency)
     }
   }
   losers: prices(sortBy: LOSERS, limit: $limit) {
     prices {
       ...PriceRow
-      week
+      week(currency: $currency)
     }
   }
-  marketInfo {
+  marketInfo(currency: $currency) {
     ...MarketFacts
   }
   appInfo {
@@ -8644,8 +8692,9 @@ export const GainersAndLosersDocument = new TypedDocumentString(`
   slug
   assetId
   rank
-  quote {
+  quote(currency: $currency) {
     price
+    currency
     percentChange1h
     percentChange24h
     percentChange7d
@@ -8664,18 +8713,29 @@ fragment MarketFacts on MarketInfo {
   sources
   pricedAt
   isSimulated
+  shownIn {
+    ...PricesInParts
+  }
+}
+fragment PricesInParts on PricesIn {
+  currency
+  wanted
+  isConverted
+  rate
+  ratedAt
+  source
 }`) as unknown as TypedDocumentString<GainersAndLosersQuery, GainersAndLosersQueryVariables>;
 export const FoundPricesDocument = new TypedDocumentString(`
-    query FoundPrices($query: String!, $types: [CurrencyType!]) {
+    query FoundPrices($query: String!, $types: [CurrencyType!], $currency: DisplayCurrency) {
   searchPrices(query: $query, limit: 50, types: $types) {
     ...PriceRow
-    week
+    week(currency: $currency)
   }
   ofAllKinds: searchPrices(query: $query, limit: 50) {
     id
     type
   }
-  marketInfo {
+  marketInfo(currency: $currency) {
     ...MarketFacts
   }
   appInfo {
@@ -8689,8 +8749,9 @@ export const FoundPricesDocument = new TypedDocumentString(`
   slug
   assetId
   rank
-  quote {
+  quote(currency: $currency) {
     price
+    currency
     percentChange1h
     percentChange24h
     percentChange7d
@@ -8709,14 +8770,25 @@ fragment MarketFacts on MarketInfo {
   sources
   pricedAt
   isSimulated
+  shownIn {
+    ...PricesInParts
+  }
+}
+fragment PricesInParts on PricesIn {
+  currency
+  wanted
+  isConverted
+  rate
+  ratedAt
+  source
 }`) as unknown as TypedDocumentString<FoundPricesQuery, FoundPricesQueryVariables>;
 export const WatchlistDocument = new TypedDocumentString(`
-    query Watchlist {
+    query Watchlist($currency: DisplayCurrency) {
   watchlistPrices {
     ...PriceRow
-    week
+    week(currency: $currency)
   }
-  marketInfo {
+  marketInfo(currency: $currency) {
     ...MarketFacts
   }
 }
@@ -8727,8 +8799,9 @@ export const WatchlistDocument = new TypedDocumentString(`
   slug
   assetId
   rank
-  quote {
+  quote(currency: $currency) {
     price
+    currency
     percentChange1h
     percentChange24h
     percentChange7d
@@ -8747,10 +8820,21 @@ fragment MarketFacts on MarketInfo {
   sources
   pricedAt
   isSimulated
+  shownIn {
+    ...PricesInParts
+  }
+}
+fragment PricesInParts on PricesIn {
+  currency
+  wanted
+  isConverted
+  rate
+  ratedAt
+  source
 }`) as unknown as TypedDocumentString<WatchlistQuery, WatchlistQueryVariables>;
 export const MarketOverviewDocument = new TypedDocumentString(`
-    query MarketOverview {
-  marketInfo {
+    query MarketOverview($currency: DisplayCurrency) {
+  marketInfo(currency: $currency) {
     ...MarketFacts
   }
   appInfo {
@@ -8766,6 +8850,17 @@ export const MarketOverviewDocument = new TypedDocumentString(`
   sources
   pricedAt
   isSimulated
+  shownIn {
+    ...PricesInParts
+  }
+}
+fragment PricesInParts on PricesIn {
+  currency
+  wanted
+  isConverted
+  rate
+  ratedAt
+  source
 }`) as unknown as TypedDocumentString<MarketOverviewQuery, MarketOverviewQueryVariables>;
 export const SitemapDocument = new TypedDocumentString(`
     query Sitemap {
@@ -8777,12 +8872,19 @@ export const SitemapDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SitemapQuery, SitemapQueryVariables>;
+export const PortfolioCurrencyDocument = new TypedDocumentString(`
+    query PortfolioCurrency {
+  displayedIn {
+    wanted
+  }
+}
+    `) as unknown as TypedDocumentString<PortfolioCurrencyQuery, PortfolioCurrencyQueryVariables>;
 export const CurrencyPricePageDocument = new TypedDocumentString(`
-    query CurrencyPricePage($query: String!, $timeSpan: TimeSpan!) {
+    query CurrencyPricePage($query: String!, $timeSpan: TimeSpan!, $currency: DisplayCurrency) {
   currencyPricePage(query: $query, timeSpan: $timeSpan) {
     currency {
       ...PriceRow
-      quote {
+      quote(currency: $currency) {
         high24h
         low24h
         circulatingSupply
@@ -8802,7 +8904,7 @@ export const CurrencyPricePageDocument = new TypedDocumentString(`
     isAmbiguous
     assetCount
     isWatched
-    span {
+    span(currency: $currency) {
       from
       first
       last
@@ -8828,6 +8930,11 @@ export const CurrencyPricePageDocument = new TypedDocumentString(`
     }
   }
   convertibleCurrencies
+  marketInfo(currency: $currency) {
+    shownIn {
+      ...PricesInParts
+    }
+  }
   appInfo {
     url
   }
@@ -8839,8 +8946,9 @@ export const CurrencyPricePageDocument = new TypedDocumentString(`
   slug
   assetId
   rank
-  quote {
+  quote(currency: $currency) {
     price
+    currency
     percentChange1h
     percentChange24h
     percentChange7d
@@ -8849,6 +8957,14 @@ export const CurrencyPricePageDocument = new TypedDocumentString(`
     rangeOfDay
     pricedAt
   }
+}
+fragment PricesInParts on PricesIn {
+  currency
+  wanted
+  isConverted
+  rate
+  ratedAt
+  source
 }
 fragment PositionParts on PricedPosition {
   currency

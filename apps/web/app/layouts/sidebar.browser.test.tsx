@@ -35,6 +35,7 @@ const INITIAL: Preferences = {
   areAmountsHidden: false,
   areSingleKeysOn: true,
   list: { isRoomy: false, columns: [] },
+      priceCurrency: null,
   isSignedIn: true,
 };
 

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { queryOnServer } from '../data/server-query.ts';
 import { Converter } from '../features/market/converter.tsx';
 import { NoPrices } from '../features/market/no-prices.tsx';
+import { currencyOf, USUAL_CURRENCY } from '../features/market/price-currency.ts';
 import { ConversionDocument, ConverterDocument } from '../features/market/price-page.graphql.ts';
 import { breadcrumbs, Seo } from '../ui/seo.tsx';
 
@@ -11,8 +12,18 @@ const PATH = '/calculator/converter';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const asked = (name: string, usual: string) => searchParams.get(name)?.trim().slice(0, 100) || usual;
-  const [amount, from, to] = [asked('amount', '1').slice(0, 60), asked('from', 'BTC'), asked('to', 'USD')];
-  const { conversion } = await queryOnServer(context, ConversionDocument, { fromCurrency: from, toCurrency: to });
+  const [amount, from] = [asked('amount', '1').slice(0, 60), asked('from', 'BTC')];
+  // In the currency of prices, where it has a rate and is not what is converted.
+  const wanted = await currencyOf({ request, context });
+  const usual = from.toUpperCase() === wanted ? USUAL_CURRENCY : wanted;
+  const into = async (toCurrency: string) =>
+    (await queryOnServer(context, ConversionDocument, { fromCurrency: from, toCurrency })).conversion;
+  let to: string = asked('to', usual);
+  let conversion = await into(to);
+  if (conversion.error !== null && !searchParams.get('to') && to !== USUAL_CURRENCY) {
+    to = USUAL_CURRENCY;
+    conversion = await into(to);
+  }
   const page = await queryOnServer(context, ConverterDocument);
   const { convertibleCurrencies, marketInfo, appInfo } = page;
   return {

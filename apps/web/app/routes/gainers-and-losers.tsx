@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { queryOnServer } from '../data/server-query.ts';
 import { GainersAndLosersDocument } from '../features/market/market.graphql.ts';
 import { MarketFrame } from '../features/market/market-frame.tsx';
+import { currencyOf, pathIn } from '../features/market/price-currency.ts';
 import { PriceTable, type Row } from '../features/market/price-table.tsx';
 import { useLive } from '../features/market/use-live.ts';
 import { signOf } from '../ui/format.ts';
@@ -11,13 +12,14 @@ import { breadcrumbs, Seo } from '../ui/seo.tsx';
 const PATH = '/coins/gainers-and-losers';
 const MOST = 30;
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { moved: await queryOnServer(context, GainersAndLosersDocument, { limit: MOST }), at: Date.now() };
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = { limit: MOST, currency: await currencyOf({ request, context }) };
+  return { moved: await queryOnServer(context, GainersAndLosersDocument, asked), asked, at: Date.now() };
 }
 
 export default function GainersAndLosers() {
-  const { moved, at } = useLoaderData<typeof loader>();
-  const live = useLive(GainersAndLosersDocument, { limit: MOST }, { data: moved, at });
+  const { moved, asked, at } = useLoaderData<typeof loader>();
+  const live = useLive(GainersAndLosersDocument, asked, { data: moved, at });
   const site = moved.appInfo.url;
   const title = 'Gainers and losers of 24 hours';
   const text = 'By how much the price changed in 24 hours, in percent, among assets that have a price here.';
@@ -32,7 +34,7 @@ export default function GainersAndLosers() {
           title={title}
           description={text}
           site={site}
-          path={PATH}
+          path={pathIn(PATH, asked.currency)}
           data={[
             breadcrumbs(site, [
               { name: 'Prices', path: '/prices' },

@@ -5,9 +5,10 @@ import { Kinds, kindIn } from '../features/market/kinds.tsx';
 import { LISTS, type ListName } from '../features/market/lists.ts';
 import { FoundPricesDocument, PricesDocument } from '../features/market/market.graphql.ts';
 import { MarketFrame } from '../features/market/market-frame.tsx';
+import { currencyOf, pathIn } from '../features/market/price-currency.ts';
 import { PriceTable } from '../features/market/price-table.tsx';
 import { useLive } from '../features/market/use-live.ts';
-import type { CurrencyType, FoundPricesQuery, PricesQuery } from '../generated/graphql.ts';
+import type { CurrencyType, DisplayCurrency, FoundPricesQuery, PricesQuery } from '../generated/graphql.ts';
 import { plural } from '../ui/format.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { breadcrumbs, Seo } from '../ui/seo.tsx';
@@ -19,13 +20,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = searchParams.get('q')?.trim().slice(0, 100) ?? '';
   const page = Math.min(Math.max(Number.parseInt(searchParams.get('page') ?? '', 10) || 1, 1), 10_000);
   const list = listOf(pathname);
+  const currency = await currencyOf({ request, context });
   const at = Date.now();
   if (query !== '') {
-    const asked = { query, types: typesOf(kindIn(searchParams)) };
+    const asked = { query, types: typesOf(kindIn(searchParams)), currency };
     const found = await queryOnServer(context, FoundPricesDocument, asked);
     return { kind: 'found' as const, query, asked, chosen: kindIn(searchParams), found, at };
   }
-  const asked = { sortBy: LISTS[list].order, offset: (page - 1) * PAGE, limit: PAGE };
+  const asked = { sortBy: LISTS[list].order, offset: (page - 1) * PAGE, limit: PAGE, currency };
   return { kind: 'list' as const, list, page, asked, prices: await queryOnServer(context, PricesDocument, asked), at };
 }
 
@@ -49,7 +51,7 @@ export default function PriceListPage() {
 type ListProps = {
   list: ListName;
   page: number;
-  asked: { sortBy: (typeof LISTS)[ListName]['order']; offset: number; limit: number };
+  asked: { sortBy: (typeof LISTS)[ListName]['order']; offset: number; limit: number; currency: DisplayCurrency };
   prices: PricesQuery;
   at: number;
 };
@@ -71,7 +73,7 @@ function List({ list, page, asked, prices, at }: ListProps) {
           title={page === 1 ? title : `${title}, page ${page}`}
           description={text}
           site={site}
-          path={addressOf(page)}
+          path={pathIn(addressOf(page), asked.currency)}
           data={[
             breadcrumbs(site, [
               { name: 'Prices', path: '/prices' },
@@ -87,7 +89,11 @@ function List({ list, page, asked, prices, at }: ListProps) {
         <p className="py-6 text-quiet">There is no page {page} of this list.</p>
       )}
       <div className="mt-4 flex justify-end">
-        <Pagination page={page} pageCount={Math.ceil(totalCount / PAGE)} addressOf={addressOf} />
+        <Pagination
+          page={page}
+          pageCount={Math.ceil(totalCount / PAGE)}
+          addressOf={(to) => pathIn(addressOf(to), asked.currency)}
+        />
       </div>
     </MarketFrame>
   );
@@ -95,7 +101,7 @@ function List({ list, page, asked, prices, at }: ListProps) {
 
 type FoundProps = {
   query: string;
-  asked: { query: string; types: CurrencyType[] | null };
+  asked: { query: string; types: CurrencyType[] | null; currency: DisplayCurrency };
   chosen: CurrencyType | null;
   found: FoundPricesQuery;
   at: number;

@@ -5,6 +5,7 @@ import { queryOnServer } from '../data/server-query.ts';
 import { Candidates } from '../features/market/candidates.tsx';
 import { Converter } from '../features/market/converter.tsx';
 import { PriceChart, spanWords, USUAL_SPAN } from '../features/market/price-chart.tsx';
+import { currencyOf, pathIn, USUAL_CURRENCY } from '../features/market/price-currency.ts';
 import { Contracts, PagePart, PriceFigures } from '../features/market/price-figures.tsx';
 import { PriceHead, priceSentence, type Shown } from '../features/market/price-head.tsx';
 import { ConversionDocument, PricePageDocument } from '../features/market/price-page.graphql.ts';
@@ -18,41 +19,46 @@ const Position = lazy(async () => ({ default: (await import('../features/market/
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const query = params.symbolNameOrSlug ?? '';
   const timeSpan = spanIn(new URL(request.url).searchParams, USUAL_SPAN);
-  const page = await queryOnServer(context, PricePageDocument, { query, timeSpan });
+  const wanted = await currencyOf({ request, context });
+  const page = await queryOnServer(context, PricePageDocument, { query, timeSpan, currency: wanted });
   const { currency, isAmbiguous } = page.currencyPricePage;
-  const converted = currency ? await dollarsOf(context, currency) : null;
-  const loaded = { page, converted, query, at: Date.now() };
+  const converted = currency ? await moneyOf(context, currency, page.marketInfo.shownIn.currency) : null;
+  const loaded = { page, converted, query, wanted, at: Date.now() };
   return currency || isAmbiguous ? loaded : data(loaded, { status: 404 });
 }
 
-/** One unit in US dollars. The asset is named by its symbol, or by its slug where that symbol leads to another one. */
-async function dollarsOf(context: LoaderFunctionArgs['context'], { symbol, slug }: Shown) {
+/** One unit in money. The asset is named by its symbol, or by its slug where that symbol leads to another one. */
+async function moneyOf(context: LoaderFunctionArgs['context'], { symbol, slug }: Shown, currency: string) {
+  // Bitcoin in bitcoin says nothing.
+  const toCurrency = currency === symbol ? USUAL_CURRENCY : currency;
   for (const fromCurrency of [symbol, slug]) {
-    const { conversion } = await queryOnServer(context, ConversionDocument, { fromCurrency, toCurrency: 'USD' });
-    if (conversion.conversion?.from.slug === slug) return { from: fromCurrency, answer: conversion };
+    const { conversion } = await queryOnServer(context, ConversionDocument, { fromCurrency, toCurrency });
+    if (conversion.conversion?.from.slug === slug) return { from: fromCurrency, to: toCurrency, answer: conversion };
   }
   return null;
 }
 
 export default function Price() {
-  const { page, converted, query, at } = useLoaderData<typeof loader>();
+  const { page, converted, query, wanted, at } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const timeSpan = spanIn(search, USUAL_SPAN);
-  const live = useLive(PricePageDocument, { query, timeSpan }, { data: page, at });
+  const live = useLive(PricePageDocument, { query, timeSpan, currency: wanted }, { data: page, at });
   const { currency, span, contracts, position, isWatched } = live.data.currencyPricePage;
+  const { shownIn } = live.data.marketInfo;
   const site = page.appInfo.url;
   if (!currency) return <Candidates page={live.data.currencyPricePage} query={query} site={site} />;
   return (
     <article className="mx-auto max-w-page px-5 pt-10 md:px-8 lg:pt-14">
-      <PriceSeo currency={currency} site={site} />
+      <PriceSeo currency={currency} wanted={wanted} site={site} />
       <PriceHead
         currency={currency}
         span={span}
         spanWords={spanWords(timeSpan)}
         isWatched={isWatched}
         live={{ at: live.at, isLate: live.isLate }}
+        shownIn={shownIn}
       />
-      {span && <PriceChart name={currency.name} value={timeSpan} span={span} />}
+      {span && <PriceChart name={currency.name} currency={shownIn.currency} value={timeSpan} span={span} />}
       {position && (
         <PagePart title="Your position" text="By your open lots, in your base currency.">
           <Suspense fallback={<p className="min-h-32 text-quiet">Loading your position…</p>}>
@@ -61,17 +67,17 @@ export default function Price() {
         </PagePart>
       )}
       {currency.quote && (
-        <PagePart title="Statistics" text="As the source of the price says. A dash is what it does not say.">
+        <PagePart title="Statistics" text={statisticsText(shownIn)}>
           <PriceFigures currency={currency} />
         </PagePart>
       )}
       {converted && (
         <PagePart title="Converter" text={`${currency.name} in other assets and currencies.`}>
           <Converter
-            key={currency.slug}
+            key={`${currency.slug} ${converted.to}`}
             amount="1"
             from={converted.from}
-            to="USD"
+            to={converted.to}
             currencies={page.convertibleCurrencies}
             answer={converted.answer}
           />
@@ -89,25 +95,37 @@ export default function Price() {
   );
 }
 
-function PriceSeo({ currency, site }: { currency: Shown; site: CurrencyPricePageQuery['appInfo']['url'] }) {
+function statisticsText({ isConverted, currency }: CurrencyPricePageQuery['marketInfo']['shownIn']): string {
+  const says = 'As the source of the price says. A dash is what it does not say.';
+  if (!isConverted) return says;
+  const high = 'All-time high and low are those in US dollars, at the rate of their day.';
+  return currency === 'BTC'
+    ? `${says} ${high} What bitcoin cost at the extremes of 24 hours is not known.`
+    : `${says} ${high}`;
+}
+
+type SeoProps = { currency: Shown; wanted: string; site: CurrencyPricePageQuery['appInfo']['url'] };
+
+function PriceSeo({ currency, wanted, site }: SeoProps) {
   const { name, symbol, slug, quote } = currency;
   const path = `/price/${encodeURIComponent(slug)}`;
+  const isUsual = (quote?.currency ?? USUAL_CURRENCY) === USUAL_CURRENCY;
   const offer = quote && {
     '@type': 'ExchangeRateSpecification',
     currency: symbol,
     currentExchangeRate: {
       '@type': 'UnitPriceSpecification',
       price: quote.price,
-      priceCurrency: 'USD',
+      priceCurrency: quote.currency,
       validFrom: quote.pricedAt,
     },
   };
   return (
     <Seo
-      title={`${name} price (${symbol})`}
+      title={isUsual ? `${name} price (${symbol})` : `${name} price in ${quote?.currency ?? wanted} (${symbol})`}
       description={priceSentence(currency)}
       site={site}
-      path={path}
+      path={pathIn(path, wanted)}
       data={[
         breadcrumbs(site, [
           { name: 'Prices', path: '/prices' },

@@ -4,6 +4,7 @@ import { queryOnServer } from '../data/server-query.ts';
 import { LISTS } from '../features/market/lists.ts';
 import { GainersAndLosersDocument, PricesDocument } from '../features/market/market.graphql.ts';
 import { MarketFrame } from '../features/market/market-frame.tsx';
+import { currencyOf, pathIn } from '../features/market/price-currency.ts';
 import { PriceTable } from '../features/market/price-table.tsx';
 import { useLive } from '../features/market/use-live.ts';
 import { breadcrumbs, Seo } from '../ui/seo.tsx';
@@ -11,17 +12,18 @@ import { breadcrumbs, Seo } from '../ui/seo.tsx';
 const FIRST = 20;
 const MOVED = 5;
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const currency = await currencyOf({ request, context });
   const [first, moved] = [
-    await queryOnServer(context, PricesDocument, { sortBy: 'RANK', limit: FIRST }),
-    await queryOnServer(context, GainersAndLosersDocument, { limit: MOVED }),
+    await queryOnServer(context, PricesDocument, { sortBy: 'RANK', limit: FIRST, currency }),
+    await queryOnServer(context, GainersAndLosersDocument, { limit: MOVED, currency }),
   ];
-  return { first, moved, at: Date.now() };
+  return { first, moved, currency, at: Date.now() };
 }
 
 export default function Prices() {
-  const { first, moved, at } = useLoaderData<typeof loader>();
-  const live = useLive(PricesDocument, { sortBy: 'RANK', limit: FIRST }, { data: first, at });
+  const { first, moved, currency, at } = useLoaderData<typeof loader>();
+  const live = useLive(PricesDocument, { sortBy: 'RANK', limit: FIRST, currency }, { data: first, at });
   const site = first.appInfo.url;
   return (
     <MarketFrame
@@ -32,9 +34,9 @@ export default function Prices() {
       seo={
         <Seo
           title="Crypto prices today"
-          description="Prices, market cap, volume and charts of crypto assets, with the source and age of each."
+          description={`Prices in ${live.data.marketInfo.shownIn.currency}, market cap, volume and charts of crypto assets, with the source and age of each.`}
           site={site}
-          path="/prices"
+          path={pathIn('/prices', currency)}
           data={[breadcrumbs(site, [{ name: 'Prices', path: '/prices' }])]}
         />
       }

@@ -36,7 +36,7 @@ export default function Privacy() {
         {
           title: 'Cookies',
           text: [
-            'One keeps you signed in and one says that you are. Three remember how you like to see the app: the theme, the sidebar, hidden amounts. They are all needed for what you asked for; there are no others.',
+            'One keeps you signed in and one says that you are. Others remember how you like to see the app: the theme, the sidebar, hidden amounts, the columns of the list of transactions, shortcuts of one key, the currency of prices. They are all needed for what you asked for; there are no others.',
           ],
         },
         {

@@ -4,36 +4,45 @@ import { SignedOutError } from '../data/errors.ts';
 import { queryOnServer } from '../data/server-query.ts';
 import { MarketInfoDocument, WatchlistDocument } from '../features/market/market.graphql.ts';
 import { MarketFrame } from '../features/market/market-frame.tsx';
+import { currencyOf } from '../features/market/price-currency.ts';
 import { PriceTable } from '../features/market/price-table.tsx';
 import { useLive } from '../features/market/use-live.ts';
-import type { MarketOverviewQuery, WatchlistQuery } from '../generated/graphql.ts';
+import type { DisplayCurrency, MarketOverviewQuery, WatchlistQuery } from '../generated/graphql.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Seo } from '../ui/seo.tsx';
 
 const PATH = '/prices/watchlist';
 const TITLE = 'Watchlist';
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const overview = await queryOnServer(context, MarketInfoDocument);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const currency = await currencyOf({ request, context });
+  const overview = await queryOnServer(context, MarketInfoDocument, { currency });
   try {
-    return { overview, watched: await queryOnServer(context, WatchlistDocument), at: Date.now() };
+    return {
+      overview,
+      watched: await queryOnServer(context, WatchlistDocument, { currency }),
+      currency,
+      at: Date.now(),
+    };
   } catch (error) {
     if (!(error instanceof SignedOutError)) throw error;
-    return { overview, watched: null, at: Date.now() };
+    return { overview, watched: null, currency, at: Date.now() };
   }
 }
 
 export default function Watchlist() {
-  const { overview, watched, at } = useLoaderData<typeof loader>();
+  const { overview, watched, currency, at } = useLoaderData<typeof loader>();
   return watched ? (
-    <Watched overview={overview} watched={watched} at={at} />
+    <Watched overview={overview} watched={watched} currency={currency} at={at} />
   ) : (
     <SignedOutWatchlist overview={overview} at={at} />
   );
 }
 
-function Watched({ overview, watched, at }: { overview: MarketOverviewQuery; watched: WatchlistQuery; at: number }) {
-  const live = useLive(WatchlistDocument, {}, { data: watched, at });
+type WatchedProps = { overview: MarketOverviewQuery; watched: WatchlistQuery; currency: DisplayCurrency; at: number };
+
+function Watched({ overview, watched, currency, at }: WatchedProps) {
+  const live = useLive(WatchlistDocument, { currency }, { data: watched, at });
   const rows = live.data.watchlistPrices;
   return (
     <MarketFrame

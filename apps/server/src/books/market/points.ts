@@ -51,16 +51,16 @@ export async function pricesOver(tx: Tx, marketAssetId: string, span: Span): Pro
 const WEEK_BUCKET_SECONDS = 21_600;
 
 /** The last week of several assets, thinned, oldest first: for drawings beside a row. An asset without prices is not in it. */
-export async function lastWeekOf(tx: Tx, marketAssetIds: readonly string[]): Promise<Map<string, string[]>> {
+export async function lastWeekOf(tx: Tx, marketAssetIds: readonly string[]): Promise<Map<string, PricePoint[]>> {
   // One look into the index for each quarter of a day: reading all points of a hundred assets to keep one in twelve takes several times as long.
-  const { rows } = await sql<{ id: string; prices: string[] }>`
+  const { rows } = await sql<{ id: string; prices: [string, string][] }>`
     with buckets as (
       select greatest(to_timestamp(n * ${WEEK_BUCKET_SECONDS}::bigint), now() - interval '7 days') as begins,
         to_timestamp((n + 1) * ${WEEK_BUCKET_SECONDS}::bigint) as ends
       from generate_series(floor(extract(epoch from now() - interval '7 days') / ${WEEK_BUCKET_SECONDS}::bigint)::bigint,
         floor(extract(epoch from now()) / ${WEEK_BUCKET_SECONDS}::bigint)::bigint) n
     )
-    select w.value as id, json_agg(trim_scale(last.price)::text order by last.priced_at) as prices
+    select w.value as id, json_agg(json_build_array(last.priced_at, trim_scale(last.price)::text) order by last.priced_at) as prices
     from json_array_elements_text(${JSON.stringify(marketAssetIds)}::text::json) w cross join buckets b
     cross join lateral (
       select price, priced_at from (
@@ -72,5 +72,5 @@ export async function lastWeekOf(tx: Tx, marketAssetIds: readonly string[]): Pro
       ) either order by priced_at desc limit 1
     ) last
     group by w.value`.execute(tx);
-  return new Map(rows.map(({ id, prices }) => [id, prices]));
+  return new Map(rows.map(({ id, prices }) => [id, prices.map(([at, price]) => ({ at: new Date(at), price }))]));
 }

@@ -77,7 +77,7 @@ export function currenciesOf(rates: readonly NewestRate[]): string[] {
 }
 
 /** Prices are in dollars, so the dollar needs no rate; every other currency needs its own and that of the dollar. */
-function moneyOf(rates: readonly NewestRate[], code: string): Side | null {
+export function moneyOf(rates: readonly NewestRate[], code: string): Side | null {
   const known = (currency: string) => rates.find((rate) => rate.currency === currency);
   const dollar = known(DOLLAR);
   const named = { symbol: code, name: findAsset(code)?.name ?? code, slug: null, isMoney: true };

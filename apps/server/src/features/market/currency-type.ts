@@ -1,10 +1,14 @@
 /** `MarketCurrency` in the API: an asset of the market with what is known of its price. */
 import { ASSETS } from '@lotbook/ledger/assets';
-import { dec, divide, formatDecimal } from '@lotbook/ledger/decimal';
-import { MARKET_KINDS, type Quote } from '../../books/market/listed.ts';
+import type { DisplayCurrency } from '@lotbook/ledger/display-currency';
+import { createContextCache } from '@pothos/core';
+import { MARKET_KINDS } from '../../books/market/listed.ts';
 import { builder } from '../../platform/graphql/builder.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { DisplayCurrencyEnum } from '../display.ts';
 import { type MarketCurrency, rangeOfDay, SIMULATED } from './market.ts';
-import { weekOf } from './weeks.ts';
+import { type PricesIn, pricesIn } from './prices-in.ts';
+import { quoteIn, type ShownQuote, thenIn, weekIn } from './shown-quote.ts';
 
 export const CurrencyType = builder.enumType('CurrencyType', {
   description: 'What kind of asset of the market it is.',
@@ -16,37 +20,42 @@ const CATALOGUE: ReadonlyMap<string, string> = new Map(
   ASSETS.flatMap(({ coingeckoId, symbol }) => (coingeckoId === null ? [] : [[coingeckoId, `crypto:${symbol}`]])),
 );
 
-const RATIO_DIGITS = 8;
-
-/** Sources say percents: 2.5 is 0.025. */
-function ratio(percent: string | null): string | null {
-  return percent === null ? null : formatDecimal(divide(dec(percent), dec('100'), RATIO_DIGITS, 'half-even'));
-}
-
-const QuoteRef = builder.objectRef<Quote>('MarketQuote').implement({
+const QuoteRef = builder.objectRef<ShownQuote>('MarketQuote').implement({
   description:
-    'The latest price of an asset, in US dollars. Ratios: 0.025 is 2.5 %. Null is what the source does not say.',
+    'The latest price of an asset, in `currency`. Ratios: 0.025 is 2.5 %. Null is what the source does not say, or nobody can convert.',
   fields: (t) => ({
     price: t.expose('price', { type: 'Decimal' }),
-    percentChange1h: t.field({ type: 'Decimal', nullable: true, resolve: (quote) => ratio(quote.percentChange1h) }),
-    percentChange24h: t.field({ type: 'Decimal', nullable: true, resolve: (quote) => ratio(quote.percentChange24h) }),
-    percentChange7d: t.field({ type: 'Decimal', nullable: true, resolve: (quote) => ratio(quote.percentChange7d) }),
+    currency: t.string({ resolve: ({ shown }) => shown.currency }),
+    percentChange1h: t.expose('percentChange1h', { type: 'Decimal', nullable: true }),
+    percentChange24h: t.expose('percentChange24h', { type: 'Decimal', nullable: true }),
+    percentChange7d: t.expose('percentChange7d', { type: 'Decimal', nullable: true }),
     high24h: t.expose('high24h', { type: 'Decimal', nullable: true }),
     low24h: t.expose('low24h', { type: 'Decimal', nullable: true }),
     rangeOfDay: t.field({
       type: 'Decimal',
       nullable: true,
-      description: 'How far the highest price of 24 hours is above the lowest, of the lowest.',
-      resolve: rangeOfDay,
+      description: 'How far the highest price of 24 hours is above the lowest, of the lowest; in US dollars.',
+      resolve: ({ dollars }) => rangeOfDay(dollars),
     }),
     marketCap: t.expose('marketCap', { type: 'Decimal', nullable: true }),
     volume24h: t.expose('volume24h', { type: 'Decimal', nullable: true }),
     circulatingSupply: t.expose('circulatingSupply', { type: 'Decimal', nullable: true }),
     totalSupply: t.expose('totalSupply', { type: 'Decimal', nullable: true }),
     maxSupply: t.expose('maxSupply', { type: 'Decimal', nullable: true }),
-    allTimeHigh: t.expose('allTimeHigh', { type: 'Decimal', nullable: true }),
+    allTimeHigh: t.field({
+      type: 'Decimal',
+      nullable: true,
+      description: 'That in US dollars, by the rate of its day.',
+      resolve: ({ shown, dollars }, _args, context) =>
+        thenIn(context, shown, dollars.allTimeHigh, dollars.allTimeHighAt),
+    }),
     allTimeHighAt: t.expose('allTimeHighAt', { type: 'DateTime', nullable: true }),
-    allTimeLow: t.expose('allTimeLow', { type: 'Decimal', nullable: true }),
+    allTimeLow: t.field({
+      type: 'Decimal',
+      nullable: true,
+      description: 'That in US dollars, by the rate of its day.',
+      resolve: ({ shown, dollars }, _args, context) => thenIn(context, shown, dollars.allTimeLow, dollars.allTimeLowAt),
+    }),
     allTimeLowAt: t.expose('allTimeLowAt', { type: 'DateTime', nullable: true }),
     source: t.exposeString('source'),
     isSimulated: t.boolean({
@@ -56,6 +65,19 @@ const QuoteRef = builder.objectRef<Quote>('MarketQuote').implement({
     pricedAt: t.expose('pricedAt', { type: 'DateTime', description: 'The instant the price is of.' }),
   }),
 });
+
+type Wanted = DisplayCurrency | null | undefined;
+
+const shown = createContextCache((_context: Context) => new Map<string, Promise<PricesIn>>());
+
+/** Worked out once for all rows of an answer. */
+export function shownIn(context: Context, currency: Wanted): Promise<PricesIn> {
+  const known = shown(context);
+  const key = currency ?? '';
+  const found = known.get(key) ?? pricesIn(context, currency ?? null);
+  known.set(key, found);
+  return found;
+}
 
 export const MarketCurrencyRef = builder.objectRef<MarketCurrency>('MarketCurrency').implement({
   fields: (t) => ({
@@ -73,9 +95,18 @@ export const MarketCurrencyRef = builder.objectRef<MarketCurrency>('MarketCurren
     rank: t.exposeInt('rank', { nullable: true, description: 'By market cap, from 1.' }),
     week: t.field({
       type: ['Decimal'],
-      description: 'How its price in US dollars went in the last week, thinned, oldest first; for a drawing.',
-      resolve: async ({ id }, _args, context) => [...(await weekOf(context, id))],
+      description: 'How its price went in the last week, thinned, oldest first; for a drawing.',
+      args: { currency: t.arg({ type: DisplayCurrencyEnum }) },
+      resolve: async ({ id }, { currency }, context) => weekIn(context, id, await shownIn(context, currency)),
     }),
-    quote: t.expose('quote', { type: QuoteRef, nullable: true, description: 'Null: it has no price here.' }),
+    quote: t.field({
+      type: QuoteRef,
+      nullable: true,
+      description:
+        'Null: it has no price here. In US dollars where no rate of the currency is known, as `currency` says.',
+      args: { currency: t.arg({ type: DisplayCurrencyEnum, description: 'Left out: US dollars.' }) },
+      resolve: async ({ quote }, { currency }, context) =>
+        quote && quoteIn(context, quote, await shownIn(context, currency)),
+    }),
   }),
 });

@@ -2,10 +2,11 @@
 import { dec, divide, formatDecimal, isZero, max, min, sub } from '@lotbook/ledger/decimal';
 import { explorerOfContract } from '@lotbook/ledger/explorers';
 import { contractsOf } from '../../books/market/listed.ts';
-import { type PricePoint, pricesOver, type Span } from '../../books/market/points.ts';
+import { type PricePoint, pricesOver, type SpanOfPrices } from '../../books/market/points.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { DURATIONS, type Duration } from '../performance-duration.ts';
 import { type MarketCurrency, readMarket } from './market.ts';
+import { converted, factorsOver, isConverted, PIECES, type PricesIn } from './prices-in.ts';
 import { rememberedFor } from './remembered.ts';
 import { calledExactly, searched } from './search.ts';
 
@@ -27,7 +28,7 @@ const LENGTHS: Readonly<Record<TimeSpan, Length>> = {
   ALL_TIME: { days: null, bucketSeconds: 14 * DAY, isIntraday: false },
 };
 
-/** In US dollars. `changeRatio`: 0.05 is 5 %. Null where there is no price in the span, or none to compare with. */
+/** In the currency that was asked for. `changeRatio`: 0.05 is 5 %. Null where there is no price in the span, or none to compare with. */
 export type SpanFigures = {
   from: Date | null;
   points: readonly PricePoint[];
@@ -71,20 +72,20 @@ const RATIO_DIGITS = 6;
 export async function spanOf(
   context: Context,
   { id, quote }: MarketCurrency,
-  timeSpan: TimeSpan,
-  now: Date,
+  { timeSpan, now, shown }: { timeSpan: TimeSpan; now: Date; shown: PricesIn },
 ): Promise<SpanFigures> {
   const { days, ...length } = LENGTHS[timeSpan];
   const from = days === null ? null : new Date(now.getTime() - days * DAY * 1000);
-  const span: Span = { ...length, from: from?.toISOString() ?? null };
-  const stored = await rememberedFor(context, {
-    key: `span ${id} ${timeSpan}`,
-    seconds: SPAN_SECONDS,
-    read: (tx) => pricesOver(tx, id, span),
-  });
+  const stored = isConverted(shown)
+    ? await convertedSpan(context, { id, timeSpan, from, shown })
+    : await rememberedFor(context, {
+        key: `span ${id} ${timeSpan}`,
+        seconds: SPAN_SECONDS,
+        read: (tx) => pricesOver(tx, id, { ...length, from: from?.toISOString() ?? null }),
+      });
   const latest = quote && (from === null || quote.pricedAt >= from) ? quote : null;
   const before = latest ? stored.points.filter(({ at }) => at < latest.pricedAt) : stored.points;
-  const points = latest ? [...before, { at: latest.pricedAt, price: latest.price }] : before;
+  const points = latest ? [...before, { at: latest.pricedAt, price: converted(latest.price, shown.factor) }] : before;
   const last = points.at(-1)?.price ?? null;
   const first = stored.first ?? last;
   return {
@@ -95,6 +96,33 @@ export async function spanOf(
     low: extreme(min, stored.low, last),
     high: extreme(max, stored.high, last),
     ...changeOf(points.length > 1 ? first : null, last),
+  };
+}
+
+type Asked = { id: string; timeSpan: TimeSpan; from: Date | null; shown: PricesIn };
+
+/** Each price by the rate of its moment, all of them, and thinned after that; what has no rate is not in it. */
+async function convertedSpan(context: Context, { id, timeSpan, from, shown }: Asked): Promise<SpanOfPrices> {
+  const { bucketSeconds, isIntraday } = LENGTHS[timeSpan];
+  const fineness = isIntraday ? 'instants' : 'days';
+  const { points: all } = await rememberedFor(context, {
+    key: `whole span ${id} ${timeSpan}`,
+    seconds: SPAN_SECONDS,
+    read: (tx) => pricesOver(tx, id, { ...PIECES[fineness], from: from?.toISOString() ?? null }),
+  });
+  const factorAt = await factorsOver(context, shown, from ?? all[0]?.at ?? null, fineness);
+  const points = all.flatMap(({ at, price }) => {
+    const factor = factorAt(at);
+    return factor ? [{ at, price: converted(price, factor) }] : [];
+  });
+  const lastOfEach = new Map(points.map((point) => [Math.floor(point.at.getTime() / 1000 / bucketSeconds), point]));
+  const amounts = points.map(({ price }) => dec(price));
+  const extremeOf = (of: typeof min) => (amounts.length === 0 ? null : formatDecimal(amounts.reduce(of)));
+  return {
+    points: [...lastOfEach.values()],
+    first: points[0]?.price ?? null,
+    low: extremeOf(min),
+    high: extremeOf(max),
   };
 }
 

@@ -6,9 +6,10 @@ import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { answered, outcomeType, resultType } from '../answers.ts';
 import { CurrencyRef } from '../currency.ts';
+import { DisplayCurrencyEnum } from '../display.ts';
 import { may } from '../policy.ts';
 import { type Conversion, type Converted, conversionOf, currenciesOf } from './conversion.ts';
-import { CurrencyType, MarketCurrencyRef } from './currency-type.ts';
+import { CurrencyType, MarketCurrencyRef, shownIn } from './currency-type.ts';
 import {
   infoOf,
   type MarketCurrency,
@@ -30,6 +31,7 @@ import {
   TIME_SPANS,
   type TimeSpan,
 } from './price-page.ts';
+import { converted, type PricesIn, PricesInRef } from './prices-in.ts';
 import { searched } from './search.ts';
 import { toggleWatchlist, watchlistOf } from './watchlist.ts';
 
@@ -47,14 +49,22 @@ export function addMarketSchema(): void {
 }
 
 function addMarketInfo(): void {
-  const Info = builder.objectRef<MarketInfo>('MarketInfo').implement({
-    description: 'All prices together, in US dollars.',
+  const Info = builder.objectRef<MarketInfo & { shown: PricesIn }>('MarketInfo').implement({
+    description: 'All prices together, in `shownIn`.',
     fields: (t) => ({
       assetCount: t.exposeInt('assetCount'),
       pricedCount: t.exposeInt('pricedCount'),
       pricedSlugs: t.exposeStringList('pricedSlugs', { description: 'By which their pages are called, by rank.' }),
-      marketCap: t.expose('marketCap', { type: 'Decimal', description: 'Of those that have one.' }),
-      volume24h: t.expose('volume24h', { type: 'Decimal' }),
+      shownIn: t.expose('shown', {
+        type: PricesInRef,
+        description: 'The currency that was asked for, where there is a rate.',
+      }),
+      marketCap: t.field({
+        type: 'Decimal',
+        description: 'Of those that have one.',
+        resolve: ({ marketCap, shown }) => converted(marketCap, shown.factor),
+      }),
+      volume24h: t.field({ type: 'Decimal', resolve: ({ volume24h, shown }) => converted(volume24h, shown.factor) }),
       bitcoinShare: t.expose('bitcoinShare', { type: 'Decimal', nullable: true, description: '0.5 is half.' }),
       sources: t.exposeStringList('sources'),
       pricedAt: t.expose('pricedAt', { type: 'DateTime', nullable: true, description: 'Of the newest price.' }),
@@ -62,7 +72,14 @@ function addMarketInfo(): void {
     }),
   });
   builder.queryField('marketInfo', (t) =>
-    t.field({ type: Info, resolve: async (_root, _args, context) => infoOf(await readMarket(context)) }),
+    t.field({
+      type: Info,
+      args: { currency: t.arg({ type: DisplayCurrencyEnum, description: 'Left out: US dollars.' }) },
+      resolve: async (_root, { currency }, context) => ({
+        ...infoOf(await readMarket(context)),
+        shown: await shownIn(context, currency),
+      }),
+    }),
   );
 }
 
@@ -122,7 +139,7 @@ function addPricePage(): void {
     fields: (t) => ({ at: t.field({ type: 'DateTime' }), price: t.field({ type: 'Decimal' }) }),
   });
   const Span = builder.objectRef<SpanFigures>('PriceSpan').implement({
-    description: 'How a price in US dollars went. Null is what there is no price for.',
+    description: 'How a price went. Null is what there is no price for, or no rate to convert it.',
     fields: (t) => ({
       from: t.expose('from', {
         type: 'DateTime',
@@ -162,8 +179,10 @@ function addPricePage(): void {
       span: t.field({
         type: Span,
         nullable: true,
-        resolve: ({ currency, timeSpan }, _args, context) =>
-          currency && spanOf(context, currency, timeSpan, new Date()),
+        args: { currency: t.arg({ type: DisplayCurrencyEnum, description: 'Left out: US dollars.' }) },
+        resolve: async ({ currency, timeSpan }, args, context) =>
+          currency &&
+          spanOf(context, currency, { timeSpan, now: new Date(), shown: await shownIn(context, args.currency) }),
       }),
       contracts: t.field({
         type: [Contract],

@@ -1,25 +1,25 @@
 /** How prices went in the last week, for drawings beside the rows of a list: read for all rows at once, and remembered for the next visitor. */
 import { createContextCache } from '@pothos/core';
 import DataLoader from 'dataloader';
-import { lastWeekOf } from '../../books/market/points.ts';
+import { lastWeekOf, type PricePoint } from '../../books/market/points.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { known, remember } from './remembered.ts';
 
 const WEEK_SECONDS = 600;
-const NONE: readonly string[] = [];
+const NONE: readonly PricePoint[] = [];
 
 const weeks = createContextCache(
-  (context: Context) => new DataLoader<string, readonly string[]>((ids) => readWeeks(context, ids)),
+  (context: Context) => new DataLoader<string, readonly PricePoint[]>((ids) => readWeeks(context, ids)),
 );
 
-/** Decimal strings in US dollars, oldest first. */
-export function weekOf(context: Context, marketAssetId: string): Promise<readonly string[]> {
+/** In US dollars, oldest first. */
+export function weekOf(context: Context, marketAssetId: string): Promise<readonly PricePoint[]> {
   return weeks(context).load(marketAssetId);
 }
 
-async function readWeeks(context: Context, ids: readonly string[]): Promise<(readonly string[])[]> {
+async function readWeeks(context: Context, ids: readonly string[]): Promise<(readonly PricePoint[])[]> {
   const keyOf = (id: string) => `week ${id}`;
-  const before = new Map(ids.map((id) => [id, known<readonly string[]>(context, keyOf(id))]));
+  const before = new Map(ids.map((id) => [id, known<readonly PricePoint[]>(context, keyOf(id))]));
   const missing = ids.filter((id) => before.get(id) === undefined);
   const read = missing.length === 0 ? new Map() : await context.shared((tx) => lastWeekOf(tx, missing));
   // Also that there is nothing: it is not looked for again by each visitor.

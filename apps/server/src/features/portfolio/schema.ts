@@ -1,13 +1,12 @@
 /** What is held and what it is worth, in the API. */
 import { compare, dec } from '@lotbook/ledger/decimal';
-import { DISPLAY_CURRENCIES } from '@lotbook/ledger/display-currency';
 import { DISPLAYED_BALANCES, type HoldingSettings, holdingSettings } from '../../books/accounts/displayed.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { answered, MutationResult } from '../answers.ts';
 import { CurrencyRef } from '../currency.ts';
-import { type Display, DisplayRef, displayDigits, displayOf } from '../display.ts';
+import { type Display, DisplayCurrencyEnum, DisplayRef, displayDigits, displayOf } from '../display.ts';
 import type { Cell } from '../holding-cells.ts';
 import { less, percentages, total } from '../holding-cells.ts';
 import type { Holding, HoldingPart } from '../holding-row.ts';
@@ -379,9 +378,6 @@ const AccountHolding = builder.objectRef<HoldingPart & { price: UnitPrice | null
 });
 
 function addSettings(): void {
-  const DisplayCurrencyEnum = builder.enumType('DisplayCurrency', {
-    values: DISPLAY_CURRENCIES.map(({ symbol }) => symbol),
-  });
   builder.queryField('displayedIn', (t) =>
     t.field({
       type: DisplayRef,

@@ -5,10 +5,12 @@ import { Form, NavLink } from 'react-router';
 import type { MarketFactsFragment } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlLook } from '../../ui/control-look.ts';
-import { formatCount, formatFiat, formatPercent } from '../../ui/format.ts';
+import { formatCount, formatPercent } from '../../ui/format.ts';
+import { CurrencyPicker, ShownIn } from './currency-picker.tsx';
 import { LIST_LINKS } from './lists.ts';
 import { NoPrices } from './no-prices.tsx';
 import { PriceAge, SimulatedBanner } from './price-age.tsx';
+import { abbreviatedWith } from './price-text.ts';
 
 type Props = {
   title: string;
@@ -31,7 +33,10 @@ export function MarketFrame({ title, text, seo, market, live, query, children }:
           <h1 className="font-serif text-40 font-semibold tracking-[-0.015em]">{title}</h1>
           <p className="mt-2 max-w-prose text-16 text-quiet">{text}</p>
         </div>
-        <PriceSearch query={query} />
+        <div className="flex w-full max-w-120 flex-wrap items-center gap-2 lg:flex-nowrap">
+          <PriceSearch query={query} />
+          <CurrencyPicker shownIn={market.shownIn} />
+        </div>
       </div>
       <Lists />
       {market.isSimulated && <SimulatedBanner className="mt-5" />}
@@ -88,9 +93,10 @@ function Lists() {
 }
 
 function MarketFacts({ market, live }: Pick<Props, 'market' | 'live'>) {
+  const { currency } = market.shownIn;
   const facts = [
-    ['Market cap', `${formatFiat(market.marketCap, { isAbbreviated: true })} USD`],
-    ['Volume of 24 hours', `${formatFiat(market.volume24h, { isAbbreviated: true })} USD`],
+    ['Market cap', abbreviatedWith(market.marketCap, currency)],
+    ['Volume of 24 hours', abbreviatedWith(market.volume24h, currency)],
     ...(market.bitcoinShare === null
       ? []
       : [['Bitcoin', formatPercent(market.bitcoinShare, { fractionDigits: 1 })] as const]),
@@ -106,7 +112,10 @@ function MarketFacts({ market, live }: Pick<Props, 'market' | 'live'>) {
           </div>
         ))}
       </dl>
-      <PriceAge sources={market.sources} pricedAt={market.pricedAt} {...live} />
+      <div>
+        <PriceAge sources={market.sources} pricedAt={market.pricedAt} {...live} />
+        <ShownIn shownIn={market.shownIn} />
+      </div>
     </div>
   );
 }

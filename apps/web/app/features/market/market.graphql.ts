@@ -9,8 +9,9 @@ graphql(`
     slug
     assetId
     rank
-    quote {
+    quote(currency: $currency) {
       price
+      currency
       percentChange1h
       percentChange24h
       percentChange7d
@@ -32,19 +33,33 @@ graphql(`
     sources
     pricedAt
     isSimulated
+    shownIn {
+      ...PricesInParts
+    }
+  }
+`);
+
+graphql(`
+  fragment PricesInParts on PricesIn {
+    currency
+    wanted
+    isConverted
+    rate
+    ratedAt
+    source
   }
 `);
 
 export const PricesDocument = graphql(`
-  query Prices($sortBy: PriceOrder, $offset: Int, $limit: Int) {
+  query Prices($sortBy: PriceOrder, $offset: Int, $limit: Int, $currency: DisplayCurrency) {
     prices(sortBy: $sortBy, offset: $offset, limit: $limit) {
       totalCount
       prices {
         ...PriceRow
-        week
+        week(currency: $currency)
       }
     }
-    marketInfo {
+    marketInfo(currency: $currency) {
       ...MarketFacts
     }
     appInfo {
@@ -54,20 +69,20 @@ export const PricesDocument = graphql(`
 `);
 
 export const GainersAndLosersDocument = graphql(`
-  query GainersAndLosers($limit: Int) {
+  query GainersAndLosers($limit: Int, $currency: DisplayCurrency) {
     gainers: prices(sortBy: GAINERS, limit: $limit) {
       prices {
         ...PriceRow
-        week
+        week(currency: $currency)
       }
     }
     losers: prices(sortBy: LOSERS, limit: $limit) {
       prices {
         ...PriceRow
-        week
+        week(currency: $currency)
       }
     }
-    marketInfo {
+    marketInfo(currency: $currency) {
       ...MarketFacts
     }
     appInfo {
@@ -77,16 +92,16 @@ export const GainersAndLosersDocument = graphql(`
 `);
 
 export const FoundPricesDocument = graphql(`
-  query FoundPrices($query: String!, $types: [CurrencyType!]) {
+  query FoundPrices($query: String!, $types: [CurrencyType!], $currency: DisplayCurrency) {
     searchPrices(query: $query, limit: 50, types: $types) {
       ...PriceRow
-      week
+      week(currency: $currency)
     }
     ofAllKinds: searchPrices(query: $query, limit: 50) {
       id
       type
     }
-    marketInfo {
+    marketInfo(currency: $currency) {
       ...MarketFacts
     }
     appInfo {
@@ -96,20 +111,20 @@ export const FoundPricesDocument = graphql(`
 `);
 
 export const WatchlistDocument = graphql(`
-  query Watchlist {
+  query Watchlist($currency: DisplayCurrency) {
     watchlistPrices {
       ...PriceRow
-      week
+      week(currency: $currency)
     }
-    marketInfo {
+    marketInfo(currency: $currency) {
       ...MarketFacts
     }
   }
 `);
 
 export const MarketInfoDocument = graphql(`
-  query MarketOverview {
-    marketInfo {
+  query MarketOverview($currency: DisplayCurrency) {
+    marketInfo(currency: $currency) {
       ...MarketFacts
     }
     appInfo {
@@ -125,6 +140,15 @@ export const SitemapDocument = graphql(`
     }
     appInfo {
       url
+    }
+  }
+`);
+
+/** What somebody who is signed in chose for their portfolio. */
+export const PortfolioCurrencyDocument = graphql(`
+  query PortfolioCurrency {
+    displayedIn {
+      wanted
     }
   }
 `);

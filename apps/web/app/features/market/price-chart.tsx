@@ -3,7 +3,7 @@ import { SpanPicker } from '../../ui/chart/span-picker.tsx';
 import { SPANS, type SpanName } from '../../ui/chart/spans.ts';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
 import type { PricePage } from './price-head.tsx';
-import { dollars, priceText, priceTextUpTo } from './price-text.ts';
+import { priceText, priceTextUpTo, priceWith } from './price-text.ts';
 
 export const USUAL_SPAN: SpanName = 'ONE_MONTH';
 
@@ -13,9 +13,9 @@ export function spanWords(span: SpanName): string {
   return `in ${SPANS.find(({ name }) => name === span)!.label.toLowerCase()}`;
 }
 
-type Props = { name: string; value: SpanName; span: NonNullable<PricePage['span']> };
+type Props = { name: string; currency: string; value: SpanName; span: NonNullable<PricePage['span']> };
 
-export function PriceChart({ name, value, span }: Props) {
+export function PriceChart({ name, currency, value, span }: Props) {
   const points = span.points.map(({ at, price }) => ({ at, value: price }));
   return (
     <div className="mt-8">
@@ -23,16 +23,16 @@ export function PriceChart({ name, value, span }: Props) {
         <SpanPicker value={value} usual={USUAL_SPAN} />
         {span.low !== null && span.high !== null && (
           <p className="text-13 text-quiet">
-            Lowest <span className="numeric text-ink">{priceText(span.low)}</span>, highest{' '}
-            <span className="numeric text-ink">{priceText(span.high)}</span>
+            Lowest <span className="numeric text-ink">{priceText(span.low, currency)}</span>, highest{' '}
+            <span className="numeric text-ink">{priceText(span.high, currency)}</span>
           </p>
         )}
       </div>
       <TimeChart
-        label={`Price of ${name}, in USD`}
+        label={`Price of ${name}, in ${currency}`}
         points={points}
-        format={dollars}
-        formatRule={priceTextUpTo(span.high)}
+        format={(value) => priceWith(value, currency)}
+        formatRule={priceTextUpTo(span.high, currency)}
         height={320}
         isPublic
         empty={`No price of ${name} is known ${value === 'ALL_TIME' ? 'yet' : 'for this span. A longer one may have some'}.`}

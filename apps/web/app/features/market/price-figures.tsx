@@ -5,14 +5,16 @@ import { formatCrypto, formatFiat } from '../../ui/format.ts';
 import { useDates } from '../../ui/moment.tsx';
 import { Change, Unsaid } from './change.tsx';
 import type { PricePage, Shown } from './price-head.tsx';
-import { dollars } from './price-text.ts';
+import { priceWith } from './price-text.ts';
 
 export function PriceFigures({ currency }: { currency: Shown }) {
   const { quote, symbol } = currency;
   const dates = useDates();
   if (!quote) return null;
-  const money = (value: string | null) => value !== null && dollars(value);
-  const whole = (value: string | null) => value !== null && `${formatFiat(value, { precision: 'rounded' })} USD`;
+  const { currency: shown } = quote;
+  const money = (value: string | null) => value !== null && priceWith(value, shown);
+  const whole = (value: string | null) =>
+    value !== null && `${formatFiat(value, { precision: 'rounded', currency: shown })} ${shown}`;
   const units = (value: string | null) => value !== null && `${formatCrypto(value, { fractionDigits: 0 })} ${symbol}`;
   const on = (at: string | null) => (at === null ? undefined : dates.day(at));
   // Two and two belong together: they are beside each other where there is room.

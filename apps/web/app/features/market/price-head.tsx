@@ -1,10 +1,11 @@
 /** The head of an asset's page: who it is, its price, how that changed over the span shown, from where and how old it is. */
-import type { CurrencyPricePageQuery } from '../../generated/graphql.ts';
+import type { CurrencyPricePageQuery, PricesInPartsFragment } from '../../generated/graphql.ts';
 import { formatPercent } from '../../ui/format.ts';
 import { Change } from './change.tsx';
+import { CurrencyPicker, ShownIn } from './currency-picker.tsx';
 import { LateMark } from './late-mark.tsx';
 import { PriceAge, SimulatedBanner } from './price-age.tsx';
-import { priceText } from './price-text.ts';
+import { priceText, priceWith } from './price-text.ts';
 import { WatchButton } from './watch-button.tsx';
 
 export type PricePage = CurrencyPricePageQuery['currencyPricePage'];
@@ -16,9 +17,10 @@ type Props = {
   spanWords: string;
   isWatched: boolean;
   live: { at: number; isLate: boolean };
+  shownIn: PricesInPartsFragment;
 };
 
-export function PriceHead({ currency, span, spanWords, isWatched, live }: Props) {
+export function PriceHead({ currency, span, spanWords, isWatched, live, shownIn }: Props) {
   const { id, name, symbol, slug, assetId, rank, quote } = currency;
   return (
     <header>
@@ -30,14 +32,17 @@ export function PriceHead({ currency, span, spanWords, isWatched, live }: Props)
           </h1>
           {rank !== null && <p className="mt-1 text-13 text-quiet">Rank {rank} by market cap</p>}
         </div>
-        <WatchButton key={slug} slug={slug} name={name} isWatched={isWatched} />
+        <div className="flex flex-wrap items-center gap-3">
+          <CurrencyPicker shownIn={shownIn} />
+          <WatchButton key={slug} slug={slug} name={name} isWatched={isWatched} />
+        </div>
       </div>
       {quote?.isSimulated && <SimulatedBanner className="mt-4" />}
       {quote ? (
         <>
           <p className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1">
             <span className="numeric text-40 font-medium tracking-[-0.01em]">
-              {priceText(quote.price)} <span className="text-20 text-quiet">USD</span>
+              {priceText(quote.price, quote.currency)} <span className="text-20 text-quiet">{quote.currency}</span>
             </span>
             {span?.changeRatio != null && (
               <span className="text-16">
@@ -46,6 +51,7 @@ export function PriceHead({ currency, span, spanWords, isWatched, live }: Props)
             )}
           </p>
           <PriceAge sources={[quote.source]} pricedAt={quote.pricedAt} {...live} />
+          <ShownIn shownIn={shownIn} />
         </>
       ) : (
         <p className="mt-5 max-w-prose text-16 text-quiet">
@@ -64,5 +70,5 @@ export function priceSentence({ name, quote }: Shown): string {
     change === null
       ? ''
       : `, ${formatPercent(change.replace('-', ''))} ${change.startsWith('-') ? 'less' : 'more'} than a day ago`;
-  return `${name} costs ${priceText(quote.price)} USD${moved}. Chart, market cap, volume, supply and converter.`;
+  return `${name} costs ${priceWith(quote.price, quote.currency)}${moved}. Chart, market cap, volume, supply and converter.`;
 }

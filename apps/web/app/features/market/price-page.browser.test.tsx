@@ -3,10 +3,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { readPreferences } from '../../data/cookies.ts';
+import { readPreferences, rememberPriceCurrency } from '../../data/cookies.ts';
 import { PreferencesProvider } from '../../layouts/preferences.tsx';
 import Price from '../../routes/price.tsx';
 import { Toaster } from '../../ui/toast.tsx';
+import { ShownIn } from './currency-picker.tsx';
 
 const fetched = vi.spyOn(globalThis, 'fetch');
 afterEach(() => {
@@ -34,6 +35,7 @@ function answering(answers: Answers): Asked[] {
 const PRICED_AT = '2026-03-01T12:00:00.000Z';
 const quote = (price: string) => ({
   price,
+  currency: 'USD',
   percentChange1h: '0.001',
   percentChange24h: '-0.02',
   percentChange7d: null,
@@ -86,6 +88,9 @@ const pageOf = (price: string) => ({
     position: null,
   },
   convertibleCurrencies: ['EUR', 'USD'],
+  marketInfo: {
+    shownIn: { currency: 'USD', wanted: 'USD', isConverted: false, rate: '1', ratedAt: null, source: null },
+  },
   appInfo: { url: 'https://lotbook.example' },
 });
 const side = (symbol: string, isMoney: boolean) => ({
@@ -106,8 +111,8 @@ async function renderPage({ isSignedIn = false } = {}) {
   const loads: string[] = [];
   const loader = ({ request }: { request: Request }) => {
     loads.push(new URL(request.url).search);
-    const converted = { from: 'BTC', answer: conversion('BTC', 'USD', '100000') };
-    return { page: pageOf('100000'), converted, query: 'bitcoin', at: Date.now() };
+    const converted = { from: 'BTC', to: 'USD', answer: conversion('BTC', 'USD', '100000') };
+    return { page: pageOf('100000'), converted, query: 'bitcoin', wanted: 'USD', at: Date.now() };
   };
   const router = createMemoryRouter(
     [
@@ -154,7 +159,9 @@ test('prices are asked for again while somebody looks; what could not be refresh
   await renderPage();
   await vi.advanceTimersByTimeAsync(31_000);
   await expect.element(page.getByText('101,234.50').first()).toBeVisible();
-  expect(asked).toEqual([{ name: 'CurrencyPricePage', variables: { query: 'bitcoin', timeSpan: 'ONE_MONTH' } }]);
+  expect(asked).toEqual([
+    { name: 'CurrencyPricePage', variables: { query: 'bitcoin', timeSpan: 'ONE_MONTH', currency: 'USD' } },
+  ]);
   answering({});
   await vi.advanceTimersByTimeAsync(31_000);
   await expect.element(page.getByText(/Could not be refreshed/)).toBeVisible();
@@ -166,6 +173,44 @@ test('statistics are in pairs; what there can ever be is worked out exactly, and
   await expect.element(page.getByText('2,100,000,000,000 USD')).toBeVisible();
   await expect.element(page.getByText('−2.00 %')).toBeVisible();
   expect(page.getByText('not known').elements().length).toBeGreaterThan(3);
+});
+
+test('another currency is another address, which the next page remembers', async () => {
+  const { loads } = await renderPage();
+  await page.getByLabelText('Currency of prices').selectOptions('EUR');
+  await vi.waitFor(() => expect(loads).toEqual(['', '?currency=EUR']));
+  expect(readPreferences(document.cookie).priceCurrency).toBe('EUR');
+  rememberPriceCurrency('');
+});
+
+test('by which rate prices are in another currency is said, and that there is none', async () => {
+  const rated = {
+    currency: 'EUR',
+    wanted: 'EUR',
+    isConverted: true,
+    rate: '0.8',
+    ratedAt: '2026-02-27',
+    source: 'ecb',
+  };
+  const none = { currency: 'USD', wanted: 'UAH', isConverted: false, rate: '1', ratedAt: null, source: null };
+  const one = {
+    currency: 'BTC',
+    wanted: 'BTC',
+    isConverted: true,
+    rate: '100000',
+    ratedAt: PRICED_AT,
+    source: 'coingecko',
+  };
+  await render(
+    <>
+      {[rated, none, one].map((shownIn) => (
+        <ShownIn key={shownIn.wanted} shownIn={shownIn} />
+      ))}
+    </>,
+  );
+  await expect.element(page.getByText(/^In EUR, at 0\.8 for one US dollar \(.*27 February 2026/)).toBeVisible();
+  await expect.element(page.getByText(/^There is no rate for UAH now, so prices are in US dollars/)).toBeVisible();
+  await expect.element(page.getByText(/^In BTC, at 100,000\.00 USD for one bitcoin/)).toBeVisible();
 });
 
 test('the converter works in both directions, by exact decimals, and names what it does not know', async () => {

@@ -2,11 +2,11 @@
 import { graphql } from '../../generated/gql.ts';
 
 export const PricePageDocument = graphql(`
-  query CurrencyPricePage($query: String!, $timeSpan: TimeSpan!) {
+  query CurrencyPricePage($query: String!, $timeSpan: TimeSpan!, $currency: DisplayCurrency) {
     currencyPricePage(query: $query, timeSpan: $timeSpan) {
       currency {
         ...PriceRow
-        quote {
+        quote(currency: $currency) {
           high24h
           low24h
           circulatingSupply
@@ -26,7 +26,7 @@ export const PricePageDocument = graphql(`
       isAmbiguous
       assetCount
       isWatched
-      span {
+      span(currency: $currency) {
         from
         first
         last
@@ -52,6 +52,11 @@ export const PricePageDocument = graphql(`
       }
     }
     convertibleCurrencies
+    marketInfo(currency: $currency) {
+      shownIn {
+        ...PricesInParts
+      }
+    }
     appInfo {
       url
     }

@@ -15,10 +15,11 @@ type Figure = PriceList['figure'] | 'day';
 
 /** @param figure  which column is added to price and change; the chart of the week is always there where there is room */
 export function PriceTable({ caption, rows, figure }: { caption: string; rows: readonly Row[]; figure: Figure }) {
+  const currency = rows.find(({ quote }) => quote)?.quote?.currency ?? 'USD';
   const columns: Column<Row>[] = [
     { key: 'rank', header: 'Rank', isNumber: true, width: '52px', cell: (row) => <Rank row={row} /> },
     { key: 'name', header: 'Asset', cell: (row) => <AssetName row={row} /> },
-    { key: 'price', header: 'Price, USD', isNumber: true, cell: (row) => <Price row={row} /> },
+    { key: 'price', header: `Price, ${currency}`, isNumber: true, cell: (row) => <Price row={row} /> },
     {
       key: 'day',
       header: '24 hours',
@@ -26,7 +27,7 @@ export function PriceTable({ caption, rows, figure }: { caption: string; rows: r
       width: '112px',
       cell: ({ quote }) => <Change ratio={quote?.percentChange24h} />,
     },
-    ...FIGURES[figure],
+    ...figuresIn(currency)[figure],
   ];
   return (
     <PlainTable
@@ -50,8 +51,8 @@ export function PriceTable({ caption, rows, figure }: { caption: string; rows: r
   );
 }
 
-const abbreviated = (value: string | null | undefined) =>
-  value == null ? <Unsaid /> : formatFiat(value, { isAbbreviated: true });
+const abbreviated = (value: string | null | undefined, currency?: string) =>
+  value == null ? <Unsaid /> : formatFiat(value, { isAbbreviated: true, currency });
 
 const WEEK: Column<Row> = {
   key: 'week',
@@ -67,32 +68,35 @@ const CHART: Column<Row> = {
   width: '128px',
   cell: ({ week = [] }) => (week.length > 1 ? <Sparkline points={week} className="h-7 w-28" /> : <Unsaid />),
 };
-const CAP: Column<Row> = {
-  key: 'cap',
-  header: 'Market cap, USD',
-  isNumber: true,
-  cell: ({ quote }) => abbreviated(quote?.marketCap),
-};
-const VOLUME: Column<Row> = {
-  key: 'volume',
-  header: 'Volume of 24 hours, USD',
-  isNumber: true,
-  cell: ({ quote }) => abbreviated(quote?.volume24h),
-};
-const RANGE: Column<Row> = {
-  key: 'range',
-  header: 'Range of 24 hours',
-  isNumber: true,
-  cell: ({ quote }) => rangeText(quote?.rangeOfDay),
-};
-
-const FIGURES: Readonly<Record<Figure, readonly Column<Row>[]>> = {
-  day: [],
-  'market-cap': [WEEK, CAP, VOLUME, CHART],
-  volume: [VOLUME, CAP, CHART],
-  range: [RANGE, VOLUME, CHART],
-  chart: [WEEK, { ...CHART, width: '260px', cell: ({ week = [] }) => <WideChart week={week} /> }],
-};
+/** @param currency  of the prices */
+function figuresIn(currency: string): Readonly<Record<Figure, readonly Column<Row>[]>> {
+  const cap: Column<Row> = {
+    key: 'cap',
+    header: `Market cap, ${currency}`,
+    isNumber: true,
+    cell: ({ quote }) => abbreviated(quote?.marketCap, currency),
+  };
+  const volume: Column<Row> = {
+    key: 'volume',
+    header: `Volume of 24 hours, ${currency}`,
+    isNumber: true,
+    cell: ({ quote }) => abbreviated(quote?.volume24h, currency),
+  };
+  const range: Column<Row> = {
+    key: 'range',
+    // In money of a state it is the same: a rate is one for the whole day.
+    header: currency === 'BTC' ? 'Range of 24 hours, in USD' : 'Range of 24 hours',
+    isNumber: true,
+    cell: ({ quote }) => rangeText(quote?.rangeOfDay),
+  };
+  return {
+    day: [],
+    'market-cap': [WEEK, cap, volume, CHART],
+    volume: [volume, cap, CHART],
+    range: [range, volume, CHART],
+    chart: [WEEK, { ...CHART, width: '260px', cell: ({ week = [] }) => <WideChart week={week} /> }],
+  };
+}
 
 function WideChart({ week }: { week: readonly string[] }) {
   return week.length > 1 ? <Sparkline points={week} className="h-10 w-60" /> : <Unsaid />;
@@ -104,8 +108,8 @@ function PhoneFigure({ row: { rank, quote, week = [] }, figure }: { row: Row; fi
   if (figure === 'chart') return week.length > 1 ? <Sparkline points={week} className="h-5 w-24" /> : <Unsaid />;
   const [words, value] = {
     day: ['Rank', rank] as const,
-    'market-cap': ['Market cap', abbreviated(quote?.marketCap)] as const,
-    volume: ['Volume', abbreviated(quote?.volume24h)] as const,
+    'market-cap': ['Market cap', abbreviated(quote?.marketCap, quote?.currency)] as const,
+    volume: ['Volume', abbreviated(quote?.volume24h, quote?.currency)] as const,
     range: ['Range', rangeText(quote?.rangeOfDay)] as const,
   }[figure];
   return (
@@ -131,5 +135,5 @@ function AssetName({ row: { id, name, symbol, slug, assetId } }: { row: Row }) {
 }
 
 function Price({ row: { quote } }: { row: Row }) {
-  return quote ? <span className="numeric">{priceText(quote.price)}</span> : <Unsaid />;
+  return quote ? <span className="numeric">{priceText(quote.price, quote.currency)}</span> : <Unsaid />;
 }

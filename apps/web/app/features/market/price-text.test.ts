@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dollars, manyDollars, priceText, priceTextUpTo } from './price-text.ts';
+import { abbreviatedWith, priceText, priceTextUpTo, priceWith } from './price-text.ts';
 
 test.each([
   ['104250', '104,250.00'],
@@ -26,6 +26,13 @@ test('prices of one scale have the same decimals', () => {
 });
 
 test('with their currency', () => {
-  expect(dollars('0.5')).toBe('0.5000 USD');
-  expect(manyDollars('1980000000000')).toBe('1.98T USD');
+  expect(priceWith('0.5', 'USD')).toBe('0.5000 USD');
+  expect(abbreviatedWith('1980000000000', 'USD')).toBe('1.98T USD');
+});
+
+test('as the currency is written', () => {
+  expect(priceWith('8912345.5', 'INR')).toBe('89,12,345.50 INR');
+  expect(priceWith('1', 'BTC')).toBe('1.00000000 BTC');
+  expect(priceWith('0.0384121', 'BTC')).toBe('0.03841 BTC');
+  expect(['8900000', '9000000'].map(priceTextUpTo('9012345.5', 'INR'))).toEqual(['89,00,000.00', '90,00,000.00']);
 });

@@ -7,31 +7,34 @@ import {
   roundForShow,
   scaleForSignificant,
 } from '@lotbook/ledger/decimal-text';
+import { groupingOf } from '@lotbook/ledger/thousands';
 import { formatFiat, type Value } from '../../ui/format.ts';
 
 const SMALL_DIGITS = 4;
 /** What is smaller than all of them has no price that anybody pays. */
 const MOST_DECIMALS = 18;
 
-/** `104,250.00`, `0.1554`, `0.000009123`; blank for nothing. Without its currency. */
-export function priceText(value: Value): string {
+/** `104,250.00`, `0.1554`, `0.000009123`; blank for nothing. Without its currency, which says how it is grouped and how many digits it has. */
+export function priceText(value: Value, currency?: string): string {
   const number = readDecimal(value ?? '');
-  if (!number || isZero(number) || isAtLeastPowerOfTen(number, 0)) return formatFiat(value);
+  if (!number || isZero(number) || isAtLeastPowerOfTen(number, 0)) return formatFiat(value, { currency });
   const scale = Math.min(scaleForSignificant(number, SMALL_DIGITS), MOST_DECIMALS);
   return groupedText(roundForShow(number, scale), scale);
 }
 
 /** Prices of one scale, such as those on the rules of a chart: all with the decimals that the highest of them needs. */
-export function priceTextUpTo(highest: Value): (value: Value) => string {
-  const [, decimals = ''] = priceText(highest).split('.');
+export function priceTextUpTo(highest: Value, currency?: string): (value: Value) => string {
+  const [, decimals = ''] = priceText(highest, currency).split('.');
   return (value) => {
     const number = readDecimal(value ?? '');
-    return number ? groupedText(roundForShow(number, decimals.length), decimals.length) : formatFiat(value);
+    if (!number) return formatFiat(value, { currency });
+    return groupedText(roundForShow(number, decimals.length), decimals.length, groupingOf(currency));
   };
 }
 
 /** `104,250.00 USD` */
-export const dollars = (value: string): string => `${priceText(value)} USD`;
+export const priceWith = (value: string, currency: string): string => `${priceText(value, currency)} ${currency}`;
 
 /** `1.98T USD` */
-export const manyDollars = (value: string): string => `${formatFiat(value, { isAbbreviated: true })} USD`;
+export const abbreviatedWith = (value: string, currency: string): string =>
+  `${formatFiat(value, { isAbbreviated: true, currency })} ${currency}`;

@@ -1,0 +1,145 @@
+/** Prices in the currency that a visitor chose: what is of now by the rate of now, what is of a day by that day's, and what has no rate unknown. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putMarket } from '../../books/market/testing.ts';
+import { type TestServer, testServer } from '../../testing.ts';
+
+const HOUR = 3_600_000;
+const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR).toISOString();
+const dayOf = (daysAgo: number) => at(daysAgo * 24).slice(0, 10);
+const NOW = at(0.02);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await putMarket(server.db, {
+    assets: [
+      ['bitcoin', 'btc', 'Bitcoin'],
+      ['ethereum', 'eth', 'Ethereum'],
+    ],
+    quotes: [
+      ['bitcoin', '100000', NOW, '2.5'],
+      ['ethereum', '4000', NOW, '-5'],
+    ],
+    days: [
+      ['bitcoin', dayOf(20), '80000'],
+      ['bitcoin', dayOf(10), '120000'],
+      ['bitcoin', dayOf(4), '96000'],
+      ['ethereum', dayOf(15), '3000'],
+      ['ethereum', dayOf(10), '3600'],
+      ['ethereum', dayOf(4), '4800'],
+    ],
+    rates: [
+      // A euro is 1.25 dollars today, and was one before.
+      ['USD', dayOf(0), '1.25'],
+      ...[1, 2, 9, 16, 21].map((ago) => ['USD', dayOf(ago), '1'] as const),
+      ...[0, 1, 2, 9].map((ago) => ['GBP', dayOf(ago), '0.5'] as const),
+      ['INR', dayOf(0), '100'],
+      ['RUB', dayOf(12), '90'],
+    ],
+  });
+  await sql`update market_quotes set market_cap = 2000000000000, volume_24h = 50000, high_24h = 101000, low_24h = 99000,
+    all_time_high = 120000, all_time_high_at = ${`${dayOf(10)}T12:00:00Z`}, all_time_low = 60, all_time_low_at = '2013-07-01T00:00:00Z',
+    max_supply = 21000000 where market_asset_id = 'bitcoin'`.execute(server.db.kysely);
+});
+afterAll(() => server.close());
+
+const QUOTE = `quote(currency: $currency) { price currency percentChange24h high24h low24h rangeOfDay marketCap volume24h maxSupply
+  allTimeHigh allTimeLow }`;
+const pageIn = async (currency: string | null, name = 'bitcoin', timeSpan = 'ONE_MONTH') => {
+  const { currencyPricePage } = await server.stranger.graphql(
+    `query($currency: DisplayCurrency, $name: String!, $timeSpan: TimeSpan!) { currencyPricePage(query: $name, timeSpan: $timeSpan) {
+      currency { ${QUOTE} } span(currency: $currency) { first last low high change changeRatio points { price } } } }`,
+    { currency, name, timeSpan },
+  );
+  const { span, currency: found } = currencyPricePage;
+  return { quote: found.quote, span: { ...span, points: span.points.map(({ price }: { price: string }) => price) } };
+};
+
+describe('prices', () => {
+  it('in euros: 0.8 for a dollar now, one for one before', async () => {
+    const { quote, span } = await pageIn('EUR');
+    expect(quote).toEqual({
+      price: '80000',
+      currency: 'EUR',
+      // 1.025 times 0.8 is 0.82 of what it was in euros a day ago.
+      percentChange24h: '-0.18',
+      high24h: '80800',
+      low24h: '79200',
+      rangeOfDay: '0.020202',
+      marketCap: '1600000000000',
+      volume24h: '40000',
+      maxSupply: '21000000',
+      // Ten days ago a euro was a dollar; of 2013 no rate is stored here.
+      allTimeHigh: '120000',
+      allTimeLow: null,
+    });
+    expect(span).toEqual({
+      points: ['80000', '120000', '96000', '80000'],
+      first: '80000',
+      last: '80000',
+      low: '80000',
+      high: '120000',
+      change: '0',
+      changeRatio: '0',
+    });
+  });
+
+  it('leave out the days whose rate is not known', async () => {
+    const { quote, span } = await pageIn('GBP');
+    expect(quote).toMatchObject({ price: '40000', currency: 'GBP', percentChange24h: '-0.18', allTimeHigh: null });
+    expect(span).toMatchObject({ points: ['48000', '40000'], low: '40000', high: '48000', change: '-8000' });
+  });
+
+  it('in bitcoin, of which a bitcoin is exactly one', async () => {
+    const { quote } = await pageIn('BTC');
+    expect(quote).toMatchObject({ price: '1', currency: 'BTC', percentChange24h: '0', high24h: null, low24h: null });
+    const ether = await pageIn('BTC', 'ethereum');
+    // 0.95 / 1.025 - 1
+    expect(ether.quote).toMatchObject({ price: '0.04', percentChange24h: '-0.07317073' });
+    // Fifteen days ago nobody says what a bitcoin was.
+    expect(ether.span).toMatchObject({ points: ['0.03', '0.05', '0.04'], low: '0.03', high: '0.05' });
+  });
+
+  it('in lakhs and crores are as exact as in dollars', async () => {
+    expect((await pageIn('INR')).quote).toMatchObject({ price: '8000000', marketCap: '160000000000000' });
+  });
+
+  it.each(['RUB', 'UAH'])('stay in dollars, and say so, where %s has no rate of this week', async (currency) => {
+    const { quote, span } = await pageIn(currency);
+    expect(quote).toMatchObject({ price: '100000', currency: 'USD', percentChange24h: '0.025' });
+    expect(span.points.at(-1)).toBe('100000');
+    const { marketInfo } = await server.stranger.graphql(
+      `{ marketInfo(currency: ${currency}) { marketCap shownIn { currency wanted isConverted rate ratedAt source } } }`,
+    );
+    expect(marketInfo).toEqual({
+      marketCap: '2000000000000',
+      shownIn: { currency: 'USD', wanted: currency, isConverted: false, rate: '1', ratedAt: null, source: null },
+    });
+  });
+
+  it('say by which rate they are what they are', async () => {
+    const { euro, bitcoin } = await server.stranger.graphql(`{
+      euro: marketInfo(currency: EUR) { volume24h shownIn { currency rate ratedAt source } }
+      bitcoin: marketInfo(currency: BTC) { marketCap shownIn { currency rate ratedAt source } } }`);
+    expect(euro).toEqual({
+      volume24h: '40000',
+      shownIn: { currency: 'EUR', rate: '0.8', ratedAt: dayOf(0), source: 'ecb' },
+    });
+    expect(bitcoin).toEqual({
+      marketCap: '20000000',
+      shownIn: { currency: 'BTC', rate: '100000', ratedAt: NOW, source: 'coingecko' },
+    });
+  });
+
+  it('without a currency are in dollars, as they are stored', async () => {
+    expect((await pageIn(null)).quote).toMatchObject({ price: '100000', currency: 'USD', allTimeLow: '60' });
+  });
+
+  it('of a list go through the week at the rate of each day', async () => {
+    const { prices } = await server.stranger.graphql(`{ prices { prices { symbol week(currency: EUR) } } }`);
+    expect(prices.prices).toContainEqual({ symbol: 'BTC', week: ['96000'] });
+    const inBitcoin = await server.stranger.graphql(`{ prices { prices { symbol week(currency: BTC) } } }`);
+    expect(inBitcoin.prices.prices).toContainEqual({ symbol: 'ETH', week: ['0.05'] });
+  });
+});

@@ -1,0 +1,60 @@
+/** The currency of prices: chosen here, kept in the address and for the next page. */
+import { DISPLAY_CURRENCIES } from '@lotbook/ledger/display-currency';
+import { lazy, Suspense, useEffect } from 'react';
+import { Form, useSearchParams } from 'react-router';
+import { readPreferences, rememberPriceCurrency } from '../../data/cookies.ts';
+import type { PricesInPartsFragment } from '../../generated/graphql.ts';
+import { Button } from '../../ui/button.tsx';
+import { controlLook } from '../../ui/control-look.ts';
+import { CURRENCY_PARAM, displayCurrency } from './price-currency.ts';
+
+/** Without script it is a form that leads to the same address. */
+export function CurrencyPicker({ shownIn }: { shownIn: PricesInPartsFragment }) {
+  const [search, setSearch] = useSearchParams();
+  const others = [...search].filter(([name]) => name !== CURRENCY_PARAM);
+  const named = displayCurrency(search.get(CURRENCY_PARAM));
+  useEffect(() => {
+    // Whoever came by a link goes on in its currency, unless they chose one themselves.
+    if (named !== null && readPreferences(document.cookie).priceCurrency === null) rememberPriceCurrency(named);
+  }, [named]);
+  const choose = (currency: string) => {
+    rememberPriceCurrency(currency);
+    setSearch([...others, [CURRENCY_PARAM, currency]], { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Form method="get" className="flex gap-2">
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <select
+        name={CURRENCY_PARAM}
+        aria-label="Currency of prices"
+        value={shownIn.wanted}
+        onChange={(event) => choose(event.target.value)}
+        className={`${controlLook} h-9 w-auto pr-2`}
+      >
+        {DISPLAY_CURRENCIES.map(({ symbol, name }) => (
+          <option key={symbol} value={symbol}>
+            {symbol} · {name}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <Button type="submit">Show</Button>
+      </noscript>
+    </Form>
+  );
+}
+
+/** The server writes it out; its script comes after that of the page, for those alone who have chosen another currency. */
+const Rate = lazy(async () => ({ default: (await import('./shown-in.tsx')).ShownIn }));
+
+/** Nothing where prices are in the currency of their sources. */
+export function ShownIn({ shownIn }: { shownIn: PricesInPartsFragment }) {
+  if (shownIn.wanted === shownIn.currency && !shownIn.isConverted) return null;
+  return (
+    <Suspense fallback={null}>
+      <Rate shownIn={shownIn} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,28 @@
+/** By which rate prices are in the currency that was chosen, or that there is none. */
+import { priceSourceText } from '@lotbook/ledger/price-source';
+import type { PricesInPartsFragment } from '../../generated/graphql.ts';
+import { formatCrypto } from '../../ui/format.ts';
+import { useDates } from '../../ui/moment.tsx';
+import { priceText } from './price-text.ts';
+
+export function ShownIn({ shownIn }: { shownIn: PricesInPartsFragment }) {
+  const dates = useDates();
+  const { currency, wanted, isConverted, rate, ratedAt, source } = shownIn;
+  if (!isConverted)
+    return (
+      <p className="max-w-prose text-13 text-quiet">
+        There is no rate for {wanted} now, so prices are in US dollars. Its last one is more than a week old, or nobody
+        here publishes one.
+      </p>
+    );
+  const isBitcoin = currency === 'BTC';
+  const when = ratedAt && (ratedAt.length === 10 ? dates.calendarDate(ratedAt) : dates.moment(ratedAt));
+  return (
+    <p className="max-w-prose text-13 text-quiet">
+      In {currency}, at{' '}
+      <span className="numeric">{isBitcoin ? `${priceText(rate, 'USD')} USD` : formatCrypto(rate)}</span> for one{' '}
+      {isBitcoin ? 'bitcoin' : 'US dollar'}
+      {source && when && ` (${priceSourceText(source, when)})`}; earlier days at their own rates.
+    </p>
+  );
+}

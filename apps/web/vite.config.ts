@@ -39,6 +39,8 @@ const SHARED_FILES: Record<string, RegExp[]> = {
   // Signed-in pages draw tables and lines too, and have no lists of prices.
   table: [/app\/ui\/plain-table\.tsx/],
   lines: [/app\/ui\/chart\/(line|thin)\.ts/],
+  // Settings have them too, and no prices.
+  currencies: [/packages\/ledger\/src\/display-currency\.ts/],
   // Lists of prices, and the page of one.
   prices: [/app\/features\/market\/(change|late-mark|lists|market-frame|price-table|use-live)\.tsx?/],
   // Signing in; the settings ask for passwords too.

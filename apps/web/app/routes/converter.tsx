@@ -3,8 +3,9 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { queryOnServer } from '../data/server-query.ts';
 import { Converter } from '../features/market/converter.tsx';
 import { NoPrices } from '../features/market/no-prices.tsx';
-import { currencyOf, USUAL_CURRENCY } from '../features/market/price-currency.ts';
+import { USUAL_CURRENCY } from '../features/market/price-currency.ts';
 import { ConversionDocument, ConverterDocument } from '../features/market/price-page.graphql.ts';
+import { currencyOf } from '../features/market/visitor-currency.ts';
 import { breadcrumbs, Seo } from '../ui/seo.tsx';
 
 const PATH = '/calculator/converter';

@@ -3,9 +3,10 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { queryOnServer } from '../data/server-query.ts';
 import { GainersAndLosersDocument } from '../features/market/market.graphql.ts';
 import { MarketFrame } from '../features/market/market-frame.tsx';
-import { currencyOf, pathIn } from '../features/market/price-currency.ts';
+import { pathIn } from '../features/market/price-currency.ts';
 import { PriceTable, type Row } from '../features/market/price-table.tsx';
 import { useLive } from '../features/market/use-live.ts';
+import { currencyOf } from '../features/market/visitor-currency.ts';
 import { signOf } from '../ui/format.ts';
 import { breadcrumbs, Seo } from '../ui/seo.tsx';
 

@@ -1,17 +1,22 @@
 /** `/prices/all`, `/coins` and the lists below it: all prices in one order, page by page; with `?q=` those that a search finds. */
+import { lazy, Suspense } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { queryOnServer } from '../data/server-query.ts';
-import { Kinds, kindIn } from '../features/market/kinds.tsx';
+import { kindIn } from '../features/market/kinds.tsx';
 import { LISTS, type ListName } from '../features/market/lists.ts';
 import { FoundPricesDocument, PricesDocument } from '../features/market/market.graphql.ts';
 import { MarketFrame } from '../features/market/market-frame.tsx';
-import { currencyOf, pathIn } from '../features/market/price-currency.ts';
+import { pathIn } from '../features/market/price-currency.ts';
 import { PriceTable } from '../features/market/price-table.tsx';
 import { useLive } from '../features/market/use-live.ts';
+import { currencyOf } from '../features/market/visitor-currency.ts';
 import type { CurrencyType, DisplayCurrency, FoundPricesQuery, PricesQuery } from '../generated/graphql.ts';
 import { plural } from '../ui/format.ts';
 import { Pagination } from '../ui/pagination.tsx';
 import { breadcrumbs, Seo } from '../ui/seo.tsx';
+
+/** Of what was searched alone. */
+const Kinds = lazy(async () => ({ default: (await import('../features/market/kinds.tsx')).Kinds }));
 
 const PAGE = 100;
 
@@ -127,7 +132,9 @@ function Found({ query, asked, chosen, found, at }: FoundProps) {
         />
       }
     >
-      <Kinds query={query} found={live.data.ofAllKinds} chosen={chosen} />
+      <Suspense fallback={null}>
+        <Kinds query={query} found={live.data.ofAllKinds} chosen={chosen} />
+      </Suspense>
       {rows.length > 0 ? (
         <PriceTable caption="Assets found" rows={rows} figure="market-cap" />
       ) : (

@@ -4,9 +4,10 @@ import { queryOnServer } from '../data/server-query.ts';
 import { LISTS } from '../features/market/lists.ts';
 import { GainersAndLosersDocument, PricesDocument } from '../features/market/market.graphql.ts';
 import { MarketFrame } from '../features/market/market-frame.tsx';
-import { currencyOf, pathIn } from '../features/market/price-currency.ts';
+import { pathIn } from '../features/market/price-currency.ts';
 import { PriceTable } from '../features/market/price-table.tsx';
 import { useLive } from '../features/market/use-live.ts';
+import { currencyOf } from '../features/market/visitor-currency.ts';
 import { breadcrumbs, Seo } from '../ui/seo.tsx';
 
 const FIRST = 20;

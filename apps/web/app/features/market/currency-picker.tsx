@@ -1,6 +1,6 @@
 /** The currency of prices: chosen here, kept in the address and for the next page. */
 import { DISPLAY_CURRENCIES } from '@lotbook/ledger/display-currency';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { readPreferences, rememberPriceCurrency } from '../../data/cookies.ts';
 import type { PricesInPartsFragment } from '../../generated/graphql.ts';
@@ -43,18 +43,5 @@ export function CurrencyPicker({ shownIn }: { shownIn: PricesInPartsFragment }) 
         <Button type="submit">Show</Button>
       </noscript>
     </Form>
-  );
-}
-
-/** The server writes it out; its script comes after that of the page, for those alone who have chosen another currency. */
-const Rate = lazy(async () => ({ default: (await import('./shown-in.tsx')).ShownIn }));
-
-/** Nothing where prices are in the currency of their sources. */
-export function ShownIn({ shownIn }: { shownIn: PricesInPartsFragment }) {
-  if (shownIn.wanted === shownIn.currency && !shownIn.isConverted) return null;
-  return (
-    <Suspense fallback={null}>
-      <Rate shownIn={shownIn} />
-    </Suspense>
   );
 }

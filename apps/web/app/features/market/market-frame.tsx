@@ -6,11 +6,11 @@ import type { MarketFactsFragment } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlLook } from '../../ui/control-look.ts';
 import { formatCount, formatPercent } from '../../ui/format.ts';
-import { CurrencyPicker, ShownIn } from './currency-picker.tsx';
 import { LIST_LINKS } from './lists.ts';
 import { NoPrices } from './no-prices.tsx';
 import { PriceAge, SimulatedBanner } from './price-age.tsx';
 import { abbreviatedWith } from './price-text.ts';
+import { CurrencyPicker, ShownIn } from './prices-in.tsx';
 
 type Props = {
   title: string;

@@ -1,13 +1,6 @@
-/**
- * In which currency a visitor sees prices: the one that the address names, else the one that this browser remembers, else that of the
- * portfolio of whoever is signed in, else US dollars.
- */
+/** The currencies of prices, and how the address names one. */
 import { DISPLAY_CURRENCIES } from '@lotbook/ledger/display-currency';
-import type { LoaderFunctionArgs } from 'react-router';
-import { readPreferences } from '../../data/cookies.ts';
-import { queryOnServer } from '../../data/server-query.ts';
 import type { DisplayCurrency } from '../../generated/graphql.ts';
-import { PortfolioCurrencyDocument } from './market.graphql.ts';
 
 /** Where the address names it. */
 export const CURRENCY_PARAM = 'currency';
@@ -17,20 +10,6 @@ export const USUAL_CURRENCY = 'USD' satisfies DisplayCurrency;
 export function displayCurrency(text: string | null): DisplayCurrency | null {
   const wanted = text?.trim().toUpperCase();
   return DISPLAY_CURRENCIES.find(({ symbol }) => symbol === wanted)?.symbol ?? null;
-}
-
-/** On the server, before anything is asked for. */
-export async function currencyOf({
-  request,
-  context,
-}: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<DisplayCurrency> {
-  const { priceCurrency, isSignedIn } = readPreferences(request.headers.get('cookie'));
-  const chosen =
-    displayCurrency(new URL(request.url).searchParams.get(CURRENCY_PARAM)) ?? displayCurrency(priceCurrency);
-  if (chosen !== null || !isSignedIn) return chosen ?? USUAL_CURRENCY;
-  // A cookie may say so of somebody whose session is over: then nothing is known of a portfolio.
-  const portfolio = await queryOnServer(context, PortfolioCurrencyDocument).catch(() => null);
-  return displayCurrency(portfolio?.displayedIn.wanted ?? null) ?? USUAL_CURRENCY;
 }
 
 /** The one address of what a page shows in a currency. @param path  may have a query */

@@ -2,10 +2,10 @@
 import type { CurrencyPricePageQuery, PricesInPartsFragment } from '../../generated/graphql.ts';
 import { formatPercent } from '../../ui/format.ts';
 import { Change } from './change.tsx';
-import { CurrencyPicker, ShownIn } from './currency-picker.tsx';
 import { LateMark } from './late-mark.tsx';
 import { PriceAge, SimulatedBanner } from './price-age.tsx';
 import { priceText, priceWith } from './price-text.ts';
+import { CurrencyPicker, ShownIn } from './prices-in.tsx';
 import { WatchButton } from './watch-button.tsx';
 
 export type PricePage = CurrencyPricePageQuery['currencyPricePage'];

@@ -7,7 +7,7 @@ import { readPreferences, rememberPriceCurrency } from '../../data/cookies.ts';
 import { PreferencesProvider } from '../../layouts/preferences.tsx';
 import Price from '../../routes/price.tsx';
 import { Toaster } from '../../ui/toast.tsx';
-import { ShownIn } from './currency-picker.tsx';
+import { ShownIn } from './prices-in.tsx';
 
 const fetched = vi.spyOn(globalThis, 'fetch');
 afterEach(() => {

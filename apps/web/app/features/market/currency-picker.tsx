@@ -6,7 +6,8 @@ import { readPreferences, rememberPriceCurrency } from '../../data/cookies.ts';
 import type { PricesInPartsFragment } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlLook } from '../../ui/control-look.ts';
-import { CURRENCY_PARAM, displayCurrency } from './price-currency.ts';
+import { displayCurrency } from './named-currency.ts';
+import { CURRENCY_PARAM } from './price-currency.ts';
 
 /** Without script it is a form that leads to the same address. */
 export function CurrencyPicker({ shownIn }: { shownIn: PricesInPartsFragment }) {

@@ -15,6 +15,7 @@ test('a visitor finds an asset, looks at another span, converts, and is led to s
   await expect(page.getByText('These prices are simulated')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search assets' }).fill('bitcion');
   await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search: bitcion');
   await page.getByRole('row').getByRole('link', { name: 'Bitcoin BTC' }).click();
   await expect(page).toHaveURL(/\/price\/bitcoin$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bitcoin price');

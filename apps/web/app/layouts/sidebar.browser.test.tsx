@@ -35,7 +35,7 @@ const INITIAL: Preferences = {
   areAmountsHidden: false,
   areSingleKeysOn: true,
   list: { isRoomy: false, columns: [] },
-      priceCurrency: null,
+  priceCurrency: null,
   isSignedIn: true,
 };
 

@@ -6,6 +6,7 @@
  */
 import { add, compare, type Decimal, dec, formatDecimal, isPositive, sub } from '@lotbook/ledger/decimal';
 import type { FlowDirection } from '@lotbook/ledger/transaction';
+import { Candidates, placesAmongTwins } from './candidates.ts';
 
 export type DuplicateLeg = {
   direction: FlowDirection;
@@ -48,6 +49,8 @@ const SHIFT_SLACK = MINUTE;
 /** How far apart two transactions may be in time and still be a pair, in milliseconds. */
 export const REACH = DAY;
 
+const WINDOWS = { near: NEAR, day: DAY, hour: HOUR, hours: MAX_SHIFT_HOURS, slack: SHIFT_SLACK };
+
 /**
  * Why two moments may be one; null when they may not.
  * @param dayStarts  whether a moment is the start of a day, as a source writes that knows days only
@@ -89,7 +92,18 @@ export function sameLegs(a: readonly DuplicateLeg[], b: readonly DuplicateLeg[])
 type Side = { quantity: Decimal; withFee: Decimal[] };
 
 /** `out crypto:BTC` -> how much, and how much with the fee in that asset counted the other way. */
-function sides(legs: readonly DuplicateLeg[]): Map<string, Side> {
+function sides(legs: readonly DuplicateLeg[]): ReadonlyMap<string, Side> {
+  const known = SIDES.get(legs);
+  if (known) return known;
+  const made = sidesOf(legs);
+  SIDES.set(legs, made);
+  return made;
+}
+
+/** Each is held against several. */
+const SIDES = new WeakMap<readonly DuplicateLeg[], ReadonlyMap<string, Side>>();
+
+function sidesOf(legs: readonly DuplicateLeg[]): Map<string, Side> {
   const totals = new Map<string, Decimal>();
   const fees = new Map<string, Decimal>();
   for (const { direction, assetId, quantity } of legs) {
@@ -130,7 +144,7 @@ function samePlace(a: DuplicateSide, b: DuplicateSide): boolean {
 /**
  * Pairs among what is given, each transaction in one pair at most: exact quantities before those that are equal after a
  * fee, near moments before days, days before shifted hours, the nearest first. So two sources that each report two
- * identical fills give two pairs.
+ * identical fills give two pairs. Of transactions alike by the hundred within minutes, each is held against the nearest alone.
  * @param lefts, rights  a pair has one of each; to look within one list, give it twice
  */
 export function findDuplicates(given: {
@@ -139,55 +153,60 @@ export function findDuplicates(given: {
   dayStarts: (at: number) => boolean;
   isDecided?: (a: string, b: string) => boolean;
 }): DuplicatePair[] {
-  const byKey = new Map<string, DuplicateSide[]>();
-  for (const side of given.rights) {
-    for (const key of lookupKeys(side.legs)) {
-      const known = byKey.get(key);
-      if (known) known.push(side);
-      else byKey.set(key, [side]);
-    }
-  }
-  for (const list of byKey.values()) list.sort((a, b) => a.at - b.at);
-  const found = new Map<string, DuplicatePair & { apart: number }>();
-  for (const a of given.lefts) {
-    for (const key of lookupKeys(a.legs)) {
-      for (const b of within(byKey.get(key) ?? [], a.at)) {
+  const { lefts, rights, dayStarts, isDecided } = given;
+  const keys = new Map([...lefts, ...rights].map((side) => [side, lookupKeys(side.legs)]));
+  const keysOf = (side: DuplicateSide) => keys.get(side)!;
+  const candidates = new Candidates(rights, keysOf, WINDOWS, dayStarts);
+  const places = placesAmongTwins(lefts, keysOf);
+  const taken = new Set<string>();
+  // Nothing comes before what is near and exactly the same, and of most that is all there is to find.
+  const kept: DuplicatePair[] = [];
+  for (const isNear of [true, false]) {
+    const found = new Map<string, Found>();
+    for (const a of lefts) {
+      if (taken.has(a.key)) continue;
+      for (const b of candidates.of(a, keysOf(a), places.get(a.key)!, { isNear })) {
+        if (a.key === b.key || taken.has(b.key) || areTwo(a, b)) continue;
+        const reason = sameMoment(a.at, b.at, dayStarts);
+        if (!reason) continue;
         const name = a.key < b.key ? `${a.key} ${b.key}` : `${b.key} ${a.key}`;
-        if (a.key === b.key || a.origin === b.origin || found.has(name) || areTwo(a, b)) continue;
-        const reason = sameMoment(a.at, b.at, given.dayStarts);
-        const legs = reason && sameLegs(a.legs, b.legs);
-        if (!reason || !legs || given.isDecided?.(a.key, b.key)) continue;
-        found.set(name, { a: a.key, b: b.key, reason, isAfterFee: legs === 'after-fee', apart: Math.abs(a.at - b.at) });
+        const legs = found.has(name) ? null : sameLegs(a.legs, b.legs);
+        if (!legs || (isNear && legs !== 'exact') || isDecided?.(a.key, b.key)) continue;
+        found.set(name, {
+          a: a.key,
+          b: b.key,
+          reason,
+          isAfterFee: legs === 'after-fee',
+          apart: apartFor(reason, a, b),
+        });
       }
     }
+    kept.push(...oneEach([...found.values()], taken));
   }
-  return oneEach([...found.values()]);
+  return kept;
 }
 
-/** Those of a list sorted by time that are within reach of a moment. */
-function* within(list: readonly DuplicateSide[], at: number): Generator<DuplicateSide> {
-  let low = 0;
-  for (let high = list.length; low < high; ) {
-    const middle = (low + high) >> 1;
-    if (list[middle]!.at < at - REACH) low = middle + 1;
-    else high = middle;
-  }
-  for (let i = low; i < list.length && list[i]!.at <= at + REACH; i++) yield list[i]!;
+type Found = DuplicatePair & { name: string; apart: number };
+
+/** How far from being the same moment, in milliseconds: of another time zone, once its hours are taken off; fewer hours first. */
+function apartFor(reason: DuplicateReason, a: DuplicateSide, b: DuplicateSide): number {
+  const apart = Math.abs(a.at - b.at);
+  return reason.kind === 'zone' ? Math.abs(apart - reason.hours * HOUR) + reason.hours / 100 : apart;
 }
 
 const RANK = { near: 0, day: 1, zone: 2 } as const;
 
-function oneEach(pairs: (DuplicatePair & { apart: number })[]): DuplicatePair[] {
+/** @param taken  what is in a pair already; what is paired here is added */
+function oneEach(pairs: Found[], taken: Set<string>): DuplicatePair[] {
   pairs.sort(
     (a, b) =>
       Number(a.isAfterFee) - Number(b.isAfterFee) ||
       RANK[a.reason.kind] - RANK[b.reason.kind] ||
       a.apart - b.apart ||
-      (`${a.a} ${a.b}` < `${b.a} ${b.b}` ? -1 : 1),
+      (a.name < b.name ? -1 : 1),
   );
-  const taken = new Set<string>();
   const kept: DuplicatePair[] = [];
-  for (const { apart: _apart, ...pair } of pairs) {
+  for (const { apart: _apart, name: _name, ...pair } of pairs) {
     if (taken.has(pair.a) || taken.has(pair.b)) continue;
     taken.add(pair.a).add(pair.b);
     kept.push(pair);

@@ -173,6 +173,7 @@ export function findDuplicates(given: {
         const legs = found.has(name) ? null : sameLegs(a.legs, b.legs);
         if (!legs || (isNear && legs !== 'exact') || isDecided?.(a.key, b.key)) continue;
         found.set(name, {
+          name,
           a: a.key,
           b: b.key,
           reason,

@@ -12,6 +12,7 @@ const PRODUCTION = { NODE_ENV: 'production', ...COMPILED };
 export const PROGRAMS = {
   start: { file: 'scripts/start.ts', env: PRODUCTION },
   demo: { file: 'scripts/demo.ts', env: PRODUCTION },
+  'demo:links': { file: 'scripts/demo-links.ts', env: PRODUCTION },
   build: { file: 'scripts/build.ts', env: PRODUCTION },
   dev: { file: 'apps/server/src/main.ts', options: watchSources, env: { NODE_ENV: 'development', LOTBOOK_DEV: '1' } },
   worker: { file: 'apps/server/src/worker.ts', env: PRODUCTION },

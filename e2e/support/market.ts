@@ -7,20 +7,13 @@
  *     await page.goto('/dashboard');
  *   });
  */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { ask, ownAddress, type Session, signUpWithSample } from './accounts.ts';
+import { withOwnServer } from './own-server.ts';
 import { expect, test } from './test.ts';
 
 export { expect };
 
-const ROOT = join(import.meta.dirname, '../..');
-const node =
-  Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : join(ROOT, 'node_modules/node/bin/node');
 /** Five years of sixty assets are fetched and stored once. */
 const FILLED_WITHIN_MS = 180_000;
 
@@ -34,29 +27,8 @@ export const marketTest = test.extend<OfTest, OfWorker>({
   marketUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'lotbook-market-journeys-'));
-      const port = await freePort();
-      const url = `http://localhost:${port}`;
-      const server = spawn(node, ['scripts/demo/server.ts'], {
-        cwd: ROOT,
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: {
-          ...process.env,
-          NODE_ENV: 'production',
-          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules/.cache/node'),
-          HOST: '127.0.0.1',
-          PORT: String(port),
-          LOTBOOK_DATA: folder,
-          LOTBOOK_TRUSTED_PROXIES: '1',
-          LOG_LEVEL: 'warn',
-        },
-      });
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      await expect.poll(() => isReady(url), { timeout: 120_000, intervals: [200] }).toBe(true);
-      await use(url);
-      server.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      const program = 'scripts/demo/server.ts';
+      await withOwnServer({ name: 'market', program }, ({ url }) => use(url));
     },
     { scope: 'worker', timeout: 150_000 },
   ],
@@ -77,11 +49,6 @@ export const marketTest = test.extend<OfTest, OfWorker>({
   },
 });
 
-async function isReady(url: string): Promise<boolean> {
-  const answer = await fetch(`${url}/ready`).catch(() => null);
-  return answer?.ok ?? false;
-}
-
 /** The last year of every history that is wanted is there; earlier ones follow. */
 async function isFilled(request: APIRequestContext): Promise<boolean> {
   const { priceServices } = await ask<{ priceServices: { historyCount: number; historiesWaiting: number } }>(
@@ -89,13 +56,4 @@ async function isFilled(request: APIRequestContext): Promise<boolean> {
     'query PriceServices { priceServices { historyCount historiesWaiting } }',
   );
   return priceServices.historyCount > 0 && priceServices.historiesWaiting === 0;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

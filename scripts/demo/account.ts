@@ -19,9 +19,14 @@ export async function untilReady(url: string): Promise<void> {
   throw new Error(`${url} was not ready within ${READY_WITHIN_MS / 1000} seconds.`);
 }
 
+/** Signs up unless there is the account already. */
+export async function makeDemoUser(url: string): Promise<void> {
+  await (await post(`${url}/api/auth/sign-up/email`, url, DEMO_USER)).body?.cancel();
+}
+
 /** Signs up unless there is the account already, and adds the sample data unless it has it. */
 export async function makeDemoAccount(url: string): Promise<void> {
-  await post(`${url}/api/auth/sign-up/email`, url, DEMO_USER);
+  await makeDemoUser(url);
   const cookies = await signIn(url);
   const query = 'mutation AddSampleData { addSampleData { success } }';
   const answer = await fetch(`${url}/graphql?method=AddSampleData`, {

@@ -3283,7 +3283,7 @@ export type FindInLedgerQuery = { findInLedger: { accounts: Array<{ id: string, 
 export type ShellQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ShellQuery = { unreadAlertCount: number, user: { publicId: string, name: string, email: string, isAdmin: boolean, hasSampleData: boolean, selectedTheme: Theme, taxYearToUse: string } | null, appInfo: { maintenanceMode: boolean, maintenanceMessage: string | null, webAppHomePage: string, mail: string, version: string }, ledgerAccess: { whyNot: string | null }, settings: { timeZone: string, country: { code: string }, baseCurrency: { id: string, symbol: string } } };
+export type ShellQuery = { unreadAlertCount: number, user: { publicId: string, name: string, email: string, isAdmin: boolean, hasSampleData: boolean, selectedTheme: Theme, taxYearToUse: string } | null, appInfo: { maintenanceMode: boolean, maintenanceMessage: string | null, playedMessage: string | null, webAppHomePage: string, mail: string, version: string }, ledgerAccess: { whyNot: string | null }, settings: { timeZone: string, country: { code: string }, baseCurrency: { id: string, symbol: string } } };
 
 export type GetCostBasisStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -12883,6 +12883,7 @@ export const ShellDocument = new TypedDocumentString(`
   appInfo {
     maintenanceMode
     maintenanceMessage
+    playedMessage
     webAppHomePage
     mail
     version

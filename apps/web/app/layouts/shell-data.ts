@@ -18,6 +18,7 @@ const ShellDocument = graphql(`
     appInfo {
       maintenanceMode
       maintenanceMessage
+      playedMessage
       webAppHomePage
       mail
       version

@@ -20,6 +20,7 @@ const SHELL: Shell = {
   appInfo: {
     maintenanceMode: false,
     maintenanceMessage: null,
+    playedMessage: null,
     webAppHomePage: '/portfolio',
     mail: 'LOG',
     version: '1',

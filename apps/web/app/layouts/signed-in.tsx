@@ -78,6 +78,11 @@ function Frame({ children }: { children: ReactNode }) {
               {shell.appInfo.maintenanceMessage ?? 'The server is under maintenance.'}
             </Banner>
           )}
+          {shell.appInfo.playedMessage != null && (
+            <Banner status="info" className="m-3">
+              {shell.appInfo.playedMessage}
+            </Banner>
+          )}
           {status.data?.appInfo.storageMessage && (
             <Banner status="warning" className="m-3">
               {status.data.appInfo.storageMessage}

@@ -22,6 +22,9 @@ export type Played = {
   stop(): Promise<void>;
 };
 
+/** An address that says so leads to the same: whoever is pointed to it shows that nothing of it is real. */
+const BENEATH_PLAYED = /^\/played(?=[/?]|$)/;
+
 /** @param answer  a body to be sent as JSON, or a text as it is */
 export async function play(
   answer: (url: URL, body: string, request: IncomingMessage) => unknown | Promise<unknown>,
@@ -49,7 +52,8 @@ export async function play(
       return void setTimeout(() => response.destroy(), 5);
     }
     if (trouble?.kind === 'text') return void response.end(trouble.text);
-    const said = await answer(new URL(request.url!, 'http://127.0.0.1'), Buffer.concat(parts).toString(), request);
+    const path = request.url!.replace(BENEATH_PLAYED, '');
+    const said = await answer(new URL(path, 'http://127.0.0.1'), Buffer.concat(parts).toString(), request);
     if (said instanceof Status) {
       response.writeHead(said.status, said.headers);
       return void response.end(said.body);

@@ -19,7 +19,8 @@ export type Node = Played & {
   tokens: Map<string, { owner: string; mint: string; units: bigint; decimals: number }>;
 };
 
-export async function solanaNode(): Promise<Node> {
+/** @param startsAt  of its first transaction, ISO 8601; @param everySeconds  from one to the next */
+export async function solanaNode({ startsAt = '2023-11-14T22:13:20Z', everySeconds = 60 } = {}): Promise<Node> {
   const lamports = new Map<string, bigint>();
   const tokens: Node['tokens'] = new Map();
   const list: { signature: string; slot: number; blockTime: number; keys: string[]; body: object }[] = [];
@@ -110,7 +111,7 @@ export async function solanaNode(): Promise<Node> {
         accountKeys: keys.map((pubkey) => ({ pubkey })),
         instructions: programs.map((programId) => ({ programId })),
       };
-      const blockTime = 1_700_000_000 + slot * 60;
+      const blockTime = Date.parse(startsAt) / 1000 + slot * everySeconds;
       list.push({
         signature,
         slot,

@@ -8,7 +8,7 @@ import {
   type SessionRow,
   type Standing,
 } from '../../books/settings/session.ts';
-import { GATES } from '../../platform/config.ts';
+import { type Config, GATES } from '../../platform/config.ts';
 import { NO_ROOM } from '../../platform/database-trouble.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
@@ -103,11 +103,26 @@ function addLedgerAccess(): void {
   );
 }
 
+const PLAYED =
+  'Demonstration: the networks and exchanges of this server are played on this machine. Nothing that is linked here is real.';
+
+/** The servers of `npm run demo:links` have addresses that say so. */
+function arePlayed({ services, exchangesUrl }: Config['networks']): boolean {
+  const urls = [exchangesUrl, ...[...services.values()].map(({ url }) => url)];
+  return urls.some((url) => url != null && URL.parse(url)?.pathname.startsWith('/played') === true);
+}
+
 function addAppInfo(): void {
   const AppInfo = builder.objectRef<Record<string, never>>('AppInfo').implement({
     fields: (t) => ({
       maintenanceMode: t.boolean({ resolve: (_info, _args, { config }) => config.maintenance !== null }),
       maintenanceMessage: t.string({ nullable: true, resolve: (_info, _args, { config }) => config.maintenance }),
+      playedMessage: t.string({
+        nullable: true,
+        description:
+          'That networks and exchanges are played on this machine, for a demonstration. Null where they are real.',
+        resolve: (_info, _args, { config }) => (arePlayed(config.networks) ? PLAYED : null),
+      }),
       storageMessage: t.string({
         nullable: true,
         description: 'Why nothing can be changed at the moment: the disk is nearly full. Null where there is room.',

@@ -9,7 +9,8 @@ const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const PEM = privateKey.export({ type: 'sec1', format: 'pem' }) as string;
 const PAGE = 100;
 
-export function coinbaseReplay(): Replay {
+/** @param idle  how many wallets have never been used; @param canTrade  whether its key may do more than read */
+export function coinbaseReplay({ idle = 98, canTrade = true } = {}): Replay {
   const wallets = new Map<string, { id: string; rows: Row[]; total: string }>();
   let count = 0;
   const book = (hour: number, currency: string, amount: string, type: string, more: object = {}) => {
@@ -65,7 +66,7 @@ export function coinbaseReplay(): Replay {
     to: { resource: 'address', address: '0xabc' },
   });
   book(230, 'SOL', '2.50000000', 'something_new');
-  for (let n = 0; n < 98; n++) wallets.set(`Z${n}`, { id: `wallet-Z${n}`, rows: [], total: '0.00' });
+  for (let n = 0; n < idle; n++) wallets.set(`Z${n}`, { id: `wallet-Z${n}`, rows: [], total: '0.00' });
   return {
     slug: 'coinbase',
     credentials: { apiKey: 'organizations/0/apiKeys/KEYKEYKEY', secret: PEM },
@@ -89,7 +90,7 @@ export function coinbaseReplay(): Replay {
         }));
         return paged(all);
       }
-      if (path.endsWith('/key_permissions')) return { can_view: true, can_trade: true, can_transfer: false };
+      if (path.endsWith('/key_permissions')) return { can_view: true, can_trade: canTrade, can_transfer: false };
       const id = /accounts\/([^/]+)\/transactions/.exec(path)?.[1];
       const wallet = [...wallets.values()].find((one) => one.id === id);
       return wallet ? paged(wallet.rows) : { errors: [{ id: 'not_found', message: 'Not found' }] };

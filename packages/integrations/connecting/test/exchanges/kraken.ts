@@ -17,8 +17,11 @@ type Entry = {
 const PAGE = 50;
 const DAY = 86_400;
 
-/** Deposits, sixty trades (one with its fee in a third coin), staking with its moves, a withdrawal that failed and one that did not. */
-export function krakenReplay(): Replay & { entries: Map<string, Entry> } {
+/**
+ * Deposits, trades (one with its fee in a third coin), staking with its moves, a withdrawal that failed and one that did not.
+ * @param trades  sixty take three answers
+ */
+export function krakenReplay({ trades = 60 } = {}): Replay & { entries: Map<string, Entry> } {
   const entries = new Map<string, Entry>();
   const totals = new Map<string, string>();
   const start = Date.UTC(2023, 0, 1) / 1000;
@@ -40,7 +43,7 @@ export function krakenReplay(): Replay & { entries: Map<string, Entry> } {
   };
   book(0, 'D1', 'deposit', 'ZEUR', '100000.0000');
   book(1, 'D2', 'deposit', 'XXBT', '0.5000000000', '0.0000100000');
-  for (let n = 0; n < 60; n++) {
+  for (let n = 0; n < trades; n++) {
     book(2 + n, `T${n}`, 'trade', 'ZEUR', '-100.1234', '0.2603');
     book(2 + n, `T${n}`, 'trade', n % 2 === 0 ? 'XXBT' : 'DOT', '0.0041234567');
   }

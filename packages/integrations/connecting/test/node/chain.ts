@@ -35,8 +35,12 @@ export type EvmChain = {
   deploy(name: ContractName, given?: readonly Given[]): Promise<string>;
   /** Puts a contract where the real network has it. */
   place(name: ContractName, address: string): Promise<void>;
+  /** A token with its name and symbol, of less than 32 letters each. */
+  placeToken(address: string, name: string, symbol: string, decimals: number): Promise<void>;
   read(to: string, signature: string, given?: readonly Given[]): Promise<bigint>;
-  /** So many empty blocks: what was before them is final. */
+  /** When the next block is, ISO 8601, and how long after it each further one. */
+  setTime(at: string, everySeconds: number): Promise<void>;
+  /** So many empty blocks, twelve seconds each: what was before them is final. */
   pass(blocks: number): Promise<void>;
   stop(): Promise<void>;
 };
@@ -46,6 +50,8 @@ export const RICH = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 
 const SYSTEMS: Readonly<Record<string, string>> = { darwin: 'darwin', linux: 'linux', win32: 'win32' };
 const PROCESSORS: Readonly<Record<string, string>> = { arm64: 'arm64', x64: 'amd64' };
+/** 1 January 2023. */
+const FIRST_BLOCK = '1672531200';
 const UP_WITHIN_MS = 20_000;
 
 /** The node's program; null where its makers have none for this machine. */
@@ -61,16 +67,12 @@ export function anvilPath(): string | null {
   }
 }
 
-/** @param startsAt  of its first block, ISO 8601; @param everySeconds  from one block to the next */
-export async function evmChain(
-  chainId: number,
-  { startsAt, everySeconds }: { startsAt: string; everySeconds: number },
-): Promise<EvmChain> {
+/** Its blocks are in 2023 until `setTime`. */
+export async function evmChain(chainId: number): Promise<EvmChain> {
   const program = anvilPath();
   if (program === null) throw new Error('There is no anvil for this machine among the packages.');
   const port = await freePort();
-  const seconds = Date.parse(startsAt) / 1000;
-  const options = ['--port', `${port}`, '--chain-id', `${chainId}`, '--timestamp', `${seconds}`];
+  const options = ['--port', `${port}`, '--chain-id', `${chainId}`, '--timestamp', FIRST_BLOCK];
   const node = spawn(program, [...options, '--silent', '--auto-impersonate', '--order', 'fifo'], { stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => node.once('exit', () => resolve()));
   process.once('exit', () => node.kill('SIGKILL'));
@@ -87,7 +89,7 @@ export async function evmChain(
     if (node.exitCode !== null || Date.now() > until) throw new Error('anvil did not start.');
     await pause(20);
   }
-  await rpc('anvil_setBlockTimestampInterval', [everySeconds]);
+  await rpc('anvil_setBlockTimestampInterval', [12]);
   const send = async ({ from, to, data, value = 0n, mayFail }: Wish): Promise<Sent> => {
     const gas = mayFail ? { gas: '0x7a120' } : {};
     const wish = { from, ...(to && { to }), ...(data && { data }), value: `0x${value.toString(16)}`, ...gas };
@@ -110,14 +112,33 @@ export async function evmChain(
     deploy: async (name, given = []) =>
       (await send({ from: RICH, data: contracts[name].creation + encode(given) })).contract!,
     place: async (name, address) => void (await rpc('anvil_setCode', [address, contracts[name].runtime])),
+    async placeToken(address, name, symbol, decimals) {
+      await rpc('anvil_setCode', [address, contracts.Token.runtime]);
+      for (const [slot, value] of [
+        shortText(name),
+        shortText(symbol),
+        decimals.toString(16).padStart(64, '0'),
+      ].entries())
+        await rpc('anvil_setStorageAt', [address, `0x${slot.toString(16).padStart(64, '0')}`, `0x${value}`]);
+    },
     read: async (to, signature, given = []) =>
       wordsOf(await rpc('eth_call', [{ to, data: encodeCall(signature, given) }, 'latest']))[0] ?? 0n,
+    async setTime(at, everySeconds) {
+      await rpc('anvil_setBlockTimestampInterval', [everySeconds]);
+      await rpc('evm_setNextBlockTimestamp', [Date.parse(at) / 1000]);
+    },
     pass: async (blocks) => void (await rpc('anvil_mine', [`0x${blocks.toString(16)}`, '0xc'])),
     stop: async () => {
       node.kill('SIGKILL');
       await ended;
     },
   };
+}
+
+/** As Solidity keeps a short text: its letters, and in the last byte twice their number. */
+function shortText(text: string): string {
+  const letters = Buffer.from(text).toString('hex');
+  return letters.padEnd(62, '0') + letters.length.toString(16).padStart(2, '0');
 }
 
 function freePort(): Promise<number> {

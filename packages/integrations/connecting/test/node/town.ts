@@ -12,13 +12,25 @@ const MANY = 10n ** 30n;
 
 export type Town = Awaited<ReturnType<typeof openTown>>;
 
+type Wish = {
+  /** When the first thing happens, and how long after it the next. */
+  readonly startsAt?: string;
+  readonly everySeconds?: number;
+  /** Where the real network has its dollar. */
+  readonly dollarAt?: string;
+};
+
 /** @param slug  of the network it is taken for */
-export async function openTown(slug: string, time = { startsAt: '2024-01-05T09:00:00Z', everySeconds: 86_400 }) {
+export async function openTown(
+  slug: string,
+  { startsAt = '2024-01-05T09:00:00Z', everySeconds = 86_400, dollarAt }: Wish = {},
+) {
   const network = evmNetwork(slug)!;
-  const chain = await evmChain(network.chainId, time);
+  const chain = await evmChain(network.chainId);
   const token = (name: string, symbol: string, decimals: bigint) =>
     chain.deploy('Token', [{ text: name }, { text: symbol }, decimals]);
-  const usd = await token('Test Dollar', 'TUSD', 6n);
+  const usd = dollarAt ?? (await token('Test Dollar', 'TUSD', 6n));
+  if (dollarAt) await chain.placeToken(dollarAt, 'USD Coin', 'USDC', 6);
   const gov = await token('Test Governance', 'TGOV', 18n);
   const share = await token('Test Pool Share', 'TLP', 18n);
   const receipt = await token('Lent Test Dollar', 'aTUSD', 6n);
@@ -28,6 +40,7 @@ export async function openTown(slug: string, time = { startsAt: '2024-01-05T09:0
   const editions = await chain.deploy('Editions');
   await chain.place('Wrapped', network.wrapped!);
   await chain.send({ from: RICH, to: venue, value: 100n * COIN });
+  await chain.setTime(startsAt, everySeconds);
   const places = { usd, gov, share, receipt, staked, venue, pictures, editions, wrapped: network.wrapped! };
   const tokens = [
     [usd, 'TUSD', 6],

@@ -1,0 +1,116 @@
+/**
+ * Linking what keeps itself up to date, on networks and exchanges of this machine (as `npm run demo:links` has them): nodes of three networks of the
+ * Ethereum kind really run, and Bitcoin, Solana, Kraken and Coinbase are answered for.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import type { Linkable } from '../scripts/demo/links/start.ts';
+import { withOwnServer } from './support/own-server.ts';
+import { test as base, expect, expectAccessible, untilHydrated } from './support/test.ts';
+
+type OfWorker = { linksServer: { url: string; linkable: Linkable } };
+
+const test = base.extend<object, OfWorker>({
+  linksServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern.
+    async ({}, use) => {
+      const program = 'scripts/demo/links-server.ts';
+      await withOwnServer({ name: 'links', program, env: { LOTBOOK_PRICES: 'off' } }, ({ url, folder }) =>
+        use({ url, linkable: JSON.parse(readFileSync(join(folder, 'links.json'), 'utf8')) as Linkable }),
+      );
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: async ({ linksServer }, use) => use(linksServer.url),
+});
+
+/** Opens the form of what is found for a text that is typed into the search. */
+async function pick(page: Page, text: string, name: string | RegExp): Promise<Locator> {
+  await page.goto('/wallets?add_integration=');
+  await untilHydrated(page);
+  await page.getByRole('combobox', { name: 'Search integrations' }).fill(text);
+  // The list is that of what was typed, no longer that of everything.
+  await expect.poll(() => page.getByRole('option').count()).toBeLessThan(30);
+  await page.getByRole('option', { name }).click();
+  return page.getByRole('dialog');
+}
+
+/** Everything of the wallet whose page is open was read. */
+async function untilRead(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: 'Everything was read.' })).toBeVisible({ timeout: 30_000 });
+}
+
+test('an address on three networks, a zpub, Solana, Kraken and Coinbase are linked, read, renamed, read again, deleted', async ({
+  page,
+  linksServer: { linkable },
+  user: _,
+}) => {
+  // An address leads to its networks; the others of its kind are offered.
+  let dialog = await pick(page, linkable.address, /^Ethereum/);
+  await expect(page.getByText('Nothing that is linked here is real.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add wallet' }).click();
+  await dialog.getByRole('checkbox', { name: 'Arbitrum One' }).click();
+  await dialog.getByRole('checkbox', { name: 'Polygon' }).click();
+  await dialog.getByRole('button', { name: 'Add 2 wallets' }).click();
+  await expect(dialog).toBeHidden();
+
+  dialog = await pick(page, linkable.zpub, /^Bitcoin/);
+  await dialog.getByLabel('Wallet name').fill('Cold storage');
+  await dialog.getByRole('button', { name: 'Add wallet' }).click();
+  await expect(page.getByRole('heading', { name: 'Cold storage' })).toBeVisible();
+  await untilRead(page);
+  // 0.4 + 0.25 + 0.1 + 0.05 came, 0.2 went, and 0.000057 were fees: change is no receipt.
+  await expect(page.getByRole('table', { name: /^Balances of / })).toContainText('0.599943');
+
+  dialog = await pick(page, linkable.solana, /^Solana/);
+  await dialog.getByRole('button', { name: 'Add wallet' }).click();
+  await expect(page.getByRole('heading', { name: 'Solana', exact: true })).toBeVisible();
+  await untilRead(page);
+  await expect(page.getByRole('table', { name: /^Balances of / })).toContainText('385');
+
+  // A key that the exchange does not know is refused where it was typed.
+  dialog = await pick(page, 'kraken', /^Kraken API key/);
+  await dialog.getByLabel('API Key', { exact: true }).fill('UNKNOWNKEY');
+  await dialog.getByLabel('Private Key', { exact: true }).fill(linkable.kraken.secret);
+  await dialog.getByRole('button', { name: 'Add exchange' }).click();
+  await expect(dialog.getByText('API key is invalid')).toBeVisible();
+  await dialog.getByLabel('API Key', { exact: true }).fill(linkable.kraken.apiKey);
+  await dialog.getByRole('button', { name: 'Add exchange' }).click();
+  await expect(page.getByRole('heading', { name: 'Kraken', exact: true })).toBeVisible();
+  await untilRead(page);
+
+  dialog = await pick(page, 'coinbase', /^Coinbase API key/);
+  await dialog.getByLabel('API Key Name').fill(linkable.coinbase.apiKey);
+  await dialog.getByLabel('Private Key', { exact: true }).fill(linkable.coinbase.secret);
+  await dialog.getByRole('button', { name: 'Add exchange' }).click();
+  await expect(page.getByRole('heading', { name: 'Coinbase', exact: true })).toBeVisible();
+  await untilRead(page);
+  await expectAccessible(page);
+
+  // What a network reports and what the ledger has are the same.
+  await page.goto('/wallets');
+  for (const name of ['Ethereum', 'Arbitrum One', 'Polygon', 'Cold storage', 'Solana', 'Kraken', 'Coinbase'])
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(page.getByText('Balances differ')).toBeHidden();
+
+  await page.getByRole('link', { name: 'Ethereum', exact: true }).click();
+  await untilRead(page);
+  await expect(page.getByRole('table', { name: /^Balances of / })).toContainText('510');
+  await page.getByRole('button', { name: 'More about Ethereum' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('dialog').getByLabel('Wallet name').fill('Hot wallet');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByRole('heading', { name: 'Hot wallet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await untilRead(page);
+  await page.getByRole('button', { name: 'Read everything again' }).click();
+  await untilRead(page);
+  await expect(page.getByRole('table', { name: /^Balances of / })).toContainText('510');
+  await page.getByRole('button', { name: 'More about Hot wallet' }).click();
+  await page.getByRole('menuitem', { name: 'Delete wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete wallet' }).click();
+  await expect(page).toHaveURL(/\/wallets$/);
+  await expect(page.getByRole('link', { name: 'Cold storage', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Hot wallet', exact: true })).toBeHidden();
+});

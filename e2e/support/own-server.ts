@@ -1,0 +1,60 @@
+/** A server that some journeys have for themselves, because it asks somebody that the server of all others must not ask. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+export type OwnServer = { readonly url: string; readonly folder: string };
+
+const ROOT = join(import.meta.dirname, '../..');
+const node =
+  Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : join(ROOT, 'node_modules/node/bin/node');
+
+/** @param program  below the root; @param use  while it runs */
+export async function withOwnServer(
+  { name, program, env = {} }: { name: string; program: string; env?: Readonly<Record<string, string>> },
+  use: (server: OwnServer) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), `lotbook-${name}-journeys-`));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const server = spawn(node, [program], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules/.cache/node'),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOTBOOK_DATA: folder,
+      LOTBOOK_TRUSTED_PROXIES: '1',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  await expect.poll(() => isReady(url), { timeout: 120_000, intervals: [200] }).toBe(true);
+  await use({ url, folder });
+  server.kill('SIGTERM');
+  await ended;
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/ready`).catch(() => null);
+  await answer?.body?.cancel();
+  return answer?.ok === true;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

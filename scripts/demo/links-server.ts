@@ -1,0 +1,12 @@
+/** A server whose networks and exchanges are played on this machine, for the journey of linking: what may be linked is in `links.json` of its data folder. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startLinks } from './links/start.ts';
+
+const { env, linkable } = await startLinks();
+Object.assign(process.env, env);
+const folder = process.env.LOTBOOK_DATA;
+if (folder === undefined) throw new Error('LOTBOOK_DATA names no folder.');
+mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, 'links.json'), JSON.stringify(linkable), { mode: 0o600 });
+await import('../../apps/server/src/main.ts');

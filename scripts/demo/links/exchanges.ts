@@ -1,6 +1,7 @@
 /** Kraken and Coinbase on this machine: each under its host's name, with one key. Kraken knows no other; of Coinbase's no signature is looked at. */
 import { coinbaseReplay } from '../../../packages/integrations/connecting/test/exchanges/coinbase.ts';
 import { krakenReplay } from '../../../packages/integrations/connecting/test/exchanges/kraken.ts';
+import type { Replay } from '../../../packages/integrations/connecting/test/exchanges/replay.ts';
 import { type Played, play, Status } from '../../../packages/integrations/connecting/test/server.ts';
 
 export type Key = { readonly apiKey: string; readonly secret: string };
@@ -8,7 +9,7 @@ export type Exchanges = Played & { readonly kraken: Key; readonly coinbase: Key 
 
 export async function startExchanges(): Promise<Exchanges> {
   const [kraken, coinbase] = [krakenReplay({ trades: 12 }), coinbaseReplay({ idle: 2, canTrade: false })];
-  const keyOf = ({ credentials }: typeof kraken): Key => ({
+  const keyOf = ({ credentials }: Replay): Key => ({
     apiKey: credentials.apiKey!,
     secret: credentials.secret!,
   });

@@ -51,6 +51,6 @@ What you can add there:
           API key name ${coinbase.apiKey}
           Private Key, all of it:
 ${coinbase.secret}
-Ctrl-C stops it; its data is in ${process.env.LOTBOOK_DATA}. The nodes begin anew with each start, with the same history.
+Ctrl-C stops it; its data is in ${process.env.LOTBOOK_DATA}. Each start has new nodes, with the same history.
 `);
 });

@@ -17,6 +17,8 @@ export type Integration = {
    * Ethereum kind. Its history can be read from them without a file.
    */
   readonly networks?: readonly string[];
+  /** Of a service that ended: the year, and the slug of what took its accounts over. */
+  readonly closed?: { readonly in: number; readonly successor?: string };
   /** How its files are got. Until somebody has written them, what is true of its category (general-instructions.ts). */
   readonly instructions?: Instructions;
 };

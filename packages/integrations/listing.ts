@@ -33,6 +33,10 @@ export type ListedIntegration = {
   networks: string[];
   /** From 1 for what most people have. */
   rank: number;
+  /** The year, of a service that ended. */
+  closedIn: number | null;
+  /** Slug of what took its accounts over. */
+  successor: string | null;
 };
 
 /** The slug under which any recognised file may come. */
@@ -87,6 +91,8 @@ function listed(integration: Integration): ListedIntegration {
     formats: formats.map(({ id, label, confidence }) => ({ id, label, confidence })),
     networks: networksOf(integration),
     rank: rankOf(slug),
+    closedIn: integration.closed?.in ?? null,
+    successor: integration.closed?.successor ?? null,
   };
 }
 
@@ -119,6 +125,8 @@ function generic(): ListedIntegration {
     formats: IMPORTERS.map(({ id, label, confidence }) => ({ id, label, confidence })),
     networks: [],
     rank: rankOf(GENERIC),
+    closedIn: null,
+    successor: null,
   };
 }
 

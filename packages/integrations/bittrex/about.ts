@@ -6,6 +6,7 @@ export const bittrex: Integration = {
   slug: 'bittrex',
   name: 'Bittrex',
   category: 'Exchange',
+  closed: { in: 2023 },
   formats: [bittrexOrders, bittrexDepositsWithdrawals],
   instructions: {
     confidence: 'high',

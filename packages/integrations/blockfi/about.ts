@@ -6,6 +6,7 @@ export const blockfi: Integration = {
   slug: 'blockfi',
   name: 'BlockFi',
   category: 'Exchange',
+  closed: { in: 2024 },
   formats: [blockfiTransactions, blockfiTrades],
   instructions: {
     confidence: 'high',

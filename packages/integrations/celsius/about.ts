@@ -5,6 +5,7 @@ export const celsius: Integration = {
   slug: 'celsius',
   name: 'Celsius',
   category: 'Exchange',
+  closed: { in: 2024 },
   formats: [celsiusTransactions],
   instructions: {
     confidence: 'high',

@@ -6,6 +6,7 @@ export const coinbasePro: Integration = {
   slug: 'coinbase-pro',
   name: 'Coinbase Pro',
   category: 'Exchange',
+  closed: { in: 2023, successor: 'coinbase' },
   formats: [coinbaseProAccountStatement, coinbaseProFills],
   instructions: {
     confidence: 'medium',

@@ -6,6 +6,7 @@ export const ftx: Integration = {
   slug: 'ftx',
   name: 'FTX',
   category: 'Exchange',
+  closed: { in: 2022 },
   formats: [ftxTrades, ftxDepositsWithdrawals],
   instructions: {
     confidence: 'high',

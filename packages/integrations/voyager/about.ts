@@ -5,6 +5,7 @@ export const voyager: Integration = {
   slug: 'voyager',
   name: 'Voyager',
   category: 'Exchange',
+  closed: { in: 2023 },
   formats: [voyagerTransactions],
   instructions: {
     confidence: 'high',

@@ -5,6 +5,7 @@ const ACTIONS: Record<string, string> = {
   'account.delete': 'Deleted a wallet',
   'account.link': 'Linked a wallet',
   'account.key': 'Changed the API key of an account',
+  'account.migrate': 'Moved a wallet to another integration',
   'account.rename': 'Renamed a wallet',
   'attachment.add': 'Attached a file',
   'attachment.remove': 'Removed an attached file',

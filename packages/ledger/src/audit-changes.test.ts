@@ -62,6 +62,10 @@ const ENTRIES: Record<string, [before: object | null, after: object | null]> = {
   'account.delete': [{ name: 'Main', kind: 3, integration: 'Kraken' }, { numberRemoved: 12 }],
   'account.link': [null, { name: 'Main', integration: 'bitcoin' }],
   'account.key': [null, { integration: 'kraken' }],
+  'account.migrate': [
+    { name: 'Main', integration: 'bittrex' },
+    { name: 'Main', integration: 'kraken' },
+  ],
   'account.rename': [{ name: 'Main' }, { name: 'Old' }],
   'asset.add': [null, { what: 'HOUSE added as a custom currency' }],
   'asset.delete': [null, { what: 'HOUSE deleted' }],

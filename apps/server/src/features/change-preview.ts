@@ -1,4 +1,5 @@
 /** What a change would do, said before it is made: the same for every kind of edit, and for undoing one. */
+import type { Tx } from '@lotbook/db/user';
 import type { Outcome, Refusal } from '@lotbook/ledger/outcome';
 import { type Rehearsed, rehearse } from '../books/changes/rehearsal.ts';
 import { EngineFailure } from '../books/results/run-engine.ts';
@@ -56,16 +57,18 @@ export const ChangePreviewRef = builder.objectRef<ChangePreview>('ChangePreview'
 /**
  * Try a change out, in a short transaction that is taken back.
  * @param work  as it would be made: one change or several
+ * @param touching  ids of transactions that it takes away or alters without noting them
  */
 export function previewChange(
   context: Context,
   work: (scope: Scope) => Promise<Outcome<readonly (string | null)[]>>,
+  touching: (tx: Tx, userId: string) => Promise<readonly string[]> = async () => [],
 ): Promise<ChangePreview> {
   const { actor } = requireAllowed(context, may('change-transactions'));
   const { jobs, log } = context;
   return context.apart(async () => {
-    const tried = await context.shortTransaction((tx, userId) =>
-      rehearse({ tx, userId, actorId: actor.id, jobs, log }, work),
+    const tried = await context.shortTransaction(async (tx, userId) =>
+      rehearse({ tx, userId, actorId: actor.id, jobs, log }, work, await touching(tx, userId)),
     );
     return tried.ok ? { refusal: null, rehearsed: tried.value } : { refusal: tried.error };
   });

@@ -198,14 +198,17 @@ function byValue(a: Holding, b: Holding): number {
 
 export type HoldingsTotal = ReturnType<typeof totalOfHoldings>;
 
-/** The sums of what is known, and of how many rows each lacks a part. */
-export function totalOfHoldings({ rows, belowZero }: Pick<Holdings, 'rows' | 'belowZero'>) {
+/**
+ * The sums of what is known, and of how many rows each lacks a part. What is reported and what is counted are of all that either has: an asset that
+ * the one has and the other lacks is no row of the one that is shown.
+ */
+export function totalOfHoldings({ cells, rows, belowZero }: Pick<Holdings, 'cells' | 'rows' | 'belowZero'>) {
   const lacking = (isLacking: (row: Holding) => boolean) => rows.filter(isLacking).length;
   const sumOf = (of: (row: Holding) => string | null) => total(rows.map(of));
   return {
     marketValue: sumOf((row) => row.marketValue),
-    calculatedValue: sumOf((row) => row.calculatedValue),
-    reportedValue: sumOf((row) => row.reportedValue),
+    calculatedValue: total(cells.map((cell) => cell.calculatedValue)),
+    reportedValue: total(cells.map((cell) => cell.reportedValue)),
     unpricedCount: lacking((row) => row.price === null),
     staleCount: lacking((row) => row.price?.isStale ?? false),
     belowZeroCount: belowZero.length,

@@ -3202,6 +3202,62 @@ export type LinkWalletMutationVariables = Exact<{
 
 export type LinkWalletMutation = { linkWallet: { success: boolean, error: string | null, errorCode: string | null, account: { id: string, kind: number } | null } };
 
+export type MiningPreviewQueryVariables = Exact<{
+  publicId: string | number;
+  isMining: boolean;
+  applyToAll: boolean;
+}>;
+
+
+export type MiningPreviewQuery = { miningPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } };
+
+export type SetMiningStatusMutationVariables = Exact<{
+  publicId: string | number;
+  isMining: boolean;
+  applyToAll: boolean;
+}>;
+
+
+export type SetMiningStatusMutation = { setMiningStatus: { success: boolean, error: string | null, errorCode: string | null, change: { id: string, sentence: string } | null } };
+
+export type IntegrationsToMoveToQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type IntegrationsToMoveToQuery = { integrations: Array<{ slug: string, name: string, category: IntegrationCategory, closedIn: number | null }> };
+
+export type MigrateExchangeMutationVariables = Exact<{
+  publicId: string | number;
+  accountTypeSlug: string;
+}>;
+
+
+export type MigrateExchangeMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, account: { id: string, kind: number } | null } };
+
+export type MigrateWalletMutationVariables = Exact<{
+  publicId: string | number;
+  accountTypeSlug: string;
+}>;
+
+
+export type MigrateWalletMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, account: { id: string, kind: number } | null } };
+
+export type MigrateCustomWalletMutationVariables = Exact<{
+  publicId: string | number;
+  accountTypeSlug: string;
+}>;
+
+
+export type MigrateCustomWalletMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, account: { id: string, kind: number } | null } };
+
+export type MigratedAccountFragment = { success: boolean, error: string | null, errorCode: string | null, account: { id: string, kind: number } | null };
+
+export type DeletionPreviewQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeletionPreviewQuery = { deletionPreview: { numberTransactions: number, numberEdited: number, numberFiles: number, numberTransfers: number, transferPartners: Array<string>, effect: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } } | null };
+
 export type AddSampleDataMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3226,19 +3282,19 @@ export type ResyncEverythingMutationVariables = Exact<{
 
 export type ResyncEverythingMutation = { resyncEverything: { success: boolean, error: string | null, errorCode: string | null } };
 
-export type WalletLinePartsFragment = { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> };
+export type WalletLinePartsFragment = { id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> };
 
 export type WalletsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WalletsQuery = { wallets: { isSyncing: boolean, exchanges: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }>, wallets: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }>, customWallets: Array<{ id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> }, user: { hasSampleData: boolean } | null, displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
+export type WalletsQuery = { wallets: { isSyncing: boolean, exchanges: Array<{ id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }>, wallets: Array<{ id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }>, customWallets: Array<{ id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> }, user: { hasSampleData: boolean } | null, userStats: { numberOfExchanges: number, numberOfLocalWallets: number, numberOfCustomWallets: number }, displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
 
 export type WalletQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, createdAt: string, transactionCount: number, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> } | null, coverage: Array<{ kind: CoverageKind, startsAt: string, endsAt: string, numberTransactions: number, numberSetAside: number }>, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, sync: { network: string, source: string, addresses: Array<string>, status: SyncStatus, isReadHere: boolean, keyRights: KeyRights | null, lastComplete: string | null, balancesAt: string | null, balancesError: string | null, numberIssues: number, numberFrozen: number, issues: Array<{ code: string, transactionHash: string | null, message: string, remedy: string }>, streams: Array<{ label: string, status: StreamStatus, failure: SyncFailure | null, error: string | null, numberRecords: number, startsAt: string | null, endsAt: string | null, lastRead: string | null }> } | null, balances: Array<{ quantity: string, costBasis: string | null, isCostBasisUnknown: boolean, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string, slug: string }, reported: { quantity: string, reportedAt: string, difference: string, isSignificant: boolean, isRead: boolean } | null }>, holdings: Array<{ marketValue: string | null, asset: { id: string }, price: { price: string, isStale: boolean, pricedAt: string } | null }> } | null, settings: { baseCurrency: { symbol: string } }, displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
+export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { closedIn: number | null, successor: string | null, slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> } | null, coverage: Array<{ kind: CoverageKind, startsAt: string, endsAt: string, numberTransactions: number, numberSetAside: number }>, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, sync: { network: string, source: string, addresses: Array<string>, status: SyncStatus, isReadHere: boolean, keyRights: KeyRights | null, lastComplete: string | null, balancesAt: string | null, balancesError: string | null, numberIssues: number, numberFrozen: number, issues: Array<{ code: string, transactionHash: string | null, message: string, remedy: string }>, streams: Array<{ label: string, status: StreamStatus, failure: SyncFailure | null, error: string | null, numberRecords: number, startsAt: string | null, endsAt: string | null, lastRead: string | null }> } | null, balances: Array<{ quantity: string, costBasis: string | null, isCostBasisUnknown: boolean, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string, slug: string }, reported: { quantity: string, reportedAt: string, difference: string, isSignificant: boolean, isRead: boolean } | null }>, holdings: Array<{ marketValue: string | null, asset: { id: string }, price: { price: string, isStale: boolean, pricedAt: string } | null }> } | null, settings: { baseCurrency: { symbol: string } }, displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
 
 export type RenameAccountMutationVariables = Exact<{
   id: string | number;
@@ -3264,6 +3320,35 @@ export type SyncWalletMutationVariables = Exact<{
 
 
 export type SyncWalletMutation = { syncWallet: { success: boolean, error: string | null, errorCode: string | null } };
+
+export type AccountPagePartsFragment = { page: number, pageCount: number, accounts: Array<{ id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> };
+
+export type PaginatedExchangesQueryVariables = Exact<{
+  page: number;
+  limit: number;
+  includeEmptyWallets: boolean;
+}>;
+
+
+export type PaginatedExchangesQuery = { page: { page: number, pageCount: number, accounts: Array<{ id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> } };
+
+export type PaginatedWalletsQueryVariables = Exact<{
+  page: number;
+  limit: number;
+  includeEmptyWallets: boolean;
+}>;
+
+
+export type PaginatedWalletsQuery = { page: { page: number, pageCount: number, accounts: Array<{ id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> } };
+
+export type PaginatedCustomWalletsQueryVariables = Exact<{
+  page: number;
+  limit: number;
+  includeEmptyWallets: boolean;
+}>;
+
+
+export type PaginatedCustomWalletsQuery = { page: { page: number, pageCount: number, accounts: Array<{ id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> } };
 
 export type UpdateThemeMutationVariables = Exact<{
   theme: Theme;
@@ -5955,12 +6040,57 @@ export const SpamAssetPartsFragmentDoc = new TypedDocumentString(`
   hasDisposals
   hasIncome
 }`, {"fragmentName":"SpamAssetParts"}) as unknown as TypedDocumentString<SpamAssetPartsFragment, unknown>;
+export const MigratedAccountFragmentDoc = new TypedDocumentString(`
+    fragment MigratedAccount on MigrateResult {
+  success
+  error
+  errorCode
+  account {
+    id
+    kind
+  }
+}
+    `, {"fragmentName":"MigratedAccount"}) as unknown as TypedDocumentString<MigratedAccountFragment, unknown>;
+export const WalletSyncPartsFragmentDoc = new TypedDocumentString(`
+    fragment WalletSyncParts on AccountSync {
+  network
+  source
+  addresses
+  status
+  isReadHere
+  keyRights
+  lastComplete
+  balancesAt
+  balancesError
+  numberIssues
+  numberFrozen
+  issues {
+    code
+    transactionHash
+    message
+    remedy
+  }
+  streams {
+    label
+    status
+    failure
+    error
+    numberRecords
+    startsAt
+    endsAt
+    lastRead
+  }
+}
+    `, {"fragmentName":"WalletSyncParts"}) as unknown as TypedDocumentString<WalletSyncPartsFragment, unknown>;
 export const WalletLinePartsFragmentDoc = new TypedDocumentString(`
     fragment WalletLineParts on Account {
   id
   kind
   name
   isSample
+  isMining
+  showDeprecationWarning
+  shouldBeRemoved
   createdAt
   transactionCount
   isBalanceDifferenceSignificant
@@ -6003,37 +6133,63 @@ export const WalletLinePartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"WalletLineParts"}) as unknown as TypedDocumentString<WalletLinePartsFragment, unknown>;
-export const WalletSyncPartsFragmentDoc = new TypedDocumentString(`
-    fragment WalletSyncParts on AccountSync {
-  network
-  source
-  addresses
-  status
-  isReadHere
-  keyRights
-  lastComplete
-  balancesAt
-  balancesError
-  numberIssues
-  numberFrozen
-  issues {
-    code
-    transactionHash
-    message
-    remedy
+export const AccountPagePartsFragmentDoc = new TypedDocumentString(`
+    fragment AccountPageParts on AccountPage {
+  accounts {
+    ...WalletLineParts
   }
-  streams {
-    label
-    status
-    failure
-    error
-    numberRecords
-    startsAt
-    endsAt
-    lastRead
-  }
+  page
+  pageCount
 }
-    `, {"fragmentName":"WalletSyncParts"}) as unknown as TypedDocumentString<WalletSyncPartsFragment, unknown>;
+    fragment WalletLineParts on Account {
+  id
+  kind
+  name
+  isSample
+  isMining
+  showDeprecationWarning
+  shouldBeRemoved
+  createdAt
+  transactionCount
+  isBalanceDifferenceSignificant
+  value
+  calculatedValue
+  reportedValue
+  portfolioPercent
+  unpricedCount
+  integration {
+    slug
+    name
+  }
+  sync {
+    status
+    lastComplete
+  }
+  syncInfo {
+    lastSynced
+    isSyncing
+    willBeDeleted
+  }
+  balances(limit: 3) {
+    asset {
+      id
+      symbol
+      name
+      kind
+    }
+    quantity
+    isNegative
+  }
+  imports {
+    id
+    status
+    createdAt
+    finishedAt
+    undoneAt
+    numberDone
+    numberTotal
+  }
+}`, {"fragmentName":"AccountPageParts"}) as unknown as TypedDocumentString<AccountPagePartsFragment, unknown>;
 export const YearChangePartsFragmentDoc = new TypedDocumentString(`
     fragment YearChangeParts on YearChange {
   taxYear
@@ -12562,6 +12718,146 @@ export const LinkWalletDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LinkWalletMutation, LinkWalletMutationVariables>;
+export const MiningPreviewDocument = new TypedDocumentString(`
+    query MiningPreview($publicId: ID!, $isMining: Boolean!, $applyToAll: Boolean!) {
+  miningPreview(publicId: $publicId, isMining: $isMining, applyToAll: $applyToAll) {
+    ...ChangeEffectParts
+  }
+}
+    fragment ChangeEffectParts on ChangePreview {
+  error
+  transactionCount
+  numberWithoutValue
+  taxYears {
+    currency
+    yearsLeftOut
+    years {
+      ...YearChangeParts
+    }
+  }
+}
+fragment YearChangeParts on YearChange {
+  taxYear
+  gainBefore
+  gainAfter
+  incomeBefore
+  incomeAfter
+  isIncomplete
+  isGainUnknown
+  isIncomeUnknown
+}`) as unknown as TypedDocumentString<MiningPreviewQuery, MiningPreviewQueryVariables>;
+export const SetMiningStatusDocument = new TypedDocumentString(`
+    mutation SetMiningStatus($publicId: ID!, $isMining: Boolean!, $applyToAll: Boolean!) {
+  setMiningStatus(
+    publicId: $publicId
+    isMining: $isMining
+    applyToAll: $applyToAll
+  ) {
+    success
+    error
+    errorCode
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<SetMiningStatusMutation, SetMiningStatusMutationVariables>;
+export const IntegrationsToMoveToDocument = new TypedDocumentString(`
+    query IntegrationsToMoveTo {
+  integrations {
+    slug
+    name
+    category
+    closedIn
+  }
+}
+    `) as unknown as TypedDocumentString<IntegrationsToMoveToQuery, IntegrationsToMoveToQueryVariables>;
+export const MigrateExchangeDocument = new TypedDocumentString(`
+    mutation MigrateExchange($publicId: ID!, $accountTypeSlug: String!) {
+  answer: migrateExchange(publicId: $publicId, accountTypeSlug: $accountTypeSlug) {
+    ...MigratedAccount
+  }
+}
+    fragment MigratedAccount on MigrateResult {
+  success
+  error
+  errorCode
+  account {
+    id
+    kind
+  }
+}`) as unknown as TypedDocumentString<MigrateExchangeMutation, MigrateExchangeMutationVariables>;
+export const MigrateWalletDocument = new TypedDocumentString(`
+    mutation MigrateWallet($publicId: ID!, $accountTypeSlug: String!) {
+  answer: migrateWallet(publicId: $publicId, accountTypeSlug: $accountTypeSlug) {
+    ...MigratedAccount
+  }
+}
+    fragment MigratedAccount on MigrateResult {
+  success
+  error
+  errorCode
+  account {
+    id
+    kind
+  }
+}`) as unknown as TypedDocumentString<MigrateWalletMutation, MigrateWalletMutationVariables>;
+export const MigrateCustomWalletDocument = new TypedDocumentString(`
+    mutation MigrateCustomWallet($publicId: ID!, $accountTypeSlug: String!) {
+  answer: migrateCustomWallet(
+    publicId: $publicId
+    accountTypeSlug: $accountTypeSlug
+  ) {
+    ...MigratedAccount
+  }
+}
+    fragment MigratedAccount on MigrateResult {
+  success
+  error
+  errorCode
+  account {
+    id
+    kind
+  }
+}`) as unknown as TypedDocumentString<MigrateCustomWalletMutation, MigrateCustomWalletMutationVariables>;
+export const DeletionPreviewDocument = new TypedDocumentString(`
+    query DeletionPreview($id: ID!) {
+  deletionPreview(id: $id) {
+    numberTransactions
+    numberEdited
+    numberFiles
+    numberTransfers
+    transferPartners
+    effect {
+      ...ChangeEffectParts
+    }
+  }
+}
+    fragment ChangeEffectParts on ChangePreview {
+  error
+  transactionCount
+  numberWithoutValue
+  taxYears {
+    currency
+    yearsLeftOut
+    years {
+      ...YearChangeParts
+    }
+  }
+}
+fragment YearChangeParts on YearChange {
+  taxYear
+  gainBefore
+  gainAfter
+  incomeBefore
+  incomeAfter
+  isIncomplete
+  isGainUnknown
+  isIncomeUnknown
+}`) as unknown as TypedDocumentString<DeletionPreviewQuery, DeletionPreviewQueryVariables>;
 export const AddSampleDataDocument = new TypedDocumentString(`
     mutation AddSampleData {
   addSampleData {
@@ -12618,6 +12914,11 @@ export const WalletsDocument = new TypedDocumentString(`
   user {
     hasSampleData
   }
+  userStats {
+    numberOfExchanges
+    numberOfLocalWallets
+    numberOfCustomWallets
+  }
   displayedIn {
     ...DisplayedInParts
   }
@@ -12627,6 +12928,9 @@ export const WalletsDocument = new TypedDocumentString(`
   kind
   name
   isSample
+  isMining
+  showDeprecationWarning
+  shouldBeRemoved
   createdAt
   transactionCount
   isBalanceDifferenceSignificant
@@ -12684,10 +12988,15 @@ export const WalletDocument = new TypedDocumentString(`
     kind
     name
     isSample
+    isMining
+    showDeprecationWarning
+    shouldBeRemoved
     createdAt
     transactionCount
     integration {
       ...FilesOfIntegration
+      closedIn
+      successor
     }
     coverage {
       kind
@@ -12832,6 +13141,204 @@ export const SyncWalletDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SyncWalletMutation, SyncWalletMutationVariables>;
+export const PaginatedExchangesDocument = new TypedDocumentString(`
+    query PaginatedExchanges($page: Int!, $limit: Int!, $includeEmptyWallets: Boolean!) {
+  page: paginatedExchanges(
+    page: $page
+    limit: $limit
+    includeEmptyWallets: $includeEmptyWallets
+  ) {
+    ...AccountPageParts
+  }
+}
+    fragment WalletLineParts on Account {
+  id
+  kind
+  name
+  isSample
+  isMining
+  showDeprecationWarning
+  shouldBeRemoved
+  createdAt
+  transactionCount
+  isBalanceDifferenceSignificant
+  value
+  calculatedValue
+  reportedValue
+  portfolioPercent
+  unpricedCount
+  integration {
+    slug
+    name
+  }
+  sync {
+    status
+    lastComplete
+  }
+  syncInfo {
+    lastSynced
+    isSyncing
+    willBeDeleted
+  }
+  balances(limit: 3) {
+    asset {
+      id
+      symbol
+      name
+      kind
+    }
+    quantity
+    isNegative
+  }
+  imports {
+    id
+    status
+    createdAt
+    finishedAt
+    undoneAt
+    numberDone
+    numberTotal
+  }
+}
+fragment AccountPageParts on AccountPage {
+  accounts {
+    ...WalletLineParts
+  }
+  page
+  pageCount
+}`) as unknown as TypedDocumentString<PaginatedExchangesQuery, PaginatedExchangesQueryVariables>;
+export const PaginatedWalletsDocument = new TypedDocumentString(`
+    query PaginatedWallets($page: Int!, $limit: Int!, $includeEmptyWallets: Boolean!) {
+  page: paginatedWallets(
+    page: $page
+    limit: $limit
+    includeEmptyWallets: $includeEmptyWallets
+  ) {
+    ...AccountPageParts
+  }
+}
+    fragment WalletLineParts on Account {
+  id
+  kind
+  name
+  isSample
+  isMining
+  showDeprecationWarning
+  shouldBeRemoved
+  createdAt
+  transactionCount
+  isBalanceDifferenceSignificant
+  value
+  calculatedValue
+  reportedValue
+  portfolioPercent
+  unpricedCount
+  integration {
+    slug
+    name
+  }
+  sync {
+    status
+    lastComplete
+  }
+  syncInfo {
+    lastSynced
+    isSyncing
+    willBeDeleted
+  }
+  balances(limit: 3) {
+    asset {
+      id
+      symbol
+      name
+      kind
+    }
+    quantity
+    isNegative
+  }
+  imports {
+    id
+    status
+    createdAt
+    finishedAt
+    undoneAt
+    numberDone
+    numberTotal
+  }
+}
+fragment AccountPageParts on AccountPage {
+  accounts {
+    ...WalletLineParts
+  }
+  page
+  pageCount
+}`) as unknown as TypedDocumentString<PaginatedWalletsQuery, PaginatedWalletsQueryVariables>;
+export const PaginatedCustomWalletsDocument = new TypedDocumentString(`
+    query PaginatedCustomWallets($page: Int!, $limit: Int!, $includeEmptyWallets: Boolean!) {
+  page: paginatedCustomWallets(
+    page: $page
+    limit: $limit
+    includeEmptyWallets: $includeEmptyWallets
+  ) {
+    ...AccountPageParts
+  }
+}
+    fragment WalletLineParts on Account {
+  id
+  kind
+  name
+  isSample
+  isMining
+  showDeprecationWarning
+  shouldBeRemoved
+  createdAt
+  transactionCount
+  isBalanceDifferenceSignificant
+  value
+  calculatedValue
+  reportedValue
+  portfolioPercent
+  unpricedCount
+  integration {
+    slug
+    name
+  }
+  sync {
+    status
+    lastComplete
+  }
+  syncInfo {
+    lastSynced
+    isSyncing
+    willBeDeleted
+  }
+  balances(limit: 3) {
+    asset {
+      id
+      symbol
+      name
+      kind
+    }
+    quantity
+    isNegative
+  }
+  imports {
+    id
+    status
+    createdAt
+    finishedAt
+    undoneAt
+    numberDone
+    numberTotal
+  }
+}
+fragment AccountPageParts on AccountPage {
+  accounts {
+    ...WalletLineParts
+  }
+  page
+  pageCount
+}`) as unknown as TypedDocumentString<PaginatedCustomWalletsQuery, PaginatedCustomWalletsQueryVariables>;
 export const UpdateThemeDocument = new TypedDocumentString(`
     mutation UpdateTheme($theme: Theme!) {
   updateTheme(theme: $theme) {

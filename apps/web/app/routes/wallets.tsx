@@ -11,7 +11,7 @@ import { REVIEW_PATH } from '../features/imports/review/address.ts';
 import { CredentialTasks, tasksQuery } from '../features/wallets/credential-tasks.tsx';
 import { ExploreWithSampleData, SampleDataNotice } from '../features/wallets/sample-data.tsx';
 import { SyncAll } from '../features/wallets/sync-all.tsx';
-import { useWallets, ValueOfAll, WalletList, walletsQuery } from '../features/wallets/wallet-list.tsx';
+import { HowMany, useWallets, ValueOfAll, WalletList, walletsQuery } from '../features/wallets/wallet-list.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { DisplayedIn } from '../ui/displayed-in.tsx';
 import { PageHead } from '../ui/page.tsx';
@@ -56,6 +56,7 @@ export default function Wallets() {
                   <>
                     <ValueOfAll wallets={allWallets(data.wallets)} currency={data.displayedIn.currency} />
                     <DisplayedIn display={data.displayedIn} />
+                    <HowMany stats={data.userStats} />
                   </>
                 )}
               </PageHead>

@@ -151,3 +151,10 @@ export async function sampleAccounts(tx: Tx, userId: string): Promise<string[]> 
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** How many accounts there are of each kind. */
+export async function countAccounts(tx: Tx, userId: string): Promise<Map<number, number>> {
+  const { rows } = await sql<{ kind: number; count: number }>`
+    select kind, count(*)::integer as count from accounts where user_id = ${userId} group by kind`.execute(tx);
+  return new Map(rows.map(({ kind, count }) => [kind, count]));
+}

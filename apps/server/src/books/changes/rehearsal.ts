@@ -25,16 +25,18 @@ export type Rehearsed = {
 
 /**
  * @param work  makes changes, each with `change`, or undoes them; null ids are those that left everything as it is
+ * @param touched  ids of transactions that it takes away or alters without a change that notes them
  * @returns what would be; or why it would be refused
  */
 export async function rehearse(
   scope: Scope,
   work: (scope: Scope) => Promise<Outcome<readonly (string | null)[]>>,
+  touched: readonly string[] = [],
 ): Promise<Outcome<Rehearsed>> {
   const { tx, userId } = scope;
   await sql`savepoint before_rehearsal`.execute(tx);
   const made = await work({ ...scope, isRehearsal: true }).catch(asRefusal);
-  const now = made.ok ? await whatIsNow(tx, userId, made.value) : null;
+  const now = made.ok ? await whatIsNow(tx, userId, made.value, touched) : null;
   await sql`rollback to savepoint before_rehearsal`.execute(tx);
   if (!made.ok) return made;
   const { ids, waiting, after } = now!;
@@ -52,12 +54,17 @@ function asRefusal(error: unknown): Outcome<never> {
 
 type Now = { ids: string[]; waiting: ReadonlySet<string>; after: LedgerAfter | null };
 
-async function whatIsNow(tx: Tx, userId: string, changeIds: readonly (string | null)[]): Promise<Now> {
+async function whatIsNow(
+  tx: Tx,
+  userId: string,
+  changeIds: readonly (string | null)[],
+  touched: readonly string[],
+): Promise<Now> {
   const { rows } = await sql<{ id: string }>`
     select distinct transaction_id as id from change_transactions
     where user_id = ${userId} and change_id = any(${uuidArray(changeIds.filter((id) => id !== null))}::uuid[])
     limit ${MOST_REHEARSED + 1}`.execute(tx);
-  const ids = rows.map(({ id }) => id);
+  const ids = [...new Set([...touched, ...rows.map(({ id }) => id)])];
   const isTooMuch = ids.length > MOST_REHEARSED;
   return {
     ids,

@@ -109,6 +109,55 @@ export async function removeTransactions(tx: Tx, userId: string, ids: readonly s
   await removeWhere(tx, userId, sql`id = any(${uuidArray(ids)}::uuid[])`);
 }
 
+/** What goes with an account. */
+export type LeavingAccount = {
+  transactions: number;
+  /** Of these, those that the user changed. */
+  edited: number;
+  files: number;
+  /** Names of the other accounts of its transfers, which are withdrawals or deposits of those alone then. */
+  transferPartners: string[];
+  transfers: number;
+};
+
+/** What deleting an account would take away. Reads only. */
+export async function leavingWithAccount(tx: Tx, userId: string, accountId: string): Promise<LeavingAccount> {
+  const { rows } = await sql<LeavingAccount>`
+    with own as (
+      select id, is_edited from transactions where user_id = ${userId} and account_id = ${accountId}::uuid
+    ), partners as (
+      select other.account_id from transaction_links l
+      join own on own.id in (l.from_transaction_id, l.to_transaction_id)
+      join transactions other on other.user_id = l.user_id and other.id in (l.from_transaction_id, l.to_transaction_id)
+        and other.account_id <> ${accountId}::uuid
+      where l.user_id = ${userId} and l.origin <> 'rejected'
+    )
+    select (select count(*)::integer from own) as transactions,
+      (select count(*)::integer from own where is_edited) as edited,
+      (select count(*)::integer from sources where user_id = ${userId} and account_id = ${accountId}::uuid and kind = 'file'
+        and undone_at is null) as files,
+      (select count(*)::integer from partners) as transfers,
+      (select coalesce(json_agg(a.name order by a.name), '[]') from accounts a
+        where a.user_id = ${userId} and a.id in (select account_id from partners)) as "transferPartners"`.execute(tx);
+  return rows[0]!;
+}
+
+/** Transactions that deleting an account takes away or alters. @param most  no more than that */
+export async function touchedByRemoval(tx: Tx, userId: string, accountId: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with own as (
+      select id from transactions where user_id = ${userId} and account_id = ${accountId}::uuid
+      union select transaction_id from flows where user_id = ${userId} and account_id = ${accountId}::uuid
+    )
+    select id from own
+    union select l.from_transaction_id from transaction_links l where l.user_id = ${userId}
+      and l.to_transaction_id in (select id from own)
+    union select l.to_transaction_id from transaction_links l where l.user_id = ${userId}
+      and l.from_transaction_id in (select id from own)
+    limit ${most}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 async function removeWhere(tx: Tx, userId: string, which: RawBuilder<unknown>): Promise<number> {
   const mine = sql`select id from transactions where user_id = ${userId} and ${which}`;
   // Halves of transfers that stay behind are whole transactions again.

@@ -5,7 +5,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
-import { findFormat, findIntegration } from '@lotbook/integrations/listing';
+import { findFormat, findIntegration, GENERIC } from '@lotbook/integrations/listing';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isTimeZone } from '@lotbook/ledger/time-zone';
 import { accountNamed, findAccount, insertAccount } from '../../books/accounts/accounts.ts';
@@ -91,8 +91,9 @@ export async function importIntoAccount(scope: Scope, input: MoreIntoAccount): P
   if (zoneFault) return zoneFault;
   const account = await findAccount(tx, userId, input.accountId);
   if (!account) return refuse('account_not_found', 'This wallet was not found.');
-  const slug = input.accountTypeSlug ?? account.integration ?? 'csv';
-  const integration = findIntegration(slug);
+  const slug = input.accountTypeSlug ?? account.integration ?? GENERIC;
+  // Of a wallet that is read from its network, which has no files of its own, a file of anywhere is taken.
+  const integration = findIntegration(slug) ?? (input.accountTypeSlug == null ? findIntegration(GENERIC) : null);
   if (!integration) return refuse('account_type_slug_not_found', `There is no integration “${slug}”.`);
   const upload = await uploadOf(tx, userId, input.csvUrl);
   if (!upload.ok) return upload;

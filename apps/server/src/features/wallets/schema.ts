@@ -14,6 +14,7 @@ import { CurrencyRef } from '../currency.ts';
 import { type LatestReported, latestReported } from '../latest-reported.ts';
 import { may } from '../policy.ts';
 import { AccountRef } from '../refs.ts';
+import { addManaging } from './manage-schema.ts';
 import { countsByAccount, coverageOfAccounts, deleteAccount, renameAccount, shownBalances } from './service.ts';
 import { countsAsSyncing } from './validation.ts';
 
@@ -37,6 +38,7 @@ export function addWalletsSchema(): void {
   addAccount();
   addWalletsList();
   addMutations();
+  addManaging();
 }
 
 const IntegrationCategory = builder.enumType('IntegrationCategory', {
@@ -62,6 +64,8 @@ const Integration = builder.simpleObject('Integration', {
       description: 'How sure the steps are: `high`, `medium`, or `low`, when menus may be others by now.',
     }),
     formats: t.field({ type: [IntegrationFormat] }),
+    closedIn: t.int({ nullable: true, description: 'The year in which the service ended; null: it goes on.' }),
+    successor: t.string({ nullable: true, description: 'Slug of what took its accounts over.' }),
     networks: t.stringList({ description: 'Slugs of the networks that its addresses can be read from.' }),
     rank: t.int({ description: RANK }),
   }),

@@ -1,17 +1,24 @@
 /** Asks before a wallet goes, with everything that came in through it. */
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { explain } from '../../data/errors.ts';
-import { useGraphqlMutation } from '../../data/queries.ts';
+import { graphqlQuery, useGraphqlMutation } from '../../data/queries.ts';
+import type { DeletionPreviewQuery } from '../../generated/graphql.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ChangeEffect } from '../../ui/change-effect.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { plural } from '../../ui/format.ts';
+import { formatCount, plural } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.tsx';
+import { ChangesStates } from '../../ui/year-changes.tsx';
+import { DeletionPreviewDocument } from './manage.graphql.ts';
 import { DeleteAccountDocument } from './wallet-page.graphql.ts';
 import type { Wallet } from './wallet-page.tsx';
 
 export function DeleteWallet({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const question = graphqlQuery(DeletionPreviewDocument, { id: wallet.id });
+  const preview = useQuery({ ...question, staleTime: 0 });
   const remove = useGraphqlMutation(DeleteAccountDocument, {
     onSuccess: async ({ deleteAccount: answer }) => {
       if (!answer.success)
@@ -30,6 +37,7 @@ export function DeleteWallet({ wallet, onClose }: { wallet: Wallet; onClose: () 
       title={`Delete ${wallet.name}`}
       action="Delete wallet"
       isBusy={remove.isPending}
+      isDisabled={preview.data?.deletionPreview?.effect.error != null}
       onConfirm={() =>
         remove.mutate(
           { id: wallet.id },
@@ -37,9 +45,40 @@ export function DeleteWallet({ wallet, onClose }: { wallet: Wallet; onClose: () 
         )
       }
     >
-      This removes {wallet.name}, {plural(wallet.transactionCount, 'transaction')} and{' '}
-      {wallet.sync ? 'everything that was read of it. It is no longer read.' : 'the files they came from.'}
-      Transfers to and from your other wallets lose their other half. Your tax years are calculated again without it.
+      <ChangesStates query={preview} queryKey={question.queryKey}>
+        {({ deletionPreview: said }) =>
+          said ? (
+            <Leaving said={said} wallet={wallet} />
+          ) : (
+            <Banner status="warning">This wallet is no longer there.</Banner>
+          )
+        }
+      </ChangesStates>
+      <p className="mt-3 text-quiet">This cannot be undone.{wallet.sync && ' It is no longer read.'}</p>
     </Confirm>
+  );
+}
+
+type Said = NonNullable<DeletionPreviewQuery['deletionPreview']>;
+
+function Leaving({ said, wallet }: { said: Said; wallet: Wallet }) {
+  const { numberTransactions, numberEdited, numberFiles, numberTransfers, transferPartners, effect } = said;
+  if (effect.error != null) return <Banner status="error">{effect.error}</Banner>;
+  return (
+    <div className="space-y-2">
+      <p>
+        This removes {wallet.name} with {plural(numberTransactions, 'transaction')}
+        {numberEdited > 0 && `, of which you changed ${formatCount(numberEdited)} by hand`}
+        {numberFiles > 0 && `, and ${plural(numberFiles, 'file')} they came from`}.
+      </p>
+      {numberTransfers > 0 && (
+        <p>
+          {plural(numberTransfers, 'transfer')} to or from {transferPartners.join(', ')}{' '}
+          {numberTransfers === 1 ? 'loses its' : 'lose their'} other side: what arrived there is a deposit again whose
+          cost nobody knows, and what left is a withdrawal.
+        </p>
+      )}
+      <ChangeEffect effect={effect} after={`Without ${wallet.name}`} />
+    </div>
   );
 }

@@ -3,12 +3,13 @@ import { dec, formatDecimal, mul, sum } from '@lotbook/ledger/decimal';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { allWallets } from '../../data/all-wallets.ts';
 import { graphqlQuery } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { WalletLinePartsFragment, WalletsQuery } from '../../generated/graphql.ts';
 import { Amount, AmountText } from '../../ui/amount.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Tag } from '../../ui/chip.tsx';
 import { displayName, formatCount, formatPercent, plural } from '../../ui/format.ts';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
@@ -19,6 +20,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import type { KnownSum } from '../../ui/why.tsx';
 import { isSyncing, pollWallets } from './syncing.ts';
+import { PAGE_SIZE, WalletPages } from './wallet-pages.tsx';
 
 graphql(`
   fragment WalletLineParts on Account {
@@ -26,6 +28,9 @@ graphql(`
     kind
     name
     isSample
+    isMining
+    showDeprecationWarning
+    shouldBeRemoved
     createdAt
     transactionCount
     isBalanceDifferenceSignificant
@@ -86,6 +91,11 @@ const WalletsDocument = graphql(`
     user {
       hasSampleData
     }
+    userStats {
+      numberOfExchanges
+      numberOfLocalWallets
+      numberOfCustomWallets
+    }
     displayedIn {
       ...DisplayedInParts
     }
@@ -109,33 +119,74 @@ export const walletAddress = ({ kind, id }: { kind: number; id: string }) => `/w
 export function WalletList({ data: { wallets, displayedIn }, asOfMs }: { data: WalletsQuery; asOfMs: number }) {
   const { currency } = displayedIn;
   const columns = useMemo(() => columnsAsOf(asOfMs, currency), [asOfMs, currency]);
+  const [parameters, setParameters] = useSearchParams();
+  const isEmptyHidden = parameters.get(EMPTY_PARAMETER) === 'hidden';
+  const all = allWallets(wallets);
   const groups = [
-    { title: 'Exchanges', rows: wallets.exchanges },
-    { title: 'Wallets', rows: wallets.wallets },
-    { title: 'Custom wallets', rows: wallets.customWallets },
-  ].filter((group) => group.rows.length > 0);
-  return groups.map(({ title, rows }) => (
-    <Section
-      key={title}
-      title={title}
-      actions={
-        <span className="text-13 text-quiet">
-          {formatCount(rows.length)} · <ValueOfAll wallets={rows} currency={currency} />
-        </span>
-      }
-    >
-      <div className="-mt-3">
-        <Table
-          caption={title}
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.id}
-          phone={(row) => <PhoneLine wallet={row} asOfMs={asOfMs} currency={currency} />}
+    { kind: 'exchanges', title: 'Exchanges', rows: wallets.exchanges },
+    { kind: 'wallets', title: 'Wallets', rows: wallets.wallets },
+    { kind: 'customWallets', title: 'Custom wallets', rows: wallets.customWallets },
+  ] as const;
+  const table = (title: string, rows: readonly WalletLinePartsFragment[]) => (
+    <Table
+      caption={title}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      phone={(row) => <PhoneLine wallet={row} asOfMs={asOfMs} currency={currency} />}
+    />
+  );
+  return (
+    <>
+      {all.some(isEmpty) && all.length > 1 && (
+        <Checkbox
+          className="mt-4"
+          label="Show empty wallets"
+          checked={!isEmptyHidden}
+          onCheckedChange={(isShown) =>
+            setParameters(
+              (before) => {
+                const next = new URLSearchParams(before);
+                if (isShown) next.delete(EMPTY_PARAMETER);
+                else next.set(EMPTY_PARAMETER, 'hidden');
+                return next;
+              },
+              { preventScrollReset: true, replace: true },
+            )
+          }
         />
-      </div>
-    </Section>
-  ));
+      )}
+      {groups.map(({ kind, title, rows }) => {
+        const shown = isEmptyHidden ? rows.filter((row) => !isEmpty(row)) : rows;
+        if (shown.length === 0) return null;
+        return (
+          <Section
+            key={kind}
+            title={title}
+            actions={
+              <span className="text-13 text-quiet">
+                {formatCount(shown.length)} · <ValueOfAll wallets={rows} currency={currency} />
+              </span>
+            }
+          >
+            <div className="-mt-3">
+              {shown.length <= PAGE_SIZE ? (
+                table(title, shown)
+              ) : (
+                <WalletPages kind={kind} includeEmptyWallets={!isEmptyHidden}>
+                  {(ofPage) => table(title, ofPage)}
+                </WalletPages>
+              )}
+            </div>
+          </Section>
+        );
+      })}
+    </>
+  );
 }
+
+const EMPTY_PARAMETER = 'empty';
+const isEmpty = ({ balances }: WalletLinePartsFragment) => balances.length === 0;
 
 const columnsAsOf = (asOfMs: number, currency: string): readonly Column<WalletLinePartsFragment>[] => [
   { key: 'name', header: 'Name', width: '30%', cell: (wallet) => <Name wallet={wallet} /> },
@@ -178,6 +229,12 @@ function Name({ wallet }: { wallet: WalletLinePartsFragment }) {
       </Link>
       {isNamedApart(wallet) && <span className="text-13 text-quiet">{wallet.integration?.name}</span>}
       {wallet.isSample && <Tag>Sample</Tag>}
+      {wallet.isMining && <Tag>Mining</Tag>}
+      {wallet.shouldBeRemoved ? (
+        <Tag tone="warning">No longer read</Tag>
+      ) : (
+        wallet.showDeprecationWarning && <Tag>Closed</Tag>
+      )}
       {wallet.isBalanceDifferenceSignificant && (
         <Link to="/account-health/balance-differences" className="text-13 text-warning hover:underline">
           Balances differ<span className="sr-only"> in {wallet.name}</span>
@@ -324,4 +381,15 @@ function PhoneLine({ wallet, asOfMs, currency }: LineProps & { currency: string 
       </div>
     </div>
   );
+}
+
+/** `2 exchanges, 1 wallet` */
+export function HowMany({ stats }: { stats: WalletsQuery['userStats'] }) {
+  const parts = [
+    [stats.numberOfExchanges, 'exchange'],
+    [stats.numberOfLocalWallets, 'wallet'],
+    [stats.numberOfCustomWallets, 'custom wallet'],
+  ] as const;
+  const said = parts.filter(([count]) => count > 0).map(([count, word]) => plural(count, word));
+  return <p className="text-13 text-quiet">{said.join(', ')}</p>;
 }

@@ -8,10 +8,15 @@ export const WalletDocument = graphql(`
       kind
       name
       isSample
+      isMining
+      showDeprecationWarning
+      shouldBeRemoved
       createdAt
       transactionCount
       integration {
         ...FilesOfIntegration
+        closedIn
+        successor
       }
       coverage {
         kind

@@ -1,7 +1,7 @@
 /** One account: what it holds, which files it is made of, and what can be done with it. */
 
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
-import { Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, Ellipsis, Link2, Pencil, Pickaxe, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { graphqlQuery } from '../../data/queries.ts';
@@ -17,7 +17,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { PageHead, Section } from '../../ui/page.tsx';
 import { Balances } from './balances.tsx';
 import { Coverage } from './coverage.tsx';
-import { DeleteWallet } from './delete-wallet.tsx';
+import { DeprecatedSource } from './deprecated-source.tsx';
 import { pollWallets } from './syncing.ts';
 import { isNamedApart } from './wallet-list.tsx';
 import { WalletDocument } from './wallet-page.graphql.ts';
@@ -40,6 +40,9 @@ const KINDS: Record<number, string> = {
 
 const walletSync = later(async () => (await import('./wallet-sync.tsx')).WalletSync);
 const linkWallet = later(async () => (await import('./link-wallet.tsx')).LinkWallet);
+const miningWallet = later(async () => (await import('./mining-wallet.tsx')).MiningWallet);
+const migrateWallet = later(async () => (await import('./migrate-wallet.tsx')).MigrateWallet);
+const deleteWallet = later(async () => (await import('./delete-wallet.tsx')).DeleteWallet);
 const renameWallet = later(async () => (await import('./rename-wallet.tsx')).RenameWallet);
 
 type WalletViewProps = {
@@ -58,7 +61,11 @@ export function WalletView({ wallet, currency, display, onImport, chart, childre
   const RenameWallet = useLater(renameWallet);
   const WalletSync = useLater(walletSync);
   const LinkWallet = useLater(linkWallet);
-  const [open, setOpen] = useState<'rename' | 'link' | 'delete' | undefined>(undefined);
+  const MiningWallet = useLater(miningWallet);
+  const MigrateWallet = useLater(migrateWallet);
+  const DeleteWallet = useLater(deleteWallet);
+  const [open, setOpen] = useState<'rename' | 'link' | 'mining' | 'migrate' | 'delete' | undefined>(undefined);
+  const close = () => setOpen(undefined);
   return (
     <>
       <p className="mb-2 text-13">
@@ -100,6 +107,26 @@ export function WalletView({ wallet, currency, display, onImport, chart, childre
                         },
                       ]
                     : []),
+                  ...(wallet.kind === ACCOUNT_KIND.wallet && !wallet.isSample
+                    ? [
+                        {
+                          kind: 'action' as const,
+                          label: wallet.isMining ? 'No mining wallet' : 'Mining wallet',
+                          icon: <Pickaxe size={15} aria-hidden />,
+                          onSelect: () => setOpen('mining'),
+                        },
+                      ]
+                    : []),
+                  ...(wallet.isSample || wallet.sync?.keyRights
+                    ? []
+                    : [
+                        {
+                          kind: 'action' as const,
+                          label: 'Move to another integration',
+                          icon: <ArrowRightLeft size={15} aria-hidden />,
+                          onSelect: () => setOpen('migrate'),
+                        },
+                      ]),
                   {
                     kind: 'action',
                     label: 'Delete wallet',
@@ -121,8 +148,10 @@ export function WalletView({ wallet, currency, display, onImport, chart, childre
             {plural(wallet.transactionCount, 'transaction')}
           </Link>
           {wallet.isSample && <Tag>Sample</Tag>}
+          {wallet.isMining && <Tag>Mining</Tag>}
         </span>
       </PageHead>
+      <DeprecatedSource wallet={wallet} onMove={() => setOpen('migrate')} />
       {chart}
       <DisplayedIn display={display} />
       <Section
@@ -143,9 +172,11 @@ export function WalletView({ wallet, currency, display, onImport, chart, childre
       <Coverage coverage={wallet.coverage} />
       {children}
       {wallet.integration && <Source source={wallet.integration} />}
-      {open === 'rename' && RenameWallet && <RenameWallet wallet={wallet} onClose={() => setOpen(undefined)} />}
-      {open === 'link' && LinkWallet && <LinkWallet wallet={wallet} onClose={() => setOpen(undefined)} />}
-      {open === 'delete' && <DeleteWallet wallet={wallet} onClose={() => setOpen(undefined)} />}
+      {open === 'rename' && RenameWallet && <RenameWallet wallet={wallet} onClose={close} />}
+      {open === 'link' && LinkWallet && <LinkWallet wallet={wallet} onClose={close} />}
+      {open === 'mining' && MiningWallet && <MiningWallet wallet={wallet} onClose={close} />}
+      {open === 'migrate' && MigrateWallet && <MigrateWallet wallet={wallet} onClose={close} />}
+      {open === 'delete' && DeleteWallet && <DeleteWallet wallet={wallet} onClose={close} />}
     </>
   );
 }

@@ -1,0 +1,224 @@
+/** The part of the API that manages accounts: pages of each kind, how many there are, mining, other integrations, what deleting one takes away. */
+import { exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/exchanges';
+import { findIntegration } from '@lotbook/integrations/listing';
+import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
+import { type AccountRow, countAccounts, listAccounts } from '../../books/accounts/accounts.ts';
+import { MOST_REHEARSED } from '../../books/changes/rehearsal.ts';
+import { type LeavingAccount, leavingWithAccount, touchedByRemoval } from '../../books/sources/removal.ts';
+import { syncedAccounts } from '../../books/syncs/accounts.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { requireViewer } from '../../platform/graphql/context.ts';
+import { readOnce } from '../../platform/graphql/loaders.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { refused, resultType } from '../answers.ts';
+import { answeredChange, ChangeResult } from '../change-field.ts';
+import { type ChangePreview, ChangePreviewRef, previewChange } from '../change-preview.ts';
+import { may } from '../policy.ts';
+import { AccountRef } from '../refs.ts';
+import { migrateAccount } from './migrate.ts';
+import { miningAccounts, setMining } from './mining.ts';
+import { deleteAccount, shownBalances } from './service.ts';
+
+const mining = readOnce(miningAccounts);
+const synced = readOnce(
+  async (tx, userId) => new Map((await syncedAccounts(tx, userId)).map((one) => [one.accountId, one])),
+);
+
+export function addManaging(): void {
+  addFields();
+  addPages();
+  addUserStats();
+  addMining();
+  addMigrating();
+  addDeletionPreview();
+}
+
+function addFields(): void {
+  builder.objectFields(AccountRef, (t) => ({
+    isMining: t.boolean({
+      description: 'Whether what comes in counts as income from mining.',
+      resolve: async ({ id }, _args, context) => (await mining(context)).has(id),
+    }),
+    showDeprecationWarning: t.boolean({
+      description: 'Whether its service has ended, so that nothing new can come from there.',
+      resolve: ({ integration }) => integration !== null && findIntegration(integration)?.closedIn != null,
+    }),
+    shouldBeRemoved: t.boolean({
+      description: 'Whether it is read from an exchange that this server can no longer read: only its files can go on.',
+      resolve: async ({ id }, _args, context) => {
+        const read = (await synced(context)).get(id);
+        return read !== undefined && 'credentials' in read.given && exchangeBySlug(read.network) === null;
+      },
+    }),
+  }));
+}
+
+type AccountPage = { rows: AccountRow[]; totalCount: number; page: number; pageCount: number };
+const PAGE_SIZE = 25;
+const MOST_ON_PAGE = 100;
+
+function addPages(): void {
+  const AccountPageRef = builder.objectRef<AccountPage>('AccountPage').implement({
+    description: 'Accounts of one kind by name.',
+    fields: (t) => ({
+      accounts: t.field({ type: [AccountRef], resolve: ({ rows }) => rows }),
+      totalCount: t.exposeInt('totalCount'),
+      page: t.exposeInt('page', { description: 'From 1; beyond the last it is the last.' }),
+      pageCount: t.exposeInt('pageCount'),
+    }),
+  });
+  for (const [name, kinds] of [
+    ['paginatedExchanges', [ACCOUNT_KIND.exchange]],
+    ['paginatedWallets', [ACCOUNT_KIND.wallet]],
+    ['paginatedCustomWallets', [ACCOUNT_KIND.custom, ACCOUNT_KIND.other]],
+  ] as const)
+    builder.queryField(name, (t) =>
+      t.field({
+        type: AccountPageRef,
+        args: {
+          page: t.arg.int(),
+          limit: t.arg.int({ description: `${PAGE_SIZE} where it is left out, ${MOST_ON_PAGE} at most.` }),
+          includeEmptyWallets: t.arg.boolean({ description: 'Also those that hold nothing. Left out: they are.' }),
+        },
+        resolve: (_root, { page, limit, includeEmptyWallets }, context) =>
+          context.transaction(async (tx, userId) => {
+            const held = includeEmptyWallets === false ? await shownBalances(tx, userId) : null;
+            const rows = (await listAccounts(tx, userId)).filter(
+              ({ id, kind }) => (kinds as readonly number[]).includes(kind) && (held === null || held.has(id)),
+            );
+            return pageOf(rows, page ?? 1, Math.min(Math.max(limit ?? PAGE_SIZE, 1), MOST_ON_PAGE));
+          }),
+      }),
+    );
+}
+
+function pageOf(rows: AccountRow[], page: number, size: number): AccountPage {
+  const pageCount = Math.max(1, Math.ceil(rows.length / size));
+  const at = Math.min(Math.max(page, 1), pageCount);
+  return { rows: rows.slice((at - 1) * size, at * size), totalCount: rows.length, page: at, pageCount };
+}
+
+function addUserStats(): void {
+  const UserStats = builder.objectRef<Map<number, number>>('UserStats').implement({
+    fields: (t) => ({
+      numberOfExchanges: t.int({ resolve: (counts) => counts.get(ACCOUNT_KIND.exchange) ?? 0 }),
+      numberOfLocalWallets: t.int({ resolve: (counts) => counts.get(ACCOUNT_KIND.wallet) ?? 0 }),
+      numberOfCustomWallets: t.int({
+        resolve: (counts) => (counts.get(ACCOUNT_KIND.custom) ?? 0) + (counts.get(ACCOUNT_KIND.other) ?? 0),
+      }),
+    }),
+  });
+  builder.queryField('userStats', (t) =>
+    t.field({ type: UserStats, resolve: (_root, _args, context) => context.transaction(countAccounts) }),
+  );
+}
+
+function addMining(): void {
+  const APPLY = 'Also what is there already, as far as nobody changed it by hand; left out: what comes from now on.';
+  builder.mutationField('setMiningStatus', (t) =>
+    t.field({
+      type: ChangeResult,
+      description: 'Whether what comes into a wallet of a network counts as income from mining. It is kept as a rule.',
+      args: {
+        publicId: t.arg.id({ required: true }),
+        isMining: t.arg.boolean({ required: true }),
+        applyToAll: t.arg.boolean({ description: APPLY }),
+      },
+      resolve: async (_root, { publicId, isMining, applyToAll }, context) => {
+        const wish = { publicId, isMining, applyToAll: applyToAll === true };
+        const set = await context.change(may('change-transactions'), (scope) => setMining(scope, wish));
+        return answeredChange(set.ok ? { ok: true, value: set.value.findLast((id) => id !== null) ?? null } : set);
+      },
+    }),
+  );
+  builder.queryField('miningPreview', (t) =>
+    t.field({
+      type: ChangePreviewRef,
+      description: 'What setMiningStatus would do; nothing is stored.',
+      args: {
+        publicId: t.arg.id({ required: true }),
+        isMining: t.arg.boolean({ required: true }),
+        applyToAll: t.arg.boolean({ description: APPLY }),
+      },
+      resolve: (_root, { publicId, isMining, applyToAll }, context) => {
+        requireViewer(context);
+        return previewChange(context, (scope) =>
+          setMining(scope, { publicId, isMining, applyToAll: applyToAll === true }),
+        );
+      },
+    }),
+  );
+}
+
+function addMigrating(): void {
+  const MigrateResult = resultType<{ account?: string }>('MigrateResult', (t) => ({
+    account: t.expose('account', { type: AccountRef, nullable: true }),
+  }));
+  for (const [name, kinds] of [
+    ['migrateExchange', [ACCOUNT_KIND.exchange]],
+    ['migrateWallet', [ACCOUNT_KIND.wallet]],
+    ['migrateCustomWallet', [ACCOUNT_KIND.custom, ACCOUNT_KIND.other]],
+  ] as const)
+    builder.mutationField(name, (t) =>
+      t.field({
+        type: MigrateResult,
+        description: 'Moves an account to another integration with everything in it.',
+        args: {
+          publicId: t.arg.id({ required: true }),
+          accountTypeSlug: t.arg.string({ required: true, description: 'The integration it is of from now on.' }),
+        },
+        resolve: async (_root, asked, context) => {
+          const moved = await context.change(may('change-wallets'), (scope) => migrateAccount(scope, asked, kinds));
+          return moved.ok ? { success: true, account: moved.value } : refused(moved.error);
+        },
+      }),
+    );
+}
+
+type Deletion = { leaving: LeavingAccount; effect: ChangePreview };
+
+function addDeletionPreview(): void {
+  const DeletionPreview = builder.objectRef<Deletion>('DeletionPreview').implement({
+    description: 'What deleting an account would take away; nothing is deleted.',
+    fields: (t) => ({
+      numberTransactions: t.int({ resolve: ({ leaving }) => leaving.transactions }),
+      numberEdited: t.int({
+        description: 'Of these, those that were changed by hand.',
+        resolve: ({ leaving }) => leaving.edited,
+      }),
+      numberFiles: t.int({ resolve: ({ leaving }) => leaving.files }),
+      numberTransfers: t.int({
+        description: 'Transfers of which another wallet keeps its side.',
+        resolve: ({ leaving }) => leaving.transfers,
+      }),
+      transferPartners: t.stringList({
+        description: 'Names of these wallets.',
+        resolve: ({ leaving }) => leaving.transferPartners,
+      }),
+      effect: t.field({ type: ChangePreviewRef, resolve: ({ effect }) => effect }),
+    }),
+  });
+  builder.queryField('deletionPreview', (t) =>
+    t.field({
+      type: DeletionPreview,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      resolve: async (_root, { id: asked }, context) => {
+        requireViewer(context);
+        if (!isUuid(asked)) return null;
+        const id = asked.toLowerCase();
+        const effect = await previewChange(
+          context,
+          async (scope) => {
+            const deleted = await deleteAccount(scope, id);
+            return deleted.ok ? { ok: true, value: [] } : deleted;
+          },
+          (tx, userId) => touchedByRemoval(tx, userId, id, MOST_REHEARSED + 1),
+        );
+        if (effect.refusal?.code === 'account_not_found') return null;
+        const leaving = await context.shortTransaction((tx, userId) => leavingWithAccount(tx, userId, id));
+        return { leaving, effect };
+      },
+    }),
+  );
+}

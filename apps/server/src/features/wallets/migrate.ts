@@ -1,0 +1,56 @@
+/** Moves an account to another integration: one that was renamed, taken over, or chosen by mistake. Everything in it stays as it is. */
+import { findIntegration, type ListedIntegration } from '@lotbook/integrations/listing';
+import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { accountsByIds, setIntegration } from '../../books/accounts/accounts.ts';
+import { commit } from '../../books/commit.ts';
+import { lockSyncedAccount } from '../../books/syncs/accounts.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+const KIND_OF: Record<ListedIntegration['category'], number> = {
+  EXCHANGE: ACCOUNT_KIND.exchange,
+  WALLET: ACCOUNT_KIND.wallet,
+  BLOCKCHAIN: ACCOUNT_KIND.wallet,
+  OTHER: ACCOUNT_KIND.custom,
+};
+
+/** @param kinds  what the account may be now @returns its id */
+export async function migrateAccount(
+  scope: Scope,
+  { publicId, accountTypeSlug }: { publicId: string; accountTypeSlug: string },
+  kinds: readonly number[],
+): Promise<Outcome<string>> {
+  const { tx, userId } = scope;
+  const id = publicId.toLowerCase();
+  const [account] = isUuid(id) ? await accountsByIds(tx, userId, [id]) : [];
+  if (!account || !kinds.includes(account.kind)) return refuse('account_not_found', 'This wallet was not found.');
+  const integration = findIntegration(accountTypeSlug);
+  if (!integration) return refuse('account_type_slug_not_found', `There is no integration “${accountTypeSlug}”.`);
+  if (account.isSample) return refuse('invalid_account', 'The sample stays as it is.');
+  const synced = await lockSyncedAccount(tx, userId, id);
+  const kind = KIND_OF[integration.category];
+  if (synced && 'credentials' in synced.given)
+    return refuse(
+      'invalid_account',
+      'This account is read with an API key, which is of its exchange alone. Add the other exchange with a key of its own.',
+    );
+  if (synced && kind !== ACCOUNT_KIND.wallet)
+    return refuse('invalid_account', 'This wallet is read from its network. Choose a wallet or a network.');
+  if (account.integration === integration.slug) return { ok: true, value: id };
+  await setIntegration(tx, userId, id, { slug: integration.slug, kind });
+  await commit(scope, {
+    affected: 'figures',
+    reason: 'account migrated',
+    audit: [
+      {
+        action: 'account.migrate',
+        entity: 'account',
+        entityId: id,
+        before: { name: account.name, integration: account.integration },
+        after: { name: account.name, integration: integration.slug },
+      },
+    ],
+  });
+  return { ok: true, value: id };
+}

@@ -1,0 +1,102 @@
+/**
+ * The mining flag of a wallet: deposits there are income from mining. It is a rule of its owner like any other, which is tried on each import, listed,
+ * ordered and undone with them; what its owner set themselves stays (docs/decisions/213).
+ */
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '@lotbook/db/user';
+import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { accountsByIds } from '../../books/accounts/accounts.ts';
+import { change } from '../../books/changes/change.ts';
+import { deleteRuleRow, insertRules, type Rule, rulesOf, turnRule } from '../../books/rules/rules.ts';
+import { MAX_RULE_NAME, MAX_RULES } from '../../books/rules/rules-file.ts';
+import { idsInLedger, runOnLedger } from '../../books/rules/run.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+export type Mining = {
+  publicId: string;
+  isMining: boolean;
+  /** Also what is there already. */
+  applyToAll: boolean;
+};
+
+const EFFECTS = { purpose: null, isTaxable: null, isIgnored: null, isSpam: null, note: null };
+
+const depositsOf = (accountId: string) => `wallet:${accountId} type:deposit`;
+const minedIn = (accountId: string) => `wallet:${accountId} type:income label:mining`;
+
+function isMiningRule({ conditions, type, label }: Rule, accountId: string): boolean {
+  return conditions === depositsOf(accountId) && type === 'income' && label === 'mining';
+}
+
+/** Accounts whose deposits are income from mining. */
+export async function miningAccounts(tx: Tx, userId: string): Promise<Set<string>> {
+  const on = (await rulesOf(tx, userId)).filter(({ isOn }) => isOn);
+  const named = on.flatMap(({ conditions }) => conditions.match(/^wallet:([0-9a-f-]{36}) /)?.[1] ?? []);
+  return new Set(named.filter((id) => on.some((rule) => isMiningRule(rule, id))));
+}
+
+/** @returns ids of the changes, the last one last; null: nothing is otherwise than before */
+export async function setMining(scope: Scope, wish: Mining): Promise<Outcome<(string | null)[]>> {
+  const { tx, userId } = scope;
+  const id = wish.publicId.toLowerCase();
+  const [account] = isUuid(id) ? await accountsByIds(tx, userId, [id]) : [];
+  if (!account) return refuse('account_not_found', 'This wallet was not found.');
+  if (account.kind !== ACCOUNT_KIND.wallet)
+    return refuse('invalid_account', 'Only a wallet of a network can be a mining wallet, not an exchange or a file.');
+  const rules = await rulesOf(tx, userId);
+  const known = rules.find((rule) => isMiningRule(rule, id));
+  if (wish.isMining && !known && rules.length >= MAX_RULES)
+    return refuse(
+      'value_error',
+      `This is kept as a rule, there can be ${MAX_RULES} rules at most, and you have as many. Delete some first.`,
+    );
+  const rule = known ?? miningRule(id, account.name);
+  const applied = wish.isMining ? rule : backToDeposits(id, account.name);
+  // What it cannot try is found before anything is written.
+  const ids = wish.applyToAll ? await idsInLedger(tx, userId, applied.conditions) : null;
+  if (ids && !ids.ok) return ids;
+  const changes = [wish.isMining ? await switchOn(scope, rule, known) : await switchOff(scope, known)];
+  if (ids) changes.push((await runOnLedger(scope, applied, ids.value)).changeId);
+  return { ok: true, value: changes };
+}
+
+function miningRule(accountId: string, name: string): Rule {
+  return {
+    ...EFFECTS,
+    id: randomUUID(),
+    isOn: true,
+    name: `Mining: ${name}`.slice(0, MAX_RULE_NAME),
+    conditions: depositsOf(accountId),
+    type: 'income',
+    label: 'mining',
+  };
+}
+
+/** Run once and kept nowhere: what rules or files made mining is a deposit again; what the user set stays. */
+function backToDeposits(accountId: string, name: string): Rule {
+  return { ...miningRule(accountId, name), conditions: minedIn(accountId), type: 'deposit', label: null };
+}
+
+async function switchOn(scope: Scope, rule: Rule, known: Rule | undefined): Promise<string | null> {
+  const { tx, userId } = scope;
+  const { name } = rule;
+  if (known?.isOn) return null;
+  if (known) return made(scope, 'rule.turn', { name, isOn: true }, () => turnRule(tx, userId, known.id, true));
+  return made(scope, 'rule.create', { name }, () => insertRules(tx, userId, [rule]));
+}
+
+async function switchOff(scope: Scope, known: Rule | undefined): Promise<string | null> {
+  if (!known) return null;
+  return made(scope, 'rule.delete', { name: known.name }, () => deleteRuleRow(scope.tx, scope.userId, known.id));
+}
+
+async function made(
+  scope: Scope,
+  action: 'rule.create' | 'rule.turn' | 'rule.delete',
+  params: Readonly<Record<string, string | boolean>>,
+  work: () => Promise<void>,
+): Promise<string | null> {
+  return (await change(scope, { action, params, affected: 'nothing' }, work)).changeId;
+}

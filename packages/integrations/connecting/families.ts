@@ -5,6 +5,8 @@ import { cosmosFamily } from './cosmos/link.ts';
 import { evmFamily } from './evm/link.ts';
 import { hederaFamily } from './hedera/mirror.ts';
 import type { NetworkFamily } from './link.ts';
+import { nearFamily } from './near/link.ts';
+import { polkadotFamily } from './polkadot/subscan.ts';
 import { solanaFamily } from './solana/link.ts';
 import { stellarFamily } from './stellar/link.ts';
 import { tezosFamily } from './tezos/tzkt.ts';
@@ -24,5 +26,7 @@ export const FAMILIES: readonly NetworkFamily[] = [
   hederaFamily,
   algorandFamily,
   tezosFamily,
+  polkadotFamily,
+  nearFamily,
   blockbookFamily,
 ];

@@ -1,6 +1,7 @@
 /** Whether anything has changed that figures of a portfolio rest on, as one text: another one after every change, in one look. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
+import { marketStamp } from '../market/changes.ts';
 
 /**
  * Of a user: the versions of the rows that tell of the ledger, its settings, its results and the prices of their own (`user_settings`, which
@@ -15,6 +16,6 @@ export async function answerStamp(tx: Tx, userId: string): Promise<string> {
       (select md5(string_agg(a.xmin::text || a.ctid::text, ',' order by a.ctid)) from accounts a where a.user_id = ${userId}), '-',
       (select md5(string_agg(y.xmin::text || y.ctid::text, ',' order by y.ctid)) from synced_accounts y where y.user_id = ${userId}), '-',
       (select md5(string_agg(v.xmin::text || v.ctid::text, ',' order by v.ctid)) from performance_views v where v.user_id = ${userId}), '-',
-      (select md5(string_agg(id::text, ',' order by id)) from market_changes)) as stamp`.execute(tx);
+      ${marketStamp}) as stamp`.execute(tx);
   return rows[0]!.stamp;
 }

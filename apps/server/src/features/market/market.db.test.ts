@@ -1,6 +1,6 @@
 /** Prices of the market as strangers and users ask for them: lists, one asset's page, search, conversion, watchlists. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { putMarket } from '../../books/market/testing.ts';
 import { genericCsv, importText } from '../../books/testing.ts';
 import { type TestServer, testServer } from '../../testing.ts';
@@ -9,6 +9,7 @@ const HOUR = 3_600_000;
 const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR).toISOString();
 const dayOf = (daysAgo: number) => at(daysAgo * 24).slice(0, 10);
 const NOW = at(0.02);
+const us = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -270,4 +271,33 @@ describe('a user', () => {
     const other = await ann.graphql('{ currencyPricePage(query: "ethereum") { position { quantity } } }');
     expect(other.currencyPricePage.position).toBeNull();
   });
+});
+
+it('a price is the same wherever it stands, as soon as another one came', async () => {
+  const ann = await server.signUp('Ann of prices');
+  const csv = genericCsv(`${us(dayOf(3))} 08:00:00,0.33333333,BTC,200,USD,,,,a`);
+  await importText(server, ann, csv, { walletName: 'Here' });
+  await server.runJobs();
+  const ASK = `{ currencyPricePage(query: "bitcoin", timeSpan: ONE_DAY) { currency { quote { price } } span { points { price } } position { price { price } } }
+    prices(limit: 1) { prices { quote { price } } }
+    holdings { holdings { price { price } } } }`;
+  let ahead = 0;
+  for (const price of ['100000', '81234.567', '0.0000123']) {
+    await sql`update market_quotes set price = ${price}::numeric where market_asset_id = 'bitcoin'`.execute(
+      server.db.kysely,
+    );
+    // Whether there is another is looked for once a second.
+    ahead += 2000;
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + ahead);
+    const { currencyPricePage, prices, holdings } = await ann.graphql(ASK);
+    vi.restoreAllMocks();
+    const all = [
+      currencyPricePage.currency.quote.price,
+      currencyPricePage.span.points.at(-1).price,
+      currencyPricePage.position.price.price,
+      prices.prices[0].quote.price,
+      holdings.holdings[0].price.price,
+    ];
+    expect(all).toEqual(all.map(() => price));
+  }
 });

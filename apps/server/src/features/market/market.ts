@@ -1,5 +1,6 @@
 /** The market as all visitors see it: its assets by name, what they are worth now, and what becomes of that in lists. */
 import { compare, type Decimal, dec, divide, formatDecimal, isZero, sub, sum } from '@lotbook/ledger/decimal';
+import { readMarketStamp } from '../../books/market/changes.ts';
 import { type ListedAsset, listedAssets, newestRates, type Quote, quotesOfAll } from '../../books/market/listed.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { rememberedFor } from './remembered.ts';
@@ -11,8 +12,8 @@ type Reading = Pick<Context, 'shared' | 'config'>;
 export type MarketCurrency = ListedAsset & { quote: Quote | null };
 export type QuotedCurrency = ListedAsset & { quote: Quote };
 
-/** Prices come every few minutes; a page asks every half minute. */
-const PRICES_SECONDS = 15;
+/** Prices come every few minutes: until then they are what every other page says. */
+const PRICES_SECONDS = 300;
 const NAMES_SECONDS = 300;
 const RATES_SECONDS = 300;
 
@@ -30,6 +31,7 @@ export async function readMarket(context: Reading): Promise<Market> {
   return rememberedFor(context, {
     key: 'market',
     seconds: PRICES_SECONDS,
+    stamp: readMarketStamp,
     isEmpty: ({ index }) => index.length === 0,
     read: async (tx) => {
       const names = await rememberedFor(context, {

@@ -5,7 +5,8 @@
 import type { Tx } from '@lotbook/db/user';
 import type { Context } from '../../platform/graphql/context.ts';
 
-type Entry = { value: unknown; until: number };
+/** `checkedAt`: when its stamp was last seen to be the same. */
+type Entry = { value: unknown; until: number; stamp: string; checkedAt: number };
 type Server = Pick<Context, 'config'>;
 
 /** By server; a process of tests has several. */
@@ -17,16 +18,38 @@ type Asked<T> = {
   key: string;
   seconds: number;
   read: (tx: Tx) => Promise<T>;
+  /** Of what it rests on: asked at most once a second, and read again as soon as it is another. Left out: nothing but the time tells. */
+  stamp?: (tx: Tx) => Promise<string>;
   /** Not remembered: the first prices are looked for again at once. */
   isEmpty?: (value: T) => boolean;
 };
 
 export async function rememberedFor<T>(context: Server & Pick<Context, 'shared'>, asked: Asked<T>): Promise<T> {
   const before = known<T>(context, asked.key);
-  if (before !== undefined) return before;
-  const value = await context.shared(asked.read);
-  if (!asked.isEmpty?.(value)) remember(context, { ...asked, value });
+  if (before !== undefined && (!asked.stamp || (await isStillSo(context, asked.key, asked.stamp)))) return before;
+  const { value, stamp } = await context.shared(async (tx) => ({
+    stamp: (await asked.stamp?.(tx)) ?? '',
+    value: await asked.read(tx),
+  }));
+  if (!asked.isEmpty?.(value)) remember(context, { ...asked, value, stamp });
   return value;
+}
+
+const CHECKED_EVERY_MS = 1000;
+
+async function isStillSo(
+  context: Server & Pick<Context, 'shared'>,
+  key: string,
+  stampOf: (tx: Tx) => Promise<string>,
+): Promise<boolean> {
+  const entry = servers.get(context.config)!.get(key)!;
+  const now = performance.now();
+  if (now - entry.checkedAt < CHECKED_EVERY_MS) return true;
+  // Whoever asks meanwhile need not look too.
+  entry.checkedAt = now;
+  if ((await context.shared(stampOf)) === entry.stamp) return true;
+  entry.until = 0;
+  return false;
 }
 
 /** @returns what was remembered under a key and is not too old; undefined where there is nothing */
@@ -37,11 +60,12 @@ export function known<T>({ config }: Server, key: string): T | undefined {
 
 export function remember(
   { config }: Server,
-  { key, seconds, value }: { key: string; seconds: number; value: unknown },
+  { key, seconds, value, stamp = '' }: { key: string; seconds: number; value: unknown; stamp?: string },
 ) {
   const entries = servers.get(config) ?? new Map<string, Entry>();
   servers.set(config, entries);
   entries.delete(key);
-  entries.set(key, { value, until: performance.now() + seconds * 1000 });
+  const now = performance.now();
+  entries.set(key, { value, until: now + seconds * 1000, stamp, checkedAt: now });
   if (entries.size > MOST) entries.delete(entries.keys().next().value!);
 }

@@ -1,11 +1,11 @@
 /**
  * What each wallet holds of each asset, in cents that add up: to the asset, to the wallet, to its network and to the whole, whichever way
- * they are summed (decision 165). The whole is rounded once, and its cents are shared out among the wallets' assets, none of which is a
- * cent away from its exact value.
+ * they are summed (decision 165). The whole is rounded once, its cents are shared out among the assets, and those of an asset among its
+ * wallets: none of either is a cent away from its exact value, and an asset's value is the same wherever assets alone are listed.
  *
- *   exact 0.333 + 0.333 + 0.334: 0.33 + 0.33 + 0.34 = 1.00
+ *   exact 0.333 + 0.333 of one, 0.334 of another: 0.67 + 0.33 = 1.00, and the first 0.34 + 0.33
  */
-import { type Decimal, dec, formatDecimal, isPositive, mul, sub } from '@lotbook/ledger/decimal';
+import { type Decimal, dec, formatDecimal, isPositive, mul, sub, sum } from '@lotbook/ledger/decimal';
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
 
 /** A balance of one asset in one wallet, in units of today. `reported`: by the word of whoever holds it, and what moved since; null: nobody reported one. */
@@ -59,7 +59,7 @@ function valuesOf(
     const [price, quantity] = [priceOf(one.assetId), dec(quantityOf(one))];
     return price === undefined || !isPositive(quantity) ? null : mul(quantity, dec(price));
   });
-  return sharedOut(exact, digits);
+  return sharedOutWithin(exact, (at) => held[at]!.assetId, digits);
 }
 
 /** Rounded so that they add up to their rounded sum; null stays null. */
@@ -68,6 +68,29 @@ export function sharedOut(exact: readonly (Decimal | null)[], digits: number): (
   const cents = roundToTotal(known, digits);
   let at = 0;
   return exact.map((one) => (one === null ? null : formatDecimal({ coefficient: cents[at++]!, scale: digits })));
+}
+
+/** The same, where the parts belong to groups: each group has its share of the sum, and each part its share of the group's. */
+export function sharedOutWithin(
+  exact: readonly (Decimal | null)[],
+  groupOf: (at: number) => string,
+  digits: number,
+): (string | null)[] {
+  const known = [...exact.keys()].filter((at) => exact[at] !== null);
+  const groups = [...Map.groupBy(known, groupOf).values()];
+  const amountsOf = (group: readonly number[]) => group.map((at) => exact[at]!);
+  const cents = roundToTotal(
+    groups.map((group) => sum(amountsOf(group))),
+    digits,
+  );
+  const shares: (string | null)[] = exact.map(() => null);
+  groups.forEach((group, place) => {
+    const ofGroup = roundToTotal(amountsOf(group), digits, cents[place]);
+    group.forEach((at, i) => {
+      shares[at] = formatDecimal({ coefficient: ofGroup[i]!, scale: digits });
+    });
+  });
+  return shares;
 }
 
 /** What is not reported has the very cents it has by the ledger's count, so that it makes no difference. */

@@ -8,7 +8,15 @@ import type { HeldCost } from '../books/results/asset-totals.ts';
 import { keepAt, type LedgerState, ledgerState, recalledAt } from '../books/results/version-cache.ts';
 import { balancesByAccount } from './account-balances.ts';
 import { type Display, displayDigits, displayOf, inDisplay, isConverted } from './display.ts';
-import { type Cell, type HeldBalance, percentages, sharedOut, total, valuedCells } from './holding-cells.ts';
+import {
+  type Cell,
+  type HeldBalance,
+  percentages,
+  sharedOut,
+  sharedOutWithin,
+  total,
+  valuedCells,
+} from './holding-cells.ts';
 import { type Costs, costsIn, costsOf } from './holding-costs.ts';
 import { type Holding, type HoldingPart, holdingRow, moneyMoved } from './holding-row.ts';
 import { type LatestReported, latestReported } from './latest-reported.ts';
@@ -145,8 +153,9 @@ function rowsOf(
   const held = byAsset.filter(([, ofAsset]) => ofAsset.some(({ quantity }) => isPositive(dec(quantity))));
   const lotsOf = (assetId: string) => costs?.lots.get(assetId) ?? [];
   const lots = held.flatMap(([assetId]) => lotsOf(assetId));
-  const lotCosts = sharedOut(
+  const lotCosts = sharedOutWithin(
     lots.map(({ costBasis }) => dec(costBasis)),
+    (at) => lots[at]!.assetId,
     digits,
   );
   const costOf = new Map(lots.map((lot, at) => [lot, lotCosts[at]!]));

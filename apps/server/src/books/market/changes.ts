@@ -1,11 +1,14 @@
 /** Whether the market has changed: quotes, days, rates, names and contracts, whoever stored them. */
+import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 
 /** SQL of one text, another one after every change: there is a row for each of the last minutes, and none is ever there twice. */
 export const marketStamp: RawBuilder<string> = sql`(select md5(string_agg(id::text, ',' order by id)) from market_changes)`;
 
-export async function readMarketStamp(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ stamp: string | null }>`select ${marketStamp} as stamp`.execute(tx);
-  return rows[0]!.stamp ?? '';
+export function readMarketStamp(tx: Tx): Promise<string> {
+  return onceInSnapshot(tx, 'market stamp', async () => {
+    const { rows } = await sql<{ stamp: string | null }>`select ${marketStamp} as stamp`.execute(tx);
+    return rows[0]!.stamp ?? '';
+  });
 }

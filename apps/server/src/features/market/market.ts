@@ -27,7 +27,16 @@ export type Market = {
   quoted: readonly QuotedCurrency[];
 };
 
-export async function readMarket(context: Reading): Promise<Market> {
+/** Of one operation: all of its fields see the same prices. */
+const ofOperation = new WeakMap<Reading, Promise<Market>>();
+
+export function readMarket(context: Reading): Promise<Market> {
+  const reading = ofOperation.get(context) ?? marketNow(context);
+  ofOperation.set(context, reading);
+  return reading;
+}
+
+function marketNow(context: Reading): Promise<Market> {
   return rememberedFor(context, {
     key: 'market',
     seconds: PRICES_SECONDS,

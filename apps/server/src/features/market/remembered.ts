@@ -45,11 +45,12 @@ async function isStillSo(
   const entry = servers.get(context.config)!.get(key)!;
   const now = performance.now();
   if (now - entry.checkedAt < CHECKED_EVERY_MS) return true;
-  // Whoever asks meanwhile need not look too.
+  if ((await context.shared(stampOf)) !== entry.stamp) {
+    entry.until = 0;
+    return false;
+  }
   entry.checkedAt = now;
-  if ((await context.shared(stampOf)) === entry.stamp) return true;
-  entry.until = 0;
-  return false;
+  return true;
 }
 
 /** @returns what was remembered under a key and is not too old; undefined where there is nothing */

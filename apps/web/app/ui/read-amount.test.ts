@@ -32,8 +32,12 @@ test.each([
 });
 
 test('what is no amount for its commas says how decimals are written', () => {
-  expect([faultOfAmount('0,5', 'Type a number.'), faultOfAmount('a', 'Type a number.')]).toEqual([
+  const typed = ['0,5', 'a', '-5', '9'.repeat(10_000), '5 USD'];
+  expect(typed.map((text) => faultOfAmount(text, 'Type a number.'))).toEqual([
     'Write decimals with a point: 0.5.',
+    'Type a number.',
+    'Type it without a minus sign.',
+    'Type fewer digits.',
     'Type a number.',
   ]);
 });

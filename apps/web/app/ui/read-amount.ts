@@ -21,8 +21,14 @@ export function readAmountAboveZero(text: string): string | null {
 
 /** Why what was typed is no amount. @param otherwise  where it is not for its commas */
 export function faultOfAmount(text: string, otherwise: string): string {
-  return areCommasThousands(bareOf(text)) ? otherwise : 'Write decimals with a point: 0.5.';
+  const bare = bareOf(text);
+  if (!areCommasThousands(bare)) return 'Write decimals with a point: 0.5.';
+  if (/^[-−]\d/.test(bare)) return 'Type it without a minus sign.';
+  return bare.length > MOST_DIGITS && /^[\d.,]+$/.test(bare) ? 'Type fewer digits.' : otherwise;
 }
+
+/** Digits that no amount has. */
+const MOST_DIGITS = 60;
 
 const bareOf = (text: string) => text.trim().replace(/^\$/, '').replaceAll(/\s/g, '');
 

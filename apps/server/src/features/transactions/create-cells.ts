@@ -54,20 +54,25 @@ export function labelNamed(text: string) {
 }
 
 function decimalOf(text: string) {
-  const value = text.length > MOST_TYPED ? null : parseDecimal(text.replace(/^−/, '-'));
+  const isLong = text.length > MOST_TYPED;
+  const value = isLong ? null : parseDecimal(text.replace(/^−/, '-'));
+  if (isLong && /^[-−]?[\d.]+$/.test(text)) throw tooManyDigits();
   if (!value) {
     throw new Refused(`“${text.slice(0, 40)}” is not a number.`, 'Type digits with a point, such as 1234.50.');
   }
   const plain = formatDecimal(value);
   const [whole = '', places = ''] = plain.replace('-', '').split('.');
   if (whole.length > MAX_WHOLE || places.length > MAX_PLACES) {
-    throw new Refused(
-      'This number has too many digits.',
-      `Type at most ${MAX_WHOLE} digits before the point and ${MAX_PLACES} after it.`,
-    );
+    throw tooManyDigits();
   }
   return { value, plain };
 }
+
+const tooManyDigits = () =>
+  new Refused(
+    'This number has too many digits.',
+    `Type at most ${MAX_WHOLE} digits before the point and ${MAX_PLACES} after it.`,
+  );
 
 export function quantityOf(text: string): string {
   const { value, plain } = decimalOf(text);

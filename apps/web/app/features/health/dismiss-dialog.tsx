@@ -18,7 +18,8 @@ export function DismissDialog({ dismissing, onClose }: { dismissing: Dismissing;
   const [reason, setReason] = useState<DismissReason | null>(null);
   const [note, setNote] = useState('');
   const { dismiss, isBusy } = useProblemChange();
-  const isReady = reason !== null && (reason !== 'OTHER' || note.trim() !== '');
+  const [isAsked, setAsked] = useState(false);
+  const lacksNote = reason === 'OTHER' && note.trim() === '';
   return (
     <Confirm
       isOpen
@@ -26,9 +27,9 @@ export function DismissDialog({ dismissing, onClose }: { dismissing: Dismissing;
       title={`Dismiss ${what}`}
       action="Dismiss"
       isBusy={isBusy}
-      isDisabled={!isReady}
       onConfirm={() => {
-        if (reason)
+        setAsked(true);
+        if (reason && !lacksNote)
           void dismiss(selection, { reason, note: note.trim() || null }).then((isDone) => isDone && onClose());
       }}
     >
@@ -37,10 +38,14 @@ export function DismissDialog({ dismissing, onClose }: { dismissing: Dismissing;
           What you dismiss is no longer listed as open. No figure changes: what is unknown stays unknown on every page
           and document. It is listed again if the amount grows.
         </p>
-        <Field label="Why">
+        <Field label="Why" error={isAsked && reason === null ? 'Choose why.' : ''}>
           {(control) => <Select {...control} options={REASONS} value={reason} onChange={setReason} />}
         </Field>
-        <Field label="Note" isOptional={reason !== 'OTHER'}>
+        <Field
+          label="Note"
+          isOptional={reason !== 'OTHER'}
+          error={isAsked && lacksNote ? 'Say why, or choose one of the reasons.' : ''}
+        >
           {(control) => (
             <TextArea
               {...control}

@@ -149,10 +149,14 @@ test('one is dismissed with a reason; another reason needs words', async () => {
   await page.getByRole('button', { name: 'Dismiss: Sold 1 BTC' }).click();
   const dialog = page.getByRole('dialog', { name: 'Dismiss this problem' });
   const dismiss = dialog.getByRole('button', { name: 'Dismiss', exact: true });
-  await expect.element(dismiss).toBeDisabled();
+  await dismiss.click();
+  await expect.element(dialog.getByRole('combobox', { name: 'Why' })).toHaveAccessibleDescription('Choose why.');
   await dialog.getByRole('combobox', { name: 'Why' }).click();
   await page.getByRole('option', { name: 'Another reason' }).click();
-  await expect.element(dismiss).toBeDisabled();
+  await dismiss.click();
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Note' }))
+    .toHaveAccessibleDescription('Say why, or choose one of the reasons.');
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Lost in 2019');
   await dismiss.click();
   await expect.element(page.getByText('2 problems dismissed.')).toBeVisible();

@@ -209,4 +209,10 @@ test('of a trade the side that is traded more counts for both, in figures and on
     server.db.kysely,
   );
   expect(rows, 'what came in cost what was given').toEqual([{ cost: '2500' }]);
+  const found = async (query: string) =>
+    (await hal.graphql('query($query: String) { transactions(query: $query) { totalCount } }', { query })).transactions
+      .totalCount;
+  expect(await found('type:trade value:2500'), 'the search goes by the value that the row shows').toBe(1);
+  expect(await found('type:trade value:>2500')).toBe(0);
+  expect(await found('type:trade value:2750')).toBe(0);
 });

@@ -179,7 +179,7 @@ test('after anything that happens to flows and links, the values that are kept a
   const added = (of: number): Step => ({
     kind: 'add',
     of,
-    flows: [{ direction: 'in', asset: 'crypto:BTC', value: '0.1', currency: 'USD' }],
+    flows: [{ direction: 'in', asset: 'crypto:BTC', value: '0.1', currency: 'USD', source: 'coingecko' }],
   });
   const linkedFirst: Step[] = [added(0), { kind: 'link', of: 0, to: 1 }, added(1)];
   await fc.assert(steps, { numRuns: 40, examples: [[linkedFirst]] });

@@ -108,7 +108,7 @@ begin
 end
 $$;
 
-/* What is imported is new and comes whole; what sources of prices said of it already (a copy that is taken in) may count for another side. */
+/* What is imported is new and comes whole; what sources of prices say about it already (a copy that is taken in) may count for another side. */
 create or replace function add_values() returns trigger language plpgsql as $$
 declare
   before text := current_setting('app.system', true);

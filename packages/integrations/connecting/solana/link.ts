@@ -4,7 +4,15 @@ import type { Outcome } from '@lotbook/ledger/outcome';
 import { type How, hostsFor, type LinkedAccount, linked, type NetworkFamily, oneAddress, serversOf } from '../link.ts';
 import { SOLANA_SERVERS, type SolanaAccount, solanaConnector } from './solana.ts';
 
-const SOLANA = { slug: 'solana', name: 'Solana', coin: 'SOL', isEvm: false, hasKeys: false };
+const SOLANA = {
+  slug: 'solana',
+  name: 'Solana',
+  coin: 'SOL',
+  isEvm: false,
+  hasKeys: false,
+  coverage:
+    'Coins, tokens of both token programs, and stake accounts that the address made, with what they earned in each epoch. Coins that a pool or a validator keeps under its own address count as sent there.',
+};
 
 export const solanaFamily: NetworkFamily = {
   networks: [SOLANA],

@@ -5,10 +5,13 @@
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Balance, Connector, Context, Json, RawRecord } from '../connector.ts';
 import { failure, type RequestFailure } from '../failure.ts';
+import { inOrder } from '../in-order.ts';
 import { wholeUnits } from '../json.ts';
 import type { Service } from '../requests.ts';
 import { baseUnits } from '../units.ts';
+import { beginRewards, pullRewards, REWARDS } from './rewards.ts';
 import { askNode } from './rpc.ts';
+import { newStakes, rewardDraft, type Split, stakeRecord, stakesIn, stakesMadeIn } from './stakes.ts';
 import {
   COIN,
   MOST_DECIMALS,
@@ -23,7 +26,8 @@ export type SolanaAccount = { readonly address: string; readonly servers: readon
 
 /** `newest`: of the last reading that came to its end; `first`: what will be that of this one. */
 type Place = { address: string; newest: string | null; first: string | null };
-type Cursor = { places: Place[]; at: number; before: string | null };
+/** `stakes`: addresses of the stake accounts that were found; runs of before they were looked for have none. `splits`: of which some may be of others. */
+type Cursor = { places: Place[]; at: number; before: string | null; stakes?: string[]; splits?: Split[] };
 type Signature = { signature: string; slot: number; blockTime: number | null };
 
 const STREAM = { id: 'transactions', label: 'Solana: transactions' };
@@ -41,9 +45,10 @@ export const solanaConnector: Connector<SolanaAccount> = {
   id: 'solana',
   hosts: ['api.mainnet-beta.solana.com'],
 
-  streams: () => [STREAM],
+  streams: () => [STREAM, REWARDS],
 
-  async begin(account, _stream, stored, context) {
+  async begin(account, { id }, stored, context) {
+    if (id === REWARDS.id) return beginRewards(account.servers, stored, context);
     const before = stored as Cursor | null;
     if (before !== null && before.at < before.places.length)
       return { ok: true, value: { cursor: before, forgetFrom: null } };
@@ -57,11 +62,15 @@ export const solanaConnector: Connector<SolanaAccount> = {
     const known = new Set(places.map(({ address }) => address));
     for (const address of [account.address, ...owned.value.map((one) => one.address)])
       if (!known.has(address)) places.push({ address, newest: null, first: null });
-    return { ok: true, value: { cursor: { places, at: 0, before: null }, forgetFrom: null } };
+    const { stakes = [], splits = [] } = before ?? {};
+    return { ok: true, value: { cursor: { places, at: 0, before: null, stakes, splits }, forgetFrom: null } };
   },
 
-  async pull(account, _stream, at, context) {
+  async pull(account, { id }, at, context) {
+    if (id === REWARDS.id) return pullRewards(account.servers, STREAM.id, at, context);
     const cursor = structuredClone(at) as Cursor;
+    cursor.stakes ??= [];
+    cursor.splits ??= [];
     const place = cursor.places[cursor.at]!;
     const signatures = await signaturesOf(account, place, cursor.before, context);
     if (!signatures.ok) return signatures;
@@ -72,9 +81,15 @@ export const solanaConnector: Connector<SolanaAccount> = {
       const transaction = await transactionOf(account, one.signature, context);
       if (!transaction.ok) return transaction;
       records.push(recordOf(one, transaction.value));
-      for (const found of ownTokenAccounts(transaction.value, account.address))
-        if (!cursor.places.some(({ address }) => address === found))
-          cursor.places.push({ address: found, newest: null, first: null });
+      const made = stakesMadeIn(transaction.value, account.address, one.slot);
+      cursor.splits.push(...made.splits);
+      const found = newStakes(cursor.stakes, made.stakes, cursor.splits);
+      records.push(...found.map(stakeRecord));
+      const stakes = found.map(({ address }) => address);
+      cursor.stakes.push(...stakes);
+      for (const place of [...ownTokenAccounts(transaction.value, account.address), ...stakes])
+        if (!cursor.places.some(({ address }) => address === place))
+          cursor.places.push({ address: place, newest: null, first: null });
     }
     place.first ??= signatures.value[0]?.signature ?? null;
     const isLast = signatures.value.length < PAGE;
@@ -91,25 +106,37 @@ export const solanaConnector: Connector<SolanaAccount> = {
     return cursor !== undefined && cursor.at >= cursor.places.length ? Number.MAX_SAFE_INTEGER : null;
   },
 
-  async balances(account, context) {
+  async balances(account, context, records) {
     const owned = await tokenAccounts(account, context);
     if (!owned.ok) return owned;
-    const own = await askNode(account.servers, context, 'getBalance', [account.address, FINAL], (result, name) => {
-      const units = wholeUnits((result as { value?: unknown } | null)?.value);
-      return units === null
-        ? failure('transient', `${name} did not say what the address has.`)
-        : { ok: true, value: units };
-    });
-    if (!own.ok) return own;
-    // What a token account keeps as its deposit is the owner's too.
-    const total = owned.value.reduce((sum, { lamports }) => sum + lamports, own.value);
+    // What a token account keeps as its deposit is the owner's too, and so is what its stake accounts hold.
+    let total = owned.value.reduce((sum, { lamports }) => sum + lamports, 0n);
+    const stakes = stakesIn(records.get(STREAM.id) ?? []).map(({ address }) => address);
+    for (const address of [account.address, ...stakes]) {
+      const held = await askNode(account.servers, context, 'getBalance', [address, FINAL], (result, name) => {
+        const units = wholeUnits((result as { value?: unknown } | null)?.value);
+        return units === null
+          ? failure('transient', `${name} did not say what the address has.`)
+          : { ok: true, value: units };
+      });
+      if (!held.ok) return held;
+      total += held.value;
+    }
     const balance: Balance = { asset: { symbol: 'SOL' }, quantity: baseUnits(total, COIN) };
     return { ok: true, value: [balance, ...tokenSums(owned.value)] };
   },
   areBalancesWhole: true,
 
+  forBalances: (records) =>
+    new Map([[STREAM.id, (records.get(STREAM.id) ?? []).filter(({ height }) => height === null)]]),
   isUnderstoodByHeight: true,
-  normalise: ({ address }, records) => normaliseSolana(address, records.get(STREAM.id) ?? []),
+  normalise({ address }, records) {
+    const list = records.get(STREAM.id) ?? [];
+    const stakes = new Set(stakesIn(list).map((one) => one.address));
+    const { drafts, issues } = normaliseSolana(address, list, stakes);
+    const rewards = (records.get(REWARDS.id) ?? []).map(rewardDraft).filter((draft) => draft !== null);
+    return { drafts: inOrder([...drafts, ...rewards]), issues };
+  },
 };
 
 const idOf = (signature: string) => `sol:${signature}`;

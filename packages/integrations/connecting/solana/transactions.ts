@@ -1,6 +1,7 @@
 /**
  * What a transaction of Solana did to an owner with all its token accounts: what each has more or less after it. No instruction is read for that, so
- * nothing is missed. The deposit that a token account keeps while it is open stays the owner's, and coins wrapped as tokens stay coins. Pure.
+ * nothing is missed. The deposit that a token account keeps while it is open stays the owner's, coins wrapped as tokens stay coins, and what is in stake
+ * accounts of its own (`stakes.ts`) stays its own. Pure.
  */
 import { findAssetByContract } from '@lotbook/ledger/asset-contracts';
 import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
@@ -17,10 +18,11 @@ type TokenBalance = {
   readonly owner?: string;
   readonly uiTokenAmount: { readonly amount: string; readonly decimals: number };
 };
-type Instruction = {
+export type Instruction = {
   readonly programId?: string;
   readonly program?: string;
-  readonly parsed?: { readonly type?: string };
+  /** Of programs that a node understands. */
+  readonly parsed?: { readonly type?: string; readonly info?: { readonly [name: string]: unknown } };
 };
 export type Transaction = {
   readonly slot: number;
@@ -45,8 +47,6 @@ export type Transaction = {
 
 export const COIN = 9;
 export const WRAPPED = 'So11111111111111111111111111111111111111112';
-/** What an account of a token has to keep, so that it stays: 165 bytes. */
-const DEPOSIT = 2_039_280n;
 export const MOST_DECIMALS = 60;
 
 /** Programs that exchange one asset for another, and nothing else. */
@@ -56,7 +56,7 @@ const EXCHANGES: Readonly<Record<string, string>> = {
   '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8': 'Raydium',
   whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc: 'Orca',
 };
-const STAKE_PROGRAM = 'Stake11111111111111111111111111111111111111';
+export const STAKE_PROGRAM = 'Stake11111111111111111111111111111111111111';
 
 /** Token accounts of this owner that a transaction names. */
 export function ownTokenAccounts({ transaction, meta }: Transaction, owner: string): string[] {
@@ -65,12 +65,18 @@ export function ownTokenAccounts({ transaction, meta }: Transaction, owner: stri
   return [...new Set(own.map(({ accountIndex }) => transaction.message.accountKeys[accountIndex]!.pubkey))];
 }
 
-export function normaliseSolana(owner: string, records: readonly RawRecord[]): Normalised {
+/** @param stakes  addresses of the owner's stake accounts */
+export function normaliseSolana(
+  owner: string,
+  records: readonly RawRecord[],
+  stakes: ReadonlySet<string> = new Set(),
+): Normalised {
   const drafts: DraftTransaction[] = [];
   const issues: RecordIssue[] = [];
   for (const record of records) {
+    if (record.height === null) continue;
     if (record.at === null) issues.push(untimed(record));
-    else drafts.push(...draftsOf(owner, record, record.at, issues));
+    else drafts.push(...draftsOf({ owner, stakes }, record, record.at, issues));
   }
   return { drafts: inOrder(drafts), issues };
 }
@@ -86,8 +92,10 @@ function untimed({ id }: RawRecord): RecordIssue {
 
 type Movement = { readonly asset: AssetRef; readonly units: bigint; readonly decimals: number };
 
+type Own = { readonly owner: string; readonly stakes: ReadonlySet<string> };
+
 function draftsOf(
-  owner: string,
+  { owner, stakes }: Own,
   { id, payload }: RawRecord,
   timestamp: string,
   issues: RecordIssue[],
@@ -97,12 +105,12 @@ function draftsOf(
   const fee = isPayer ? wholeUnits(data.meta.fee)! : 0n;
   const isFailed = data.meta.err !== null && data.meta.err !== undefined;
   const tokens = tokensOf(data, owner);
-  const coin = coinsOf(data, owner) + fee;
+  const coin = coinsOf(data, { owner, stakes }) + fee;
   const shared = { timestamp, transactionHash: id.slice('sol:'.length), rows: [] };
   const fees: DraftLeg[] = fee === 0n ? [] : [leg({ asset: { symbol: 'SOL' }, units: fee, decimals: COIN })];
   // Opening token accounts for those one sends to costs their deposits, which stay with them.
-  const deposits =
-    isPayer && coin < 0n && -coin % DEPOSIT === 0n && tokens.some(({ units }) => units < 0n) ? -coin : 0n;
+  const opened = isPayer ? openedForOthers(data, owner) : 0n;
+  const deposits = opened > 0n && -coin >= opened ? opened : 0n;
   if (deposits > 0n) fees.push(leg({ asset: { symbol: 'SOL' }, units: deposits, decimals: COIN }));
   const left = coin + deposits;
   const movements: Movement[] = [
@@ -111,8 +119,10 @@ function draftsOf(
   ];
   if (movements.length === 0) {
     const [first, ...more] = fees;
+    const isStaking = !isFailed && programsOf(data).includes(STAKE_PROGRAM);
+    const note = isFailed ? 'failed' : isStaking ? 'staking' : '';
     return first
-      ? [{ ...shared, sourceId: id, type: 'fee', sent: first, fees: more, ...(isFailed && { note: 'failed' }) }]
+      ? [{ ...shared, sourceId: id, type: 'fee', sent: first, fees: more, ...(note !== '' && { note }) }]
       : [];
   }
   const out = movements.filter(({ units }) => units < 0n);
@@ -143,14 +153,25 @@ function draftsOf(
   }));
 }
 
-/** What the owner and its token accounts have more of the coin after it; negative: less. */
-function coinsOf(data: Transaction, owner: string): bigint {
-  const own = new Set([owner, ...ownTokenAccounts(data, owner)]);
+/** What the owner with its token and stake accounts has more of the coin after it; negative: less. */
+function coinsOf(data: Transaction, { owner, stakes }: Own): bigint {
+  const own = new Set([owner, ...stakes, ...ownTokenAccounts(data, owner)]);
   let sum = 0n;
   for (const [i, { pubkey }] of data.transaction.message.accountKeys.entries())
-    if (own.has(pubkey))
-      sum += (wholeUnits(data.meta.postBalances[i]) ?? 0n) - (wholeUnits(data.meta.preBalances[i]) ?? 0n);
+    if (own.has(pubkey)) sum += after(data, i) - before(data, i);
   return sum;
+}
+
+const before = ({ meta }: Transaction, i: number) => wholeUnits(meta.preBalances[i]) ?? 0n;
+const after = ({ meta }: Transaction, i: number) => wholeUnits(meta.postBalances[i]) ?? 0n;
+
+/** What token accounts of others hold, that a transaction opened. */
+function openedForOthers(data: Transaction, owner: string): bigint {
+  const others = (data.meta.postTokenBalances ?? []).filter(
+    ({ owner: of, mint, accountIndex }) => of !== owner && mint !== WRAPPED && before(data, accountIndex) === 0n,
+  );
+  const places = new Set(others.map(({ accountIndex }) => accountIndex));
+  return [...places].reduce((sum, place) => sum + after(data, place), 0n);
 }
 
 function tokensOf({ meta }: Transaction, owner: string): Movement[] {
@@ -175,9 +196,13 @@ export function tokenOf(mint: string): AssetRef {
   return tokenRef('solana', mint, findAssetByContract({ chain: 'solana', contract: mint })?.symbol ?? mint.slice(0, 8));
 }
 
-function programsOf({ transaction, meta }: Transaction): string[] {
+export function instructionsOf({ transaction, meta }: Transaction): Instruction[] {
   const inner = (meta.innerInstructions ?? []).flatMap(({ instructions }) => instructions);
-  return [...transaction.message.instructions, ...inner].map(({ programId }) => programId ?? '');
+  return [...transaction.message.instructions, ...inner];
+}
+
+function programsOf(data: Transaction): string[] {
+  return instructionsOf(data).map(({ programId }) => programId ?? '');
 }
 
 function leg({ asset, units, decimals }: Movement): DraftLeg {
@@ -192,7 +217,9 @@ function staked(recordId: string): RecordIssue {
   return {
     recordId,
     code: 'STAKED',
-    message: 'SOL went into a stake account, which has an address of its own and earns rewards there.',
-    remedy: 'Add the address of the stake account as an account too; the two movements are then one transfer.',
+    message:
+      'SOL went into a stake account from which somebody else may withdraw, so it is not yours by what the network says.',
+    remedy:
+      'If it is yours by another address, add that address as an account too; the two movements are then one transfer.',
   };
 }

@@ -2,7 +2,15 @@
 import { type Played, play } from './server.ts';
 
 type Change = { account: string; lamports: bigint };
-type TokenChange = { account: string; owner: string; mint: string; units: bigint; decimals?: number };
+type TokenChange = {
+  account: string;
+  owner: string;
+  mint: string;
+  units: bigint;
+  decimals?: number;
+  /** Of the newer token program. */
+  is2022?: boolean;
+};
 type Written = {
   changes?: Change[];
   tokens?: TokenChange[];
@@ -12,17 +20,23 @@ type Written = {
   programs?: string[];
   /** Accounts that are named beside those that change. */
   names?: string[];
+  /** Instructions of the stake program, as a node parses them. */
+  stake?: { type: string; info: object }[];
 };
 export type Node = Played & {
   add(written: Written): string;
   lamports: Map<string, bigint>;
-  tokens: Map<string, { owner: string; mint: string; units: bigint; decimals: number }>;
+  tokens: Map<string, { owner: string; mint: string; units: bigint; decimals: number; is2022: boolean }>;
+  /** By epoch, of each stake account; the epoch that it is now. */
+  rewards: Map<number, Record<string, bigint>>;
+  epoch: number;
 };
 
 /** @param startsAt  of its first transaction, ISO 8601; @param everySeconds  from one to the next */
 export async function solanaNode({ startsAt = '2023-11-14T22:13:20Z', everySeconds = 60 } = {}): Promise<Node> {
   const lamports = new Map<string, bigint>();
   const tokens: Node['tokens'] = new Map();
+  const state = { rewards: new Map<number, Record<string, bigint>>(), epoch: 2 };
   const list: { signature: string; slot: number; blockTime: number; keys: string[]; body: object }[] = [];
   const answer = (result: unknown) => ({ jsonrpc: '2.0', id: 1, result });
   const played = await play((_url, text) => {
@@ -31,7 +45,7 @@ export async function solanaNode({ startsAt = '2023-11-14T22:13:20Z', everySecon
     switch (method) {
       case 'getTokenAccountsByOwner': {
         const isFirst = String(options.programId).startsWith('Tokenkeg');
-        const own = [...tokens].filter(([, { owner }]) => isFirst && owner === name);
+        const own = [...tokens].filter(([, { owner, is2022 }]) => isFirst !== is2022 && owner === name);
         return answer({
           value: own.map(([pubkey, { mint, units, decimals }]) => ({
             pubkey,
@@ -41,6 +55,21 @@ export async function solanaNode({ startsAt = '2023-11-14T22:13:20Z', everySecon
             },
           })),
         });
+      }
+      case 'getEpochInfo':
+        return answer({ epoch: state.epoch, slotIndex: 100_000, slotsInEpoch: 432_000 });
+      case 'getBlockTime':
+        return answer(Date.parse(startsAt) / 1000 + Number(name) - 400_000);
+      case 'getInflationReward': {
+        const paid = state.rewards.get(Number(options.epoch)) ?? {};
+        const reward = (account: string) => ({
+          epoch: options.epoch,
+          effectiveSlot: 432_000 * (Number(options.epoch) + 1),
+          amount: Number(paid[account]),
+          postBalance: 0,
+          commission: 5,
+        });
+        return answer((name as unknown as string[]).map((account) => (paid[account] ? reward(account) : null)));
       }
       case 'getBalance':
         return answer({ value: Number(lamports.get(name) ?? 0n) });
@@ -57,7 +86,7 @@ export async function solanaNode({ startsAt = '2023-11-14T22:13:20Z', everySecon
         return { jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'Method not found' } };
     }
   });
-  return Object.assign(played, {
+  return Object.assign(state, played, {
     lamports,
     tokens,
     add({
@@ -68,6 +97,7 @@ export async function solanaNode({ startsAt = '2023-11-14T22:13:20Z', everySecon
       isFailed = false,
       programs = [],
       names = [],
+      stake = [],
     }: Written) {
       const slot = list.length + 1;
       const signature = `sig${slot}`;
@@ -93,8 +123,8 @@ export async function solanaNode({ startsAt = '2023-11-14T22:13:20Z', everySecon
       lamports.set(payer, (lamports.get(payer) ?? 0n) - fee);
       if (!isFailed) {
         for (const { account, lamports: more } of changes) lamports.set(account, (lamports.get(account) ?? 0n) + more);
-        for (const { account, owner, mint, units, decimals = 6 } of moved) {
-          const known = tokens.get(account) ?? { owner, mint, units: 0n, decimals };
+        for (const { account, owner, mint, units, decimals = 6, is2022 = false } of moved) {
+          const known = tokens.get(account) ?? { owner, mint, units: 0n, decimals, is2022 };
           tokens.set(account, { ...known, units: known.units + units });
         }
       }
@@ -109,7 +139,14 @@ export async function solanaNode({ startsAt = '2023-11-14T22:13:20Z', everySecon
       };
       const message = {
         accountKeys: keys.map((pubkey) => ({ pubkey })),
-        instructions: programs.map((programId) => ({ programId })),
+        instructions: [
+          ...programs.map((programId) => ({ programId })),
+          ...stake.map((parsed) => ({
+            programId: 'Stake11111111111111111111111111111111111111',
+            program: 'stake',
+            parsed,
+          })),
+        ],
       };
       const blockTime = Date.parse(startsAt) / 1000 + slot * everySeconds;
       list.push({

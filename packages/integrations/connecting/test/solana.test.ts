@@ -174,6 +174,146 @@ describe('what transactions mean', () => {
   });
 });
 
+describe('stake accounts', () => {
+  const stakeOf = (withdrawer: string, units = 2n * SOL) =>
+    node.add({
+      payer: OWN,
+      stake: [
+        { type: 'initialize', info: { stakeAccount: 'stake', authorized: { staker: OWN, withdrawer } } },
+        { type: 'delegate', info: { stakeAccount: 'stake', stakeAuthority: OWN } },
+      ],
+      changes: [
+        { account: OWN, lamports: -units },
+        { account: 'stake', lamports: units },
+      ],
+    });
+  const lines = (drafts: Awaited<ReturnType<typeof read>>['drafts']) =>
+    drafts.map(
+      ({ type, sent, received, note }) => `${type} ${sent?.quantity ?? received?.quantity}${note ? ` (${note})` : ''}`,
+    );
+
+  test('of one’s own stay one’s own, in parts too; each epoch pays income, once it is over', async () => {
+    receive(5n * SOL);
+    stakeOf(OWN);
+    node.add({
+      payer: OWN,
+      stake: [{ type: 'split', info: { stakeAccount: 'stake', newSplitAccount: 'half', stakeAuthority: OWN } }],
+      changes: [
+        { account: 'stake', lamports: -SOL },
+        { account: 'half', lamports: SOL },
+      ],
+    });
+    node.rewards.set(0, { stake: 11n, half: 7n });
+    node.rewards.set(1, { stake: 12n });
+    node.rewards.set(2, { stake: 99n });
+    for (const [account, units] of [
+      ['stake', 23n],
+      ['half', 7n],
+    ] as const)
+      node.lamports.set(account, node.lamports.get(account)! + units);
+    const { drafts, balances, issues, store } = await read();
+    expect(lines(drafts)).toEqual([
+      'deposit 5',
+      'fee 0.000005 (staking)',
+      'fee 0.000005 (staking)',
+      'income 0.000000007 (staking reward of epoch 0)',
+      'income 0.000000011 (staking reward of epoch 0)',
+      'income 0.000000012 (staking reward of epoch 1)',
+    ]);
+    expect(issues).toEqual([]);
+    expect(balances).toEqual({ ok: true, value: [{ asset: { symbol: 'SOL' }, quantity: solOf(drafts) }] });
+    const asked = node.asked.length;
+    node.epoch = 3;
+    const again = await read(store);
+    expect(lines(again.drafts).at(-1)).toBe('income 0.000000099 (staking reward of epoch 2)');
+    expect(node.asked.length - asked).toBeLessThan(25);
+  });
+
+  test('what comes back from one is no receipt, what others put into it is', async () => {
+    receive(5n * SOL);
+    stakeOf(OWN);
+    node.add({
+      payer: OTHER,
+      changes: [
+        { account: 'stake', lamports: 3n },
+        { account: OTHER, lamports: -3n },
+      ],
+    });
+    node.add({
+      payer: OWN,
+      stake: [{ type: 'withdraw', info: { stakeAccount: 'stake', destination: OWN } }],
+      changes: [
+        { account: 'stake', lamports: -2n * SOL - 3n },
+        { account: OWN, lamports: 2n * SOL + 3n },
+      ],
+    });
+    const { drafts, balances } = await read();
+    expect(lines(drafts)).toEqual([
+      'deposit 5',
+      'fee 0.000005 (staking)',
+      'deposit 0.000000003',
+      'fee 0.000005 (staking)',
+    ]);
+    expect(balances).toEqual({ ok: true, value: [{ asset: { symbol: 'SOL' }, quantity: solOf(drafts) }] });
+  });
+
+  test('from which somebody else withdraws, or made by what failed, are not', async () => {
+    receive(5n * SOL);
+    stakeOf(OTHER);
+    const { drafts, issues } = await read();
+    expect(lines(drafts)).toEqual(['deposit 5', 'withdrawal 2']);
+    expect(issues).toEqual([expect.objectContaining({ code: 'STAKED' })]);
+  });
+
+  test('stopped anywhere: the same, and each reward once', async () => {
+    receive(5n * SOL);
+    stakeOf(OWN);
+    for (let epoch = 0; epoch < 12; epoch++) node.rewards.set(epoch, { stake: BigInt(epoch + 1) });
+    node.epoch = 12;
+    const store = memoryStore();
+    for (const pages of [1, 2, 3, 1, Infinity]) await read(store, pages);
+    const { drafts } = await read(store);
+    expect(drafts).toEqual((await read()).drafts);
+    expect(drafts.filter(({ type }) => type === 'income')).toHaveLength(12);
+  });
+});
+
+test('tokens of the newer program, whose accounts for others cost another deposit, and wrapped coins', async () => {
+  const WRAPPED = 'So11111111111111111111111111111111111111112';
+  const PYUSD = '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo';
+  receive(5n * SOL);
+  node.add({ payer: OTHER, tokens: [{ account: 'new', owner: OWN, mint: PYUSD, units: 9_000_000n, is2022: true }] });
+  node.add({
+    payer: OWN,
+    changes: [
+      { account: OWN, lamports: -2_074_080n },
+      { account: 'theirs', lamports: 2_074_080n },
+    ],
+    tokens: [
+      { account: 'new', owner: OWN, mint: PYUSD, units: -4_000_000n, is2022: true },
+      { account: 'theirs', owner: OTHER, mint: PYUSD, units: 4_000_000n, is2022: true },
+    ],
+  });
+  node.add({
+    payer: OWN,
+    changes: [
+      { account: OWN, lamports: -SOL - DEPOSIT },
+      { account: 'wrapped', lamports: SOL + DEPOSIT },
+    ],
+    tokens: [{ account: 'wrapped', owner: OWN, mint: WRAPPED, units: SOL, decimals: 9 }],
+  });
+  const { drafts, balances } = await read();
+  expect(drafts[2]).toMatchObject({
+    type: 'withdrawal',
+    sent: { quantity: '4' },
+    fees: [{ quantity: '0.000005' }, { quantity: '0.00207408' }],
+  });
+  expect(drafts[3]).toMatchObject({ type: 'fee', sent: { quantity: '0.000005' } });
+  expect(balances).toMatchObject({
+    value: [{ quantity: solOf(drafts) }, { asset: { contract: PYUSD }, quantity: '5' }],
+  });
+});
+
 describe('how it is read', () => {
   test('an account of a token that was closed is found in what names it', async () => {
     receive(SOL);

@@ -14,7 +14,15 @@ test('letters too pale to read and a field without a name are found, and a secon
 test.describe('pages that need no price, and say so where there is none', () => {
   // A page of an asset is not found while there is no price at all.
   test.use({ storageState: PREPARED, allowedErrors: ['404'] });
-  for (const path of ['/portfolio', '/performance', '/alerts', '/prices', '/price/bitcoin', '/calculator']) {
+  for (const path of [
+    '/portfolio',
+    '/performance',
+    '/alerts',
+    '/prices',
+    '/price/bitcoin',
+    '/calculator',
+    '/wallet/bitcoin',
+  ]) {
     for (const theme of ['light', 'dark']) {
       test(`${path} is accessible, ${theme}, wide and narrow`, async ({ page, context, baseURL }) => {
         await context.addCookies([{ name: 'ui_theme', value: theme, url: baseURL! }]);

@@ -56,6 +56,7 @@ import { addTaxLotsSchema } from './features/tax-lots/schema.ts';
 import { addTaxProfileSchema } from './features/tax-profile/schema.ts';
 import { addTransactionsSchema } from './features/transactions/schema.ts';
 import { addUploadsSchema } from './features/uploads/schema.ts';
+import { addWalletLookUpSchema } from './features/wallet-lookup/schema.ts';
 import { addWalletsSchema } from './features/wallets/schema.ts';
 import { addWhySchema } from './features/why/schema.ts';
 
@@ -72,6 +73,7 @@ export const SCHEMA_PARTS: readonly (() => void)[] = [
   addLotMigrationSchema,
   addTaxabilitySchema,
   addUploadsSchema,
+  addWalletLookUpSchema,
   addWalletsSchema,
   addSyncsSchema,
   addImportsSchema,

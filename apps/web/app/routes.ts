@@ -30,6 +30,7 @@ export default [
     route('coins/gainers-and-losers', 'routes/gainers-and-losers.tsx'),
     route('coins/:list?', 'routes/price-list.tsx'),
     route('price/:symbolNameOrSlug', 'routes/price.tsx'),
+    route('wallet/:nameOrSymbol?', 'routes/wallet-lookup.tsx'),
     route('calculator', 'routes/calculator.tsx'),
     route('calculator/converter', 'routes/converter.tsx'),
   ]),

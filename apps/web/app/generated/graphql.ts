@@ -1885,7 +1885,7 @@ export type MarketOverviewQuery = { marketInfo: { assetCount: number, pricedCoun
 export type SitemapQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SitemapQuery = { marketInfo: { pricedSlugs: Array<string> }, appInfo: { url: string } };
+export type SitemapQuery = { marketInfo: { pricedSlugs: Array<string> }, networks: Array<{ slug: string }>, appInfo: { url: string } };
 
 export type PortfolioCurrencyQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3170,6 +3170,21 @@ export type ToggleWalletsSpamMutationVariables = Exact<{
 
 
 export type ToggleWalletsSpamMutation = { toggleWalletsSpam: { success: boolean, error: string | null } };
+
+export type LookUpPageQueryVariables = Exact<{
+  name: string;
+}>;
+
+
+export type LookUpPageQuery = { networks: Array<{ slug: string, cryptoNetworkName: string, coinSymbol: string, whyUnread: string | null }>, networkCalled: { slug: string, cryptoNetworkName: string, coinSymbol: string } | null, appInfo: { url: string } };
+
+export type PublicWalletBalanceQueryVariables = Exact<{
+  address: string;
+  coinSymbol: string;
+}>;
+
+
+export type PublicWalletBalanceQuery = { publicWalletBalance: { error: string | null, errorCode: string | null, balance: { coinSymbol: string, cryptoNetworkName: string, quantity: string, valueUsd: string | null } | null } };
 
 export type TasksQueryVariables = Exact<{
   taskStatus?: TaskStatus | null | undefined;
@@ -9023,6 +9038,9 @@ export const SitemapDocument = new TypedDocumentString(`
   marketInfo {
     pricedSlugs
   }
+  networks {
+    slug
+  }
   appInfo {
     url
   }
@@ -12667,6 +12685,38 @@ export const ToggleWalletsSpamDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ToggleWalletsSpamMutation, ToggleWalletsSpamMutationVariables>;
+export const LookUpPageDocument = new TypedDocumentString(`
+    query LookUpPage($name: String!) {
+  networks {
+    slug
+    cryptoNetworkName
+    coinSymbol
+    whyUnread
+  }
+  networkCalled(name: $name) {
+    slug
+    cryptoNetworkName
+    coinSymbol
+  }
+  appInfo {
+    url
+  }
+}
+    `) as unknown as TypedDocumentString<LookUpPageQuery, LookUpPageQueryVariables>;
+export const PublicWalletBalanceDocument = new TypedDocumentString(`
+    query PublicWalletBalance($address: String!, $coinSymbol: String!) {
+  publicWalletBalance(address: $address, coinSymbol: $coinSymbol) {
+    error
+    errorCode
+    balance {
+      coinSymbol
+      cryptoNetworkName
+      quantity
+      valueUsd
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PublicWalletBalanceQuery, PublicWalletBalanceQueryVariables>;
 export const TasksDocument = new TypedDocumentString(`
     query Tasks($taskStatus: TaskStatus) {
   tasks(taskStatus: $taskStatus) {

@@ -26,6 +26,7 @@ const COLUMNS = [
     links: [
       { to: '/prices', label: 'Crypto prices' },
       { to: '/prices/watchlist', label: 'Watchlist' },
+      { to: '/wallet', label: 'Crypto wallet lookup' },
       { to: '/calculator', label: 'Profit calculator' },
       { to: '/calculator/converter', label: 'Converter' },
     ],

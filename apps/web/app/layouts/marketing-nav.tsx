@@ -12,6 +12,7 @@ const HIDE_BELOW_PX = 100;
 const ENTRIES = [
   { to: '/home#how-it-works', label: 'How it works' },
   { to: '/prices', label: 'Crypto prices' },
+  { to: '/wallet', label: 'Crypto wallet lookup' },
   { to: '/calculator', label: 'Trade calculator' },
   { to: '/home#integrations', label: 'Integrations' },
   { to: '/home#pricing', label: 'Pricing' },

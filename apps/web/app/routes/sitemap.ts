@@ -4,16 +4,17 @@ import { queryOnServer } from '../data/server-query.ts';
 import { LIST_LINKS } from '../features/market/lists.ts';
 import { SitemapDocument } from '../features/market/market.graphql.ts';
 
-const PAGES = ['/home', '/privacy', '/security', '/calculator', '/calculator/converter'];
+const PAGES = ['/home', '/privacy', '/security', '/wallet', '/calculator', '/calculator/converter'];
 /** As many as a sitemap may name. @source sitemaps.org, protocol */
 const MOST = 50_000;
 const HOUR_S = 3600;
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
-  const { marketInfo, appInfo } = await queryOnServer(context, SitemapDocument);
+  const { marketInfo, appInfo, networks } = await queryOnServer(context, SitemapDocument);
   const lists = LIST_LINKS.map(({ to }) => to).filter((to) => to !== '/prices/watchlist');
   const assets = marketInfo.pricedSlugs.map((slug) => `/price/${encodeURIComponent(slug)}`);
-  const lines = [...PAGES, ...lists, ...assets]
+  const wallets = networks.map(({ slug }) => `/wallet/${slug}`);
+  const lines = [...PAGES, ...wallets, ...lists, ...assets]
     .slice(0, MOST)
     .map((path) => `<url><loc>${escaped(`${appInfo.url}${path}`)}</loc></url>`);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>

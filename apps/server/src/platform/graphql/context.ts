@@ -73,7 +73,7 @@ export type Context = {
    * when all such work of the operation is over.
    * @throws {GraphQLError} when the transaction has begun: such work is asked for in an operation of its own
    */
-  apart<T>(work: () => Promise<T>): Promise<T>;
+  apart<T>(work: () => Promise<T>, whose?: 'of a user' | 'of anybody'): Promise<T>;
   /**
    * The same for a change: what a service needs to make one.
    * @param may  the policy's answer for this viewer
@@ -91,6 +91,8 @@ export type Context = {
   ): Promise<T>;
   /** Whoever asked does not wait for the answer any longer: what only they would read is not calculated further. Changes are made all the same. */
   left: AbortSignal;
+  /** Whom limits count by: a user, or the network of somebody who is not signed in. It is kept nowhere. */
+  visitor: string;
   /** Whether a stranger may make an account here now. */
   takesNewAccounts(): Promise<boolean>;
   jobs: Services['jobs'];
@@ -142,12 +144,14 @@ export type Operation = { context: Context; end(outcome: 'commit' | 'rollback'):
  * One operation of one viewer.
  * @param reads  queries read one snapshot; mutations read the latest, so that they wait for each other instead of failing
  * @param left   comes when whoever asked does not wait any longer
+ * @param visitor  the network of whoever asked
  */
 export function beginOperation(
   services: Services,
   viewer: Viewer | null,
   reads: 'snapshot' | 'latest',
   left: AbortSignal = NEVER,
+  visitor = 'unknown',
 ): Operation {
   let transaction: Promise<HeldTransaction> | undefined;
   let begunAt: number | undefined;
@@ -175,6 +179,7 @@ export function beginOperation(
   const context: Context = {
     viewer,
     left,
+    visitor: viewer === null ? visitor : viewer.actor.id,
     async transaction(work) {
       const asking = requireViewer(context);
       while (apart.size > 0) await Promise.allSettled(apart);
@@ -197,8 +202,8 @@ export function beginOperation(
         }),
       );
     },
-    async apart(work) {
-      requireViewer(context);
+    async apart(work, whose = 'of a user') {
+      if (whose === 'of a user') requireViewer(context);
       if (transaction) {
         throw new GraphQLError('Ask for this in an operation of its own.', { extensions: { code: 'BAD_USER_INPUT' } });
       }

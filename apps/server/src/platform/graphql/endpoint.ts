@@ -36,6 +36,8 @@ const MAX_BODY_BYTES = 200_000;
 export type Asker = {
   viewer: Viewer | null;
   requestId: string;
+  /** Whom limits count by, where it is nobody who is signed in; left out: all of them together. */
+  visitor?: string;
   /** They do not wait for the answer any longer. */
   left?: AbortSignal;
 };
@@ -139,10 +141,10 @@ function oneTransaction(services: Services, options: EndpointOptions): Plugin<As
   return {
     onExecute({ args, executeFn, setExecuteFn }) {
       const kind = operationKind(args.document, args.operationName);
-      const { viewer, left } = args.contextValue as unknown as Asker;
+      const { viewer, left, visitor } = args.contextValue as unknown as Asker;
       const execute = async (given: ExecutionArgs) => {
         if (viewer) await prepare?.(viewer, given.variableValues);
-        const operation = beginOperation(services, viewer, kind === 'query' ? 'snapshot' : 'latest', left);
+        const operation = beginOperation(services, viewer, kind === 'query' ? 'snapshot' : 'latest', left, visitor);
         let result: ExecutionResult;
         try {
           const execution = async () =>

@@ -152,7 +152,8 @@ export function createApp(
     const viewer = await signedIn(context);
     const wait = graphqlRate.take(whose(viewer, context));
     if (wait > 0) return tooMany(wait);
-    const asker = { viewer, requestId: context.get('requestId'), left: context.req.raw.signal };
+    const visitor = networkOf(context.get('address'));
+    const asker = { viewer, requestId: context.get('requestId'), visitor, left: context.req.raw.signal };
     const response = await endpoint.handle(context.req.raw, asker);
     const answer = new Response(response.body, response);
     answer.headers.set('cache-control', 'no-store');
@@ -246,7 +247,10 @@ export function createApp(
     const response = await web.pages(context.req.raw, {
       nonce,
       graphql: (query, variables, operationName) =>
-        endpoint.run({ query, variables, operationName }, { viewer, requestId: context.get('requestId') }),
+        endpoint.run(
+          { query, variables, operationName },
+          { viewer, requestId: context.get('requestId'), visitor: networkOf(context.get('address')) },
+        ),
     });
     const answer = new Response(response.body, response);
     if (!config.dev) answer.headers.set('content-security-policy', contentSecurityPolicy(config, nonce));

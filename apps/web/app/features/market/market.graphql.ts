@@ -138,6 +138,9 @@ export const SitemapDocument = graphql(`
     marketInfo {
       pricedSlugs
     }
+    networks {
+      slug
+    }
     appInfo {
       url
     }

@@ -50,7 +50,7 @@ export function MiningWallet({ wallet, onClose }: Props) {
             ? 'Deposits into it count as income from mining, at their value when they arrive. Transfers from your other wallets, and what you set yourself, stay as they are.'
             : 'Deposits into it are deposits again, for which you say what they were.'}{' '}
           It is kept as{' '}
-          <Link to="/transactions/rules" className="link">
+          <Link to="/rules" className="link">
             a rule
           </Link>
           .

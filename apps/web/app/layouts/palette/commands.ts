@@ -42,6 +42,7 @@ export function pagesFor({ taxYear, isAdmin }: { taxYear: string; isAdmin: boole
     page('Match transfers', '/match-transfers', { keys: 'g m', words: 'link unmatched' }),
     page('Prices', '/prices', { words: 'market coins watchlist quotes' }),
     page('Watchlist', '/prices/watchlist', { words: 'prices watch' }),
+    page('Crypto wallet lookup', '/wallet', { words: 'balance address checker' }),
     page('Trade calculator', '/calculator', { words: 'profit converter' }),
     {
       ...page('Taxes', `/tax/${taxYear}`, { keys: 'g x', detail: taxYear, words: 'gains income documents' }),

@@ -73,6 +73,7 @@ function OneWalletForm({ kind, ...props }: AddressFormProps & { kind: 'one' | 't
   const { network, networks, initialAddress, walletName = '', onAdded } = props;
   const [added, setAdded] = useState<{ address: string } | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const [isEmpty, setEmpty] = useState(false);
   const navigate = useNavigate();
   const form = useForm<Fields>({
     mode: 'onTouched',
@@ -85,12 +86,14 @@ function OneWalletForm({ kind, ...props }: AddressFormProps & { kind: 'one' | 't
     answer: {
       success: boolean;
       error?: string | null;
+      errorCode?: string | null;
       message?: string | null;
       warning?: string | null;
       createdWallet?: { id: string; kind: number } | null;
     },
     address: string | null,
   ) => {
+    setEmpty(answer.errorCode === 'has_zero_transactions');
     if (!answer.success) return setError(answer.error ?? 'An error has occurred, please try again.');
     const wallet = answer.createdWallet;
     toast({
@@ -203,7 +206,16 @@ function OneWalletForm({ kind, ...props }: AddressFormProps & { kind: 'one' | 't
       {kind === 'one' && lookUp.address !== null && <FoundByName name={typed} address={lookUp.address} />}
       {network.coverage && <WhatIsRead coverage={network.coverage} />}
       {network.whyUnread && <Banner status="warning">{network.whyUnread}</Banner>}
-      {error !== null && <Banner status="error">{error}</Banner>}
+      {error !== null && (
+        <Banner status="error">
+          {error}{' '}
+          {isEmpty && (
+            <a href="/wallet#zero-transactions" target="_blank" rel="noreferrer" className="link">
+              Learn more about wallets with zero transactions
+            </a>
+          )}
+        </Banner>
+      )}
       <div className="flex justify-end">
         <Button kind="primary" type="submit" isBusy={isBusy}>
           {isBusy ? 'Please wait...' : isUnknownName ? 'Look up name' : 'Add wallet'}

@@ -1,0 +1,101 @@
+/** `/wallet` and `/wallet/{name or symbol}`: what an address has, for everybody. */
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { queryOnServer } from '../data/server-query.ts';
+import { BalanceForm } from '../features/wallet-lookup/balance-form.tsx';
+import { LookUpPageDocument } from '../features/wallet-lookup/wallet-lookup.graphql.ts';
+import { breadcrumbs, Seo } from '../ui/seo.tsx';
+
+const PATH = '/wallet';
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const asked = params.nameOrSymbol ?? '';
+  const { networks, networkCalled, appInfo } = await queryOnServer(context, LookUpPageDocument, { name: asked });
+  const loaded = { networks, network: asked === '' ? null : (networkCalled ?? null), asked, site: appInfo.url };
+  return asked !== '' && !networkCalled ? data(loaded, { status: 404 }) : loaded;
+}
+
+export default function WalletLookUp() {
+  const { networks, network, asked, site } = useLoaderData<typeof loader>();
+  const what = network ? `${network.cryptoNetworkName} (${network.coinSymbol})` : 'Crypto';
+  const title = `${what} wallet balance checker`;
+  const text = network
+    ? `Paste an address of ${network.cryptoNetworkName} and see how much ${network.coinSymbol} is there, as the network says it. Nothing is kept.`
+    : 'Paste a public address, pick its coin, and see what is there, as the network says it. Nothing is kept.';
+  const path = network ? `${PATH}/${network.slug}` : PATH;
+  const isUnknown = asked !== '' && !network;
+  return (
+    <div className="mx-auto max-w-page px-5 pt-10 md:px-8 lg:pt-14">
+      <Seo
+        title={title}
+        description={text}
+        site={site}
+        path={path}
+        isUnlisted={isUnknown}
+        data={[
+          breadcrumbs(site, [
+            { name: 'Crypto wallet lookup', path: PATH },
+            ...(network ? [{ name: network.cryptoNetworkName, path }] : []),
+          ]),
+        ]}
+      />
+      <h1 className="font-serif text-40 font-semibold tracking-[-0.015em]">{title}</h1>
+      <p className="mt-2 max-w-prose text-16 text-quiet">{text}</p>
+      {isUnknown && (
+        <p className="mt-4 text-warning" role="status">
+          “{asked.slice(0, 60)}” is no coin or network that is looked up here. Choose one of the list.
+        </p>
+      )}
+      <div className="mt-8 max-w-200">
+        {networks.length === 0 ? (
+          <p className="border-strong border-t pt-4 text-quiet" role="status">
+            This server looks at no networks, as its operator has set it, so no balance can be checked here.
+          </p>
+        ) : (
+          <BalanceForm key={path} networks={networks} initial={network?.slug ?? networks[0]!.slug} />
+        )}
+      </div>
+      <div className="mt-16 grid max-w-prose gap-8 text-16">
+        <section>
+          <h2 className="text-20 font-semibold">What is shown</h2>
+          <p className="mt-2">
+            How much of the network’s own coin the address has now: tokens and NFTs are not counted. The address is sent
+            to a service that knows the network, and neither it nor the answer is stored. How often one visitor may ask
+            is limited.
+          </p>
+        </section>
+        <section id="zero-transactions">
+          <h2 className="text-20 font-semibold">A wallet with zero transactions</h2>
+          <p className="mt-2">
+            A wallet is added where its network knows at least one transaction of it, or a balance. Where it knows none,
+            the address is most often one of another network: the same address of the Ethereum kind is empty on one and
+            has a history on another. Check it here on each. A new address can be added as soon as something has
+            arrived.
+          </p>
+        </section>
+        <section>
+          <h2 className="text-20 font-semibold">Never a key</h2>
+          <p className="mt-2">
+            Whoever has a recovery phrase or a private key has the coins. Nobody needs it to look at a balance.{' '}
+            <Link to="/security" className="link">
+              How Lotbook treats what you give it
+            </Link>
+          </p>
+        </section>
+        {networks.length > 0 && (
+          <nav aria-label="Networks">
+            <h2 className="text-20 font-semibold">By network</h2>
+            <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
+              {networks.map(({ slug, cryptoNetworkName }) => (
+                <li key={slug}>
+                  <Link to={`${PATH}/${slug}`} className="link">
+                    {cryptoNetworkName}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </div>
+  );
+}

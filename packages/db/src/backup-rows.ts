@@ -46,6 +46,9 @@ export function atOneMoment<T>(database: Database, read: (tx: Tx) => Promise<T>)
   );
 }
 
+/** Rows that belong to those of another table without a foreign key: a trigger asks for them all at once (migration 096). */
+const BELONG_TO: Readonly<Record<string, string>> = { source_rows: 'sources' };
+
 /** Every table of the application with its columns, those that others refer to first. */
 export async function tablesOf(tx: Tx): Promise<TableOfRows[]> {
   const { rows } = await sql<{ name: string; columns: string[]; refersTo: string[] }>`
@@ -59,7 +62,9 @@ export async function tablesOf(tx: Tx): Promise<TableOfRows[]> {
   const inOrder: TableOfRows[] = [];
   for (let left = rows; left.length > 0; ) {
     const names = new Set(left.map(({ name }) => name));
-    const free = left.filter(({ refersTo }) => !refersTo.some((name) => names.has(name)));
+    const free = left.filter(
+      ({ name, refersTo }) => ![...refersTo, BELONG_TO[name]].some((other) => other !== undefined && names.has(other)),
+    );
     if (free.length === 0) throw new Error(`tables refer to each other in a circle: ${[...names].join(', ')}`);
     inOrder.push(...free.map(({ name, columns }) => ({ name, columns })));
     left = left.filter((row) => !free.includes(row));

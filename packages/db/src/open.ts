@@ -44,6 +44,11 @@ export function usageOf({ driver }: Database): { in_use: number; idle: number; w
   return { in_use: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
+/** Milliseconds since anybody at a screen asked; without end where nobody waits for the connection of another. */
+export function quietMs({ driver }: Database): number {
+  return driver.kind === 'pglite' ? driver.embedded.quietMs() : Number.POSITIVE_INFINITY;
+}
+
 /** A statement that ended. @param kind  its first word: `select`, `begin`; never more of it */
 export type StatementDone = { readonly kind: string; readonly ms: number; readonly isFailed: boolean };
 

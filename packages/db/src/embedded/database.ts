@@ -159,6 +159,11 @@ export class EmbeddedDatabase {
     });
   }
 
+  /** Milliseconds since somebody who waits at a screen last asked for anything. */
+  quietMs(): number {
+    return this.turns.quietMs();
+  }
+
   /** For what keeps the connection long and can wait: resolves in a quiet moment, or when there was none for so long. */
   async untilQuiet({ forMs, atMostMs }: Quiet): Promise<void> {
     const latest = performance.now() + atMostMs;

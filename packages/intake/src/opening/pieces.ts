@@ -9,11 +9,13 @@ import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { FileRow, ReadChunk, RestRow } from './file.ts';
 
 /**
- * Transactions in a piece: what one statement and one short transaction of a database take. A page waits for the piece
- * that is being stored on the one connection of the embedded database. Larger pieces cost less and keep it longer: decision 081 has the
+ * Transactions in the smallest piece that is stored: what one statement and one short transaction of a database take. A page waits for the piece
+ * that is being stored on the one connection of the embedded database. Larger pieces cost less and keep it longer: decision 205 has the
  * figures.
  */
 export const CHUNK = 100;
+/** Transactions that are read at once, and stored at once where nobody waits. */
+export const READ_AT_ONCE = 1000;
 const IDS_AT_ONCE = 10_000;
 const BALANCES_AT_ONCE = 500;
 
@@ -63,7 +65,7 @@ export function* chunksOf(
       if (met++ < from) continue;
       drafts.push(entry.transaction);
       for (const row of taken) rows.push(row);
-      if (drafts.length === CHUNK) {
+      if (drafts.length === READ_AT_ONCE) {
         yield { kind: 'drafts', drafts, rows };
         drafts = [];
         rows = [];
@@ -87,12 +89,28 @@ export function* chunksOf(
 
 /** The rows that became nothing, each once; `take` gives null for one that is part of a transaction after all. */
 function* restOf(rest: readonly Omit<RestRow, 'cells'>[], buffer: RowBuffer): Generator<ReadChunk> {
-  for (let at = 0; at < rest.length; at += CHUNK) {
-    const rows = rest.slice(at, at + CHUNK).flatMap((entry) => {
+  for (let at = 0; at < rest.length; at += READ_AT_ONCE) {
+    const rows = rest.slice(at, at + READ_AT_ONCE).flatMap((entry) => {
       const row = buffer.take(entry.number);
       return row ? [{ ...entry, cells: row.cells }] : [];
     });
     if (rows.length > 0) yield { kind: 'rest', rows };
+  }
+}
+
+/**
+ * A piece in parts of at most `size()` transactions, each with the rows that it is the first to be made of; asked again before each part. What is no
+ * transactions stays whole.
+ */
+export function* partsOf(chunk: ReadChunk, size: () => number): Generator<ReadChunk> {
+  if (chunk.kind !== 'drafts') return yield chunk;
+  let row = 0;
+  for (let at = 0; at < chunk.drafts.length; ) {
+    const drafts = chunk.drafts.slice(at, at + size());
+    const first = row;
+    for (const draft of drafts) for (const number of draft.rows) if (chunk.rows[row]?.number === number) row++;
+    yield { kind: 'drafts', drafts, rows: chunk.rows.slice(first, row) };
+    at += drafts.length;
   }
 }
 

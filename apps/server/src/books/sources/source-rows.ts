@@ -2,6 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import type { FileRow, RestRow } from '@lotbook/intake/opening/file';
 import { type RawBuilder, sql } from 'kysely';
+import { columnOf, storableArray } from '../../platform/storable-array.ts';
 import { storableJson } from '../../platform/storable-json.ts';
 
 export const SOURCE_ROW_OUTCOMES = ['transaction', 'duplicate', 'skipped', 'error'] as const;
@@ -29,8 +30,10 @@ export async function insertSourceRows(
   await sql`
     insert into source_rows (user_id, source_id, row_number, cells, outcome, transaction_id, reason)
     select ${userId}, ${importId}::uuid, row_number, cells, outcome, transaction_id, reason
-    from json_to_recordset(${storableJson(rows)}::text::json) as r (row_number integer, cells jsonb, outcome text,
-      transaction_id uuid, reason text)
+    from unnest(${columnOf(rows, 'row_number')}::integer[],
+      ${storableArray(rows.map(({ cells }) => storableJson(cells)))}::jsonb[], ${columnOf(rows, 'outcome')}::text[],
+      ${columnOf(rows, 'transaction_id')}::uuid[], ${columnOf(rows, 'reason')}::text[])
+      as r (row_number, cells, outcome, transaction_id, reason)
     on conflict do nothing`.execute(tx);
 }
 

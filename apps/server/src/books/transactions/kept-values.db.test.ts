@@ -36,6 +36,11 @@ const step = fc.oneof(
     of: transaction,
     flows: fc.array(flow, { minLength: 1, maxLength: 3 }),
   }),
+  fc.record({
+    kind: fc.constant('bring' as const),
+    of: transaction,
+    flows: fc.array(fc.record({ to: transaction, flow }), { minLength: 1, maxLength: 5 }),
+  }),
   fc.record({ kind: fc.constant('remove' as const), of: transaction, position: fc.integer({ min: 0, max: 4 }) }),
   fc.record({ kind: fc.constant('value' as const), of: transaction, value: fc.constantFrom(null, '7', '0.5') }),
   fc.record({ kind: fc.constant('give' as const), of: transaction, to: transaction }),
@@ -82,6 +87,16 @@ async function take(tx: Tx, did: Step): Promise<unknown> {
         from (select coalesce(max(position), -1) as next from flows where transaction_id = ${id}::uuid) n
         cross join rows from (json_to_recordset(${JSON.stringify(did.flows)}::json) as (direction text, asset text, value numeric, currency text, source text))
           with ordinality r (direction, asset, value, currency, source, at)`.execute(tx);
+    case 'bring':
+      // Several transactions in one statement, new ones beside those that are there.
+      return sql`
+        insert into flows (user_id, transaction_id, position, happened_at, direction, account_id, asset_id, quantity, fiat_value, fiat_currency, fiat_source)
+        select ${ANN}, r.id, coalesce((select max(position) + 1 from flows f where f.transaction_id = r.id), 0)
+            + row_number() over (partition by r.id order by r.direction) - 1,
+          now(), r.direction, ${accountId}::uuid, r.asset, 1, r.value,
+          case when r.value is not null then r.currency end, case when r.value is not null then r.source end
+        from json_to_recordset(${JSON.stringify(did.flows.map(({ to, flow }) => ({ id: ids[to], ...flow })))}::json)
+          as r (id uuid, direction text, asset text, value numeric, currency text, source text)`.execute(tx);
     case 'remove':
       return sql`delete from flows where transaction_id = ${id}::uuid and position = ${did.position}`.execute(tx);
     case 'value':

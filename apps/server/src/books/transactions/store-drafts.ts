@@ -4,13 +4,13 @@
  * is the same transaction, whichever file reported it first; so a grown file adds only what is new.
  */
 import type { Tx } from '@lotbook/db/user';
-import { CHUNK } from '@lotbook/intake/opening/pieces';
+import { READ_AT_ONCE } from '@lotbook/intake/opening/pieces';
 import { type IntakeFlow, type IntakeTransaction, transactionOf } from '@lotbook/intake/transaction';
 import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { FlowDirection, TransactionType } from '@lotbook/ledger/transaction';
 import { sql } from 'kysely';
-import { storableJson } from '../../platform/storable-json.ts';
+import { columnOf } from '../../platform/storable-array.ts';
 import { mergeRoots } from '../assets/merges.ts';
 import { resolveAssets } from '../assets/resolve.ts';
 import { transactionId } from './transaction-id.ts';
@@ -67,11 +67,11 @@ type FlowInsert = {
   stated_value: string | null;
   stated_currency: string | null;
   is_cost_basis: boolean;
-  split_ratio?: string;
+  split_ratio: string | null;
 };
 
 /**
- * Store drafts, any number of them, in the caller's transaction. To store very many, call it with CHUNK at a time, each
+ * Store drafts, any number of them, in the caller's transaction. To store very many, call it with a piece at a time, each
  * in a transaction of its own. Running it again with the same drafts stores nothing and reports them as duplicates.
  */
 export async function storeDrafts(tx: Tx, intake: Intake): Promise<Stored> {
@@ -85,8 +85,8 @@ export async function storeDrafts(tx: Tx, intake: Intake): Promise<Stored> {
       })
     ).ids;
   const result: Stored = { numberStored: 0, numberDuplicate: 0, numberFrozen: 0, outcomes: [] };
-  for (let at = 0; at < intake.drafts.length; at += CHUNK) {
-    const drafts = intake.drafts.slice(at, at + CHUNK);
+  for (let at = 0; at < intake.drafts.length; at += READ_AT_ONCE) {
+    const drafts = intake.drafts.slice(at, at + READ_AT_ONCE);
     const part = await storeChunk(tx, { ...intake, drafts, assetIds, firstPosition: (intake.firstPosition ?? 0) + at });
     result.numberStored += part.numberStored;
     result.numberDuplicate += part.numberDuplicate;
@@ -196,7 +196,7 @@ function flowRow(chunk: Chunk, row: TransactionRow, flow: IntakeFlow, position: 
     stated_currency: flow.stated?.currency ?? null,
     is_cost_basis: flow.stated?.isCost ?? false,
     // Of a split, in which nothing moves: see migration 007.
-    ...(flow.splitRatio !== null && { split_ratio: flow.splitRatio }),
+    split_ratio: flow.splitRatio,
   };
 }
 
@@ -212,9 +212,11 @@ async function insertTransactions(tx: Tx, chunk: Chunk, rows: readonly Transacti
       transaction_hash, counterparty, note, acquired_at)
     select ${chunk.userId}, id, happened_at, type, label, purpose, account_id, external_id,
       ${chunk.sourceId}::uuid, position, transaction_hash, counterparty, note, acquired_at
-    from json_to_recordset(${storableJson(rows)}::text::json) as r (id uuid, happened_at timestamptz, type text,
-      label text, purpose text, account_id uuid, external_id text, position integer, transaction_hash text,
-      counterparty text, note text, acquired_at timestamptz)
+    from unnest(${columnOf(rows, 'id')}::uuid[], ${columnOf(rows, 'happened_at')}::timestamptz[], ${columnOf(rows, 'type')}::text[],
+      ${columnOf(rows, 'label')}::text[], ${columnOf(rows, 'purpose')}::text[], ${columnOf(rows, 'account_id')}::uuid[],
+      ${columnOf(rows, 'external_id')}::text[], ${columnOf(rows, 'position')}::integer[], ${columnOf(rows, 'transaction_hash')}::text[],
+      ${columnOf(rows, 'counterparty')}::text[], ${columnOf(rows, 'note')}::text[], ${columnOf(rows, 'acquired_at')}::timestamptz[])
+      as r (id, happened_at, type, label, purpose, account_id, external_id, position, transaction_hash, counterparty, note, acquired_at)
     on conflict (user_id, account_id, external_id) do nothing
     returning id`.execute(tx);
   return new Set(inserted.map((row) => row.id));
@@ -234,9 +236,11 @@ async function insertFlows(tx: Tx, userId: string, flows: readonly FlowInsert[])
       split_ratio, stated_value, stated_currency,
       case when known = 'face' then quantity when known is not null then stated_value end,
       case when known is not null then base_currency end, coalesce(known, case when is_cost_basis then 'basis' end)
-    from json_to_recordset(${storableJson(flows)}::text::json) as r (transaction_id uuid, position integer,
-      happened_at timestamptz, direction text, account_id uuid, asset_id text, quantity numeric, is_withheld boolean,
-      stated_value numeric, stated_currency text, is_cost_basis boolean, split_ratio numeric)
+    from unnest(${columnOf(flows, 'transaction_id')}::uuid[], ${columnOf(flows, 'position')}::integer[], ${columnOf(flows, 'happened_at')}::timestamptz[],
+      ${columnOf(flows, 'direction')}::text[], ${columnOf(flows, 'account_id')}::uuid[], ${columnOf(flows, 'asset_id')}::text[],
+      ${columnOf(flows, 'quantity')}::numeric[], ${columnOf(flows, 'is_withheld')}::boolean[], ${columnOf(flows, 'stated_value')}::numeric[],
+      ${columnOf(flows, 'stated_currency')}::text[], ${columnOf(flows, 'is_cost_basis')}::boolean[], ${columnOf(flows, 'split_ratio')}::numeric[])
+      as r (transaction_id, position, happened_at, direction, account_id, asset_id, quantity, is_withheld, stated_value, stated_currency, is_cost_basis, split_ratio)
     left join (select base_currency from user_settings where user_id = ${userId}) s on true
     left join ${mergeRoots(userId)} m on m.asset_id = r.asset_id
     cross join lateral (select coalesce(m.root, r.asset_id) as held_as) a
@@ -249,10 +253,10 @@ async function insertFlows(tx: Tx, userId: string, flows: readonly FlowInsert[])
 /** The transactions there were already, by account and source id; their time, and so their id, may differ. */
 async function existingIds(tx: Tx, userId: string, rows: readonly TransactionRow[]): Promise<Map<string, string>> {
   if (rows.length === 0) return new Map();
-  const keys = storableJson(rows.map(({ account_id, external_id }) => ({ account_id, external_id })));
   const { rows: found } = await sql<{ id: string; account_id: string; external_id: string }>`
     select t.id, t.account_id, t.external_id
-    from json_to_recordset(${keys}::text::json) as k (account_id uuid, external_id text)
+    from unnest(${columnOf(rows, 'account_id')}::uuid[], ${columnOf(rows, 'external_id')}::text[])
+      as k (account_id, external_id)
     join transactions t on t.user_id = ${userId} and t.account_id = k.account_id and t.external_id = k.external_id
     `.execute(tx);
   return new Map(found.map((row) => [`${row.account_id} ${row.external_id}`, row.id]));

@@ -5,7 +5,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { asUser, type Tx } from '@lotbook/db/user';
-import { CHUNK } from '@lotbook/intake/opening/pieces';
 import type { Given } from '@lotbook/integrations/connecting/accounts';
 import { systemClock } from '@lotbook/integrations/connecting/clock';
 import type { Normalised, RecordIssue } from '@lotbook/integrations/connecting/connector';
@@ -39,6 +38,7 @@ import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import { Stopped } from '../../platform/jobs/wanted.ts';
 import { jobScope } from '../../platform/scope.ts';
 import { setLikelyAside } from '../likely-aside.ts';
+import { pieceSize } from '../piece-size.ts';
 import { enqueueSync, SYNC_ACCOUNT } from './enqueue.ts';
 import { linkedAccount } from './link.ts';
 import { readBalances } from './read-balances.ts';
@@ -217,7 +217,8 @@ async function store(userId: string, { accountId, network }: SyncedAccount, foun
     [{ name } = { name: network }] = await accountsByIds(tx, userId, [accountId]);
     if (begun === null) await insertSyncSource(tx, userId, { id: sourceId, accountId, name, network });
   });
-  for (let at = 0; at < drafts.length; at += CHUNK) {
+  for (let at = 0; at < drafts.length; ) {
+    const piece = drafts.slice(at, at + pieceSize(job.db));
     job.signal.throwIfAborted();
     await asUser(job.db, userId, async (tx) => {
       if (!(await lockAccount(tx, userId, accountId))) throw new Stopped();
@@ -225,13 +226,14 @@ async function store(userId: string, { accountId, network }: SyncedAccount, foun
         userId,
         sourceId,
         accountId,
-        drafts: drafts.slice(at, at + CHUNK),
+        drafts: piece,
         closedBefore: await closedBefore(tx, userId),
         firstPosition: (begun?.count ?? 0) + at,
       });
       total.imported += stored.numberStored;
       total.frozen += stored.numberFrozen;
     });
+    at += piece.length;
     await yieldToEventLoop();
   }
   // Before the end, whose matching goes through what was just stored.

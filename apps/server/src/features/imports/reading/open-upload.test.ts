@@ -64,8 +64,8 @@ test('handing out goes on where it was left, and every row is handed out once', 
   const file = openUpload(request(generateKraken(9775, 1)));
   const all = [...file.chunks(0)];
   expect(all.map((chunk) => (chunk.kind === 'drafts' ? chunk.drafts.length : chunk.kind))).toEqual([
-    ...Array.from({ length: 50 }, () => 100),
-    ...Array.from({ length: 18 }, () => 'rest'),
+    ...Array.from({ length: 5 }, () => 1000),
+    ...Array.from({ length: 2 }, () => 'rest'),
     ...Array.from({ length: 2 }, () => 'balances'),
   ]);
   const rows = all.flatMap((chunk) =>
@@ -74,7 +74,7 @@ test('handing out goes on where it was left, and every row is handed out once', 
   expect(new Set(rows).size).toBe(rows.length);
   expect(rows.length).toBe(9775);
   expect(file.summary.rowCount).toBe(9775);
-  expect([...file.chunks(4000)]).toEqual(all.slice(40));
+  expect([...file.chunks(4000)]).toEqual(all.slice(4));
 });
 
 test('rows that become nothing are handed out at the end, with the reason', () => {

@@ -67,6 +67,7 @@ const job = (changes: Partial<ImportJob> = {}): ImportJob => ({
   jobs,
   log,
   signal: new AbortController().signal,
+  pieceSize: () => CHUNK,
   ...changes,
 });
 

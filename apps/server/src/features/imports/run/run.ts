@@ -1,6 +1,6 @@
 /**
- * The job that turns an uploaded file into transactions. It works in short transactions of a hundred transactions, each of
- * which also advances the import's own counter: killed anywhere, it goes on at the next piece when it runs again, and
+ * The job that turns an uploaded file into transactions. It works in short transactions of a hundred transactions, or of a thousand
+ * while nobody is at a screen, each of which also advances the import's own counter: killed anywhere, it goes on at the next piece when it runs again, and
  * every row is stored exactly once.
  */
 
@@ -9,6 +9,7 @@ import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
 import type { RowEdit } from '@lotbook/intake/opening/edits';
 import type { FileSummary } from '@lotbook/intake/opening/file';
+import { partsOf } from '@lotbook/intake/opening/pieces';
 import type { FileProblem } from '@lotbook/intake/opening/refusal-words';
 import type { Template } from '@lotbook/integrations/mapping/mapping';
 import { z } from 'zod';
@@ -30,6 +31,7 @@ import type { Logger } from '../../../platform/log.ts';
 import { jobScope, type Scope } from '../../../platform/scope.ts';
 import { FileGone, type Storage } from '../../../platform/storage/storage.ts';
 import { setLikelyAside } from '../../likely-aside.ts';
+import { pieceSize } from '../../piece-size.ts';
 import { ReadingTooLong } from '../reading/budget.ts';
 import { FileReader } from '../reading/file-reader.ts';
 import { type Resolved, resolve } from './resolve.ts';
@@ -52,6 +54,8 @@ export type ImportJob = {
   jobs: Queue;
   log: Logger;
   signal: AbortSignal;
+  /** For tests: transactions in a piece, where that is not left to who waits for the database. */
+  pieceSize?: () => number;
   /** For tests: called after each piece, and may throw to stand for a kill. */
   afterPiece?: (done: number) => void;
 };
@@ -156,14 +160,17 @@ async function takeIn(job: ImportJob, whose: Whose, reader: FileReader): Promise
   const resolved = await asUser(job.db, userId, (tx) => resolve(tx, whose, reader.summary));
   const warnings = warningsByRow(reader.summary);
   let done = resolved.done;
+  const size = job.pieceSize ?? (() => pieceSize(job.db));
   for await (const chunk of reader.chunks(done)) {
-    // Thrown out of the job, which therefore runs again after the next start.
-    job.signal.throwIfAborted();
-    await asUser(job.db, userId, (tx) => storePiece(tx, whose, resolved, chunk, done, warnings));
-    if (chunk.kind === 'drafts') done += chunk.drafts.length;
-    job.afterPiece?.(done);
-    // Between two pieces, other users of the database and the event loop get a turn.
-    await yieldToEventLoop();
+    for (const piece of partsOf(chunk, size)) {
+      // Thrown out of the job, which therefore runs again after the next start.
+      job.signal.throwIfAborted();
+      await asUser(job.db, userId, (tx) => storePiece(tx, whose, resolved, piece, done, warnings));
+      if (piece.kind === 'drafts') done += piece.drafts.length;
+      job.afterPiece?.(done);
+      // Between two pieces, other users of the database and the event loop get a turn.
+      await yieldToEventLoop();
+    }
   }
   // Before the end, whose matching goes through what was just stored: without statistics it takes fifty times as long.
   if (done >= ANALYZE_FROM) await refreshStatistics(job.db, 'ledger');

@@ -1,0 +1,26 @@
+/**
+ * Columns of many rows, each as one array for `unnest`: the database reads them twice as fast as JSON, knows how many there are, and neither driver
+ * prepares thousands of parameters.
+ */
+import { storableText } from './storable-json.ts';
+
+export type Cell = string | number | boolean | null | undefined;
+
+/** Cells as PostgreSQL writes an array of one dimension; text that it has no place for is replaced as in JSON. */
+export function storableArray(cells: readonly Cell[]): string {
+  return `{${cells.map((cell) => (typeof cell === 'string' ? quoted(cell) : String(cell ?? null))).join(',')}}`;
+}
+
+/** One column of rows. */
+export function columnOf<Key extends string>(rows: readonly { readonly [K in Key]?: Cell }[], key: Key): string {
+  return storableArray(rows.map((row) => row[key]));
+}
+
+const SPECIAL = /["\\]/;
+const ALL_SPECIAL = /["\\]/g;
+const NOT_STORABLE = /[\0\ud800-\udfff]/;
+
+function quoted(text: string): string {
+  const storable = NOT_STORABLE.test(text) ? storableText(text) : text;
+  return `"${SPECIAL.test(storable) ? storable.replace(ALL_SPECIAL, '\\$&') : storable}"`;
+}

@@ -25,6 +25,7 @@ export const STANDING_ANSWERS: StandingAnswers = {
     Dashboard: 'all',
     ValueDay: 'all',
     BusyDay: 'all',
+    BusyStretch: 'all',
     Performance: 'all',
     PerformanceFigure: 'all',
     AssetPerformance: 'all',

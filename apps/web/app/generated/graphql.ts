@@ -1962,7 +1962,7 @@ export type DashboardQueryVariables = Exact<{
 }>;
 
 
-export type DashboardQuery = { dashboard: { currency: string, from: string | null, to: string, valueAtStart: string | null, change: string | null, netDeposits: string, gain: string | null, gainPercent: string | null, leftOut: number, isUpToDate: boolean, days: Array<{ day: string, value: string | null, atLeast: string, unknownAssets: number }>, marks: Array<{ day: string, count: number, transactionId: string | null }> } };
+export type DashboardQuery = { dashboard: { currency: string, from: string | null, to: string, valueAtStart: string | null, change: string | null, netDeposits: string, gain: string | null, gainPercent: string | null, leftOut: number, isUpToDate: boolean, days: Array<{ day: string, value: string | null, atLeast: string, unknownAssets: number }>, marks: Array<{ from: string, to: string, count: number, transactionId: string | null }> } };
 
 export type HoldingLotsQueryVariables = Exact<{
   assetId: string | number;
@@ -1990,7 +1990,7 @@ export type WalletPerformanceQueryVariables = Exact<{
 }>;
 
 
-export type WalletPerformanceQuery = { account: { id: string, performance: { currency: string, isUpToDate: boolean, days: Array<{ day: string, value: string | null, atLeast: string, unknownAssets: number }>, marks: Array<{ day: string, count: number, transactionId: string | null }> } } | null };
+export type WalletPerformanceQuery = { account: { id: string, performance: { currency: string, isUpToDate: boolean, days: Array<{ day: string, value: string | null, atLeast: string, unknownAssets: number }>, marks: Array<{ from: string, to: string, count: number, transactionId: string | null }> } } | null };
 
 export type PriceServicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -9492,8 +9492,9 @@ export const DashboardDocument = new TypedDocumentString(`
       atLeast
       unknownAssets
     }
-    marks {
-      day
+    marks: stretches {
+      from
+      to
       count
       transactionId
     }
@@ -9590,8 +9591,9 @@ export const WalletPerformanceDocument = new TypedDocumentString(`
         atLeast
         unknownAssets
       }
-      marks {
-        day
+      marks: stretches {
+        from
+        to
         count
         transactionId
       }

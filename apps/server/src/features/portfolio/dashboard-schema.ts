@@ -3,6 +3,7 @@ import type { ValueDay } from '../../books/history/read.ts';
 import type { BusyDay } from '../../books/transactions/busy-days.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
+import { type BusyStretch, busyStretches } from '../busy-stretches.ts';
 import { PerformanceDuration } from '../performance-duration.ts';
 import { AccountRef } from '../refs.ts';
 import { thinnedDays } from '../thinned-days.ts';
@@ -22,6 +23,16 @@ const ValueDayRef = builder.objectRef<ValueDay>('ValueDay').implement({
 const BusyDayRef = builder.objectRef<BusyDay>('BusyDay').implement({
   fields: (t) => ({
     day: t.expose('day', { type: 'Date' }),
+    count: t.exposeInt('count', { description: 'How many transactions there were.' }),
+    transactionId: t.exposeID('transactionId', { nullable: true, description: 'Of the one, where there was one.' }),
+  }),
+});
+
+const BusyStretchRef = builder.objectRef<BusyStretch>('BusyStretch').implement({
+  description: 'Days on which there were transactions, both ends included.',
+  fields: (t) => ({
+    from: t.expose('from', { type: 'Date' }),
+    to: t.expose('to', { type: 'Date' }),
     count: t.exposeInt('count', { description: 'How many transactions there were.' }),
     transactionId: t.exposeID('transactionId', { nullable: true, description: 'Of the one, where there was one.' }),
   }),
@@ -56,6 +67,11 @@ const DashboardRef = builder.objectRef<ValueOverTime>('Dashboard').implement({
     }),
     isUpToDate: t.exposeBoolean('isUpToDate', { description: 'Otherwise days are still being computed.' }),
     marks: t.field({ type: [BusyDayRef], resolve: ({ marks }) => marks }),
+    stretches: t.field({
+      type: [BusyStretchRef],
+      description: 'The same as at most 40 marks of a chart: where there are more days, several share one.',
+      resolve: ({ marks }) => busyStretches(marks),
+    }),
   }),
 });
 

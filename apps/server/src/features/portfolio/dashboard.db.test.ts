@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const FIELDS = `currency from to valueAtStart change netDeposits gain gainPercent leftOut isUpToDate
-  days { day value atLeast unknownAssets } marks { day count transactionId }`;
+  days { day value atLeast unknownAssets } marks { day count transactionId } stretches { from to count transactionId }`;
 const whole = async (variables: object = {}, user = ann) =>
   (
     await user.graphql(
@@ -84,6 +84,10 @@ test('all time: what was put in is no gain; the days are those that are stored, 
     [on(6), 1],
     [on(7), 1],
   ]);
+  // Few days: a mark for each.
+  expect(all.stretches).toEqual(
+    all.marks.map(({ day, ...mark }: { day: string }) => ({ from: day, to: day, ...mark })),
+  );
 });
 
 test('wallets are the whole, to the cent, on each day and in each sum', async () => {

@@ -148,8 +148,9 @@ const DashboardDocument = graphql(`
         atLeast
         unknownAssets
       }
-      marks {
-        day
+      marks: stretches {
+        from
+        to
         count
         transactionId
       }

@@ -2,7 +2,6 @@
 import type { DashboardQuery } from '../../generated/graphql.ts';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
 import { formatFiat, plural } from '../../ui/format.ts';
-import { clustered } from './clustered.ts';
 import { isNothingKnown } from './nothing-known.ts';
 
 type Dashboard = Pick<DashboardQuery['dashboard'], 'currency' | 'isUpToDate' | 'days' | 'marks'>;
@@ -27,11 +26,11 @@ export function ValueChart({ dashboard, label, walletId }: { dashboard: Dashboar
         }))}
         format={(value) => `${formatFiat(value, { currency })} ${currency}`}
         formatRule={(value) => formatFiat(value, { currency, isAbbreviated: true })}
-        marks={clustered(marks).map(({ from, to, count, transactionId }) => ({
+        marks={marks.map(({ from, to, count, transactionId }) => ({
           at: from,
           label: plural(count, 'transaction'),
           href:
-            transactionId === null
+            transactionId == null
               ? `/transactions?q=${encodeURIComponent(`${ofWallet}date:${from}..${to}`)}`
               : `/transactions/${transactionId}`,
         }))}

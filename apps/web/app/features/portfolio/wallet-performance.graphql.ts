@@ -17,8 +17,9 @@ const WalletPerformanceDocument = graphql(`
           atLeast
           unknownAssets
         }
-        marks {
-          day
+        marks: stretches {
+          from
+          to
           count
           transactionId
         }

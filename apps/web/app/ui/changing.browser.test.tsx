@@ -9,6 +9,7 @@ import { Checkbox } from './checkbox.tsx';
 import { HintLayer } from './hint.tsx';
 import { Input, TextArea } from './input.tsx';
 import { Menu } from './menu.tsx';
+import { Segmented } from './segmented.tsx';
 import { Select } from './select.tsx';
 
 const WHY = 'You may look at these records, but not change them. Their owner can.';
@@ -25,6 +26,15 @@ function Controls({ did }: { did: (what: string) => void }) {
       <Input aria-label="Value" defaultValue="12" onChange={() => did('value')} />
       <TextArea aria-label="Note" defaultValue="kept" onChange={() => did('note')} />
       <Select aria-label="Type" options={[{ value: 'a', label: 'A' }]} value="a" onChange={() => did('type')} />
+      <Segmented
+        label="Balances"
+        value="a"
+        options={[
+          { value: 'a', label: 'Calculated' },
+          { value: 'b', label: 'Reported' },
+        ]}
+        onChange={() => did('balances')}
+      />
       <Menu
         trigger={(trigger) => <Button {...trigger}>More</Button>}
         groups={[[{ kind: 'action', label: 'Ignore', onSelect: () => did('ignore') }]]}
@@ -55,6 +65,8 @@ const NAMED = [
   ['textbox', 'Value'],
   ['textbox', 'Note'],
   ['combobox', 'Type'],
+  ['radio', 'Calculated'],
+  ['radio', 'Reported'],
   ['button', 'More'],
 ] as const;
 

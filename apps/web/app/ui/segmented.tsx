@@ -1,6 +1,7 @@
 /** One of a few, all in sight: a row of choices, as a radio group of the browser's own radio buttons. */
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
+import { greyed, useWhyGreyed } from './changing.ts';
 
 type GroupProps<Value extends string> = {
   label: string;
@@ -14,13 +15,14 @@ function Group<Option extends { value: string }>(props: {
   label: string;
   options: readonly Option[];
   className: string;
-  /** @param name  what makes the buttons one group for the browser */
-  children: (option: Option, name: string) => ReactNode;
+  /** @param name  what makes the buttons one group for the browser @param why  why nothing may be chosen; null: it may */
+  children: (option: Option, name: string, why: string | null) => ReactNode;
 }) {
   const name = useId();
+  const why = useWhyGreyed();
   return (
     <div role="radiogroup" aria-label={props.label} className={props.className}>
-      {props.options.map((option) => props.children(option, name))}
+      {props.options.map((option) => props.children(option, name, why))}
     </div>
   );
 }
@@ -38,11 +40,11 @@ export function Segmented<Value extends string>({
       options={options}
       className="inline-flex w-fit rounded-control border border-strong bg-sunken p-0.5"
     >
-      {({ value, label: words }, name) => (
+      {({ value, label: words }, name, why) => (
         <label
           key={value}
           className={clsx(
-            'relative inline-flex h-7.5 items-center rounded-[4px] px-3 text-13 font-medium text-quiet transition-colors duration-150 hover:text-ink',
+            'relative inline-flex h-7.5 items-center rounded-[4px] px-3 text-13 font-medium text-quiet transition-colors duration-150 not-has-data-greyed:hover:text-ink has-data-greyed:opacity-55',
             'has-checked:bg-raised has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--color-strong)]',
           )}
         >
@@ -52,8 +54,9 @@ export function Segmented<Value extends string>({
             value={value}
             checked={value === chosen}
             disabled={isDisabled}
-            onChange={() => onChange(value)}
-            className="absolute inset-0 m-0 appearance-none rounded-[4px]"
+            onChange={() => why === null && onChange(value)}
+            {...(why !== null && greyed(why))}
+            className="absolute inset-0 m-0 appearance-none rounded-[4px] data-greyed:cursor-not-allowed"
           />
           {words}
         </label>
@@ -72,8 +75,8 @@ export function Choices<Value extends string>({
 }: GroupProps<Value> & { options: readonly { value: Value; label: string; text: string }[] }) {
   return (
     <Group label={label} options={options} className="flex flex-col gap-3">
-      {({ value, label: words, text }, name) => (
-        <label key={value} className="flex items-start gap-3">
+      {({ value, label: words, text }, name, why) => (
+        <label key={value} className="flex items-start gap-3 has-data-greyed:opacity-55">
           <span className="relative mt-0.5 inline-flex size-4.5 shrink-0">
             <input
               type="radio"
@@ -81,8 +84,9 @@ export function Choices<Value extends string>({
               value={value}
               checked={value === chosen}
               disabled={isDisabled}
-              onChange={() => onChange(value)}
-              className="peer m-0 size-full appearance-none rounded-full border border-strong bg-raised checked:border-accent hover:not-checked:border-faint"
+              onChange={() => why === null && onChange(value)}
+              {...(why !== null && greyed(why))}
+              className="peer m-0 size-full appearance-none rounded-full border border-strong bg-raised checked:border-accent hover:not-checked:border-faint data-greyed:cursor-not-allowed"
             />
             <span
               aria-hidden

@@ -1,5 +1,6 @@
 /** The currency of prices: chosen here, kept in the address and for the next page. */
 import { DISPLAY_CURRENCIES } from '@lotbook/ledger/display-currency';
+import { ChevronsUpDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { readPreferences, rememberPriceCurrency } from '../../data/cookies.ts';
@@ -27,19 +28,26 @@ export function CurrencyPicker({ shownIn }: { shownIn: PricesInPartsFragment }) 
       {others.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <select
-        name={CURRENCY_PARAM}
-        aria-label="Currency of prices"
-        value={shownIn.wanted}
-        onChange={(event) => choose(event.target.value)}
-        className={`${controlLook} h-9 w-auto pr-2`}
-      >
-        {DISPLAY_CURRENCIES.map(({ symbol, name }) => (
-          <option key={symbol} value={symbol}>
-            {symbol} · {name}
-          </option>
-        ))}
-      </select>
+      <span className="relative block">
+        <select
+          name={CURRENCY_PARAM}
+          aria-label="Currency of prices"
+          value={shownIn.wanted}
+          onChange={(event) => choose(event.target.value)}
+          className={`${controlLook} h-9 appearance-none pr-8`}
+        >
+          {DISPLAY_CURRENCIES.map(({ symbol, name }) => (
+            <option key={symbol} value={symbol}>
+              {symbol} · {name}
+            </option>
+          ))}
+        </select>
+        <ChevronsUpDown
+          size={14}
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto text-quiet"
+        />
+      </span>
       <noscript>
         <Button type="submit">Show</Button>
       </noscript>

@@ -28,12 +28,12 @@ export function MarketFrame({ title, text, seo, market, live, query, children }:
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8 lg:pt-14">
       {seo}
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 lg:flex-nowrap">
+        <div className="min-w-0">
           <h1 className="font-serif text-40 font-semibold tracking-[-0.015em]">{title}</h1>
           <p className="mt-2 max-w-prose text-16 text-quiet">{text}</p>
         </div>
-        <div className="flex w-full max-w-120 flex-wrap items-center gap-2 lg:flex-nowrap">
+        <div className="flex w-full max-w-120 flex-wrap items-center gap-2 lg:shrink-0 lg:flex-nowrap">
           <PriceSearch query={query} />
           <CurrencyPicker shownIn={market.shownIn} />
         </div>
@@ -112,8 +112,8 @@ function MarketFacts({ market, live }: Pick<Props, 'market' | 'live'>) {
           </div>
         ))}
       </dl>
-      <div>
-        <PriceAge sources={market.sources} pricedAt={market.pricedAt} {...live} />
+      <PriceAge sources={market.sources} pricedAt={market.pricedAt} {...live} />
+      <div className="w-full empty:hidden">
         <ShownIn shownIn={market.shownIn} />
       </div>
     </div>

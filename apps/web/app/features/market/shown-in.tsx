@@ -18,7 +18,7 @@ export function ShownIn({ shownIn }: { shownIn: PricesInPartsFragment }) {
   const isBitcoin = currency === 'BTC';
   const when = ratedAt && (ratedAt.length === 10 ? dates.calendarDate(ratedAt) : dates.moment(ratedAt));
   return (
-    <p className="max-w-prose text-13 text-quiet">
+    <p className="text-13 text-quiet">
       In {currency}, at{' '}
       <span className="numeric">{isBitcoin ? `${priceText(rate, 'USD')} USD` : formatCrypto(rate)}</span> for one{' '}
       {isBitcoin ? 'bitcoin' : 'US dollar'}

@@ -1,7 +1,9 @@
 /** The web server put together: what the platform serves, with what the features answer. */
+import { REDIRECTS } from '@lotbook/integrations/connecting/exchanges/redirect';
 import { UNSUBSCRIBE_PATH } from './features/mail-links.ts';
 import { unsubscribe } from './features/notifications/unsubscribe.ts';
 import { STANDING_ANSWERS } from './features/standing-answers.ts';
+import { followRedirect } from './features/syncs/redirect.ts';
 import { takeInNamedFiles, UPLOAD_PATH } from './features/uploads/service.ts';
 import { takeUpload } from './features/uploads/take-upload.ts';
 import { giveFile } from './files.ts';
@@ -20,7 +22,8 @@ export function appOf(services: AllServices, web: WebParts, options: WebOptions)
     giveFile: giveFile.bind(null, services),
   };
   const stopMail = { path: UNSUBSCRIBE_PATH, stop: unsubscribe.bind(null, services) };
-  return createApp(services, web, { files, stopMail }, endpointOptions(services, options));
+  const ways = { paths: REDIRECTS.map(({ path }) => path), follow: followRedirect.bind(null, services) };
+  return createApp(services, web, { files, stopMail, ways }, endpointOptions(services, options));
 }
 
 /** The API alone, without a socket. */

@@ -448,6 +448,8 @@ export type ExchangeCredentials = {
   sealed: string;
   rights: 'read' | 'trade' | 'withdraw' | 'unknown';
   changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  kind: ColumnType<'KEY' | 'TOKEN', 'KEY' | 'TOKEN' | undefined, 'KEY' | 'TOKEN'>;
+  refreshing_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
 export type FiledLines = {
@@ -578,6 +580,16 @@ export type Income = {
   received_at: ColumnType<Date, Date | string, Date | string>;
   unknown: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
   printed_value: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
+export type LinkRequests = {
+  user_id: string;
+  id: string;
+  session_id: string;
+  exchange: string;
+  account_id: ColumnType<string | null, string | null | undefined, string | null>;
+  sealed: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
 export type LotMigrations = {
@@ -1288,6 +1300,7 @@ export type Tables = {
   import_templates: ImportTemplates;
   imported_values: ImportedValues;
   income: Income;
+  link_requests: LinkRequests;
   lot_migrations: LotMigrations;
   lots: Lots;
   market_assets: MarketAssets;

@@ -30,6 +30,8 @@ const SAID: Readonly<Record<string, string>> = {
   'callouts.params': `case when n % 2 = 1 then '{"a": 1}'::jsonb end`,
   'data_exports.storage_key': `tag || '/data-' || n`,
   'exchange_credentials.sealed': `repeat('A', 60)`,
+  'link_requests.id': `md5('a' || tag || n) || md5('b' || tag || n)`,
+  'link_requests.sealed': `repeat('A', 60)`,
   'flows.split_ratio': 'null',
   'identifications.lots': `jsonb_build_array(jsonb_build_object('transaction_id', md5('transaction' || tag || n)::uuid, 'quantity', '1'))`,
   'lot_migrations.wallet_ids': `'[]'::jsonb`,

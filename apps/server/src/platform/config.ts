@@ -63,6 +63,8 @@ export type Config = {
     mostTransactions: number;
     /** A server that is asked in place of every exchange, each under its host's name; null: the exchanges themselves. */
     exchangesUrl: string | null;
+    /** What exchanges know this server as that people are sent to, by the exchange's slug. */
+    clients: ReadonlyMap<string, { id: string; secret: string }>;
   };
   /** One backup each night by the server itself; null makes none. */
   backup: BackupConfig | null;
@@ -189,6 +191,7 @@ export function readConfig(env: Environment, version = '0.1.0'): Config {
       services: readNetworkServices(env, problems),
       mostTransactions: whole('LOTBOOK_WALLET_TRANSACTIONS', 1_000_000, 1, 100_000_000),
       exchangesUrl: readExchangesUrl(text('LOTBOOK_EXCHANGES_URL'), problems),
+      clients: readClients(text, problems),
     },
     backup: readBackup(text, whole, problems),
     metrics: readMetrics(text('LOTBOOK_METRICS'), problems),
@@ -343,6 +346,20 @@ function readExchangesUrl(given: string | null, problems: string[]): string | nu
   if (given === null || /^https?:\/\/[^/]+/.test(given)) return given?.replace(/\/$/, '') ?? null;
   problems.push(`LOTBOOK_EXCHANGES_URL is "${given}"; it must be an address like https://exchanges.example.org.`);
   return null;
+}
+
+/** LOTBOOK_COINBASE_CLIENT_ID with LOTBOOK_COINBASE_CLIENT_SECRET, and so on: who registered this server there. */
+const CLIENTS = ['coinbase', 'coinjar', 'uphold'];
+
+function readClients(text: Read, problems: string[]): Map<string, { id: string; secret: string }> {
+  const clients = new Map<string, { id: string; secret: string }>();
+  for (const slug of CLIENTS) {
+    const variable = `LOTBOOK_${slug.toUpperCase()}_CLIENT`;
+    const [id, secret] = [text(`${variable}_ID`), text(`${variable}_SECRET`)];
+    if (id && secret) clients.set(slug, { id, secret });
+    else if (id || secret) problems.push(`${variable}_ID and ${variable}_SECRET must be set together, or neither.`);
+  }
+  return clients;
 }
 
 /** A key of CoinGecko's; without one it is asked seldom, and for the last 365 days alone. */

@@ -558,6 +558,12 @@ export type ProofField =
   | 'code'
   | 'password';
 
+/** A form that sends its user to the exchange. */
+export type RedirectForm =
+  | 'Coinbase'
+  | 'Coinjar'
+  | 'Uphold';
+
 export type ReportFormat =
   | 'CSV'
   | 'JSON'
@@ -1431,7 +1437,7 @@ export type ResolvedNameQueryVariables = Exact<{
 
 export type ResolvedNameQuery = { resolvedName: { address: string | null, error: string | null } };
 
-export type LinkableExchangePartsFragment = { slug: string, name: string, formId: ExchangeForm, rank: number, isBasic: boolean, coverage: string, rights: string, credentialFields: Array<{ argument: string, label: string, isLong: boolean }> };
+export type LinkableExchangePartsFragment = { slug: string, name: string, formId: ExchangeForm, rank: number, isBasic: boolean, coverage: string, rights: string, credentialFields: Array<{ argument: string, label: string, isLong: boolean }>, redirect: { formId: RedirectForm, path: string, whyNot: string | null } | null };
 
 export type LinkedExchangePartsFragment = { success: boolean, error: string | null, errorCode: string | null, createdExchange: { id: string, kind: number } | null };
 
@@ -1528,7 +1534,7 @@ export type IntegrationsQueryVariables = Exact<{
 }>;
 
 
-export type IntegrationsQuery = { integrations: Array<{ category: IntegrationCategory, syncMethod: string, networks: Array<string>, rank: number, slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> }>, networks: Array<{ slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, rank: number, supportsHdWallet: boolean, whyUnread: string | null, coverage: string | null }>, linkableExchanges: Array<{ slug: string, name: string, formId: ExchangeForm, rank: number, isBasic: boolean, coverage: string, rights: string, credentialFields: Array<{ argument: string, label: string, isLong: boolean }> }>, settings: { timeZone: string } };
+export type IntegrationsQuery = { integrations: Array<{ category: IntegrationCategory, syncMethod: string, networks: Array<string>, rank: number, slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> }>, networks: Array<{ slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, rank: number, supportsHdWallet: boolean, whyUnread: string | null, coverage: string | null }>, linkableExchanges: Array<{ slug: string, name: string, formId: ExchangeForm, rank: number, isBasic: boolean, coverage: string, rights: string, credentialFields: Array<{ argument: string, label: string, isLong: boolean }>, redirect: { formId: RedirectForm, path: string, whyNot: string | null } | null }>, settings: { timeZone: string } };
 
 export type DetectedNetworksQueryVariables = Exact<{
   address: string;
@@ -3191,7 +3197,7 @@ export type TasksQueryVariables = Exact<{
 }>;
 
 
-export type TasksQuery = { tasks: Array<{ id: string, createdAt: string, exchange: { id: string, kind: number, name: string } | null }> };
+export type TasksQuery = { tasks: Array<{ id: string, createdAt: string, exchange: { id: string, kind: number, name: string, sync: { isGranted: boolean } | null } | null }> };
 
 export type UpdateTaskMutationVariables = Exact<{
   id: string | number;
@@ -3309,7 +3315,7 @@ export type WalletQueryVariables = Exact<{
 }>;
 
 
-export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { closedIn: number | null, successor: string | null, slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> } | null, coverage: Array<{ kind: CoverageKind, startsAt: string, endsAt: string, numberTransactions: number, numberSetAside: number }>, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, sync: { network: string, source: string, addresses: Array<string>, status: SyncStatus, isReadHere: boolean, keyRights: KeyRights | null, lastComplete: string | null, balancesAt: string | null, balancesError: string | null, numberIssues: number, numberFrozen: number, issues: Array<{ code: string, transactionHash: string | null, message: string, remedy: string }>, streams: Array<{ label: string, status: StreamStatus, failure: SyncFailure | null, error: string | null, numberRecords: number, startsAt: string | null, endsAt: string | null, lastRead: string | null }> } | null, balances: Array<{ quantity: string, costBasis: string | null, isCostBasisUnknown: boolean, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string, slug: string }, reported: { quantity: string, reportedAt: string, difference: string, isSignificant: boolean, isRead: boolean } | null }>, holdings: Array<{ marketValue: string | null, asset: { id: string }, price: { price: string, isStale: boolean, pricedAt: string } | null }> } | null, settings: { baseCurrency: { symbol: string } }, displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
+export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { closedIn: number | null, successor: string | null, slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> } | null, coverage: Array<{ kind: CoverageKind, startsAt: string, endsAt: string, numberTransactions: number, numberSetAside: number }>, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, sync: { network: string, source: string, addresses: Array<string>, status: SyncStatus, isReadHere: boolean, keyRights: KeyRights | null, isGranted: boolean, lastComplete: string | null, balancesAt: string | null, balancesError: string | null, numberIssues: number, numberFrozen: number, issues: Array<{ code: string, transactionHash: string | null, message: string, remedy: string }>, streams: Array<{ label: string, status: StreamStatus, failure: SyncFailure | null, error: string | null, numberRecords: number, startsAt: string | null, endsAt: string | null, lastRead: string | null }> } | null, balances: Array<{ quantity: string, costBasis: string | null, isCostBasisUnknown: boolean, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string, slug: string }, reported: { quantity: string, reportedAt: string, difference: string, isSignificant: boolean, isRead: boolean } | null }>, holdings: Array<{ marketValue: string | null, asset: { id: string }, price: { price: string, isStale: boolean, pricedAt: string } | null }> } | null, settings: { baseCurrency: { symbol: string } }, displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
 
 export type RenameAccountMutationVariables = Exact<{
   id: string | number;
@@ -3326,7 +3332,7 @@ export type DeleteAccountMutationVariables = Exact<{
 
 export type DeleteAccountMutation = { deleteAccount: { success: boolean, error: string | null, errorCode: string | null } };
 
-export type WalletSyncPartsFragment = { network: string, source: string, addresses: Array<string>, status: SyncStatus, isReadHere: boolean, keyRights: KeyRights | null, lastComplete: string | null, balancesAt: string | null, balancesError: string | null, numberIssues: number, numberFrozen: number, issues: Array<{ code: string, transactionHash: string | null, message: string, remedy: string }>, streams: Array<{ label: string, status: StreamStatus, failure: SyncFailure | null, error: string | null, numberRecords: number, startsAt: string | null, endsAt: string | null, lastRead: string | null }> };
+export type WalletSyncPartsFragment = { network: string, source: string, addresses: Array<string>, status: SyncStatus, isReadHere: boolean, keyRights: KeyRights | null, isGranted: boolean, lastComplete: string | null, balancesAt: string | null, balancesError: string | null, numberIssues: number, numberFrozen: number, issues: Array<{ code: string, transactionHash: string | null, message: string, remedy: string }>, streams: Array<{ label: string, status: StreamStatus, failure: SyncFailure | null, error: string | null, numberRecords: number, startsAt: string | null, endsAt: string | null, lastRead: string | null }> };
 
 export type SyncWalletMutationVariables = Exact<{
   publicId: string | number;
@@ -4016,6 +4022,11 @@ export const LinkableExchangePartsFragmentDoc = new TypedDocumentString(`
     argument
     label
     isLong
+  }
+  redirect {
+    formId
+    path
+    whyNot
   }
 }
     `, {"fragmentName":"LinkableExchangeParts"}) as unknown as TypedDocumentString<LinkableExchangePartsFragment, unknown>;
@@ -6074,6 +6085,7 @@ export const WalletSyncPartsFragmentDoc = new TypedDocumentString(`
   status
   isReadHere
   keyRights
+  isGranted
   lastComplete
   balancesAt
   balancesError
@@ -7840,6 +7852,11 @@ export const IntegrationsDocument = new TypedDocumentString(`
     argument
     label
     isLong
+  }
+  redirect {
+    formId
+    path
+    whyNot
   }
 }
 fragment NetworkParts on Network {
@@ -12728,6 +12745,9 @@ export const TasksDocument = new TypedDocumentString(`
       id
       kind
       name
+      sync {
+        isGranted
+      }
     }
   }
 }
@@ -13118,6 +13138,7 @@ export const WalletDocument = new TypedDocumentString(`
   status
   isReadHere
   keyRights
+  isGranted
   lastComplete
   balancesAt
   balancesError

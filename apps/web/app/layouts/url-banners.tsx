@@ -16,6 +16,7 @@ export function UrlBanners({ className }: { className?: string }) {
     setSearch(
       (before) => {
         before.delete(name);
+        if (name === 'errorMessage') before.delete('errorCode');
         return before;
       },
       { replace: true, preventScrollReset: true },

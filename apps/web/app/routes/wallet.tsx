@@ -78,7 +78,7 @@ export default function WalletPage() {
               </div>
             </Section>
             {parameters.get('edit') === 'keys' && account.sync?.keyRights && (
-              <EditKeysDialog account={{ id, name: account.name, source: account.sync.source }} onClose={closeKeys} />
+              <EditKeysDialog account={{ ...account.sync, id, name: account.name }} onClose={closeKeys} />
             )}
             {parameters.has('import') && (
               <ImportMoreDialog

@@ -749,6 +749,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   value_checks_due: 'what the server has yet to do',
   synced_accounts: 'which addresses are read; link them again where you bring the copy in',
   exchange_credentials: 'secrets; enter your keys again where you bring the copy in',
+  link_requests: 'exchanges you were being sent to; begin again',
   account_tasks: 'what to see to of the accounts that are read',
   address_imports: 'what the server was doing',
   sync_streams: 'how far networks were read; read again',

@@ -76,7 +76,12 @@ const AccountSyncRef = builder.objectRef<AccountSync>('AccountSync').implement({
       type: KeyRightsRef,
       nullable: true,
       description: 'What its API key may do besides reading; null: it is read without a key of its owner.',
-      resolve: ({ keyRights }) => keyRights,
+      resolve: ({ key }) => key?.rights ?? null,
+    }),
+    isGranted: t.boolean({
+      description:
+        'Whether its owner signed in at the exchange and allowed reading there, so that there is no key of theirs.',
+      resolve: ({ key }) => key?.kind === 'TOKEN',
     }),
     lastComplete: t.expose('completedAt', {
       type: 'DateTime',

@@ -1,6 +1,7 @@
 /** The part of the API about exchanges that are read with a key: which there are, linking one, and giving one another key. */
 import { EXCHANGES } from '@lotbook/integrations/connecting/exchanges/exchanges';
 import type { ListedExchange } from '@lotbook/integrations/connecting/exchanges/listed';
+import { REDIRECT_FORMS } from '@lotbook/integrations/connecting/exchanges/redirect';
 import { rankOf } from '@lotbook/integrations/ranks';
 import type { ArgBuilder } from '@pothos/core';
 import type { Credentials } from '../../books/syncs/credentials.ts';
@@ -11,6 +12,8 @@ import { may } from '../policy.ts';
 import { AccountRef } from '../refs.ts';
 import { EXCHANGE_FORMS, type ExchangeForm, formOf } from './exchange.ts';
 import { changeKey, linkExchange } from './exchange-service.ts';
+import { whyNotSent } from './redirect.ts';
+import { askingOf } from './tokens.ts';
 
 const ExchangeFormRef = builder.enumType('ExchangeForm', {
   description: 'What a form asks for: key and secret, the key alone, a customer id too, a passphrase too.',
@@ -28,13 +31,41 @@ const CredentialField = builder.objectRef<ListedExchange['fields'][number]>('Cre
   }),
 });
 
+const RedirectForm = builder.enumType('RedirectForm', {
+  description: 'A form that sends its user to the exchange.',
+  values: REDIRECT_FORMS,
+});
+
+const ExchangeRedirect = builder.objectRef<ListedExchange>('ExchangeRedirect').implement({
+  description: 'Linking by signing in at the exchange and allowing reading there.',
+  fields: (t) => ({
+    formId: t.field({ type: RedirectForm, resolve: ({ redirect }) => redirect!.form }),
+    path: t.string({
+      description: 'Where it begins: opened, not asked for. With `account`, that account is linked again.',
+      resolve: ({ redirect }) => redirect!.path,
+    }),
+    whyNot: t.string({
+      nullable: true,
+      description: 'Why nobody can be sent there from this server, and what to do instead; null: one can.',
+      resolve: (exchange, _args, { config }) => (askingOf(config, exchange) ? null : whyNotSent(exchange)),
+    }),
+  }),
+});
+
 const LinkableExchange = builder.objectRef<ListedExchange>('LinkableExchange').implement({
-  description: 'An exchange whose accounts are read with an API key.',
+  description: 'An exchange whose accounts are read, with an API key or by leave that is granted there.',
   fields: (t) => ({
     slug: t.exposeString('slug'),
     name: t.exposeString('name'),
     formId: t.field({ type: ExchangeFormRef, resolve: formOf }),
     credentialFields: t.field({ type: [CredentialField], resolve: ({ fields }) => fields.slice() }),
+    redirect: t.field({
+      type: ExchangeRedirect,
+      nullable: true,
+      description:
+        'Null of one that is linked with a key alone. One without `credentialFields` is linked in this way alone.',
+      resolve: (exchange) => (exchange.redirect ? exchange : null),
+    }),
     isBasic: t.boolean({
       description: 'Whether it is read in the way that all exchanges have in common, without its peculiarities.',
       resolve: ({ tier }) => tier === 'basic',
@@ -63,8 +94,7 @@ export function addExchanges(): void {
     t.field({
       type: [LinkableExchange],
       description: 'The exchanges that this server reads; none where its operator has switched that off.',
-      resolve: (_root, _args, { config }) =>
-        config.networks.isOn ? EXCHANGES.filter(({ fields }) => fields.length > 0) : [],
+      resolve: (_root, _args, { config }) => (config.networks.isOn ? EXCHANGES.slice() : []),
     }),
   );
   builder.mutationFields((t) => ({

@@ -2,33 +2,20 @@
  * What a user may do with exchanges that are read with an API key: link one, and give one another key. The key is tried before it is stored, outside
  * of any transaction, as the exchange may take its time.
  */
-import { createHash, randomUUID } from 'node:crypto';
-import type { Tx } from '@lotbook/db/user';
+import { createHash } from 'node:crypto';
 import type { CheckedKey } from '@lotbook/integrations/connecting/exchanges/check-key';
 import type { RequestFailure } from '@lotbook/integrations/connecting/failure';
-import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
-import { accountNames, insertAccount } from '../../books/accounts/accounts.ts';
-import { recordAudit } from '../../books/audit.ts';
-import {
-  accountOfIdentity,
-  insertSyncedAccount,
-  lockSyncedAccount,
-  setIdentity,
-  syncedAccounts,
-} from '../../books/syncs/accounts.ts';
-import { type Credentials, storeCredentials } from '../../books/syncs/credentials.ts';
-import { removeCredentialsTask } from '../../books/syncs/tasks.ts';
+import { accountOfIdentity, lockSyncedAccount } from '../../books/syncs/accounts.ts';
+import type { Credentials } from '../../books/syncs/credentials.ts';
 import type { Services } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { countAttempt } from '../../platform/sign-in/attempts.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { enqueueSync } from './enqueue.ts';
 import { type ExchangeForm, type LinkedExchange, linkedExchange, tryKey } from './exchange.ts';
 import { inScope, whoOf } from './in-scope.ts';
-import { freeName, wantedName } from './names.ts';
-import { MOST_ACCOUNTS } from './service.ts';
+import { insertExchange, type Opened, openAnew, whyNoRoom } from './insert-exchange.ts';
 
 type NewExchange = {
   slug: string;
@@ -69,7 +56,9 @@ export async function linkExchange(services: Services, viewer: Viewer, wish: New
     // Asked again: somebody may have linked it meanwhile.
     const error = await whyNotLinked(scope, exchange, wish);
     if (error) return { ok: false, error };
-    const accountId = await insertExchange(scope, services, exchange, wish, tried.value);
+    const opened = openedBy(exchange, tried.value);
+    const names = { wanted: wish.name, exchange: exchange.name };
+    const accountId = await insertExchange(scope, services.keys.credentials, opened, names);
     return { ok: true, value: { accountId, warning: tried.value.sentence } };
   });
 }
@@ -91,16 +80,9 @@ export async function changeKey(services: Services, viewer: Viewer, wish: NewKey
     const { accountId } = wish;
     if (!(await lockSyncedAccount(tx, userId, accountId)))
       return refuse('account_not_found', 'This exchange was deleted meanwhile.');
-    const identity = identityOf(exchange);
-    const other = await accountOfIdentity(tx, userId, identity);
+    const other = await accountOfIdentity(tx, userId, identityOf(exchange));
     if (other !== null && other !== accountId) return say('account_already_linked');
-    await setIdentity(tx, userId, accountId, identity);
-    const place = { userId, accountId };
-    await storeCredentials(tx, services.keys.credentials, place, exchange.credentials, tried.value.rights);
-    await removeCredentialsTask(tx, userId, accountId);
-    await enqueueSync(scope, accountId);
-    const after = { integration: exchange.slug };
-    await recordAudit(scope, { action: 'account.key', entity: 'account', entityId: accountId, after });
+    await openAnew(scope, services.keys.credentials, accountId, openedBy(exchange, tried.value));
     return { ok: true, value: { accountId, warning: tried.value.sentence } };
   });
 }
@@ -109,19 +91,18 @@ export async function changeKey(services: Services, viewer: Viewer, wish: NewKey
 type Linked = { accountId: string; warning: string | null };
 
 async function whyNotLinked(
-  { tx, userId }: Pick<Scope, 'tx' | 'userId'>,
+  scope: Pick<Scope, 'tx' | 'userId'>,
   exchange: LinkedExchange,
   { name }: Pick<NewExchange, 'name'>,
 ): Promise<Refusal | null> {
-  if (await accountOfIdentity(tx, userId, identityOf(exchange))) return say('account_already_linked').error;
-  if ((await syncedAccounts(tx, userId)).length >= MOST_ACCOUNTS)
-    return refuse('too_many_wallets', `At most ${MOST_ACCOUNTS} accounts can be read by this server.`).error;
-  const wanted = wantedName(name, await takenNames(tx, userId));
-  return wanted.ok ? null : wanted.error;
+  if (await accountOfIdentity(scope.tx, scope.userId, identityOf(exchange))) return say('account_already_linked').error;
+  return whyNoRoom(scope, name);
 }
 
-const takenNames = async (tx: Tx, userId: string) =>
-  new Set((await accountNames(tx, userId)).map((account) => account.name.toLowerCase()));
+function openedBy(exchange: LinkedExchange, { rights }: CheckedKey): Opened {
+  const { slug, credentials } = exchange;
+  return { slug, identity: identityOf(exchange), credentials, rights, kind: 'KEY' };
+}
 
 /** A key is of one account of one exchange. */
 function identityOf({ slug, identity }: LinkedExchange): string {
@@ -163,33 +144,4 @@ function inWords({ name, fields }: LinkedExchange, failed: RequestFailure): Outc
     case 'permanent':
       return say('generic_error');
   }
-}
-
-async function insertExchange(
-  scope: Scope,
-  { keys }: Services,
-  exchange: LinkedExchange,
-  { name }: NewExchange,
-  { rights }: CheckedKey,
-): Promise<string> {
-  const { tx, userId } = scope;
-  const accountId = randomUUID();
-  const taken = await takenNames(tx, userId);
-  const wanted = wantedName(name, taken);
-  const called = wanted.ok && wanted.value !== '' ? wanted.value : freeName(exchange.name, taken);
-  await insertAccount(tx, {
-    userId,
-    id: accountId,
-    kind: ACCOUNT_KIND.exchange,
-    name: called,
-    integration: exchange.slug,
-    importId: null,
-  });
-  const given = { credentials: true } as const;
-  await insertSyncedAccount(tx, userId, { accountId, network: exchange.slug, given, identity: identityOf(exchange) });
-  await storeCredentials(tx, keys.credentials, { userId, accountId }, exchange.credentials, rights);
-  await enqueueSync(scope, accountId);
-  const after = { name: called, integration: exchange.slug };
-  await recordAudit(scope, { action: 'account.link', entity: 'account', entityId: accountId, after });
-  return accountId;
 }

@@ -68,6 +68,8 @@ export function linkedExchange(
       ? refuse('invalid_account_type_slug', `${integration.name} is not read with an API key. Import its file instead.`)
       : refuse('account_type_slug_not_found', `There is no integration “${slug}”.`);
   }
+  if (exchange.fields.length === 0)
+    return refuse('invalid_account_type_slug', `${exchange.name} is linked by signing in there, not with an API key.`);
   if (formOf(exchange) !== form)
     return refuse('invalid_account_type_slug', `${exchange.name} is linked with ${partsOf(exchange)}.`);
   const credentials: Record<string, string> = {};

@@ -5,11 +5,11 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { asUser, type Tx } from '@lotbook/db/user';
-import type { Given } from '@lotbook/integrations/connecting/accounts';
 import { systemClock } from '@lotbook/integrations/connecting/clock';
 import type { Normalised, RecordIssue } from '@lotbook/integrations/connecting/connector';
 import { createRequests } from '@lotbook/integrations/connecting/requests';
 import { readAccount, type StreamState } from '@lotbook/integrations/connecting/run';
+import type { Refusal } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
 import { accountsByIds, lockAccount, markSynced } from '../../books/accounts/accounts.ts';
 import { commit } from '../../books/commit.ts';
@@ -30,7 +30,6 @@ import {
   setStream,
   unsettledSyncSource,
 } from '../../books/syncs/accounts.ts';
-import { openCredentials } from '../../books/syncs/credentials.ts';
 import { hasMoreRecords, recordStore } from '../../books/syncs/records.ts';
 import { addCredentialsTask, removeCredentialsTask } from '../../books/syncs/tasks.ts';
 import { storeDrafts } from '../../books/transactions/store-drafts.ts';
@@ -41,6 +40,7 @@ import { setLikelyAside } from '../likely-aside.ts';
 import { pieceSize } from '../piece-size.ts';
 import { enqueueSync, SYNC_ACCOUNT } from './enqueue.ts';
 import { linkedAccount } from './link.ts';
+import { opening, readWithAnother } from './opening.ts';
 import { readBalances } from './read-balances.ts';
 import { understand } from './understand.ts';
 
@@ -88,9 +88,9 @@ async function sync(userId: string, accountId: string, context: JobContext): Pro
     return found;
   });
   if (!row) return;
-  const given = await asUser(db, userId, (tx) => givenOf(tx, userId, row, context));
-  if (given === null) return asUser(db, userId, (tx) => endWithoutKey(tx, userId, accountId));
-  const linked = linkedAccount(config, given);
+  const opened = await opening(row, { userId, accountId }, context);
+  if (!opened.ok) return asUser(db, userId, (tx) => endUnopened(tx, userId, accountId, opened.error));
+  const linked = linkedAccount(config, opened.value);
   if (!linked.ok) {
     const issue = {
       recordId: '',
@@ -102,17 +102,15 @@ async function sync(userId: string, accountId: string, context: JobContext): Pro
   }
   const until = Date.now() + RUN_MS;
   const requests = createRequests({ clock: systemClock, reach: 'anywhere', longestWaitMs: LONGEST_WAIT_MS });
+  const reading = {
+    store: recordStore(db, userId, accountId),
+    context: { clock: systemClock, requests },
+    options: { isEnough: () => signal.aborted || Date.now() > until },
+  };
   await linked.value.run(async (connector, account) => {
-    const states = await readAccount(
-      connector,
-      account,
-      recordStore(db, userId, accountId),
-      { clock: systemClock, requests },
-      {
-        isEnough: () => signal.aborted || Date.now() > until,
-      },
-    );
+    const first = await readAccount(connector, account, reading.store, reading.context, reading.options);
     signal.throwIfAborted();
+    const states = await readWithAnother(row, opened.value, first, reading, context, userId);
     await asUser(db, userId, async (tx) => {
       await keepStates(tx, userId, accountId, states);
       await keepTask(tx, userId, row, states);
@@ -134,14 +132,6 @@ async function sync(userId: string, accountId: string, context: JobContext): Pro
   });
 }
 
-/** What is read. An API key is opened here and nowhere else but where it is tried. @returns null: it cannot be opened */
-async function givenOf(tx: Tx, userId: string, row: SyncedAccount, { keys }: JobContext): Promise<Given | null> {
-  const { accountId, network, given } = row;
-  if (!('credentials' in given)) return { network, ...given };
-  const credentials = await openCredentials(tx, keys.credentials, { userId, accountId });
-  return credentials && { exchange: network, credentials };
-}
-
 function endUnread(tx: Tx, userId: string, accountId: string, issue: RecordIssue, restSeconds: number) {
   return markEnded(tx, userId, accountId, { status: 'FAILED', restSeconds, issues: [issue], numberFrozen: 0 });
 }
@@ -159,16 +149,14 @@ async function endTooLarge(tx: Tx, userId: string, accountId: string, most: numb
   return true;
 }
 
-/** The secret that it was encrypted under is another one now. */
-async function endWithoutKey(tx: Tx, userId: string, accountId: string): Promise<void> {
-  await addCredentialsTask(tx, userId, accountId);
-  const issue = {
-    recordId: '',
-    code: 'KEY_LOST',
-    message: 'the API key of this account can no longer be read by this server.',
-    remedy: 'Enter the API key again.',
-  };
-  await endUnread(tx, userId, accountId, issue, REST_S.key);
+/** Its key is lost, or what was granted is over: its owner has to see to it. What passes is tried again. */
+async function endUnopened(tx: Tx, userId: string, accountId: string, { code, message }: Refusal): Promise<void> {
+  const isOver = code === 'key_lost' || code === 'not_granted';
+  if (isOver) await addCredentialsTask(tx, userId, accountId);
+  const remedy =
+    code === 'key_lost' ? 'Enter the API key again.' : isOver ? 'Sign in there again.' : 'It is tried again by itself.';
+  const issue = { recordId: '', code: code.toUpperCase(), message, remedy };
+  await endUnread(tx, userId, accountId, issue, isOver ? REST_S.key : REST_S.transient);
 }
 
 /** Its owner has to see to a key that is refused, and no longer to one that works. */

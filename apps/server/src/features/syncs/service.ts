@@ -18,7 +18,7 @@ import {
   streamsOf,
   syncedAccounts,
 } from '../../books/syncs/accounts.ts';
-import { type KeyRights, keyRights } from '../../books/syncs/credentials.ts';
+import { type KeyState, keyStates } from '../../books/syncs/credentials.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { enqueueSync } from './enqueue.ts';
@@ -119,8 +119,8 @@ export async function readAllAgain(scope: Scope, config: Config, isWhole: boolea
 export type AccountSync = SyncedAccount & {
   networkName: string;
   streams: StreamRow[];
-  /** Of an account that is read with a key; null: it is read by its addresses. */
-  keyRights: KeyRights | null;
+  /** Of an account that is read with a key or a token; null: it is read by its addresses. */
+  key: KeyState | null;
 };
 
 /** How each account that is read from a network is doing, by account. */
@@ -132,14 +132,14 @@ export async function syncsByAccount(tx: Tx, userId: string): Promise<Map<string
     userId,
     rows.map(({ accountId }) => accountId),
   );
-  const rights = await keyRights(tx, userId);
+  const keys = await keyStates(tx, userId);
   return new Map(
     rows.map((row) => [
       row.accountId,
       {
         ...row,
         networkName: sourceName(row.network),
-        keyRights: rights.get(row.accountId) ?? null,
+        key: keys.get(row.accountId) ?? null,
         streams: streams.filter(({ accountId }) => accountId === row.accountId),
       },
     ]),

@@ -56,6 +56,13 @@ export type StopMail = {
   stop(token: string): Promise<boolean>;
 };
 
+/** Addresses that lead through another site and back: opened by whoever is signed in, and answered with where they go next. */
+export type Ways = {
+  paths: readonly string[];
+  /** @returns an address of ours, or of the site they are sent to */
+  follow(viewer: Viewer, path: string, query: URLSearchParams): Promise<string>;
+};
+
 export type App = { fetch(request: Request, bindings?: Bindings): Response | Promise<Response>; endpoint: Endpoint };
 
 /** A page asks a handful of operations, an import polls once a second: this is ample for a user. */
@@ -76,7 +83,7 @@ const MAX_SIGN_IN_BYTES = 65_536;
 export function createApp(
   services: Services & { auth: Auth },
   web: WebParts,
-  { files, stopMail }: { files: FileRoutes; stopMail: StopMail },
+  { files, stopMail, ways }: { files: FileRoutes; stopMail: StopMail; ways: Ways },
   options: EndpointOptions,
 ): App {
   const { config, log, auth } = services;
@@ -90,7 +97,7 @@ export function createApp(
   const app = new Hono<Env>();
 
   const ready = web.ready ?? readiness(services, () => true);
-  const names = namesOf(auth, files, web);
+  const names = namesOf(auth, files, ways, web);
   const noteProxy = proxyNoted(config, log);
   app.use((context, next) => {
     const requestId = randomUUID();
@@ -181,6 +188,18 @@ export function createApp(
     context.header('cache-control', 'no-store');
     return isOurs ? context.json({ isStopped: true }) : context.json({ error: NO_LINK, code: 'INVALID_LINK' }, 400);
   });
+  for (const path of ways.paths)
+    app.get(path, async (context) => {
+      const viewer = await signedIn(context);
+      // What the other site gave is not carried along: it is of the session that was there, and one begins again.
+      if (viewer === null) return context.redirect(`/login?next=${encodeURIComponent(path)}`, 303);
+      const wait = pageRate.take(whose(viewer, context));
+      if (wait > 0) return tooMany(wait);
+      const { searchParams } = new URL(context.req.url);
+      const to = await withPerson(viewer.actor.id, () => ways.follow(viewer, path, searchParams));
+      context.header('cache-control', 'no-store');
+      return context.redirect(to, 303);
+    });
   app.all('/api/*', (context) => context.json({ error: 'There is nothing at this address.' }, 404));
 
   app.all('*', async (context) => {
@@ -285,8 +304,8 @@ const ASSETS = '/assets/*';
 /** Asked by machines, every few seconds. */
 const PROBES: readonly string[] = ['/health', '/ready'];
 
-function namesOf(auth: Auth, { uploadPath }: FileRoutes, { pagePatterns = [] }: WebParts): RouteNames {
+function namesOf(auth: Auth, { uploadPath }: FileRoutes, { paths }: Ways, { pagePatterns = [] }: WebParts): RouteNames {
   const signIn = Object.values(auth.api).map(({ path }) => `/api/auth${path}`);
-  const own = [...PROBES, '/graphql', uploadPath, '/files/*', ASSETS, '/api/get-current-user'];
+  const own = [...PROBES, '/graphql', uploadPath, ...paths, '/files/*', ASSETS, '/api/get-current-user'];
   return routeNames([...own, ...signIn, ...pagePatterns]);
 }

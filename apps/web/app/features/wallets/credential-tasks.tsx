@@ -1,4 +1,4 @@
-/** Exchanges whose API key is refused: what to do, or to leave it. */
+/** Exchanges whose API key is refused, or that let this server read no longer: what to do, or to leave it. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explain } from '../../data/errors.ts';
@@ -20,6 +20,9 @@ const TasksDocument = graphql(`
         id
         kind
         name
+        sync {
+          isGranted
+        }
       }
     }
   }
@@ -53,6 +56,7 @@ function CredentialTask({ task: { id, createdAt, exchange } }: { task: TasksQuer
     onSuccess: ({ updateTask: answer }) => setError(answer.success ? null : (answer.error ?? null)),
   });
   if (!exchange) return null;
+  const isGranted = exchange.sync?.isGranted === true;
   return (
     <Banner
       status="warning"
@@ -61,7 +65,7 @@ function CredentialTask({ task: { id, createdAt, exchange } }: { task: TasksQuer
         <Changing>
           <span className="flex gap-2">
             <ButtonLink size="small" to={editKeysLink(exchange)}>
-              Fix API credentials
+              {isGranted ? 'Link again' : 'Fix API credentials'}
             </ButtonLink>
             <Button
               size="small"
@@ -75,8 +79,9 @@ function CredentialTask({ task: { id, createdAt, exchange } }: { task: TasksQuer
         </Changing>
       }
     >
-      {exchange.name} has refused its API key since <Moment at={createdAt} format="short-day" />. What was read before
-      stays; nothing new is read until you enter a key that works.
+      {exchange.name} has {isGranted ? 'no longer let this server read it' : 'refused its API key'} since{' '}
+      <Moment at={createdAt} format="short-day" />. What was read before stays; nothing new is read until you{' '}
+      {isGranted ? 'sign in there again' : 'enter a key that works'}.
       {error !== null && <p className="mt-1 text-severe">{error}</p>}
     </Banner>
   );

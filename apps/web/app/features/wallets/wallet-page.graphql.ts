@@ -113,6 +113,7 @@ graphql(`
     status
     isReadHere
     keyRights
+    isGranted
     lastComplete
     balancesAt
     balancesError

@@ -56,7 +56,7 @@ export function WalletSync({ wallet, sync }: { wallet: { id: string; kind: numbe
             </Button>
             {sync.keyRights && (
               <ButtonLink kind="quiet" to={editKeysLink(wallet)}>
-                Edit API keys
+                {sync.isGranted ? 'Link again' : 'Edit API keys'}
               </ButtonLink>
             )}
           </span>

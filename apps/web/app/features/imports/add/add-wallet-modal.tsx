@@ -3,6 +3,7 @@
  * (`add_integration={slug}`, empty for the list), so that a link or the back button lead to the same place.
  */
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { NAME_PARAMETER } from '../../../data/add-wallet-link.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -15,7 +16,9 @@ import { LateAddressForm } from './late-address-form.tsx';
 import { LateCsvForm } from './late-csv-form.tsx';
 import { LateExchangeForm } from './late-exchange-form.tsx';
 import { LateIntegrationPicker } from './late-integration-picker.tsx';
+import { LateRedirectForm } from './late-redirect-form.tsx';
 import { WalletAddressForm } from './wallet-address-form.tsx';
+import { WAYS, type Way, waysOf } from './ways.ts';
 
 export const OPEN_PARAMETER = 'add_integration';
 const CATEGORY_PARAMETER = 'add_integration_category';
@@ -100,8 +103,9 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
     (slug) => integrations.data?.networks.find((one) => one.slug === slug) ?? [],
   );
   const hasAddresses = own.length > 0 && !network && !exchange;
-  const isAddress = hasAddresses && !droppedFile && !isFile;
-  const isKey = exchange !== undefined && !droppedFile && (!isFile || picked === undefined);
+  const [chosen, setChosen] = useState<Way | null>(null);
+  const ways = waysOf(exchange, hasAddresses, picked !== undefined);
+  const way = droppedFile || (isFile && picked) ? 'file' : (ways.find((one) => one === chosen) ?? ways[0] ?? 'file');
   const isForm = slug !== '';
   const isGeneric =
     isForm && (slug === GENERIC_SLUG || (integrations.data !== undefined && !picked && !network && !exchange));
@@ -146,20 +150,20 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
           onAdded={leave}
         />
       )}
-      {isForm && picked && (exchange || hasAddresses) && !droppedFile && (
+      {isForm && ways.length > 1 && !droppedFile && (
         <div className="mb-5">
           <Segmented
             label="How to add it"
-            value={isKey || isAddress ? 'linked' : 'file'}
-            onChange={(next) => showFile(next === 'file')}
-            options={[
-              { value: 'linked', label: exchange ? 'API key' : 'Address' },
-              { value: 'file', label: 'Import a file' },
-            ]}
+            value={way}
+            onChange={(next) => {
+              setChosen(next === 'file' ? null : next);
+              showFile(next === 'file');
+            }}
+            options={ways.map((value) => ({ value, label: WAYS[value] }))}
           />
         </div>
       )}
-      {isAddress && picked && (
+      {way === 'address' && picked && (
         <WalletAddressForm
           name={picked.name}
           own={own}
@@ -170,8 +174,11 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
           onAdded={leave}
         />
       )}
-      {isKey && <LateExchangeForm exchange={exchange} takenNames={takenNames} walletName={name} onDone={leave} />}
-      {isForm && integrations.data && !network && !isKey && !isAddress && (
+      {way === 'redirect' && exchange && <LateRedirectForm exchange={exchange} />}
+      {way === 'key' && exchange && (
+        <LateExchangeForm exchange={exchange} takenNames={takenNames} walletName={name} onDone={leave} />
+      )}
+      {isForm && integrations.data && !network && way === 'file' && (
         <LateCsvForm
           integration={
             picked

@@ -1,20 +1,33 @@
-/** Gives a linked exchange another API key. */
+/** Gives a linked exchange another API key, or leads to where leave to read it is granted again. */
 import { useQuery } from '@tanstack/react-query';
 import { Banner } from '../../../ui/banner.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { integrationsQuery } from './integrations.graphql.ts';
 import { LateExchangeForm } from './late-exchange-form.tsx';
+import { LateRedirectForm } from './late-redirect-form.tsx';
 
-/** @param account  with the slug of what it is read from */
-export function EditKeysDialog(props: { account: { id: string; name: string; source: string }; onClose: () => void }) {
-  const { account, onClose } = props;
+type Account = {
+  id: string;
+  name: string;
+  /** Slug of what it is read from. */
+  source: string;
+  /** Whether it was linked by signing in there. */
+  isGranted: boolean;
+};
+
+export function EditKeysDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const integrations = useQuery(integrationsQuery());
   return (
-    <Dialog isOpen onClose={onClose} title={`Edit API keys of ${account.name}`}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={account.isGranted ? `Link ${account.name} again` : `Edit API keys of ${account.name}`}
+    >
       <QueryStates query={integrations}>
         {({ linkableExchanges }) => {
           const exchange = linkableExchanges.find(({ slug }) => slug === account.source);
+          if (exchange && account.isGranted) return <LateRedirectForm exchange={exchange} accountId={account.id} />;
           return exchange ? (
             <LateExchangeForm exchange={exchange} accountId={account.id} onDone={onClose} />
           ) : (

@@ -14,6 +14,7 @@ import { Input, PasswordInput, TextArea } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { ADD_EXCHANGE, type Exchange, UPDATE_EXCHANGE } from './exchange.graphql.ts';
 import { keyInstructions } from './key-instructions.ts';
+import { KeyPairMaker } from './key-pair-maker.tsx';
 import { freeNameRule } from './wallet-name.ts';
 import { WhatIsRead } from './what-is-read.tsx';
 
@@ -32,6 +33,9 @@ type Part = keyof Parts;
 /** The specification's, for all else that goes wrong. */
 const FAILED = 'There was a problem while trying to add your exchange. Try again or contact support';
 const NOT_READ_ONLY = 'key_not_read_only';
+
+/** Its keys are pairs, of which it is given the public one. */
+const GIVEN_A_PUBLIC_KEY = 'robinhood';
 
 /** Which field a refusal is about. */
 const FIELD_OF: Readonly<Record<string, Part>> = {
@@ -93,6 +97,13 @@ export function ExchangeForm({ exchange, takenNames = [], walletName = '', accou
     <form onSubmit={submit} noValidate className="space-y-5" autoComplete="off">
       <WhatIsRead coverage={exchange.coverage} />
       <HowToMakeKey exchange={exchange} isOpen={isNew} />
+      {exchange.slug === GIVEN_A_PUBLIC_KEY && (
+        <KeyPairMaker
+          slug={exchange.slug}
+          name={exchange.name}
+          onMade={(privateKey) => form.setValue('apiSecret', privateKey, { shouldValidate: true })}
+        />
+      )}
       {exchange.credentialFields.map(({ argument, label, isLong }) => {
         const part = argument as Exclude<Part, 'name'>;
         const rules = form.register(part, {

@@ -16,6 +16,11 @@ graphql(`
       label
       isLong
     }
+    redirect {
+      formId
+      path
+      whyNot
+    }
   }
 `);
 

@@ -22,12 +22,12 @@ export type Offered = {
  */
 export function offersFor(offered: Offered, search: string): Offer[] {
   const { integrations, networks, linkableExchanges } = offered;
-  const keys = new Set(linkableExchanges.map(({ slug }) => slug));
+  const ways = new Map(linkableExchanges.map((one) => [one.slug, wayOf(one)]));
   const withFiles = new Set(integrations.map(({ slug }) => slug));
   const all: Offer[] = [
     ...integrations
       .filter((one) => matches(one, search))
-      .map((one): Offer => ({ ...said(one), detail: detailOf(one, keys), kind: 'integration', integration: one })),
+      .map((one): Offer => ({ ...said(one), detail: detailOf(one, ways), kind: 'integration', integration: one })),
     ...networks
       .filter(({ slug, cryptoNetworkName, coinSymbol }) =>
         matches({ slug, name: `${cryptoNetworkName} ${coinSymbol}`, formats: [] }, search),
@@ -35,7 +35,7 @@ export function offersFor(offered: Offered, search: string): Offer[] {
       .map(offerOfNetwork),
     ...linkableExchanges
       .filter((one) => !withFiles.has(one.slug) && matches({ ...one, formats: [] }, search))
-      .map((one): Offer => ({ ...said(one), detail: KEY, kind: 'exchange', exchange: one })),
+      .map((one): Offer => ({ ...said(one), detail: wayOf(one) ?? '', kind: 'exchange', exchange: one })),
   ];
   const far = (offer: Offer) => (startsWith(offer.name, search) ? 0 : 1);
   return all.sort((a, b) => far(a) - far(b) || a.rank - b.rank || a.name.localeCompare(b.name, 'en'));
@@ -48,17 +48,27 @@ export function offerOfNetwork(network: Network): Offer {
 }
 
 const KEY = 'API key';
+const SIGN_IN = 'Sign in there';
 const ADDRESS = 'Address';
 /** More kinds of files than these are counted, not named. */
 const MOST_NAMED = 3;
+
+/** Null of an exchange that is linked by signing in alone, where nobody can be sent there. */
+function wayOf({ redirect, credentialFields }: Exchange): string | null {
+  if (redirect != null && redirect.whyNot == null) return SIGN_IN;
+  return credentialFields.length > 0 ? KEY : null;
+}
 
 function said({ slug, name, rank }: { slug: string; name: string; rank: number }) {
   return { slug, name, rank };
 }
 
 /** `API key, or a file`; without a key or addresses, which files. */
-function detailOf({ slug, formats, networks, syncMethod }: Integration, keys: ReadonlySet<string>): string {
-  const linked = keys.has(slug) ? KEY : networks.length > 0 ? ADDRESS : null;
+function detailOf(
+  { slug, formats, networks, syncMethod }: Integration,
+  ways: ReadonlyMap<string, string | null>,
+): string {
+  const linked = ways.get(slug) ?? (networks.length > 0 ? ADDRESS : null);
   if (linked !== null) return formats.length > 0 ? `${linked}, or a file` : linked;
   const labels = formats.map((format) => format.label.replace(/^[^:]+: /, ''));
   if (labels.length > MOST_NAMED)

@@ -1,0 +1,24 @@
+/** How a source is added: by signing in there, with a key of it, by an address, from its file. Pure. */
+import type { Exchange } from './exchange.graphql.ts';
+
+export type Way = 'redirect' | 'key' | 'address' | 'file';
+
+export const WAYS: Readonly<Record<Way, string>> = {
+  redirect: 'Sign in there',
+  key: 'API key',
+  address: 'Address',
+  file: 'Import a file',
+};
+
+/** Those that there are; the first is offered first. Signing in where that is possible; where it is not, it is the last, and says why. */
+export function waysOf(exchange: Exchange | undefined, hasAddresses: boolean, hasFile: boolean): Way[] {
+  const canSignIn = exchange?.redirect != null && exchange.redirect.whyNot == null;
+  const hasKey = exchange !== undefined && exchange.credentialFields.length > 0;
+  return [
+    ...(canSignIn ? (['redirect'] as const) : []),
+    ...(hasKey ? (['key'] as const) : []),
+    ...(hasAddresses ? (['address'] as const) : []),
+    ...(hasFile ? (['file'] as const) : []),
+    ...(exchange?.redirect != null && !canSignIn ? (['redirect'] as const) : []),
+  ];
+}

@@ -1,0 +1,132 @@
+/**
+ * How an exchange that is linked by a redirect is asked for leave, and for the tokens of what it granted: OAuth 2.0 (RFC 6749) with PKCE (RFC 7636).
+ * A token is asked for once, never again by itself: a code, and at many exchanges what renews a token, is spent by the first question that arrives.
+ */
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { base64urlnopad } from '@scure/base';
+import type { Context } from '../connector.ts';
+import { parseJson } from '../json.ts';
+import type { Answer, Service } from '../requests.ts';
+import type { Redirect } from './redirect.ts';
+
+/** What the exchange knows this server as. */
+export type RedirectClient = { readonly id: string; readonly secret: string };
+
+export type Asking = {
+  readonly name: string;
+  readonly redirect: Redirect;
+  readonly client: RedirectClient;
+  /** Asked instead of the exchange itself, each question under `/<host>`. Null: the exchange. */
+  readonly baseUrl: string | null;
+};
+
+export type Granted = {
+  readonly accessToken: string;
+  /** Renews it; null where the exchange gives none, or none that is new. */
+  readonly refreshToken: string | null;
+  /** From now on; null: it does not say. */
+  readonly seconds: number | null;
+};
+
+export type Grant =
+  | { readonly code: string; readonly verifier: string; readonly redirectUri: string }
+  | { readonly refreshToken: string };
+
+const addressOf = (host: string, baseUrl: string | null) =>
+  baseUrl === null ? `https://${host}` : `${baseUrl}/${host}`;
+
+export type Leave = { readonly state: string; readonly verifier: string; readonly redirectUri: string };
+
+/** Where the user is sent. */
+export function leaveUrl({ redirect, client, baseUrl }: Asking, { state, verifier, redirectUri }: Leave): string {
+  const { host, path } = redirect.authorize;
+  const url = new URL(addressOf(host, baseUrl) + path.replace('{client}', encodeURIComponent(client.id)));
+  const challenge = base64urlnopad.encode(sha256(new TextEncoder().encode(verifier)));
+  for (const [name, value] of Object.entries({
+    response_type: 'code',
+    client_id: client.id,
+    redirect_uri: redirectUri,
+    scope: redirect.scopes.join(' '),
+    state,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  }))
+    url.searchParams.set(name, value);
+  return url.href;
+}
+
+/**
+ * @returns invalid_code of a code or a refresh token that the exchange does not take (any more), invalid_redirect_uri, not_granted where the exchange
+ *   refuses this server, error_with_partner_connection where it does not answer as it should
+ */
+export async function grantedBy(asking: Asking, grant: Grant, { requests }: Context): Promise<Outcome<Granted>> {
+  const { name, redirect, client, baseUrl } = asking;
+  const service: Service = {
+    name,
+    baseUrl: addressOf(redirect.token.host, baseUrl),
+    pace: { perSecond: 1, burst: 10 },
+    credential: 'tokens',
+    maxBytes: 100_000,
+    secrets: [client.secret, ...Object.values(grant)],
+  };
+  const asked = new URLSearchParams(
+    'code' in grant
+      ? {
+          grant_type: 'authorization_code',
+          code: grant.code,
+          redirect_uri: grant.redirectUri,
+          code_verifier: grant.verifier,
+        }
+      : { grant_type: 'refresh_token', refresh_token: grant.refreshToken },
+  );
+  const headers: Record<string, string> = { 'content-type': 'application/x-www-form-urlencoded' };
+  if (redirect.clientIn === 'basic')
+    headers.authorization = `Basic ${Buffer.from(`${encodeURIComponent(client.id)}:${encodeURIComponent(client.secret)}`).toString('base64')}`;
+  else {
+    asked.set('client_id', client.id);
+    asked.set('client_secret', client.secret);
+  }
+  await requests.turn(service, 1);
+  const answer = await requests.once(
+    { service, path: redirect.token.path, method: 'POST', headers, body: String(asked) },
+    (value: Answer) => ({ ok: true, value }),
+  );
+  if (!answer.ok) return refuse('error_with_partner_connection', answer.error.message);
+  return read(answer.value, name);
+}
+
+const trouble = (name: string) =>
+  refuse('error_with_partner_connection', `${name} did not answer as it should. Try again in a few minutes.`);
+
+function read({ status, text }: Answer, name: string): Outcome<Granted> {
+  const said = parseJson(text);
+  if (typeof said !== 'object' || said === null) return trouble(name);
+  const of = said as Readonly<Record<string, unknown>>;
+  if (status >= 400) return refused(of, name);
+  const { access_token: accessToken, refresh_token: refreshToken, expires_in: seconds } = of;
+  if (typeof accessToken !== 'string' || accessToken === '') return trouble(name);
+  return {
+    ok: true,
+    value: {
+      accessToken,
+      refreshToken: typeof refreshToken === 'string' && refreshToken !== '' ? refreshToken : null,
+      seconds: Number(seconds) > 0 ? Number(seconds) : null,
+    },
+  };
+}
+
+function refused({ error, error_description }: Readonly<Record<string, unknown>>, name: string): Outcome<Granted> {
+  const [code, description] = [String(error ?? ''), String(error_description ?? '')];
+  if (isAboutRedirect(code) || (code === 'invalid_request' && isAboutRedirect(description)))
+    return refuse('invalid_redirect_uri', `${name} does not know the address it was to send you back to.`);
+  if (code === 'invalid_grant') return refuse('invalid_code', `${name} does not accept it any more.`);
+  if (code === 'invalid_client' || code === 'unauthorized_client')
+    return refuse('not_granted', `${name} does not know this server.`);
+  return trouble(name);
+}
+
+/** Some exchanges have a code for it, others a sentence. */
+export function isAboutRedirect(text: string): boolean {
+  return /redirect_?\s?uri/i.test(text);
+}

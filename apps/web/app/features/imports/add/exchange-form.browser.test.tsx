@@ -1,5 +1,5 @@
-/** The form of an exchange's key: what is asked for, what a refusal says and where, insisting, and giving another key. */
-import { expect, test } from 'vitest';
+/** The form of an exchange's key: what is asked for, what a refusal says and where, insisting, giving another key, and making a pair of keys. */
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
 import type { Exchange } from './exchange.graphql.ts';
@@ -13,6 +13,7 @@ const OKX: Exchange = {
   rank: 1,
   coverage: 'Trades of the last 90 days.',
   rights: '“Read” alone.',
+  redirect: null,
   credentialFields: [
     { argument: 'apiKey', label: 'API Key', isLong: false },
     { argument: 'apiSecret', label: 'API Secret', isLong: false },
@@ -121,4 +122,67 @@ test('without an answer it says what the specification says', async () => {
   await expect
     .element(page.getByText('There was a problem while trying to add your exchange. Try again or contact support'))
     .toBeVisible();
+});
+
+describe('Robinhood', () => {
+  const ROBINHOOD: Exchange = {
+    ...OKX,
+    slug: 'robinhood',
+    name: 'Robinhood',
+    formId: 'ApiKeys',
+    credentialFields: [
+      { argument: 'apiKey', label: 'API Key', isLong: false },
+      { argument: 'apiSecret', label: 'Private Key', isLong: false },
+    ],
+  };
+  /** Names and texts of what is saved. */
+  function saved(): { name: string; text: Promise<string> }[] {
+    const files: { name: string; text: Promise<string> }[] = [];
+    const texts = new Map<string, Blob>();
+    const { createObjectURL } = URL;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      const address = createObjectURL.call(URL, blob);
+      texts.set(address, blob as Blob);
+      return address;
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      files.push({ name: this.download, text: texts.get(this.href)!.text() });
+    });
+    return files;
+  }
+  const generate = () => page.getByRole('button', { name: 'Generate key pair', exact: true });
+  afterEach(() => vi.restoreAllMocks());
+
+  test('a key pair is made here, saved as two files, and its private half is in the form', async () => {
+    const files = saved();
+    await renderApp(<ExchangeForm exchange={ROBINHOOD} onDone={() => {}} />);
+    await generate().click();
+    await expect.element(page.getByText(/Give Robinhood this public key/)).toBeVisible();
+    expect(files.map(({ name }) => name)).toEqual(['robinhood-public-key.txt', 'robinhood-private-key.txt']);
+    const [publicKey, privateKey] = await Promise.all(files.map(async ({ text }) => (await text).trim()));
+    await expect.element(secret('Private Key')).toHaveValue(privateKey);
+    await expect.element(page.getByText(publicKey!)).toBeVisible();
+    // What the private one signs, the public one confirms.
+    const bytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const prefix = bytes('MC4CAQAwBQYDK2VwBCIEIA==');
+    const pkcs8 = new Uint8Array([...prefix, ...bytes(privateKey!)]);
+    const signing = await crypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', false, ['sign']);
+    const verifying = await crypto.subtle.importKey('raw', bytes(publicKey!), 'Ed25519', false, ['verify']);
+    const said = new TextEncoder().encode('rh-api-1698708981/api/v1/crypto/trading/orders/GET');
+    expect(
+      await crypto.subtle.verify('Ed25519', verifying, await crypto.subtle.sign('Ed25519', signing, said), said),
+    ).toBe(true);
+    await page.getByRole('button', { name: 'Download public key' }).click();
+    expect(files).toHaveLength(3);
+  });
+
+  test('a browser that makes no such keys says so, and it can be tried again', async () => {
+    saved();
+    vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValueOnce(new Error('NotSupportedError'));
+    await renderApp(<ExchangeForm exchange={ROBINHOOD} onDone={() => {}} />);
+    await generate().click();
+    await expect.element(page.getByText('Failed to generate key pair. Please try again.')).toBeVisible();
+    await generate().click();
+    await expect.element(page.getByText('Failed to generate key pair. Please try again.')).not.toBeInTheDocument();
+  });
 });

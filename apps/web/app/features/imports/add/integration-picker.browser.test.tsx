@@ -38,7 +38,8 @@ const EXCHANGE = {
   rank: 9,
   coverage: 'The whole ledger.',
   rights: 'Query alone.',
-  credentialFields: [],
+  credentialFields: [{ argument: 'apiKey', label: 'API Key', isLong: false }],
+  redirect: null,
 };
 const onNetwork = () => {};
 const onExchange = () => {};

@@ -69,6 +69,7 @@ function network(slug: string, cryptoNetworkName: string, coinSymbol: string, ra
 }
 
 function exchange(slug: string, name: string, rank: number) {
-  const form = { formId: 'ApiKeys' as const, isBasic: false, coverage: '', rights: '', credentialFields: [] };
-  return { slug, name, rank, ...form };
+  const form = { formId: 'ApiKeys' as const, isBasic: false, coverage: '', rights: '', redirect: null };
+  const credentialFields = [{ argument: 'apiKey', label: 'API Key', isLong: false }];
+  return { slug, name, rank, credentialFields, ...form };
 }

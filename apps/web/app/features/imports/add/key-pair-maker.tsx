@@ -42,7 +42,7 @@ export function KeyPairMaker({ slug, name, onMade }: Props) {
       {pair !== null && (
         <div role="status" className="space-y-2 text-13">
           <p>Both keys were saved as files, and the private key is in the form. Give {name} this public key:</p>
-          <CopyText label="Public key" text={pair.publicKey} />
+          <CopyText isWhole label="Public key" text={pair.publicKey} />
           <p className="flex flex-wrap gap-2">
             <Button size="small" icon={<Download size={14} aria-hidden />} onClick={() => savePublic(pair)}>
               Download public key

@@ -2,6 +2,7 @@
  * Exchanges whose lists are of the kinds that most have. What differs is data: the longest window, the longest answer, how far back, and what the end of a
  * window is called where the library does not know it.
  */
+import { refuse } from './failed.ts';
 import type { Span } from './feed.ts';
 import { forward } from './forward.ts';
 import type { Library } from './library.ts';
@@ -326,7 +327,10 @@ const gemini: Profile = {
         const since = position === null ? Date.parse('2015-10-01') : Number(text(position));
         const items = (await library.fetchMyTrades(symbol, since, 500)) as unknown as Unified[];
         const last = items.reduce((most, { timestamp }) => Math.max(most, numberOf(timestamp) ?? most), since);
-        return { items, position: String(last), isDone: items.length < 500 || last === since };
+        // It is asked by the second: an answer that ends in the second in which it began leaves the rest of it out.
+        if (items.length >= 500 && Math.floor(last / 1000) <= Math.floor(since / 1000))
+          refuse(`There are more than 500 trades of ${symbol} in one second, which cannot be read.`);
+        return { items, position: String(last), isDone: items.length < 500 };
       },
     }),
   ],

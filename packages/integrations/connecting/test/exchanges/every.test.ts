@@ -84,8 +84,8 @@ describe.each(Object.keys(NOTHING))('%s', (slug) => {
   });
 });
 
-test('all that are listed in full are here or played', () => {
+test('all that are listed in full are here or played; some are both', () => {
   const played = 'binance bitstamp bybit coinbase coinjar kraken okx robinhood uphold'.split(' ');
   const full = EXCHANGES.filter(({ tier }) => tier === 'full').map(({ slug }) => slug);
-  expect([...played, ...Object.keys(NOTHING)].sort()).toEqual(full.sort());
+  expect([...new Set([...played, ...Object.keys(NOTHING)])].sort()).toEqual(full.sort());
 });

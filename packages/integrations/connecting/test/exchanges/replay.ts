@@ -35,7 +35,12 @@ export async function open(replay: Replay) {
   const server: Played = await play((url, body, request) => {
     const params = new URLSearchParams(url.search);
     if (body.startsWith('{'))
-      for (const [name, value] of Object.entries(JSON.parse(body) as object)) params.set(name, String(value));
+      for (const [name, value] of Object.entries(JSON.parse(body) as object)) {
+        params.set(name, String(value));
+        // Some put what is asked into an object of its own.
+        if (typeof value === 'object' && value !== null && !Array.isArray(value))
+          for (const [inner, one] of Object.entries(value)) params.set(inner, String(one));
+      }
     else for (const [name, value] of new URLSearchParams(body)) params.set(name, value);
     return replay.answer(url.pathname, params, request.headers);
   });

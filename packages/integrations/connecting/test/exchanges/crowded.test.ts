@@ -1,0 +1,24 @@
+/** More trades in one moment than an exchange gives at once: said, and never left out in silence. */
+import { expect, test } from 'vitest';
+import { memoryStore } from '../store.ts';
+import { geminiReplay } from './gemini.ts';
+import { open } from './replay.ts';
+
+test('Gemini, five hundred in one second', async () => {
+  const replay = geminiReplay();
+  const crowded = {
+    ...replay,
+    answer: (...asked: Parameters<typeof replay.answer>) => {
+      const said = replay.answer(...asked);
+      if (!asked[0].endsWith('/v1/mytrades') || !Array.isArray(said)) return said;
+      return said.map((one) => ({ ...one, timestampms: Math.floor(said.at(-1).timestampms / 1000) * 1000 + 7 }));
+    },
+  };
+  const exchange = await open(crowded);
+  const states = await exchange.read(memoryStore());
+  await exchange.server.stop();
+  expect(states.find(({ stream }) => stream.id === 'trades')).toMatchObject({
+    status: 'failed',
+    failure: { kind: 'permanent', message: expect.stringContaining('in one second') },
+  });
+});

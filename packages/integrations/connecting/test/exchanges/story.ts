@@ -1,0 +1,152 @@
+/**
+ * One history for exchanges whose lists are alike, told by each in its own shape: deposits and withdrawals of which some failed or are on their way, a burst
+ * of trades longer than an answer may be, fees in what was bought, in what was sold for, and in a third coin, and a market that is listed no more.
+ */
+import { add, type Decimal, dec, formatDecimal, isZero, neg, normalise } from '@lotbook/ledger/decimal';
+
+/** Early, as windows are asked for from an exchange's opening on. */
+export const NOW = Date.UTC(2020, 0, 1);
+const DAY = 86_400_000;
+
+export type Trade = {
+  readonly id: number;
+  readonly base: string;
+  readonly quote: string;
+  readonly side: 'buy' | 'sell';
+  readonly price: string;
+  readonly amount: string;
+  readonly cost: string;
+  readonly fee: string;
+  readonly feeAsset: string;
+  readonly at: number;
+};
+export type Transfer = {
+  readonly id: number;
+  readonly asset: string;
+  readonly amount: string;
+  readonly status: 'ok' | 'pending' | 'failed';
+  readonly at: number;
+  /** Of a withdrawal, on top of its amount. */
+  readonly fee: string;
+};
+export type Story = { readonly trades: Trade[]; readonly deposits: Transfer[]; readonly withdrawals: Transfer[] };
+
+/**
+ * @param burst  trades of one market within minutes, more than an answer holds
+ * @param thirdCoin  in which fees are paid at a discount
+ * @param delisted  whether there was a trade of a market that is listed no more
+ * @param dollar  what is paid with
+ */
+export function storyOf({ burst = 230, thirdCoin = 'BNB', delisted = true, dollar = 'USDT' } = {}): Story {
+  const trades: Trade[] = [];
+  const trade = (one: Omit<Trade, 'id'>) => trades.push({ id: 7_000_001 + trades.length, ...one });
+  for (let n = 0; n < burst; n++)
+    trade({
+      base: 'SOL',
+      quote: dollar,
+      side: 'buy',
+      price: '20',
+      amount: '0.5',
+      cost: '10',
+      fee: '0.0005',
+      feeAsset: 'SOL',
+      at: NOW - 25 * DAY + n * 1000,
+    });
+  const [sol, btc] = [
+    { base: 'SOL', quote: dollar },
+    { base: 'BTC', quote: dollar },
+  ];
+  trade({
+    ...sol,
+    side: 'sell',
+    price: '150',
+    amount: '10',
+    cost: '1500',
+    fee: '0.2',
+    feeAsset: thirdCoin,
+    at: NOW - 20 * DAY,
+  });
+  trade({
+    ...btc,
+    side: 'sell',
+    price: '60000',
+    amount: '0.01',
+    cost: '600',
+    fee: '0.6',
+    feeAsset: dollar,
+    at: NOW - 15 * DAY,
+  });
+  if (delisted)
+    trade({
+      base: 'OLD',
+      quote: dollar,
+      side: 'buy',
+      price: '2',
+      amount: '5',
+      cost: '10',
+      fee: '0',
+      feeAsset: 'OLD',
+      at: NOW - 14 * DAY,
+    });
+  const transfer = (
+    id: number,
+    asset: string,
+    amount: string,
+    days: number,
+    status: Transfer['status'] = 'ok',
+    fee = '0',
+  ) => ({
+    id,
+    asset,
+    amount,
+    status,
+    fee,
+    at: NOW - days * DAY,
+  });
+  return {
+    trades,
+    deposits: [
+      transfer(501, dollar, '20000', 28),
+      transfer(502, 'BTC', '0.5', 27),
+      transfer(503, thirdCoin, '1', 26),
+      transfer(504, dollar, '7', 12, 'failed'),
+      transfer(505, dollar, '5', 0.2, 'pending'),
+    ],
+    withdrawals: [
+      transfer(601, dollar, '100', 10, 'ok', '1'),
+      transfer(602, 'BTC', '0.1', 9, 'ok', '0.0004'),
+      transfer(603, dollar, '50', 8, 'failed', '1'),
+    ],
+  };
+}
+
+/** What is there at the end of it, by asset. */
+export function endOf({ trades, deposits, withdrawals }: Story): ReadonlyMap<string, string> {
+  const sums = new Map<string, Decimal>();
+  const book = (asset: string, quantity: string, isOut: boolean) =>
+    sums.set(asset, add(sums.get(asset) ?? dec('0'), isOut ? neg(dec(quantity)) : dec(quantity)));
+  for (const { base, quote, side, amount, cost, fee, feeAsset } of trades) {
+    book(base, amount, side === 'sell');
+    book(quote, cost, side === 'buy');
+    book(feeAsset, fee, true);
+  }
+  for (const { asset, amount, status } of deposits) if (status === 'ok') book(asset, amount, false);
+  for (const { asset, amount, fee, status } of withdrawals)
+    if (status === 'ok') for (const one of [amount, fee]) book(asset, one, true);
+  const texts = [...sums]
+    .filter(([, sum]) => !isZero(sum))
+    .map(([asset, sum]) => [asset, formatDecimal(normalise(sum))] as const);
+  return new Map(texts);
+}
+
+/** Of a list those between two moments, the newest first, as many as asked for. @param scale  milliseconds of the moments */
+export function between<One extends { readonly at: number }>(
+  list: readonly One[],
+  { from, to, most, scale = 1 }: { from: string | null; to: string | null; most: number; scale?: number },
+): One[] {
+  const [low, high] = [Number(from ?? 0) * scale, to === null ? Infinity : Number(to) * scale];
+  return list
+    .filter(({ at }) => at >= low && at <= high)
+    .toSorted((a, b) => b.at - a.at)
+    .slice(0, most);
+}

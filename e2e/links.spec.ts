@@ -114,3 +114,54 @@ test('an address on three networks, a zpub, Solana, Kraken and Coinbase are link
   await expect(page.getByRole('link', { name: 'Cold storage', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Hot wallet', exact: true })).toBeHidden();
 });
+
+/** A wallet as an extension puts it into the page: it has one address, follows to other networks, and tells what it was asked. */
+const WALLET = (address: string) => `
+  window.askedOfWallet = [];
+  const provider = {
+    request: async ({ method }) => {
+      window.askedOfWallet.push(method);
+      if (method === 'eth_requestAccounts') return ['${address.toLowerCase()}'];
+      if (method === 'eth_chainId') return '0x1';
+      if (method === 'wallet_switchEthereumChain') return null;
+      throw { code: 4200, message: 'Not supported: ' + method };
+    },
+    on: () => {},
+    removeListener: () => {},
+  };
+  const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'MetaMask', icon: 'data:,', rdns: 'io.metamask' };
+  const announce = () =>
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
+  window.addEventListener('eip6963:requestProvider', announce);
+  announce();
+`;
+
+test('a wallet of the browser is connected with, and asked for its address alone', async ({
+  page,
+  linksServer: { linkable },
+  user: _,
+}) => {
+  await page.addInitScript(WALLET(linkable.address));
+  const dialog = await pick(page, 'metamask', /^MetaMask/);
+  await dialog.getByRole('button', { name: 'Add wallet' }).click();
+  await expect(dialog.getByText('You need to connect with a wallet first')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Connect with MetaMask' }).click();
+  await expect(dialog.getByText(linkable.address.toLowerCase())).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Blockchain' }).click();
+  await page.getByRole('option', { name: /^Polygon/ }).click();
+  await expect(dialog.getByText('Connected with MetaMask · Polygon')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add wallet' }).click();
+  await dialog.getByRole('button', { name: 'Skip' }).click();
+  await page.getByRole('link', { name: 'MetaMask Polygon', exact: true }).click();
+  await untilRead(page);
+  await expect(page.getByRole('table', { name: /^Balances of / })).toContainText('80');
+  const asked = await page.evaluate<string[]>('window.askedOfWallet');
+  expect(new Set(asked)).toEqual(new Set(['eth_requestAccounts', 'eth_chainId', 'wallet_switchEthereumChain']));
+
+  // One that is not installed: its address is the way on.
+  const other = await pick(page, 'leather', /^Leather/);
+  await expect(other.getByText('Leather is not installed in this browser.')).toBeVisible();
+  await expect(other.getByLabel('Address or extended public key')).toBeVisible();
+  await expectAccessible(page);
+});

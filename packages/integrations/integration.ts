@@ -19,6 +19,11 @@ export type Integration = {
   readonly networks?: readonly string[];
   /** Of a service that ended: the year, and the slug of what took its accounts over. */
   readonly closed?: { readonly in: number; readonly successor?: string };
+  /**
+   * Of a wallet that a page can be connected with: what it calls itself there, in small letters: its reverse domain name (EIP-6963), its name (Wallet
+   * Standard), or where it is (WBIP-004).
+   */
+  readonly browserIds?: readonly string[];
   /** How its files are got. Until somebody has written them, what is true of its category (general-instructions.ts). */
   readonly instructions?: Instructions;
 };

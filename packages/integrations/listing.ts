@@ -31,6 +31,8 @@ export type ListedIntegration = {
   formats: { id: string; label: string; confidence: string }[];
   /** Slugs of the networks that its addresses can be read from; empty for what has no addresses of its own. */
   networks: string[];
+  /** What a wallet calls itself to a page that asks which there are; empty for what a page cannot be connected with. */
+  browserIds: string[];
   /** From 1 for what most people have. */
   rank: number;
   /** The year, of a service that ended. */
@@ -90,6 +92,7 @@ function listed(integration: Integration): ListedIntegration {
     instructionsConfidence: confidence,
     formats: formats.map(({ id, label, confidence }) => ({ id, label, confidence })),
     networks: networksOf(integration),
+    browserIds: [...(integration.browserIds ?? [])],
     rank: rankOf(slug),
     closedIn: integration.closed?.in ?? null,
     successor: integration.closed?.successor ?? null,
@@ -124,6 +127,7 @@ function generic(): ListedIntegration {
     instructionsConfidence: confidence,
     formats: IMPORTERS.map(({ id, label, confidence }) => ({ id, label, confidence })),
     networks: [],
+    browserIds: [],
     rank: rankOf(GENERIC),
     closedIn: null,
     successor: null,

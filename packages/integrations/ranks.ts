@@ -23,6 +23,8 @@ const MOST_USED = [
   'cash-app',
   'trezor',
   'exodus',
+  'trust',
+  'coinbase-wallet',
   'polygon',
   'base',
   'arbitrum-one',

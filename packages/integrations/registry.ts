@@ -2,6 +2,7 @@
 import { accointing } from './accointing/about.ts';
 import { adalite } from './adalite/about.ts';
 import { aptoscan } from './aptoscan/about.ts';
+import { backpack } from './backpack/about.ts';
 import { binance } from './binance/about.ts';
 import { binanceUs } from './binance-us/about.ts';
 import { bisq } from './bisq/about.ts';
@@ -34,9 +35,11 @@ import { celsius } from './celsius/about.ts';
 import { cexIo } from './cex-io/about.ts';
 import { changelly } from './changelly/about.ts';
 import { circle } from './circle/about.ts';
+import { coin98 } from './coin98/about.ts';
 import { coinbase } from './coinbase/about.ts';
 import { coinbasePrime } from './coinbase-prime/about.ts';
 import { coinbasePro } from './coinbase-pro/about.ts';
+import { coinbaseWallet } from './coinbase-wallet/about.ts';
 import { coincheck } from './coincheck/about.ts';
 import { coincorner } from './coincorner/about.ts';
 import { coinjar } from './coinjar/about.ts';
@@ -76,7 +79,9 @@ import { jupiter } from './jupiter/about.ts';
 import { kinesis } from './kinesis/about.ts';
 import { koinly } from './koinly/about.ts';
 import { kraken } from './kraken/about.ts';
+import { krakenWallet } from './kraken-wallet/about.ts';
 import { kucoin } from './kucoin/about.ts';
+import { leather } from './leather/about.ts';
 import { ledgerLive } from './ledger-live/about.ts';
 import { localbitcoins } from './localbitcoins/about.ts';
 import { lotbook } from './lotbook/about.ts';
@@ -86,21 +91,25 @@ import { newton } from './newton/about.ts';
 import { nexo } from './nexo/about.ts';
 import { nicehash } from './nicehash/about.ts';
 import { okx } from './okx/about.ts';
+import { okxWallet } from './okx-wallet/about.ts';
 import { paxful } from './paxful/about.ts';
 import { paypal } from './paypal/about.ts';
 import { phantom } from './phantom/about.ts';
 import { pionex } from './pionex/about.ts';
 import { poloniex } from './poloniex/about.ts';
 import { privatefolio } from './privatefolio/about.ts';
+import { rainbow } from './rainbow/about.ts';
 import type { Importer } from './reading/importer.ts';
 import { relai } from './relai/about.ts';
 import { revolut } from './revolut/about.ts';
 import { river } from './river/about.ts';
 import { robinhood } from './robinhood/about.ts';
+import { robinhoodWallet } from './robinhood-wallet/about.ts';
 import { rotki } from './rotki/about.ts';
 import { sfox } from './sfox/about.ts';
 import { shakepay } from './shakepay/about.ts';
 import { shapeshift } from './shapeshift/about.ts';
+import { solflare } from './solflare/about.ts';
 import { solscan } from './solscan/about.ts';
 import { staketax } from './staketax/about.ts';
 import { strike } from './strike/about.ts';
@@ -112,10 +121,13 @@ import { taxbit } from './taxbit/about.ts';
 import { tokentax } from './tokentax/about.ts';
 import { tradeogre } from './tradeogre/about.ts';
 import { trezor } from './trezor/about.ts';
+import { trust } from './trust/about.ts';
+import { uniswap } from './uniswap/about.ts';
 import { uphold } from './uphold/about.ts';
 import { voyager } from './voyager/about.ts';
 import { whitebit } from './whitebit/about.ts';
 import { wirex } from './wirex/about.ts';
+import { xverse } from './xverse/about.ts';
 import { yoroi } from './yoroi/about.ts';
 import { zenledger } from './zenledger/about.ts';
 import { zerion } from './zerion/about.ts';
@@ -239,6 +251,18 @@ export const INTEGRATIONS: readonly Integration[] = [
   metamask,
   phantom,
   coinjar,
+  coinbaseWallet,
+  trust,
+  uniswap,
+  rainbow,
+  okxWallet,
+  krakenWallet,
+  robinhoodWallet,
+  solflare,
+  coin98,
+  backpack,
+  xverse,
+  leather,
 ];
 
 /** Every file format we read, with what its integration says of itself. */

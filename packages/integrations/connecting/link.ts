@@ -47,6 +47,8 @@ export type ListedNetwork = {
   readonly name: string;
   readonly coin: string;
   readonly isEvm: boolean;
+  /** Of the Ethereum kind: its number there (EIP-155). */
+  readonly chainId?: number;
   /** Whether extended public keys are read, too. */
   readonly hasKeys: boolean;
   /** What of it is read and what is not, in sentences for the user; left out: there is nothing to say. */

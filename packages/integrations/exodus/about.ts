@@ -6,6 +6,7 @@ export const exodus: Integration = {
   name: 'Exodus',
   category: 'Wallet',
   networks: ['bitcoin', 'ethereum', 'solana', 'cardano', 'ripple', 'litecoin', 'tron', 'stellar', 'cosmos', 'evm'],
+  browserIds: ['com.exodus.web3-wallet', 'com.exodus', 'exodus'],
   formats: [exodusAllTransactions],
   instructions: {
     confidence: 'medium',

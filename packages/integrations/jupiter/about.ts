@@ -6,6 +6,7 @@ export const jupiter: Integration = {
   name: 'Jupiter',
   category: 'Exchange',
   networks: ['solana'],
+  browserIds: ['ag.jup', 'jupiter', 'jupiter wallet'],
   formats: [jupiterPerpsHistory],
   instructions: {
     confidence: 'low',

@@ -19,6 +19,7 @@ export const ledgerLive: Integration = {
     'cosmos',
     'evm',
   ],
+  browserIds: ['com.ledger', 'ledger'],
   formats: [ledgerLiveOperations],
   instructions: {
     confidence: 'medium',

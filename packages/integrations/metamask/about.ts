@@ -5,6 +5,7 @@ export const metamask: Integration = {
   name: 'MetaMask',
   category: 'Wallet',
   networks: ['evm', 'solana', 'bitcoin'],
+  browserIds: ['io.metamask', 'metamask'],
   formats: [],
   instructions: {
     confidence: 'high',

@@ -5,6 +5,7 @@ export const phantom: Integration = {
   name: 'Phantom',
   category: 'Wallet',
   networks: ['solana', 'ethereum', 'base', 'polygon', 'bitcoin'],
+  browserIds: ['app.phantom', 'phantom'],
   formats: [],
   instructions: {
     confidence: 'medium',

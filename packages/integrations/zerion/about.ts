@@ -6,6 +6,7 @@ export const zerion: Integration = {
   name: 'Zerion',
   category: 'Wallet',
   networks: ['evm', 'solana'],
+  browserIds: ['io.zerion.wallet'],
   formats: [zerionHistory],
   instructions: {
     confidence: 'low',

@@ -15,7 +15,14 @@ import { NAME_HOST } from './names.ts';
 import { EVM_NETWORKS, type EvmIndex, type EvmNetwork, evmNetwork } from './networks.ts';
 
 export const evmFamily: NetworkFamily = {
-  networks: EVM_NETWORKS.map(({ slug, name, coin }) => ({ slug, name, coin, isEvm: true, hasKeys: false })),
+  networks: EVM_NETWORKS.map(({ slug, name, coin, chainId }) => ({
+    slug,
+    name,
+    coin,
+    isEvm: true,
+    chainId,
+    hasKeys: false,
+  })),
   hosts: [
     ...hostsFor('transactions of addresses of Ethereum-like networks', evmConnector.hosts),
     ...hostsFor('the address that a name ending in .eth stands for, when somebody looks one up', [NAME_HOST]),

@@ -34,6 +34,11 @@ const Network = builder.objectRef<ListedNetwork>('Network').implement({
     cryptoNetworkName: t.exposeString('name'),
     coinSymbol: t.exposeString('coin'),
     isEvmChain: t.exposeBoolean('isEvm'),
+    chainId: t.int({
+      nullable: true,
+      description: 'Of the Ethereum kind: its number there, by which wallets know it.',
+      resolve: ({ chainId }) => chainId ?? null,
+    }),
     rank: t.int({
       description: 'Its place in the order in which integrations, exchanges and networks are offered; from 1.',
       resolve: ({ slug }) => rankOf(slug),

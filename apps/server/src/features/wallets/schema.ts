@@ -67,6 +67,10 @@ const Integration = builder.simpleObject('Integration', {
     closedIn: t.int({ nullable: true, description: 'The year in which the service ended; null: it goes on.' }),
     successor: t.string({ nullable: true, description: 'Slug of what took its accounts over.' }),
     networks: t.stringList({ description: 'Slugs of the networks that its addresses can be read from.' }),
+    browserIds: t.stringList({
+      description:
+        'What a wallet calls itself to a page that asks which there are, in small letters; empty for what a page cannot be connected with.',
+    }),
     rank: t.int({ description: RANK }),
   }),
 });

@@ -167,6 +167,7 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
         <WalletAddressForm
           name={picked.name}
           own={own}
+          browserIds={picked.browserIds}
           networks={integrations.data?.networks ?? []}
           initialAddress={publicKeys}
           takenNames={takenNames}

@@ -9,6 +9,7 @@ const network = (slug: string, name: string, isEvm: boolean) => ({
   cryptoNetworkName: name,
   coinSymbol: 'X',
   isEvmChain: isEvm,
+  chainId: null,
   supportsHdWallet: !isEvm,
   rank: 1,
   whyUnread: null,

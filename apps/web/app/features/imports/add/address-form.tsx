@@ -14,6 +14,8 @@ import { Input } from '../../../ui/input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { FoundByName, isName, useAddressOfName } from './address-of-name.tsx';
+import { kindOf } from './connect/browser-wallet.ts';
+import { LateConnectWallet } from './connect/late-connect-wallet.tsx';
 import {
   ADDING_REFETCHES,
   AddPublicAddressDocument,
@@ -33,7 +35,17 @@ export type AddressFormProps = {
   walletName?: string;
   /** What it is called where its owner gives it no name; the network's name without. */
   unnamed?: string | undefined;
+  /** The wallet that it is an address of, where a page can be connected with it. */
+  browserWallet?: BrowserWalletChoice | undefined;
   onAdded: () => void;
+};
+
+export type BrowserWalletChoice = {
+  readonly name: string;
+  readonly ids: readonly string[];
+  /** Networks that can be chosen. */
+  readonly own: readonly Network[];
+  readonly onNetwork: (slug: string) => void;
 };
 
 const ADDED_MS = 4_000;
@@ -42,12 +54,16 @@ const SHORTEST_KEY = 30;
 
 type Fields = { address: string; receive: string; change: string; name: string };
 
-type Kind = 'one' | 'many' | 'two';
+type Kind = 'connect' | 'one' | 'many' | 'two';
+
+const NOT_CONNECTED = 'You need to connect with a wallet first';
 
 export function AddressForm(props: AddressFormProps) {
-  const [chosen, setChosen] = useState<Kind>('one');
-  const { network } = props;
-  const kind = chosen === 'two' && !network.supportsHdWallet ? 'one' : chosen;
+  const { network, browserWallet, initialAddress } = props;
+  const [chosen, setChosen] = useState<Kind>(browserWallet && initialAddress === '' ? 'connect' : 'one');
+  const isConnectable = kindOf(network) !== null;
+  const isOffered = (one: Kind) => (one === 'two' ? network.supportsHdWallet : one !== 'connect' || isConnectable);
+  const kind = isOffered(chosen) ? chosen : 'one';
   return (
     <div className="space-y-5">
       <Segmented
@@ -55,6 +71,7 @@ export function AddressForm(props: AddressFormProps) {
         value={kind}
         onChange={(next) => setChosen(next as Kind)}
         options={[
+          ...(isConnectable ? [{ value: 'connect', label: 'Connect wallet' }] : []),
           { value: 'one', label: 'Single Address' },
           { value: 'many', label: 'Multiple Addresses' },
           ...(network.supportsHdWallet ? [{ value: 'two', label: 'Receive and change keys' }] : []),
@@ -63,18 +80,21 @@ export function AddressForm(props: AddressFormProps) {
       {kind === 'many' ? (
         <MultiAddressForm network={network} onAdded={props.onAdded} />
       ) : (
-        <OneWalletForm key={kind} kind={kind} {...props} />
+        <OneWalletForm key={kind === 'connect' ? 'one' : kind} kind={kind} {...props} />
       )}
     </div>
   );
 }
 
-function OneWalletForm({ kind, ...props }: AddressFormProps & { kind: 'one' | 'two' }) {
+function OneWalletForm({ kind, ...props }: AddressFormProps & { kind: Exclude<Kind, 'many'> }) {
   const { network, networks, initialAddress, walletName = '', onAdded } = props;
   const [added, setAdded] = useState<{ address: string } | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isEmpty, setEmpty] = useState(false);
   const navigate = useNavigate();
+  const connectable = kindOf(network);
+  const [isFound, setFound] = useState(false);
+  const { browserWallet } = props;
   const form = useForm<Fields>({
     mode: 'onTouched',
     defaultValues: { address: initialAddress, receive: '', change: '', name: walletName },
@@ -112,7 +132,7 @@ function OneWalletForm({ kind, ...props }: AddressFormProps & { kind: 'one' | 't
   const addKeys = useGraphqlMutation(AddTwoXpubDocument, { refetch: ADDING_REFETCHES, onError: failed });
   const typed = form.watch('address').trim();
   const lookUp = useAddressOfName(typed);
-  const isUnknownName = kind === 'one' && network.isEvmChain && isName(typed) && lookUp.address === null;
+  const isUnknownName = kind !== 'two' && network.isEvmChain && isName(typed) && lookUp.address === null;
   const submit = form.handleSubmit(async ({ address, receive, change, name }) => {
     setError(null);
     if (isUnknownName) {
@@ -123,7 +143,7 @@ function OneWalletForm({ kind, ...props }: AddressFormProps & { kind: 'one' | 't
     }
     const wanted = lookUp.address ?? address.trim();
     const named = name.trim() === '' ? (props.unnamed ?? null) : name.trim();
-    if (kind === 'one')
+    if (kind !== 'two')
       addAddress.mutate(
         { cryptoNetwork: network.slug, walletAddress: wanted, name: named },
         { onSuccess: (data) => done(data.addPublicAddress, wanted) },
@@ -136,32 +156,43 @@ function OneWalletForm({ kind, ...props }: AddressFormProps & { kind: 'one' | 't
   });
   if (added) return <OtherNetworks network={network} others={others} address={added.address} onDone={onAdded} />;
   const { errors } = form.formState;
+  const required = kind === 'connect' && isFound ? NOT_CONNECTED : 'This field is required';
+  const address = form.register('address', { validate: (text) => text.trim() !== '' || kind === 'two' || required });
   const isBusy = addAddress.isPending || addKeys.isPending || lookUp.isAsking;
   const isKey = (text: string) =>
     (text.trim().length >= SHORTEST_KEY && text.trim().length <= LONGEST_KEY) ||
     'Field must be between 30 and 120 characters long.';
+  const addressField = (
+    <Field
+      label={network.supportsHdWallet ? 'Address or extended public key' : 'Public address'}
+      hint={
+        network.supportsHdWallet
+          ? 'An address, or an xPub, yPub, zPub or descriptor for all addresses of a wallet. A key stays on this server: only its addresses are looked up.'
+          : `Your address on ${network.cryptoNetworkName}${network.isEvmChain ? ', or a name ending in .eth' : ''}. Never a private key or a recovery phrase.`
+      }
+      error={errors.address?.message}
+    >
+      {(control) => <Input {...control} {...address} autoComplete="off" spellCheck={false} className="font-mono" />}
+    </Field>
+  );
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
-      {kind === 'one' ? (
-        <Field
-          label={network.supportsHdWallet ? 'Address or extended public key' : 'Public address'}
-          hint={
-            network.supportsHdWallet
-              ? 'An address, or an xPub, yPub, zPub or descriptor for all addresses of a wallet. A key stays on this server: only its addresses are looked up.'
-              : `Your address on ${network.cryptoNetworkName}${network.isEvmChain ? ', or a name ending in .eth' : ''}. Never a private key or a recovery phrase.`
-          }
+      {kind === 'connect' && connectable !== null ? (
+        <LateConnectWallet
+          kind={connectable}
+          network={network}
+          meant={browserWallet}
+          own={browserWallet?.own ?? [network]}
+          onNetwork={browserWallet?.onNetwork}
+          address={typed}
+          onAddress={(address) => form.setValue('address', address, { shouldValidate: address !== '' })}
+          onFound={setFound}
           error={errors.address?.message}
         >
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('address', { validate: (text) => text.trim() !== '' || 'This field is required' })}
-              autoComplete="off"
-              spellCheck={false}
-              className="font-mono"
-            />
-          )}
-        </Field>
+          {addressField}
+        </LateConnectWallet>
+      ) : kind !== 'two' ? (
+        addressField
       ) : (
         <>
           <Field label="Receive address xPub" error={errors.receive?.message}>
@@ -203,7 +234,7 @@ function OneWalletForm({ kind, ...props }: AddressFormProps & { kind: 'one' | 't
           />
         )}
       </Field>
-      {kind === 'one' && lookUp.address !== null && <FoundByName name={typed} address={lookUp.address} />}
+      {kind !== 'two' && lookUp.address !== null && <FoundByName name={typed} address={lookUp.address} />}
       {network.coverage && <WhatIsRead coverage={network.coverage} />}
       {network.whyUnread && <Banner status="warning">{network.whyUnread}</Banner>}
       {error !== null && (

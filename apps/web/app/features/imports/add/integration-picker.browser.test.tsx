@@ -25,6 +25,7 @@ const NETWORK = {
   cryptoNetworkName: 'Bitcoin',
   coinSymbol: 'BTC',
   isEvmChain: false,
+  chainId: null,
   supportsHdWallet: true,
   rank: 1,
   whyUnread: null,

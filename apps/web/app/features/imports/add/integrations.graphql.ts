@@ -9,6 +9,7 @@ graphql(`
     cryptoNetworkName
     coinSymbol
     isEvmChain
+    chainId
     rank
     supportsHdWallet
     whyUnread
@@ -23,6 +24,7 @@ const IntegrationsDocument = graphql(`
       category
       syncMethod
       networks
+      browserIds
       rank
     }
     networks {

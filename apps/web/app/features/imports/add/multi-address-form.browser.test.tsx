@@ -9,6 +9,7 @@ const BITCOIN = {
   cryptoNetworkName: 'Bitcoin',
   coinSymbol: 'BTC',
   isEvmChain: false,
+  chainId: null,
   supportsHdWallet: true,
   whyUnread: null,
   coverage: null,

@@ -45,6 +45,7 @@ function integration(slug: string, name: string, rank: number, networks: string[
     name,
     rank,
     networks,
+    browserIds: [],
     category: 'EXCHANGE' as const,
     syncMethod: 'Custom file',
     supportedFileFormats: [],
@@ -63,6 +64,7 @@ function network(slug: string, cryptoNetworkName: string, coinSymbol: string, ra
     rank,
     supportsHdWallet,
     isEvmChain: false,
+    chainId: null,
     whyUnread: null,
     coverage: '',
   };

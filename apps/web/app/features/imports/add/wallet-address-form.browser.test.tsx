@@ -9,6 +9,7 @@ const network = (slug: string, name: string, isKeyed: boolean) => ({
   cryptoNetworkName: name,
   coinSymbol: 'X',
   isEvmChain: false,
+  chainId: null,
   supportsHdWallet: isKeyed,
   rank: 1,
   whyUnread: null,

@@ -7,14 +7,16 @@ import type { Network } from './integrations.graphql.ts';
 import { LateAddressForm } from './late-address-form.tsx';
 import { isNameTaken } from './wallet-name.ts';
 
-type WalletAddressFormProps = Omit<AddressFormProps, 'network' | 'unnamed'> & {
+type WalletAddressFormProps = Omit<AddressFormProps, 'network' | 'unnamed' | 'browserWallet'> & {
   /** Of the wallet: `MetaMask`. */
   name: string;
   /** That its addresses are on, most used first; at least one. */
   own: readonly Network[];
+  /** What it calls itself to a page; empty where a page cannot be connected with it. */
+  browserIds?: readonly string[];
 };
 
-export function WalletAddressForm({ name, own, ...form }: WalletAddressFormProps) {
+export function WalletAddressForm({ name, own, browserIds = [], ...form }: WalletAddressFormProps) {
   const [slug, setSlug] = useState(own[0]!.slug);
   const network = own.find((one) => one.slug === slug) ?? own[0]!;
   const headingId = useId();
@@ -40,7 +42,12 @@ export function WalletAddressForm({ name, own, ...form }: WalletAddressFormProps
           )}
         </Field>
       )}
-      <LateAddressForm {...form} network={network} unnamed={isNameTaken(full, form.takenNames) ? undefined : full} />
+      <LateAddressForm
+        {...form}
+        network={network}
+        browserWallet={browserIds.length > 0 ? { name, ids: browserIds, own, onNetwork: setSlug } : undefined}
+        unnamed={isNameTaken(full, form.takenNames) ? undefined : full}
+      />
     </section>
   );
 }

@@ -1,0 +1,153 @@
+/**
+ * Connecting with a wallet of this browser in place of typing an address: those that are installed can be picked; where the one that is meant is not,
+ * that is said, and the field for its address is the way on. Only addresses are asked for.
+ */
+import { type ReactNode, useEffect } from 'react';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import type { Network } from '../integrations.graphql.ts';
+import type { BrowserWallet, WalletKind } from './browser-wallet.ts';
+import { useBrowserWallets } from './use-browser-wallets.ts';
+import { type Connection, useConnection } from './use-connection.ts';
+
+export type ConnectWalletProps = {
+  kind: WalletKind;
+  network: Network;
+  /** The wallet that is meant; left out: any. */
+  meant?: { name: string; ids: readonly string[] } | undefined;
+  /** Networks that can be chosen. */
+  own: readonly Network[];
+  /** The wallet went to another of them. */
+  onNetwork?: ((slug: string) => void) | undefined;
+  address: string;
+  /** Empty: none is connected. */
+  onAddress: (address: string) => void;
+  /** Whether there is a wallet that can be connected with; null: not known yet. */
+  onFound: (isFound: boolean) => void;
+  /** What is wrong with it when it is submitted. */
+  error: string | undefined;
+  /** The way on where there is none. */
+  children: ReactNode;
+};
+
+export function ConnectWallet(props: ConnectWalletProps) {
+  const { kind, network, meant, own, onNetwork, address, onAddress, onFound, error, children } = props;
+  const { wallets, isLooking } = useBrowserWallets(kind);
+  const connection = useConnection(network, own, onNetwork);
+  const { wallet, shown } = connection;
+  const isMeant = ({ ids }: BrowserWallet) => meant === undefined || meant.ids.some((id) => ids.includes(id));
+  const [found, others] = [wallets.filter(isMeant), wallets.filter((one) => !isMeant(one))];
+  const isFound = wallets.length > 0;
+  const addresses = shown?.addresses ?? [];
+  const first = addresses[0] ?? '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the form keeps follows what the wallet shows
+  useEffect(() => {
+    if (!addresses.includes(address)) onAddress(first);
+  }, [addresses.join(' ')]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once it is known
+  useEffect(() => {
+    if (isFound || !isLooking) onFound(isFound);
+  }, [isFound, isLooking]);
+
+  if (!isFound && isLooking)
+    return (
+      <p role="status" className="flex items-center gap-2 text-14 text-quiet">
+        <Spinner size={14} /> Looking for {meant?.name ?? 'wallets'} in this browser...
+      </p>
+    );
+  if (!isFound)
+    return (
+      <>
+        <Banner status="info">
+          {meant
+            ? `${meant.name} is not installed in this browser.`
+            : 'No wallet of this network is installed in this browser.'}{' '}
+          Copy your address in the wallet and enter it here.
+        </Banner>
+        {children}
+      </>
+    );
+  return (
+    <div className="space-y-3">
+      {meant && found.length === 0 && (
+        <Banner status="info">
+          {meant.name} is not installed in this browser. Connect with another wallet that has your address, or enter the
+          address with “Single Address”.
+        </Banner>
+      )}
+      {wallet ? (
+        <Addresses connection={connection} network={network} address={address} onAddress={onAddress} />
+      ) : (
+        <Choice wallets={found.length > 0 ? found : others} connection={connection} />
+      )}
+      {connection.problem && <Banner status="warning">{connection.problem}</Banner>}
+      {error !== undefined && wallet === null && (
+        <p role="alert" className="text-13 text-severe">
+          {error}
+        </p>
+      )}
+      <p className="text-13 text-quiet">
+        Your wallet is asked for its addresses alone. It is never asked to sign anything, and Lotbook can move nothing.
+      </p>
+    </div>
+  );
+}
+
+function Choice({ wallets, connection }: { wallets: readonly BrowserWallet[]; connection: Connection }) {
+  const { waitingFor, connect, leave } = connection;
+  if (waitingFor)
+    return (
+      <div role="status" className="flex flex-wrap items-center justify-between gap-3 border-rule border-y py-3">
+        <span className="flex items-center gap-2 text-14">
+          <Spinner size={14} /> Waiting for {waitingFor.name}. Unlock it if it asks, and allow it to show your address.
+        </span>
+        <Button onClick={leave}>Stop waiting</Button>
+      </div>
+    );
+  return (
+    <ul aria-label="Wallets in this browser" className="flex flex-wrap gap-2">
+      {wallets.map((one) => (
+        <li key={one.key}>
+          <Button onClick={() => connect(one)}>Connect with {one.name}</Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type AddressesProps = Pick<ConnectWalletProps, 'network' | 'address' | 'onAddress'> & { connection: Connection };
+
+function Addresses({ connection: { wallet, shown, leave }, network, address, onAddress }: AddressesProps) {
+  const addresses = shown?.addresses ?? [];
+  return (
+    <fieldset className="space-y-2 border-rule border-y py-3">
+      <legend className="sr-only">Address to add</legend>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-14">
+          Connected with {wallet?.name}
+          <span className="text-quiet"> · {network.cryptoNetworkName}</span>
+        </p>
+        <Button size="small" kind="quiet" onClick={leave}>
+          Use another wallet
+        </Button>
+      </div>
+      {addresses.length === 1 ? (
+        <p className="break-all font-mono text-13">{addresses[0]}</p>
+      ) : (
+        addresses.map((one) => (
+          <label key={one} className="flex items-start gap-2">
+            <input
+              type="radio"
+              name="connected-address"
+              className="mt-1 accent-accent"
+              checked={one === address}
+              onChange={() => onAddress(one)}
+            />
+            <span className="break-all font-mono text-13">{one}</span>
+          </label>
+        ))
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,122 @@
+/** A connection with a wallet of this browser: what it shows, what went wrong, and the network it is on kept in step with the one that is chosen. */
+import { useEffect, useRef, useState } from 'react';
+import { type BrowserWallet, problemOf, type Shown, type WalletProblem } from './browser-wallet.ts';
+
+type Network = { readonly slug: string; readonly cryptoNetworkName: string; readonly chainId?: number | null };
+
+export type Connection = {
+  /** Null: none is connected. */
+  readonly wallet: BrowserWallet | null;
+  readonly shown: Shown | null;
+  /** Asked, and not answered yet. */
+  readonly waitingFor: BrowserWallet | null;
+  readonly problem: string | null;
+  connect(wallet: BrowserWallet): void;
+  /** Forgets it: what it allowed is taken back in the wallet itself. */
+  leave(): void;
+};
+
+/**
+ * @param network  that is chosen
+ * @param own  those that can be chosen
+ * @param onNetwork  the wallet went to another of them
+ */
+export function useConnection(
+  network: Network,
+  own: readonly Network[],
+  onNetwork: ((slug: string) => void) | undefined,
+): Connection {
+  const [wallet, setWallet] = useState<BrowserWallet | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [waitingFor, setWaitingFor] = useState<BrowserWallet | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  // Of several questions the last one counts: whoever stops waiting is not surprised by a late answer.
+  const asked = useRef(0);
+  const now = useRef({ network, own, onNetwork });
+  now.current = { network, own, onNetwork };
+  // Which network the wallet was last asked to go to, or said that it is on: neither is answered with the other.
+  const inStep = useRef<number | null>(null);
+
+  const leave = () => {
+    asked.current++;
+    setWallet(null);
+    setShown(null);
+    setWaitingFor(null);
+    setProblem(null);
+    inStep.current = null;
+  };
+  const connect = (next: BrowserWallet) => {
+    leave();
+    const question = asked.current;
+    setWaitingFor(next);
+    next.connect().then(
+      (answer) => {
+        if (asked.current !== question) return;
+        setWaitingFor(null);
+        setWallet(next);
+        setShown(answer);
+      },
+      (error: unknown) => {
+        if (asked.current !== question) return;
+        setWaitingFor(null);
+        setProblem(sentenceOf(problemOf(error), next.name));
+      },
+    );
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `leave` is of every drawing, and does the same in each
+  useEffect(() => {
+    if (wallet === null) return;
+    return wallet.onChange(({ addresses, chainId }) => {
+      if (addresses?.length === 0) {
+        leave();
+        setProblem(`${wallet.name} was disconnected or locked. Connect with it again.`);
+        return;
+      }
+      setShown((before) => before && { addresses: addresses ?? before.addresses, chainId: chainId ?? before.chainId });
+      if (chainId == null) return;
+      const there = now.current.own.find((one) => one.chainId === chainId);
+      // On a network that cannot be chosen here it stays: nobody is asked to go back.
+      inStep.current = there ? chainId : (now.current.network.chainId ?? null);
+      if (there && there.slug !== now.current.network.slug) now.current.onNetwork?.(there.slug);
+    });
+  }, [wallet]);
+
+  // The network that is chosen leads; where the wallet went by itself, it is the one that is chosen.
+  const wanted = network.chainId ?? null;
+  const isElsewhere = shown !== null && wanted !== null && shown.chainId !== wanted;
+  useEffect(() => {
+    if (wallet?.switchTo === undefined || wanted === null || !isElsewhere || inStep.current === wanted) return;
+    inStep.current = wanted;
+    setProblem(null);
+    wallet.switchTo(wanted).then(
+      () => setShown((before) => before && { ...before, chainId: wanted }),
+      (error: unknown) => {
+        const { code } = problemOf(error);
+        const name = now.current.network.cryptoNetworkName;
+        const why =
+          code === 'unknown-network'
+            ? `${wallet.name} does not know ${name}`
+            : `${wallet.name} stays on another network`;
+        setProblem(
+          `${why}. An address is the same on all networks of the Ethereum kind, so it can be added on ${name} all the same.`,
+        );
+      },
+    );
+  }, [wallet, wanted, isElsewhere]);
+
+  return { wallet, shown, waitingFor, problem, connect, leave };
+}
+
+function sentenceOf({ code, message }: WalletProblem, name: string): string {
+  switch (code) {
+    case 'refused':
+      return `${name} was not allowed to show an address. Connect again and allow it, or enter the address.`;
+    case 'busy':
+      return `${name} has a question open already. Open ${name}, answer it there, then connect again.`;
+    case 'locked':
+      return `${name} gave no address. Unlock it, choose an account of this network in it, then connect again.`;
+    default:
+      return `${name} could not be connected${message ? `: it says “${message}”` : ''}. Try again, or enter the address.`;
+  }
+}

@@ -1,0 +1,12 @@
+import type { Integration } from '../integration.ts';
+import { withoutExport } from '../without-export.ts';
+
+export const backpack: Integration = {
+  slug: 'backpack',
+  name: 'Backpack',
+  category: 'Wallet',
+  networks: ['solana', 'evm'],
+  browserIds: ['app.backpack', 'backpack'],
+  formats: [],
+  instructions: withoutExport('Backpack', 'solana'),
+};

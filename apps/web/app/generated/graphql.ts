@@ -1527,21 +1527,21 @@ export type UpdateExchangeByPassphraseMutationVariables = Exact<{
 
 export type UpdateExchangeByPassphraseMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, createdExchange: { id: string, kind: number } | null } };
 
-export type NetworkPartsFragment = { slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, rank: number, supportsHdWallet: boolean, whyUnread: string | null, coverage: string | null };
+export type NetworkPartsFragment = { slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, chainId: number | null, rank: number, supportsHdWallet: boolean, whyUnread: string | null, coverage: string | null };
 
 export type IntegrationsQueryVariables = Exact<{
   query?: string | null | undefined;
 }>;
 
 
-export type IntegrationsQuery = { integrations: Array<{ category: IntegrationCategory, syncMethod: string, networks: Array<string>, rank: number, slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> }>, networks: Array<{ slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, rank: number, supportsHdWallet: boolean, whyUnread: string | null, coverage: string | null }>, linkableExchanges: Array<{ slug: string, name: string, formId: ExchangeForm, rank: number, isBasic: boolean, coverage: string, rights: string, credentialFields: Array<{ argument: string, label: string, isLong: boolean }>, redirect: { formId: RedirectForm, path: string, whyNot: string | null } | null }>, settings: { timeZone: string } };
+export type IntegrationsQuery = { integrations: Array<{ category: IntegrationCategory, syncMethod: string, networks: Array<string>, browserIds: Array<string>, rank: number, slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> }>, networks: Array<{ slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, chainId: number | null, rank: number, supportsHdWallet: boolean, whyUnread: string | null, coverage: string | null }>, linkableExchanges: Array<{ slug: string, name: string, formId: ExchangeForm, rank: number, isBasic: boolean, coverage: string, rights: string, credentialFields: Array<{ argument: string, label: string, isLong: boolean }>, redirect: { formId: RedirectForm, path: string, whyNot: string | null } | null }>, settings: { timeZone: string } };
 
 export type DetectedNetworksQueryVariables = Exact<{
   address: string;
 }>;
 
 
-export type DetectedNetworksQuery = { detectedNetworks: { error: string | null, networks: Array<{ slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, rank: number, supportsHdWallet: boolean, whyUnread: string | null, coverage: string | null }> } };
+export type DetectedNetworksQuery = { detectedNetworks: { error: string | null, networks: Array<{ slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, chainId: number | null, rank: number, supportsHdWallet: boolean, whyUnread: string | null, coverage: string | null }> } };
 
 export type AddPublicAddressMutationVariables = Exact<{
   cryptoNetwork: string;
@@ -4047,6 +4047,7 @@ export const NetworkPartsFragmentDoc = new TypedDocumentString(`
   cryptoNetworkName
   coinSymbol
   isEvmChain
+  chainId
   rank
   supportsHdWallet
   whyUnread
@@ -7828,6 +7829,7 @@ export const IntegrationsDocument = new TypedDocumentString(`
     category
     syncMethod
     networks
+    browserIds
     rank
   }
   networks {
@@ -7864,6 +7866,7 @@ fragment NetworkParts on Network {
   cryptoNetworkName
   coinSymbol
   isEvmChain
+  chainId
   rank
   supportsHdWallet
   whyUnread
@@ -7896,6 +7899,7 @@ export const DetectedNetworksDocument = new TypedDocumentString(`
   cryptoNetworkName
   coinSymbol
   isEvmChain
+  chainId
   rank
   supportsHdWallet
   whyUnread

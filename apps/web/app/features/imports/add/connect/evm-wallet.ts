@@ -57,7 +57,7 @@ function walletOf({ name, rdns }: Record<string, unknown>, provider: Provider | 
     onChange(changed) {
       const accounts = (value: unknown) => changed({ addresses: addressesIn(value) });
       const chain = (value: unknown) => changed({ chainId: chainIdIn(value) });
-      // Some say that they have lost their own connection and go on by themselves: the addresses are still the person's.
+      // Some say that they have lost their own connection and go on by themselves: the addresses are still the user's.
       provider.on?.('accountsChanged', accounts);
       provider.on?.('chainChanged', chain);
       return () => {

@@ -34,7 +34,9 @@ export async function run(): Promise<BenchRow[]> {
       db: embedded.db,
       jobs: { enqueue: async () => {} },
       log: createLog({ logLevel: 'silent' }),
-      config: { networks: { isOn: true, services: new Map([['ethereum', { url: index.url }]]) } },
+      config: {
+        networks: { isOn: true, mostTransactions: RECORDS, services: new Map([['ethereum', { url: index.url }]]) },
+      },
       signal: new AbortController().signal,
     } as unknown as JobContext;
     const delay = monitorEventLoopDelay({ resolution: 5 });
@@ -43,6 +45,8 @@ export async function run(): Promise<BenchRow[]> {
     let runs = 0;
     do await withWork('job', () => syncJob.handler({ userId: USER, accountId }, context));
     while ((await statusOf(embedded)) !== 'COMPLETE' && ++runs < RUNS_AT_MOST);
+    const status = await statusOf(embedded);
+    if (status !== 'COMPLETE') throw new Error(`the sync ended as ${status}`);
     const took = performance.now() - startedAt;
     delay.disable();
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from transactions`.execute(
@@ -84,8 +88,9 @@ async function indexOf(count: number): Promise<{ url: string; stop(): void }> {
     const action = asked.get('action');
     if (action === 'eth_blockNumber') return response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0xf4240' }));
     if (action !== 'txlist') return answer(action === 'balance' ? '0' : []);
-    const from = Math.max(1, Number(asked.get('startblock')));
-    const to = Math.min(count, from + Number(asked.get('offset')) - 1);
+    const most = Number(asked.get('offset'));
+    const from = Math.max(1, Number(asked.get('startblock'))) + (Number(asked.get('page')) - 1) * most;
+    const to = Math.min(count, from + most - 1);
     answer(Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => row(from + n)));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

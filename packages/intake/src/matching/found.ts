@@ -21,10 +21,11 @@ export function halvesOf({ withdrawals, deposits }: Pick<MatchInput, 'withdrawal
 /** @param halves  in order of time @returns the most likely first; the same for any order of the input */
 export function foundPairs({ out, arrived }: Halves, isRejected: MatchInput['isRejected']): Found[] {
   const found: Found[] = [];
+  const isNew = newPairs();
+  // Of the many that meet few are graded: only of these it is asked whether they met before, or were taken apart.
   for (const [w, d] of meetings(out, arrived)) {
-    if (isRejected?.(w.id, d.id)) continue;
     const graded = gradeOf(w, d);
-    if (graded) found.push({ w, d, graded });
+    if (graded && isNew(w, d) && !isRejected?.(w.id, d.id)) found.push({ w, d, graded });
   }
   return found.sort(byLikelihood);
 }
@@ -59,19 +60,21 @@ export function unrivalled(found: readonly Found[], { out, arrived }: Halves): F
   return found.filter(({ w, d, graded }) => isSure(graded) && isAlone(w) && isAlone(d));
 }
 
-/** Pairs worth grading: of nearly equal quantity, of one hash, of one wallet at about one time. No pair twice. */
-function* meetings(out: readonly Half[], arrived: readonly Half[]): Generator<[Half, Half]> {
+/** Whether a pair is asked about for the first time. */
+function newPairs(): (w: Half, d: Half) => boolean {
   const met = new Map<Half, Set<Half>>();
-  const isNew = (w: Half, d: Half) => {
+  return (w, d) => {
     const known = met.get(d);
     if (known?.has(w)) return false;
     if (known) known.add(w);
     else met.set(d, new Set([w]));
     return true;
   };
-  for (const meet of [ofQuantity, ofHash, ofWallet]) {
-    for (const [w, d] of meet(out, arrived)) if (isNew(w, d)) yield [w, d];
-  }
+}
+
+/** Pairs worth grading: of nearly equal quantity, of one hash, of one wallet at about one time. */
+function* meetings(out: readonly Half[], arrived: readonly Half[]): Generator<[Half, Half]> {
+  for (const meet of [ofQuantity, ofHash, ofWallet]) yield* meet(out, arrived);
 }
 
 function* ofQuantity(out: readonly Half[], arrived: readonly Half[]): Generator<[Half, Half]> {

@@ -66,7 +66,8 @@ export const SUGGESTED_PART = dec('0.1');
 /** How many neighbours a half is compared with when quantities differ: more than that is no near-miss but noise. */
 const MAX_NEIGHBOURS = 16;
 
-export type Half = Timed & { candidate: MatchCandidate; quantity: Decimal };
+/** `hash`: as exchanges agree on it; null where there is none. */
+export type Half = Timed & { candidate: MatchCandidate; quantity: Decimal; hash: string | null };
 
 /**
  * Pair withdrawals with deposits.
@@ -103,6 +104,7 @@ export function halfOf(candidate: MatchCandidate): Half {
     account: candidate.account,
     facts: candidate.facts ?? candidate.id,
     quantity: dec(candidate.quantity),
+    hash: plainHash(candidate.transactionHash ?? '') || null,
   };
 }
 
@@ -123,8 +125,8 @@ export function plainHash(hash: string): string {
   return hash.trim().toLowerCase().replace(/^0x/, '');
 }
 
-export function hashOf({ candidate: { transactionHash } }: Half): string | null {
-  return plainHash(transactionHash ?? '') || null;
+export function hashOf({ hash }: Half): string | null {
+  return hash;
 }
 
 export function hashKey(half: Half): string | null {

@@ -5,6 +5,7 @@ import type { Json, Page, RawRecord } from '@lotbook/integrations/connecting/con
 import type { RecordStore } from '@lotbook/integrations/connecting/run';
 import { sql } from 'kysely';
 import { Stopped } from '../../platform/jobs/wanted.ts';
+import { columnOf, storableArray } from '../../platform/storable-array.ts';
 import { storableJson } from '../../platform/storable-json.ts';
 
 /** The records of one account, each step in a transaction of its own. @throws {Stopped} where the account was deleted meanwhile */
@@ -46,14 +47,13 @@ async function storePage(
     tx,
   );
   if (rows.length === 0) throw new Stopped();
-  const last = new Map(records.map((record) => [record.id, record]));
-  const json = storableJson(
-    [...last.values()].map(({ id, at, height, isFinal, payload }) => ({ id, at, height, isFinal, payload })),
-  );
+  const last = [...new Map(records.map((record) => [record.id, record])).values()];
   await sql`
     insert into raw_records (user_id, account_id, stream, id, happened_at, height, is_final, payload)
     select ${userId}, ${accountId}::uuid, ${stream}, id, at, height, "isFinal", payload
-    from json_to_recordset(${json}::text::json) as r (id text, at timestamptz, height bigint, "isFinal" boolean, payload jsonb)
+    from unnest(${columnOf(last, 'id')}::text[], ${columnOf(last, 'at')}::timestamptz[], ${columnOf(last, 'height')}::bigint[],
+      ${columnOf(last, 'isFinal')}::boolean[], ${storableArray(last.map(({ payload }) => storableJson(payload)))}::jsonb[])
+      as r (id, at, height, "isFinal", payload)
     on conflict (user_id, account_id, stream, id) do update set happened_at = excluded.happened_at, height = excluded.height,
       is_final = excluded.is_final, payload = excluded.payload, read_at = now()`.execute(tx);
   await sql`

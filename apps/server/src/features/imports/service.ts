@@ -14,6 +14,7 @@ import { enqueueImport } from '../../books/sources/enqueue-import.ts';
 import { insertImport } from '../../books/sources/imports.ts';
 import { type StoredUpload, storedUpload } from '../../books/sources/uploads.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { nameTaken } from '../name-taken.ts';
 import { kindOf } from './run/account-kind.ts';
 import { type OptionAnswer, valuesOf } from './upload/answers.ts';
 
@@ -52,7 +53,7 @@ export async function createCustomWallet(scope: Scope, input: NewWallet): Promis
   const upload = await uploadOf(tx, userId, input.csvUrl);
   if (!upload.ok) return upload;
   if (await accountNamed(tx, userId, name)) {
-    return refuse('wallet_validation_error', `You already have a wallet named “${name}”. Choose another name.`);
+    return nameTaken(name);
   }
   const accountId = randomUUID();
   const importId = randomUUID();

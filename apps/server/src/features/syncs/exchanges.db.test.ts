@@ -158,6 +158,15 @@ test('an exchange in trouble, one that lets the key not read, and one that says 
   });
 }, 60_000);
 
+test('a name is of one account', async () => {
+  const ann = await server.signUp('Ann');
+  await addBybit(ann, { name: 'Mine' });
+  expect(await addBybit(ann, { name: 'MINE' })).toMatchObject({
+    errorCode: 'wallet_name_taken',
+    error: 'You already have a wallet named “MINE”. Choose another name.',
+  });
+});
+
 test('a key is linked once', async () => {
   const ann = await server.signUp('Ann');
   const apiKey = goodKey();

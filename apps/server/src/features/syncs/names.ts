@@ -1,15 +1,15 @@
 /** What a linked account is called. Pure. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { nameTaken } from '../name-taken.ts';
 
 const MOST_NAME = 100;
 
-/** The name that was asked for, or an empty one. @param taken  in small letters @returns wallet_validation_error */
+/** The name that was asked for, or an empty one. @param taken  in small letters @returns wallet_validation_error, wallet_name_taken */
 export function wantedName(name: string | null | undefined, taken: ReadonlySet<string>): Outcome<string> {
   const wanted = name?.trim() ?? '';
   if (wanted.length > MOST_NAME)
     return refuse('wallet_validation_error', `Wallet name must be at most ${MOST_NAME} characters long`);
-  if (taken.has(wanted.toLowerCase()))
-    return refuse('wallet_validation_error', `You already have a wallet named “${wanted}”. Choose another name.`);
+  if (taken.has(wanted.toLowerCase())) return nameTaken(wanted);
   return { ok: true, value: wanted };
 }
 

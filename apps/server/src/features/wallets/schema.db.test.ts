@@ -94,7 +94,10 @@ test('a wallet is renamed, under a name of its own', async () => {
   expect(await rename('  Cold storage ')).toMatchObject({ success: true, account: { name: 'Cold storage' } });
   expect(await rename('cold storage')).toMatchObject({ success: true, account: { name: 'cold storage' } });
   expect(await rename(' ')).toMatchObject({ errorCode: 'wallet_validation_error', error: 'Wallet name is required' });
-  expect(await rename('OTHER')).toMatchObject({ errorCode: 'wallet_validation_error' });
+  expect(await rename('OTHER')).toMatchObject({
+    errorCode: 'wallet_name_taken',
+    error: 'You already have a wallet named “OTHER”. Choose another name.',
+  });
   const { auditEvents } = await ann.graphql('{ auditEvents(limit: 2) { action before after } }');
   expect(auditEvents.map((event: { after: string }) => JSON.parse(event.after))).toEqual([
     { name: 'cold storage' },

@@ -17,6 +17,7 @@ import { removeAccount } from '../../books/sources/removal.ts';
 import { areWalletsWithoutSpam } from '../../books/spam/assets.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { balancesByAccount } from '../account-balances.ts';
+import { nameTaken } from '../name-taken.ts';
 import { nameFault } from './validation.ts';
 
 const NOT_FOUND = refuse('account_not_found', 'This wallet was not found.');
@@ -47,7 +48,7 @@ export async function renameAccount(scope: Scope, id: string, newName: string): 
   const name = newName.trim();
   const namesake = await accountNamed(tx, userId, name);
   if (namesake && namesake.id !== account.id) {
-    return refuse('wallet_validation_error', `You already have a wallet named “${name}”. Choose another name.`);
+    return nameTaken(name);
   }
   if (name !== account.name) {
     await renameAccountRow(tx, userId, account.id, name);

@@ -341,7 +341,7 @@ test('a name is taken once, and a file of another user is as good as none', asyn
   const make = (input: { walletName: string; csvUrl: string }) =>
     asUser(db, ANN, (tx) => createCustomWallet(scope(tx), { ...input, accountTypeSlug: 'cointracker' }));
   expect(await make({ walletName: 'MINE', csvUrl: await upload('x') })).toMatchObject({
-    error: { code: 'wallet_validation_error', message: 'You already have a wallet named “MINE”. Choose another name.' },
+    error: { code: 'wallet_name_taken', message: 'You already have a wallet named “MINE”. Choose another name.' },
   });
   expect(await make({ walletName: 'Other', csvUrl: theirs })).toMatchObject({ error: { code: 'invalid_file_url' } });
 });

@@ -44,6 +44,7 @@ const FIELD_OF: Readonly<Record<string, Part>> = {
   invalid_passphrase: 'passphrase',
   invalid_customer_id: 'customerId',
   wallet_validation_error: 'name',
+  wallet_name_taken: 'name',
 };
 
 const REFETCHED = ['Wallets', 'Wallet', 'Transactions', 'Tasks'];

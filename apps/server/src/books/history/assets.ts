@@ -43,10 +43,10 @@ export function knownAssets(userId: string): RawBuilder<unknown> {
     from known where known.asset_id is not null`;
 }
 
-/** Every asset that has moved until the end of a day, where it is then. */
-export async function assetsAt(tx: Tx, userId: string, day: string): Promise<AssetAt[]> {
+/** Every asset that has moved until the end of a day, where it is then. @param assetId  this one alone; null: all */
+export async function assetsAt(tx: Tx, userId: string, day: string, assetId: string | null): Promise<AssetAt[]> {
   const { rows } = await sql<AssetAt>`
-    with recursive known as (${knownAssets(userId)})
+    with recursive known as (${assetId === null ? knownAssets(userId) : sql`select ${assetId}::text as asset_id`})
     select ${COLUMNS} from known cross join lateral (
       select * from asset_value_changes a where a.user_id = ${userId} and a.asset_id = known.asset_id and a.day <= ${day}::date
       order by a.day desc limit 1) c

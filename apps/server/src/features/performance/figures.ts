@@ -1,5 +1,5 @@
 /** How what is owned has done over a period: in money and in percent, by time and by money, asset by asset, and beside a benchmark. As printed. */
-import { benchmark, capWeighted } from '@lotbook/engine/performance/benchmark';
+import { benchmark } from '@lotbook/engine/performance/benchmark';
 import { moneyWeighted } from '@lotbook/engine/performance/money-weighted';
 import {
   bestAndWorst,
@@ -188,7 +188,7 @@ async function pricesOf(
   if (assetId !== undefined) return sources.prices(assetId);
   if (name === 'index') {
     const dollars = await sources.prices('fiat:USD');
-    const index = capWeighted(await sources.indexDays(before));
+    const index = await sources.indexFrom(before);
     return new Map(
       [...index].flatMap(([day, level]) => {
         const dollar = dollars.get(day);

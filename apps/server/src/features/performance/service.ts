@@ -43,7 +43,8 @@ async function computed(
   const { currency, computedAt, validThrough, startsOn } = state;
   const { settings } = await readState(tx, userId);
   const rateOn = await displayRates(tx, userId, display, { from: period.before, to: period.to });
-  const of = { userId, currency, country: settings.country, computationId: ledger.computationId, display, rateOn };
+  const { computationId } = ledger;
+  const of = { userId, currency, country: settings.country, computationId, assetId, display, rateOn };
   const sources = new Sources((work) => work(tx), of, period, [period.from]);
   const key = JSON.stringify([assetId, period, computedAt, validThrough, currency, display.currency]);
   // The same whatever it is compared with.

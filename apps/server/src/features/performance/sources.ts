@@ -3,14 +3,17 @@
  * begin within one range.
  */
 import type { Tx } from '@lotbook/db/user';
+import { capWeighted } from '@lotbook/engine/performance/benchmark';
 import { type Decimal, dec } from '@lotbook/ledger/decimal';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
 import { type AssetAt, assetsAt } from '../../books/history/assets.ts';
 import { indexDays } from '../../books/history/index-series.ts';
 import { type AssetRows, doubtfulAssets, rowsOfAssets } from '../../books/history/many-assets.ts';
 import { type DayFigures, dayFigures } from '../../books/history/read.ts';
+import { readMarketStamp } from '../../books/market/changes.ts';
 import { dayPrices } from '../../books/market/days.ts';
 import { type Realised, ratedRealisedByAsset, realisedByAsset } from '../../books/results/realised.ts';
+import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { type Display, isConverted, type RateOn } from '../display.ts';
 
 export type Of = {
@@ -19,6 +22,8 @@ export type Of = {
   currency: string;
   country: string;
   computationId: string | null;
+  /** The one asset that figures are of; null: all of them. */
+  assetId: string | null;
   display: Display;
   /** Of one unit of the base currency in the display currency. */
   rateOn: RateOn;
@@ -27,6 +32,9 @@ export type Of = {
 export type Look = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 /** `before`: the day before the first. */
 type Range = { before: string; to: string };
+
+/** About what five years of days take in memory. */
+const BYTES_OF_SERIES = 250_000;
 
 export class Sources {
   readonly of: Of;
@@ -45,10 +53,10 @@ export class Sources {
   }
 
   assetsAt(day: string): Promise<AssetAt[]> {
-    return this.#once(`at ${day}`, (tx) => assetsAt(tx, this.of.userId, day));
+    return this.#once(`at ${day}`, (tx) => assetsAt(tx, this.of.userId, day, this.of.assetId));
   }
 
-  /** Of all assets that have moved until the end of the range. */
+  /** Of those that have moved until the end of the range. */
   async pricesOn(day: string): Promise<ReadonlyMap<string, Decimal>> {
     const ids = (await this.assetsAt(this.range.to)).map(({ assetId }) => assetId);
     const range = { from: day, to: day };
@@ -76,9 +84,13 @@ export class Sources {
       );
       return new Map(rows.map((row) => [row.assetId, row]));
     }
-    const all = await this.#once('realised', (tx) =>
-      realisedByAsset(tx, userId, computationId, { ...about, from: this.#periods }),
-    );
+    // Of all assets, whichever is asked for: who looks at one of them looks at others too.
+    const all = await this.#once('realised', async (tx) => {
+      const key = `realised ${JSON.stringify([computationId, about, this.#periods])}`;
+      return rememberedAt(await ledgerState(tx, userId), userId, key, () =>
+        realisedByAsset(tx, userId, computationId, { ...about, from: this.#periods }),
+      );
+    });
     return new Map(all[this.#periods.indexOf(from)]!.map((row) => [row.assetId, row]));
   }
 
@@ -100,14 +112,30 @@ export class Sources {
   /** By day, of one unit, over the range. */
   prices(assetId: string): Promise<ReadonlyMap<string, Decimal>> {
     const { before: from, to } = this.range;
-    return this.#once(`series ${assetId}`, async (tx) => {
-      const prices = await dayPrices(tx, this.of.userId, [assetId], this.of.currency, { from, to });
-      return new Map(prices.map(({ day, price }) => [day, dec(price)]));
-    });
+    const { userId, currency } = this.of;
+    return this.#once(`series ${assetId}`, (tx) =>
+      this.#ofTheMarket(tx, JSON.stringify([assetId, from, to, currency]), async () => {
+        const prices = await dayPrices(tx, userId, [assetId], currency, { from, to });
+        return new Map(prices.map(({ day, price }) => [day, dec(price)]));
+      }),
+    );
   }
 
-  indexDays(before: string): ReturnType<typeof indexDays> {
-    return this.#once(`index ${before}`, (tx) => indexDays(tx, { from: before, to: this.range.to }));
+  /** Of an index that begins on a day, by day. */
+  indexFrom(before: string): Promise<ReturnType<typeof capWeighted>> {
+    const { to } = this.range;
+    return this.#once(`index ${before}`, (tx) =>
+      this.#ofTheMarket(tx, `index ${before} ${to}`, async () =>
+        capWeighted(await indexDays(tx, { from: before, to })),
+      ),
+    );
+  }
+
+  /** Remembered while neither the market nor a price of the user's own changes. */
+  async #ofTheMarket<T>(tx: Tx, key: string, read: () => Promise<T>): Promise<T> {
+    const { userId } = this.of;
+    const state = await ledgerState(tx, userId);
+    return rememberedAt(state, userId, `${key} ${await readMarketStamp(tx)}`, read, () => BYTES_OF_SERIES);
   }
 
   look<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

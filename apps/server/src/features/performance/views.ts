@@ -86,7 +86,15 @@ async function makeViews(
   });
   if (!begun) return [];
   const { ledger, country, state, range, display, rateOn } = begun;
-  const of = { userId, currency: state.currency, country, computationId: ledger.computationId, display, rateOn };
+  const of = {
+    userId,
+    currency: state.currency,
+    country,
+    computationId: ledger.computationId,
+    assetId: null,
+    display,
+    rateOn,
+  };
   const periods = DURATIONS.flatMap((duration) => {
     const period = periodOf({ duration, calendar: null }, state);
     return period ? { duration, period } : [];

@@ -1,5 +1,5 @@
 /** Adds an alert. What is across its level already is no crossing: the next one is. */
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { explain } from '../../data/errors.ts';
 import { useGraphqlMutation } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
@@ -33,6 +33,8 @@ export type AssetField = { value: string; onChange: (symbol: string) => void; un
 
 type Props = { AssetField: ComponentType<AssetField>; currency: string; onClose: () => void };
 
+type Wrong = { asset?: string; level?: string };
+
 const LEVEL_ERRORS = new Set(['invalid_level', 'alert_exists', 'too_many_alerts']);
 
 export function AlertForm({ AssetField, currency, onClose }: Props) {
@@ -41,28 +43,33 @@ export function AlertForm({ AssetField, currency, onClose }: Props) {
   const [asset, setAsset] = useState('');
   const [level, setLevel] = useState('');
   const [sendsMail, setSendsMail] = useState(true);
-  const [refused, setRefused] = useState<{ field: 'asset' | 'level'; message: string } | null>(null);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const form = useRef<HTMLFormElement>(null);
   const add = useGraphqlMutation(AddAlertDocument, {
     refetch: ['Alerts'],
     onSuccess: ({ addAlert: { success, error, errorCode } }) => {
       if (success) onClose();
-      else setRefused({ field: LEVEL_ERRORS.has(errorCode ?? '') ? 'level' : 'asset', message: error ?? 'Not added.' });
+      else refuse({ [LEVEL_ERRORS.has(errorCode ?? '') ? 'level' : 'asset']: error ?? 'Not added.' });
     },
-    onError: (error) => setRefused({ field: 'level', message: explain(error) }),
+    onError: (error) => refuse({ level: explain(error) }),
   });
+  /** Everything that is wrong is said at once, and the first of it is where one writes next. */
+  const refuse = (found: Wrong) => {
+    setWrong(found);
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
   const submit = () => {
-    if (asset.trim() === '') return setRefused({ field: 'asset', message: 'This field is required' });
-    if (level.trim() === '') return setRefused({ field: 'level', message: 'This field is required' });
     const amount = readAmount(level);
-    if (amount === null)
-      return setRefused({
-        field: 'level',
-        message: faultOfAmount(level, 'Give a number of zero or more: 65000 or 0.5.'),
-      });
-    setRefused(null);
+    const found: Wrong = {
+      ...(asset.trim() === '' && { asset: 'This field is required' }),
+      ...(level.trim() === ''
+        ? { level: 'This field is required' }
+        : amount === null && { level: faultOfAmount(level, 'Give a number of zero or more: 65000 or 0.5.') }),
+    };
+    if (amount === null || Object.keys(found).length > 0) return refuse(found);
+    setWrong({});
     add.mutate({ kind, asset, direction, level: amount, sendsMail });
   };
-  const errorOf = (field: 'asset' | 'level') => (refused?.field === field ? refused.message : undefined);
   return (
     <Dialog
       width="narrow"
@@ -79,6 +86,7 @@ export function AlertForm({ AssetField, currency, onClose }: Props) {
       }
     >
       <form
+        ref={form}
         noValidate
         className="space-y-4"
         onSubmit={(event) => {
@@ -95,7 +103,7 @@ export function AlertForm({ AssetField, currency, onClose }: Props) {
             { value: 'BALANCE', label: 'Balance' },
           ]}
         />
-        <Field label="Asset" error={errorOf('asset')}>
+        <Field label="Asset" error={wrong.asset}>
           {(control) => (
             <AssetField
               {...control}
@@ -116,7 +124,7 @@ export function AlertForm({ AssetField, currency, onClose }: Props) {
         />
         <Field
           label={kind === 'PRICE' ? `Price of one unit, in ${currency}` : 'Balance in all wallets, in units'}
-          error={errorOf('level')}
+          error={wrong.level}
         >
           {(control) => (
             <Input {...control} inputMode="decimal" value={level} onChange={(event) => setLevel(event.target.value)} />

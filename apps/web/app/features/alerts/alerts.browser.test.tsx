@@ -73,7 +73,8 @@ test('what is missing and what is refused is said at its field', async () => {
   });
   const add = page.getByRole('button', { name: 'Add alert' });
   await add.click();
-  await expect.element(page.getByText('This field is required')).toBeVisible();
+  await expect.poll(() => page.getByText('This field is required').elements().length).toBe(2);
+  await expect.poll(() => document.activeElement).toBe(page.getByLabelText('Asset').element());
   await page.getByLabelText('Asset').fill('BTC');
   await page.getByRole('radio', { name: 'Goes below' }).click();
   await page.getByLabelText('Price of one unit, in USD').fill('50,000');

@@ -2,7 +2,7 @@
 import { dec, formatDecimal, mul, sum } from '@lotbook/ledger/decimal';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { allWallets } from '../../data/all-wallets.ts';
 import { graphqlQuery } from '../../data/queries.ts';
@@ -210,7 +210,7 @@ const columnsAsOf = (asOfMs: number, currency: string): readonly Column<WalletLi
     header: 'Last read',
     width: '11rem',
     isNumber: true,
-    cell: (wallet) => <LastImport wallet={wallet} asOfMs={asOfMs} />,
+    cell: (wallet) => <LastImport wallet={wallet} asOfMs={asOfMs} never={<span className="text-quiet">–</span>} />,
   },
 ];
 
@@ -332,7 +332,8 @@ export function ValueOfAll({ wallets, currency }: { wallets: readonly WalletLine
   return <Amount value={value} currency={currency} doubt={unpriced ? { kind: 'at-least' } : undefined} why={why} />;
 }
 
-function LastImport({ wallet, asOfMs }: LineProps) {
+/** @param never  where nothing was read */
+function LastImport({ wallet, asOfMs, never }: LineProps & { never: ReactNode }) {
   const last = wallet.imports
     .filter((one) => one.undoneAt == null)
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0];
@@ -360,7 +361,7 @@ function LastImport({ wallet, asOfMs }: LineProps) {
       </span>
     );
   const at = last?.createdAt ?? wallet.syncInfo.lastSynced;
-  return at ? <Moment at={at} format="short-day" /> : <span className="text-quiet">–</span>;
+  return at ? <Moment at={at} format="short-day" /> : never;
 }
 
 function PhoneLine({ wallet, asOfMs, currency }: LineProps & { currency: string }) {
@@ -376,7 +377,7 @@ function PhoneLine({ wallet, asOfMs, currency }: LineProps & { currency: string 
         <Holds wallet={wallet} />
         <span className="numeric shrink-0 text-right">
           <span className="block text-quiet">{plural(wallet.transactionCount, 'transaction')}</span>
-          <LastImport wallet={wallet} asOfMs={asOfMs} />
+          <LastImport wallet={wallet} asOfMs={asOfMs} never={null} />
         </span>
       </div>
     </div>

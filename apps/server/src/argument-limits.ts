@@ -73,6 +73,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     // The PEM of an RSA key.
     apiSecret: 8000,
     asset: SYMBOL,
+    assetId: 500,
     blankUrl: ADDRESS_OF_FILE,
     baseCurrency: SYMBOL,
     broker: NAME,

@@ -18,6 +18,7 @@ import { historyJob } from './features/performance/job.ts';
 import { compareJob } from './features/prices/compare-job.ts';
 import { addAddressesJob } from './features/syncs/address-imports.ts';
 import { syncJob } from './features/syncs/job.ts';
+import { findPartingJob } from './features/syncs/parting.ts';
 import { reportJob } from './features/tax/report-job.ts';
 import { exportJob } from './features/transactions/export-job.ts';
 import type { AnyJob } from './platform/jobs/definition.ts';
@@ -28,6 +29,7 @@ export const JOBS: readonly AnyJob[] = [
   importJob,
   syncJob,
   addAddressesJob,
+  findPartingJob,
   computeJob,
   pricesJob,
   compareJob,

@@ -247,6 +247,24 @@ export type AuthVerification = {
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
+export type BalancePartings = {
+  user_id: string;
+  account_id: string;
+  asset_id: string;
+  status: ColumnType<
+    'RUNNING' | 'FOUND' | 'NOT_FOUND',
+    'RUNNING' | 'FOUND' | 'NOT_FOUND' | undefined,
+    'RUNNING' | 'FOUND' | 'NOT_FOUND'
+  >;
+  asked_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  height: ColumnType<bigint | null, bigint | number | string | null | undefined, bigint | number | string | null>;
+  parted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  agreed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  reported: ColumnType<string | null, string | null | undefined, string | null>;
+  calculated: ColumnType<string | null, string | null | undefined, string | null>;
+  message: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
 export type BrokerLines = {
   user_id: string;
   id: string;
@@ -1278,6 +1296,7 @@ export type Tables = {
   auth_two_factor: AuthTwoFactor;
   auth_user: AuthUser;
   auth_verification: AuthVerification;
+  balance_partings: BalancePartings;
   broker_lines: BrokerLines;
   callouts: Callouts;
   change_rows: ChangeRows;

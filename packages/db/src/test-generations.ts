@@ -26,6 +26,8 @@ const SAID: Readonly<Record<string, string>> = {
   'alerts.currency': `case when n % 2 = 0 then 'USD' end`,
   'asset_merges.into_asset_id': `'crypto:BTC'`,
   'auth_user.id': 'tag',
+  'balance_partings.status': `'RUNNING'`,
+  'balance_partings.parted_at': 'null',
   'callouts.message': `case when n % 2 = 0 then 'said' end`,
   'callouts.params': `case when n % 2 = 1 then '{"a": 1}'::jsonb end`,
   'data_exports.storage_key': `tag || '/data-' || n`,

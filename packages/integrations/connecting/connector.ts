@@ -2,6 +2,7 @@
  * What a connector is: it reads what a source says about one account, record by record, and says what these records mean. Reading asks the source and
  * keeps nothing; meaning is pure, so that a better reading of what was stored needs no network.
  */
+import type { AssetRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Clock } from './clock.ts';
@@ -64,6 +65,25 @@ export type RecordIssue = {
 
 export type Normalised = { readonly drafts: DraftTransaction[]; readonly issues: RecordIssue[] };
 
+/** What a source says of the past: for the day on which it and the ledger part. */
+export type Past<Account> = {
+  /** Why it cannot be asked as things are set; null: it can. */
+  whyNot(account: Account): string | null;
+  /** What may be asked for, by the records that were read. */
+  assets(account: Account, records: ReadonlyMap<string, readonly RawRecord[]>): AssetRef[];
+  /** The newest height that is not taken back. */
+  newest(account: Account, context: Context): Promise<Outcome<number, RequestFailure>>;
+  /** ISO 8601 in UTC. */
+  timeOf(account: Account, height: number, context: Context): Promise<Outcome<string, RequestFailure>>;
+  /** What was there after that height. */
+  balance(
+    account: Account,
+    asset: AssetRef,
+    height: number,
+    context: Context,
+  ): Promise<Outcome<string, RequestFailure>>;
+};
+
 /** @typeParam Account  what a user gave: an address, an extended public key, the name of a key */
 export type Connector<Account> = {
   /** In the ids of its transactions, so it never changes. */
@@ -103,6 +123,8 @@ export type Connector<Account> = {
    * in every piece.
    */
   readonly isUnderstoodByHeight?: boolean;
+  /** Left out: it says nothing of the past. */
+  readonly past?: Past<Account>;
   /** Pure: the same records give the same transactions, in whatever order they were read. */
   normalise(account: Account, records: ReadonlyMap<string, readonly RawRecord[]>): Normalised;
 };

@@ -297,7 +297,7 @@ function readPriceUrls(text: Read, problems: string[]): Record<string, string> {
 }
 
 /** Services that read networks for all: LOTBOOK_ETHERSCAN_KEY, LOTBOOK_BITCOIN_URL and the like. */
-const NETWORK_SERVICES = ['etherscan', 'blockscout', 'routescan', 'ethereum-rpc', 'nownodes', 'subscan', 'near-rpc'];
+const NETWORK_SERVICES = ['etherscan', 'blockscout', 'routescan', 'nownodes', 'subscan', 'near-rpc'];
 const NETWORK_SERVERS = [
   'bitcoin',
   'litecoin',
@@ -323,6 +323,20 @@ const BLOCKBOOK_SERVERS = ['dogecoin', 'bitcoin-cash', 'dash', 'zcash'];
 const YOUNG_SERVERS = ['hedera', 'algorand', 'tezos', 'near', 'polkadot', 'kusama'];
 const COSMOS_SERVERS = 'cosmos osmosis juno celestia injective akash kava sei dydx axelar secret noble'.split(' ');
 
+/** Of networks of the Ethereum kind: names are looked up there, and balances of the past. */
+const NODES = [
+  'ethereum',
+  'arbitrum-one',
+  'polygon',
+  'optimism',
+  'base',
+  'avalanche',
+  'binance-smart-chain',
+  'fantom',
+  'zksync-era',
+  'gnosis',
+].map((slug) => `${slug}-rpc`);
+
 function readNetworkServices(env: Environment, problems: string[]): Map<string, { url?: string; key?: string }> {
   const services = new Map<string, { url?: string; key?: string }>();
   const networks = [
@@ -332,7 +346,7 @@ function readNetworkServices(env: Environment, problems: string[]): Map<string, 
     ...YOUNG_SERVERS,
     ...COSMOS_SERVERS,
   ];
-  for (const name of [...NETWORK_SERVICES, ...networks]) {
+  for (const name of [...NETWORK_SERVICES, ...networks, ...NODES]) {
     const variable = `LOTBOOK_${name.toUpperCase().replaceAll('-', '_')}`;
     const [url, key] = [env[`${variable}_URL`]?.trim(), env[`${variable}_KEY`]?.trim()];
     if (url && !/^https?:\/\/[^/]+/.test(url))

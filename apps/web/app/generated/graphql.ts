@@ -25,6 +25,11 @@ export type AllocationRule =
   | 'GLOBAL_HIGHEST_COST_FIRST'
   | 'GLOBAL_OLDEST_FIRST';
 
+export type BalancePartingStatus =
+  | 'FOUND'
+  | 'NOT_FOUND'
+  | 'RUNNING';
+
 export type BrokerAggregate =
   | 'NFTS'
   | 'STABLECOINS';
@@ -3279,6 +3284,16 @@ export type DeletionPreviewQueryVariables = Exact<{
 
 export type DeletionPreviewQuery = { deletionPreview: { numberTransactions: number, numberEdited: number, numberFiles: number, numberTransfers: number, transferPartners: Array<string>, effect: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } } | null };
 
+export type PartingPartsFragment = { status: BalancePartingStatus, height: string | null, partedAt: string | null, agreedAt: string | null, reported: string | null, calculated: string | null, message: string | null, asset: { id: string } };
+
+export type FindBalancePartingMutationVariables = Exact<{
+  publicId: string | number;
+  assetId: string;
+}>;
+
+
+export type FindBalancePartingMutation = { findBalanceParting: { success: boolean, error: string | null, errorCode: string | null } };
+
 export type AddSampleDataMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3315,7 +3330,7 @@ export type WalletQueryVariables = Exact<{
 }>;
 
 
-export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { closedIn: number | null, successor: string | null, slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> } | null, coverage: Array<{ kind: CoverageKind, startsAt: string, endsAt: string, numberTransactions: number, numberSetAside: number }>, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, sync: { network: string, source: string, addresses: Array<string>, status: SyncStatus, isReadHere: boolean, keyRights: KeyRights | null, isGranted: boolean, lastComplete: string | null, balancesAt: string | null, balancesError: string | null, numberIssues: number, numberFrozen: number, issues: Array<{ code: string, transactionHash: string | null, message: string, remedy: string }>, streams: Array<{ label: string, status: StreamStatus, failure: SyncFailure | null, error: string | null, numberRecords: number, startsAt: string | null, endsAt: string | null, lastRead: string | null }> } | null, balances: Array<{ quantity: string, costBasis: string | null, isCostBasisUnknown: boolean, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string, slug: string }, reported: { quantity: string, reportedAt: string, difference: string, isSignificant: boolean, isRead: boolean } | null }>, holdings: Array<{ marketValue: string | null, asset: { id: string }, price: { price: string, isStale: boolean, pricedAt: string } | null }> } | null, settings: { baseCurrency: { symbol: string } }, displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
+export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { closedIn: number | null, successor: string | null, slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> } | null, coverage: Array<{ kind: CoverageKind, startsAt: string, endsAt: string, numberTransactions: number, numberSetAside: number }>, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, sync: { network: string, source: string, addresses: Array<string>, status: SyncStatus, isReadHere: boolean, keyRights: KeyRights | null, isGranted: boolean, lastComplete: string | null, balancesAt: string | null, balancesError: string | null, numberIssues: number, numberFrozen: number, issues: Array<{ code: string, transactionHash: string | null, message: string, remedy: string }>, streams: Array<{ label: string, status: StreamStatus, failure: SyncFailure | null, error: string | null, numberRecords: number, startsAt: string | null, endsAt: string | null, lastRead: string | null }> } | null, partings: Array<{ status: BalancePartingStatus, height: string | null, partedAt: string | null, agreedAt: string | null, reported: string | null, calculated: string | null, message: string | null, asset: { id: string } }>, balances: Array<{ quantity: string, costBasis: string | null, isCostBasisUnknown: boolean, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string, slug: string }, reported: { quantity: string, reportedAt: string, difference: string, isSignificant: boolean, isRead: boolean } | null }>, holdings: Array<{ marketValue: string | null, asset: { id: string }, price: { price: string, isStale: boolean, pricedAt: string } | null }> } | null, settings: { baseCurrency: { symbol: string } }, displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
 
 export type RenameAccountMutationVariables = Exact<{
   id: string | number;
@@ -6078,6 +6093,20 @@ export const MigratedAccountFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"MigratedAccount"}) as unknown as TypedDocumentString<MigratedAccountFragment, unknown>;
+export const PartingPartsFragmentDoc = new TypedDocumentString(`
+    fragment PartingParts on BalanceParting {
+  asset {
+    id
+  }
+  status
+  height
+  partedAt
+  agreedAt
+  reported
+  calculated
+  message
+}
+    `, {"fragmentName":"PartingParts"}) as unknown as TypedDocumentString<PartingPartsFragment, unknown>;
 export const WalletSyncPartsFragmentDoc = new TypedDocumentString(`
     fragment WalletSyncParts on AccountSync {
   network
@@ -12934,6 +12963,15 @@ fragment YearChangeParts on YearChange {
   isGainUnknown
   isIncomeUnknown
 }`) as unknown as TypedDocumentString<DeletionPreviewQuery, DeletionPreviewQueryVariables>;
+export const FindBalancePartingDocument = new TypedDocumentString(`
+    mutation FindBalanceParting($publicId: ID!, $assetId: String!) {
+  findBalanceParting(publicId: $publicId, assetId: $assetId) {
+    success
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<FindBalancePartingMutation, FindBalancePartingMutationVariables>;
 export const AddSampleDataDocument = new TypedDocumentString(`
     mutation AddSampleData {
   addSampleData {
@@ -13089,6 +13127,9 @@ export const WalletDocument = new TypedDocumentString(`
     sync {
       ...WalletSyncParts
     }
+    partings {
+      ...PartingParts
+    }
     balances {
       asset {
         id
@@ -13135,7 +13176,19 @@ export const WalletDocument = new TypedDocumentString(`
     ...DisplayedInParts
   }
 }
-    fragment WalletSyncParts on AccountSync {
+    fragment PartingParts on BalanceParting {
+  asset {
+    id
+  }
+  status
+  height
+  partedAt
+  agreedAt
+  reported
+  calculated
+  message
+}
+fragment WalletSyncParts on AccountSync {
   network
   source
   addresses

@@ -6,6 +6,7 @@
  * which may be cut. Ids have nothing in them that one explorer says and another does not, so that changing explorers makes nothing twice.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
+import type { JsonServer } from '../ask-json.ts';
 import type { Balance, Connector, Context, Json, Page, RawRecord, Stream } from '../connector.ts';
 import { failure, type RequestFailure } from '../failure.ts';
 import { firstAnswer } from '../first-answer.ts';
@@ -16,6 +17,7 @@ import { hashOfRow } from './hash.ts';
 import { lastOfTokens, movedTokens } from './movements.ts';
 import { EVM_NETWORKS, type EvmIndex, type EvmNetwork } from './networks.ts';
 import { normaliseEvm } from './normalise.ts';
+import { evmPast } from './past.ts';
 
 export type EvmAccount = {
   readonly network: EvmNetwork;
@@ -23,6 +25,8 @@ export type EvmAccount = {
   readonly address: string;
   /** Asked one after the other until one answers. */
   readonly indexes: readonly KeyedIndex[];
+  /** Asked for balances of the past; null or left out: nobody is. */
+  readonly node?: JsonServer | null;
 };
 
 export type KeyedIndex = EvmIndex & { readonly apiKey?: string };
@@ -123,6 +127,7 @@ export const evmConnector: Connector<EvmAccount> = {
 
   forBalances: (records) => new Map([['tokentx', lastOfTokens(records.get('tokentx') ?? [])]]),
   isUnderstoodByHeight: true,
+  past: evmPast,
   normalise: (account, records) => normaliseEvm(account, records),
 };
 

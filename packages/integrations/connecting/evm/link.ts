@@ -13,6 +13,7 @@ import { serviceAddress } from '../reach.ts';
 import { type EvmAccount, evmConnector, type KeyedIndex } from './etherscan-like.ts';
 import { NAME_HOST } from './names.ts';
 import { EVM_NETWORKS, type EvmIndex, type EvmNetwork, evmNetwork } from './networks.ts';
+import { pastNode } from './past.ts';
 
 export const evmFamily: NetworkFamily = {
   networks: EVM_NETWORKS.map(({ slug, name, coin, chainId }) => ({
@@ -25,7 +26,10 @@ export const evmFamily: NetworkFamily = {
   })),
   hosts: [
     ...hostsFor('transactions of addresses of Ethereum-like networks', evmConnector.hosts),
-    ...hostsFor('the address that a name ending in .eth stands for, when somebody looks one up', [NAME_HOST]),
+    ...hostsFor(
+      'the address that a name ending in .eth stands for, when somebody looks one up, and balances of the past',
+      [NAME_HOST],
+    ),
   ],
   ownServer: 'one that answers as Etherscan does',
   whyUnread(slug, services) {
@@ -42,7 +46,9 @@ function evmAccount(network: EvmNetwork, how: How): Outcome<LinkedAccount> {
   const indexes = indexesOf(network, how);
   if (!indexes.ok) return indexes;
   if (indexes.value.length === 0) return refuse('error_with_partner_connection', missingIndex(network));
-  const account: EvmAccount = { network, address: address.value, indexes: indexes.value };
+  const node = pastNode(network, how.services, how.reach);
+  if (!node.ok) return node;
+  const account: EvmAccount = { network, address: address.value, indexes: indexes.value, node: node.value };
   return linked(network, address.value, (use) => use(evmConnector, account));
 }
 

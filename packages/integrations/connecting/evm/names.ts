@@ -14,7 +14,7 @@ import type { SetServices } from '../link.ts';
 import { type Reach, serviceAddress } from '../reach.ts';
 
 export const NAME_HOST = 'ethereum.reth.rs';
-const PUBLIC_NODE: JsonServer = {
+export const PUBLIC_NODE: JsonServer = {
   name: 'A public node of Ethereum',
   baseUrl: 'https://ethereum.reth.rs/rpc',
   pace: { perSecond: 3, burst: 3 },

@@ -752,6 +752,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   link_requests: 'exchanges you were being sent to; begin again',
   account_tasks: 'what to see to of the accounts that are read',
   address_imports: 'what the server was doing',
+  balance_partings: 'computed from the ledger and what networks say; look for it again',
   sync_streams: 'how far networks were read; read again',
   raw_records: 'what networks said; read again',
   freezings: 'what the server was doing',

@@ -9,6 +9,7 @@ import { addAttaching } from './attach-schema.ts';
 import { addExchanges } from './exchange-schema.ts';
 import { addLinking } from './linking-schema.ts';
 import { addContactedHosts, addNetworks } from './networks-schema.ts';
+import { addPartings } from './parting-schema.ts';
 import { addRawRecords } from './records-schema.ts';
 import { readAgain, readAllAgain } from './service.ts';
 import { addTasks } from './tasks-schema.ts';
@@ -23,6 +24,7 @@ export function addSyncsSchema(): void {
   addRawRecords();
   addExchanges();
   addTasks();
+  addPartings();
   addReading();
 }
 

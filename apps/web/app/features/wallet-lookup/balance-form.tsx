@@ -1,7 +1,7 @@
 /** An address, a coin, and what the network says is there. What is wrong stands under the field. */
 import { type FormEvent, useState } from 'react';
 import { explain } from '../../data/errors.ts';
-import { runInBrowser } from '../../data/queries.ts';
+import { browserTransport } from '../../data/transport.ts';
 import type { LookUpPageQuery, PublicWalletBalanceQuery } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlLook } from '../../ui/control-look.ts';
@@ -27,7 +27,7 @@ export function BalanceForm({ networks, initial }: Props) {
     setAsking(true);
     try {
       const asked = { address: address.trim(), coinSymbol: slug };
-      const { publicWalletBalance: answer } = await runInBrowser(PublicWalletBalanceDocument, asked);
+      const { publicWalletBalance: answer } = await browserTransport(PublicWalletBalanceDocument, asked);
       if (answer.balance) setFound({ ...answer.balance, address: asked.address });
       else setError(answer.error ?? 'An error has occurred, please try again.');
     } catch (problem) {

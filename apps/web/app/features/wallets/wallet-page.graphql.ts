@@ -33,6 +33,9 @@ export const WalletDocument = graphql(`
       sync {
         ...WalletSyncParts
       }
+      partings {
+        ...PartingParts
+      }
       balances {
         asset {
           id

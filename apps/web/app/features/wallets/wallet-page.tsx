@@ -24,11 +24,17 @@ import { WalletDocument } from './wallet-page.graphql.ts';
 
 export type Wallet = NonNullable<WalletQuery['account']>;
 
-/** Asked again while it is being read. */
+const LOOKING_POLL_MS = 2_000;
+
+/** Asked again while it is being read, and while something about it is looked for. */
 export const walletQuery = (id: string) => ({
   ...graphqlQuery(WalletDocument, { id }),
   refetchInterval: ({ state }: { state: { data?: WalletQuery | undefined; dataUpdatedAt: number } }) =>
-    state.data?.account ? pollWallets([state.data.account], state.dataUpdatedAt) : (false as const),
+    state.data?.account?.partings.some(({ status }) => status === 'RUNNING')
+      ? LOOKING_POLL_MS
+      : state.data?.account
+        ? pollWallets([state.data.account], state.dataUpdatedAt)
+        : (false as const),
 });
 
 const KINDS: Record<number, string> = {
@@ -39,6 +45,7 @@ const KINDS: Record<number, string> = {
 };
 
 const walletSync = later(async () => (await import('./wallet-sync.tsx')).WalletSync);
+const partings = later(async () => (await import('./partings.tsx')).Partings);
 const linkWallet = later(async () => (await import('./link-wallet.tsx')).LinkWallet);
 const miningWallet = later(async () => (await import('./mining-wallet.tsx')).MiningWallet);
 const migrateWallet = later(async () => (await import('./migrate-wallet.tsx')).MigrateWallet);
@@ -60,6 +67,7 @@ type WalletViewProps = {
 export function WalletView({ wallet, currency, display, onImport, chart, children }: WalletViewProps) {
   const RenameWallet = useLater(renameWallet);
   const WalletSync = useLater(walletSync);
+  const Partings = useLater(partings);
   const LinkWallet = useLater(linkWallet);
   const MiningWallet = useLater(miningWallet);
   const MigrateWallet = useLater(migrateWallet);
@@ -168,6 +176,7 @@ export function WalletView({ wallet, currency, display, onImport, chart, childre
           <Balances wallet={wallet} currency={currency} shownIn={display.currency} />
         </div>
       </Section>
+      {wallet.sync && Partings && <Partings wallet={wallet} />}
       {wallet.sync && WalletSync && <WalletSync wallet={wallet} sync={wallet.sync} />}
       <Coverage coverage={wallet.coverage} />
       {children}

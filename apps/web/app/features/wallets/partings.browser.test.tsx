@@ -1,0 +1,47 @@
+/** Where balances part: nothing where they agree, looked for when asked, and what was found or why not. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderApp } from '../../testing/render-app.tsx';
+import { Partings } from './partings.tsx';
+
+const asset = { id: 'crypto:ETH', symbol: 'ETH', name: 'Ether', kind: 'CRYPTO', slug: null };
+const reported = {
+  quantity: '4',
+  reportedAt: '2024-06-01T00:00:00Z',
+  difference: '1',
+  isSignificant: true,
+  isRead: true,
+};
+const balance = { asset, quantity: '3', costBasis: null, isCostBasisUnknown: false, isNegative: false, reported };
+const open = (partings: object[], isSignificant = true) =>
+  renderApp(
+    <Partings
+      wallet={{ id: 'w', balances: [{ ...balance, reported: { ...reported, isSignificant } }], partings } as never}
+    />,
+    { FindBalanceParting: () => ({ findBalanceParting: { success: true, error: null, errorCode: null } }) },
+  );
+const NONE = { asset, height: null, partedAt: null, agreedAt: null, reported: null, calculated: null, message: null };
+
+test('nothing is said where they agree', async () => {
+  await open([], false);
+  expect(page.getByText('Where balances part').elements()).toEqual([]);
+});
+
+test('it is looked for when somebody asks', async () => {
+  const { sent } = await open([]);
+  await page.getByRole('button', { name: 'Find the day' }).click();
+  await expect
+    .poll(() => sent)
+    .toEqual([{ name: 'FindBalanceParting', variables: { publicId: 'w', assetId: 'crypto:ETH' } }]);
+});
+
+test('what was found leads to the transactions around it; what was not says why', async () => {
+  const found = { status: 'FOUND', height: '7777', partedAt: '2023-11-16T00:08:44Z', reported: '2', calculated: '1' };
+  await open([{ ...NONE, ...found }]);
+  await expect.element(page.getByText('in block 7777', { exact: false })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'See the transactions around it' }))
+    .toHaveAttribute('href', expect.stringContaining(encodeURIComponent('date:2023-11-15..2023-11-17')));
+  await open([{ ...NONE, status: 'NOT_FOUND', message: 'It is no archive node.' }]);
+  await expect.element(page.getByText('It is no archive node.')).toBeVisible();
+});

@@ -161,7 +161,7 @@ test('many addresses: each becomes a wallet, and what could not be added is said
     success: true,
     error: 'failed_to_import_some_addresses',
     errorMessage: null,
-    successMessage: '1 address added. Their history is being read.',
+    successMessage: '1 address added. Its history is being read.',
     warningMessage: '2 of 3 addresses could not be added.',
     numberDone: 3,
     numberTotal: 3,

@@ -59,7 +59,7 @@ const JobStatus = builder.objectRef<{ row: AddressImport | null }>('MultiAddress
       resolve: ({ row }) =>
         row === null || !isFinal(row) || addedOf(row).length === 0
           ? null
-          : `${counted(addedOf(row).length, 'address')} added. Their history is being read.`,
+          : `${counted(addedOf(row).length, 'address')} added. ${addedOf(row).length === 1 ? 'Its' : 'Their'} history is being read.`,
     }),
     warningMessage: t.string({
       nullable: true,

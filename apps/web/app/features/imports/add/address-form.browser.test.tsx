@@ -71,7 +71,7 @@ test('nothing is sent that cannot be right', async () => {
   await userEvent.fill(page.getByLabelText('Wallet name'), 'savings');
   await page.getByRole('button', { name: 'Add wallet' }).click();
   await expect.element(page.getByText('You already have a wallet of this name.')).toBeVisible();
-  await page.getByText('Receive and change keys').click();
+  await page.getByText('Two keys').click();
   await userEvent.fill(page.getByLabelText('Wallet name'), '');
   await userEvent.fill(page.getByLabelText('Receive address xPub'), 'x'.repeat(100));
   await userEvent.fill(page.getByLabelText('Change address xPub'), 'x'.repeat(100));

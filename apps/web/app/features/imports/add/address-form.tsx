@@ -74,7 +74,7 @@ export function AddressForm(props: AddressFormProps) {
           ...(isConnectable ? [{ value: 'connect', label: 'Connect wallet' }] : []),
           { value: 'one', label: 'Single Address' },
           { value: 'many', label: 'Multiple Addresses' },
-          ...(network.supportsHdWallet ? [{ value: 'two', label: 'Receive and change keys' }] : []),
+          ...(network.supportsHdWallet ? [{ value: 'two', label: 'Two keys' }] : []),
         ]}
       />
       {kind === 'many' ? (

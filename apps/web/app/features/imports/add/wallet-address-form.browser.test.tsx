@@ -70,7 +70,7 @@ test('the fields of a network with keys are gone with it', async () => {
   const asked = await open(['Phantom Solana']);
   await page.getByLabelText('Blockchain').click();
   await page.getByRole('option', { name: /Bitcoin/ }).click();
-  await page.getByText('Receive and change keys').click();
+  await page.getByText('Two keys').click();
   await expect.element(page.getByLabelText('Receive address xPub')).toBeVisible();
   await page.getByLabelText('Blockchain').click();
   await page.getByRole('option', { name: /Solana/ }).click();

@@ -2,6 +2,7 @@
  * The SQL of where a result's rows are: those of each tax year where the computation stored them that computed it, which for the years
  * before a change is an earlier one; callouts of no year, and lots, with the computation itself.
  */
+import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
@@ -13,6 +14,20 @@ export function rowsOf(userId: string, computationId: string | null): RawBuilder
       select s.stored_by from segments s where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid))
     and computation_id::text || tax_year = any(array(
       select s.stored_by::text || s.tax_year from segments s where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid))`;
+}
+
+/**
+ * The same for what looks at very many rows: where the years are stored is read first, and each row is compared with few of them.
+ * @param userId, computationId  as above
+ */
+export async function readRowsOf(tx: Tx, userId: string, computationId: string | null): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ storedBy: string; years: string[] }>`
+    select s.stored_by as "storedBy", array_agg(s.tax_year) as years from segments s
+    where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid group by s.stored_by`.execute(tx);
+  const stored = rows.map(
+    ({ storedBy, years }) => sql`(computation_id = ${storedBy}::uuid and tax_year in (${sql.join(years)}))`,
+  );
+  return sql`user_id = ${userId} and ${stored.length === 0 ? sql`false` : sql`(${sql.join(stored, sql` or `)})`}`;
 }
 
 /** The same, of one tax year. */

@@ -12,11 +12,15 @@ import type { Search } from './search.ts';
 
 /** @property figure  a decimal */
 type FigureCursor = { figure: string; at: string; id: string };
+/** After a row; or before all that have a binary number or come after it; null: at the beginning. */
+type Place = FigureCursor | { near: string } | null;
 
 /** A direction of the list: of what figure, from which end, in which result. */
 export type FigureWalk = { figure: Figure; isReversed: boolean; of: Of };
+/** A walk that begins along its index. @property near  the binary number that it begins with; null: at the beginning */
+export type WalkFrom = FigureWalk & { near: string | null };
 
-/** What was seen of the rows that have the figure, from one end. */
+/** What was seen of the rows that have the figure, from where the walk begins. */
 export type MarkedFigures = {
   /** How many there are, or have been seen. */
   count: number;
@@ -31,14 +35,14 @@ export const STEP = { length: 5000 };
 /** Go along, setting marks, until there are so many rows, until the end, or until time is up; one step is made in any case. */
 export async function markFiguresOn(
   tx: Tx,
-  walk: FigureWalk,
+  walk: WalkFrom,
   seen: MarkedFigures,
   { wanted, mostMs }: { wanted: number; mostMs: number },
 ): Promise<MarkedFigures> {
   const until = performance.now() + mostMs;
   const cursors = [...seen.cursors];
   do {
-    const after = cursors.at(-1) ?? null;
+    const after = cursors.at(-1) ?? beginningOf(walk);
     const [next] = await along(tx, walk, { after, skip: STEP.length - 1, limit: 1 });
     if (!next)
       return { count: cursors.length * STEP.length + (await countAfter(tx, walk, after)), cursors, isAll: true };
@@ -47,14 +51,16 @@ export async function markFiguresOn(
   return { count: cursors.length * STEP.length, cursors, isAll: false };
 }
 
+const beginningOf = ({ near }: WalkFrom): Place => (near === null ? null : { near });
+
 /** Ids of so many rows that have the figure, from a place on that was seen. */
 export async function idsFrom(
   tx: Tx,
-  walk: FigureWalk,
+  walk: WalkFrom,
   { marks, place, limit }: { marks: MarkedFigures; place: number; limit: number },
 ): Promise<string[]> {
   const before = Math.floor(place / STEP.length);
-  const after = marks.cursors[before - 1] ?? null;
+  const after = marks.cursors[before - 1] ?? beginningOf(walk);
   return (await along(tx, walk, { after, skip: place - before * STEP.length, limit })).map(({ id }) => id);
 }
 
@@ -100,7 +106,7 @@ async function packedAlong(tx: Tx, walk: FigureWalk, after: FigureCursor | null)
   return { ids, last: figure === null ? null : { figure, at: at!, id: id! } };
 }
 
-type Step = { after: FigureCursor | null; skip: number; limit: number };
+type Step = { after: Place; skip: number; limit: number };
 
 async function along(tx: Tx, walk: FigureWalk, { after, skip, limit }: Step): Promise<FigureCursor[]> {
   const direction = walk.isReversed ? sql`asc` : sql`desc`;
@@ -111,21 +117,21 @@ async function along(tx: Tx, walk: FigureWalk, { after, skip, limit }: Step): Pr
   return rows;
 }
 
-async function countAfter(tx: Tx, walk: FigureWalk, after: FigureCursor | null): Promise<number> {
+async function countAfter(tx: Tx, walk: FigureWalk, after: Place): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (${listed(walk, after)}) f`.execute(tx);
   return rows[0]!.count;
 }
 
 /** Rows of the list that have the figure, after a cursor. Each is looked up by itself, in an index that has few: the order of the other is kept. */
-function listed(walk: FigureWalk, after: FigureCursor | null): Condition {
+function listed(walk: FigureWalk, after: Place): Condition {
   const isUnlisted = sql`(select true from transactions t where t.user_id = ${walk.of.userId} and t.id = f.transaction_id
     and (t.merged_into is not null or t.spam = 'whole'))`;
   return sql`select * from (${having(walk, after)}) f where not coalesce(${isUnlisted}, false)`;
 }
 
 /** All that have the figure, after a cursor. */
-function having({ figure, isReversed, of }: FigureWalk, after: FigureCursor | null): Condition {
+function having({ figure, isReversed, of }: FigureWalk, after: Place): Condition {
   const { userId, computationId, baseCurrency } = of;
   return figure === 'value'
     ? sql`select near, value as exact, happened_at, transaction_id from transaction_values
@@ -135,9 +141,10 @@ function having({ figure, isReversed, of }: FigureWalk, after: FigureCursor | nu
 }
 
 /** Along the binary numbers an index is walked; among those of one of them the decimals decide. */
-function isAfter(column: Condition, isReversed: boolean, after: FigureCursor | null): Condition {
+function isAfter(column: Condition, isReversed: boolean, after: Place): Condition {
   if (after === null) return sql`true`;
   const [upTo, beyond] = isReversed ? [sql`>=`, sql`>`] : [sql`<=`, sql`<`];
+  if ('near' in after) return sql`near ${upTo} ${after.near}::double precision`;
   const near = sql`near_number(${after.figure}::numeric)`;
   return sql`near ${upTo} ${near} and (near ${beyond} ${near}
     or (${column}, happened_at, transaction_id) ${beyond} (${after.figure}::numeric, ${after.at}::timestamptz, ${after.id}::uuid))`;

@@ -12,14 +12,26 @@ import {
   type MarkedFigures,
   markFiguresOn,
   NO_FIGURES_MARKED,
+  type WalkFrom,
 } from '../../books/transactions/figure-marks.ts';
+import {
+  type Bound,
+  boundBefore,
+  isRanked,
+  NO_RANKS,
+  NO_UNLISTED,
+  type Ranks,
+  rankOn,
+  STRIDE,
+  type Unlisted,
+} from '../../books/transactions/figure-ranks.ts';
 import { parseFilter } from '../../books/transactions/filter.ts';
 import { firstFound } from '../../books/transactions/firsts.ts';
 import { isLed, ledByFigure } from '../../books/transactions/led-by-figure.ts';
 import { alongFigure, type Figure, ORDERS, type Sort } from '../../books/transactions/orders.ts';
 import type { Cursor } from '../../books/transactions/page.ts';
 import { isVeryLong, NOTHING_SEEN, type Survey, surveyOn } from '../../books/transactions/survey.ts';
-import { isLongFor, recalledList, recalledMarks, type Sought } from './found.ts';
+import { isLongFor, marksFor, recalledList, recalledMarks, type Sought } from './found.ts';
 
 /** Rows from either end of the list that are walked to along an index. */
 export const NEAR = 1000;
@@ -123,24 +135,56 @@ export async function everythingByFigure(
   const walk = { figure: by, isReversed: ORDERS[sort].isReversed, of: { userId, ...state } };
   const wanted = offset + limit + 1;
   const mostMs = await lookingMs(tx, userId, asked);
-  const marks = await figuresMarked(tx, userId, walk, { state, wanted, mostMs });
-  if (!marks.isAll && marks.count < wanted) return SEARCHING;
-  const known = Math.max(0, Math.min(limit, marks.count - offset));
-  const ids = known > 0 ? await idsFrom(tx, walk, { marks, place: offset, limit: known }) : [];
-  if (marks.count >= wanted) return { ids, hasMore: true, isSearching: false };
-  const left = { place: Math.max(0, offset - marks.count), limit: limit - ids.length, known: marks.count };
-  const rest = mostMs - (performance.now() - begun);
-  const others = await withoutFigure(tx, userId, asked, { ...left, by, mostMs: Math.max(0, rest) });
+  const restMs = () => Math.max(0, mostMs - (performance.now() - begun));
+  const near = await walkedFrom(tx, userId, walk, { state, offset, wanted, mostMs });
+  if (near === null) return SEARCHING;
+  const { bound, total } = near;
+  const place = offset - bound.count;
+  let [ids, count]: [string[], number] = [[], total ?? 0];
+  if (total === null || total > offset) {
+    const from = { ...walk, near: bound.near };
+    const marks = await figuresMarked(tx, userId, from, { state, wanted: place + limit + 1, mostMs: restMs() });
+    if (!marks.isAll && marks.count < place + limit + 1) return SEARCHING;
+    const known = Math.max(0, Math.min(limit, marks.count - place));
+    ids = known > 0 ? await idsFrom(tx, from, { marks, place, limit: known }) : [];
+    count = bound.count + marks.count;
+  }
+  if (count >= wanted) return { ids, hasMore: true, isSearching: false };
+  const left = { place: Math.max(0, offset - count), limit: limit - ids.length, known: count };
+  const others = await withoutFigure(tx, userId, asked, { ...left, by, mostMs: restMs() });
   return others ? { ...others, ids: [...ids, ...others.ids] } : SEARCHING;
+}
+
+/** From where rows are walked to, of a far place the nearest bound that is counted; `total`: how many have the figure, where that is known. */
+type From = { bound: Bound; total: number | null };
+
+/** @returns null where time was up before it was counted so far */
+async function walkedFrom(
+  tx: Tx,
+  userId: string,
+  walk: FigureWalk,
+  { state, offset, wanted, mostMs }: { state: LedgerState; offset: number; wanted: number; mostMs: number },
+): Promise<From | null> {
+  const [key, unlistedKey] = [`ranks by ${walk.figure} ${walk.isReversed}`, `unlisted by ${walk.figure}`];
+  let ranks = recalledAt<Ranks>(state, userId, key) ?? NO_RANKS;
+  if (wanted > STRIDE.length && !isRanked(ranks, wanted)) {
+    const seen = recalledAt<Unlisted>(state, userId, unlistedKey) ?? NO_UNLISTED;
+    const further = await rankOn(tx, walk, { ranks, unlisted: seen }, { wanted, mostMs });
+    ({ ranks } = further);
+    keepAt(state, userId, key, ranks);
+    keepAt(state, userId, unlistedKey, further.unlisted, ({ nears }) => nears.byteLength);
+    if (!isRanked(ranks, wanted)) return null;
+  }
+  return { bound: boundBefore(ranks, offset), total: ranks.total };
 }
 
 async function figuresMarked(
   tx: Tx,
   userId: string,
-  walk: FigureWalk,
+  walk: WalkFrom,
   { state, wanted, mostMs }: { state: LedgerState; wanted: number; mostMs: number },
 ): Promise<MarkedFigures> {
-  const key = `marks by ${walk.figure} ${walk.isReversed}`;
+  const key = `marks by ${walk.figure} ${walk.isReversed} ${walk.near}`;
   const seen = recalledAt<MarkedFigures>(state, userId, key) ?? NO_FIGURES_MARKED;
   if (seen.isAll || seen.count >= wanted) return seen;
   const marks = await markFiguresOn(tx, walk, seen, { wanted, mostMs });
@@ -159,7 +203,13 @@ async function withoutFigure(
   { search, state, query }: Asked,
   { by, place, limit, known, mostMs }: { by: Figure; place: number; limit: number; known: number; mostMs: number },
 ): Promise<Rows | null> {
-  const counted = recalledMarks(state, userId, query);
+  const begun = performance.now();
+  const isFar = place + limit > NEAR;
+  // From which end they are nearer is known when all are counted, which takes less than to look at them.
+  const counted = isFar
+    ? await marksFor(tx, userId, { query, search, state }, { mostMs })
+    : recalledMarks(state, userId, query);
+  if (isFar && !counted?.isAll) return null;
   const all = counted && counted.count - known;
   const end = place + limit;
   const isFromEnd = all !== null && place > all / 2;
@@ -169,7 +219,8 @@ async function withoutFigure(
   if (!seen.isAll && seen.ids.length < wanted) {
     const others = lacking(search, by, { userId, ...state });
     // Slice by slice: where next to nothing lacks the figure, a step from one to another that does would be a look at the whole list.
-    const further = { direction: isFromEnd ? 'up' : 'down', seen, wanted, mostMs } as const;
+    const restMs = Math.max(0, mostMs - (performance.now() - begun));
+    const further = { direction: isFromEnd ? 'up' : 'down', seen, wanted, mostMs: restMs } as const;
     seen = await surveyOn(tx, userId, others, further);
     keepAt(state, userId, key, seen, ({ ids }) => ids.byteLength);
   }

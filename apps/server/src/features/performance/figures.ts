@@ -10,9 +10,9 @@ import {
   type ReturnDay,
   timeWeighted,
 } from '@lotbook/engine/performance/returns';
-import { type Decimal, dec, mul, neg, sub, ZERO } from '@lotbook/ledger/decimal';
+import { type Decimal, dec, mul, neg, sub, sum, ZERO } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
-import { assetReturns } from '../../books/history/assets.ts';
+import { type AssetAt, amountOf, assetReturns } from '../../books/history/assets.ts';
 import type { RateOn } from '../display.ts';
 import { type AssetFigures, byAsset, placesIn, type Totals, totalsOf } from './by-asset.ts';
 import { knownDays, type LeftOut, unknownOfOne } from './left-out.ts';
@@ -93,10 +93,24 @@ async function known(
     const all = ratedDays(inBase, sources.of.rateOn);
     return { assets: await byAsset(sources, period, places, new Set()), all, leftOut: unknownOfOne(all, places) };
   }
-  const { days: inBase, leftOut, isAll } = await knownDays(sources, period, places);
-  const all = ratedDays(inBase, sources.of.rateOn);
+  const { days, leftOut, isAll } = await knownDays(sources, period, places);
   const ids = new Set(isAll ? [] : leftOut.map((one) => one.assetId));
+  const counted = places.ends.filter((end) => !ids.has(end.assetId));
+  const inBase = endingWith(days, { day: period.to, places: counted, prices: await sources.pricesOn(period.to) });
+  const all = ratedDays(inBase, sources.of.rateOn);
   return { assets: await byAsset(sources, period, places, ids), all, leftOut };
+}
+
+/** The last day is what its assets come to: they are at its latest price, which may have come since its sum was stored. */
+function endingWith(
+  days: readonly ReturnDay[],
+  { day, places, prices }: { day: string; places: readonly AssetAt[]; prices: ReadonlyMap<string, Decimal> },
+): readonly ReturnDay[] {
+  const last = days.at(-1);
+  if (!last || last.day !== day || last.value === null) return days;
+  const values = places.map((at) => amountOf(at, prices.get(at.assetId) ?? null));
+  const known = values.filter((value) => value !== null);
+  return known.length < values.length ? days : [...days.slice(0, -1), { ...last, value: sum(known) }];
 }
 
 /** Each day by its own rate; of a day without one nothing is known. */

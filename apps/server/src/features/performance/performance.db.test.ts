@@ -219,3 +219,19 @@ const viewsOf = async ({ userId }: TestUser) =>
       sql<{ duration: string }>`select duration from performance_views where user_id = ${userId}`.execute(tx),
     )
   ).rows;
+
+test('a price of today that came after the days were stored: the last day is what its assets come to', async () => {
+  const late = await server.signUp('Late');
+  const csv = genericCsv(`${us(on(1))} 08:00:00,2,BTC,200,USD,,,,a`, `${us(on(2))} 08:00:00,1,ETH,10,USD,,,,b`);
+  await importText(server, late, csv, { walletName: 'Here' });
+  await server.runJobs();
+  const todays = (price: string) =>
+    sql`update market_days set price = ${price}::numeric where market_asset_id = 'bitcoin' and day = ${TODAY}::date`.execute(
+      server.db.kysely,
+    );
+  await todays('333.335');
+  const all = await ask({}, late);
+  expect(all.value.amount).toBe('676.67');
+  expect(all.points.at(-1)).toMatchObject({ day: TODAY, value: '676.67' });
+  await todays('200');
+});

@@ -46,7 +46,8 @@ const OPTIONS: Readonly<Record<string, object>> = {
   gate: { ...SPOT, unifiedAccount: false },
   kucoin: { ...SPOT, uta: false },
   bitget: { ...SPOT, uta: false },
-  htx: SPOT_ALONE,
+  // It reads no deposit before it knows the names of networks, which are asked of nobody: one that is none stands for them.
+  htx: { ...SPOT_ALONE, networkNamesByChainIds: { none: 'NONE' } },
   mexc: { defaultType: 'spot', fetchMarkets: { types: { spot: true, swap: { linear: false, inverse: false } } } },
 };
 /** Lists of markets are the longest answers. */
@@ -205,7 +206,8 @@ function meaning(error: unknown, { what, name, errors, service }: Asked): Reques
   const said = saidBy(error, service);
   if (is('PermissionDenied', 'AccountNotEnabled'))
     return failure('permission', `${name} does not let this key read ${what}: ${said}`).error;
-  if (is('AuthenticationError')) return failure('key', `${name} does not accept the key: ${said}`).error;
+  if (is('AuthenticationError') || REFUSED_KEY.test(said))
+    return failure('key', `${name} does not accept the key: ${said}`).error;
   if (is('RateLimitExceeded', 'DDoSProtection')) return failure('rate', `${name} asks to be asked less often.`).error;
   if (is('NetworkError', 'BadResponse')) return failure('transient', `${name} is in trouble: ${said}`).error;
   if (is('BaseError')) return failure('permanent', `${name} does not answer for ${what}: ${said}`).error;
@@ -213,6 +215,8 @@ function meaning(error: unknown, { what, name, errors, service }: Asked): Reques
   return failure('transient', `${name} sent ${what} that cannot be read.`).error;
 }
 
+/** How exchanges refuse a key in words that the library takes for another mistake: MEXC. */
+const REFUSED_KEY = /Api key info invalid|"code":10072\b/;
 const LONGEST_SAID = 200;
 
 function saidBy(error: unknown, { secrets = [] }: Service): string {

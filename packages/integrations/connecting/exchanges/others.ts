@@ -2,6 +2,7 @@
  * Exchanges whose lists are of the kinds that most have. What differs is data: the longest window, the longest answer, how far back, and what the end of a
  * window is called where the library does not know it.
  */
+import { formatDecimal, parseDecimal, sub } from '@lotbook/ledger/decimal';
 import { refuse } from './failed.ts';
 import type { Span } from './feed.ts';
 import { forward } from './forward.ts';
@@ -336,6 +337,22 @@ const gemini: Profile = {
   ],
 };
 
+/** The library takes the fee out of what was withdrawn in doubles, which have no decimals; here it is taken out exactly. */
+function withoutFee(said: Unified): Unified {
+  const { amount, details, type } = (said.info ?? {}) as {
+    amount?: unknown;
+    details?: { fee?: unknown };
+    type?: unknown;
+  };
+  const [whole, fee] = [parseDecimal(text(amount)), parseDecimal(text(details?.fee))];
+  if (type !== 'withdraw' || whole === null || fee === null) return said;
+  return {
+    ...said,
+    amount: formatDecimal(sub(whole, fee)),
+    fee: { currency: said.currency, cost: formatDecimal(fee) },
+  };
+}
+
 const coinbaseExchange: Profile = {
   feeds: [
     newestFirst({
@@ -345,7 +362,7 @@ const coinbaseExchange: Profile = {
         const rows = await raw(library).privateGetTransfers!({ limit: 100, ...(after !== null && { after }) });
         const headers = library.last_response_headers as Readonly<Record<string, string>> | undefined;
         const next = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === 'cb-after')?.[1] ?? '';
-        const items = parsed(library, 'parseTransactions', rows);
+        const items = parsed(library, 'parseTransactions', rows).map(withoutFee);
         return { items, next: rows.length < 100 || next === '' ? null : next };
       },
     }),

@@ -9,14 +9,18 @@ import { memoryStore } from '../store.ts';
 import { binanceReplay } from './binance.ts';
 import { bitgetReplay } from './bitget.ts';
 import { bitstampReplay } from './bitstamp.ts';
+import { bitvavoReplay } from './bitvavo.ts';
 import { bybitReplay } from './bybit.ts';
 import { coinbaseReplay } from './coinbase.ts';
+import { coinbaseExchangeReplay } from './coinbase-exchange.ts';
 import { coinjarReplay } from './coinjar.ts';
 import { cryptocomReplay } from './cryptocom.ts';
 import { gateReplay } from './gate.ts';
 import { geminiReplay } from './gemini.ts';
+import { htxReplay } from './htx.ts';
 import { krakenReplay } from './kraken.ts';
 import { kucoinReplay } from './kucoin.ts';
+import { mexcReplay } from './mexc.ts';
 import { okxReplay } from './okx.ts';
 import { held, type Opened, open, type Replay } from './replay.ts';
 import { robinhoodReplay } from './robinhood.ts';
@@ -34,6 +38,10 @@ const REPLAYS: readonly (readonly [string, () => Replay])[] = [
   ['crypto-com-exchange', cryptocomReplay],
   ['bitget', bitgetReplay],
   ['gate-io', gateReplay],
+  ['htx', htxReplay],
+  ['mexc', mexcReplay],
+  ['bitvavo', bitvavoReplay],
+  ['coinbase-pro', coinbaseExchangeReplay],
   ['robinhood', robinhoodReplay],
   ['coinjar', coinjarReplay],
   ['uphold', upholdReplay],
@@ -171,6 +179,10 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'crypto-com-exchange': 'unknown',
   bitget: 'read',
   'gate-io': 'unknown',
+  htx: 'unknown',
+  mexc: 'unknown',
+  bitvavo: 'unknown',
+  'coinbase-pro': 'unknown',
   robinhood: 'unknown',
   coinjar: 'unknown',
   uphold: 'unknown',
@@ -188,6 +200,13 @@ const REVOKED: Readonly<Record<string, Trouble>> = {
   'crypto-com-exchange': status(401, '{"id":1,"method":"private/get-trades","code":40101}'),
   bitget: status(400, '{"code":"40006","msg":"Invalid ACCESS_KEY","requestTime":1,"data":null}'),
   'gate-io': status(401, '{"label":"INVALID_KEY","message":"Invalid key provided"}'),
+  htx: {
+    kind: 'text',
+    text: '{"status":"error","err-code":"api-signature-not-valid","err-msg":"Signature not valid: Incorrect Access key","data":null}',
+  },
+  mexc: status(400, '{"code":10072,"msg":"Api key info invalid"}'),
+  bitvavo: status(403, '{"errorCode":309,"error":"The signature is invalid."}'),
+  'coinbase-pro': status(401, '{"message":"Invalid API Key"}'),
   robinhood: status(401, '{"type":"client_error","errors":[{"detail":"Invalid signature.","attr":null}]}'),
   coinjar: status(401, '{"error_type":"UNAUTHORIZED"}'),
   uphold: status(401, '{"error":"unauthorized"}'),

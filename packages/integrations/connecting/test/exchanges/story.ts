@@ -36,8 +36,15 @@ export type Story = { readonly trades: Trade[]; readonly deposits: Transfer[]; r
  * @param thirdCoin  in which fees are paid at a discount
  * @param delisted  whether there was a trade of a market that is listed no more
  * @param dollar  what is paid with
+ * @param inQuote  fees are always in what is paid with
  */
-export function storyOf({ burst = 230, thirdCoin = 'BNB', delisted = true, dollar = 'USDT' } = {}): Story {
+export function storyOf({
+  burst = 230,
+  thirdCoin = 'BNB',
+  delisted = true,
+  dollar = 'USDT',
+  inQuote = false,
+} = {}): Story {
   const trades: Trade[] = [];
   const trade = (one: Omit<Trade, 'id'>) => trades.push({ id: 7_000_001 + trades.length, ...one });
   for (let n = 0; n < burst; n++)
@@ -48,8 +55,7 @@ export function storyOf({ burst = 230, thirdCoin = 'BNB', delisted = true, dolla
       price: '20',
       amount: '0.5',
       cost: '10',
-      fee: '0.0005',
-      feeAsset: 'SOL',
+      ...(inQuote ? { fee: '0.01', feeAsset: dollar } : { fee: '0.0005', feeAsset: 'SOL' }),
       at: NOW - 25 * DAY + n * 1000,
     });
   const [sol, btc] = [

@@ -115,10 +115,12 @@ function ruled({ Class }: Part, account: ExchangeAccount, { requests }: Context,
           ...(body !== undefined && { body }),
         },
         (value) =>
-          // The library takes an answer that is no JSON, or says nothing at all, for an empty list.
-          value.status < 400 && !saysSomething(parseNumbersAsText(value.text), 'apiKey' in credentials)
-            ? failure('transient', `${exchange.name} sent an answer that cannot be read.`)
-            : { ok: true, value },
+          // Bitfinex refuses a key as if it were in trouble; the library takes an answer that is no JSON, or says nothing at all, for an empty list.
+          value.status >= 500 && REFUSED_KEY.test(value.text)
+            ? failure('key', `${exchange.name} does not accept the key.`)
+            : value.status < 400 && !saysSomething(parseNumbersAsText(value.text), 'apiKey' in credentials)
+              ? failure('transient', `${exchange.name} sent an answer that cannot be read.`)
+              : { ok: true, value },
       );
       if (!answer.ok) throw new Failed(answer.error);
       try {
@@ -215,8 +217,8 @@ function meaning(error: unknown, { what, name, errors, service }: Asked): Reques
   return failure('transient', `${name} sent ${what} that cannot be read.`).error;
 }
 
-/** How exchanges refuse a key in words that the library takes for another mistake: MEXC. */
-const REFUSED_KEY = /Api key info invalid|"code":10072\b/;
+/** How exchanges refuse a key in words or with a status that mean something else to the library: MEXC, Bitfinex. */
+const REFUSED_KEY = /Api key info invalid|"code":10072\b|^\["error",10100,/;
 const LONGEST_SAID = 200;
 
 function saidBy(error: unknown, { secrets = [] }: Service): string {

@@ -172,6 +172,8 @@ const kucoin: Profile = {
 };
 
 const bitfinex: Profile = {
+  // Interest of funding stays in the wallet that it was earned in.
+  balances: totals({ type: 'exchange' }, { type: 'funding' }, { type: 'margin' }),
   feeds: [
     windows({
       ...TRANSFERS,
@@ -337,7 +339,7 @@ const gemini: Profile = {
   ],
 };
 
-/** The library takes the fee out of what was withdrawn in doubles, which have no decimals; here it is taken out exactly. */
+/** The library takes the fee out of what was withdrawn as a float; here it is taken out exactly. */
 function withoutFee(said: Unified): Unified {
   const { amount, details, type } = (said.info ?? {}) as {
     amount?: unknown;

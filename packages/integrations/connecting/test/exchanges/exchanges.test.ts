@@ -1,213 +1,23 @@
 /** Accounts at exchanges that answer in the shapes of the real ones: what is read is whole, whatever happens meanwhile. */
-import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exchangeBySlug } from '../../exchanges/exchanges.ts';
-import { normalise } from '../../exchanges/normalise.ts';
-import type { RecordStore } from '../../run.ts';
-import type { Trouble } from '../server.ts';
-import { memoryStore } from '../store.ts';
 import { binanceReplay } from './binance.ts';
-import { bitgetReplay } from './bitget.ts';
 import { bitstampReplay } from './bitstamp.ts';
-import { bitvavoReplay } from './bitvavo.ts';
 import { bybitReplay } from './bybit.ts';
 import { coinbaseReplay } from './coinbase.ts';
-import { coinbaseExchangeReplay } from './coinbase-exchange.ts';
 import { coinjarReplay } from './coinjar.ts';
-import { cryptocomReplay } from './cryptocom.ts';
-import { gateReplay } from './gate.ts';
-import { geminiReplay } from './gemini.ts';
-import { htxReplay } from './htx.ts';
 import { krakenReplay } from './kraken.ts';
-import { kucoinReplay } from './kucoin.ts';
-import { mexcReplay } from './mexc.ts';
 import { okxReplay } from './okx.ts';
-import { held, type Opened, open, type Replay } from './replay.ts';
 import { robinhoodReplay } from './robinhood.ts';
+import { playExchanges } from './suite.ts';
 import { upholdReplay } from './uphold.ts';
 
-const REPLAYS: readonly (readonly [string, () => Replay])[] = [
+playExchanges([
   ['kraken', krakenReplay],
   ['bitstamp', bitstampReplay],
   ['coinbase', coinbaseReplay],
   ['binance', binanceReplay],
   ['okx', okxReplay],
   ['bybit', bybitReplay],
-  ['kucoin', kucoinReplay],
-  ['gemini', geminiReplay],
-  ['crypto-com-exchange', cryptocomReplay],
-  ['bitget', bitgetReplay],
-  ['gate-io', gateReplay],
-  ['htx', htxReplay],
-  ['mexc', mexcReplay],
-  ['bitvavo', bitvavoReplay],
-  ['coinbase-pro', coinbaseExchangeReplay],
   ['robinhood', robinhoodReplay],
   ['coinjar', coinjarReplay],
   ['uphold', upholdReplay],
-];
-
-describe.each(REPLAYS)('%s', (slug, make) => {
-  let exchange: Opened;
-  beforeAll(async () => {
-    exchange = await open(make());
-  });
-  afterAll(() => exchange.server.stop());
-  const draftsOf = (store: ReturnType<typeof memoryStore>) => normalise(exchangeBySlug(slug)!, store.all());
-
-  test('the ledger comes to what the exchange says is there, to the last unit', async () => {
-    const store = memoryStore();
-    const states = await exchange.read(store);
-    expect(states.filter(({ status }) => status !== 'complete')).toEqual([]);
-    const { drafts } = draftsOf(store);
-    expect(new Set(drafts.map(({ sourceId }) => sourceId)).size).toBe(drafts.length);
-    expect(held(drafts)).toEqual(await exchange.balances());
-  });
-
-  test('read again the next day, it asks for what is new and makes the same', async () => {
-    const store = memoryStore();
-    await exchange.read(store);
-    const before = draftsOf(store);
-    const asked = exchange.server.asked.length;
-    const states = await exchange.read(store, nextDay(make().now));
-    expect(states.every(({ status }) => status === 'complete')).toBe(true);
-    expect(draftsOf(store)).toEqual(before);
-    expect(exchange.server.asked.length - asked).toBeLessThan(asked / 2);
-  });
-
-  test('killed at any page, with any trouble, and run again: the ledger of an undisturbed run', async () => {
-    const undisturbed = memoryStore();
-    await exchange.read(undisturbed);
-    const expected = draftsOf(undisturbed);
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 3 }),
-        fc.array(fc.constantFrom(...TROUBLES), { maxLength: 8 }),
-        async (kills, troubles) => {
-          const store = memoryStore();
-          exchange.server.troubles.splice(
-            0,
-            Number.POSITIVE_INFINITY,
-            null,
-            ...troubles.flatMap((one) => [one, null, null]),
-          );
-          for (const pages of kills)
-            await exchange
-              .read(killedAfter(store, pages))
-              .catch((error: Error) => expect(error.message).toBe('killed'));
-          exchange.server.troubles.length = 0;
-          const states = await exchange.read(store);
-          expect(states.every(({ status }) => status === 'complete')).toBe(true);
-          expect(draftsOf(store)).toEqual(expected);
-        },
-      ),
-      { numRuns: 2 },
-    );
-  }, 60_000);
-
-  test('its key is asked for what it may do', async () => {
-    const checked = await exchange.account.checkKey!(exchange.context());
-    expect(checked).toMatchObject({ ok: true, value: { rights: RIGHTS[slug] } });
-  });
-
-  test('an outage is said, and the next run has it all', async () => {
-    const store = memoryStore();
-    exchange.server.troubles.push(...Array.from({ length: 400 }, () => ({ kind: 'status', status: 503 }) as const));
-    const states = await exchange.read(store);
-    expect(states.every(({ failure }) => failure?.kind === 'transient')).toBe(true);
-    exchange.server.troubles.length = 0;
-    await exchange.read(store);
-    expect(held(draftsOf(store).drafts)).toEqual(await exchange.balances());
-  });
-
-  test('a key that is revoked in the middle: what was read stays, no cursor is ahead, and nothing that is said has the key', async () => {
-    const store = memoryStore();
-    await exchange.read(killedAfter(store, 2)).catch(() => undefined);
-    const before = store.all();
-    exchange.server.troubles.push(...Array.from({ length: 50 }, () => REVOKED[slug]!));
-    const states = await exchange.read(store);
-    expect(states.at(-1)!.failure!.kind).toBe('key');
-    expect(final(store.all())).toEqual(final(before));
-    exchange.server.troubles.length = 0;
-    for (const secret of Object.values(make().credentials)) {
-      const said = JSON.stringify([states, [...store.all()]]);
-      for (const form of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])
-        expect(said).not.toContain(form);
-    }
-    await exchange.read(store);
-    expect(held(draftsOf(store).drafts)).toEqual(await exchange.balances());
-  });
-});
-
-/** What is not is forgotten before it is asked for again. */
-const final = (all: ReturnType<ReturnType<typeof memoryStore>['all']>) =>
-  [...all].map(([id, records]) => [id, records.filter(({ isFinal }) => isFinal)]);
-
-const nextDay = (now: string) => new Date(Date.parse(now) + 86_400_000).toISOString();
-
-/** A store of a process that is killed while it would store a page. */
-function killedAfter(store: RecordStore, pages: number): RecordStore {
-  let left = pages;
-  return {
-    ...store,
-    store: async (stream, page) => {
-      if (left-- <= 0) throw new Error('killed');
-      await store.store(stream, page);
-    },
-  };
-}
-
-const status = (code: number, body: string) => ({ kind: 'status', status: code, body }) as const;
-const TROUBLES: readonly Trouble[] = [
-  { kind: 'status', status: 429, headers: { 'retry-after': '2' } },
-  { kind: 'status', status: 502 },
-  { kind: 'cut' },
-  { kind: 'text', text: '{"result": [' },
-  { kind: 'text', text: '<html>be right back</html>' },
-  { kind: 'text', text: '{}' },
-];
-/** What each says of the key. */
-const RIGHTS: Readonly<Record<string, string>> = {
-  kraken: 'read',
-  bitstamp: 'unknown',
-  coinbase: 'trade',
-  binance: 'withdraw',
-  okx: 'read',
-  bybit: 'read',
-  kucoin: 'read',
-  gemini: 'read',
-  'crypto-com-exchange': 'unknown',
-  bitget: 'read',
-  'gate-io': 'unknown',
-  htx: 'unknown',
-  mexc: 'unknown',
-  bitvavo: 'unknown',
-  'coinbase-pro': 'unknown',
-  robinhood: 'unknown',
-  coinjar: 'unknown',
-  uphold: 'unknown',
-};
-/** How each refuses a key. */
-const REVOKED: Readonly<Record<string, Trouble>> = {
-  kraken: { kind: 'text', text: '{"error":["EAPI:Invalid key"]}' },
-  bitstamp: status(403, '{"status":"error","reason":"API key not found","code":"API0001"}'),
-  coinbase: status(401, '{"errors":[{"id":"authentication_error","message":"invalid signature"}]}'),
-  binance: status(401, '{"code":-2015,"msg":"Invalid API-key, IP, or permissions for action."}'),
-  okx: status(401, '{"code":"50111","msg":"Invalid OK-ACCESS-KEY","data":[]}'),
-  bybit: { kind: 'text', text: '{"retCode":10003,"retMsg":"API key is invalid.","result":{}}' },
-  kucoin: status(401, '{"code":"400003","msg":"KC-API-KEY not exists"}'),
-  gemini: status(400, '{"result":"error","reason":"InvalidSignature","message":"InvalidSignature"}'),
-  'crypto-com-exchange': status(401, '{"id":1,"method":"private/get-trades","code":40101}'),
-  bitget: status(400, '{"code":"40006","msg":"Invalid ACCESS_KEY","requestTime":1,"data":null}'),
-  'gate-io': status(401, '{"label":"INVALID_KEY","message":"Invalid key provided"}'),
-  htx: {
-    kind: 'text',
-    text: '{"status":"error","err-code":"api-signature-not-valid","err-msg":"Signature not valid: Incorrect Access key","data":null}',
-  },
-  mexc: status(400, '{"code":10072,"msg":"Api key info invalid"}'),
-  bitvavo: status(403, '{"errorCode":309,"error":"The signature is invalid."}'),
-  'coinbase-pro': status(401, '{"message":"Invalid API Key"}'),
-  robinhood: status(401, '{"type":"client_error","errors":[{"detail":"Invalid signature.","attr":null}]}'),
-  coinjar: status(401, '{"error_type":"UNAUTHORIZED"}'),
-  uphold: status(401, '{"error":"unauthorized"}'),
-};
+]);

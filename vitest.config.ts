@@ -48,6 +48,7 @@ export default defineConfig({
       },
       {
         // Minutes each, most of them waiting: `npm run drill`, not part of `npm test`.
+        resolve: { alias: [{ find: /^graphql$/, replacement: graphql }] },
         test: {
           name: 'drills',
           include: ['scripts/drills/*.drill.ts'],

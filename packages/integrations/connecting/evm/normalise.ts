@@ -99,9 +99,12 @@ function understood(
   out: readonly Movement[],
   into: readonly Movement[],
 ): Understood | null {
-  if (!seen.isOwn || out.length !== 1 || into.length !== 1 || seen.unreadable.length > 0) return null;
+  if (out.length !== 1 || into.length !== 1 || seen.unreadable.length > 0) return null;
   const isWrapped = (asset: AssetRef) => isToken(asset) && asset.contract === network.wrapped;
   const isCoin = (asset: AssetRef) => isSameAsset(asset, { symbol: network.coin });
+  // Whoever takes what was offered sends the transaction. Only money that nobody can make up is taken for a price then.
+  if (!seen.isOwn && ![out[0]!, into[0]!].some(({ asset }) => isCoin(asset) || isWrapped(asset))) return null;
+  if (!seen.isOwn && out[0]!.isNft === into[0]!.isNft) return null;
   if (isCoin(out[0]!.asset) && isWrapped(into[0]!.asset)) return { as: `wrapped ${network.coin}`, purpose: 'wrap' };
   if (isWrapped(out[0]!.asset) && isCoin(into[0]!.asset)) return { as: `${network.coin} unwrapped`, purpose: 'unwrap' };
   if (out[0]!.isNft !== into[0]!.isNft) return { as: into[0]!.isNft ? 'the purchase of an NFT' : 'the sale of an NFT' };

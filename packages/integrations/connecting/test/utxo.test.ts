@@ -303,6 +303,10 @@ test('by the ledger there is what the addresses have, to the last unit, whatever
         const { drafts, store } = await read({ kind: 'addresses', addresses });
         const { account, context } = setUp({ kind: 'addresses', addresses });
         const has = await utxoConnector.balances(account, context, store.all());
+        // What the test itself knows to be unspent, whatever the server adds up.
+        const left = unspent
+          .filter(({ address }) => addresses.includes(address))
+          .reduce((sum, { value }) => sum + value, 0);
         const units = (quantity: string) => atScale(dec(quantity), 8);
         let sum = 0n;
         for (const { sent, received, fees } of drafts) {
@@ -310,6 +314,7 @@ test('by the ledger there is what the addresses have, to the last unit, whatever
           if (sent) sum -= units(sent.quantity);
           for (const fee of fees) sum -= units(fee.quantity);
         }
+        expect(sum).toBe(BigInt(left));
         expect(has).toMatchObject({ ok: true, value: [{ quantity: baseUnits(sum, 8) }] });
       },
     ),

@@ -26,6 +26,7 @@ export const SIGNATURES = [
   'bridgeETH(address)',
   'buyItem(address,uint256)',
   'sellItem(address,uint256,uint256)',
+  'fulfillOrder(address,uint256,address)',
   'split(address,address)',
   'tryBoth(address,address)',
   'fail()',

@@ -120,6 +120,22 @@ export const STORIES: readonly Story[] = [
     ],
   },
   {
+    what: 'an NFT that somebody else bought with a transaction of theirs; one that was taken is no sale',
+    ids: [73n, 74n],
+    async tell(town, own) {
+      await town.act(own, town.venue, 'buyItem(address,uint256)', [town.pictures, 73n], COIN / 5n);
+      await town.act(own, town.venue, 'buyItem(address,uint256)', [town.pictures, 74n], COIN / 5n);
+      await town.act(RICH, town.venue, 'fulfillOrder(address,uint256,address)', [town.pictures, 73n, own], COIN);
+      await town.act(RICH, town.venue, 'fulfillOrder(address,uint256,address)', [town.pictures, 74n, own], 0n);
+    },
+    lines: [
+      'trade -0.2 ETH +1 PIC #73 fee ETH (buyItem: understood as the purchase of an NFT)',
+      'trade -0.2 ETH +1 PIC #74 fee ETH (buyItem: understood as the purchase of an NFT)',
+      'trade -1 PIC #73 +1 ETH (understood as the sale of an NFT)',
+      'withdrawal -1 PIC #74',
+    ],
+  },
+  {
     what: 'lent and taken back, staked with a receipt and without, borrowed and repaid, rewarded',
     async tell(town, own) {
       await town.act(RICH, town.usd, 'mint(address,uint256)', [own, 900n * UNIT]);

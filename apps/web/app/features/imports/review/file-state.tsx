@@ -69,7 +69,7 @@ function Done({ job }: { job: FinishedJob }) {
     <p className="mt-1 text-13">
       {formatCount(job.numberImported)} of {plural(job.numberTotal, 'transaction')} imported
       {job.numberDuplicate > 0 && `, ${formatCount(job.numberDuplicate)} were there already`}
-      {job.numberIgnored > 0 && `, ${formatCount(job.numberIgnored)} skipped`}.{' '}
+      {job.numberIgnored > 0 && `, ${plural(job.numberIgnored, 'row')} skipped`}.{' '}
       {job.createdCustomWallet && (
         <Link className="link" to={`/wallets/${job.createdCustomWallet.kind}/${job.createdCustomWallet.id}`}>
           Open {job.createdCustomWallet.name}

@@ -28,7 +28,7 @@ it('what was skipped or assumed stays until it is closed, in the same notice', (
   expect(importToast(job)).toEqual({
     status: 'Info',
     message:
-      'a.csv: Successfully imported 8 out of 10 crypto transactions. 2 duplicates do not count a second time. 2 rows skipped: data is missing, or the kind of row is not supported. 1 unrecognised token was added as a custom currency.',
+      'a.csv: Successfully imported 8 out of 10 crypto transactions. 2 duplicates do not count a second time. 2 rows skipped: data is missing, the kind of row is not supported, or its tax year is frozen. 1 unrecognised token was added as a custom currency.',
     stays: true,
   });
 });

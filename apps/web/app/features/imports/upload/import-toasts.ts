@@ -23,7 +23,9 @@ export function importToast(job: FinishedImport): ImportToast {
     sentences.push(`${plural(duplicates, 'duplicate')} ${duplicates === 1 ? 'does' : 'do'} not count a second time.`);
   }
   if (skipped > 0) {
-    sentences.push(`${plural(skipped, 'row')} skipped: data is missing, or the kind of row is not supported.`);
+    sentences.push(
+      `${plural(skipped, 'row')} skipped: data is missing, the kind of row is not supported, or its tax year is frozen.`,
+    );
   }
   if (tokens > 0) {
     sentences.push(

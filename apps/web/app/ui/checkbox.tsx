@@ -24,7 +24,7 @@ export function Checkbox(props: {
           disabled={disabled}
           onChange={(event) => why === null && onCheckedChange(event.target.checked)}
           {...(why !== null && greyed(why))}
-          className="data-greyed:cursor-not-allowed data-greyed:opacity-55 size-full appearance-none rounded-[4px] border border-strong bg-raised transition-colors duration-150 checked:border-accent checked:bg-accent hover:not-checked:border-faint"
+          className="data-greyed:cursor-not-allowed data-greyed:opacity-55 disabled:opacity-55 size-full appearance-none rounded-[4px] border border-strong bg-raised transition-colors duration-150 checked:border-accent checked:bg-accent hover:not-checked:border-faint"
         />
         {checked && (
           <Check

@@ -51,8 +51,8 @@ export function PriceTable({ caption, rows, figure }: { caption: string; rows: r
   );
 }
 
-const abbreviated = (value: string | null | undefined, currency?: string) =>
-  value == null ? <Unsaid /> : formatFiat(value, { isAbbreviated: true, currency });
+const abbreviated = (value: string | null | undefined) =>
+  value == null ? <Unsaid /> : formatFiat(value, { isAbbreviated: true });
 
 const WEEK: Column<Row> = {
   key: 'week',
@@ -74,13 +74,13 @@ function figuresIn(currency: string): Readonly<Record<Figure, readonly Column<Ro
     key: 'cap',
     header: `Market cap, ${currency}`,
     isNumber: true,
-    cell: ({ quote }) => abbreviated(quote?.marketCap, currency),
+    cell: ({ quote }) => abbreviated(quote?.marketCap),
   };
   const volume: Column<Row> = {
     key: 'volume',
     header: `Volume of 24 hours, ${currency}`,
     isNumber: true,
-    cell: ({ quote }) => abbreviated(quote?.volume24h, currency),
+    cell: ({ quote }) => abbreviated(quote?.volume24h),
   };
   const range: Column<Row> = {
     key: 'range',
@@ -108,8 +108,8 @@ function PhoneFigure({ row: { rank, quote, week = [] }, figure }: { row: Row; fi
   if (figure === 'chart') return week.length > 1 ? <Sparkline points={week} className="h-5 w-24" /> : <Unsaid />;
   const [words, value] = {
     day: ['Rank', rank] as const,
-    'market-cap': ['Market cap', abbreviated(quote?.marketCap, quote?.currency)] as const,
-    volume: ['Volume', abbreviated(quote?.volume24h, quote?.currency)] as const,
+    'market-cap': ['Market cap', abbreviated(quote?.marketCap)] as const,
+    volume: ['Volume', abbreviated(quote?.volume24h)] as const,
     range: ['Range', rangeText(quote?.rangeOfDay)] as const,
   }[figure];
   return (

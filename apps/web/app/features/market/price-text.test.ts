@@ -33,6 +33,7 @@ test('with their currency', () => {
 test('as the currency is written', () => {
   expect(priceWith('8912345.5', 'INR')).toBe('89,12,345.50 INR');
   expect(priceWith('1', 'BTC')).toBe('1.00000000 BTC');
+  expect(abbreviatedWith('37.79144685', 'BTC')).toBe('37.79 BTC');
   expect(priceWith('0.0384121', 'BTC')).toBe('0.03841 BTC');
   expect(['8900000', '9000000'].map(priceTextUpTo('9012345.5', 'INR'))).toEqual(['89,00,000.00', '90,00,000.00']);
 });

@@ -35,6 +35,6 @@ export function priceTextUpTo(highest: Value, currency?: string): (value: Value)
 /** `104,250.00 USD` */
 export const priceWith = (value: string, currency: string): string => `${priceText(value, currency)} ${currency}`;
 
-/** `1.98T USD` */
+/** `1.98T USD`; what is too small for a letter has two digits in any currency, as in `37.79 BTC`. */
 export const abbreviatedWith = (value: string, currency: string): string =>
-  `${formatFiat(value, { isAbbreviated: true, currency })} ${currency}`;
+  `${formatFiat(value, { isAbbreviated: true })} ${currency}`;

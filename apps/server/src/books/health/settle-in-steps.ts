@@ -73,7 +73,12 @@ export async function settleAgain(db: Database, userId: string, signal?: AbortSi
   });
   if (now === null) return;
   const { id: computationId, transactionCount, counted } = now;
-  if (transactionCount > AT_ONCE)
-    return settleInSteps(db, { userId, computationId, transactionCount }, counted, signal);
-  await asUser(db, userId, (tx) => settleProblems(tx, userId, computationId, counted));
+  if (transactionCount > AT_ONCE) await settleInSteps(db, { userId, computationId, transactionCount }, counted, signal);
+  else await asUser(db, userId, (tx) => settleProblems(tx, userId, computationId, counted));
+  await asUser(db, userId, (tx) => touch(tx, userId));
+}
+
+/** Neither the ledger nor its result is another than before: what is remembered of its problems at this state of both is looked for again. */
+async function touch(tx: Tx, userId: string): Promise<void> {
+  await sql`update user_settings set updated_at = now() where user_id = ${userId}`.execute(tx);
 }

@@ -177,6 +177,12 @@ test('a service that is away is no news: nothing waits, nothing is said, and it 
   expect((await eve.graphql('{ waitingPrices { valueCount } }')).waitingPrices).toBeNull();
   const { rows } = await sql`select 1 from value_checks_due where user_id = ${eve.userId}`.execute(server.db.kysely);
   expect(rows, 'it is still to be done').toHaveLength(1);
+  isAway = false;
+  await asUser(server.db, eve.userId, (tx) =>
+    server.services.jobs.enqueue(tx, 'prices.compare', { userId: eve.userId }),
+  );
+  await server.runJobs();
+  expect(await kindOf(eve), 'also to who looked before').toMatchObject({ count: 1 });
 });
 
 test('somebody else sees none of it and decides nothing', async () => {

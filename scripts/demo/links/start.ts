@@ -2,6 +2,9 @@
  * Networks and exchanges on this machine, for `npm run demo:links` and its journey: three nodes of the Ethereum kind that really run, and servers that
  * answer as those of Bitcoin, Solana, Kraken and Coinbase do. Their addresses say that they are played, and Lotbook says so on every page.
  */
+import { NETWORKS } from '../../../packages/integrations/connecting/accounts.ts';
+import { evmIndex } from '../../../packages/integrations/connecting/test/evm-index.ts';
+import { play, Status } from '../../../packages/integrations/connecting/test/server.ts';
 import { ADDRESS, startEthereum } from './ethereum.ts';
 import { type Key, startExchanges } from './exchanges.ts';
 import { SOLANA_ADDRESS, startBitcoin, startSolana, ZPUB } from './others.ts';
@@ -22,24 +25,33 @@ export type Links = {
 };
 
 export async function startLinks(): Promise<Links> {
-  const [ethereum, bitcoin, solana, exchanges] = await Promise.all([
+  const [ethereum, bitcoin, solana, exchanges, empty, nowhere] = await Promise.all([
     startEthereum(),
     startBitcoin(),
     startSolana(),
     startExchanges(),
+    evmIndex(),
+    play(() => new Status(404, 'This network is not played here.')),
   ]);
-  const env: Record<string, string> = {
-    LOTBOOK_NETWORKS: 'on',
-    LOTBOOK_BITCOIN_URL: `${bitcoin.url}/played`,
-    LOTBOOK_SOLANA_URL: `${solana.url}/played`,
-    LOTBOOK_EXCHANGES_URL: `${exchanges.url}/played`,
-  };
-  for (const [slug, url] of ethereum.urls)
+  const urls = new Map([...ethereum.urls, ['bitcoin', bitcoin.url], ['solana', solana.url]]);
+  const env: Record<string, string> = { LOTBOOK_NETWORKS: 'on', LOTBOOK_EXCHANGES_URL: `${exchanges.url}/played` };
+  // Every other network, too, is one of this machine, so that nobody else is ever asked: nothing happened there, or it is not played.
+  for (const { slug, isEvm } of NETWORKS) {
+    const url = urls.get(slug) ?? (isEvm ? empty.url : nowhere.url);
     env[`LOTBOOK_${slug.toUpperCase().replaceAll('-', '_')}_URL`] = `${url}/played`;
+  }
   const { kraken, coinbase } = exchanges;
   return {
     env,
     linkable: { address: ADDRESS, zpub: ZPUB, solana: SOLANA_ADDRESS, kraken, coinbase },
-    stop: async () => void (await Promise.all([ethereum.stop(), bitcoin.stop(), solana.stop(), exchanges.stop()])),
+    stop: async () =>
+      void (await Promise.all([
+        ethereum.stop(),
+        bitcoin.stop(),
+        solana.stop(),
+        exchanges.stop(),
+        empty.stop(),
+        nowhere.stop(),
+      ])),
   };
 }

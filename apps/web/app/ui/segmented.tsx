@@ -38,13 +38,13 @@ export function Segmented<Value extends string>({
     <Group
       label={label}
       options={options}
-      className="inline-flex w-fit rounded-control border border-strong bg-sunken p-0.5"
+      className="inline-flex w-fit max-w-full flex-wrap rounded-control border border-strong bg-sunken p-0.5"
     >
       {({ value, label: words }, name, why) => (
         <label
           key={value}
           className={clsx(
-            'relative inline-flex h-7.5 items-center rounded-[4px] px-3 text-13 font-medium text-quiet transition-colors duration-150 not-has-data-greyed:hover:text-ink has-data-greyed:opacity-55',
+            'relative inline-flex h-7.5 items-center whitespace-nowrap rounded-[4px] px-3 text-13 font-medium text-quiet transition-colors duration-150 not-has-data-greyed:hover:text-ink has-data-greyed:opacity-55',
             'has-checked:bg-raised has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--color-strong)]',
           )}
         >

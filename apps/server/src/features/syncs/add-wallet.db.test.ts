@@ -11,11 +11,13 @@ import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 const OTHER = address(0xb);
 /** Each has this many transactions on Ethereum. */
 const [ONE, FOUR, NONE, REWARDED] = [address(0x1), address(0x4), address(0xc), address(0xd)];
+const GROWING = address(0x3);
 const ZPUB =
   'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
 const UNUSED = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
 let server: TestServer;
+let grow: (n: number) => void;
 const services: { stop(): Promise<unknown> }[] = [];
 beforeAll(async () => {
   const ethereum = await evmIndex();
@@ -28,6 +30,8 @@ beforeAll(async () => {
     transaction(1, OTHER, ONE, '1000000000000000000'),
     ...[2, 3, 4, 5].map((n) => transaction(n, OTHER, FOUR, '1')),
   );
+  grow = (n) => ethereum.lists.txlist!.push(transaction(n, OTHER, GROWING, '1'));
+  [20, 21, 22].forEach(grow);
   base.lists.txlist!.push(transaction(7, OTHER, ONE, '5'));
   rewards.balances.set('', '32000000000000000000');
   server = await testServer({
@@ -230,4 +234,47 @@ test('what cannot be begun, and whose it is', async () => {
   expect(errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
   const stranger = await server.stranger.ask(`{ multiAddressImportJobStatus(jobId: "${jobId}") { success } }`);
   expect(stranger.errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
+});
+
+test('a wallet that grows beyond what this server reads keeps what it has, and says so', async () => {
+  const ann = await server.signUp('Ann');
+  expect(await add(ann, 'ethereum', GROWING)).toMatchObject({ success: true });
+  await server.runJobs();
+  const ask = async () =>
+    (await ann.graphql('{ wallets { wallets { id transactionCount sync { status issues { code message } } } } }'))
+      .wallets.wallets[0];
+  const { id, transactionCount, sync } = await ask();
+  expect([transactionCount, sync.status]).toEqual([3, 'COMPLETE']);
+  // In a block that is read again by each run.
+  grow(990);
+  await ann.graphql(`mutation { syncWallet(publicId: "${id}", syncType: SOFT) { success } }`);
+  await server.runJobs();
+  expect(await ask()).toMatchObject({
+    transactionCount: 3,
+    sync: {
+      status: 'FAILED',
+      issues: [
+        {
+          code: 'too_many_transactions',
+          message: 'this wallet has more than 3 records, which is more than this server reads.',
+        },
+      ],
+    },
+  });
+});
+
+test('a server that reads no networks says so, whatever is asked of them', async () => {
+  const off = await testServer({ env: { LOTBOOK_NETWORKS: 'off' } });
+  const ann = await off.signUp('Ann');
+  const code = { errorCode: 'error_with_partner_connection' };
+  expect(await start(ann, [ONE])).toMatchObject({
+    ...code,
+    error: 'This server does not read networks; import a file instead.',
+  });
+  expect(await add(ann, 'ethereum', ONE)).toMatchObject(code);
+  const { answer } = await ann.graphql(
+    `mutation { answer: findBalanceParting(publicId: "${ONE}", assetId: "crypto:ETH") { error errorCode } }`,
+  );
+  expect(answer).toEqual({ ...code, error: 'This server does not read networks.' });
+  await off.close();
 });

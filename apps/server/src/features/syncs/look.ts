@@ -43,22 +43,23 @@ async function look<Account>(
   { mostTransactions, isEnough }: { mostTransactions: number; isEnough: () => boolean },
 ): Promise<Look> {
   const reading = { ...context, isStored: async () => new Set<string>(), stored: async () => [] };
-  let count = 0;
+  // A page may begin with what the one before ended with.
+  const seen = new Set<string>();
   for (const stream of connector.streams(account)) {
     const begun = await connector.begin(account, stream, null, context);
-    if (!begun.ok) return failed(begun.error, count);
+    if (!begun.ok) return failed(begun.error, seen.size);
     for (let { cursor } = begun.value; ; ) {
       if (isEnough()) return { is: 'unknown' };
       const page = await connector.pull(account, stream, cursor, reading);
-      if (!page.ok) return failed(page.error, count);
-      count += page.value.records.filter(({ height }) => height !== null).length;
-      if (count > mostTransactions) return { is: 'too many' };
-      if (count > 0 && mostTransactions > COUNTED_AT_ONCE) return { is: 'some' };
+      if (!page.ok) return failed(page.error, seen.size);
+      for (const { id, height } of page.value.records) if (height !== null) seen.add(`${stream.id} ${id}`);
+      if (seen.size > mostTransactions) return { is: 'too many' };
+      if (seen.size > 0 && mostTransactions > COUNTED_AT_ONCE) return { is: 'some' };
       if (page.value.isDone) break;
       cursor = page.value.cursor;
     }
   }
-  if (count > 0) return { is: 'some' };
+  if (seen.size > 0) return { is: 'some' };
   // Rewards of validators, and what was there from the first block on, are in no list of transactions.
   const balances = await connector.balances(account, context, new Map());
   if (!balances.ok) return { is: 'unknown' };

@@ -25,10 +25,12 @@ const FIRST: Readonly<Record<string, readonly [coin: number, address: string]>> 
   'bitcoin-cash': [145, 'bitcoincash:qqyx49mu0kkn9ftfj6hje6g2wfer34yfnq5tahq3q6'],
 };
 
+const known = new Map<string, KeySet>();
 function keysOf(slug: string): KeySet {
   const keys = accountKeys(xpub(FIRST[slug]![0]), utxoNetwork(slug)!);
   if (!keys.ok) throw new Error(keys.error.message);
-  return keys.value;
+  known.set(slug, known.get(slug) ?? keys.value);
+  return known.get(slug)!;
 }
 const own = (slug: string, chain: 0 | 1, index: number) =>
   addressOf(keysOf(slug), keysOf(slug).branches[chain]!, index, utxoNetwork(slug)!);
@@ -126,7 +128,7 @@ describe('how it is read', () => {
         [{ address: ELSEWHERE.dash!, value: 9n }],
         [{ address: own('dash', n % 2 ? 1 : 0, n % 3), value: 8n }],
       );
-    await expectUndisturbed(utxoConnector, ofKeys('dash'), chain, 8);
+    await expectUndisturbed(utxoConnector, ofKeys('dash'), chain, 3);
   });
 
   test('by the ledger there is what the addresses have, to the last unit, whatever was sent where', async () => {

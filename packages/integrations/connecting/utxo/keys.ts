@@ -99,6 +99,17 @@ export function twoKeys(receive: string, change: string, network: UtxoNetwork): 
   return { ok: true, value: { keys: [first.value.key, second.value.key], branches } };
 }
 
+const branches = new WeakMap<HDKey, Map<number, HDKey>>();
+
+/** Derived once for all of its addresses. */
+function branchOf(key: HDKey, chain: number): HDKey {
+  const known = branches.get(key) ?? new Map<number, HDKey>();
+  branches.set(key, known);
+  const branch = known.get(chain) ?? key.deriveChild(chain);
+  known.set(chain, branch);
+  return branch;
+}
+
 /** @param index  0 … 2^31 − 1 */
 export function addressOf(
   { keys }: KeySet,
@@ -106,7 +117,7 @@ export function addressOf(
   index: number,
   { prefixes, keyAddress }: UtxoNetwork,
 ): string {
-  const parent = chain === null ? keys[key]! : keys[key]!.deriveChild(chain);
+  const parent = chain === null ? keys[key]! : branchOf(keys[key]!, chain);
   const publicKey = parent.deriveChild(index).publicKey!;
   switch (script) {
     case 'p2pkh':

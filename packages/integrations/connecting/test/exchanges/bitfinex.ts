@@ -5,7 +5,7 @@ import { between, endOf, NOW, storyOf } from './story.ts';
 const STATUS = { ok: 'COMPLETED', pending: 'PENDING', failed: 'CANCELED' } as const;
 
 export function bitfinexReplay(): Replay {
-  const story = storyOf({ burst: 1100, thirdCoin: 'LEO', dollar: 'USD', delisted: false });
+  const story = storyOf({ burst: 130, thirdCoin: 'LEO', dollar: 'USD', delisted: false });
   const interest = [1, 2, 3].map((n) => ({ id: 2_531_822_314 + n, amount: `0.0164444${n}`, at: NOW - n * 86_400_000 }));
   const isOut = new Set(story.withdrawals.map(({ id }) => id));
   const nothing = (count: number) => Array.from({ length: count }, () => null);
@@ -24,7 +24,7 @@ export function bitfinexReplay(): Replay {
       if (path.endsWith('/auth/r/permissions'))
         return ['account', 'history', 'orders', 'wallets'].map((scope) => [scope, 1, 0]);
       if (path.endsWith('/auth/r/trades/hist'))
-        return between(story.trades, within(2500)).map((one) => [
+        return between(story.trades, within(100)).map((one) => [
           one.id,
           `t${one.base}${one.quote}`,
           one.at,

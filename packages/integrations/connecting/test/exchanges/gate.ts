@@ -6,7 +6,7 @@ import { between, endOf, NOW, storyOf } from './story.ts';
 const STATUS = { ok: 'DONE', pending: 'PEND', failed: 'FAIL' } as const;
 
 export function gateReplay(): Replay {
-  const story = storyOf({ burst: 1100, thirdCoin: 'GT' });
+  const story = storyOf({ burst: 130, thirdCoin: 'GT' });
   const market = (base: string) => ({
     id: `${base}_USDT`,
     base,
@@ -36,7 +36,7 @@ export function gateReplay(): Replay {
       if (path.endsWith('/spot/currency_pairs')) return [market('SOL'), market('BTC'), market('GT')];
       if (isTooLong) return { label: 'INVALID_PARAM_VALUE', message: 'time range is too long' };
       if (path.endsWith('/spot/my_trades'))
-        return between(story.trades, within(1000)).map((one) => ({
+        return between(story.trades, within(100)).map((one) => ({
           id: String(one.id),
           create_time: String(Math.floor(one.at / 1000)),
           create_time_ms: `${one.at}.399200`,
@@ -53,7 +53,7 @@ export function gateReplay(): Replay {
         }));
       const isOut = path.endsWith('/wallet/withdrawals');
       if (isOut || path.endsWith('/wallet/deposits'))
-        return between(isOut ? story.withdrawals : story.deposits, within(500)).map((one) => ({
+        return between(isOut ? story.withdrawals : story.deposits, within(100)).map((one) => ({
           id: `${isOut ? 'w' : 'd'}${one.id}`,
           currency: one.asset,
           address: 'TErdnxenuLtXfnMafLbfappYdHtnXQ5U4z',

@@ -6,7 +6,7 @@ const STATUS = { ok: 'safe', pending: 'confirming', failed: 'orphan' } as const;
 const SENT = { ok: 'confirmed', pending: 'submitted', failed: 'wallet-reject' } as const;
 
 export function htxReplay(): Replay {
-  const story = storyOf({ burst: 620, thirdCoin: 'HT', delisted: false });
+  const story = storyOf({ burst: 130, thirdCoin: 'HT', delisted: false });
   const good = (data: unknown) => ({ status: 'ok', data });
   const market = (base: string) => ({
     'base-currency': base.toLowerCase(),
@@ -32,7 +32,7 @@ export function htxReplay(): Replay {
         const within = {
           from: params.get('start-time'),
           to: params.get('end-time'),
-          most: Math.min(500, Number(params.get('size') ?? 100)),
+          most: Math.min(100, Number(params.get('size') ?? 100)),
         };
         if (Number(within.to) - Number(within.from) > 2 * 86_400_000)
           return { status: 'error', 'err-code': 'invalid-time', 'err-msg': 'time range is too long', data: null };

@@ -3,10 +3,12 @@ import { PLAIN, type Replay } from './replay.ts';
 import { between, endOf, NOW, storyOf, type Transfer } from './story.ts';
 
 const DAY = 86_400_000;
+/** Less than is asked for. */
+const MOST = 100;
 const STATUS = { ok: 'SUCCESS', pending: 'PROCESSING', failed: 'FAILURE' } as const;
 
 export function kucoinReplay(): Replay {
-  const story = storyOf({ burst: 620, thirdCoin: 'KCS' });
+  const story = storyOf({ burst: 130, thirdCoin: 'KCS' });
   const good = (data: unknown) => ({ code: '200000', data });
   const paged = (items: object[]) =>
     good({ currentPage: 1, pageSize: 500, totalNum: items.length, totalPage: 1, items });
@@ -46,7 +48,7 @@ export function kucoinReplay(): Replay {
       const slice = (longest: number) => {
         const [from, to] = [params.get('startAt'), params.get('endAt')];
         if (Number(to) - Number(from) > longest) return null;
-        return { from, to, most: Math.min(500, Number(params.get('pageSize') ?? 50)) };
+        return { from, to, most: Math.min(MOST, Number(params.get('pageSize') ?? 50)) };
       };
       const tooLong = { code: '400100', msg: 'Query time range can not be greater than the limit' };
       if (path.endsWith('/symbols')) return good([market('SOL'), market('BTC'), market('KCS')]);

@@ -49,6 +49,14 @@ export function quietMs({ driver }: Database): number {
   return driver.kind === 'pglite' ? driver.embedded.quietMs() : Number.POSITIVE_INFINITY;
 }
 
+/** After so long without a page nobody is expected to ask for the next. */
+const QUIET_AFTER_MS = 3_000;
+
+/** Whether a job may take its time: nobody is at a screen, or each has a connection of their own. */
+export function nobodyWaits(db: Database): boolean {
+  return quietMs(db) >= QUIET_AFTER_MS;
+}
+
 /** A statement that ended. @param kind  its first word: `select`, `begin`; never more of it */
 export type StatementDone = { readonly kind: string; readonly ms: number; readonly isFailed: boolean };
 

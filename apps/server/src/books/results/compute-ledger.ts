@@ -3,7 +3,7 @@
  * transaction; see docs/decisions/004.
  */
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@lotbook/db/open';
+import { type Database, nobodyWaits } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { countBalances, settleProblems } from '../health/settle.ts';
 import { AT_ONCE, setSettled, settleInSteps } from '../health/settle-in-steps.ts';
@@ -13,7 +13,7 @@ import { noteFirstResult } from '../users/data-imports.ts';
 import { namesOf } from './engine-ledger.ts';
 import type { Finished } from './engine-worker.ts';
 import { type PlaceInTime, readHalvesBefore, readPageSince } from './pages-since.ts';
-import { readNames, readPage, readSettings } from './read-ledger.ts';
+import { LONG_PAGE, readNames, readPage, readSettings } from './read-ledger.ts';
 import { deleteSomeRows, forgetOldComputations, supersededComputations } from './remove-results.ts';
 import { EngineFailure, type EngineRun, withEngine } from './run-engine.ts';
 import { engineSettings } from './settings.ts';
@@ -145,7 +145,10 @@ async function* ledgerPages({ db, userId, signal }: Work): AsyncIterable<string>
   let after: string | null = null;
   for (;;) {
     signal?.throwIfAborted();
-    const page: { json: string; lastId: string } | null = await asUser(db, userId, (tx) => readPage(tx, userId, after));
+    const most = nobodyWaits(db) ? LONG_PAGE : undefined;
+    const page: { json: string; lastId: string } | null = await asUser(db, userId, (tx) =>
+      readPage(tx, userId, after, null, undefined, most),
+    );
     if (!page) return;
     yield page.json;
     after = page.lastId;

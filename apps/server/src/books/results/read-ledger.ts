@@ -66,7 +66,7 @@ export async function readForEngine(tx: Tx, userId: string) {
 
 /** Transactions of a page: a statement is short, so that others get on meanwhile. */
 const PAGE = 500;
-/** Of what somebody waits for: half the time goes where a page has few. */
+/** Of what somebody waits for, and where nobody waits for anything else: half the time goes where a page has few. */
 export const LONG_PAGE = 2000;
 
 /** Whether a row `t` of transactions is still there once this import is undone. */

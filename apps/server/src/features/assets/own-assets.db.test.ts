@@ -149,7 +149,7 @@ describe('an asset of one’s own', () => {
     expect(await refused({ symbol: 'X'.repeat(31) })).toEqual([
       'symbol',
       'value_error',
-      'A symbol has at most 30 characters.',
+      'A symbol has at most 30 characters. Shorten it.',
     ]);
     for (const symbol of ['A\nB', 'A\u202EB', 'A\u200BB'])
       expect((await refused({ symbol })).slice(0, 2)).toEqual(['symbol', 'value_error']);

@@ -10,6 +10,8 @@ export type Integration = {
   /** What people call it, and what an account of it is called until its owner names it: `Kraken`. */
   readonly name: string;
   readonly category: Category;
+  /** Whether its accounts are those of companies and funds alone: nobody is given a key for such an account here, but told whom to ask. */
+  readonly isInstitutional?: true;
   /** The files of its own that we read, best known first. Empty where its history comes in files of another integration. */
   readonly formats: readonly FileFormat[];
   /**

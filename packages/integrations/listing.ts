@@ -35,6 +35,8 @@ export type ListedIntegration = {
   browserIds: string[];
   /** From 1 for what most people have. */
   rank: number;
+  /** Whether its accounts are those of companies and funds alone. */
+  isInstitutional: boolean;
   /** The year, of a service that ended. */
   closedIn: number | null;
   /** Slug of what took its accounts over. */
@@ -94,6 +96,7 @@ function listed(integration: Integration): ListedIntegration {
     networks: networksOf(integration),
     browserIds: [...(integration.browserIds ?? [])],
     rank: rankOf(slug),
+    isInstitutional: integration.isInstitutional === true,
     closedIn: integration.closed?.in ?? null,
     successor: integration.closed?.successor ?? null,
   };
@@ -129,6 +132,7 @@ function generic(): ListedIntegration {
     networks: [],
     browserIds: [],
     rank: rankOf(GENERIC),
+    isInstitutional: false,
     closedIn: null,
     successor: null,
   };

@@ -5,6 +5,7 @@ export const coinbasePrime: Integration = {
   slug: 'coinbase-prime',
   name: 'Coinbase Prime',
   category: 'Exchange',
+  isInstitutional: true,
   formats: [coinbasePrimeOrders],
   instructions: {
     confidence: 'low',

@@ -5,6 +5,7 @@ export const sfox: Integration = {
   slug: 'sfox',
   name: 'sFOX',
   category: 'Exchange',
+  isInstitutional: true,
   formats: [sfoxTransactions],
   instructions: {
     confidence: 'low',

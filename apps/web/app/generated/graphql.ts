@@ -1539,7 +1539,7 @@ export type IntegrationsQueryVariables = Exact<{
 }>;
 
 
-export type IntegrationsQuery = { integrations: Array<{ category: IntegrationCategory, syncMethod: string, networks: Array<string>, browserIds: Array<string>, rank: number, slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> }>, networks: Array<{ slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, chainId: number | null, rank: number, supportsHdWallet: boolean, whyUnread: string | null, coverage: string | null }>, linkableExchanges: Array<{ slug: string, name: string, formId: ExchangeForm, rank: number, isBasic: boolean, coverage: string, rights: string, credentialFields: Array<{ argument: string, label: string, isLong: boolean }>, redirect: { formId: RedirectForm, path: string, whyNot: string | null } | null }>, settings: { timeZone: string } };
+export type IntegrationsQuery = { integrations: Array<{ category: IntegrationCategory, syncMethod: string, networks: Array<string>, browserIds: Array<string>, rank: number, isInstitutional: boolean, slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> }>, networks: Array<{ slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, chainId: number | null, rank: number, supportsHdWallet: boolean, whyUnread: string | null, coverage: string | null }>, linkableExchanges: Array<{ slug: string, name: string, formId: ExchangeForm, rank: number, isBasic: boolean, coverage: string, rights: string, credentialFields: Array<{ argument: string, label: string, isLong: boolean }>, redirect: { formId: RedirectForm, path: string, whyNot: string | null } | null }>, settings: { timeZone: string } };
 
 export type DetectedNetworksQueryVariables = Exact<{
   address: string;
@@ -7860,6 +7860,7 @@ export const IntegrationsDocument = new TypedDocumentString(`
     networks
     browserIds
     rank
+    isInstitutional
   }
   networks {
     ...NetworkParts

@@ -50,7 +50,7 @@ export function openOwn(account: ExchangeAccount, api: OwnApi, context: Context)
     await context.requests.turn(service, 1);
     const who = api.headers(credentials, path, context.clock.now());
     const answer = await context.requests.once({ service, path, headers: { ...who, ...headers } }, (value) =>
-      read(value, exchange.name, api),
+      read(value, account, api),
     );
     if (!answer.ok) throw new Failed(answer.error);
     return answer.value;
@@ -73,11 +73,16 @@ export function openOwn(account: ExchangeAccount, api: OwnApi, context: Context)
 
 function read(
   { status, text, headers }: Answer,
-  name: string,
+  { exchange: { name }, credentials }: ExchangeAccount,
   { noMore = [] }: OwnApi,
 ): Outcome<OwnAnswer, RequestFailure> {
   if (noMore.includes(status)) return { ok: true, value: { body: [], headers } };
-  if (status === 401) return failure('key', `${name} does not accept the key.`);
+  const isGranted = credentials.accessToken !== undefined;
+  if (status === 401)
+    return failure(
+      'key',
+      isGranted ? `${name} lets this server read the account no more.` : `${name} does not accept the key.`,
+    );
   if (status === 403) return failure('permission', `${name} does not let this key read it.`);
   if (status >= 400)
     return failure(status < 500 ? 'permanent' : 'transient', `${name} refused the question (status ${status}).`);

@@ -39,6 +39,11 @@ export async function playedGrants(): Promise<PlayedGrants> {
   const played = await play((url, body, request) => {
     const [, host, ...path] = url.pathname.split('/');
     const at = `/${path.join('/')}`;
+    // A browser that is sent here is sent back at once, as if its user had allowed it.
+    if (url.searchParams.has('code_challenge')) {
+      const to = new URL(grants.allow(url.href), url.searchParams.get('redirect_uri')!);
+      return new Status(302, '', { location: to.href });
+    }
     if (/^\/(oauth2?)\/token$/.test(at))
       return token(new URLSearchParams(body), String(request.headers.authorization ?? ''));
     const found = tokens.get(String(request.headers.authorization ?? '').replace('Bearer ', ''));

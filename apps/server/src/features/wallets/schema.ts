@@ -72,6 +72,10 @@ const Integration = builder.simpleObject('Integration', {
         'What a wallet calls itself to a page that asks which there are, in small letters; empty for what a page cannot be connected with.',
     }),
     rank: t.int({ description: RANK }),
+    isInstitutional: t.boolean({
+      description:
+        'Whether its accounts are those of companies and funds alone: they are linked by nobody, but asked for.',
+    }),
   }),
 });
 

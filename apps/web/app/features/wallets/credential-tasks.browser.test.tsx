@@ -33,7 +33,7 @@ test('it says since when, and leads to the form of the key', async () => {
 
 test('of an account that was linked by signing in there it leads to linking it again', async () => {
   await renderApp(<CredentialTasks />, server([task('2', 'Uphold', true)]));
-  await expect.element(page.getByText(/Uphold has no longer let this server read it since/)).toBeVisible();
+  await expect.element(page.getByText(/Uphold has not let this server read it since/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Link again' }))
     .toHaveAttribute('href', '/wallets/1/account-2?edit=keys');

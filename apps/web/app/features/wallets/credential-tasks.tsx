@@ -79,7 +79,7 @@ function CredentialTask({ task: { id, createdAt, exchange } }: { task: TasksQuer
         </Changing>
       }
     >
-      {exchange.name} has {isGranted ? 'no longer let this server read it' : 'refused its API key'} since{' '}
+      {exchange.name} has {isGranted ? 'not let this server read it' : 'refused its API key'} since{' '}
       <Moment at={createdAt} format="short-day" />. What was read before stays; nothing new is read until you{' '}
       {isGranted ? 'sign in there again' : 'enter a key that works'}.
       {error !== null && <p className="mt-1 text-severe">{error}</p>}

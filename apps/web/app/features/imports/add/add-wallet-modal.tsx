@@ -11,6 +11,7 @@ import { Failed, Loading } from '../../../ui/query-states.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { DEFAULT_FORMATS } from '../drop/file-rules.ts';
 import { GENERIC_SLUG } from '../upload/upload-file.ts';
+import { Institutional } from './institutional.tsx';
 import { integrationsQuery } from './integrations.graphql.ts';
 import { LateAddressForm } from './late-address-form.tsx';
 import { LateCsvForm } from './late-csv-form.tsx';
@@ -179,6 +180,7 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
       {way === 'key' && exchange && (
         <LateExchangeForm exchange={exchange} takenNames={takenNames} walletName={name} onDone={leave} />
       )}
+      {way === 'file' && picked?.isInstitutional && !droppedFile && <Institutional name={picked.name} />}
       {isForm && integrations.data && !network && way === 'file' && (
         <LateCsvForm
           integration={

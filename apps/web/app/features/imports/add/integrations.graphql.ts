@@ -26,6 +26,7 @@ const IntegrationsDocument = graphql(`
       networks
       browserIds
       rank
+      isInstitutional
     }
     networks {
       ...NetworkParts

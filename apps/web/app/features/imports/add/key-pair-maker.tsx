@@ -40,7 +40,8 @@ export function KeyPairMaker({ slug, name, onMade }: Props) {
       </Button>
       {hasFailed && <Banner status="error">Failed to generate key pair. Please try again.</Banner>}
       {pair !== null && (
-        <div role="status" className="space-y-2 text-13">
+        // What to do next may be below what is in sight.
+        <div role="status" ref={(shown) => shown?.scrollIntoView({ block: 'center' })} className="space-y-2 text-13">
           <p>Both keys were saved as files, and the private key is in the form. Give {name} this public key:</p>
           <CopyText isWhole label="Public key" text={pair.publicKey} />
           <p className="flex flex-wrap gap-2">

@@ -1,4 +1,4 @@
-/** What stands in the place of a key where accounts are those of companies and funds: whom to ask. */
+/** Whom to ask, in the place of a key, where accounts are those of companies and funds. */
 import { Banner } from '../../../ui/banner.tsx';
 
 export function Institutional({ name }: { name: string }) {

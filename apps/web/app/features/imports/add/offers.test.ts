@@ -46,6 +46,7 @@ function integration(slug: string, name: string, rank: number, networks: string[
     rank,
     networks,
     browserIds: [],
+    isInstitutional: false,
     category: 'EXCHANGE' as const,
     syncMethod: 'Custom file',
     supportedFileFormats: [],

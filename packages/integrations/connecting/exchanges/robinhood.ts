@@ -16,7 +16,6 @@ import { type Payload, text, type Unified } from './records.ts';
 const NAME = 'Robinhood';
 const ORDERS = '/api/v1/crypto/trading/orders/';
 const HOLDINGS = '/api/v1/crypto/trading/holdings/';
-export const ROBINHOOD_ACCOUNT = '/api/v1/crypto/trading/accounts/';
 const PAGE = 100;
 
 /** What stands before the 32 bytes of an Ed25519 key in PKCS #8. */

@@ -17,6 +17,8 @@ async function withServer(page: Page, env: Readonly<Record<string, string>>, use
     await page.context().addCookies((await request.storageState()).cookies);
     await request.dispose();
     await use(url);
+    // A page that is open asks on, and the server is stopped next.
+    await page.goto('about:blank');
   });
 }
 

@@ -54,12 +54,11 @@ const PROCESSORS: Readonly<Record<string, string>> = { arm64: 'arm64', x64: 'amd
 const FIRST_BLOCK = '1672531200';
 const UP_WITHIN_MS = 20_000;
 
-/** The node's program; null where its makers have none for this machine. */
+/** The node's program; null where there is none among the packages for this machine: they have it for Linux on x64. */
 export function anvilPath(): string | null {
   const name = `@foundry-rs/anvil-${SYSTEMS[process.platform]}-${PROCESSORS[process.arch]}`;
   try {
-    const packages = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'));
-    const file = packages.resolve(`${name}/package.json`).replace(/package\.json$/, '');
+    const file = createRequire(import.meta.url).resolve(`${name}/package.json`).replace(/package\.json$/, '');
     const path = `${file}bin/anvil${process.platform === 'win32' ? '.exe' : ''}`;
     return existsSync(path) ? path : null;
   } catch {

@@ -13,6 +13,7 @@ import { ExploreWithSampleData, SampleDataNotice } from '../features/wallets/sam
 import { SyncAll } from '../features/wallets/sync-all.tsx';
 import { HowMany, useWallets, ValueOfAll, WalletList, walletsQuery } from '../features/wallets/wallet-list.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Changing } from '../ui/changing.ts';
 import { DisplayedIn } from '../ui/displayed-in.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { Empty, QueryStates } from '../ui/query-states.tsx';
@@ -27,9 +28,11 @@ export default function Wallets() {
   const navigate = useNavigate();
   const [dropped, setDropped] = useState<File | undefined>(undefined);
   const add = (
-    <Button kind="primary" icon={<Plus size={16} aria-hidden />} onClick={() => modal.open('')}>
-      Add wallet
-    </Button>
+    <Changing>
+      <Button kind="primary" icon={<Plus size={16} aria-hidden />} onClick={() => modal.open('')}>
+        Add wallet
+      </Button>
+    </Changing>
   );
   return (
     <>

@@ -38,7 +38,7 @@ test('mining is previewed for what is there, and sent as chosen', async () => {
     }),
   });
   await expect.element(page.getByText('3 transactions change.')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Apply to all transactions that are there, too' }).click();
+  await page.getByRole('checkbox', { name: 'Apply to the transactions that are already there, too' }).click();
   await expect.element(page.getByText('3 transactions change.')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Set as mining wallet' }).click();
   await expect.element(page.getByText('Rig is a mining wallet.')).toBeVisible();

@@ -30,7 +30,7 @@ export function MiningWallet({ wallet, onClose }: Props) {
     onSuccess: ({ setMiningStatus: answer }) => {
       if (!answer.success) return setError(answer.error ?? 'An error has occurred, please try again.');
       onClose();
-      const message = isMining ? `${wallet.name} is a mining wallet.` : `${wallet.name} is no mining wallet any more.`;
+      const message = isMining ? `${wallet.name} is a mining wallet.` : `${wallet.name} is no longer a mining wallet.`;
       if (answer.change) undoing.offer(answer.change, message);
       else toast({ status: 'Success', message });
     },
@@ -56,7 +56,7 @@ export function MiningWallet({ wallet, onClose }: Props) {
           .
         </p>
         <Checkbox
-          label="Apply to all transactions that are there, too"
+          label="Apply to the transactions that are already there, too"
           checked={applyToAll}
           onCheckedChange={setApplyToAll}
         />

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { graphqlQuery } from '../../data/queries.ts';
 import type { WalletQuery } from '../../generated/graphql.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
+import { Changing } from '../../ui/changing.ts';
 import { Tag } from '../../ui/chip.tsx';
 import { DisplayedIn } from '../../ui/displayed-in.tsx';
 import { displayName, plural } from '../../ui/format.ts';
@@ -86,7 +87,7 @@ export function WalletView({ wallet, currency, display, onImport, chart, childre
         title={displayName(wallet.name)}
         mark={<SourceMark integration={wallet.integration?.slug} name={wallet.name} size={28} />}
         actions={
-          <>
+          <Changing>
             <Button kind="primary" onClick={onImport}>
               Import file
             </Button>
@@ -119,7 +120,7 @@ export function WalletView({ wallet, currency, display, onImport, chart, childre
                     ? [
                         {
                           kind: 'action' as const,
-                          label: wallet.isMining ? 'No mining wallet' : 'Mining wallet',
+                          label: wallet.isMining ? 'Not a mining wallet' : 'Mining wallet',
                           icon: <Pickaxe size={15} aria-hidden />,
                           onSelect: () => setOpen('mining'),
                         },
@@ -145,7 +146,7 @@ export function WalletView({ wallet, currency, display, onImport, chart, childre
                 ],
               ]}
             />
-          </>
+          </Changing>
         }
       >
         <span className="flex flex-wrap items-center gap-x-2">

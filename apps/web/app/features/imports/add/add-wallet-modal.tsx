@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { NAME_PARAMETER } from '../../../data/add-wallet-link.ts';
+import { Changing } from '../../../ui/changing.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -98,7 +99,6 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
   const picked = integrations.data?.integrations.find((one) => one.slug === slug);
   const network = integrations.data?.networks.find((one) => one.slug === slug);
   const exchange = integrations.data?.linkableExchanges.find((one) => one.slug === slug);
-  // What was dropped is a file, whatever else there is.
   // A wallet is read by its addresses, on the networks that it works with.
   const own = (picked?.networks ?? []).flatMap(
     (slug) => integrations.data?.networks.find((one) => one.slug === slug) ?? [],
@@ -106,6 +106,7 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
   const hasAddresses = own.length > 0 && !network && !exchange;
   const [chosen, setChosen] = useState<Way | null>(null);
   const ways = waysOf(exchange, hasAddresses, picked !== undefined);
+  // What was dropped is a file, whatever else there is.
   const way = droppedFile || (isFile && picked) ? 'file' : (ways.find((one) => one === chosen) ?? ways[0] ?? 'file');
   const isForm = slug !== '';
   const isGeneric =
@@ -141,68 +142,70 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
       {isForm && integrations.isError && !integrations.data && (
         <Failed error={integrations.error} onRetry={() => void integrations.refetch()} />
       )}
-      {network && (
-        <LateAddressForm
-          network={network}
-          networks={integrations.data?.networks ?? []}
-          initialAddress={publicKeys}
-          takenNames={takenNames}
-          walletName={name}
-          onAdded={leave}
-        />
-      )}
-      {isForm && ways.length > 1 && !droppedFile && (
-        <div className="mb-5">
-          <Segmented
-            label="How to add it"
-            value={way}
-            onChange={(next) => {
-              setChosen(next === 'file' ? null : next);
-              showFile(next === 'file');
-            }}
-            options={ways.map((value) => ({ value, label: WAYS[value] }))}
+      <Changing>
+        {network && (
+          <LateAddressForm
+            network={network}
+            networks={integrations.data?.networks ?? []}
+            initialAddress={publicKeys}
+            takenNames={takenNames}
+            walletName={name}
+            onAdded={leave}
           />
-        </div>
-      )}
-      {way === 'address' && picked && (
-        <WalletAddressForm
-          name={picked.name}
-          own={own}
-          browserIds={picked.browserIds}
-          networks={integrations.data?.networks ?? []}
-          initialAddress={publicKeys}
-          takenNames={takenNames}
-          walletName={name}
-          onAdded={leave}
-        />
-      )}
-      {way === 'redirect' && exchange && <LateRedirectForm exchange={exchange} />}
-      {way === 'key' && exchange && (
-        <LateExchangeForm exchange={exchange} takenNames={takenNames} walletName={name} onDone={leave} />
-      )}
-      {way === 'file' && picked?.isInstitutional && !droppedFile && <Institutional name={picked.name} />}
-      {isForm && integrations.data && !network && way === 'file' && (
-        <LateCsvForm
-          integration={
-            picked
-              ? {
-                  slug: picked.slug,
-                  name: picked.name,
-                  formats: picked.supportedFileFormats,
-                  instructions: picked.instructions,
-                  limitations: picked.limitations,
-                  instructionsConfidence: picked.instructionsConfidence,
-                }
-              : GENERIC
-          }
-          timeZone={integrations.data.settings.timeZone}
-          takenNames={takenNames}
-          walletName={name}
-          initialFile={droppedFile}
-          onSwitch={(other) => open(other, undefined, undefined, true)}
-          onImported={leave}
-        />
-      )}
+        )}
+        {isForm && ways.length > 1 && !droppedFile && (
+          <div className="mb-5">
+            <Segmented
+              label="How to add it"
+              value={way}
+              onChange={(next) => {
+                setChosen(next === 'file' ? null : next);
+                showFile(next === 'file');
+              }}
+              options={ways.map((value) => ({ value, label: WAYS[value] }))}
+            />
+          </div>
+        )}
+        {way === 'address' && picked && (
+          <WalletAddressForm
+            name={picked.name}
+            own={own}
+            browserIds={picked.browserIds}
+            networks={integrations.data?.networks ?? []}
+            initialAddress={publicKeys}
+            takenNames={takenNames}
+            walletName={name}
+            onAdded={leave}
+          />
+        )}
+        {way === 'redirect' && exchange && <LateRedirectForm exchange={exchange} />}
+        {way === 'key' && exchange && (
+          <LateExchangeForm exchange={exchange} takenNames={takenNames} walletName={name} onDone={leave} />
+        )}
+        {way === 'file' && picked?.isInstitutional && !droppedFile && <Institutional name={picked.name} />}
+        {isForm && integrations.data && !network && way === 'file' && (
+          <LateCsvForm
+            integration={
+              picked
+                ? {
+                    slug: picked.slug,
+                    name: picked.name,
+                    formats: picked.supportedFileFormats,
+                    instructions: picked.instructions,
+                    limitations: picked.limitations,
+                    instructionsConfidence: picked.instructionsConfidence,
+                  }
+                : GENERIC
+            }
+            timeZone={integrations.data.settings.timeZone}
+            takenNames={takenNames}
+            walletName={name}
+            initialFile={droppedFile}
+            onSwitch={(other) => open(other, undefined, undefined, true)}
+            onImported={leave}
+          />
+        )}
+      </Changing>
       {isForm && integrations.isPending && <Loading />}
     </Dialog>
   );

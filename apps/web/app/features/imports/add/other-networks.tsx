@@ -21,6 +21,8 @@ export function OtherNetworks({ network, others, address, onDone }: OthersProps)
       const count = answer.alsoAdded.length;
       if (count > 0) toast({ status: 'Success', message: `${plural(count, 'wallet')} added.`, delay: 5_000 });
       setWarning(answer.multiAddWarning ?? null);
+      // What was answered is not asked again unless it is chosen again.
+      if (answer.success) setChosen(new Set());
       if (answer.multiAddError || !answer.success) setError(answer.multiAddError ?? answer.error ?? null);
       else if (!answer.multiAddWarning) onDone();
     },

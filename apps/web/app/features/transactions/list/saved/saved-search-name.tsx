@@ -14,6 +14,13 @@ export type Named = { kind: 'new'; query: string } | { kind: 'kept'; id: string;
 const MAX_NAME = 60;
 const FORM = 'saved-search-name';
 
+const fits = (name: string) => {
+  const { length } = name.trim();
+  return (
+    length <= MAX_NAME || `A name has at most ${MAX_NAME} characters; this one has ${length.toLocaleString('en')}.`
+  );
+};
+
 export function SavedSearchName({ of, onClose }: { of: Named; onClose: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { name: of.kind === 'kept' ? of.name : '' },
@@ -49,7 +56,7 @@ export function SavedSearchName({ of, onClose }: { of: Named; onClose: () => voi
     >
       <form id={FORM} onSubmit={submit}>
         <Field label="Name" error={formState.errors.name?.message}>
-          {(control) => <Input {...control} {...register('name')} maxLength={MAX_NAME} autoFocus autoComplete="off" />}
+          {(control) => <Input {...control} {...register('name', { validate: fits })} autoFocus autoComplete="off" />}
         </Field>
       </form>
     </Dialog>

@@ -58,7 +58,9 @@ const UP_WITHIN_MS = 20_000;
 export function anvilPath(): string | null {
   const name = `@foundry-rs/anvil-${SYSTEMS[process.platform]}-${PROCESSORS[process.arch]}`;
   try {
-    const file = createRequire(import.meta.url).resolve(`${name}/package.json`).replace(/package\.json$/, '');
+    const file = createRequire(import.meta.url)
+      .resolve(`${name}/package.json`)
+      .replace(/package\.json$/, '');
     const path = `${file}bin/anvil${process.platform === 'win32' ? '.exe' : ''}`;
     return existsSync(path) ? path : null;
   } catch {

@@ -11,11 +11,12 @@ create table market_changes (
 create index market_changes_noted on market_changes (noted_at);
 grant select on market_changes to lotbook_app;
 
--- Rows of some time ago go when there is a new one, so that what there is together is never what there was before.
+-- Rows go after a minute, so that there are few also while years of prices are stored. Whoever removes some adds one, so what there is together is
+-- another after each change however soon they go.
 create function note_market_change() returns trigger language plpgsql as $$
 begin
   delete from market_changes where id in (
-    select id from market_changes where noted_at < now() - interval '10 minutes' for update skip locked);
+    select id from market_changes where noted_at < now() - interval '1 minute' for update skip locked);
   insert into market_changes default values;
   return null;
 end

@@ -5,77 +5,34 @@
  * Each kill ends the run where it looks whether it should go on, which it does between any two pages, pieces and chunks. (`killed.db.test.ts` does the
  * same with 2,400 records in each test run.) Limit: 10 minutes.
  */
-import { withWork } from '@lotbook/db/work';
-import { address, evmIndex, tokenTransfer, transaction } from '@lotbook/integrations/connecting/test/evm-index';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { syncJob } from '../../apps/server/src/features/syncs/job.ts';
-import type { JobContext } from '../../apps/server/src/platform/jobs/definition.ts';
+import {
+  killedAt,
+  type LongHistory,
+  linkHistory,
+  longHistory,
+  runSync,
+} from '../../apps/server/src/features/syncs/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../apps/server/src/testing.ts';
 
-const OWN = address(0xa);
-const OTHER = address(0xb);
 const RECORDS = Number(process.env.RECORDS ?? 50_000);
 const KILLS = 20;
 /** Where the runs are killed: ten while lists are read, the others ever later, while what was read is understood and stored. */
 const LOOKS = Array.from({ length: KILLS }, (_, n) => (n < KILLS / 2 ? 1 + ((n * 7) % 30) : 40 + (n - KILLS / 2) * 12));
 
 let server: TestServer;
-let index: Awaited<ReturnType<typeof evmIndex>>;
+let index: LongHistory;
 beforeAll(async () => {
-  index = await evmIndex();
-  index.tip = 100_000;
-  const { txlist, tokentx } = index.lists;
-  for (let n = 1; n <= RECORDS; n++) {
-    // Ten of a block, so that pieces and pages end inside of one.
-    const block = { blockNumber: `${Math.ceil(n / 10)}` };
-    const [from, to] = n % 4 === 0 ? [OWN, OTHER] : [OTHER, OWN];
-    if (n % 3 === 0) tokentx!.push(tokenTransfer(n, address(0x100 + (n % 5)), from, to, '1000000', block));
-    else txlist!.push(transaction(n, from, to, '1000000000000000', block));
-  }
+  index = await longHistory(RECORDS);
   server = await testServer({ env: { LOTBOOK_NETWORKS: 'on', LOTBOOK_ETHEREUM_URL: index.url } });
 }, 180_000);
 afterAll(() => Promise.all([server?.close(), index?.stop()]));
 
-class Killed extends Error {}
-
-/** Of a process that ends the so-many-th time that a run looks whether it should. */
-function killedAt(look: number): AbortSignal {
-  let looks = 0;
-  const seen = () => {
-    if (++looks >= look) throw new Killed();
-    return false;
-  };
-  return {
-    get aborted() {
-      return seen();
-    },
-    throwIfAborted: () => void seen(),
-  } as unknown as AbortSignal;
-}
-
-async function run(user: TestUser, accountId: string, signal: AbortSignal): Promise<'done' | 'killed'> {
-  const context = { ...server.services, signal } as unknown as JobContext;
-  try {
-    await withWork('job', () => syncJob.handler({ userId: user.userId, accountId }, context));
-    return 'done';
-  } catch (error) {
-    if (error instanceof Killed) return 'killed';
-    throw error;
-  }
-}
-
-async function linked(user: TestUser): Promise<string> {
-  const { answer } = await user.graphql(
-    `mutation { answer: addPublicAddress(cryptoNetwork: "ethereum", walletAddress: "${OWN}") { createdWallet { id } } }`,
-  );
-  return answer.createdWallet.id;
-}
-
 /** A run ends after so many seconds and is asked for again. */
 async function untilComplete(user: TestUser, accountId: string): Promise<void> {
   for (let runs = 0; runs < 50; runs++) {
-    await run(user, accountId, new AbortController().signal);
+    await runSync(server, user, accountId);
     const { rows } = await sql<{ status: string }>`
       select status from synced_accounts where user_id = ${user.userId}`.execute(server.db.kysely);
     if (rows[0]?.status === 'COMPLETE') return;
@@ -101,21 +58,21 @@ async function ledgerOf({ userId }: TestUser): Promise<Counted> {
 it(`${KILLS} kills in a sync of ${RECORDS} raw records`, async () => {
   const undisturbed = await server.signUp('Undisturbed');
   let before = performance.now();
-  await untilComplete(undisturbed, await linked(undisturbed));
+  await untilComplete(undisturbed, await linkHistory(undisturbed));
   const whole = await ledgerOf(undisturbed);
   console.log(`undisturbed: ${whole.count} transactions in ${((performance.now() - before) / 1000).toFixed(1)} s`);
   expect(whole).toMatchObject({ count: RECORDS, distinct: RECORDS });
   const questions = index.asked.length;
 
   const user = await server.signUp('Killed');
-  const accountId = await linked(user);
+  const accountId = await linkHistory(user);
   before = performance.now();
   let kills = 0;
   let done = 0;
   while (kills < KILLS && done < KILLS) {
     // One that came to its end has little left to be killed in.
     const look = done > 0 ? 1 + (kills % 6) : LOOKS[kills]!;
-    if ((await run(user, accountId, killedAt(look))) === 'killed') kills++;
+    if ((await runSync(server, user, accountId, killedAt(look))) === 'killed') kills++;
     else done++;
   }
   await untilComplete(user, accountId);

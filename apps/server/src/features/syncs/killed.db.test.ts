@@ -1,71 +1,21 @@
 /** A sync that is killed twenty times, anywhere: the ledger of an undisturbed one, nothing twice. */
-
-import { withWork } from '@lotbook/db/work';
-import { address, evmIndex, hash, tokenTransfer, transaction } from '@lotbook/integrations/connecting/test/evm-index';
+import { hash } from '@lotbook/integrations/connecting/test/evm-index';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { JobContext } from '../../platform/jobs/definition.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
-import { syncJob } from './job.ts';
+import { killedAt, type LongHistory, linkHistory, longHistory, runSync } from './testing.ts';
 
-const OWN = address(0xa);
-const OTHER = address(0xb);
 const RECORDS = 2400;
 const KILLS = 20;
 
 let server: TestServer;
-let index: Awaited<ReturnType<typeof evmIndex>>;
+let index: LongHistory;
 beforeAll(async () => {
-  index = await evmIndex();
-  index.tip = 10_000;
-  const { txlist, tokentx } = index.lists;
-  for (let n = 1; n <= RECORDS; n++) {
-    // Ten of a block, so that pieces and pages end inside of one.
-    const block = { blockNumber: `${Math.ceil(n / 10)}` };
-    const isToken = n % 3 === 0;
-    const [from, to] = n % 4 === 0 ? [OWN, OTHER] : [OTHER, OWN];
-    if (isToken) tokentx!.push(tokenTransfer(n, address(0x100 + (n % 5)), from, to, '1000000', block));
-    else txlist!.push(transaction(n, from, to, '1000000000000000', block));
-  }
+  index = await longHistory(RECORDS);
   server = await testServer({ env: { LOTBOOK_NETWORKS: 'on', LOTBOOK_ETHEREUM_URL: index.url } });
 }, 120_000);
 afterAll(() => Promise.all([server?.close(), index?.stop()]));
-
-class Killed extends Error {}
-
-/** Of a process that ends the so-many-th time that a run looks whether it should. */
-function killedAt(look: number): AbortSignal {
-  let looks = 0;
-  const seen = () => {
-    if (++looks >= look) throw new Killed();
-    return false;
-  };
-  return {
-    get aborted() {
-      return seen();
-    },
-    throwIfAborted: () => void seen(),
-  } as unknown as AbortSignal;
-}
-
-async function linked(user: TestUser): Promise<string> {
-  const { answer } = await user.graphql(
-    `mutation { answer: addPublicAddress(cryptoNetwork: "ethereum", walletAddress: "${OWN}") { createdWallet { id } } }`,
-  );
-  return answer.createdWallet.id;
-}
-
-async function run(user: TestUser, accountId: string, signal: AbortSignal): Promise<boolean> {
-  const context = { ...server.services, signal } as unknown as JobContext;
-  try {
-    await withWork('job', () => syncJob.handler({ userId: user.userId, accountId }, context));
-    return true;
-  } catch (error) {
-    if (error instanceof Killed) return false;
-    throw error;
-  }
-}
 
 async function ledger(user: TestUser): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
@@ -87,7 +37,7 @@ async function batches(user: TestUser): Promise<unknown[]> {
 
 test('twenty kills in one sync', async () => {
   const undisturbed = await server.signUp('Undisturbed');
-  expect(await run(undisturbed, await linked(undisturbed), new AbortController().signal)).toBe(true);
+  expect(await runSync(server, undisturbed, await linkHistory(undisturbed))).toBe('done');
   const whole = await ledger(undisturbed);
   expect(new Set(whole).size).toBe(whole.length);
   expect(whole).toHaveLength(RECORDS);
@@ -97,9 +47,9 @@ test('twenty kills in one sync', async () => {
       fc.array(fc.integer({ min: 1, max: 16 }), { minLength: KILLS, maxLength: KILLS }),
       async (looks) => {
         const user = await server.signUp('Killed');
-        const accountId = await linked(user);
-        for (const look of looks) await run(user, accountId, killedAt(look));
-        expect(await run(user, accountId, new AbortController().signal)).toBe(true);
+        const accountId = await linkHistory(user);
+        for (const look of looks) await runSync(server, user, accountId, killedAt(look));
+        expect(await runSync(server, user, accountId)).toBe('done');
         expect(await ledger(user)).toEqual(whole);
         expect(await batches(user)).toEqual(await batches(undisturbed));
       },

@@ -519,6 +519,7 @@ export type Priority =
 
 export type ProblemCauseAction =
   | 'ADD_WALLET'
+  | 'FIND_DAY'
   | 'IDENTIFY'
   | 'IMPORT'
   | 'MATCH'

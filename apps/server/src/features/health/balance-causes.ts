@@ -36,6 +36,7 @@ export function balanceCauses(problem: Caused, { symbol, day }: Surroundings): C
       action: 'transactions',
       query: between(problem, data, isoDay(problem.happenedAt.toISOString())),
     },
+    ...past(problem, data),
     ...begun(problem, data, symbol),
     ...ignored(data),
     ...rejected(data),
@@ -75,6 +76,13 @@ function opening(problem: Caused, data: Said, { symbol, parted, day }: Days & { 
       action: 'purchase',
     },
   ];
+}
+
+/** What it says of now does not tell since when. */
+function past({ accountId }: Caused, { isRead }: Said): Cause[] {
+  if (!isRead) return [];
+  const text = 'The network may say what was there in the past, and so since when the two differ.';
+  return [{ text, action: 'find_day', accountId }];
 }
 
 /** What was there before the file's first row is missing, and something else besides. */

@@ -13,6 +13,7 @@ export const CAUSE_ACTIONS = [
   'purchase',
   'rejected_rows',
   'identify',
+  'find_day',
 ] as const;
 export type CauseAction = (typeof CAUSE_ACTIONS)[number];
 
@@ -20,7 +21,7 @@ export type Cause = {
   text: string;
   action: CauseAction | null;
   transactionId?: string | null;
-  /** The wallet to import into. */
+  /** The wallet to import into, or the one whose network is asked. */
   accountId?: string | null;
   /** The import with the rejected rows. */
   sourceId?: string | null;

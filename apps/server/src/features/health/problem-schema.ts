@@ -107,7 +107,7 @@ const ProblemCause = builder.objectRef<Cause>('ProblemCause').implement({
     account: t.field({
       type: AccountRef,
       nullable: true,
-      description: 'The wallet to import into.',
+      description: 'The wallet to import into, or the one whose network is asked.',
       resolve: ({ accountId }) => accountId ?? null,
     }),
     import: t.field({

@@ -65,6 +65,12 @@ function Action({ cause, problem, ask }: Props & { cause: Cause }) {
           Import a file into {account.name}
         </Link>
       ) : null;
+    case 'FIND_DAY':
+      return account ? (
+        <Link className="link" to={`/wallets/${account.kind}/${account.id}`}>
+          Find the day
+        </Link>
+      ) : null;
     case 'ADD_WALLET':
       return (
         <ButtonLink size="small" to={addWalletLink({ name: walletName, slug: integrationSlug })}>

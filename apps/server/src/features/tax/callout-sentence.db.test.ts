@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ResultRows } from '../../books/results/result-rows.ts';
 import { storePiece } from '../../books/results/store.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { dayWriter } from '../days-in-words.ts';
 
 const WALLET = '00000000-0000-4000-8000-00000000000a';
 const COMPUTATION = '00000000-0000-4000-8000-00000000000c';
@@ -80,8 +81,10 @@ async function messages(): Promise<string[]> {
   return callouts.callouts.map(({ message }: { message: string }) => message);
 }
 
+/** Days as the user's country writes them; files have them as 2024-02-29. */
+const day = dayWriter({ timeZone: 'UTC', country: 'US' });
 const worded = (wallet: string) => [
-  ...CALLOUTS.map((callout) => calloutMessage(callout, { asset: () => 'BTC', account: () => wallet })),
+  ...CALLOUTS.map((callout) => calloutMessage(callout, { asset: () => 'BTC', account: () => wallet, day })),
   EARLIER,
 ];
 

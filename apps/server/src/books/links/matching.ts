@@ -98,46 +98,47 @@ type Wanted = {
   importId?: string;
 };
 
-/** What makes a transaction `t` and its flow `f` half of a transfer, as far as links are not asked. */
-const IS_HALF = sql`t.type in ('withdrawal', 'deposit') and not t.is_ignored and t.spam is null
+/** What makes a transaction `t` one that may be half of a transfer, and `f` the flow that is, as far as links are not asked. */
+const MAY_BE_HALF = sql`t.type in ('withdrawal', 'deposit') and not t.is_ignored and t.spam is null
       -- Collateral, a loan: what says where it went or came from has no other half.
       and t.purpose is null
-      and t.acquired_at is null
-      and f.direction = case t.type when 'withdrawal' then 'out' else 'in' end
-      and f.asset_id not like 'fiat:%'`;
-const HALF_COLUMNS = sql`t.id, t.happened_at as "happenedAt", f.direction, f.account_id as "accountId", f.asset_id as "assetId",
-      f.quantity::text as quantity, t.transaction_hash as "transactionHash", t.counterparty, t.external_id as "externalId"`;
+      and t.acquired_at is null`;
+const IS_HALF = sql`f.direction = case t.type when 'withdrawal' then 'out' else 'in' end and f.asset_id not like 'fiat:%'`;
 
 /**
- * Withdrawals and deposits of one asset each that the user has not set aside, in order of time: those of a whole ledger, so nothing is asked
- * row by row. What is in a frozen tax year stays as it is matched, or alone.
+ * Withdrawals and deposits of one asset each that the user has not set aside, in order of time. What is in a frozen tax year stays as it is matched,
+ * or alone. Those of a whole ledger, so nothing is asked row by row; and in one look at the flows, so that no plan for few rows, which is what a
+ * database makes that has not counted them yet, compares each of thousands with each.
  */
 export async function readHalves(tx: Tx, userId: string, { links, importId }: Wanted): Promise<UnmatchedHalf[]> {
   const linked = links === 'all' ? sql`l.origin <> 'rejected'` : sql`l.origin = 'manual'`;
   const assets =
     importId === undefined
       ? sql`true`
-      : sql`h."assetId" in (
+      : sql`f.asset_id = any(array(
           select distinct g.asset_id from transactions i join flows g on g.user_id = i.user_id and g.transaction_id = i.id
-          where i.user_id = ${userId} and i.source_id = ${importId}::uuid)`;
+          where i.user_id = ${userId} and i.source_id = ${importId}::uuid))`;
   const { rows } = await sql<HalfRow>`
-    with fees as materialized (
-      select transaction_id, asset_id, sum(quantity)::text as fee from flows
-      where user_id = ${userId} and direction = 'fee' group by transaction_id, asset_id
-    )
     select h.id, h."happenedAt", h.direction, h."accountId", h."assetId", h.quantity, h."transactionHash", h.counterparty,
-      h."externalId", g.fee
+      h."externalId", h.fee
     from (
-      select ${HALF_COLUMNS}, count(*) over (partition by t.id) as flows
+      select t.id, t.happened_at as "happenedAt", t.transaction_hash as "transactionHash", t.counterparty, t.external_id as "externalId",
+        f.asset_id as "assetId",
+        min(f.direction) filter (where ${IS_HALF}) as direction,
+        min(f.account_id::text) filter (where ${IS_HALF}) as "accountId",
+        (min(f.quantity) filter (where ${IS_HALF}))::text as quantity,
+        (sum(f.quantity) filter (where f.direction = 'fee'))::text as fee,
+        count(*) filter (where ${IS_HALF}) as here,
+        sum(count(*) filter (where ${IS_HALF})) over (partition by t.id) as everywhere,
+        ${assets} as "isWanted"
       from transactions t join flows f on f.user_id = t.user_id and f.transaction_id = t.id
-      where t.user_id = ${userId} and ${IS_HALF} and not ${isFrozen(userId, sql`t.happened_at`)}
-        and t.id not in (
-          select l.from_transaction_id from transaction_links l where l.user_id = ${userId} and ${linked}
-          union all select l.to_transaction_id from transaction_links l where l.user_id = ${userId} and ${linked})
+      where t.user_id = ${userId} and ${MAY_BE_HALF} and not ${isFrozen(userId, sql`t.happened_at`)}
+        and not exists (select from transaction_links l where l.user_id = t.user_id and l.from_transaction_id = t.id and ${linked})
+        and not exists (select from transaction_links l where l.user_id = t.user_id and l.to_transaction_id = t.id and ${linked})
+      group by t.user_id, t.id, f.asset_id
     ) h
-    left join fees g on g.transaction_id = h.id and g.asset_id = h."assetId"
     -- A transaction that moves two assets is not one half of a transfer.
-    where h.flows = 1 and ${assets}
+    where h.here = 1 and h.everywhere = 1 and h."isWanted"
     order by h."happenedAt", h.id`.execute(tx);
   return halvesOf(rows, await accountNames(tx, userId));
 }
@@ -148,11 +149,12 @@ export async function readHalves(tx: Tx, userId: string, { links, importId }: Wa
  */
 export async function unmatchedHalves(tx: Tx, userId: string, wanted: RawBuilder<unknown>): Promise<UnmatchedHalf[]> {
   const { rows } = await sql<HalfRow>`
-    select ${HALF_COLUMNS},
+    select t.id, t.happened_at as "happenedAt", f.direction, f.account_id as "accountId", f.asset_id as "assetId",
+      f.quantity::text as quantity, t.transaction_hash as "transactionHash", t.counterparty, t.external_id as "externalId",
       (select sum(g.quantity)::text from flows g where g.user_id = f.user_id and g.transaction_id = f.transaction_id
         and g.direction = 'fee' and g.asset_id = f.asset_id) as fee
     from transactions t join flows f on f.user_id = t.user_id and f.transaction_id = t.id
-    where t.user_id = ${userId} and ${IS_HALF} and t.merged_into is null and ${wanted}
+    where t.user_id = ${userId} and ${MAY_BE_HALF} and ${IS_HALF} and t.merged_into is null and ${wanted}
       and not ${isFrozen(userId, sql`t.happened_at`)}
       and not exists (select 1 from flows o where o.user_id = f.user_id and o.transaction_id = f.transaction_id
         and o.direction = f.direction and o.position <> f.position)

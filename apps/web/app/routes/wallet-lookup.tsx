@@ -66,10 +66,9 @@ export default function WalletLookUp() {
         <section id="zero-transactions">
           <h2 className="text-20 font-semibold">A wallet with zero transactions</h2>
           <p className="mt-2">
-            A wallet is added where its network knows at least one transaction of it, or a balance. Where it knows none,
-            the address is most often one of another network: the same address of the Ethereum kind is empty on one and
-            has a history on another. Check it here on each. A new address can be added as soon as something has
-            arrived.
+            Lotbook adds a wallet only if its network knows a transaction or a balance of it. If it knows none, the
+            address is most often used on another network: an Ethereum-like address can be empty on one and have a
+            history on another. Check it here on each. A new address can be added as soon as something has arrived.
           </p>
         </section>
         <section>

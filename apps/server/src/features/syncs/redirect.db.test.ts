@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openCredentials } from '../../books/syncs/credentials.ts';
 import { type Browser, browserFor } from '../../platform/http/testing.ts';
-import { appFor, PASSWORD, type TestServer, testServer } from '../../testing.ts';
+import { appFor, PASSWORD, type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { CLIENT, type PlayedGrants, playedGrants } from './played-grants.ts';
 import { followRedirect } from './redirect.ts';
 import { freshToken } from './tokens.ts';
@@ -62,6 +62,10 @@ const sync = async (browser: Browser, page: string) => {
   await browser.graphql(`mutation { syncExchange(publicId: "${page.split('/')[3]}") { success } }`);
   await server.runJobs();
 };
+
+/** Somebody who looks at a ledger of their own. */
+const ownerViewer = ({ userId, email, sessionId }: TestUser) =>
+  ({ actor: { id: userId, email, name: 'Bob' }, owner: userId, access: 'owner', sessionId }) as const;
 
 describe('linking', () => {
   test.each([
@@ -203,12 +207,7 @@ describe('what goes wrong', () => {
       },
     });
     const bob = await other.signUp('Bob');
-    const viewer = {
-      actor: { id: bob.userId, email: bob.email, name: 'Bob' },
-      owner: bob.userId,
-      access: 'owner',
-      sessionId: bob.sessionId,
-    } as const;
+    const viewer = ownerViewer(bob);
     const follow = (query: string) =>
       followRedirect(other.services, viewer, '/add_coinbase_account', new URLSearchParams(query));
     const back = await follow(grants.allow(await follow('')).split('?')[1]!);
@@ -265,12 +264,7 @@ describe('what goes wrong', () => {
     ] as const) {
       const other = await testServer({ env: { LOTBOOK_NETWORKS: isOn } });
       const bob = await other.signUp('Bob');
-      const viewer = {
-        actor: { id: bob.userId, email: bob.email, name: 'Bob' },
-        owner: bob.userId,
-        access: 'owner',
-        sessionId: bob.sessionId,
-      } as const;
+      const viewer = ownerViewer(bob);
       const to = await followRedirect(other.services, viewer, '/add_uphold_account', new URLSearchParams());
       expect(new URLSearchParams(to.split('?')[1]).get('errorMessage')).toBe(sentence);
       await other.close();

@@ -118,12 +118,12 @@ test('the calculator works a trade out line by line, without script too', async 
   await page.getByLabel(/Other income/).fill('80000');
   await page.getByRole('button', { name: 'Work it out' }).click();
   await expect(page.getByText('Gain, long-term')).toBeVisible();
-  // 15 % of 10,000.
+  // 15% of 10,000.
   await expect(page.getByRole('row', { name: /Tax on the trade/ })).toContainText('1,500.00');
   await page.goto(
     '/calculator?country=GB&bought=2024-05-01&sold=2025-05-01&quantity=1&buyPrice=10000&sellPrice=23000&income=80000',
   );
-  // 24 % of 13,000 less 3,000.
+  // 24% of 13,000 less 3,000.
   await expect(page.getByRole('row', { name: /^Tax/ }).last()).toContainText('2,400.00');
   await context.close();
 });

@@ -1,6 +1,6 @@
 /**
  * Compresses scripts and styles once, when they are built, as well as Brotli can: that takes ten times as long as a server
- * could wait for with a browser at the other end, and is 7 % smaller.
+ * could wait for with a browser at the other end, and is 7% smaller.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

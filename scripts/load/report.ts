@@ -76,7 +76,7 @@ export function tableOf(measured: Measured): string[] {
 }
 
 export function phaseLine(name: string, phase: Phase): string {
-  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  const percent = (share: number) => `${Math.round(share * 100)}%`;
   return (
     `${name}: server ${percent(phase.server)} of the processors, load tool ${percent(phase.tool)}, all others ` +
     `${percent(phase.others)} (load average ${phase.load.toFixed(1)}); memory at most ` +

@@ -1,19 +1,7 @@
 /** The sentences of callouts: what was assumed, and what to do. The one place where they are worded. */
 import type { Callout, NotComputed, TwoSources, UnsupportedRule } from './callout.ts';
-import {
-  abs,
-  compare,
-  type Decimal,
-  dec,
-  divide,
-  formatDecimal,
-  mul,
-  normalise,
-  sub,
-  toFixed,
-  ZERO,
-} from './decimal.ts';
-import { digitsApart, moneyText as digitsOfMoney } from './decimal-text.ts';
+import { abs, compare, type Decimal, dec, divide, formatDecimal, mul, normalise, sub, ZERO } from './decimal.ts';
+import { digitsApart, moneyText as digitsOfMoney, percentText } from './decimal-text.ts';
 import { LIMIT_OBSTACLE_TEXTS } from './exemption-limit.ts';
 import type { LedgerNames } from './ledger.ts';
 import { placeName } from './place.ts';
@@ -140,10 +128,10 @@ function twoSources(params: TwoSources, unit: string): string {
   };
   const who = (id: string, moment: string | null) =>
     `${priceSourceText(id, undefined)} (${priceDistanceText(moment, at)})`;
-  const percent = toFixed(divide(mul(abs(sub(other, own)), dec('100')), own, 1, 'half-even'), 0);
+  const percent = percentText(divide(mul(abs(sub(other, own)), dec('100')), own, 1, 'half-even'), 0);
   return (
     `${who(source, pricedAt)} has ${price(own)} for one ${unit}, ${who(otherSource, otherPricedAt)} ${price(other)}: ` +
-    `${percent}% ${compare(other, own) > 0 ? 'more' : 'less'}. The first counts until you say otherwise.`
+    `${percent} ${compare(other, own) > 0 ? 'more' : 'less'}. The first counts until you say otherwise.`
   );
 }
 

@@ -62,6 +62,10 @@ export const digitsOf = (currency: string | undefined): number =>
 export const isSmallerThanDigits = (value: Decimal, digits: number): boolean =>
   value.coefficient !== 0n && !isAtLeastPowerOfTen(value, -digits);
 
+/** `36.5%`, as English writes it: nowhere a space before the sign. @param percent  36.5 is 36.5% @param digits  after the point, always so many */
+export const percentText = (percent: Decimal, digits: number): string =>
+  `${groupedText(roundForShow(percent, digits), digits)}%`;
+
 /** Every digit of a plain decimal, with its whole part in groups: `-1,234.5678`. @param currency  says how it is grouped */
 export function digitsApart(plain: string, currency?: string): string {
   const [whole = '', fraction] = plain.split('.');

@@ -52,7 +52,7 @@ export type NomineeLine = {
 /** A disposal as the engine gives it, and what only the user knows about it. */
 export type ReportDisposal = Disposal & {
   inherited?: boolean;
-  /** A collectible of 26 U.S.C. 408(m), taxed at up to 28 %. */
+  /** A collectible of 26 U.S.C. 408(m), taxed at up to 28%. */
   collectible?: boolean;
   statement?: BrokerStatement;
 };

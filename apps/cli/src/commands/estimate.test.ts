@@ -37,7 +37,7 @@ function estimate(ledger: object, ...words: string[]) {
 
 const ASKED = ['--year', '2025', '--status', 'single', '--income', '80000'];
 
-test('income and short gains as income, long gains on top: 3,000 at 22 % and 10,000 at 15 %', async () => {
+test('income and short gains as income, long gains on top: 3,000 at 22% and 10,000 at 15%', async () => {
   const { code, out, err } = await estimate(LEDGER, ...ASKED);
   expect(err).toBe('');
   expect(code).toBe(0);
@@ -78,7 +78,7 @@ test('as JSON, with losses of earlier years and a deduction of one’s own', asy
     long_gain: '10000',
     net_short: '-13000',
     loss_used: '3000',
-    // 1,000 of income less the 3,000 that may be set against it, at 12 and 22 %.
+    // 1,000 of income less the 3,000 that may be set against it, at 12 and 22%.
     taxable: '58000',
     carried_short: '0',
     carried_long: '0',

@@ -114,9 +114,9 @@ describe('crypto', () => {
 });
 
 test.each([
-  ['0.0512', {}, '5.12 %'],
-  ['-1.5', {}, '−150.00 %'],
-  ['0.5', { hasSign: true, fractionDigits: 0 }, '+50 %'],
+  ['0.0512', {}, '5.12%'],
+  ['-1.5', {}, '−150.00%'],
+  ['0.5', { hasSign: true, fractionDigits: 0 }, '+50%'],
   ['', {}, ''],
 ] as const)('the ratio %s %j is %s', (ratio, format, shown) => {
   expect(formatPercent(ratio, format)).toBe(shown);

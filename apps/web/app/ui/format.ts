@@ -9,6 +9,7 @@ import {
   isAtLeastPowerOfTen,
   isSmallerThanDigits,
   moneyText,
+  percentText,
   plainText,
   readDecimal,
   roundForShow,
@@ -103,12 +104,11 @@ export function formatExact(value: Value, currency?: string): string {
   return number ? plainText(number, groupingOf(currency)) : (value ?? '');
 }
 
-/** @param ratio  0.0512 is 5.12 % */
+/** @param ratio  0.0512 is 5.12% */
 export function formatPercent(ratio: Value, format: { hasSign?: boolean; fractionDigits?: number } = {}): string {
   return around(ratio, format, (number) => {
     const hundredfold = { ...number, coefficient: number.coefficient * 100n };
-    const digits = format.fractionDigits ?? 2;
-    return `${groupedText(roundForShow(hundredfold, digits), digits)} %`;
+    return percentText(hundredfold, format.fractionDigits ?? 2);
   });
 }
 

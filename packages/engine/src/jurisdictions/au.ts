@@ -24,7 +24,7 @@ export const AU: Jurisdiction = {
     },
   ],
   notes: [
-    'The 50 % discount on long-term gains is not applied to the figures.',
+    'The 50% discount on long-term gains is not applied to the figures.',
     'Indexation proposed for gains from July 2027 is not law and not applied.',
   ],
   sources: [

@@ -12,7 +12,7 @@ export const FI: Jurisdiction = {
       ...PLAIN,
     },
   ],
-  notes: ['The deemed acquisition cost of 20 % or 40 % is not applied.'],
+  notes: ['The deemed acquisition cost of 20% or 40% is not applied.'],
   sources: [
     "General description of the country's income tax on crypto-assets; from memory, to be confirmed before filing.",
   ],

@@ -13,6 +13,6 @@ export const SE: Jurisdiction = {
       method: 'WAC',
     },
   ],
-  notes: ['Losses are deductible at 70 %; the figures show them in full.'],
+  notes: ['Losses are deductible at 70%; the figures show them in full.'],
   sources: ['Swedish Tax Agency: average method for crypto-assets, form K4 part D.'],
 };

@@ -12,7 +12,7 @@ import { atScale, type Decimal, divideRounded, pow10, sub } from '@lotbook/ledge
 export type DatedFlow = { day: number; amount: Decimal };
 
 export type MoneyWeighted =
-  /** `ofPeriod`: over all of it; `perYear`: at 365 days a year. Both with twelve digits, 0.1 for 10 %; null where it is beyond measure. */
+  /** `ofPeriod`: over all of it; `perYear`: at 365 days a year. Both with twelve digits, 0.1 for 10%; null where it is beyond measure. */
   | { kind: 'rate'; ofPeriod: Decimal; perYear: Decimal | null }
   /** No rate gives what is there: nothing was put in, or more was taken out than any rate explains. */
   | { kind: 'none' }

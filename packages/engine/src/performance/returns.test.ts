@@ -30,7 +30,7 @@ const mwr = (start: string, flows: [number, string][], end: string, days: number
 };
 
 describe('time-weighted', () => {
-  test('100 becomes 110, 50 are put in, 160 becomes 144: +10 %, then -10 %, is -1 %', () => {
+  test('100 becomes 110, 50 are put in, 160 becomes 144: +10%, then -10%, is -1%', () => {
     expect(twr('100', ['110'], ['160', '50'], ['144'])).toBe('-0.010000');
   });
   test('what is put in is there from the beginning of its day: (100 + 50) become 165', () => {
@@ -57,17 +57,17 @@ describe('time-weighted', () => {
 });
 
 describe('money-weighted', () => {
-  test('no flows: what it grew by; 10 % in 365 days', () => {
+  test('no flows: what it grew by; 10% in 365 days', () => {
     expect(mwr('100', [], '110', 365)).toEqual(['0.100000', '0.100000']);
     expect(mwr('100', [], '121', 730)).toEqual(['0.210000', '0.100000']);
   });
-  test('CFA Institute: a share for 200, after a year another for 225 and a dividend of 5, both for 470 with dividends of 10: 9.39 %', () => {
+  test('CFA Institute: a share for 200, after a year another for 225 and a dividend of 5, both for 470 with dividends of 10: 9.39%', () => {
     // 200 (1+r)² + 220 (1+r) = 480, so 1+r = (-220 + √(48400 + 384000)) / 400 = 1.093928.
     expect(mwr('200', [[365, '220']], '480', 730)).toEqual(['0.196679', '0.093928']);
-    // By time: 15 % of the one, then 6.67 % of both.
+    // By time: 15% of the one, then 6.67% of both.
     expect(twr('200', ['225', '0', '5'], ['470', '225', '10'])).toBe('0.226667');
   });
-  test('the example of a spreadsheet’s XIRR: 37.34 % a year', () => {
+  test('the example of a spreadsheet’s XIRR: 37.34% a year', () => {
     // -10000 on 2008-01-01, 2750 on 03-01, 4250 on 10-30, 3250 on 2009-02-15, 2750 on 04-01: 0.373362535.
     const found = moneyWeighted(
       dec('10000'),
@@ -88,7 +88,7 @@ describe('money-weighted', () => {
     expect(mwr('0', [], '100', 20)).toBe('none');
     expect(mwr('0', [[3, '-10']], '100', 20)).toBe('none');
   });
-  test('-1000, +2300, -1320: two rates, 10 % and 20 %, so none is said', () => {
+  test('-1000, +2300, -1320: two rates, 10% and 20%, so none is said', () => {
     expect(mwr('1000', [[365, '-2300']], '-1320', 730)).toBe('several');
   });
   test('a day that would be more than anything within a year says so', () => {

@@ -17,7 +17,7 @@ export type ReturnDay = {
   unknownFlows: number;
 };
 
-/** A factor: 1.1 after 10 % more. */
+/** A factor: 1.1 after 10% more. */
 export type Growth = Decimal;
 
 const ONE = dec('1');
@@ -52,7 +52,7 @@ export function linked(one: Growth, other: Growth): Growth {
   return roundTo(mul(one, other), GROWTH_DIGITS, 'half-even');
 }
 
-/** The time-weighted return, 0.1 for 10 %. Null where the growth of a day is not known. */
+/** The time-weighted return, 0.1 for 10%. Null where the growth of a day is not known. */
 export function timeWeighted(days: readonly GrowthDay[]): Decimal | null {
   let growth = ONE;
   for (const day of days) {

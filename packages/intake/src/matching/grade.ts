@@ -3,8 +3,8 @@
  * this is for what a user is asked about: a wider span of time, a larger difference, two sides of a trade. Pure.
  *
  *   exact   the same transaction hash; or all of it, in time, and one names the other's wallet
- *   high    all of it, or all but the stated fee, up to 7 days later; all but 1 % within a day, and one names the other's wallet
- *   medium  all but 1 % within a day; all of it up to 30 days later, or up to a day earlier (a file in another time zone); two assets
+ *   high    all of it, or all but the stated fee, up to 7 days later; all but 1% within a day, and one names the other's wallet
+ *   medium  all but 1% within a day; all of it up to 30 days later, or up to a day earlier (a file in another time zone); two assets
  *           under one transaction hash; all of it as an asset that stands for it one for one
  *   low     up to a tenth less, up to 7 days later; two assets in one wallet within two minutes
  *

@@ -8,9 +8,9 @@ const tax = (startYear: number, soldOn: string, gain: string, otherIncome: strin
   formatDecimal(ukGainsTax({ startYear, soldOn, gain: dec(gain), otherIncome: dec(otherIncome) }).tax);
 
 test.each([
-  // 13,000 less 3,000; the band of 37,700 is free but for 40,270 − 12,570 = 27,700 of income, so 10,000 at 18 %.
+  // 13,000 less 3,000; the band of 37,700 is free but for 40,270 − 12,570 = 27,700 of income, so 10,000 at 18%.
   ['all of it in the basic rate band', 2025, '2025-05-01', '13000', '40270', '1800'],
-  // One pound more of income: 9,999 at 18 % and 1 at 24 %.
+  // One pound more of income: 9,999 at 18% and 1 at 24%.
   ['one pound above it', 2025, '2025-05-01', '13000', '40271', '1800.06'],
   ['all of it above', 2025, '2025-05-01', '13000', '80000', '2400'],
   ['the day before the rates rose', 2024, '2024-10-29', '13000', '80000', '2000'],

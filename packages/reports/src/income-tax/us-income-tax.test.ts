@@ -12,21 +12,21 @@ const tax = (rates: Rates, taxable: bigint, longGain: bigint) =>
   incomeTax(rates, { taxable, longGain, dollar: DOLLAR });
 const SINGLE_2025 = US_RATES['2025']!.SINGLE;
 
-test('2025, single, taxable income of 150,000: 24 % of it less 7,153 (tax computation worksheet)', () => {
+test('2025, single, taxable income of 150,000: 24% of it less 7,153 (tax computation worksheet)', () => {
   expect(said(tax(SINGLE_2025, usd('150000'), 0n))).toBe('28847');
 });
 
-test('2025, single, 60,000 of which 20,000 is a long-term gain: 40,000 by brackets, 8,350 at 0 %, 11,650 at 15 %', () => {
+test('2025, single, 60,000 of which 20,000 is a long-term gain: 40,000 by brackets, 8,350 at 0%, 11,650 at 15%', () => {
   expect(said(tax(SINGLE_2025, usd('40000'), 0n))).toBe('4561.5');
   expect(said(tax(SINGLE_2025, usd('60000'), usd('20000')))).toBe('6309');
 });
 
 test.each([
   ['all brackets', '2025', 'SINGLE', '700000', '0', '216020.25'],
-  ['a long-term gain that reaches 20 %', '2025', 'SINGLE', '600000', '600000', '86077.5'],
-  ['a long-term gain below 0 %’s end costs nothing', '2024', 'MARRIED_JOINTLY', '94050', '94050', '0'],
+  ['a long-term gain that reaches 20%', '2025', 'SINGLE', '600000', '600000', '86077.5'],
+  ['a long-term gain below 0%’s end costs nothing', '2024', 'MARRIED_JOINTLY', '94050', '94050', '0'],
   ['one dollar beyond it costs 15 cents', '2024', 'MARRIED_JOINTLY', '94051', '94051', '0.15'],
-  ['head of household, last dollar of 12 %', '2025', 'HEAD_OF_HOUSEHOLD', '64850', '0', '7442'],
+  ['head of household, last dollar of 12%', '2025', 'HEAD_OF_HOUSEHOLD', '64850', '0', '7442'],
   ['married, separately', '2024', 'MARRIED_SEPARATELY', '365600', '0', '98334.75'],
   ['2023', '2023', 'SINGLE', '11000.10', '0', '1100.012'],
   ['nothing', '2026', 'SINGLE', '0', '0', '0'],
@@ -54,7 +54,7 @@ test('an estimate: income and a short-term gain are taxed as income, a long-term
   expect(said(answer.deduction)).toBe('15750');
   expect(said(answer.taxableWithout)).toBe('64250');
   expect(said(answer.taxable)).toBe('77250');
-  // 3,000 at 22 % and 10,000 at 15 %.
+  // 3,000 at 22% and 10,000 at 15%.
   expect(said(answer.onCrypto)).toBe('2160');
   expect(answer.investmentTax).toBe(0n);
 });
@@ -77,10 +77,10 @@ test('a loss of an earlier year is set against the gains of its own term first',
     carried: { short: usd('4000'), long: 0n },
   });
   expect([said(net.short), said(net.long)]).toEqual(['-3000', '5000']);
-  expect(said(onCrypto), '2,000 at 15 %').toBe('300');
+  expect(said(onCrypto), '2,000 at 15%').toBe('300');
 });
 
-test('gains above the threshold of investment income cost 3.8 % more, and only the part above it', () => {
+test('gains above the threshold of investment income cost 3.8% more, and only the part above it', () => {
   const rich = { ...QUESTION, otherIncome: usd('190000'), gains: { short: 0n, long: usd('20000') } };
   expect(said(estimateUsTax(rich).investmentTax)).toBe('380');
   expect(said(estimateUsTax({ ...rich, otherIncome: usd('300000') }).investmentTax)).toBe('760');

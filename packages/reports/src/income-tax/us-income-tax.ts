@@ -90,7 +90,7 @@ export function estimateUsTax(question: TaxQuestion): TaxAnswer {
 
 /**
  * By brackets; the printed tax table, which rounds income to steps of 50, differs by a few dollars. Long-term gains lie on top of the
- * other income and are taxed at 0, 15 and 20 %, where that is less (Qualified Dividends and Capital Gain Tax Worksheet).
+ * other income and are taxed at 0, 15 and 20%, where that is less (Qualified Dividends and Capital Gain Tax Worksheet).
  * @param of  `taxable` is all of it, long-term gains included
  */
 export function incomeTax(rates: Rates, of: { taxable: bigint; longGain: bigint; dollar: bigint }): bigint {

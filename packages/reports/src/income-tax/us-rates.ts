@@ -17,10 +17,10 @@ export const FILING_STATUSES = ['SINGLE', 'MARRIED_JOINTLY', 'MARRIED_SEPARATELY
 export type FilingStatus = (typeof FILING_STATUSES)[number];
 
 export type Rates = {
-  /** Upper ends of the brackets of 10, 12, 22, 24, 32 and 35 %; 37 % above. */
+  /** Upper ends of the brackets of 10, 12, 22, 24, 32 and 35%; 37% above. */
   readonly brackets: readonly [number, number, number, number, number, number];
   readonly standardDeduction: number;
-  /** Long-term gains: 0 % up to the first, 15 % up to the second, 20 % above. */
+  /** Long-term gains: 0% up to the first, 15% up to the second, 20% above. */
   readonly longTerm: readonly [number, number];
 };
 

@@ -23,7 +23,7 @@ export type ListedAsset = {
   rank: number | null;
 };
 
-/** In US dollars, as decimal strings; null is what the source does not say. Percents are hundredths: `2.5` is 2.5 %. */
+/** In US dollars, as decimal strings; null is what the source does not say. Percents are hundredths: `2.5` is 2.5%. */
 export type Quote = {
   id: string;
   price: string;

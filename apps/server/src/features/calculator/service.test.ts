@@ -29,9 +29,9 @@ const refusal = (more: Partial<Trade>) => {
 };
 
 describe('United States, 2025, single, 80,000 of other income', () => {
-  it('a year and a day is long: the gain lies above 48,350 and is taxed at 15 %', () => {
+  it('a year and a day is long: the gain lies above 48,350 and is taxed at 15%', () => {
     const { gain, term, tax, currency, taxYear } = worked();
-    // 15 % of 9,975.
+    // 15% of 9,975.
     expect({ gain, term, tax, currency, taxYear }).toEqual({
       gain: '9975',
       term: 'long',
@@ -41,14 +41,14 @@ describe('United States, 2025, single, 80,000 of other income', () => {
     });
   });
 
-  it('a year is short: the gain is taxed by the brackets, here at 22 %', () => {
+  it('a year is short: the gain is taxed by the brackets, here at 22%', () => {
     // Taxable 64,250 and 74,225, both between 48,475 and 103,350.
     expect(worked({ soldOn: '2025-03-01' })).toMatchObject({ gain: '9975', term: 'short', tax: '2194.5' });
   });
 
   it('of a loss 3,000 are set against other income, and the rest is carried on', () => {
     const { gain, tax, working } = worked({ salePrice: '30000', saleFee: '0', soldOn: '2025-03-01' });
-    // 22 % of 3,000.
+    // 22% of 3,000.
     expect({ gain, tax }).toEqual({ gain: '-5010', tax: '-660' });
     expect(working.at(-1)).toMatchObject({ label: 'Loss carried to the next year', amount: '-2010' });
   });
@@ -63,13 +63,13 @@ describe('United States, 2025, single, 80,000 of other income', () => {
 
 describe('United Kingdom', () => {
   it('has no terms, and its tax year begins in April; above the exempt amount by the bands', () => {
-    // 9,975 less 3,000, at 24 %: 80,000 of other income leave nothing of the basic rate band.
+    // 9,975 less 3,000, at 24%: 80,000 of other income leave nothing of the basic rate band.
     expect(worked({ country: 'GB' })).toMatchObject({ term: null, taxYear: '2024/25', tax: '1674' });
-    // 40,270 leave 10,000 of it: 6,975 at 18 %.
+    // 40,270 leave 10,000 of it: 6,975 at 18%.
     expect(worked({ country: 'GB', otherIncome: '40270' })).toMatchObject({ tax: '1255.5' });
   });
 
-  it('before its rates were raised, at 20 %', () => {
+  it('before its rates were raised, at 20%', () => {
     // 2023/24: 9,975 less 6,000.
     expect(worked({ country: 'GB', acquiredOn: '2023-01-01', soldOn: '2024-04-05' })).toMatchObject({ tax: '795' });
   });
@@ -88,7 +88,7 @@ describe('United Kingdom', () => {
 
 describe('by a rate of the visitor', () => {
   it('Canada taxes half of a gain', () => {
-    // Half of 9,975 is 4,987.50; 30 % of it.
+    // Half of 9,975 is 4,987.50; 30% of it.
     expect(worked({ country: 'CA', taxRate: '30' })).toMatchObject({ term: null, tax: '1496.25' });
     const open = worked({ country: 'CA' });
     expect(open).toMatchObject({ tax: null, leftOut: expect.stringContaining('Enter yours') });

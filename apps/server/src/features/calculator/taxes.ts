@@ -38,7 +38,7 @@ const FREE_WHEN_LONG: Readonly<Record<string, string>> = {
 };
 
 /** Notes of a country on what its ledgers leave out, and the calculator does not. */
-const APPLIED_HERE: Readonly<Record<string, RegExp>> = { AU: /^The 50 % discount/, DE: /^The yearly limit/ };
+const APPLIED_HERE: Readonly<Record<string, RegExp>> = { AU: /^The 50% discount/, DE: /^The yearly limit/ };
 
 export function notesOf({ country, notes }: Jurisdiction): string[] {
   const applied = APPLIED_HERE[country];
@@ -62,7 +62,7 @@ export function taxOf(trade: Trade, law: Jurisdiction, sale: Disposal, taxYear: 
       return halfTaxed(trade, sale, 'Half of a gain is included in income');
     case 'AU':
       return sale.term === 'long'
-        ? halfTaxed(trade, sale, 'Held for at least 12 months: less the discount of 50 %')
+        ? halfTaxed(trade, sale, 'Held for at least 12 months: less the discount of 50%')
         : byRate(trade, dec(sale.gain), 'the gain', []);
     case 'DE':
       return germanTax(trade, sale, taxYear);
@@ -88,7 +88,7 @@ function byRate({ taxRate }: Trade, taxable: Decimal, ofWhat: string, lines: Wor
   return {
     amount: tax,
     leftOut: null,
-    lines: [...lines, line('Tax', `${taxRate} % of ${ofWhat}, the rate that you entered`, tax, true)],
+    lines: [...lines, line('Tax', `${taxRate}% of ${ofWhat}, the rate that you entered`, tax, true)],
     assumptions: [
       'The rate is yours, taken of all that is taxable: a gain that reaches into a higher band costs more.',
     ],
@@ -117,7 +117,7 @@ function ukTax({ soldOn, otherIncome }: Trade, { gain }: Disposal, taxYear: stri
   }
   const startYear = Math.min(year, UK_YEARS.last);
   const answer = ukGainsTax({ startYear, soldOn, gain: dec(gain), otherIncome: dec(otherIncome) });
-  const part = (amount: Decimal, percent: number) => `${percent} % of ${digitsApart(formatDecimal(amount))}`;
+  const part = (amount: Decimal, percent: number) => `${percent}% of ${digitsApart(formatDecimal(amount))}`;
   return {
     amount: formatDecimal(answer.tax),
     leftOut: null,
@@ -148,7 +148,7 @@ function byGainsRate({ taxRate }: Trade, law: Jurisdiction, { gain }: Disposal):
   return {
     amount: tax,
     leftOut: null,
-    lines: [line('Tax', `${taxRate} % of the gain, the rate that you entered`, tax, true)],
+    lines: [line('Tax', `${taxRate}% of the gain, the rate that you entered`, tax, true)],
     assumptions: ['The rate is yours: allowances, exemption limits, discounts and surcharges are not applied.'],
   };
 }

@@ -43,10 +43,10 @@ export function usTax({ filingStatus, otherIncome }: Trade, sale: Disposal, taxY
       line('Taxable income with the trade', usedText(answer.lossUsed), shown(answer.taxable)),
       line(
         'Tax with the trade',
-        sale.term === 'long' ? 'Long-term gains at 0, 15 and 20 %' : 'Short-term gains by the brackets',
+        sale.term === 'long' ? 'Long-term gains at 0, 15 and 20%' : 'Short-term gains by the brackets',
         shown(answer.tax),
       ),
-      line('Net investment income tax', '3.8 % above the threshold', shown(answer.investmentTax)),
+      line('Net investment income tax', '3.8% above the threshold', shown(answer.investmentTax)),
       line('Tax on the trade', 'The tax with it less the tax without it', shown(answer.onCrypto), true),
       ...(compare(dec(lost), ZERO) > 0
         ? [line('Loss carried to the next year', '', formatDecimal(neg(dec(lost))))]

@@ -153,7 +153,7 @@ async function decide(user: TestUser, random: () => number): Promise<void> {
   await done(
     user,
     `mutation($one: ID!, $two: ID!, $three: ID!, $linked: ID!, $first: ID!, $undone: ID!, $typed: [CreateTransactionInput!]!) {
-      note: updateTransaction(publicId: $one, input: { note: "Ärger & 30 % of it 😀", dateTime: "2024-02-02 10:00" }) { success }
+      note: updateTransaction(publicId: $one, input: { note: "Ärger & 30% of it 😀", dateTime: "2024-02-02 10:00" }) { success }
       ignoreTransaction(publicId: $two, isIgnored: true) { success }
       setFlowValue(transactionId: $three, position: 0, fiatValue: "12.34") { success }
       removeLink(transactionId: $linked) { success }

@@ -157,7 +157,7 @@ describe('a messy ledger', () => {
       'mutation { updateTaxProfile(taxYear: "2024", filingStatus: SINGLE, otherIncome: "80000") { success } }',
     );
     const after = await asked();
-    // 50,000.00 of gain, of which 46,666.67 is in question: 22 % up to 100,525.00 of taxable income, and 24 % above it.
+    // 50,000.00 of gain, of which 46,666.67 is in question: 22% up to 100,525.00 of taxable income, and 24% above it.
     expect(after.group).toEqual({
       amount: expect.stringMatching(/^10564\.16/),
       ratesOf: null,
@@ -165,7 +165,7 @@ describe('a messy ledger', () => {
       profileYear: null,
     });
     expect(after.kinds['insufficient-quantity']).toEqual(after.group);
-    // Each alone is what comes off the top: 14,875.00 at 24 %, the rest at 22 %.
+    // Each alone is what comes off the top: 14,875.00 at 24%, the rest at 22%.
     expect(after.lines).toMatchObject([{ amount: expect.stringMatching(/^6164\.16/) }, { amount: '4697.5' }]);
 
     await tess.graphql('mutation { updateCountry(code: "DE") { success } }');

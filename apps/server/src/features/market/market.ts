@@ -167,7 +167,7 @@ function figureOf(quote: Quote, order: Exclude<PriceOrder, 'rank' | 'name'>): De
   return text === null ? null : dec(text);
 }
 
-/** How far the highest price of 24 hours is above the lowest, of the lowest: 0.05 is 5 %. Null where they are not known. */
+/** How far the highest price of 24 hours is above the lowest, of the lowest: 0.05 is 5%. Null where they are not known. */
 export function rangeOfDay({ high24h, low24h }: Quote): string | null {
   if (high24h === null || low24h === null || isZero(dec(low24h))) return null;
   return formatDecimal(divide(sub(dec(high24h), dec(low24h)), dec(low24h), SHARE_DIGITS, 'half-even'));

@@ -28,7 +28,7 @@ const LENGTHS: Readonly<Record<TimeSpan, Length>> = {
   ALL_TIME: { days: null, bucketSeconds: 14 * DAY, isIntraday: false },
 };
 
-/** In the currency that was asked for. `changeRatio`: 0.05 is 5 %. Null where there is no price in the span, or none to compare with. */
+/** In the currency that was asked for. `changeRatio`: 0.05 is 5%. Null where there is no price in the span, or none to compare with. */
 export type SpanFigures = {
   from: Date | null;
   points: readonly PricePoint[];

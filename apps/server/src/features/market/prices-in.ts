@@ -95,7 +95,7 @@ function applied(amount: Decimal, { times, by }: Factor): Decimal {
 
 /**
  * How a price changed, from how it did in dollars and how the currency did.
- * @param ratio  0.025 is 2.5 % @param then  the factor before; null: unknown, and so is the change
+ * @param ratio  0.025 is 2.5% @param then  the factor before; null: unknown, and so is the change
  */
 export function changeIn(ratio: string | null, now: Factor, then: Factor | null): string | null {
   if (ratio === null || then === null) return null;

@@ -152,7 +152,7 @@ function addPricePage(): void {
       low: t.expose('low', { type: 'Decimal', nullable: true }),
       high: t.expose('high', { type: 'Decimal', nullable: true }),
       change: t.expose('change', { type: 'Decimal', nullable: true }),
-      changeRatio: t.expose('changeRatio', { type: 'Decimal', nullable: true, description: '0.05 is 5 %.' }),
+      changeRatio: t.expose('changeRatio', { type: 'Decimal', nullable: true, description: '0.05 is 5%.' }),
     }),
   });
   const Explorer = builder.simpleObject('ContractExplorer', {

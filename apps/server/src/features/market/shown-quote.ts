@@ -10,7 +10,7 @@ import { weekOf } from './weeks.ts';
 type Amounts = 'price' | 'high24h' | 'low24h' | 'marketCap' | 'volume24h';
 type Changes = 'percentChange1h' | 'percentChange24h' | 'percentChange7d';
 
-/** `dollars`: as it is stored. The changes are ratios: 0.025 is 2.5 %. */
+/** `dollars`: as it is stored. The changes are ratios: 0.025 is 2.5%. */
 export type ShownQuote = Pick<Quote, Amounts | Changes> &
   Pick<
     Quote,

@@ -86,9 +86,9 @@ test('the week in which it was asked for is not sent; the next one is, once', as
   // 20 BTC at 120; a week ago one was 100.
   expect(message).toContain('What you hold is worth at least 2,400.00 USD.');
   expect(message).toContain(
-    'In the week it gained +400.00 USD (+20.00 %), without 1 asset of which something is unknown.',
+    'In the week it gained +400.00 USD (+20.00%), without 1 asset of which something is unknown.',
   );
-  expect(message).toContain('- BTC +400.00 USD (price +20.0 %)');
+  expect(message).toContain('- BTC +400.00 USD (price +20.0%)');
   expect(message).toContain('- 1 asset has no price');
   expect(message).toContain('/user/profile/notifications');
 });
@@ -111,9 +111,9 @@ test('the message as HTML has no markup that somebody else wrote', () => {
   expect(mail.html).toContain('<a href="https://lotbook.example/unsubscribe?token=1&amp;2">Unsubscribe</a>');
   expect(mail.subject).toBe('Your week: What you hold is worth 1,234.50 USD');
   expect(mail.text).toContain(
-    'In the week it gained −12.35 USD (−0.99 %). 5.00 USD more was taken out than put in; that is no gain.',
+    'In the week it gained −12.35 USD (−0.99%). 5.00 USD more was taken out than put in; that is no gain.',
   );
-  expect(mail.html).toContain('&lt;b&gt;X −12.35 USD (price −1.2 %)');
+  expect(mail.html).toContain('&lt;b&gt;X −12.35 USD (price −1.2%)');
   expect(mail.html).toContain('<li>2 kinds of problems in your records are open</li>');
 });
 

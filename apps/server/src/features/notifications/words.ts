@@ -1,6 +1,6 @@
 /** The weekly summary as a message: plain text, and the same as HTML. Pure. */
 import { type Decimal, dec, isNegative, mul } from '@lotbook/ledger/decimal';
-import { groupedText, moneyText, roundForShow } from '@lotbook/ledger/decimal-text';
+import { moneyText, percentText } from '@lotbook/ledger/decimal-text';
 import type { Mail } from '../../platform/sign-in/mail.ts';
 import type { Mover, Summary } from './summary.ts';
 
@@ -46,7 +46,7 @@ function valueLine({ value, currency, unpricedCount, belowZeroCount }: Summary):
 function changeLine({ week, currency }: Summary): string {
   const { gain, gainPercent, netDeposits, leftOut } = week;
   if (gain === null) return 'What it gained in the week is not known: a price or a quantity is missing.';
-  const percent = gainPercent === null ? '' : ` (${percentText(dec(gainPercent), 2)})`;
+  const percent = gainPercent === null ? '' : ` (${changeText(dec(gainPercent), 2)})`;
   const incomplete =
     leftOut > 0 ? `, without ${leftOut} ${leftOut === 1 ? 'asset' : 'assets'} of which something is unknown` : '';
   const put = dec(netDeposits);
@@ -58,7 +58,7 @@ function changeLine({ week, currency }: Summary): string {
 }
 
 function moverLine({ symbol, effect, ratio }: Mover, { currency }: Summary): string {
-  const percent = percentText(mul(dec(ratio), dec('100')), 1);
+  const percent = changeText(mul(dec(ratio), dec('100')), 1);
   return `${symbol} ${gained(dec(effect), currency)} ${currency} (price ${percent})`;
 }
 
@@ -79,9 +79,8 @@ const signed = (value: Decimal, text: string): string => `${value.coefficient > 
 
 const gained = (value: Decimal, currency: string) => signed(value, moneyText(value, currency));
 
-/** @param percent  5.12 is 5.12 % */
-const percentText = (percent: Decimal, digits: number) =>
-  `${signed(percent, groupedText(roundForShow(percent, digits), digits))} %`;
+/** @param percent  5.12 is 5.12% */
+const changeText = (percent: Decimal, digits: number) => signed(percent, percentText(percent, digits));
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (one) => ESCAPES[one]!);

@@ -1,4 +1,4 @@
-/** Performance, in the API. Percentages are parts of one: 0.1 for 10 %. */
+/** Performance, in the API. Percentages are parts of one: 0.1 for 10%. */
 
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';

@@ -140,7 +140,7 @@ test('with a tax profile the saving is estimated', async () => {
   expect(Number(effect.saving)).toBeCloseTo(
     Number(effect.taxBefore.estimate.onCrypto) - Number(effect.taxAfter.estimate.onCrypto),
   );
-  // A net loss saves the tax on 3,000 of other income at 22 %, beside the tax on what it takes away.
+  // A net loss saves the tax on 3,000 of other income at 22%, beside the tax on what it takes away.
   expect(Number(effect.taxAfter.estimate.onCrypto)).toBe(-660);
   const { taxEstimate } = await ann.graphql(
     'query($taxYear: String!) { taxEstimate(taxYear: $taxYear) { leftOut estimate { onCrypto isIncomplete } } }',

@@ -4,7 +4,7 @@ import { formatPercent, signOf } from '../../ui/format.ts';
 
 const TONES = { '1': 'text-gain', '-1': 'text-loss', '0': 'text-quiet' } as const;
 
-/** @param ratio  0.05 is 5 % */
+/** @param ratio  0.05 is 5% */
 export function Change({ ratio, className }: { ratio: string | null | undefined; className?: string }) {
   if (ratio == null) return <Unsaid className={className} />;
   const sign = signOf(ratio);

@@ -62,7 +62,7 @@ export function PriceHead({ currency, span, spanWords, isWatched, live, shownIn 
   );
 }
 
-/** `Bitcoin costs 104,250.00 USD, 2.15 % more than a day ago.` */
+/** `Bitcoin costs 104,250.00 USD, 2.15% more than a day ago.` */
 export function priceSentence({ name, quote }: Shown): string {
   if (!quote) return `${name}: price, chart and statistics.`;
   const change = quote.percentChange24h;

@@ -171,7 +171,7 @@ test('prices are asked for again while somebody looks; what could not be refresh
 test('statistics are in pairs; what there can ever be is worked out exactly, and what nobody says is a dash', async () => {
   await renderPage();
   await expect.element(page.getByText('2,100,000,000,000 USD')).toBeVisible();
-  await expect.element(page.getByText('−2.00 %')).toBeVisible();
+  await expect.element(page.getByText('−2.00%')).toBeVisible();
   expect(page.getByText('not known').elements().length).toBeGreaterThan(3);
 });
 

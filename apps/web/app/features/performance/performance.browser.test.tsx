@@ -77,7 +77,7 @@ test('the gain opens to the sum that it is and to each crypto; a rate leads to h
   await page.getByRole('button', { name: '20 USD, why' }).first().click();
   const why = page.getByRole('dialog', { name: 'What this figure is made of' });
   await expect.element(why).toHaveTextContent(/Value at the end.*Put in.*Taken out.*BTC.*30\.00.*ETH/);
-  await expect.element(page.getByRole('link', { name: '+12.34 %, why' })).toHaveAttribute('href', '#time-weighted');
+  await expect.element(page.getByRole('link', { name: '+12.34%, why' })).toHaveAttribute('href', '#time-weighted');
   await expect.element(page.getByText('March 2024', { exact: true })).toBeVisible();
 });
 
@@ -107,7 +107,7 @@ test('what is not known is named with what settles it, and figures without it ar
   await expect
     .element(page.getByRole('link', { name: 'find what is missing' }))
     .toHaveAttribute('href', '/account-health/negative-balances');
-  const rate = page.getByRole('link', { name: 'incomplete: +12.34 %, why' });
+  const rate = page.getByRole('link', { name: 'incomplete: +12.34%, why' });
   await expect.element(rate).toHaveTextContent(/incomplete/);
   expect(rate.element().querySelector('.text-gain')).toBe(null);
   await expect.element(page.getByRole('row').filter({ hasText: 'SMPL' })).toHaveTextContent(/Unknown/);

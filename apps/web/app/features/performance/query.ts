@@ -125,7 +125,7 @@ export const BENCHMARKS: readonly { value: PerformanceBenchmark; label: string }
   { value: 'BITCOIN', label: 'Bitcoin' },
   { value: 'ETHEREUM', label: 'Ethereum' },
   { value: 'INDEX', label: 'Ten largest crypto' },
-  { value: 'CASH', label: 'Cash at 0 %' },
+  { value: 'CASH', label: 'Cash at 0%' },
 ];
 
 export function benchmarkIn(search: URLSearchParams) {

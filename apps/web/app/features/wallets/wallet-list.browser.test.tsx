@@ -63,7 +63,7 @@ test('what a wallet holds is worth at least what has a price, and its share stan
   await renderApp(<WalletList data={data} asOfMs={Date.parse(SYNCED)} />);
   const value = page.getByRole('link', { name: /^at least 1,204\.10? USD, why/ });
   await expect.element(value.first()).toHaveAttribute('href', '/wallets/3/a');
-  expect(page.getByText('12.50 %').elements().length).toBeGreaterThan(0);
+  expect(page.getByText('12.50%').elements().length).toBeGreaterThan(0);
 });
 
 test('more wallets than a page has are listed page by page, and empty ones are hidden when asked', async () => {

@@ -18,7 +18,7 @@ export type AustralianSums = {
 /**
  * @param rows  printed gains, in units of 10^-digits; `isLong`: held for at least twelve months, without the days of buying and selling
  * @source Australian Taxation Office, guide to capital gains tax: losses are taken from gains before the discount, in the order that
- *   is best for the taxpayer; individuals have a discount of 50 %
+ *   is best for the taxpayer; individuals have a discount of 50%
  */
 export function australianSums(rows: readonly { gain: bigint; isLong: boolean }[]): AustralianSums {
   const sumOf = (wanted: (row: { gain: bigint; isLong: boolean }) => boolean) =>

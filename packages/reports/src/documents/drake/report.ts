@@ -12,7 +12,7 @@ import { FIRST_YEAR, type Part } from '../form-8949/year-facts.ts';
 
 /**
  * @source Drake Tax help of 2022 for the first five columns, its manual of 2012 for the order of those after them. Columns beyond the
- * first adjustment (a second and third one, amounts at 28 %, alternative minimum tax, states) are left to the program.
+ * first adjustment (a second and third one, amounts at 28%, alternative minimum tax, states) are left to the program.
  */
 const HEADER = [
   'TSJ',

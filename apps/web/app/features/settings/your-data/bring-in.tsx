@@ -179,7 +179,7 @@ function Choose({ sendFile }: { sendFile: SendFile }) {
         isBusy={sent !== null}
         onClick={() => input.current?.click()}
       >
-        {sent === null ? 'Choose a copy' : `Sending, ${Math.floor((100 * sent.bytes) / Math.max(sent.of, 1))} %`}
+        {sent === null ? 'Choose a copy' : `Sending, ${Math.floor((100 * sent.bytes) / Math.max(sent.of, 1))}%`}
       </Button>
       <input
         ref={input}

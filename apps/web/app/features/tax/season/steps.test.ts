@@ -20,7 +20,7 @@ test('up to ten errors are counted, beyond there are some', () => {
   expect([1, 10, 11].map(errorWords)).toEqual(['1 error', '10 errors', 'some errors']);
 });
 
-test('the bar of errors is never shorter than 3 %, unless there are none', () => {
+test('the bar of errors is never shorter than 3%, unless there are none', () => {
   expect(errorBar(0, 50)).toBe(0);
   expect(errorBar(1, 5000)).toBe(3);
   expect(errorBar(25, 50)).toBe(50);

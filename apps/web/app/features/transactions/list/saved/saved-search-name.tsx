@@ -5,6 +5,7 @@ import { useGraphqlMutation } from '../../../../data/queries.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { formatCount } from '../../../../ui/format.ts';
 import { Input } from '../../../../ui/input.tsx';
 import { REFETCH, RenameViewDocument, SaveViewDocument } from './saved-searches.graphql.ts';
 
@@ -16,9 +17,7 @@ const FORM = 'saved-search-name';
 
 const fits = (name: string) => {
   const { length } = name.trim();
-  return (
-    length <= MAX_NAME || `A name has at most ${MAX_NAME} characters; this one has ${length.toLocaleString('en')}.`
-  );
+  return length <= MAX_NAME || `A name has at most ${MAX_NAME} characters; this one has ${formatCount(length)}.`;
 };
 
 export function SavedSearchName({ of, onClose }: { of: Named; onClose: () => void }) {

@@ -22,9 +22,9 @@ export class Shares {
 
   /** Resolves when this person may have one more. @returns gives it back @throws {TooManyWaiting} */
   async take(person: string, work: Work): Promise<() => void> {
-    if (this.may(person)) this.count(person, 1);
+    if (this.may(person, work)) this.count(person, 1);
     else {
-      const had = this.line.wait(person);
+      const had = this.line.wait(person, work);
       this.lookAgain.later();
       await had;
     }
@@ -37,8 +37,9 @@ export class Shares {
     };
   }
 
-  private may(person: string): boolean {
-    return (this.held.get(person) ?? 0) < this.most && !this.spent.isOver(person, performance.now());
+  private may(person: string, work: Work): boolean {
+    const hasShare = (this.held.get(person) ?? 0) < this.most;
+    return hasShare && (work === 'change' || !this.spent.isOver(person, performance.now()));
   }
 
   private count(person: string, more: 1 | -1): void {
@@ -50,9 +51,9 @@ export class Shares {
   private goOn(): void {
     for (;;) {
       let whose: string | null = null;
-      const next = this.line.next((person) => {
+      const next = this.line.next((person, work) => {
         whose = person;
-        return person !== null && this.may(person);
+        return person !== null && this.may(person, work);
       });
       if (!next || whose === null) break;
       this.count(whose, 1);

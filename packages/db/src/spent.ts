@@ -1,6 +1,7 @@
 /**
  * How long each person had the database of late, and who had so much that the others go first. Whoever is alone may have all of it:
- * only while others ask does somebody wait who had more than their part.
+ * only while others ask does somebody wait who had more than their part, and then for a few times as long as they had it: so they have a
+ * quarter of it at most, and whoever asks for what is quick waits for next to nothing.
  */
 
 /** A second spent counts as 0.37 after this, and as next to nothing after three of them. */
@@ -12,8 +13,11 @@ const TIMES_THE_OTHERS = 1.5;
 /** Whoever asked for nothing so long is not there. */
 const GONE_AFTER_MS = 10_000;
 const REMEMBERED_MS = 10 * FADES_WITHIN_MS;
+/** Of each time that they had it. */
+const TIMES_AS_LONG = 3;
 
-type Had = { ms: number; at: number };
+/** @property restsUntil  when they may have it again, however much they had */
+type Had = { ms: number; at: number; restsUntil: number };
 
 export class Spent {
   private readonly people = new Map<string, Had>();
@@ -22,7 +26,8 @@ export class Spent {
   note(person: string, ms: number, now: number): void {
     const before = this.people.get(person);
     this.people.delete(person);
-    this.people.set(person, { ms: faded(before, now) + ms, at: now });
+    const restsUntil = Math.max(before?.restsUntil ?? now, now + TIMES_AS_LONG * ms);
+    this.people.set(person, { ms: faded(before, now) + ms, at: now, restsUntil });
     for (const [other, { at }] of this.people) {
       // The oldest come first.
       if (now - at < REMEMBERED_MS) break;
@@ -30,10 +35,11 @@ export class Spent {
     }
   }
 
-  /** Whether they had so much that they wait while others are there. */
+  /** Whether they had so much, and so lately, that they wait while others are there. */
   isOver(person: string, now: number): boolean {
-    const had = faded(this.people.get(person), now);
-    if (had <= ALWAYS_MS) return false;
+    const last = this.people.get(person);
+    const had = faded(last, now);
+    if (had <= ALWAYS_MS || !last || last.restsUntil <= now) return false;
     const others = this.others(person, now);
     const sum = others.reduce((total, theirs) => total + faded(theirs, now), 0);
     return others.length > 0 && had > (TIMES_THE_OTHERS * sum) / others.length;

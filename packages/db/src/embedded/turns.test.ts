@@ -124,12 +124,12 @@ it('one person has fifty waiting at most; that refuses nobody else', async () =>
   await turns.take('page', 'a');
 });
 
-it('whoever had it much longer than the others waits while they are there, also where it is free; jobs go meanwhile', async () => {
+it('whoever had it much longer than the others waits while they are there, also where it is free; jobs, and what they change, go meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
   try {
     const turns = new Turns();
-    const have = async (person: string, ms: number) => {
-      await turns.take('page', person);
+    const have = async (person: string, ms: number, work: Work = 'page') => {
+      await turns.take(work, person);
       await vi.advanceTimersByTimeAsync(ms);
       turns.done();
     };
@@ -139,19 +139,45 @@ it('whoever had it much longer than the others waits while they are there, also 
     const again = turns.take('page', 'a').then(() => {
       isHad = true;
     });
-    for (let second = 0; second < 15; second++) {
+    for (let second = 0; second < 8; second++) {
       await have('b', 20);
+      await have('a', 100, 'change');
       const job = turns.take('job');
-      await vi.advanceTimersByTimeAsync(1_000);
+      await vi.advanceTimersByTimeAsync(880);
       await job;
       turns.done();
     }
     expect(isHad).toBe(false);
-    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.advanceTimersByTimeAsync(1_200);
     expect(isHad).toBe(true);
     await again;
     turns.done();
-    await have('a', 20);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('a change goes before pages of the same person that wait because they had much', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
+  try {
+    const turns = new Turns();
+    await turns.take('page', 'a');
+    await vi.advanceTimersByTimeAsync(3_000);
+    turns.done();
+    await turns.take('page', 'b');
+    const had: string[] = [];
+    const all = (['page', 'change'] as const).map(async (work) => {
+      await turns.take(work, 'a');
+      had.push(work);
+      turns.done();
+    });
+    await vi.advanceTimersByTimeAsync(20);
+    turns.done();
+    await vi.advanceTimersByTimeAsync(20);
+    expect(had).toEqual(['change']);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await Promise.all(all);
+    expect(had).toEqual(['change', 'page']);
   } finally {
     vi.useRealTimers();
   }

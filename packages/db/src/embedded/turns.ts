@@ -48,10 +48,10 @@ export class Turns {
   async take(work: Work, person: string | null = null): Promise<void> {
     const isAtScreen = work === 'page' || work === 'change';
     if (isAtScreen) this.askedAtScreenAt = performance.now();
-    const mayBegin = isAtScreen ? !this.isOver(person) : this.isMoment();
+    const mayBegin = isAtScreen ? this.may(person, work) : this.isMoment();
     if (!this.isTaken && mayBegin) this.isTaken = true;
     else if (isAtScreen) {
-      const had = this.people.wait(person);
+      const had = this.people.wait(person, work);
       if (!this.isTaken) this.lookAgain.later();
       await had;
     } else {
@@ -66,7 +66,7 @@ export class Turns {
 
   /** Whether somebody at a screen waits who may go first. */
   get isAskedFor(): boolean {
-    return this.people.has((person) => !this.isOver(person));
+    return this.people.has((person, work) => this.may(person, work));
   }
 
   /** Lets others go first. Whoever has the turn has it again when this resolves; when it is refused, they have it no more. */
@@ -118,8 +118,9 @@ export class Turns {
     }, MOMENT_MS);
   }
 
-  private isOver(person: string | null): boolean {
-    return person !== null && this.spent.isOver(person, performance.now());
+  /** A change is neither counted nor made to wait. */
+  private may(person: string | null, work: Work): boolean {
+    return work === 'change' || person === null || !this.spent.isOver(person, performance.now());
   }
 
   /** Who has it, and how many wait. */
@@ -140,7 +141,7 @@ export class Turns {
 
   private next(): Waiting | undefined {
     const rest = this.peopleInARow >= MOST_BEFORE_THE_REST ? this.nextOfTheRest() : undefined;
-    const first = rest ? undefined : this.people.next((person) => !this.isOver(person));
+    const first = rest ? undefined : this.people.next((person, work) => this.may(person, work));
     this.peopleInARow = first ? this.peopleInARow + 1 : 0;
     return rest ?? first ?? (this.isMoment() ? this.nextOfTheRest() : undefined);
   }

@@ -14,31 +14,87 @@ import type { Plugin } from 'vite';
 const SVGS = join(dirname(createRequire(import.meta.url).resolve('@web3icons/core')), 'svgs');
 const NAMES = join(import.meta.dirname, 'app/ui/marks/mark-names.ts');
 
-/** Slugs of integrations whose mark the package has under another name, in one of its folders. */
+/** Slugs of integrations and networks, and where the package has their mark: a network without one of its own has that of its coin. */
 const SOURCES: Readonly<Record<string, string>> = {
+  akash: 'tokens/AKT',
+  algorand: 'networks/algorand',
+  'arbitrum-one': 'networks/arbitrum-one',
+  avalanche: 'networks/avalanche',
+  axelar: 'tokens/AXL',
+  backpack: 'wallets/backpack',
+  base: 'networks/base',
   binance: 'exchanges/binance',
+  'binance-smart-chain': 'networks/binance-smart-chain',
   'binance-us': 'exchanges/binance',
+  bitcoin: 'networks/bitcoin',
+  'bitcoin-cash': 'tokens/BCH',
+  'bitcoin-core': 'networks/bitcoin',
   bitget: 'exchanges/bitget',
   bitstamp: 'exchanges/bitstamp',
   bybit: 'exchanges/bybit',
+  cardano: 'networks/cardano',
+  celestia: 'tokens/TIA',
+  coin98: 'wallets/coin98',
   coinbase: 'exchanges/coinbase',
   'coinbase-pro': 'exchanges/coinbase',
   'coinbase-prime': 'exchanges/coinbase',
+  'coinbase-wallet': 'wallets/coinbase',
+  cosmos: 'networks/cosmos-hub',
   'crypto-com': 'exchanges/crypto-com',
   'crypto-com-exchange': 'exchanges/crypto-com',
   'crypto-com-tax': 'exchanges/crypto-com',
+  dash: 'tokens/DASH',
+  dogecoin: 'tokens/DOGE',
+  dydx: 'tokens/DYDX',
+  ethereum: 'networks/ethereum',
   exodus: 'wallets/exodus',
+  fantom: 'networks/fantom',
   'gate-io': 'exchanges/gate-io',
   gemini: 'exchanges/gemini',
+  gnosis: 'networks/gnosis',
+  hedera: 'networks/hedera-hashgraph',
+  injective: 'networks/injective',
+  juno: 'networks/juno',
+  jupiter: 'tokens/JUP',
+  kava: 'networks/kava',
   kraken: 'exchanges/kraken',
+  'kraken-wallet': 'wallets/kraken',
   kucoin: 'exchanges/kucoin',
+  kusama: 'tokens/KSM',
   'ledger-live': 'wallets/ledger',
+  litecoin: 'networks/litecoin',
   metamask: 'wallets/metamask',
+  near: 'networks/near-protocol',
+  nexo: 'tokens/NEXO',
   okx: 'exchanges/okx',
+  'okx-wallet': 'wallets/okx',
+  optimism: 'networks/optimism',
+  osmosis: 'networks/osmosis',
   phantom: 'wallets/phantom',
+  polkadot: 'networks/polkadot',
+  polygon: 'networks/polygon',
+  rainbow: 'wallets/rainbow',
+  ripple: 'networks/xrp',
+  secret: 'tokens/SCRT',
+  sei: 'networks/sei-network',
+  solana: 'networks/solana',
+  solflare: 'wallets/solflare',
+  stellar: 'networks/stellar',
   swissborg: 'exchanges/swissborg',
+  tezos: 'tokens/XTZ',
   trezor: 'wallets/trezor',
+  tron: 'networks/tron',
+  trust: 'wallets/trust',
+  uniswap: 'exchanges/uniswap',
+  zcash: 'tokens/ZEC',
   zerion: 'wallets/zerion',
+  'zksync-era': 'networks/zksync',
+};
+
+/** Drawn by us, white on the owner's colour, where the package's is a picture that nobody makes out at 20 px. */
+const DRAWN: Readonly<Record<string, string>> = {
+  'tokens/DOGE':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" fill="none" viewBox="0 0 24 24"><path fill="#B59A30" d="M24 0H0v24h24z"/><path fill="#fff" fill-rule="evenodd" d="M7.8 5.5h4.7a6.5 6.5 0 0 1 0 13H7.8v-5.4H6v-2.2h1.8zm2.8 2.6v2.8h3.1v2.2h-3.1v2.8h1.9a3.9 3.9 0 0 0 0-7.8z"/></svg>',
 };
 
 /** Of the assets that can have a mark. */
@@ -53,10 +109,8 @@ export type Marks = {
 
 /** Those that the package has of the catalogue and of the integrations, white on the owner's colour, which both themes can show. */
 export async function readMarks(): Promise<Marks> {
-  const assets = await readAll(SYMBOLS.map((symbol) => [symbol, `tokens/background/${symbol}`]));
-  const sources = await readAll(
-    Object.entries(SOURCES).map(([slug, place]) => [slug, place.replace('/', '/background/')]),
-  );
+  const assets = await readAll(SYMBOLS.map((symbol) => [symbol, `tokens/${symbol}`]));
+  const sources = await readAll(Object.entries(SOURCES).map(([slug, place]) => [slug, place] as const));
   const hash = createHash('sha256')
     .update(JSON.stringify([[...assets], [...sources]]))
     .digest('hex')
@@ -67,8 +121,9 @@ export async function readMarks(): Promise<Marks> {
 async function readAll(wanted: readonly (readonly [name: string, place: string])[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const [name, place] of wanted) {
-    const file = join(SVGS, `${place}.svg.js`);
-    if (existsSync(file)) found.set(name, packed((await import(pathToFileURL(file).href)).default));
+    const file = join(SVGS, `${place.replace('/', '/background/')}.svg.js`);
+    if (DRAWN[place] !== undefined) found.set(name, DRAWN[place]);
+    else if (existsSync(file)) found.set(name, packed((await import(pathToFileURL(file).href)).default));
   }
   return found;
 }

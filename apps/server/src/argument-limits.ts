@@ -157,6 +157,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     column: [0, 10_000],
     day: [0, 100],
     headerRow: [0, MOST],
+    importType: [0, 1000],
     limit: [0, 10_000],
     month: [0, 100],
     offset: [0, MOST],

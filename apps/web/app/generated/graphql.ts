@@ -1551,25 +1551,29 @@ export type DetectedNetworksQuery = { detectedNetworks: { error: string | null, 
 
 export type AddPublicAddressMutationVariables = Exact<{
   cryptoNetwork: string;
+  coinSymbol?: string | null | undefined;
+  slug?: string | null | undefined;
   walletAddress: string;
   name?: string | null | undefined;
   cryptoNetworksToAdd?: Array<string> | string | null | undefined;
 }>;
 
 
-export type AddPublicAddressMutation = { addPublicAddress: { success: boolean, error: string | null, errorCode: string | null, message: string | null, warning: string | null, multiAddWarning: string | null, multiAddError: string | null, createdWallet: { id: string, kind: number, name: string } | null, alsoAdded: Array<{ id: string }> } };
+export type AddPublicAddressMutation = { addPublicAddress: { success: boolean, error: string | null, errorCode: string | null, message: string | null, warning: string | null, multiAddWarning: string | null, multiAddError: string | null, createdWallet: { id: string, kind: number, name: string } | null, linkedWallet: { id: string, kind: number, name: string } | null, alsoAdded: Array<{ id: string }> } };
 
 export type AddTwoXpubMutationVariables = Exact<{
   cryptoNetwork: string;
+  coinSymbol?: string | null | undefined;
+  slug?: string | null | undefined;
   receive: string;
   change: string;
   name?: string | null | undefined;
 }>;
 
 
-export type AddTwoXpubMutation = { addTwoXpub: { success: boolean, error: string | null, errorCode: string | null, message: string | null, warning: string | null, multiAddWarning: string | null, multiAddError: string | null, createdWallet: { id: string, kind: number, name: string } | null, alsoAdded: Array<{ id: string }> } };
+export type AddTwoXpubMutation = { addTwoXpub: { success: boolean, error: string | null, errorCode: string | null, message: string | null, warning: string | null, multiAddWarning: string | null, multiAddError: string | null, createdWallet: { id: string, kind: number, name: string } | null, linkedWallet: { id: string, kind: number, name: string } | null, alsoAdded: Array<{ id: string }> } };
 
-export type AddedWalletFragment = { success: boolean, error: string | null, errorCode: string | null, message: string | null, warning: string | null, multiAddWarning: string | null, multiAddError: string | null, createdWallet: { id: string, kind: number, name: string } | null, alsoAdded: Array<{ id: string }> };
+export type AddedWalletFragment = { success: boolean, error: string | null, errorCode: string | null, message: string | null, warning: string | null, multiAddWarning: string | null, multiAddError: string | null, createdWallet: { id: string, kind: number, name: string } | null, linkedWallet: { id: string, kind: number, name: string } | null, alsoAdded: Array<{ id: string }> };
 
 export type AddMultiAddressMutationVariables = Exact<{
   publicKeys: Array<string> | string;
@@ -1746,6 +1750,7 @@ export type ImportAccountTransactionsMutationVariables = Exact<{
   accountId: string | number;
   csvUrl: string;
   accountTypeSlug?: string | null | undefined;
+  importType?: number | null | undefined;
   timeZone?: string | null | undefined;
   values?: Array<OptionAnswerInput> | OptionAnswerInput | null | undefined;
   format?: string | null | undefined;
@@ -4080,6 +4085,11 @@ export const AddedWalletFragmentDoc = new TypedDocumentString(`
   multiAddWarning
   multiAddError
   createdWallet {
+    id
+    kind
+    name
+  }
+  linkedWallet {
     id
     kind
     name
@@ -7937,9 +7947,11 @@ export const DetectedNetworksDocument = new TypedDocumentString(`
   coverage
 }`) as unknown as TypedDocumentString<DetectedNetworksQuery, DetectedNetworksQueryVariables>;
 export const AddPublicAddressDocument = new TypedDocumentString(`
-    mutation AddPublicAddress($cryptoNetwork: String!, $walletAddress: String!, $name: String, $cryptoNetworksToAdd: [String!]) {
+    mutation AddPublicAddress($cryptoNetwork: String!, $coinSymbol: String, $slug: String, $walletAddress: String!, $name: String, $cryptoNetworksToAdd: [String!]) {
   addPublicAddress(
     cryptoNetwork: $cryptoNetwork
+    coinSymbol: $coinSymbol
+    slug: $slug
     walletAddress: $walletAddress
     name: $name
     cryptoNetworksToAdd: $cryptoNetworksToAdd
@@ -7960,14 +7972,21 @@ export const AddPublicAddressDocument = new TypedDocumentString(`
     kind
     name
   }
+  linkedWallet {
+    id
+    kind
+    name
+  }
   alsoAdded {
     id
   }
 }`) as unknown as TypedDocumentString<AddPublicAddressMutation, AddPublicAddressMutationVariables>;
 export const AddTwoXpubDocument = new TypedDocumentString(`
-    mutation AddTwoXpub($cryptoNetwork: String!, $receive: String!, $change: String!, $name: String) {
+    mutation AddTwoXpub($cryptoNetwork: String!, $coinSymbol: String, $slug: String, $receive: String!, $change: String!, $name: String) {
   addTwoXpub(
     cryptoNetwork: $cryptoNetwork
+    coinSymbol: $coinSymbol
+    accountTypeSlug: $slug
     receiveAddressXpub: $receive
     changeAddressXpub: $change
     name: $name
@@ -7984,6 +8003,11 @@ export const AddTwoXpubDocument = new TypedDocumentString(`
   multiAddWarning
   multiAddError
   createdWallet {
+    id
+    kind
+    name
+  }
+  linkedWallet {
     id
     kind
     name
@@ -8463,11 +8487,12 @@ export const CreateCustomWalletDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CreateCustomWalletMutation, CreateCustomWalletMutationVariables>;
 export const ImportAccountTransactionsDocument = new TypedDocumentString(`
-    mutation ImportAccountTransactions($accountId: ID!, $csvUrl: String!, $accountTypeSlug: String, $timeZone: String, $values: [OptionAnswerInput!], $format: String) {
+    mutation ImportAccountTransactions($accountId: ID!, $csvUrl: String!, $accountTypeSlug: String, $importType: Int, $timeZone: String, $values: [OptionAnswerInput!], $format: String) {
   importAccountTransactions(
     accountId: $accountId
     csvUrl: $csvUrl
     accountTypeSlug: $accountTypeSlug
+    importType: $importType
     timeZone: $timeZone
     values: $values
     format: $format

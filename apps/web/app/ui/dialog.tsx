@@ -20,12 +20,19 @@ export type DialogProps = {
 
 export type SurfaceProps = DialogProps & { className: string; isDrawer?: boolean };
 
-export function Dialog({ width = 'usual', ...props }: DialogProps & { width?: 'narrow' | 'usual' }) {
+type Shape = {
+  width?: 'narrow' | 'usual';
+  /** Its head stays where it is while what is in it grows and shrinks, as under a search. */
+  isAtTop?: boolean;
+};
+
+export function Dialog({ width = 'usual', isAtTop = false, ...props }: DialogProps & Shape) {
   return (
     <WhenLoaded
       {...props}
       className={clsx(
-        'fade-in inset-0 md:inset-auto md:top-1/2 md:left-1/2 md:max-h-[min(88dvh,800px)] md:w-[calc(100vw-48px)] md:-translate-x-1/2 md:-translate-y-1/2 md:overflow-hidden md:rounded-dialog md:border md:border-rule',
+        'fade-in inset-0 md:inset-auto md:left-1/2 md:max-h-[min(88dvh,800px)] md:w-[calc(100vw-48px)] md:-translate-x-1/2 md:overflow-hidden md:rounded-dialog md:border md:border-rule',
+        isAtTop ? 'md:top-[6dvh]' : 'md:top-1/2 md:-translate-y-1/2',
         width === 'narrow' ? 'md:max-w-120' : 'md:max-w-dialog',
       )}
     />

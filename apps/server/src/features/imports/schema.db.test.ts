@@ -225,6 +225,31 @@ test('an unknown job is final and unknown', async () => {
   }
 });
 
+test('a file that is said to be what it cannot be is refused: invalid_import_type', async () => {
+  const eve = await server.signUp('Eve');
+  const { createdCustomWallet: wallet } = await importText(server, eve, generateCoinTracker(3, 1), {
+    walletName: 'Own',
+  });
+  const url = await uploadText(server, eve, generateCoinTracker(4, 1));
+  const more = async (importType: number, slug: string) =>
+    (
+      await eve.graphql(
+        `mutation($a: ID!, $u: String!, $t: Int, $s: String) {
+          importAccountTransactions(accountId: $a, csvUrl: $u, importType: $t, accountTypeSlug: $s) { success errorCode error }
+        }`,
+        { a: wallet.id, u: url, t: importType, s: slug },
+      )
+    ).importAccountTransactions;
+  const wrong = { success: false, errorCode: 'invalid_import_type' };
+  expect(await more(4, 'cointracker')).toMatchObject(wrong);
+  expect(await more(2, 'cointracker')).toMatchObject({ ...wrong, error: expect.stringContaining('is no exchange') });
+  expect(await more(7, 'metamask')).toMatchObject({
+    ...wrong,
+    error: 'No file of MetaMask is known here. Import it as a CSV file of anywhere.',
+  });
+  expect(await more(7, 'cointracker')).toMatchObject({ success: true, errorCode: null });
+});
+
 test('another user sees and changes nothing, and nobody without signing in', async () => {
   const { importId, createdCustomWallet } = await importText(server, ann, generateCoinTracker(10, 1), {
     walletName: 'Mine',

@@ -187,6 +187,10 @@ function addMutations(): void {
         accountId: t.arg.id({ required: true }),
         csvUrl: t.arg.string({ required: true }),
         accountTypeSlug: t.arg.string(),
+        importType: t.arg.int({
+          description:
+            '1 any file, 2 trades and 3 transfers of an exchange, 7 the file of a whole history; left out, what fits the file.',
+        }),
         timeZone: t.arg.string(),
         values: t.arg({ type: [OptionAnswerInput] }),
         format: t.arg.string({ description: 'Id of the format chosen among `candidates`.' }),

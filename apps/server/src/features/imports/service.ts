@@ -5,7 +5,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
-import { findFormat, findIntegration, GENERIC } from '@lotbook/integrations/listing';
+import { findFormat, findIntegration, GENERIC, type ListedIntegration } from '@lotbook/integrations/listing';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isTimeZone } from '@lotbook/ledger/time-zone';
 import { accountNamed, findAccount, insertAccount } from '../../books/accounts/accounts.ts';
@@ -79,6 +79,8 @@ export type MoreIntoAccount = {
   accountId: string;
   csvUrl: string;
   accountTypeSlug?: string | null;
+  /** One of `IMPORT_KIND`. */
+  importType?: number | null;
   timeZone?: string | null;
   values?: readonly OptionAnswer[] | null;
   /** Importer to read it with, where several have the file's header. */
@@ -96,6 +98,8 @@ export async function importIntoAccount(scope: Scope, input: MoreIntoAccount): P
   // Of a wallet that is read from its network, which has no files of its own, a file of anywhere is taken.
   const integration = findIntegration(slug) ?? (input.accountTypeSlug == null ? findIntegration(GENERIC) : null);
   if (!integration) return refuse('account_type_slug_not_found', `There is no integration “${slug}”.`);
+  const wrongType = faultOfImportType(input.importType, integration);
+  if (wrongType) return wrongType;
   const upload = await uploadOf(tx, userId, input.csvUrl);
   if (!upload.ok) return upload;
   return startImport(scope, {
@@ -108,6 +112,29 @@ export async function importIntoAccount(scope: Scope, input: MoreIntoAccount): P
     values: input.values,
     format: input.format,
   });
+}
+
+/** What a file is that is imported into an account there is, in the specification's numbers. */
+const IMPORT_KIND = { generic: 1, trades: 2, transfers: 3, history: 7 } as const;
+
+function faultOfImportType(importType: number | null | undefined, { name, category, formats }: ListedIntegration) {
+  switch (importType) {
+    case null:
+    case undefined:
+    case IMPORT_KIND.generic:
+      return null;
+    case IMPORT_KIND.trades:
+    case IMPORT_KIND.transfers:
+      return category === 'EXCHANGE'
+        ? null
+        : refuse('invalid_import_type', `${name} is no exchange: import its file as a whole history.`);
+    case IMPORT_KIND.history:
+      return formats.length > 0
+        ? null
+        : refuse('invalid_import_type', `No file of ${name} is known here. Import it as a CSV file of anywhere.`);
+    default:
+      return refuse('invalid_import_type', 'This kind of import is not known. There are 1, 2, 3 and 7.');
+  }
 }
 
 function faultOfZone(timeZone: string | null | undefined) {

@@ -18,6 +18,8 @@ const UNUSED = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
 let server: TestServer;
 let grow: (n: number) => void;
+/** Has no wallet, whatever is tried. */
+let refusedUser: TestUser;
 const services: { stop(): Promise<unknown> }[] = [];
 beforeAll(async () => {
   const ethereum = await evmIndex();
@@ -45,11 +47,12 @@ beforeAll(async () => {
       LOTBOOK_BITCOIN_URL: chain.url,
     },
   });
+  refusedUser = await server.signUp('Refused');
 });
 afterAll(() => Promise.all([server?.close(), ...services.map((one) => one.stop())]));
 
 const RESULT =
-  'success error errorCode message warning multiAddWarning multiAddError createdWallet { name } alsoAdded { name }';
+  'success error errorCode message warning multiAddWarning multiAddError createdWallet { name integration { slug } } linkedWallet { name } alsoAdded { name integration { slug } }';
 const add = async (user: Pick<TestUser, 'graphql'>, network: string, text: string, more = '') =>
   (
     await user.graphql(
@@ -70,6 +73,7 @@ test.each([
   ],
   ['unknown_error', 'An error has occurred, please try again.', 'polygon', ONE, ''],
   ['unknown_wallet_type', 'This kind of wallet is not known here.', 'ethereum', ONE, ', slug: "no_wallet"'],
+  ['unknown_wallet_type', 'This kind of wallet is not known here.', 'ethereum', ONE, ', slug: "kraken"'],
   [
     'value_error',
     'These are more networks than there are.',
@@ -86,10 +90,9 @@ test.each([
   ],
   ['wallet_validation_error', 'We could not add your wallet as this address is invalid.', 'ethereum', UNUSED, ''],
 ])('%s', async (errorCode, sentence, network, text, more) => {
-  const ann = await server.signUp('Ann');
-  const answer = await add(ann, network, text, more);
+  const answer = await add(refusedUser, network, text, more);
   expect(answer).toMatchObject({ success: false, errorCode, error: expect.stringContaining(sentence) });
-  expect((await ann.graphql('{ wallets { wallets { id } } }')).wallets.wallets).toEqual([]);
+  expect((await refusedUser.graphql('{ wallets { wallets { id } } }')).wallets.wallets).toEqual([]);
 });
 
 test('wallet_already_linked, and keys that cannot be', async () => {
@@ -98,6 +101,8 @@ test('wallet_already_linked, and keys that cannot be', async () => {
   expect(await add(ann, 'ethereum', ONE)).toMatchObject({
     errorCode: 'wallet_already_linked',
     error: 'This wallet has already been added to Lotbook. Please see below.',
+    createdWallet: null,
+    linkedWallet: { name: 'Ethereum' },
   });
   const two = async (receive: string, change: string) =>
     (
@@ -110,6 +115,17 @@ test('wallet_already_linked, and keys that cannot be', async () => {
     error: 'Receive and Change address cannot be the same.',
   });
   expect(await two(ZPUB, ZPUB.replace('zpub6', 'zpub7'))).toMatchObject({ errorCode: 'invalid_public_keys' });
+});
+
+test('an address of a wallet is kept in that wallet, on other networks too', async () => {
+  const ann = await server.signUp('Ann');
+  const more = ', slug: "metamask", coinSymbol: "ETH", cryptoNetworksToAdd: ["base"]';
+  const kept = { integration: { slug: 'metamask' } };
+  expect(await add(ann, 'ethereum', ONE, more)).toMatchObject({
+    success: true,
+    createdWallet: { name: 'Ethereum', ...kept },
+    alsoAdded: [{ name: 'Base', ...kept }],
+  });
 });
 
 test('what was rewarded without a transaction is no empty wallet; a wallet of files of the same network is warned of', async () => {

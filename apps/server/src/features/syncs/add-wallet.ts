@@ -9,7 +9,7 @@ import type { Services } from '../../platform/graphql/context.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { inScope, type Who } from './in-scope.ts';
 import { type Look, lookAt } from './look.ts';
-import { linkable, linkWallet, type NewLink } from './service.ts';
+import { type LinkRefusal, linkable, linkWallet, type NewLink } from './service.ts';
 import { say } from './wallet-words.ts';
 
 export type AddingServices = Pick<Services, 'db' | 'log' | 'config'> & Pick<Scope, 'jobs'>;
@@ -31,7 +31,7 @@ export async function addWallet(
   who: Who,
   wish: NewLink,
   { lookMs = LOOK_MS, onAdded }: How = {},
-): Promise<Outcome<AddedWallet>> {
+): Promise<Outcome<AddedWallet, LinkRefusal>> {
   const { config } = services;
   const found = await inScope(services, who, (scope) => linkable(scope, config, wish));
   if (!found.ok) return found;
@@ -67,8 +67,13 @@ function refusalOf(look: Look) {
 export function wrongKind({ network, coin, slug }: { network: string; coin?: string | null; slug?: string | null }) {
   const known = NETWORKS.find((one) => one.slug === network);
   if (!known || (coin != null && coin.trim().toUpperCase() !== known.coin)) return say('invalid_crypto_currency');
-  if (slug != null && slug !== network && findIntegration(slug) === null) return say('unknown_wallet_type');
+  if (slug != null && keptIn(slug, network) === null) return say('unknown_wallet_type');
   return null;
+}
+
+/** The integration that a wallet of a network can be kept in: the network itself, or a wallet that has addresses on it; null: it cannot. */
+export function keptIn(slug: string, network: string): string | null {
+  return slug === network || findIntegration(slug)?.networks.includes(network) ? slug : null;
 }
 
 /** Whether another wallet of the same network is made of files: it may be the same one. */

@@ -75,5 +75,7 @@ async function addOne(
     lookMs: LOOK_MS,
     onAdded: (tx, accountId) => keep(tx, { accountId }),
   });
-  if (!result.ok) await asUser(job.db, userId, (tx) => keep(tx, result.error));
+  if (result.ok) return;
+  const { code, message } = result.error;
+  await asUser(job.db, userId, (tx) => keep(tx, { code, message }));
 }

@@ -5,13 +5,15 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { type Answer, refusal, refused, resultType } from '../answers.ts';
 import { may } from '../policy.ts';
 import { AccountRef } from '../refs.ts';
-import { type AddedWallet, type AddingServices, addWallet, wrongKind } from './add-wallet.ts';
+import { type AddedWallet, type AddingServices, addWallet, keptIn, wrongKind } from './add-wallet.ts';
 import { type Who, whoOf } from './in-scope.ts';
+import type { LinkRefusal } from './service.ts';
 
 type Added = {
   message?: string | null;
   warning?: string | null;
   createdWallet?: string;
+  linkedWallet?: string | undefined;
   multiAddWarning?: string | null;
   multiAddError?: string | null;
   alsoAdded?: string[];
@@ -21,6 +23,11 @@ const AddWalletResult = resultType<Added>('AddWalletResult', (t) => ({
   message: t.exposeString('message', { nullable: true }),
   warning: t.exposeString('warning', { nullable: true, description: 'What may be there twice now.' }),
   createdWallet: t.expose('createdWallet', { type: AccountRef, nullable: true }),
+  linkedWallet: t.expose('linkedWallet', {
+    type: AccountRef,
+    nullable: true,
+    description: 'Of `wallet_already_linked`: the wallet that was added before.',
+  }),
   multiAddWarning: t.exposeString('multiAddWarning', {
     nullable: true,
     description: 'On which of the other networks there is nothing to read, or it is read already.',
@@ -63,9 +70,8 @@ export function addLinking(): void {
           const who = whoOf(viewer);
           const first = await addWallet(services, who, { network, given, name, integration: slug });
           // Added before, it may still be added on other networks.
-          if (!first.ok && (others.length === 0 || first.error.code !== 'wallet_already_linked'))
-            return refused(first.error);
-          return { ...added(first), success: true, ...(await addOthers(services, who, others, given)) };
+          if (!first.ok && (others.length === 0 || first.error.code !== 'wallet_already_linked')) return added(first);
+          return { ...added(first), success: true, ...(await addOthers(services, who, others, { given, slug })) };
         });
       },
     }),
@@ -116,8 +122,8 @@ export function addLinking(): void {
   );
 }
 
-function added(result: Outcome<AddedWallet>): Answer<Added> {
-  if (!result.ok) return refused(result.error);
+function added(result: Outcome<AddedWallet, LinkRefusal>): Answer<Added> {
+  if (!result.ok) return { ...refused(result.error), linkedWallet: result.error.accountId };
   return { success: true, message: ADDED, createdWallet: result.value.accountId, warning: result.value.warning };
 }
 
@@ -128,9 +134,11 @@ async function addOthers(
   services: AddingServices,
   who: Who,
   networks: readonly string[],
-  given: { addresses: string[] },
+  { given, slug }: { given: { addresses: string[] }; slug: string | null | undefined },
 ): Promise<Pick<Added, 'alsoAdded' | 'multiAddWarning' | 'multiAddError'> & { error: null; errorCode: null }> {
-  const results = await Promise.all(networks.map((network) => addWallet(services, who, { network, given })));
+  const results = await Promise.all(
+    networks.map((network) => addWallet(services, who, { network, given, integration: keptIn(slug ?? '', network) })),
+  );
   const refusedOn = (has: (code: string) => boolean) =>
     results.flatMap((result, at) => (!result.ok && has(result.error.code) ? [nameOf(networks[at]!)] : []));
   const [empty, known] = EXPECTED.map((code) => refusedOn((one) => one === code)) as [string[], string[]];

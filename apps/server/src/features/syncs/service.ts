@@ -4,7 +4,7 @@ import type { Tx } from '@lotbook/db/user';
 import { type Given, type LinkedAccount, NETWORKS } from '@lotbook/integrations/connecting/accounts';
 import { exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/exchanges';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
-import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
 import { accountNames, insertAccount } from '../../books/accounts/accounts.ts';
 import { recordAudit } from '../../books/audit.ts';
 import {
@@ -37,25 +37,29 @@ export type NewLink = {
   integration?: string | null | undefined;
 };
 
+/** Why a wallet cannot be added. @property accountId  of `wallet_already_linked`: the one that has it */
+export type LinkRefusal = Refusal & { readonly accountId?: string };
+
 /** What is read, and under which name in the list of what is linked; or why it cannot be. */
 export async function linkable(
   { tx, userId }: Pick<Scope, 'tx' | 'userId'>,
   config: Config,
   { network, given }: NewLink,
-): Promise<Outcome<{ account: LinkedAccount; identity: string }>> {
+): Promise<Outcome<{ account: LinkedAccount; identity: string }, LinkRefusal>> {
   if (!config.networks.isOn)
     return refuse('error_with_partner_connection', 'This server does not read networks; import a file instead.');
   const linked = linkedAccount(config, { network, ...given } as Given);
   if (!linked.ok) return refuse(linked.error.code, worded(linked.error));
   const identity = createHash('sha256').update(linked.value.identity).digest('hex');
-  if (await accountOfIdentity(tx, userId, identity)) return say('wallet_already_linked');
+  const accountId = await accountOfIdentity(tx, userId, identity);
+  if (accountId !== null) return { ok: false, error: { ...say('wallet_already_linked').error, accountId } };
   if ((await syncedAccounts(tx, userId)).length >= MOST_ACCOUNTS)
     return refuse('too_many_wallets', `At most ${MOST_ACCOUNTS} wallets can be read from networks.`);
   return { ok: true, value: { account: linked.value, identity } };
 }
 
 /** Links an account and has it read. @returns its id */
-export async function linkWallet(scope: Scope, config: Config, wish: NewLink): Promise<Outcome<string>> {
+export async function linkWallet(scope: Scope, config: Config, wish: NewLink): Promise<Outcome<string, LinkRefusal>> {
   const { tx, userId } = scope;
   const found = await linkable(scope, config, wish);
   if (!found.ok) return found;

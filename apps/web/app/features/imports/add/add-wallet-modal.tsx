@@ -92,7 +92,10 @@ type ModalProps = { takenNames: readonly string[]; droppedFile?: File | undefine
 export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps) {
   const { isOpen, slug, name, publicKeys, isFile, open, showFile, close } = useAddWallet();
   const integrations = useQuery({ ...integrationsQuery(), enabled: isOpen });
+  // What was added is offered on other networks: which form that is of, as another one is picked without closing.
+  const [othersOf, setOthersOf] = useState<string | null>(null);
   const leave = () => {
+    setOthersOf(null);
     close();
     onClosed?.();
   };
@@ -111,18 +114,22 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
   const isForm = slug !== '';
   const isGeneric =
     isForm && (slug === GENERIC_SLUG || (integrations.data !== undefined && !picked && !network && !exchange));
-  const title = !isForm
-    ? 'Add your wallets'
-    : isGeneric
-      ? 'Import transactions from CSV'
-      : `Add ${network?.cryptoNetworkName ?? exchange?.name ?? picked?.name ?? ''}`;
+  const isOthers = isForm && othersOf === slug;
+  const title = isOthers
+    ? 'Add additional wallets'
+    : !isForm
+      ? 'Add your wallets'
+      : isGeneric
+        ? 'Import transactions from CSV'
+        : `Add ${network?.cryptoNetworkName ?? exchange?.name ?? picked?.name ?? ''}`;
   return (
     <Dialog
       isOpen={isOpen}
+      isAtTop
       onClose={leave}
       title={title}
       onBack={
-        isForm
+        isForm && !isOthers
           ? () => {
               onClosed?.();
               open('');
@@ -150,10 +157,11 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
             initialAddress={publicKeys}
             takenNames={takenNames}
             walletName={name}
+            onOthers={() => setOthersOf(slug)}
             onAdded={leave}
           />
         )}
-        {isForm && ways.length > 1 && !droppedFile && (
+        {isForm && ways.length > 1 && !droppedFile && !isOthers && (
           <div className="mb-5">
             <Segmented
               label="How to add it"
@@ -169,12 +177,14 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
         {way === 'address' && picked && (
           <WalletAddressForm
             name={picked.name}
+            slug={picked.slug}
             own={own}
             browserIds={picked.browserIds}
             networks={integrations.data?.networks ?? []}
             initialAddress={publicKeys}
             takenNames={takenNames}
             walletName={name}
+            onOthers={() => setOthersOf(slug)}
             onAdded={leave}
           />
         )}

@@ -28,6 +28,9 @@ const ADDED = {
   alsoAdded: [],
 };
 
+/** Of an address of Ethereum. */
+const SENT = { cryptoNetwork: 'ethereum', coinSymbol: 'X', slug: 'ethereum' };
+
 type Asked = Record<string, unknown>;
 
 async function open(
@@ -82,15 +85,26 @@ test('nothing is sent that cannot be right', async () => {
   expect(asked).toEqual([]);
 });
 
+test('what is missing is said as soon as it is, not when it is sent', async () => {
+  await open(BITCOIN);
+  const field = page.getByLabelText('Address or extended public key');
+  await userEvent.fill(field, 'b');
+  await userEvent.clear(field);
+  await expect.element(page.getByText('This field is required')).toBeVisible();
+});
+
 test('a refusal stays in the form with its reason', async () => {
   const { closed } = await open(BITCOIN, () => ({
     ...ADDED,
     success: false,
     error: 'This wallet has already been added to Lotbook. Please see below.',
+    errorCode: 'wallet_already_linked',
+    linkedWallet: { id: '7', kind: 2, name: 'Savings' },
   }));
   await userEvent.fill(page.getByLabelText('Address or extended public key'), 'bc1q');
   await page.getByRole('button', { name: 'Add wallet' }).click();
   await expect.element(page.getByRole('alert').filter({ hasText: 'already been added' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Savings' })).toHaveAttribute('href', '/wallets/2/7');
   expect(closed).toEqual([]);
 });
 
@@ -101,14 +115,14 @@ test('an address of the Ethereum kind may be added on the other networks, or not
   }));
   await userEvent.fill(page.getByLabelText('Public address'), ' 0xabc ');
   await page.getByRole('button', { name: 'Add wallet' }).click();
-  await expect.element(page.getByText('Add additional wallets')).toBeVisible();
+  await expect.element(page.getByText('The same address may have a history on other networks, too.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add 0 wallets' })).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Select all' }).click();
   await page.getByRole('button', { name: 'Add 1 wallet' }).click();
   await expect.poll(() => closed).toEqual([true]);
   expect(asked).toEqual([
-    { cryptoNetwork: 'ethereum', walletAddress: '0xabc', name: null },
-    { cryptoNetwork: 'ethereum', walletAddress: '0xabc', cryptoNetworksToAdd: ['base'] },
+    { ...SENT, walletAddress: '0xabc', name: null },
+    { cryptoNetwork: 'ethereum', slug: 'ethereum', walletAddress: '0xabc', cryptoNetworksToAdd: ['base'] },
   ]);
 });
 
@@ -132,10 +146,10 @@ test('a name is looked up when it is submitted, and what it stands for is shown 
   await expect.element(page.getByRole('button', { name: 'Look up name' })).toBeVisible();
   await userEvent.fill(field, 'vitalik.eth');
   await page.getByRole('button', { name: 'Add wallet' }).click();
-  await expect.element(page.getByText('Add additional wallets')).toBeVisible();
+  await expect.element(page.getByText('The same address may have a history on other networks, too.')).toBeVisible();
   expect(asked).toEqual([
     { name: 'nobody.eth' },
     { name: 'vitalik.eth' },
-    { cryptoNetwork: 'ethereum', walletAddress: address, name: 'vitalik.eth' },
+    { ...SENT, walletAddress: address, name: 'vitalik.eth' },
   ]);
 });

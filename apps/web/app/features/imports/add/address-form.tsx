@@ -4,9 +4,10 @@
  */
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
+import type { AddedWalletFragment } from '../../../generated/graphql.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -35,8 +36,12 @@ export type AddressFormProps = {
   walletName?: string;
   /** What it is called where its owner gives it no name; the network's name without. */
   unnamed?: string | undefined;
+  /** Slug of the wallet that it is kept in; left out, the network. */
+  slug?: string;
   /** The wallet that it is an address of, where a page can be connected with it. */
   browserWallet?: BrowserWalletChoice | undefined;
+  /** It was added, and other networks of the same address are offered now. */
+  onOthers?: () => void;
   onAdded: () => void;
 };
 
@@ -53,6 +58,8 @@ const LONGEST_KEY = 120;
 const SHORTEST_KEY = 30;
 
 type Fields = { address: string; receive: string; change: string; name: string };
+
+type Answer = Pick<AddedWalletFragment, 'success'> & Partial<Omit<AddedWalletFragment, 'success'>>;
 
 type Kind = 'connect' | 'one' | 'many' | 'two';
 
@@ -90,30 +97,21 @@ function OneWalletForm({ kind, ...props }: AddressFormProps & { kind: Exclude<Ki
   const { network, networks, initialAddress, walletName = '', onAdded } = props;
   const [added, setAdded] = useState<{ address: string } | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const [isEmpty, setEmpty] = useState(false);
+  const [refused, setRefused] = useState<Answer | null>(null);
   const navigate = useNavigate();
   const connectable = kindOf(network);
   const [isFound, setFound] = useState(false);
   const { browserWallet } = props;
   const form = useForm<Fields>({
-    mode: 'onTouched',
+    // Checked on change, on blur and on submit.
+    mode: 'all',
     defaultValues: { address: initialAddress, receive: '', change: '', name: walletName },
   });
   const others = network.isEvmChain
     ? networks.filter((one) => one.isEvmChain && one.slug !== network.slug && !one.whyUnread)
     : [];
-  const done = (
-    answer: {
-      success: boolean;
-      error?: string | null;
-      errorCode?: string | null;
-      message?: string | null;
-      warning?: string | null;
-      createdWallet?: { id: string; kind: number } | null;
-    },
-    address: string | null,
-  ) => {
-    setEmpty(answer.errorCode === 'has_zero_transactions');
+  const done = (answer: Answer, address: string | null) => {
+    setRefused(answer.success ? null : answer);
     if (!answer.success) return setError(answer.error ?? 'An error has occurred, please try again.');
     const wallet = answer.createdWallet;
     toast({
@@ -123,7 +121,10 @@ function OneWalletForm({ kind, ...props }: AddressFormProps & { kind: Exclude<Ki
       ...(wallet && { link: { to: `/wallets/${wallet.kind}/${wallet.id}`, label: 'See it' } }),
     });
     if (answer.warning) toast({ status: 'Info', message: answer.warning, delay: -1 });
-    if (address !== null && others.length > 0) return setAdded({ address });
+    if (address !== null && others.length > 0) {
+      props.onOthers?.();
+      return setAdded({ address });
+    }
     onAdded();
     if (wallet) void navigate(`/wallets/${wallet.kind}/${wallet.id}`);
   };
@@ -135,6 +136,7 @@ function OneWalletForm({ kind, ...props }: AddressFormProps & { kind: Exclude<Ki
   const isUnknownName = kind !== 'two' && network.isEvmChain && isName(typed) && lookUp.address === null;
   const submit = form.handleSubmit(async ({ address, receive, change, name }) => {
     setError(null);
+    setRefused(null);
     if (isUnknownName) {
       const problem = await lookUp.ask();
       if (problem !== null) return setError(problem);
@@ -143,18 +145,22 @@ function OneWalletForm({ kind, ...props }: AddressFormProps & { kind: Exclude<Ki
     }
     const wanted = lookUp.address ?? address.trim();
     const named = name.trim() === '' ? (props.unnamed ?? null) : name.trim();
+    const where = { cryptoNetwork: network.slug, coinSymbol: network.coinSymbol, slug: props.slug ?? network.slug };
     if (kind !== 'two')
       addAddress.mutate(
-        { cryptoNetwork: network.slug, walletAddress: wanted, name: named },
+        { ...where, walletAddress: wanted, name: named },
         { onSuccess: (data) => done(data.addPublicAddress, wanted) },
       );
     else
       addKeys.mutate(
-        { cryptoNetwork: network.slug, receive: receive.trim(), change: change.trim(), name: named },
+        { ...where, receive: receive.trim(), change: change.trim(), name: named },
         { onSuccess: (data) => done(data.addTwoXpub, null) },
       );
   });
-  if (added) return <OtherNetworks network={network} others={others} address={added.address} onDone={onAdded} />;
+  if (added)
+    return (
+      <OtherNetworks network={network} others={others} address={added.address} slug={props.slug} onDone={onAdded} />
+    );
   const { errors } = form.formState;
   const required = kind === 'connect' && isFound ? NOT_CONNECTED : 'This field is required';
   const address = form.register('address', { validate: (text) => text.trim() !== '' || kind === 'two' || required });
@@ -167,8 +173,8 @@ function OneWalletForm({ kind, ...props }: AddressFormProps & { kind: Exclude<Ki
       label={network.supportsHdWallet ? 'Address or extended public key' : 'Public address'}
       hint={
         network.supportsHdWallet
-          ? 'An address, or an xPub, yPub, zPub or descriptor for all addresses of a wallet. A key stays on this server: only its addresses are looked up.'
-          : `Your address on ${network.cryptoNetworkName}${network.isEvmChain ? ', or a name ending in .eth' : ''}. Never a private key or a recovery phrase.`
+          ? 'An address, or an xPub, yPub, zPub or descriptor for all addresses of a wallet. An extended key stays on this server: only its addresses are looked up. Never a private key or a recovery phrase.'
+          : `${whatIsTaken(network)}. Never a private key or a recovery phrase.`
       }
       error={errors.address?.message}
     >
@@ -239,12 +245,7 @@ function OneWalletForm({ kind, ...props }: AddressFormProps & { kind: Exclude<Ki
       {network.whyUnread && <Banner status="warning">{network.whyUnread}</Banner>}
       {error !== null && (
         <Banner status="error">
-          {error}{' '}
-          {isEmpty && (
-            <a href="/wallet#zero-transactions" target="_blank" rel="noreferrer" className="link">
-              Learn more about wallets with zero transactions
-            </a>
-          )}
+          {error} <WayOn refused={refused} />
         </Banner>
       )}
       <div className="flex justify-end">
@@ -253,5 +254,29 @@ function OneWalletForm({ kind, ...props }: AddressFormProps & { kind: Exclude<Ki
         </Button>
       </div>
     </form>
+  );
+}
+
+function whatIsTaken({ slug, cryptoNetworkName, isEvmChain }: Network): string {
+  if (isEvmChain) return `Your public address on ${cryptoNetworkName}, or its ENS domain`;
+  return slug === 'cardano'
+    ? 'A public address on Cardano, or the stake key of all its addresses'
+    : `Your public address on ${cryptoNetworkName}`;
+}
+
+/** After a refusal: the wallet that has the address already, or why an empty one is not added. */
+function WayOn({ refused }: { refused: Answer | null }) {
+  const linked = refused?.linkedWallet;
+  if (linked)
+    return (
+      <Link className="link" to={`/wallets/${linked.kind}/${linked.id}`}>
+        {linked.name}
+      </Link>
+    );
+  if (refused?.errorCode !== 'has_zero_transactions') return null;
+  return (
+    <a href="/wallet#zero-transactions" target="_blank" rel="noreferrer" className="link">
+      Learn more about wallets with zero transactions
+    </a>
   );
 }

@@ -24,7 +24,7 @@ const LINKED = { success: true, error: null, errorCode: null, createdExchange: n
 
 type Asked = Record<string, unknown>;
 
-async function open(answers: object[] = [LINKED], accountId?: string) {
+async function open(answers: object[] = [LINKED], accountId?: string, exchange = OKX) {
   const asked: Asked[] = [];
   const closed: true[] = [];
   const answer = (variables: Asked) => {
@@ -33,12 +33,12 @@ async function open(answers: object[] = [LINKED], accountId?: string) {
   };
   await renderApp(
     <ExchangeForm
-      exchange={OKX}
+      exchange={exchange}
       takenNames={['Savings']}
       {...(accountId !== undefined && { accountId })}
       onDone={() => closed.push(true)}
     />,
-    { AddExchangeByPassphrase: answer, UpdateExchangeByPassphrase: answer },
+    { AddExchangeByPassphrase: answer, UpdateExchangeByPassphrase: answer, AddExchangeByApiKey: answer },
   );
   return { asked, closed };
 }
@@ -62,6 +62,22 @@ test('each part is needed, and it says what to tick and what is read', async () 
   await expect.element(page.getByText('Field is required').first()).toBeVisible();
   expect(page.getByText('Field is required').elements()).toHaveLength(3);
   expect(asked).toEqual([]);
+});
+
+test('a key that is all there is cannot be sent while it is empty, nor again as it was refused', async () => {
+  const alone = { ...OKX, formId: 'ApiKey' as const, credentialFields: OKX.credentialFields.slice(0, 1) };
+  await open(
+    [{ ...LINKED, success: false, errorCode: 'invalid_api_key', error: 'API key is invalid' }],
+    undefined,
+    alone,
+  );
+  await expect.element(add()).toBeDisabled();
+  await userEvent.fill(field('API Key'), 'key');
+  await add().click();
+  await expect.element(page.getByText('API key is invalid')).toBeVisible();
+  await expect.element(add()).toBeDisabled();
+  await userEvent.fill(field('API Key'), 'other key');
+  await expect.element(add()).toBeEnabled();
 });
 
 test('what was given is sent once, without blanks, and the form is done', async () => {

@@ -94,6 +94,9 @@ export function ExchangeForm({ exchange, takenNames = [], walletName = '', accou
   };
   const { errors } = form.formState;
   const isRefusedForPowers = refused?.code === NOT_READ_ONLY;
+  // A key alone: there is nothing to send while it is empty or was found wrong.
+  const isUnsendable =
+    exchange.formId === 'ApiKey' && (form.watch('apiKey').trim() === '' || errors.apiKey !== undefined);
   return (
     <form onSubmit={submit} noValidate className="space-y-5" autoComplete="off">
       <WhatIsRead coverage={exchange.coverage} />
@@ -155,7 +158,12 @@ export function ExchangeForm({ exchange, takenNames = [], walletName = '', accou
         data-action-bar
         className="sticky -bottom-5 z-1 -mx-5 -mb-5 flex justify-end border-rule border-t bg-raised px-5 py-3.5"
       >
-        <Button kind="primary" type="submit" isBusy={send.isPending} disabled={isRefusedForPowers && !isInsisted}>
+        <Button
+          kind="primary"
+          type="submit"
+          isBusy={send.isPending}
+          disabled={isUnsendable || (isRefusedForPowers && !isInsisted)}
+        >
           {send.isPending ? 'Please wait...' : isNew ? 'Add exchange' : 'Update keys'}
         </Button>
       </div>

@@ -18,6 +18,8 @@ import { detectedNetworksQuery, type Integration, integrationsQuery, type Networ
 import { type Offer, offerOfNetwork, offersFor } from './offers.ts';
 
 const DEBOUNCE_MS = 100;
+/** Most answers come sooner: nothing is to flicker. */
+const LOADER_MS = 1000;
 /** Shorter is no address of any network. */
 const SHORTEST_ADDRESS = 6;
 
@@ -42,6 +44,8 @@ export function IntegrationPicker(props: IntegrationPickerProps) {
     ...detectedNetworksQuery(search.trim()),
     enabled: isAddress,
   });
+  const isAsking = isAddress && detected.isFetching;
+  const isLate = useSettled(isAsking ? search : '', LOADER_MS) === search;
   const answer = isAddress ? detected.data?.detectedNetworks : undefined;
   const detectedHere = answer ? answer.networks.map(offerOfNetwork) : [];
   const hintId = useId();
@@ -58,7 +62,7 @@ export function IntegrationPicker(props: IntegrationPickerProps) {
             render={<SearchInput label="Search integrations" onClear={() => setTyped('')} />}
           />
           <p id={hintId} className="text-13 text-quiet">
-            Search for an integration or paste a wallet address or xPub key.
+            Search for an integration, or paste a wallet address, ENS domain or xPub key.
           </p>
         </div>
         {integrations.isError && !integrations.data ? (
@@ -66,7 +70,8 @@ export function IntegrationPicker(props: IntegrationPickerProps) {
         ) : offers ? (
           <Found
             offers={[...offers, ...detectedHere]}
-            isAsking={isAddress && detected.isFetching}
+            isAsking={isAsking}
+            hasLoader={isAsking && isLate}
             refused={answer?.error ?? null}
             address={answer ? search.trim() : ''}
             {...props}
@@ -82,13 +87,14 @@ export function IntegrationPicker(props: IntegrationPickerProps) {
 type FoundProps = IntegrationPickerProps & {
   offers: readonly Offer[];
   isAsking: boolean;
+  hasLoader: boolean;
   /** Why what was pasted must not be given. */
   refused: string | null;
   /** What was pasted, where it is an address. */
   address: string;
 };
 
-function Found({ offers, isAsking, refused, address, onPick, onExchange, onNetwork, onCsv }: FoundProps) {
+function Found({ offers, isAsking, hasLoader, refused, address, onPick, onExchange, onNetwork, onCsv }: FoundProps) {
   const pick = (offer: Offer) => {
     if (offer.kind === 'integration') onPick(offer.integration);
     else if (offer.kind === 'network') onNetwork(offer.network, address);
@@ -97,7 +103,7 @@ function Found({ offers, isAsking, refused, address, onPick, onExchange, onNetwo
   return (
     <>
       {refused !== null && <Banner status="error">{refused}</Banner>}
-      {refused === null && isAsking && <IntegrationSkeletons />}
+      {refused === null && hasLoader && <IntegrationSkeletons />}
       {refused === null && !isAsking && offers.length === 0 && <NothingFound onCsv={onCsv} />}
       <ComboboxList alwaysVisible aria-label="Integrations" className="grid gap-2 md:grid-cols-2">
         {offers.map((offer) => (

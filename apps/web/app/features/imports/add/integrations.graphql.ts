@@ -60,9 +60,18 @@ const DetectedNetworksDocument = graphql(`
 export const detectedNetworksQuery = (address: string) => graphqlQuery(DetectedNetworksDocument, { address });
 
 export const AddPublicAddressDocument = graphql(`
-  mutation AddPublicAddress($cryptoNetwork: String!, $walletAddress: String!, $name: String, $cryptoNetworksToAdd: [String!]) {
+  mutation AddPublicAddress(
+    $cryptoNetwork: String!
+    $coinSymbol: String
+    $slug: String
+    $walletAddress: String!
+    $name: String
+    $cryptoNetworksToAdd: [String!]
+  ) {
     addPublicAddress(
       cryptoNetwork: $cryptoNetwork
+      coinSymbol: $coinSymbol
+      slug: $slug
       walletAddress: $walletAddress
       name: $name
       cryptoNetworksToAdd: $cryptoNetworksToAdd
@@ -73,8 +82,22 @@ export const AddPublicAddressDocument = graphql(`
 `);
 
 export const AddTwoXpubDocument = graphql(`
-  mutation AddTwoXpub($cryptoNetwork: String!, $receive: String!, $change: String!, $name: String) {
-    addTwoXpub(cryptoNetwork: $cryptoNetwork, receiveAddressXpub: $receive, changeAddressXpub: $change, name: $name) {
+  mutation AddTwoXpub(
+    $cryptoNetwork: String!
+    $coinSymbol: String
+    $slug: String
+    $receive: String!
+    $change: String!
+    $name: String
+  ) {
+    addTwoXpub(
+      cryptoNetwork: $cryptoNetwork
+      coinSymbol: $coinSymbol
+      accountTypeSlug: $slug
+      receiveAddressXpub: $receive
+      changeAddressXpub: $change
+      name: $name
+    ) {
       ...AddedWallet
     }
   }
@@ -93,6 +116,11 @@ graphql(`
     multiAddWarning
     multiAddError
     createdWallet {
+      id
+      kind
+      name
+    }
+    linkedWallet {
       id
       kind
       name

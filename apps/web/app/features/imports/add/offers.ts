@@ -48,7 +48,7 @@ export function offerOfNetwork(network: Network): Offer {
 }
 
 const KEY = 'API key';
-const SIGN_IN = 'Sign in there';
+const SIGN_IN = 'Sign-in';
 const ADDRESS = 'Address';
 /** More kinds of files than these are counted, not named. */
 const MOST_NAMED = 3;

@@ -8,9 +8,16 @@ import { plural } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { ADDING_REFETCHES, AddPublicAddressDocument, type Network } from './integrations.graphql.ts';
 
-type OthersProps = { network: Network; others: readonly Network[]; address: string; onDone: () => void };
+type OthersProps = {
+  network: Network;
+  others: readonly Network[];
+  address: string;
+  /** Of the wallet that they are kept in; left out, each in its network. */
+  slug?: string | undefined;
+  onDone: () => void;
+};
 
-export function OtherNetworks({ network, others, address, onDone }: OthersProps) {
+export function OtherNetworks({ network, others, address, slug, onDone }: OthersProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [error, setError] = useState<string | null>(null);
   const [warning, setWarning] = useState<string | null>(null);
@@ -36,10 +43,7 @@ export function OtherNetworks({ network, others, address, onDone }: OthersProps)
   };
   return (
     <div className="space-y-5">
-      <div>
-        <h3 className="font-medium">Add additional wallets</h3>
-        <p className="text-13 text-quiet">The same address may have a history on other networks, too.</p>
-      </div>
+      <p className="text-13 text-quiet">The same address may have a history on other networks, too.</p>
       <div className="space-y-2">
         <Checkbox
           label="Select all"
@@ -67,7 +71,12 @@ export function OtherNetworks({ network, others, address, onDone }: OthersProps)
           disabled={chosen.size === 0}
           isBusy={add.isPending}
           onClick={() =>
-            add.mutate({ cryptoNetwork: network.slug, walletAddress: address, cryptoNetworksToAdd: [...chosen] })
+            add.mutate({
+              cryptoNetwork: network.slug,
+              slug: slug ?? network.slug,
+              walletAddress: address,
+              cryptoNetworksToAdd: [...chosen],
+            })
           }
         >
           {`Add ${plural(chosen.size, 'wallet')}`}

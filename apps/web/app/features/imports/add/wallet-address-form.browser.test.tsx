@@ -32,6 +32,7 @@ async function open(takenNames: readonly string[]) {
   await renderApp(
     <WalletAddressForm
       name="Phantom"
+      slug="phantom"
       own={[SOLANA, BITCOIN]}
       networks={[SOLANA, BITCOIN]}
       initialAddress=""
@@ -77,5 +78,5 @@ test('the fields of a network with keys are gone with it', async () => {
   await userEvent.fill(page.getByLabelText('Public address'), '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM');
   await page.getByRole('button', { name: 'Add wallet' }).click();
   // That name is taken: the server finds another.
-  await expect.poll(() => asked).toMatchObject([{ cryptoNetwork: 'solana', name: null }]);
+  await expect.poll(() => asked).toMatchObject([{ cryptoNetwork: 'solana', slug: 'phantom', name: null }]);
 });

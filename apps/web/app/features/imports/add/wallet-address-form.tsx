@@ -7,16 +7,17 @@ import type { Network } from './integrations.graphql.ts';
 import { LateAddressForm } from './late-address-form.tsx';
 import { isNameTaken } from './wallet-name.ts';
 
-type WalletAddressFormProps = Omit<AddressFormProps, 'network' | 'unnamed' | 'browserWallet'> & {
+type WalletAddressFormProps = Omit<AddressFormProps, 'network' | 'unnamed' | 'browserWallet' | 'slug'> & {
   /** Of the wallet: `MetaMask`. */
   name: string;
+  slug: string;
   /** That its addresses are on, most used first; at least one. */
   own: readonly Network[];
   /** What it calls itself to a page; empty where a page cannot be connected with it. */
   browserIds?: readonly string[];
 };
 
-export function WalletAddressForm({ name, own, browserIds = [], ...form }: WalletAddressFormProps) {
+export function WalletAddressForm({ name, slug: ownSlug, own, browserIds = [], ...form }: WalletAddressFormProps) {
   const [slug, setSlug] = useState(own[0]!.slug);
   const network = own.find((one) => one.slug === slug) ?? own[0]!;
   const headingId = useId();
@@ -44,6 +45,7 @@ export function WalletAddressForm({ name, own, browserIds = [], ...form }: Walle
       )}
       <LateAddressForm
         {...form}
+        slug={ownSlug}
         network={network}
         browserWallet={browserIds.length > 0 ? { name, ids: browserIds, own, onNetwork: setSlug } : undefined}
         unnamed={isNameTaken(full, form.takenNames) ? undefined : full}

@@ -4,7 +4,7 @@ import type { Exchange } from './exchange.graphql.ts';
 export type Way = 'redirect' | 'key' | 'address' | 'file';
 
 export const WAYS: Readonly<Record<Way, string>> = {
-  redirect: 'Sign in there',
+  redirect: 'Sign-in',
   key: 'API key',
   address: 'Address',
   file: 'Import a file',

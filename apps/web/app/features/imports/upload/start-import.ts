@@ -4,7 +4,7 @@ import { runInBrowser } from '../../../data/queries.ts';
 import { retryWhenRateLimited } from '../../../data/retry.ts';
 import { graphql } from '../../../generated/gql.ts';
 import { ImportTargetsDocument } from './import-targets.graphql.ts';
-import { integrationOf, type UploadFile } from './upload-file.ts';
+import { GENERIC_SLUG, integrationOf, type UploadFile } from './upload-file.ts';
 
 const CreateCustomWalletDocument = graphql(`
   mutation CreateCustomWallet($customWalletInput: CustomWalletInput!) {
@@ -22,6 +22,7 @@ const ImportAccountTransactionsDocument = graphql(`
     $accountId: ID!
     $csvUrl: String!
     $accountTypeSlug: String
+    $importType: Int
     $timeZone: String
     $values: [OptionAnswerInput!]
     $format: String
@@ -30,6 +31,7 @@ const ImportAccountTransactionsDocument = graphql(`
       accountId: $accountId
       csvUrl: $csvUrl
       accountTypeSlug: $accountTypeSlug
+      importType: $importType
       timeZone: $timeZone
       values: $values
       format: $format
@@ -41,6 +43,15 @@ const ImportAccountTransactionsDocument = graphql(`
     }
   }
 `);
+
+/** The specification's numbers of what a file is. */
+const ANY_FILE = 1;
+const WHOLE_HISTORY = 7;
+
+/** Whether it was recognised as the file of the integration it is read as. */
+function isOwnFile({ step }: UploadFile, slug: string): boolean {
+  return slug !== GENERIC_SLUG && 'checked' in step && step.checked?.recognised?.integration === slug;
+}
 
 /** The wallet a file goes to: one there is, or a new one by its name. */
 export type Destination = { accountId: string } | { walletName: string };
@@ -63,7 +74,8 @@ export class ImportStarter {
     };
     const accountId = 'accountId' in to ? to.accountId : this.#made.get(to.walletName);
     if (accountId !== undefined) {
-      const add = () => runInBrowser(ImportAccountTransactionsDocument, { accountId, ...read });
+      const importType = isOwnFile(one, read.accountTypeSlug) ? WHOLE_HISTORY : ANY_FILE;
+      const add = () => runInBrowser(ImportAccountTransactionsDocument, { accountId, importType, ...read });
       return (await retryWhenRateLimited(add)).importAccountTransactions;
     }
     const { walletName } = to as { walletName: string };

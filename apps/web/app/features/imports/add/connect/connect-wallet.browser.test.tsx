@@ -73,6 +73,7 @@ async function open(name: string, browserIds: string[], own = [ETHEREUM, BASE]) 
   await renderApp(
     <WalletAddressForm
       name={name}
+      slug={name.toLowerCase()}
       own={own}
       browserIds={browserIds}
       networks={own}
@@ -129,7 +130,7 @@ test('it is connected with first; then its address is added, and nothing but tha
   await expect.element(page.getByText('Connected with MetaMask')).toBeVisible();
   await userEvent.fill(page.getByLabelText('Wallet name'), 'Daily');
   await add().click();
-  await expect.poll(() => asked).toEqual([{ cryptoNetwork: 'ethereum', walletAddress: ONE, name: 'Daily' }]);
+  await expect.poll(() => asked).toMatchObject([{ cryptoNetwork: 'ethereum', walletAddress: ONE, name: 'Daily' }]);
   expect(played.asked).toEqual([{ method: 'eth_requestAccounts' }, { method: 'eth_chainId' }]);
 });
 

@@ -44,6 +44,12 @@ test('downward imports are fine', () => {
 test.each([
   ['the ledger may not know the engine', 'packages/ledger/src/a.ts', "import '@lotbook/engine/compute';"],
   ['the engine may not read files', 'packages/engine/src/a.ts', "import { readFileSync } from 'node:fs';"],
+  [
+    'prices know how services are asked, and no integration',
+    'packages/market/src/a.ts',
+    "import '@lotbook/integrations/registry';",
+  ],
+  ['prices open no connection themselves', 'packages/market/src/http.ts', "import { request } from 'node:https';"],
   ['the engine has no clock', 'packages/engine/src/a.ts', 'const now = Date.now();'],
   [
     'the web app knows the server only through GraphQL',

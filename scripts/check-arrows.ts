@@ -14,13 +14,16 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   integrations: ['ledger'],
   intake: ['ledger', 'integrations'],
   reports: ['ledger'],
-  market: ['ledger'],
+  // Of the integrations, how a service is asked, and nothing of what they know.
+  market: ['ledger', 'integrations'],
   db: [],
   server: ['ledger', 'engine', 'integrations', 'intake', 'reports', 'market', 'db'],
   // The server for what its operator does: backup and restore.
   cli: ['ledger', 'engine', 'integrations', 'intake', 'reports', 'market', 'server'],
   web: ['ledger'],
 };
+/** What prices need to know of connectors. */
+const ASKING = /^@lotbook\/integrations\/connecting\/(clock|failure|requests|sending)$/;
 /** Within the server: part -> the parts it may import. Files beside these folders put them together and may know all. */
 export const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   platform: [],
@@ -35,14 +38,14 @@ const QUERY =
 const PURE = ['ledger', 'engine', 'integrations', 'intake', 'reports'];
 /** In a pure package, what asks services and waits: connectors are given it. */
 const IMPURE_FILES = new Set(
-  ['clock', 'reach', 'requests'].map((name) => `packages/integrations/connecting/${name}.ts`),
+  ['clock', 'reach', 'requests', 'sending'].map((name) => `packages/integrations/connecting/${name}.ts`),
 );
 /**
  * Who may open a connection to somewhere else: the connectors' requests, prices, the database, mail, and the commands that ask a server of
  * one's own. Servers listen, and the web app asks its own server.
  */
 const CONNECTING =
-  /^(packages\/(integrations\/connecting\/(requests|reach)|market\/src\/(http|simulator\/server)|db\/src\/[a-z-]+)|apps\/server\/src\/(server|platform\/config|platform\/(sign-in\/mail|observe\/listener|http\/[a-z]+)))\.ts$/;
+  /^(packages\/(integrations\/connecting\/(sending|reach)|market\/src\/simulator\/server|db\/src\/[a-z-]+)|apps\/server\/src\/(server|platform\/config|platform\/(sign-in\/mail|observe\/listener|http\/[a-z]+)))\.ts$/;
 const CONNECTIONS = /^((node:)?(http|https|http2|net|tls|dns|dgram)(\/promises)?|undici|ws|nodemailer|ccxt)$/;
 const IMPURE_MODULES = /^(node:)?(fs|fs\/promises|http|https|net|child_process|os|dns|tls|worker_threads|process)$/;
 const IMPURE_GLOBALS = /\b(process\.env|Date\.now\(|new Date\(\)|Math\.random\(|fetch\()/;
@@ -69,6 +72,8 @@ function inspect(root: string, area: string, name: string, file: string): string
     const inner = /^@lotbook\/([a-z]+)/.exec(target)?.[1];
     if (inner && inner !== name && !allowed.includes(inner))
       problems.push(`${here}: ${name} must not import ${inner} (${target})`);
+    if (name === 'market' && inner === 'integrations' && !ASKING.test(target) && !isTest)
+      problems.push(`${here}: ${name} knows how services are asked, and nothing else of ${inner} (${target})`);
     if (target.startsWith('.')) {
       const reached = relative(root, resolve(dirname(file), target));
       if (!reached.startsWith(`${area}/${name}/`) && name !== 'web')
@@ -79,9 +84,7 @@ function inspect(root: string, area: string, name: string, file: string): string
     if (PURE.includes(name) && !IMPURE_FILES.has(here) && IMPURE_MODULES.test(target))
       problems.push(`${here}: ${name} is pure and must not import ${target}`);
     else if (CONNECTIONS.test(target) && !CONNECTING.test(here) && !isOnlyTypes(text, target))
-      problems.push(
-        `${here}: opens connections (${target}); connectors ask through connecting/requests.ts, prices through market`,
-      );
+      problems.push(`${here}: opens connections (${target}); connectors and prices ask through connecting/requests.ts`);
   }
   if (WITHOUT_SQL.test(here) && !isTest && QUERY.test(withoutComments(text)))
     problems.push(`${here}: has SQL, which belongs in apps/server/src/books`);

@@ -114,7 +114,7 @@ it('the figures are on the address of the operator’s choice, with names of our
   const waiting = await shown();
   expect(waiting).toMatch(/^lotbook_jobs\{kind="test.failing",state="waiting"\} 1$/m);
   await server.runJobs({ allowFailures: true });
-  server.services.metrics.providerAsked({ host: 'api.frankfurter.dev', outcome: 'offline' });
+  server.services.metrics.providerAsked({ host: 'api.frankfurter.dev', outcome: 'transient' });
   const giveBack = await withWork('job', () => takeThreadTurn({ who: userId, bytes: 1234 }));
   const text = await shown();
   giveBack();
@@ -126,7 +126,7 @@ it('the figures are on the address of the operator’s choice, with names of our
     /^lotbook_jobs_ended_total\{kind="test.failing",ended="given up"\} 1$/m,
     /^lotbook_job_seconds_count\{kind="test.failing"\} 1$/m,
     /^lotbook_jobs_oldest_waiting_seconds\{kind="test.failing"\} 0$/m,
-    /^lotbook_provider_requests_total\{host="api.frankfurter.dev",outcome="offline"\} 1$/m,
+    /^lotbook_provider_requests_total\{host="api.frankfurter.dev",outcome="transient"\} 1$/m,
     /^lotbook_threads\{work="job",state="running"\} 1$/m,
     /^lotbook_threads\{work="page",state="waiting"\} 0$/m,
     /^lotbook_files_in_memory_bytes\{work="job"\} 1234$/m,

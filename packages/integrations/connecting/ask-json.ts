@@ -4,7 +4,8 @@ import type { Context } from './connector.ts';
 import { failure, type RequestFailure } from './failure.ts';
 import { firstAnswer } from './first-answer.ts';
 import { parseJson } from './json.ts';
-import type { Answer, Request, Service } from './requests.ts';
+import type { Request, Service } from './requests.ts';
+import type { Answer } from './sending.ts';
 
 /** A service with what it wants to be told with each question: its key. */
 export type JsonServer = Service & { readonly headers?: Readonly<Record<string, string>> };

@@ -1,19 +1,18 @@
 /**
- * Careful requests to services of others: in turn, with a time limit and a limit of size, tried again where that can help, never redirected,
- * and with no secret in anything that is said about them. The one place where a connector's connection is opened.
+ * Careful requests to services of others: in turn, with a time limit and a limit of size, tried again where that can help, remembered where that
+ * was agreed, and with no secret in anything that is said about them. Connectors and prices ask through this alone; what differs from service to
+ * service is data (`Service`, `RequestOptions`).
  */
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { isIP } from 'node:net';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Clock } from './clock.ts';
 import { failure, type RequestFailure } from './failure.ts';
-import { guardedLookup, isPublicAddress, OutOfReach, type Reach } from './reach.ts';
+import { createKept, type Kept } from './kept.ts';
+import { OutOfReach, type Reach } from './reach.ts';
 import { redacted } from './redact.ts';
+import { type Answer, send, TooLarge } from './sending.ts';
 import { type Pace, turnsOf } from './turns.ts';
 
-/** A service as a connector asks it. */
+/** A service as it is asked. */
 export type Service = {
   /** As a person would say it: `Etherscan`. */
   readonly name: string;
@@ -23,6 +22,10 @@ export type Service = {
   readonly credential?: string;
   /** Of an answer, unpacked, where one of this service may be larger than others. */
   readonly maxBytes?: number;
+  /** Of one attempt, the whole answer included, where this service may take longer than others. */
+  readonly timeoutMs?: number;
+  /** How often it may send us on to another address of its own; none unless said, and never to another server. */
+  readonly redirects?: number;
   /** Values that must appear in no message. */
   readonly secrets?: readonly string[];
 };
@@ -34,13 +37,8 @@ export type Request = {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-};
-
-/** `headers` by their names in small letters. */
-export type Answer = {
-  readonly status: number;
-  readonly text: string;
-  readonly headers: Readonly<Record<string, string>>;
+  /** What was read from the answer to a GET is given to everybody who asks the same within so long; left out: everybody asks. */
+  readonly keepMs?: number;
 };
 
 /**
@@ -62,52 +60,82 @@ export type Requests = {
   once<T>(request: Request, read: Reader<T>): Promise<Outcome<T, RequestFailure>>;
 };
 
+/** The differences between those who ask: connectors as it is left out, prices as their asking.ts says. */
 export type RequestOptions = {
   readonly clock: Clock;
   readonly reach: Reach;
-  /** Of one attempt, the whole answer included. */
+  /** Of one attempt, the whole answer included. Default 30 seconds. */
   readonly timeoutMs?: number;
-  /** Of an answer, unpacked. */
+  /** Of an answer, unpacked. Default 16 MiB. */
   readonly maxBytes?: number;
   /** All pauses of one question together, in milliseconds: whoever is asked to wait longer is told so. Default two minutes. */
   readonly longestWaitMs?: number;
+  /** Attempts at a question that fails for a moment. Default five. */
+  readonly tries?: number;
+  /** Attempts at a question that comes too often for the service. Default: as many as the pauses allow. */
+  readonly triesAtLimit?: number;
+  /** The first pause; each is twice as long as the one before. Default one second. */
+  readonly firstPauseMs?: number;
   /** After each attempt: for metrics, and to stop a run that has asked enough. */
-  readonly onAsked?: (host: string, outcome: 'answered' | RequestFailure['kind']) => void;
+  readonly onAsked?: ((asked: Asked) => void) | undefined;
 };
 
-const ATTEMPTS = 5;
-const FIRST_BACKOFF_MS = 1000;
+export type Asked = { readonly host: string; readonly outcome: 'answered' | RequestFailure['kind'] };
+
+const DEFAULTS = {
+  timeoutMs: 30_000,
+  maxBytes: 16 * 1024 * 1024,
+  longestWaitMs: 120_000,
+  tries: 5,
+  triesAtLimit: Number.POSITIVE_INFINITY,
+  firstPauseMs: 1000,
+};
 const LONGEST_BACKOFF_MS = 60_000;
-const LONGEST_WAIT_MS = 120_000;
+/** What a service may say of how long it wants to be left alone; more is a mistake of its own. */
 const LONGEST_PAUSE_MS = 24 * 3_600_000;
+/** Answers that one process keeps at a time. */
+const MOST_KEPT = 16;
 
-/** Connections are kept for the next question, and those that may lead anywhere apart from the others. */
-const AGENTS = {
-  public: { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) },
-  anywhere: { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) },
-};
-
-export function createRequests(options: RequestOptions): Requests {
-  const { clock, onAsked, longestWaitMs = LONGEST_WAIT_MS } = options;
+export function createRequests(given: RequestOptions): Requests {
+  const options = { ...DEFAULTS, ...definedOf(given) };
+  const { clock, onAsked, longestWaitMs, tries, triesAtLimit, firstPauseMs } = options;
   const turns = ({ baseUrl, credential, pace }: Service) =>
     turnsOf(`${new URL(baseUrl).host} ${credential ?? ''}`, pace, clock);
+  const asked: Requests['ask'] = (request, read) =>
+    requests.again(request.service, async () => {
+      await requests.turn(request.service, 1);
+      return requests.once(request, read);
+    });
   const requests: Requests = {
-    ask: (request, read) =>
-      requests.again(request.service, async () => {
-        await requests.turn(request.service, 1);
-        return requests.once(request, read);
-      }),
+    ask(request, read) {
+      const { service, path, keepMs } = request;
+      if (keepMs === undefined) return asked(request, read);
+      const name = `${service.credential ?? ''} ${service.baseUrl}${path}`;
+      return keptOf(clock).get(
+        name,
+        { now: clock.now(), forMs: keepMs },
+        () => asked(request, read),
+        ({ ok }) => ok,
+      );
+    },
     async again(service, attempt) {
-      let [tries, limits, waited] = [0, 0, 0];
+      let [failed, limited, waited] = [0, 0, 0];
       for (;;) {
+        // What another question was told holds for this one too.
+        const rest = turns(service).restMs();
+        if (rest > 0) {
+          waited += rest;
+          if (waited > longestWaitMs) return failure('rate', `${service.name} asks to be left alone for now.`, rest);
+          await clock.sleep(rest);
+        }
         const result = await attempt();
         if (result.ok) return result;
         const { kind, retryAfterMs } = result.error;
         if (kind === 'rate') {
-          limits++;
-          turns(service).slowDown();
-        } else if (kind !== 'transient' || ++tries >= ATTEMPTS) return result;
-        const most = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (kind === 'rate' ? limits : tries - 1));
+          turns(service).slowDown(retryAfterMs);
+          if (++limited >= triesAtLimit) return result;
+        } else if (kind !== 'transient' || ++failed >= tries) return result;
+        const most = Math.min(LONGEST_BACKOFF_MS, firstPauseMs * 2 ** (kind === 'rate' ? limited : failed - 1));
         const pause = Math.max(retryAfterMs ?? 0, Math.ceil(most * (0.5 + clock.random() / 2)));
         waited += pause;
         if (waited > longestWaitMs) return result;
@@ -119,38 +147,59 @@ export function createRequests(options: RequestOptions): Requests {
     },
     async once(request, read) {
       const result = await once(request, read, options);
-      onAsked?.(new URL(request.service.baseUrl).host, result.ok ? 'answered' : result.error.kind);
+      onAsked?.({ host: new URL(request.service.baseUrl).host, outcome: result.ok ? 'answered' : result.error.kind });
       return result;
     },
   };
   return requests;
 }
 
-async function once<T>(
-  request: Request,
-  read: Reader<T>,
-  options: RequestOptions,
-): Promise<Outcome<T, RequestFailure>> {
-  const { service } = request;
+/** Without what is there and undefined, which would be in the way of what holds unless said. */
+function definedOf<T extends object>(options: T): T {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as T;
+}
+
+const keptAnswers = new WeakMap<Clock, Kept>();
+
+function keptOf(clock: Clock): Kept {
+  const known = keptAnswers.get(clock) ?? createKept(MOST_KEPT);
+  keptAnswers.set(clock, known);
+  return known;
+}
+
+type Limited = Pick<RequestOptions, 'clock' | 'reach'> & { readonly timeoutMs: number; readonly maxBytes: number };
+
+async function once<T>(request: Request, read: Reader<T>, options: Limited): Promise<Outcome<T, RequestFailure>> {
+  const { service, path, method = 'GET', headers = {}, body } = request;
+  const { clock, reach } = options;
+  const { timeoutMs = options.timeoutMs, maxBytes = options.maxBytes, redirects = 0 } = service;
   try {
-    const { status, text, headers, retryAfterMs } = await exchange(request, options);
+    const sent = { url: new URL(service.baseUrl + path), method, headers, body, redirects };
+    const answer = await send(sent, { reach, timeoutMs, maxBytes });
+    const { status } = answer;
+    const retryAfterMs = pauseOf(answer.headers['retry-after'], clock.now());
     if (status === 429) return failure('rate', `${service.name} asks to be asked less often.`, retryAfterMs);
     if (status >= 500 || status === 408) {
       const said = failure('transient', `${service.name} is in trouble (status ${status}).`, retryAfterMs);
       // Some services say in such an answer what is wrong, and that trying again is of no use: then its reader knows.
-      const meant = tried(read, { status, text, headers });
+      const meant = tried(read, answer);
       return meant && !meant.ok && meant.error.kind !== 'transient' ? hidden(meant, service) : said;
     }
     if (status >= 300 && status < 400)
       return failure('permanent', `${service.name} sent us to another server, which is not asked.`);
-    return hidden(read({ status, text, headers }), service);
+    return hidden(read(answer), service);
   } catch (error) {
-    if (error instanceof TooLarge) return failure('permanent', `${service.name} sent more than ${error.most} bytes.`);
+    if (error instanceof TooLarge) return failure('permanent', `${service.name} sent more than ${maxBytes} bytes.`);
     if (error instanceof OutOfReach)
       return failure('permanent', `${service.name} ${error.message}, so it is not asked.`);
-    const { message } = error as Error;
-    return failure('transient', redacted(`${service.name} could not be reached: ${message}.`, service.secrets ?? []));
+    const said = redacted(`${service.name} could not be reached: ${reasonOf(error as Error)}.`, service.secrets ?? []);
+    return failure('transient', said);
   }
+}
+
+/** Of several addresses of a host that all failed there is a code alone. */
+function reasonOf({ message, code }: Error & { code?: string }): string {
+  return message || code || 'no connection';
 }
 
 function tried<T>(read: Reader<T>, answer: Answer): Outcome<T, RequestFailure> | null {
@@ -166,94 +215,9 @@ function hidden<T>(result: Outcome<T, RequestFailure>, { secrets = [] }: Service
   return { ok: false, error: { ...result.error, message: redacted(result.error.message, secrets) } };
 }
 
-class TooLarge extends Error {
-  readonly most: number;
-  constructor(most: number) {
-    super('too large');
-    this.most = most;
-  }
-}
-
-type Exchanged = Answer & { retryAfterMs?: number };
-
-function exchange(
-  { service, path, method = 'GET', headers, body }: Request,
-  options: RequestOptions,
-): Promise<Exchanged> {
-  const { timeoutMs = 30_000, reach, clock } = options;
-  const maxBytes = service.maxBytes ?? options.maxBytes ?? 16 * 1024 * 1024;
-  const url = new URL(service.baseUrl + path);
-  // What is written as numbers is not looked up.
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (reach === 'public' && isIP(host) !== 0 && !isPublicAddress(host)) return Promise.reject(new OutOfReach());
-  const open = url.protocol === 'https:' ? httpsRequest : httpRequest;
-  return new Promise((resolve, reject) => {
-    const sent = open(url, {
-      method,
-      agent: AGENTS[reach][url.protocol as 'http:' | 'https:'],
-      lookup: guardedLookup(reach),
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: {
-        accept: 'application/json',
-        'accept-encoding': 'gzip, deflate, br',
-        'user-agent': 'lotbook',
-        ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-        ...headers,
-      },
-    });
-    sent.on('error', (error) =>
-      reject(error.name === 'AbortError' ? new Error(`no whole answer within ${timeoutMs} ms`) : error),
-    );
-    sent.on('response', (response) => {
-      collect(response, maxBytes).then(
-        (text) => {
-          const retryAfterMs = pauseOf(response.headers['retry-after'], clock.now());
-          resolve({
-            status: response.statusCode ?? 0,
-            text,
-            headers: named(response),
-            ...(retryAfterMs !== null && { retryAfterMs }),
-          });
-        },
-        (error: Error) => {
-          sent.destroy();
-          reject(error);
-        },
-      );
-    });
-    sent.end(body);
-  });
-}
-
-function named({ headers }: IncomingMessage): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]));
-}
-
-async function collect(response: IncomingMessage, most: number): Promise<string> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of unpacked(response)) {
-    size += (part as Buffer).length;
-    if (size > most) throw new TooLarge(most);
-    parts.push(part as Buffer);
-  }
-  if (!response.complete) throw new Error('the answer was cut short');
-  return Buffer.concat(parts).toString('utf8');
-}
-
-function unpacked(response: IncomingMessage): AsyncIterable<unknown> {
-  const how = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress };
-  const unpack = how[(response.headers['content-encoding'] ?? '') as keyof typeof how];
-  if (unpack === undefined) return response;
-  const stream = unpack();
-  response.on('error', (error) => stream.destroy(error));
-  response.on('aborted', () => stream.destroy(new Error('the answer was cut short')));
-  return response.pipe(stream);
-}
-
-/** `Retry-After` in seconds or as a date; null where there is none that makes sense. */
-function pauseOf(value: string | undefined, now: number): number | null {
-  if (value === undefined) return null;
-  const seconds = /^\d{1,9}$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now;
-  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), LONGEST_PAUSE_MS) : null;
+/** `Retry-After` in seconds or as a date; undefined where there is none that makes sense. */
+function pauseOf(value: string | undefined, now: number): number | undefined {
+  if (value === undefined) return undefined;
+  const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now;
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), LONGEST_PAUSE_MS);
 }

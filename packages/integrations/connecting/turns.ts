@@ -13,8 +13,10 @@ export type Pace = {
 export type Turns = {
   /** Resolves when the caller may ask. @param cost  in turns; 1 unless said. @returns how long it waited, in milliseconds */
   take(cost?: number): Promise<number>;
-  /** The service said "too often". */
-  slowDown(): void;
+  /** The service said "too often". @param restMs  how long it wants to be left alone altogether; nothing unless it says so */
+  slowDown(restMs?: number): void;
+  /** How long it still wants to be left alone, in milliseconds; 0: it may be asked. */
+  restMs(): number;
 };
 
 const SLOW_MS = 60_000;
@@ -41,6 +43,7 @@ export function createTurns({ perSecond, burst = 1 }: Pace, clock: Clock): Turns
   let sharedAt = clock.now();
   let tokens = burst;
   let filledAt = clock.now();
+  let restsUntil = 0;
   /** The share of the wanted pace at this moment. */
   const current = (now: number) =>
     Math.min(1, share + Math.max(0, Math.floor((now - sharedAt - SLOW_MS) / SLOW_MS) + 1) * (share < 1 ? RECOVERY : 0));
@@ -63,9 +66,11 @@ export function createTurns({ perSecond, burst = 1 }: Pace, clock: Clock): Turns
       await clock.sleep(wait);
       return wait;
     },
-    slowDown() {
+    restMs: () => Math.max(0, restsUntil - clock.now()),
+    slowDown(restMs = 0) {
       fill();
       const now = clock.now();
+      restsUntil = Math.max(restsUntil, now + restMs);
       share = Math.max(SLOWEST, (now - sharedAt < SLOW_MS ? share : current(now)) / 2);
       sharedAt = now;
     },

@@ -1,5 +1,5 @@
 /** How CoinGecko is asked: its plans, with their addresses, headers and limits, and what its refusals mean. */
-import { createHttp, type Http, type ProviderOptions } from './http.ts';
+import { type OpenService, openService, type PriceService, type ProviderOptions } from './asking.ts';
 import type { PriceFailure } from './provider.ts';
 import { isSimulated } from './simulated.ts';
 
@@ -15,27 +15,31 @@ const PLANS = {
   demo: { root: 'https://api.coingecko.com/api/v3', header: 'x-cg-demo-api-key', perMinute: 25, most: 25 },
   paid: { root: 'https://pro-api.coingecko.com/api/v3', header: 'x-cg-pro-api-key', perMinute: 250, most: 250 },
 } as const;
-/** Of a market that is made up, on this machine. */
-const SIMULATED = { perMinute: 60_000, most: 1000 };
+/** Of a made-up market, on this machine. */
+const MOST_SIMULATED = 1000;
+/** The list of all assets is larger than any price. */
+const MOST_BYTES = 32 * 1024 * 1024;
 
 export type CoinGeckoOptions = ProviderOptions & { readonly key?: CoinGeckoKey };
-export type CoinGeckoAccess = { readonly http: Http; readonly most: number; readonly isPaid: boolean };
+export type CoinGeckoAccess = { readonly service: OpenService; readonly most: number; readonly isPaid: boolean };
 
-export function accessCoinGecko(options: CoinGeckoOptions): CoinGeckoAccess {
-  const { key, baseUrl, ...rest } = options;
-  const plan = PLANS[key?.plan ?? 'none'];
-  const { perMinute, most } = baseUrl && isSimulated(baseUrl) ? SIMULATED : plan;
-  const http = createHttp({
-    baseUrl: baseUrl ?? plan.root,
-    requestsPerSecond: perMinute / 60,
-    notFound: 'unknown-asset',
+export function accessCoinGecko({ key, ...options }: CoinGeckoOptions): CoinGeckoAccess {
+  const { root, header, perMinute, most } = PLANS[key?.plan ?? 'none'];
+  const described: PriceService = {
+    id: 'coingecko',
+    name: 'CoinGecko',
+    root,
+    perSecond: perMinute / 60,
+    maxBytes: MOST_BYTES,
+    isUnknown404: true,
     explain,
-    // The list of all assets is larger than any price.
-    maxBytes: 32 * 1024 * 1024,
-    ...rest,
-    ...(key && plan.header ? { headers: { [plan.header]: key.key } } : {}),
-  });
-  return { http, most, isPaid: key?.plan === 'paid' };
+    ...(key && header && { headers: { [header]: key.key } }),
+  };
+  return {
+    service: openService(described, options),
+    most: options.baseUrl && isSimulated(options.baseUrl) ? MOST_SIMULATED : most,
+    isPaid: key?.plan === 'paid',
+  };
 }
 
 /** @source CoinGecko's documentation of its errors, 2026 */
@@ -51,7 +55,7 @@ function refusal(message: string): PriceFailure {
   return { code: 'bad-answer', message };
 }
 
-function explain(_status: number, body: string): PriceFailure | null {
+function explain(body: string): PriceFailure | null {
   // Three shapes of the same: {"status":{"error_code":…}}, {"error":{"status":{…}}}, {"error_code":…}.
   const code = /"error_code"\s*:\s*(\d{1,6})/.exec(body)?.[1];
   return code === undefined ? null : (MEANINGS[Number(code)] ?? null);

@@ -5,8 +5,8 @@
  */
 import { compare, type Decimal, isPositive } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
+import { type OpenService, openService, type PriceService, type ProviderOptions } from './asking.ts';
 import { addDays } from './daily-rates.ts';
-import { createHttp, type Http, type ProviderOptions } from './http.ts';
 import type { Asked, ById, DayClose, Days, MarketSource } from './market-source.ts';
 import { failed, type PriceAnswer, type PriceFailure, type PriceProvider, type PriceQuery } from './provider.ts';
 
@@ -46,11 +46,13 @@ export type OpenExchange = {
   closes(coingeckoId: string, currency: string, days: Days): Promise<Outcome<DayClose[], PriceFailure>>;
 };
 
-export function openExchange(
-  exchange: DailyExchange,
-  { baseUrl = exchange.root, ...options }: ProviderOptions,
-): OpenExchange {
-  const http = createHttp({ baseUrl, requestsPerSecond: 3, notFound: 'unknown-asset', ...options });
+/** Its markets and their candles are public: few questions, without a key. An asset that it does not list is not found. */
+export function exchangeService({ id, service, root }: Pick<DailyExchange, 'id' | 'service' | 'root'>): PriceService {
+  return { id, name: service, root, perSecond: 3, isUnknown404: true };
+}
+
+export function openExchange(exchange: DailyExchange, options: ProviderOptions): OpenExchange {
+  const service = openService(exchangeService(exchange), options);
   const nowS = () => options.clock.now() / 1000;
   return {
     exchange,
@@ -59,7 +61,7 @@ export function openExchange(
       const symbol = exchange.symbols[coingeckoId]!;
       const all = new Map<string, DayClose>();
       for (const part of partsOf(days, exchange.most)) {
-        const candles = await ask(http, exchange, { symbol, currency, days: part, nowS: nowS() });
+        const candles = await ask(service, exchange, { symbol, currency, days: part, nowS: nowS() });
         if (!candles.ok) return candles;
         for (const close of candles.value) all.set(close.day, close);
       }
@@ -78,13 +80,13 @@ function* partsOf({ from, to }: Days, most: number): Generator<Days> {
 type Question = { symbol: string; currency: string; days: Days; nowS: number };
 
 async function ask(
-  http: Http,
+  service: OpenService,
   exchange: DailyExchange,
   { symbol, currency, days, nowS }: Question,
 ): Promise<Outcome<DayClose[], PriceFailure>> {
-  const reply = await http.get(exchange.path(symbol, currency, days));
-  if (!reply.ok) return reply;
-  const read = exchange.read(reply.value, exchange.service);
+  const read = await service.get(exchange.path(symbol, currency, days), (body) =>
+    exchange.read(body, exchange.service),
+  );
   if (!read.ok) return read;
   const wrong = read.value.find((candle) => !isOfADay(candle, nowS));
   if (wrong) return bad(`${exchange.service} sent a candle that is none of a day: ${wrong.from}`);

@@ -7,18 +7,12 @@
  * the answer is their exact product, with both as its parts.
  */
 
+import type { Clock } from '@lotbook/integrations/connecting/clock';
 import { findAsset, isFiat } from '@lotbook/ledger/assets';
 import { type Decimal, mul } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { ONE } from './daily-rates.ts';
-import {
-  type Clock,
-  isTransient,
-  type Price,
-  type PriceFailure,
-  type PriceProvider,
-  type PriceQuery,
-} from './provider.ts';
+import { isTransient, type Price, type PriceFailure, type PriceProvider, type PriceQuery } from './provider.ts';
 
 /** Something taken for granted, which the user shall see. */
 export type Assumption = { readonly code: 'STABLECOIN_PEG'; readonly message: string };

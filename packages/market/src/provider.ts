@@ -66,13 +66,6 @@ export type PriceProvider = {
   prices(queries: readonly PriceQuery[]): Promise<PriceAnswer[]>;
 };
 
-/** Time is given in, so that a test can hold it still. */
-export type Clock = { now(): number; sleep(ms: number): Promise<void> };
-export const systemClock: Clock = {
-  now: () => Date.now(),
-  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-};
-
 /** A failure after which asking again soon may help. The others are answers, and may be remembered. */
 export type TransientFailure = Extract<PriceFailure, { code: 'offline' | 'rate-limited' | 'bad-answer' }>;
 

@@ -1,9 +1,9 @@
 /** Every source of prices there is, in the order they are asked: first for assets, then for exchange rates. */
 
+import type { ProviderOptions } from './asking.ts';
 import type { CoinGeckoKey } from './coingecko-plans.ts';
 import { exchangeCloses } from './exchange-days.ts';
-import type { Asked } from './http.ts';
-import type { Clock, PriceProvider } from './provider.ts';
+import type { PriceProvider } from './provider.ts';
 import { createCoinGecko } from './providers/coingecko.ts';
 import { createDefiLlama, createDefiLlamaDaily } from './providers/defillama.ts';
 import { createEcb } from './providers/ecb.ts';
@@ -24,16 +24,13 @@ export type RemoteProvider = {
   readonly isOptional?: true;
   /** The file it lives in. */
   readonly module: string;
-  create(options: {
-    readonly clock: Clock;
-    readonly baseUrl?: string;
-    readonly onAsked?: (asked: Asked) => void;
-    readonly keys?: ProviderKeys;
-  }): PriceProvider;
+  create(options: SourceOptions): PriceProvider;
 };
 
 /** Keys of services that can be asked without one, by provider. */
 export type ProviderKeys = { readonly coingecko?: CoinGeckoKey };
+
+export type SourceOptions = ProviderOptions & { readonly keys?: ProviderKeys };
 
 /** A user's own table (price-table.ts) is not here: it belongs to one user and is put before all of these. */
 export const PROVIDERS: readonly RemoteProvider[] = [

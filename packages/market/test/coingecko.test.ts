@@ -3,11 +3,11 @@ import { afterEach, expect, test } from 'vitest';
 import type { CoinGeckoKey } from '../src/coingecko-plans.ts';
 import { type PriceQuery, pricedAsset } from '../src/provider.ts';
 import { createCoinGecko } from '../src/providers/coingecko.ts';
-import { type PriceServer, priceServer, sendJson, stoppedClock } from './price-server.ts';
+import { clockAt, type PriceServer, priceServer, sendJson } from './price-server.ts';
 
 let server: PriceServer;
 afterEach(() => server.close());
-const clock = stoppedClock('2026-01-01T00:00:00Z');
+const clock = clockAt('2026-01-01T00:00:00Z');
 const DAY_S = 86_400;
 const NOON = Date.parse('2025-11-20T12:00:00Z') / 1000;
 
@@ -28,7 +28,7 @@ async function gecko(key?: CoinGeckoKey) {
     const prices = hours.map((hour) => `[${hour * 3_600_000},${hour}.000000000000000001]`);
     sendJson(response, `{"prices":[${prices.join(',')}],"market_caps":[],"total_volumes":[]}`);
   });
-  const options = { clock, baseUrl: server.url, requestsPerSecond: 1000, firstBackoffMs: 1 };
+  const options = { clock, baseUrl: server.url };
   return { keys, prices: createCoinGecko(key ? { ...options, key } : options).prices };
 }
 
@@ -117,7 +117,7 @@ test('a price of another time or of nothing is no price, and it is asked once in
   server = await priceServer((_request, response) =>
     sendJson(response, `{"prices":[[${(NOON - 5 * 3600) * 1000},7],[${NOON * 1000},0]]}`),
   );
-  const patient = stoppedClock('2026-01-01T00:00:00Z');
+  const patient = clockAt('2026-01-01T00:00:00Z');
   const provider = createCoinGecko({ clock: patient, baseUrl: server.url });
   const [answer] = await provider.prices([query('BTC', NOON), query('ETH', NOON)]);
   expect(answer).toMatchObject({ ok: false, error: { code: 'no-price' } });

@@ -2,11 +2,11 @@ import { formatDecimal } from '@lotbook/ledger/decimal';
 import { afterEach, expect, test } from 'vitest';
 import { type PriceQuery, pricedAsset } from '../src/provider.ts';
 import { createDefiLlama, createDefiLlamaDaily } from '../src/providers/defillama.ts';
-import { type PriceServer, priceServer, sendJson, stoppedClock } from './price-server.ts';
+import { clockAt, type PriceServer, priceServer, sendJson } from './price-server.ts';
 
 let server: PriceServer;
 afterEach(() => server.close());
-const clock = stoppedClock('2026-01-01T00:00:00Z');
+const clock = clockAt('2026-01-01T00:00:00Z');
 
 const at = (seconds: number) => new Date(seconds * 1000).toISOString();
 function query(symbol: string, seconds: number): PriceQuery {
@@ -23,7 +23,7 @@ async function llama(pointsOf: (id: string, moment: number) => string | null) {
     });
     sendJson(response, `{"coins":{${parts.join(',')}},"extra":true}`);
   });
-  return { clock, baseUrl: server.url, requestsPerSecond: 1000, firstBackoffMs: 1 };
+  return { clock, baseUrl: server.url };
 }
 
 test('a price keeps every digit it was sent with', async () => {
@@ -118,7 +118,7 @@ test('many questions make several addresses, none longer than 4 kB', async () =>
 
 test('the close of the day is the last price of that UTC day, and none before the day is over', async () => {
   const options = await llama((_id, moment) => `{"timestamp":${moment - 60},"price":9,"confidence":0.9}`);
-  const provider = createDefiLlamaDaily({ ...options, clock: stoppedClock('2023-11-15T12:00:00Z') });
+  const provider = createDefiLlamaDaily({ ...options, clock: clockAt('2023-11-15T12:00:00Z') });
   const [yesterday, today] = await provider.prices([
     query('BTC', Date.parse('2023-11-14T03:00:00Z') / 1000),
     query('BTC', Date.parse('2023-11-15T03:00:00Z') / 1000),

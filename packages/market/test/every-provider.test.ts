@@ -7,7 +7,7 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isTransient, type PriceQuery, pricedAsset } from '../src/provider.ts';
 import { PROVIDERS } from '../src/registry.ts';
-import { type PriceServer, priceServer, sendJson, stoppedClock } from './price-server.ts';
+import { clockAt, type PriceServer, priceServer, sendJson } from './price-server.ts';
 
 let server: PriceServer;
 afterEach(() => server?.close());
@@ -26,7 +26,7 @@ const query = (symbol: string, currency: string, at = AT): PriceQuery => ({
 async function opened(id: string, answer: (response: ServerResponse, path: string) => void) {
   server = await priceServer((request, response) => answer(response, request.url!));
   const { create, prices } = PROVIDERS.find((one) => one.id === id)!;
-  const clock = stoppedClock(NOW);
+  const clock = clockAt(NOW);
   const provider = create({ clock, baseUrl: server.url });
   const currency = provider.currencies.includes('EUR') && id !== 'ecb' ? 'EUR' : 'USD';
   // Two questions of different assets: a service that is away is asked for the first alone.

@@ -3,7 +3,7 @@ import { formatDecimal } from '@lotbook/ledger/decimal';
 import { afterEach, expect, test } from 'vitest';
 import { type PriceQuery, pricedAsset } from '../src/provider.ts';
 import { createBitstamp, createCoinbaseExchange } from '../src/providers/exchange-candles.ts';
-import { type PriceServer, priceServer, sendJson, stoppedClock } from './price-server.ts';
+import { clockAt, type PriceServer, priceServer, sendJson } from './price-server.ts';
 
 let server: PriceServer;
 afterEach(() => server.close());
@@ -17,10 +17,8 @@ const query = (symbol: string, currency: string, seconds: number): PriceQuery =>
 async function opened(answer: (path: string) => string) {
   server = await priceServer((request, response) => sendJson(response, answer(request.url!)));
   return {
-    clock: stoppedClock('2026-01-01T00:00:00Z'),
+    clock: clockAt('2026-01-01T00:00:00Z'),
     baseUrl: server.url,
-    requestsPerSecond: 1000,
-    firstBackoffMs: 1,
   };
 }
 

@@ -11,7 +11,7 @@ import { BINANCE_DAYS } from '../src/sources/binance.ts';
 import { BITSTAMP_DAYS } from '../src/sources/bitstamp.ts';
 import { COINBASE_DAYS } from '../src/sources/coinbase.ts';
 import { KRAKEN_DAYS } from '../src/sources/kraken.ts';
-import { type PriceServer, priceServer, sendJson, stoppedClock } from './price-server.ts';
+import { clockAt, type PriceServer, priceServer, sendJson } from './price-server.ts';
 
 let server: PriceServer;
 afterEach(() => server?.close());
@@ -101,8 +101,8 @@ const query = (symbol: string, on: string, currency = 'EUR'): PriceQuery => ({
 
 async function opened(exchange: DailyExchange, answer: (response: ServerResponse) => void) {
   server = await priceServer((_request, response) => answer(response));
-  const clock = stoppedClock(NOW);
-  const options = { clock, baseUrl: server.url, requestsPerSecond: 1000, firstBackoffMs: 1, timeoutMs: 500 };
+  const clock = clockAt(NOW);
+  const options = { clock, baseUrl: server.url, timeoutMs: 500 };
   return { clock, closes: exchangeCloses(exchange, options), days: exchangeDays(exchange, options) };
 }
 
@@ -157,7 +157,7 @@ describe.each(SHAPES.map((shape) => [shape.exchange.service, shape] as const))('
 
   const WRONG: readonly (readonly [string, (response: ServerResponse) => void, string, number])[] = [
     ['out of order', (response) => sendJson(response, '{}', 503), 'offline', 4],
-    ['asks for less', (response) => sendJson(response, '{}', 429), 'rate-limited', 4],
+    ['asks for less', (response) => sendJson(response, '{}', 429), 'rate-limited', 2],
     [
       'asks for less for an hour',
       (response) => sendJson(response, '{}', 429, { 'retry-after': '3600' }),

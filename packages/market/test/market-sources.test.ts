@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { closesOf } from '../src/market-source.ts';
 import { createCoinGeckoMarket } from '../src/sources/coingecko.ts';
 import { createDefiLlamaMarket } from '../src/sources/defillama.ts';
-import { type PriceServer, priceServer, sendJson, stoppedClock } from './price-server.ts';
+import { clockAt, type PriceServer, priceServer, sendJson } from './price-server.ts';
 
 let server: PriceServer;
 afterEach(() => server?.close());
@@ -15,8 +15,8 @@ const NOW = '2026-07-15T12:00:00Z';
 async function asked(answer: (response: ServerResponse, n: number) => void, timeoutMs = 2000) {
   let n = 0;
   server = await priceServer((_request, response) => answer(response, ++n));
-  const clock = stoppedClock(NOW);
-  const options = { clock, baseUrl: server.url, requestsPerSecond: 1000, firstBackoffMs: 1, timeoutMs };
+  const clock = clockAt(NOW);
+  const options = { clock, baseUrl: server.url, timeoutMs };
   return { clock, gecko: createCoinGeckoMarket(options), llama: createDefiLlamaMarket(options) };
 }
 
@@ -32,7 +32,7 @@ const errorCode = (code: number, http: number) => (response: ServerResponse) =>
 
 const WRONG: readonly Wrong[] = [
   ['out of order', status(503), 'offline', 4],
-  ['asks for less, and says not when', status(429), 'rate-limited', 4],
+  ['asks for less, and says not when', status(429), 'rate-limited', 2],
   ['asks for less for an hour', status(429, { 'retry-after': '3600' }), 'rate-limited', 1],
   ['malformed', body('{"coins":'), 'bad-answer', 1],
   ['another shape', body('"prices"'), 'bad-answer', 1],

@@ -11,9 +11,9 @@ import {
   pricedAsset,
 } from '../src/provider.ts';
 import { PROVIDERS } from '../src/registry.ts';
-import { stoppedClock } from './price-server.ts';
+import { clockAt } from './price-server.ts';
 
-const clock = stoppedClock('2026-01-01T00:00:00Z');
+const clock = clockAt('2026-01-01T00:00:00Z');
 
 /** A source with fixed prices, `SOL/USD` -> `98.21`, or one failure for everything. */
 function source(

@@ -1,7 +1,7 @@
 /** A server on this machine that answers as the price sources do, and misbehaves when told to. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Clock } from '../src/provider.ts';
+import { testClock } from '@lotbook/integrations/connecting/test/clock';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => void;
 
@@ -35,14 +35,7 @@ export function sendJson(response: ServerResponse, text: string, status = 200, h
   response.end(text);
 }
 
-/** A clock that stands still, and notes how long it was asked to sleep instead of sleeping. */
-export function stoppedClock(now: string): Clock & { slept: number[] } {
-  const slept: number[] = [];
-  return {
-    slept,
-    now: () => Date.parse(now),
-    sleep: async (ms) => {
-      slept.push(ms);
-    },
-  };
+/** A clock whose sleep is over at once, and says how long it was. */
+export function clockAt(now: string) {
+  return testClock(Date.parse(now));
 }

@@ -5,11 +5,11 @@ import type { PriceProvider, PriceQuery } from '../src/provider.ts';
 import { createEcb } from '../src/providers/ecb.ts';
 import { createFrankfurter } from '../src/providers/frankfurter.ts';
 import { firstFileOfZip } from '../src/zip.ts';
-import { type PriceServer, priceServer, sendJson, stoppedClock } from './price-server.ts';
+import { clockAt, type PriceServer, priceServer, sendJson } from './price-server.ts';
 
 let server: PriceServer;
 afterEach(() => server.close());
-const clock = stoppedClock('2024-03-15T12:00:00Z');
+const clock = clockAt('2024-03-15T12:00:00Z');
 const query = (from: string, to: string, on: string): PriceQuery => ({
   asset: { symbol: from },
   currency: to,
@@ -69,7 +69,7 @@ async function frankfurter(): Promise<PriceProvider> {
     const body = Object.entries(rates).filter(([day]) => day >= from! && day <= to!);
     sendJson(response, `{"amount":1.0,"base":"USD","rates":{${body.map(([day, r]) => `"${day}":${r}`).join(',')}}}`);
   });
-  return createFrankfurter({ clock, baseUrl: server.url, requestsPerSecond: 100 });
+  return createFrankfurter({ clock, baseUrl: server.url });
 }
 
 async function rateOf(provider: PriceProvider, question: PriceQuery) {

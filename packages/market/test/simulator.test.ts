@@ -7,7 +7,7 @@ import { isSimulated } from '../src/simulated.ts';
 import { SIMULATED, simulatedAsset } from '../src/simulator/assets.ts';
 import { simulatedMarket } from '../src/simulator/prices.ts';
 import { type Simulator, startSimulator } from '../src/simulator/server.ts';
-import { stoppedClock } from './price-server.ts';
+import { clockAt } from './price-server.ts';
 
 const NOW = '2026-07-15T12:00:00Z';
 let simulator: Simulator;
@@ -48,7 +48,7 @@ test.each(PROVIDERS.filter(({ isOptional }) => !isOptional).map((provider) => [p
   async (id, provider) => {
     const baseUrl = simulator.env[`LOTBOOK_${id.split('-')[0]!.toUpperCase()}_URL`]!;
     expect(isSimulated(baseUrl)).toBe(true);
-    const source = provider.create({ clock: stoppedClock(NOW), baseUrl });
+    const source = provider.create({ clock: clockAt(NOW), baseUrl });
     const asset = provider.prices === 'assets' ? { symbol: 'BTC', coingeckoId: 'bitcoin' } : { symbol: 'USD' };
     const currency = provider.prices === 'assets' ? 'USD' : 'EUR';
     // 4 July 2026 is a Saturday: the rate is Friday's.
@@ -61,7 +61,7 @@ test.each(PROVIDERS.filter(({ isOptional }) => !isOptional).map((provider) => [p
 test('the two sources of rates agree', async () => {
   const [ecb, frankfurter] = await Promise.all(
     PROVIDERS.filter(({ prices }) => prices === 'currencies').map(async ({ id, create }) => {
-      const source = create({ clock: stoppedClock(NOW), baseUrl: simulator.env[`LOTBOOK_${id.toUpperCase()}_URL`]! });
+      const source = create({ clock: clockAt(NOW), baseUrl: simulator.env[`LOTBOOK_${id.toUpperCase()}_URL`]! });
       const [answer] = await source.prices([
         { asset: { symbol: 'USD' }, currency: 'GBP', at: '2026-07-03T10:00:00Z', on: '2026-07-03' },
       ]);

@@ -5,7 +5,7 @@
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Json } from '../connector.ts';
 import { failure, type RequestFailure } from '../failure.ts';
-import type { Answer } from '../requests.ts';
+import type { Answer } from '../sending.ts';
 
 export type EvmRow = { readonly [key: string]: Json };
 

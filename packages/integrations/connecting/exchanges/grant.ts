@@ -7,7 +7,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { base64urlnopad } from '@scure/base';
 import type { Context } from '../connector.ts';
 import { parseJson } from '../json.ts';
-import type { Answer, Service } from '../requests.ts';
+import type { Service } from '../requests.ts';
+import type { Answer } from '../sending.ts';
 import type { Redirect } from './redirect.ts';
 
 /** What the exchange knows this server as. */

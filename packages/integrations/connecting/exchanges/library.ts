@@ -8,8 +8,10 @@ import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Exchange } from 'ccxt';
 import type { Context } from '../connector.ts';
 import { failure, type RequestFailure } from '../failure.ts';
+import { createKept } from '../kept.ts';
 import { redacted } from '../redact.ts';
-import type { Answer, Service } from '../requests.ts';
+import type { Service } from '../requests.ts';
+import type { Answer } from '../sending.ts';
 import { Failed } from './failed.ts';
 import { parseNumbersAsText } from './json-text.ts';
 import type { Credentials, ListedExchange } from './listed.ts';
@@ -136,20 +138,16 @@ type ListedMarkets = Pick<Library, 'markets' | 'currencies'>;
 const HOUR_MS = 3_600_000;
 /** Lists of markets that are kept in memory; each is a few megabytes. */
 const MOST_LISTS = 3;
-const lists = new Map<string, { readonly at: number; readonly markets: Promise<ListedMarkets> }>();
+const lists = createKept(MOST_LISTS);
 
 /** Those of an exchange are the same for everybody, and asked once an hour. */
 function marketsOf({ exchange, baseUrl }: ExchangeAccount, now: number, open: () => Library): Promise<ListedMarkets> {
-  const key = `${exchange.slug} ${baseUrl}`;
-  const known = lists.get(key);
-  if (known && Math.abs(now - known.at) < HOUR_MS) return known.markets;
-  const library = open();
-  const markets = library.loadMarkets().then(() => ({ markets: library.markets, currencies: library.currencies }));
-  lists.delete(key);
-  lists.set(key, { at: now, markets });
-  for (const old of [...lists.keys()].slice(0, -MOST_LISTS)) lists.delete(old);
-  markets.catch(() => lists.delete(key));
-  return markets;
+  const ask = async () => {
+    const library = open();
+    await library.loadMarkets();
+    return { markets: library.markets, currencies: library.currencies };
+  };
+  return lists.get(`${exchange.slug} ${baseUrl}`, { now, forMs: HOUR_MS }, ask, () => true);
 }
 
 function serviceOf({ exchange, credentials, fingerprint, baseUrl }: ExchangeAccount, library: Library): Service {

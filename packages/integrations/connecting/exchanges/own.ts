@@ -5,7 +5,8 @@
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Context } from '../connector.ts';
 import { failure, type RequestFailure } from '../failure.ts';
-import type { Answer, Service } from '../requests.ts';
+import type { Service } from '../requests.ts';
+import type { Answer } from '../sending.ts';
 import type { Pace } from '../turns.ts';
 import { Failed } from './failed.ts';
 import { parseNumbersAsText } from './json-text.ts';

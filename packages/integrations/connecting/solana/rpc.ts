@@ -4,7 +4,8 @@ import type { Context } from '../connector.ts';
 import { failure, type RequestFailure } from '../failure.ts';
 import { firstAnswer } from '../first-answer.ts';
 import { parseJson } from '../json.ts';
-import type { Answer, Service } from '../requests.ts';
+import type { Service } from '../requests.ts';
+import type { Answer } from '../sending.ts';
 
 /** @param servers  asked one after the other until one answers */
 export async function askNode<T>(

@@ -115,6 +115,123 @@ describe('asking', () => {
   });
 });
 
+describe('pauses', () => {
+  const limited = async (header: string, status = 429) => {
+    service.troubles.push(
+      ...Array.from({ length: 9 }, () => ({ kind: 'status', status, headers: { 'retry-after': header } }) as const),
+    );
+    const { requests, clock } = setUp({ tries: 3 });
+    return { clock, result: await requests.ask({ service: asked(), path: '/a' }, read) };
+  };
+
+  test('many short ones are waited for no longer than one', async () => {
+    const { clock, result } = await limited('50');
+    expect(result).toMatchObject({ ok: false, error: { kind: 'rate', retryAfterMs: 50_000 } });
+    expect(clock.slept.filter((ms) => ms >= 1000)).toEqual([50_000, 50_000]);
+  });
+
+  test.each(['0', 'Wed, 01 Jan 2020 00:00:00 GMT', 'soon'])(
+    'a busy server that says "%s" is not hammered',
+    async (header) => {
+      const { clock, result } = await limited(header, 503);
+      expect(result).toMatchObject({ ok: false, error: { kind: 'transient' } });
+      expect(clock.slept.filter((ms) => ms >= 500)).toEqual([750, 1500]);
+    },
+  );
+
+  test.each(['9'.repeat(400), 'Wed, 01 Jan 9999 00:00:00 GMT'])('one of ages is one of a day', async (header) => {
+    const { result } = await limited(header);
+    expect(result).toMatchObject({ ok: false, error: { kind: 'rate', retryAfterMs: 86_400_000 } });
+  });
+
+  test('what one question was told holds for all with the same key, and not for those with another', async () => {
+    const { requests, clock } = setUp();
+    service.troubles.push({ kind: 'status', status: 429, headers: { 'retry-after': '3600' } });
+    await requests.ask({ service: asked({ credential: 'a' }), path: '/a' }, read);
+    const told = await requests.ask({ service: asked({ credential: 'a' }), path: '/b' }, read);
+    expect(told).toEqual({
+      ok: false,
+      error: { kind: 'rate', message: 'Shop asks to be left alone for now.', retryAfterMs: 3_600_000 },
+    });
+    expect(await requests.ask({ service: asked({ credential: 'b' }), path: '/c' }, read)).toMatchObject({ ok: true });
+    expect(service.asked).toEqual(['GET /a', 'GET /c']);
+    clock.pass(3_600_000);
+    expect(await requests.ask({ service: asked({ credential: 'a' }), path: '/d' }, read)).toMatchObject({ ok: true });
+  });
+});
+
+describe('redirects', () => {
+  test.each([301, 302, 303, 307, 308])(
+    '%i leads to no other server, also where its own addresses are followed',
+    async (status) => {
+      const other = await play(() => 'secret');
+      const port = new URL(other.url).port;
+      for (const location of [
+        `${other.url}/x`,
+        `http://localhost:${port}/`,
+        '//127.0.0.1:9/',
+        'file:///etc/passwd',
+        // The name in front is the one that was to be asked, the server another.
+        `http://127.0.0.1:80@127.0.0.1:${port}/`,
+        'data:,secret',
+        'http://[',
+        'https://169.254.169.254/',
+      ]) {
+        service.troubles.push({ kind: 'status', status, headers: { location } });
+        const reply = await setUp().requests.ask({ service: asked({ redirects: 3 }), path: '/a' }, read);
+        expect([location, reply]).toMatchObject([location, { ok: false, error: { kind: 'permanent' } }]);
+      }
+      expect(other.asked).toEqual([]);
+      await other.stop();
+    },
+  );
+});
+
+describe('slow and endless answers', () => {
+  test('one that comes drop by drop is as late as one that does not come', async () => {
+    const slow = await play((_url, _body, request) => {
+      request.socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n');
+      const drops = setInterval(() => request.socket.write(' '), 10);
+      request.socket.on('close', () => clearInterval(drops));
+      return new Promise(() => {});
+    });
+    const { requests } = setUp({ timeoutMs: 80, tries: 2 });
+    expect(await requests.ask({ service: asked({ baseUrl: slow.url }), path: '/' }, read)).toEqual({
+      ok: false,
+      error: { kind: 'transient', message: 'Shop could not be reached: no whole answer within 80 ms.' },
+    });
+    expect(slow.asked).toHaveLength(2);
+    await slow.stop();
+  });
+
+  test('one without an end is cut off', async () => {
+    const endless = await play((_url, _body, { socket }) => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n');
+      const pour = () => {
+        while (!socket.destroyed && socket.write('x'.repeat(65_536)));
+      };
+      socket.on('drain', pour);
+      socket.on('error', () => {});
+      pour();
+      return new Promise(() => {});
+    });
+    const { requests } = setUp({ maxBytes: 1_000_000 });
+    expect(await requests.ask({ service: asked({ baseUrl: endless.url }), path: '/' }, read)).toEqual({
+      ok: false,
+      error: { kind: 'permanent', message: 'Shop sent more than 1000000 bytes.' },
+    });
+    await endless.stop();
+  });
+
+  test('nobody there: it is said why', async () => {
+    const { requests } = setUp({ tries: 1 });
+    expect(await requests.ask({ service: asked({ baseUrl: 'http://127.0.0.1:9' }), path: '/' }, read)).toEqual({
+      ok: false,
+      error: { kind: 'transient', message: expect.stringMatching(/^Shop could not be reached: .*ECONNREFUSED/) },
+    });
+  });
+});
+
 describe('turns', () => {
   test('three a second, and after "too often" half of that for a minute', async () => {
     const clock = testClock();

@@ -4,7 +4,7 @@ import type { Json } from '../connector.ts';
 import { failure, type RequestFailure } from '../failure.ts';
 import { firstAnswer } from '../first-answer.ts';
 import { parseJson } from '../json.ts';
-import type { Answer } from '../requests.ts';
+import type { Answer } from '../sending.ts';
 import type { Asked, Row, UtxoApi } from './api.ts';
 import { type Coin, unitsOf } from './transactions.ts';
 

@@ -4,8 +4,8 @@
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
+import type { OpenService } from '../asking.ts';
 import { accessCoinGecko, type CoinGeckoOptions } from '../coingecko-plans.ts';
-import type { Http } from '../http.ts';
 import { exact, plain, readJson } from '../json.ts';
 import { closeness, nearest } from '../nearest.ts';
 import { chainOfLlama, coinGeckoPlatform } from '../platforms.ts';
@@ -22,7 +22,7 @@ type Reply = Outcome<Point[], PriceFailure>;
 
 export function createCoinGecko(options: CoinGeckoOptions): PriceProvider {
   const { clock } = options;
-  const { http, most, isPaid } = accessCoinGecko(options);
+  const { service, most, isPaid } = accessCoinGecko(options);
   return {
     id: 'coingecko',
     label: 'CoinGecko',
@@ -37,7 +37,7 @@ export function createCoinGecko(options: CoinGeckoOptions): PriceProvider {
         moment: Math.floor(Date.parse(query.at) / 1000),
       }));
       const no = (one: (typeof wanted)[number]) => refusal(one, firstS, nowS);
-      const asked = await ask(http, most, wanted.filter((one) => no(one) === null) as readonly Asked[]);
+      const asked = await ask(service, most, wanted.filter((one) => no(one) === null) as readonly Asked[]);
       return wanted.map((one): PriceAnswer => {
         const refused = no(one);
         if (refused) return refused;
@@ -67,13 +67,13 @@ function refusal({ name, currency, path, moment }: Wanted, firstS: number, nowS:
   return moment < firstS ? failed('no-price', 'CoinGecko has the last 365 days alone without a paid plan') : null;
 }
 
-async function ask(http: Http, most: number, wanted: readonly Asked[]): Promise<Map<string, Reply>> {
+async function ask(service: OpenService, most: number, wanted: readonly Asked[]): Promise<Map<string, Reply>> {
   const answers = new Map<string, Reply>();
   let away: Reply | null = null;
   let requests = 0;
   for (const { path, moments } of ranges(wanted)) {
     if (!away && requests++ >= most) away = enough(most);
-    const reply: Reply = away ?? (await fetchRange(http, path, moments));
+    const reply: Reply = away ?? (await fetchRange(service, path, moments));
     // A server that is away or wants a rest is not asked once more for each asset.
     if (!reply.ok && (reply.error.code === 'offline' || reply.error.code === 'rate-limited')) away = reply;
     for (const moment of moments) answers.set(keyOf({ path, moment }), reply);
@@ -98,13 +98,13 @@ function ranges(wanted: readonly Asked[]): { path: string; moments: number[] }[]
   return found;
 }
 
-async function fetchRange(http: Http, path: string, moments: readonly number[]): Promise<Reply> {
+function fetchRange(service: OpenService, path: string, moments: readonly number[]): Promise<Reply> {
   const [from, to] = [moments[0]! - SEARCH_WIDTH_S, moments.at(-1)! + SEARCH_WIDTH_S];
-  const reply = await http.get(`${path}/market_chart/range?vs_currency=usd&from=${from}&to=${to}`);
-  if (!reply.ok) return reply;
-  const read = readJson(reply.value, Series, 'CoinGecko');
-  if (!read.ok) return read;
-  return { ok: true, value: read.value.prices.map(([ms, price]) => ({ timestamp: Math.floor(ms / 1000), price })) };
+  return service.get(`${path}/market_chart/range?vs_currency=usd&from=${from}&to=${to}`, (body) => {
+    const read = readJson(body, Series, 'CoinGecko');
+    if (!read.ok) return read;
+    return { ok: true, value: read.value.prices.map(([ms, price]) => ({ timestamp: Math.floor(ms / 1000), price })) };
+  });
 }
 
 function choose(points: readonly Point[], moment: number, asset: string): PriceAnswer {

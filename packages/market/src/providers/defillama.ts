@@ -3,13 +3,13 @@
  * where there is none, the close of the tax date's UTC day. A price it trusts less than 0.8 or of a far-off moment is
  * no price.
  */
+import type { Clock } from '@lotbook/integrations/connecting/clock';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
-import { createHttp, type Http, type ProviderOptions } from '../http.ts';
+import { type OpenService, openService, type PriceService, type ProviderOptions } from '../asking.ts';
 import { exact, plain, readJson } from '../json.ts';
 import { closeness, nearest } from '../nearest.ts';
 import {
-  type Clock,
   failed,
   type PriceAnswer,
   type PricedAsset,
@@ -17,6 +17,14 @@ import {
   type PriceProvider,
   type PriceQuery,
 } from '../provider.ts';
+
+/** It has published no limit. */
+export const DEFILLAMA: PriceService = {
+  id: 'defillama',
+  name: 'DefiLlama',
+  root: 'https://coins.llama.fi',
+  perSecond: 5,
+};
 
 const LEAST_CONFIDENCE = 0.8;
 const SEARCH_WIDTH_S = 4 * 3600;
@@ -38,32 +46,28 @@ type Point = Reply['coins'][string]['prices'][number];
 
 /** The price nearest to the instant, at most four hours away. */
 export function createDefiLlama(options: ProviderOptions): PriceProvider {
-  const http = open(options);
+  const service = openService(DEFILLAMA, options);
   return {
     id: 'defillama',
     label: 'DefiLlama',
     currencies: ['USD'],
-    prices: (queries) => ask(http, options.clock, 'defillama', queries, (q) => Math.floor(Date.parse(q.at) / 1000)),
+    prices: (queries) => ask(service, options.clock, 'defillama', queries, (q) => Math.floor(Date.parse(q.at) / 1000)),
   };
 }
 
 /** The last price of the tax date's UTC day, once that day is over. */
 export function createDefiLlamaDaily(options: ProviderOptions): PriceProvider {
-  const http = open(options);
+  const service = openService(DEFILLAMA, options);
   return {
     id: 'defillama-daily',
     label: 'DefiLlama (close of the day)',
     currencies: ['USD'],
-    prices: (queries) => ask(http, options.clock, 'defillama-daily', queries, closeOf),
+    prices: (queries) => ask(service, options.clock, 'defillama-daily', queries, closeOf),
   };
 }
 
 function closeOf(query: PriceQuery): number {
   return Date.parse(`${query.on}T00:00:00Z`) / 1000 + DAY_S - 1;
-}
-
-function open({ baseUrl = 'https://coins.llama.fi', ...options }: ProviderOptions): Http {
-  return createHttp({ baseUrl, ...options });
 }
 
 /** How DefiLlama names an asset: `coingecko:bitcoin`, `ethereum:0xa0b8...`; null when it cannot be identified there. */
@@ -73,7 +77,7 @@ export function llamaId(asset: PricedAsset): string | null {
 }
 
 async function ask(
-  http: Http,
+  service: OpenService,
   clock: Clock,
   source: string,
   queries: readonly PriceQuery[],
@@ -85,7 +89,7 @@ async function ask(
   const answers = new Map<string, Outcome<Point[], PriceFailure>>();
   let away: Outcome<never, PriceFailure> | null = null;
   for (const batch of batches(askable.map(({ id, moment }) => [id!, moment] as const))) {
-    const reply: Outcome<Reply, PriceFailure> = away ?? (await fetchBatch(http, batch));
+    const reply: Outcome<Reply, PriceFailure> = away ?? (await fetchBatch(service, batch));
     // A server that is away or wants a rest is not asked a hundred times more.
     if (!reply.ok && reply.error.code !== 'bad-answer') away = reply;
     for (const [id, moments] of batch) {
@@ -130,11 +134,11 @@ function* batches(pairs: (readonly [id: string, moment: number])[]): Generator<M
   if (batch.size > 0) yield batch;
 }
 
-async function fetchBatch(http: Http, batch: Map<string, number[]>): Promise<Outcome<Reply, PriceFailure>> {
+function fetchBatch(service: OpenService, batch: Map<string, number[]>): Promise<Outcome<Reply, PriceFailure>> {
   const coins = encodeURIComponent(JSON.stringify(Object.fromEntries(batch)));
-  const reply = await http.get(`/batchHistorical?coins=${coins}&searchWidth=${SEARCH_WIDTH_S}`);
-  if (!reply.ok) return reply;
-  return readJson(reply.value, Batch, 'DefiLlama');
+  return service.get(`/batchHistorical?coins=${coins}&searchWidth=${SEARCH_WIDTH_S}`, (body) =>
+    readJson(body, Batch, 'DefiLlama'),
+  );
 }
 
 /** A contract's address may come back in another case than it was asked in. */

@@ -5,26 +5,25 @@
 
 import { type Decimal, parseDecimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
+import { openService, type PriceService, type ProviderOptions } from '../asking.ts';
 import { answerFrom, type RatesByDay } from '../daily-rates.ts';
-import { createHttp, type ProviderOptions } from '../http.ts';
 import { failed, type PriceAnswer, type PriceFailure, type PriceProvider } from '../provider.ts';
 import { firstFileOfZip } from '../zip.ts';
 import { REFERENCE_CURRENCIES } from './frankfurter.ts';
 
-/** The file changes once a working day. */
-const KEEP_MS = 6 * 3_600_000;
+const MOST_BYTES = 32 * 1024 * 1024;
+const ECB: PriceService = {
+  id: 'ecb',
+  name: 'the European Central Bank',
+  root: 'https://www.ecb.europa.eu',
+  perSecond: 1,
+  timeoutMs: 30_000,
+};
+/** The file changes once a working day, and whoever asks for new rates asks four times a day. */
+const KEEP_MS = 3_600_000;
 
 export function createEcb(options: ProviderOptions): PriceProvider {
-  const download = createEcbSeries(options);
-  let kept: { rates: RatesByDay; until: number } | null = null;
-
-  async function rates(): Promise<Outcome<RatesByDay, PriceFailure>> {
-    if (kept && options.clock.now() < kept.until) return { ok: true, value: kept.rates };
-    const reply = await download();
-    if (reply.ok) kept = { rates: reply.value, until: options.clock.now() + KEEP_MS };
-    return reply;
-  }
-
+  const rates = createEcbSeries(options);
   return {
     id: 'ecb',
     label: 'European Central Bank reference rates',
@@ -46,17 +45,17 @@ export function createEcb(options: ProviderOptions): PriceProvider {
 }
 
 /** All working days since 1999 in one download. @returns how to ask for them; `_from` is for sources that send parts */
-export function createEcbSeries({ baseUrl = 'https://www.ecb.europa.eu', ...options }: ProviderOptions) {
-  const http = createHttp({ baseUrl, requestsPerSecond: 1, timeoutMs: 30_000, ...options });
-  const maxBytes = options.maxBytes ?? 32 * 1024 * 1024;
-  return async (_from?: string): Promise<Outcome<RatesByDay, PriceFailure>> => {
-    const reply = await http.get('/stats/eurofxref/eurofxref-hist.zip');
-    if (!reply.ok) return reply;
-    const file = firstFileOfZip(reply.value, maxBytes);
-    const parsed = file && readRates(Buffer.from(file).toString('utf8'));
-    if (parsed) return { ok: true, value: parsed };
-    return { ok: false, error: { code: 'bad-answer', message: 'the ECB did not send its table of rates' } };
-  };
+export function createEcbSeries(options: ProviderOptions) {
+  const service = openService(ECB, options);
+  return (_from?: string): Promise<Outcome<RatesByDay, PriceFailure>> =>
+    service.get('/stats/eurofxref/eurofxref-hist.zip', (body) => readArchive(body, options.maxBytes), KEEP_MS);
+}
+
+function readArchive(body: Uint8Array, maxBytes = MOST_BYTES): Outcome<RatesByDay, PriceFailure> {
+  const file = firstFileOfZip(body, maxBytes);
+  const parsed = file && readRates(Buffer.from(file).toString('utf8'));
+  if (parsed) return { ok: true, value: parsed };
+  return { ok: false, error: { code: 'bad-answer', message: 'the ECB did not send its table of rates' } };
 }
 
 /** A currency may have begun or ended: any day that has it will do. */

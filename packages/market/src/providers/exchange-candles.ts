@@ -6,7 +6,8 @@ import type { Decimal } from '@lotbook/ledger/decimal';
 import { parseDecimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
-import { createHttp, type ProviderOptions } from '../http.ts';
+import { openService, type ProviderOptions } from '../asking.ts';
+import { exchangeService } from '../exchange-days.ts';
 import { exact, plain, readJson } from '../json.ts';
 import { closeness, nearest } from '../nearest.ts';
 import { failed, type PriceAnswer, type PriceFailure, type PriceProvider, type PriceQuery } from '../provider.ts';
@@ -15,7 +16,7 @@ import { WELL_KNOWN } from '../well-known.ts';
 type Point = { timestamp: number; price: Decimal };
 type Exchange = {
   readonly id: string;
-  readonly label: string;
+  readonly service: string;
   readonly root: string;
   readonly currencies: readonly string[];
   /** By CoinGecko's id: a symbol alone names no asset. */
@@ -37,7 +38,7 @@ const Rows = z.array(z.tuple([plain, exact, exact, exact, exact]).rest(z.unknown
 /** @source https://www.bitstamp.net/api/ (OHLC data) */
 const BITSTAMP: Exchange = {
   id: 'bitstamp',
-  label: 'Bitstamp',
+  service: 'Bitstamp',
   root: 'https://www.bitstamp.net',
   currencies: ['USD', 'EUR'],
   symbols: WELL_KNOWN,
@@ -58,7 +59,7 @@ const BITSTAMP: Exchange = {
 /** @source https://docs.cdp.coinbase.com/exchange (Get product candles: time, low, high, open, close, volume) */
 const COINBASE: Exchange = {
   id: 'coinbase',
-  label: 'Coinbase Exchange',
+  service: 'Coinbase Exchange',
   root: 'https://api.exchange.coinbase.com',
   currencies: ['USD', 'EUR'],
   symbols: WELL_KNOWN,
@@ -79,19 +80,19 @@ export const createCoinbaseExchange = (options: ProviderOptions): PriceProvider 
 
 type Wanted = { symbol: string | undefined; currency: string; moment: number };
 
-function createCandles(exchange: Exchange, { baseUrl = exchange.root, ...options }: ProviderOptions): PriceProvider {
-  const http = createHttp({ baseUrl, requestsPerSecond: 3, notFound: 'unknown-asset', ...options });
+function createCandles(exchange: Exchange, options: ProviderOptions): PriceProvider {
+  const service = openService(exchangeService(exchange), options);
   const nowS = () => options.clock.now() / 1000;
   const refusal = ({ symbol, currency, moment }: Wanted): PriceAnswer | null => {
     if (symbol === undefined)
-      return failed('unknown-asset', `${exchange.label} is asked for the best known assets alone`);
+      return failed('unknown-asset', `${exchange.service} is asked for the best known assets alone`);
     if (!exchange.currencies.includes(currency))
-      return failed('no-price', `${exchange.label} has no market in ${currency}`);
+      return failed('no-price', `${exchange.service} has no market in ${currency}`);
     return moment + 60 > nowS() ? failed('no-price', 'that minute is not over yet') : null;
   };
   return {
     id: exchange.id,
-    label: exchange.label,
+    label: exchange.service,
     currencies: exchange.currencies,
     async prices(queries) {
       const wanted = queries.map((query) => wantedOf(exchange, query));
@@ -103,11 +104,10 @@ function createCandles(exchange: Exchange, { baseUrl = exchange.root, ...options
       )) {
         const { symbol, currency, from, minutes, moments } = group;
         if (!away && replies.size >= MOST_REQUESTS) away = later(exchange);
-        const reply: Outcome<Uint8Array, PriceFailure> =
-          away ?? (await http.get(exchange.path(symbol, currency, from, minutes)));
+        const reply: Outcome<Point[], PriceFailure> =
+          away ?? (await service.get(exchange.path(symbol, currency, from, minutes), exchange.read));
         if (!reply.ok && (reply.error.code === 'offline' || reply.error.code === 'rate-limited')) away = reply;
-        const points = reply.ok ? exchange.read(reply.value) : reply;
-        for (const moment of moments) replies.set(keyOf({ symbol, currency, moment }), points);
+        for (const moment of moments) replies.set(keyOf({ symbol, currency, moment }), reply);
       }
       return wanted.map((one): PriceAnswer => {
         const refused = refusal(one);
@@ -126,8 +126,8 @@ function wantedOf(exchange: Exchange, { asset, currency, at }: PriceQuery): Want
 
 const keyOf = ({ symbol, currency, moment }: Wanted) => `${symbol} ${currency} ${moment}`;
 
-function later({ label }: Exchange): Outcome<never, PriceFailure> {
-  const message = `${label} was asked ${MOST_REQUESTS} times, and is asked for the rest later`;
+function later({ service }: Exchange): Outcome<never, PriceFailure> {
+  const message = `${service} was asked ${MOST_REQUESTS} times, and is asked for the rest later`;
   return { ok: false, error: { code: 'rate-limited', message, retryAfterMs: null } };
 }
 
@@ -156,7 +156,7 @@ function groupsOf(exchange: Exchange, wanted: readonly Wanted[]): Group[] {
 
 function choose(exchange: Exchange, points: readonly Point[], { symbol, currency, moment }: Wanted): PriceAnswer {
   const near = nearest(points, moment, REACH_S);
-  if (!near.point) return failed('no-price', `${exchange.label} has no trade of ${symbol} near that minute`);
+  if (!near.point) return failed('no-price', `${exchange.service} has no trade of ${symbol} near that minute`);
   const { timestamp, price } = near.point;
   return {
     ok: true,

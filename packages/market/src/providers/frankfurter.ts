@@ -5,9 +5,9 @@
 import type { Decimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
+import { type OpenService, openService, type PriceService, type ProviderOptions } from '../asking.ts';
 import { addDays, answerFrom, LONGEST_GAP_DAYS, type RatesByDay } from '../daily-rates.ts';
-import { createHttp, type Http, type ProviderOptions } from '../http.ts';
-import { exact, parseExactJson } from '../json.ts';
+import { exact, readJson } from '../json.ts';
 import { failed, type PriceAnswer, type PriceFailure, type PriceProvider, type PriceQuery } from '../provider.ts';
 
 /** The currencies of the reference rates. Others are not asked for: an unknown one spoils the whole request. */
@@ -19,11 +19,15 @@ const FIRST_DAY = '1999-01-04';
 
 const Series = z.object({ rates: z.record(z.string(), z.record(z.string(), exact)) });
 
-export function createFrankfurter({
-  baseUrl = 'https://api.frankfurter.dev',
-  ...options
-}: ProviderOptions): PriceProvider {
-  const http = createHttp({ baseUrl, requestsPerSecond: 3, ...options });
+const FRANKFURTER: PriceService = {
+  id: 'frankfurter',
+  name: 'Frankfurter',
+  root: 'https://api.frankfurter.dev',
+  perSecond: 3,
+};
+
+export function createFrankfurter(options: ProviderOptions): PriceProvider {
+  const service = openService(FRANKFURTER, options);
   return {
     id: 'frankfurter',
     label: 'Frankfurter (central bank reference rates)',
@@ -38,7 +42,7 @@ export function createFrankfurter({
       const replies = new Map<string, Outcome<RatesByDay, PriceFailure>>();
       let away: Outcome<never, PriceFailure> | null = null;
       for (const [group, members] of groups) {
-        const reply: Outcome<RatesByDay, PriceFailure> = away ?? (await fetchSeries(http, members));
+        const reply: Outcome<RatesByDay, PriceFailure> = away ?? (await fetchSeries(service, members));
         if (!reply.ok && reply.error.code !== 'bad-answer') away = reply;
         replies.set(group, reply);
       }
@@ -54,8 +58,8 @@ export function createFrankfurter({
 }
 
 /** All rates of the euro from a day on, year by year. @returns how to ask for them */
-export function createFrankfurterSeries({ baseUrl = 'https://api.frankfurter.dev', ...options }: ProviderOptions) {
-  const http = createHttp({ baseUrl, requestsPerSecond: 3, ...options });
+export function createFrankfurterSeries(options: ProviderOptions) {
+  const service = openService(FRANKFURTER, options);
   return async (from: string): Promise<Outcome<RatesByDay, PriceFailure>> => {
     const today = new Date(options.clock.now()).toISOString().slice(0, 10);
     const all = new Map<string, ReadonlyMap<string, Decimal>>();
@@ -65,7 +69,7 @@ export function createFrankfurterSeries({ baseUrl = 'https://api.frankfurter.dev
       start = `${Number(start.slice(0, 4)) + 1}-01-01`
     ) {
       const end = `${start.slice(0, 4)}-12-31`;
-      const part = await readSeries(http, `/v1/${start}..${end < today ? end : today}?base=EUR`);
+      const part = await readSeries(service, `/v1/${start}..${end < today ? end : today}?base=EUR`);
       if (!part.ok) return part;
       for (const [day, rates] of part.value) all.set(day, rates);
     }
@@ -82,24 +86,20 @@ function refusal(query: PriceQuery): PriceAnswer | null {
 }
 
 /** One request for all questions with one base and year; a week earlier than the first, for a holiday at the edge. */
-async function fetchSeries(http: Http, queries: readonly PriceQuery[]): Promise<Outcome<RatesByDay, PriceFailure>> {
+function fetchSeries(service: OpenService, queries: readonly PriceQuery[]): Promise<Outcome<RatesByDay, PriceFailure>> {
   const days = queries.map((query) => query.on).sort();
   const base = queries[0]!.asset.symbol;
   const symbols = [...new Set(queries.map((query) => query.currency))].sort().filter((symbol) => symbol !== base);
   const start = addDays(days[0]!, -LONGEST_GAP_DAYS);
   const from = start < FIRST_DAY ? FIRST_DAY : start;
-  return readSeries(http, `/v1/${from}..${days.at(-1)!}?base=${base}&symbols=${symbols.join(',')}`);
+  return readSeries(service, `/v1/${from}..${days.at(-1)!}?base=${base}&symbols=${symbols.join(',')}`);
 }
 
-async function readSeries(http: Http, path: string): Promise<Outcome<RatesByDay, PriceFailure>> {
-  const reply = await http.get(path);
-  if (!reply.ok) return reply;
-  try {
-    const parsed = Series.safeParse(parseExactJson(Buffer.from(reply.value).toString('utf8')));
-    if (!parsed.success) throw new TypeError('unexpected shape');
-    const days = Object.entries(parsed.data.rates);
+function readSeries(service: OpenService, path: string): Promise<Outcome<RatesByDay, PriceFailure>> {
+  return service.get(path, (body) => {
+    const read = readJson(body, Series, 'Frankfurter');
+    if (!read.ok) return read;
+    const days = Object.entries(read.value.rates);
     return { ok: true, value: new Map(days.map(([day, rates]) => [day, new Map(Object.entries(rates))])) };
-  } catch {
-    return { ok: false, error: { code: 'bad-answer', message: "Frankfurter's answer is not a series of rates" } };
-  }
+  });
 }

@@ -56,11 +56,10 @@ const Chart = z.object({ prices: Pairs, market_caps: Sparse, total_volumes: Spar
 const Rates = z.object({ rates: z.record(z.string(), z.object({ value: exact, type: z.string() })) });
 
 export function createCoinGeckoMarket(options: CoinGeckoOptions): MarketSource {
-  const { http } = accessCoinGecko(options);
+  const { service } = accessCoinGecko(options);
 
-  async function get<Shape>(path: string, shape: z.ZodType<Shape>): Promise<Outcome<Shape, PriceFailure>> {
-    const reply = await http.get(path);
-    return reply.ok ? readJson(reply.value, shape, 'CoinGecko') : reply;
+  function get<Shape>(path: string, shape: z.ZodType<Shape>): Promise<Outcome<Shape, PriceFailure>> {
+    return service.get(path, (body) => readJson(body, shape, 'CoinGecko'));
   }
 
   async function markets(which: string): Promise<Outcome<Quote[], PriceFailure>> {

@@ -1,11 +1,11 @@
 /** DefiLlama's latest prices and its history, many assets in one request and without a wall: prices alone, in US dollars. */
 import { isPositive } from '@lotbook/ledger/decimal';
 import { z } from 'zod';
+import { openService, type ProviderOptions } from '../asking.ts';
 import { addDays } from '../daily-rates.ts';
-import { createHttp, type ProviderOptions } from '../http.ts';
 import { exact, plain, readJson } from '../json.ts';
 import { type Asked, type ById, closesOf, type MarketSource, type PricePoint, type Quote } from '../market-source.ts';
-import { isSimulated } from '../simulated.ts';
+import { DEFILLAMA } from '../providers/defillama.ts';
 
 const LEAST_CONFIDENCE = 0.8;
 const MOST_IDS = 30;
@@ -34,25 +34,22 @@ const idOf = (name: string) => name.slice('coingecko:'.length);
 const isTrusted = ({ confidence }: { confidence?: number | null | undefined }) =>
   confidence == null || confidence >= LEAST_CONFIDENCE;
 
-export function createDefiLlamaMarket({
-  baseUrl = 'https://coins.llama.fi',
-  ...options
-}: ProviderOptions): MarketSource {
-  const http = createHttp({ baseUrl, ...(isSimulated(baseUrl) ? { requestsPerSecond: 1000 } : {}), ...options });
+export function createDefiLlamaMarket(options: ProviderOptions): MarketSource {
+  const service = openService(DEFILLAMA, options);
 
-  async function chart(ids: readonly string[], query: string): Asked<ById<readonly PricePoint[]>> {
+  function chart(ids: readonly string[], query: string): Asked<ById<readonly PricePoint[]>> {
     const names = ids.map(nameOf).map(encodeURIComponent).join(',');
-    const reply = await http.get(`/chart/${names}?${query}`);
-    if (!reply.ok) return reply;
-    const read = readJson(reply.value, Chart, 'DefiLlama');
-    if (!read.ok) return read;
-    const found = Object.entries(read.value.coins)
-      .filter(([, coin]) => isTrusted(coin))
-      .map(([name, { prices }]) => {
-        const points = prices.map(({ timestamp, price }) => ({ at: timestamp * 1000, price }));
-        return [idOf(name), points.filter(({ price }) => isPositive(price))] as const;
-      });
-    return { ok: true, value: new Map(found) };
+    return service.get(`/chart/${names}?${query}`, (body) => {
+      const read = readJson(body, Chart, 'DefiLlama');
+      if (!read.ok) return read;
+      const found = Object.entries(read.value.coins)
+        .filter(([, coin]) => isTrusted(coin))
+        .map(([name, { prices }]) => {
+          const points = prices.map(({ timestamp, price }) => ({ at: timestamp * 1000, price }));
+          return [idOf(name), points.filter(({ price }) => isPositive(price))] as const;
+        });
+      return { ok: true, value: new Map(found) };
+    });
   }
 
   return {
@@ -66,9 +63,9 @@ export function createDefiLlamaMarket({
           .slice(at, at + MOST_IDS)
           .map(nameOf)
           .map(encodeURIComponent);
-        const reply = await http.get(`/prices/current/${names.join(',')}?searchWidth=1h`);
-        if (!reply.ok) return reply;
-        const read = readJson(reply.value, Current, 'DefiLlama');
+        const read = await service.get(`/prices/current/${names.join(',')}?searchWidth=1h`, (body) =>
+          readJson(body, Current, 'DefiLlama'),
+        );
         if (!read.ok) return read;
         for (const [name, coin] of Object.entries(read.value.coins)) {
           if (isTrusted(coin) && isPositive(coin.price))

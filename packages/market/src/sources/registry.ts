@@ -1,21 +1,12 @@
 /** Every source of market data there is, in the order they are asked: the next one where one does not answer, or has nothing. */
 import { exchangeDays } from '../exchange-days.ts';
-import type { Asked as AskedOnce } from '../http.ts';
 import type { MarketSource } from '../market-source.ts';
-import type { Clock } from '../provider.ts';
-import type { ProviderKeys } from '../registry.ts';
+import type { SourceOptions } from '../registry.ts';
 import { BITSTAMP_DAYS } from './bitstamp.ts';
 import { COINBASE_DAYS } from './coinbase.ts';
 import { createCoinGeckoMarket } from './coingecko.ts';
 import { createDefiLlamaMarket } from './defillama.ts';
 import { KRAKEN_DAYS } from './kraken.ts';
-
-type SourceOptions = {
-  readonly clock: Clock;
-  readonly baseUrl?: string;
-  readonly keys?: ProviderKeys;
-  readonly onAsked?: (asked: AskedOnce) => void;
-};
 
 export type RemoteSource = {
   readonly id: string;

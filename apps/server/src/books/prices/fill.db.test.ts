@@ -189,7 +189,7 @@ test('a cost stated in another currency is converted by the rate of its day; unt
 
 test('a remembered source is asked once, also for what it does not know; an unreachable one is left alone', async () => {
   await store(reward);
-  const clock = { now: () => Date.parse('2026-01-01'), sleep: async () => {} };
+  const clock = { now: () => Date.parse('2026-01-01'), sleep: async () => {}, random: () => 0 };
   const fails = (code: 'no-price' | 'offline') =>
     market('m', ['USD'], () => ({ ok: false, error: { code, message: 'none' } }));
   for (const [code, times] of [
@@ -282,7 +282,7 @@ test('the rate of a day that is not over is asked for again, from memory too; wh
     const answer = price(rate, 'ecb')(query);
     return answer.ok ? { ok: true, value: { ...answer.value, provisional: rate === '1.1' } } : answer;
   });
-  const kept = remembered(ecb, db, { now: () => now, sleep: async () => {} }, true);
+  const kept = remembered(ecb, db, { now: () => now, sleep: async () => {}, random: () => 0 }, true);
   const fill = () => fillValues(db, ANN, { ...NONE, currencies: [kept] });
   await fill();
   rate = '1.2';

@@ -6,16 +6,10 @@
 
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
+import type { Clock } from '@lotbook/integrations/connecting/clock';
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { rememberUntil } from '@lotbook/market/price-engine';
-import type {
-  Clock,
-  Granularity,
-  PriceAnswer,
-  PriceFailure,
-  PriceProvider,
-  PriceQuery,
-} from '@lotbook/market/provider';
+import type { Granularity, PriceAnswer, PriceFailure, PriceProvider, PriceQuery } from '@lotbook/market/provider';
 import { isTransient } from '@lotbook/market/provider';
 import { sql } from 'kysely';
 

@@ -3,10 +3,11 @@
  * bank does not answer. Currencies without a reference rate have one of the markets, from the day on that it is asked for.
  */
 import { asSystem } from '@lotbook/db/user';
+import { systemClock } from '@lotbook/integrations/connecting/clock';
 import { ASSETS } from '@lotbook/ledger/assets';
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
-import { isTransient, systemClock } from '@lotbook/market/provider';
+import { isTransient } from '@lotbook/market/provider';
 import { createEcbSeries } from '@lotbook/market/providers/ecb';
 import { createFrankfurterSeries, REFERENCE_CURRENCIES } from '@lotbook/market/providers/frankfurter';
 import { isSimulated, SIMULATED_SOURCE } from '@lotbook/market/simulated';

@@ -56,6 +56,8 @@ beforeAll(async () => {
       LOTBOOK_PRICES: 'on',
       LOTBOOK_DEFILLAMA_URL: url,
       LOTBOOK_COINGECKO_URL: url,
+      // Without a key it is asked five times a minute.
+      LOTBOOK_COINGECKO_KEY: 'key-of-a-paid-plan',
       LOTBOOK_ECB_URL: url,
       LOTBOOK_FRANKFURTER_URL: url,
     },

@@ -126,8 +126,9 @@ test('prices that could not be asked for wait, and are no requests; answered, th
 });
 
 test.each([
-  ['too often', 'RATE_LIMITED'],
   ['nonsense', 'BAD_ANSWER'],
+  // Last: it is then left alone for the hour that it asks for, by everybody.
+  ['too often', 'RATE_LIMITED'],
 ] as const)('a service that answers %s says how it does not answer', async (how, failure) => {
   answers = how;
   const eve = await withLedger('Eve');

@@ -43,6 +43,7 @@ const SEEN_MEANWHILE = [
   'disposals',
   'income',
   'transaction_results',
+  'result_months',
   'callouts',
   'value_histories',
   'account_holdings',

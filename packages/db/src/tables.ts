@@ -819,6 +819,23 @@ export type ReportedBalances = {
   is_read: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
 };
 
+export type ResultMonths = {
+  user_id: string;
+  computation_id: string;
+  tax_year: string;
+  asset_id: string;
+  month: string;
+  kind: string;
+  proceeds: string;
+  cost_basis: string;
+  removed_cost: string;
+  denied_loss: string;
+  gain: string;
+  unknown_gains: number;
+  income: string;
+  unknown_count: number;
+};
+
 export type RuleRuns = {
   user_id: string;
   id: string;
@@ -1339,6 +1356,7 @@ export type Tables = {
   provisional_values: ProvisionalValues;
   raw_records: RawRecords;
   reported_balances: ReportedBalances;
+  result_months: ResultMonths;
   rule_runs: RuleRuns;
   rules: Rules;
   saved_views: SavedViews;

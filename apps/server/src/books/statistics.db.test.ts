@@ -14,7 +14,7 @@ afterAll(() => db?.close());
 const counted = async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and reltuples >= 0
-      and relname in ('transactions', 'flows', 'source_rows', 'lots', 'disposals', 'income', 'transaction_results', 'callouts', 'segments')
+      and relname in ('transactions', 'flows', 'source_rows', 'lots', 'disposals', 'income', 'transaction_results', 'result_months', 'callouts', 'segments')
     order by 1`.execute(db.kysely);
   return rows.map(({ name }) => name);
 };
@@ -22,7 +22,7 @@ const counted = async () => {
 test('tables of a result, and of a ledger, are looked at by themselves', async () => {
   const before = await counted();
   await refreshStatistics(db, 'result');
-  const ofResult = ['callouts', 'disposals', 'income', 'lots', 'segments', 'transaction_results'];
+  const ofResult = ['callouts', 'disposals', 'income', 'lots', 'result_months', 'segments', 'transaction_results'];
   expect(await counted()).toEqual([...new Set([...before, ...ofResult])].sort());
   await refreshStatistics(db, 'ledger');
   expect(await counted()).toEqual([...ofResult, 'flows', 'source_rows', 'transactions'].sort());

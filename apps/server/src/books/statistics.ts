@@ -14,13 +14,14 @@ type Table =
   | 'disposals'
   | 'income'
   | 'transaction_results'
+  | 'result_months'
   | 'callouts'
   | 'segments';
 
 /** What an import adds to, and what a computation does. */
 const TABLES: Record<'ledger' | 'result', readonly Table[]> = {
   ledger: ['transactions', 'flows', 'source_rows'],
-  result: ['lots', 'disposals', 'income', 'transaction_results', 'callouts', 'segments'],
+  result: ['lots', 'disposals', 'income', 'transaction_results', 'result_months', 'callouts', 'segments'],
 };
 
 export async function refreshStatistics(db: Database, of: keyof typeof TABLES): Promise<void> {

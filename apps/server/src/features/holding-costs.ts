@@ -1,7 +1,7 @@
 /** What the units that are held cost, and what came of those that are gone, as it is stored and in the display currency. */
 import type { Tx } from '@lotbook/db/user';
 import { type AssetTotals, assetTotals, type HeldCost, heldCosts } from '../books/results/asset-totals.ts';
-import { type LedgerState, rememberedAt } from '../books/results/version-cache.ts';
+import { type LedgerState, rememberedOfResult } from '../books/results/version-cache.ts';
 import { type Display, inDisplay, isConverted } from './display.ts';
 
 export type Costs = { lots: Map<string, HeldCost[]>; gone: Map<string, AssetTotals> };
@@ -10,7 +10,7 @@ export type Costs = { lots: Map<string, HeldCost[]>; gone: Map<string, AssetTota
 export async function costsOf(tx: Tx, userId: string, state: LedgerState): Promise<Costs | null> {
   const { computationId } = state;
   if (computationId === null) return null;
-  return rememberedAt(state, userId, 'costs of holdings', async () => ({
+  return rememberedOfResult(userId, computationId, 'costs of holdings', async () => ({
     lots: Map.groupBy(await heldCosts(tx, userId, computationId), ({ assetId }) => assetId),
     gone: new Map((await assetTotals(tx, userId, computationId)).map((one) => [one.assetId, one])),
   }));

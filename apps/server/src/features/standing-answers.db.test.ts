@@ -6,6 +6,7 @@ import { asSystem, asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { putMarket } from '../books/market/testing.ts';
+import { forgetFigures } from '../books/results/version-cache.ts';
 import { genericCsv, importText } from '../books/testing.ts';
 import { STANDS_FOR_MS } from '../platform/graphql/standing-answers.ts';
 import { knownOperations } from '../platform/http/known-operations.ts';
@@ -109,6 +110,7 @@ const TOLD = {
     'lots',
     'disposals',
     'income',
+    'result_months',
     'computations',
     'segments',
   ],
@@ -120,6 +122,7 @@ test('whatever they read, the stamp tells of', async () => {
   const tables = new Set(rows.map(({ name }) => name));
   const read = new Set<string>();
   for (const name of STANDING) {
+    forgetFigures(ann.userId);
     await server.db.kysely
       .transaction()
       .execute((tx) =>

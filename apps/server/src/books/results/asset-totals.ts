@@ -1,7 +1,7 @@
 /** The SQL of what an asset has cost and brought since the beginning, by the latest result: what is held, what has gone and what was received. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { rowsOf } from './current-rows.ts';
+import { readRowsOf } from './current-rows.ts';
 
 /** What is held of an asset in one wallet, lots added up; `accountId`: null where lots are of all wallets together. */
 export type HeldCost = {
@@ -48,21 +48,11 @@ export type AssetTotals = {
 };
 
 export async function assetTotals(tx: Tx, userId: string, computationId: string): Promise<AssetTotals[]> {
+  const stored = await readRowsOf(tx, userId, computationId);
   const { rows } = await sql<AssetTotals>`
-    with gone as (
-      select asset_id, sum(proceeds) filter (where category = 'disposal') as proceeds, sum(cost_basis) as cost_basis,
-        sum(cost_basis) filter (where category = 'removal') as removed_cost, sum(denied_loss) as denied_loss,
-        count(*) filter (where 'cost_basis' = any(unknown) or (category = 'disposal' and 'proceeds' = any(unknown)))::int as unknown_count
-      from disposals where ${rowsOf(userId, computationId)} group by asset_id
-    ), received as (
-      select asset_id, sum(value) as value, count(*) filter (where 'value' = any(unknown))::int as unknown_count
-      from income where ${rowsOf(userId, computationId)} group by asset_id
-    )
-    select coalesce(g.asset_id, r.asset_id) as "assetId", trim_scale(coalesce(g.proceeds, 0))::text as proceeds,
-      trim_scale(coalesce(g.cost_basis, 0))::text as "costBasis", trim_scale(coalesce(g.removed_cost, 0))::text as "removedCost",
-      trim_scale(coalesce(g.denied_loss, 0))::text as "deniedLoss", trim_scale(coalesce(r.value, 0))::text as income,
-      coalesce(g.unknown_count, 0) + coalesce(r.unknown_count, 0) as "unknownCount"
-    from gone g full join received r on r.asset_id = g.asset_id
-    order by 1`.execute(tx);
+    select asset_id as "assetId", trim_scale(sum(proceeds))::text as proceeds, trim_scale(sum(cost_basis))::text as "costBasis",
+      trim_scale(sum(removed_cost))::text as "removedCost", trim_scale(sum(denied_loss))::text as "deniedLoss",
+      trim_scale(sum(income))::text as income, sum(unknown_count)::int as "unknownCount"
+    from result_months where ${stored} group by asset_id order by 1`.execute(tx);
   return rows;
 }

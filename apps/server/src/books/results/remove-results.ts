@@ -44,6 +44,13 @@ export async function deleteSomeRows(
       select transaction_id from transaction_results where user_id = ${userId} and computation_id = ${id} and tax_year > ${keptTo}
       limit ${ROWS_PER_DELETE}) and tax_year > ${keptTo}`.execute(tx);
   if (summed > 0n) return true;
+  // Few, as there is one for each asset and month: those of a year at once.
+  const months = await sql`
+    delete from result_months where user_id = ${userId} and computation_id = ${id} and tax_year = (
+      select max(tax_year) from result_months where user_id = ${userId} and computation_id = ${id} and tax_year > ${keptTo})`.execute(
+    tx,
+  );
+  if ((months.numAffectedRows ?? 0n) > 0n) return true;
   for (const table of YEARS_TABLES) {
     // Rows that go come after those that stay, and positions go by year: the first one is found in the index of years.
     const { rows } = await sql<{ first: number }>`

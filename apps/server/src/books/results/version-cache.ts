@@ -75,6 +75,17 @@ export function rememberedAt<T>(
   return remembered(userId, key, stamp, compute, (known) => known.stamp === stamp, bytesOf);
 }
 
+/** What rests on the rows of one result alone, which never change: it stands whatever becomes of the ledger. */
+export function rememberedOfResult<T>(
+  userId: string,
+  computationId: string,
+  key: string,
+  compute: () => Promise<T>,
+  bytesOf?: (value: T) => number,
+): Promise<T> {
+  return remembered(userId, key, computationId, compute, (known) => known.stamp === computationId, bytesOf);
+}
+
 /**
  * How old the length of a list may be while an import adds to it. A page would otherwise count the whole ledger again
  * after each piece, while the next piece waits for it.

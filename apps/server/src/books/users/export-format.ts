@@ -733,6 +733,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   transaction_texts: 'follows from transactions',
   'flows.near': 'follows from its quantity',
   transaction_results: 'computed from the ledger',
+  result_months: 'computed from the ledger',
   health_problems: 'computed from the ledger',
   value_histories: 'computed from the ledger and prices',
   account_holdings: 'computed from the ledger',

@@ -45,7 +45,7 @@ async function computed(
   const rateOn = await displayRates(tx, userId, display, { from: period.before, to: period.to });
   const { computationId } = ledger;
   const of = { userId, currency, country: settings.country, computationId, assetId, display, rateOn };
-  const sources = new Sources((work) => work(tx), of, period, [period.from]);
+  const sources = new Sources((work) => work(tx), of, period);
   const key = JSON.stringify([assetId, period, computedAt, validThrough, currency, display.currency]);
   // The same whatever it is compared with.
   const { figures, course } = await rememberedAt(ledger, userId, `performance ${key}`, () =>

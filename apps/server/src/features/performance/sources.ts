@@ -13,7 +13,7 @@ import { type DayFigures, dayFigures } from '../../books/history/read.ts';
 import { readMarketStamp } from '../../books/market/changes.ts';
 import { dayPrices } from '../../books/market/days.ts';
 import { type Realised, ratedRealisedByAsset, realisedByAsset } from '../../books/results/realised.ts';
-import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { ledgerState, rememberedAt, rememberedOfResult } from '../../books/results/version-cache.ts';
 import { type Display, isConverted, type RateOn } from '../display.ts';
 
 export type Of = {
@@ -40,16 +40,13 @@ export class Sources {
   readonly of: Of;
   readonly range: Range;
   readonly #look: Look;
-  readonly #periods: readonly string[];
   readonly #known = new Map<string, Promise<unknown>>();
   readonly #rows = new Map<string, AssetRows>();
 
-  /** @param from  first days of the periods, in order */
-  constructor(look: Look, of: Of, range: Range, from: readonly string[]) {
+  constructor(look: Look, of: Of, range: Range) {
     this.#look = look;
     this.of = of;
     this.range = range;
-    this.#periods = from;
   }
 
   assetsAt(day: string): Promise<AssetAt[]> {
@@ -75,23 +72,17 @@ export class Sources {
 
   /** Of the period with this first day; null where there is no result. */
   async realised(from: string): Promise<ReadonlyMap<string, Realised> | null> {
-    const { userId, country, computationId, display, rateOn } = this.of;
+    const { userId, country, computationId, assetId, display, rateOn } = this.of;
     if (computationId === null) return null;
-    const about = { to: this.range.to, unreported: [...unreportedKinds(country)] };
-    if (isConverted(display)) {
-      const rows = await this.#once(`realised ${from}`, (tx) =>
-        ratedRealisedByAsset(tx, userId, computationId, { ...about, from }, rateOn),
-      );
-      return new Map(rows.map((row) => [row.assetId, row]));
-    }
-    // Of all assets, whichever is asked for: who looks at one of them looks at others too.
-    const all = await this.#once('realised', async (tx) => {
-      const key = `realised ${JSON.stringify([computationId, about, this.#periods])}`;
-      return rememberedAt(await ledgerState(tx, userId), userId, key, () =>
-        realisedByAsset(tx, userId, computationId, { ...about, from: this.#periods }),
-      );
-    });
-    return new Map(all[this.#periods.indexOf(from)]!.map((row) => [row.assetId, row]));
+    const about = { from, to: this.range.to, assetId, unreported: [...unreportedKinds(country)] };
+    const rows = await this.#once(`realised ${from}`, (tx) =>
+      isConverted(display)
+        ? ratedRealisedByAsset(tx, userId, computationId, about, rateOn)
+        : rememberedOfResult(userId, computationId, `realised ${JSON.stringify(about)}`, () =>
+            realisedByAsset(tx, userId, computationId, about),
+          ),
+    );
+    return new Map(rows.map((row) => [row.assetId, row]));
   }
 
   doubtful(assetIds: readonly string[]): Promise<string[]> {

@@ -99,8 +99,7 @@ async function makeViews(
     const period = periodOf({ duration, calendar: null }, state);
     return period ? { duration, period } : [];
   });
-  const from = [...new Set(periods.map(({ period }) => period.from))].sort();
-  const sources = new Sources((work) => asUser(db, userId, work), of, range, from);
+  const sources = new Sources((work) => asUser(db, userId, work), of, range);
   const days = (Date.parse(range.to) - Date.parse(range.before)) / 86_400_000;
   if (days * (await sources.assetsAt(range.to)).length <= quick) return [];
   const views: StoredView[] = [];

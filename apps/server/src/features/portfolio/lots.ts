@@ -1,7 +1,7 @@
 /** The lots of one holding, the first of them, and the rest: what they are worth and what they cost adds up, to the cent, to what the holding is and cost. */
 import type { Tx } from '@lotbook/db/user';
 import { costOfLots, firstLotPositions, lotsAt, type OpenLotRow } from '../../books/results/open-lots.ts';
-import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { ledgerState, rememberedOfResult } from '../../books/results/version-cache.ts';
 import type { Holding } from '../holding-row.ts';
 import { type LotsRest, sharesOfLots } from './lot-shares.ts';
 
@@ -19,10 +19,9 @@ export async function lotsOfHolding(
   digits: number,
 ): Promise<{ lots: HoldingLot[]; rest: LotsRest | null }> {
   const { assetId } = holding;
-  const state = await ledgerState(tx, userId);
-  const { computationId } = state;
+  const { computationId } = await ledgerState(tx, userId);
   if (computationId === null) return { lots: [], rest: null };
-  const { rows, costOfAll } = await rememberedAt(state, userId, `first lots of ${assetId}`, async () => {
+  const { rows, costOfAll } = await rememberedOfResult(userId, computationId, `first lots of ${assetId}`, async () => {
     const order = { by: 'acquired', isDescending: false, most: SHOWN } as const;
     const filter = { assetId, accountId: null };
     const places = await firstLotPositions(tx, userId, computationId, filter, order);

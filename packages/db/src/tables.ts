@@ -1120,6 +1120,7 @@ export type Transactions = {
     'whole' | 'all_but_fees' | null | undefined,
     'whole' | 'all_but_fees' | null
   >;
+  reason: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type UploadEdits = {

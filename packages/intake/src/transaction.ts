@@ -2,7 +2,7 @@
  * From a draft to what a ledger keeps: one transaction and its flows. Names of accounts and assets are still the source's;
  * who calls resolves them.
  */
-import type { DraftFee, DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
+import { type DraftFee, type DraftLeg, type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 import type { FlowDirection, TransactionType } from '@lotbook/ledger/transaction';
 
 export type IntakeFlow = {
@@ -31,6 +31,7 @@ export type IntakeTransaction = Pick<
   | 'transactionHash'
   | 'acquiredAt'
   | 'note'
+  | 'reason'
   | 'rows'
 > & {
   type: TransactionType;
@@ -52,6 +53,7 @@ export function transactionOf(draft: DraftTransaction): IntakeTransaction {
     transactionHash: draft.transactionHash,
     acquiredAt: draft.acquiredAt,
     note: draft.note,
+    reason: draft.reason,
     rows: draft.rows,
     flows: flowsOf(draft, type),
   };
@@ -63,14 +65,14 @@ function typeOf({ type, toAccount, sent, received }: DraftTransaction): Transact
   return sent ? 'withdrawal' : 'deposit';
 }
 
-function flowsOf({ account, toAccount, sent, received, fees, split }: DraftTransaction, type: TransactionType) {
-  const flows: IntakeFlow[] = [];
-  if (sent) flows.push(flow('out', account, sent));
+function flowsOf(draft: DraftTransaction, type: TransactionType) {
+  const { account, toAccount, sent, received, fees, split } = draft;
+  const flows: IntakeFlow[] = sentLegs(draft).map((leg) => flow('out', account, leg));
   // What a transfer sends arrives, unless it says what else did.
   if (type === 'transfer') {
     const arrived = received ?? sent;
     if (arrived) flows.push(flow('in', toAccount ?? account, arrived));
-  } else if (received) flows.push(flow('in', account, received));
+  } else for (const leg of receivedLegs(draft)) flows.push(flow('in', account, leg));
   for (const fee of fees) flows.push(flow('fee', account, fee));
   if (split) {
     flows.push({ ...flow('in', account, { asset: split.asset, quantity: '0' }), splitRatio: split.ratio });

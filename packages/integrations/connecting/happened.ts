@@ -5,10 +5,10 @@
 import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
 import { abs, add, type Decimal, formatDecimal, isNegative, isZero, normalise } from '@lotbook/ledger/decimal';
 import type { DraftFee, DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
-import type { Purpose } from '@lotbook/ledger/purpose';
 import type { IncomeLabel } from '@lotbook/ledger/transaction';
 import type { RecordIssue } from './connector.ts';
 import { notUnderstood } from './not-understood.ts';
+import { isFor, type Reading, reasonOf, reasonOfFee, reasonOfLegs } from './reading.ts';
 
 /** Of one asset; negative went out. */
 export type Movement = { readonly asset: AssetRef; readonly amount: Decimal; readonly isNft?: boolean };
@@ -31,38 +31,33 @@ export type Happened = {
   readonly called?: string;
   /** A memo, a tag: what whoever sent it wrote. */
   readonly memo?: string;
-  /** What it is where one asset went out for one that came in; left out: nobody knows. */
-  readonly understood?: { readonly as: string; readonly purpose?: Purpose };
+  /** What it is, if the legs are those that this is for. Left out: an NFT is bought or sold for one asset; null: nothing is taken from the legs. */
+  readonly understood?: Reading | null;
 };
 
 const MOST_MEMO = 200;
 
 /** @param issues  gets what its owner should know */
 export function draftsOf(happened: Happened, issues: RecordIssue[]): DraftTransaction[] {
-  const { id, at, hash, called = '', understood } = happened;
+  const { id, at, hash, called = '', isFailed = false } = happened;
   const shared = { timestamp: at, ...(hash !== null && { transactionHash: hash }), rows: [] };
   const movements = addedUp(happened.movements);
   const fees: DraftFee[] = addedUp(happened.fees ?? []).map(leg);
   const income = (happened.income ?? []).filter(({ amount }) => !isZero(amount));
-  const [out, into] = [movements.filter(({ amount }) => isNegative(amount)), movements.filter(isIn)];
   if (movements.length + income.length === 0) {
     const [first, ...more] = fees;
     if (first === undefined) return [];
-    const failed = happened.isFailed ? `failed${called ? `: ${called}` : ''}` : called;
-    return [{ ...shared, sourceId: id, type: 'fee', sent: first, fees: more, ...noteOf(failed, happened.memo) }];
+    const note = noteOf(isFailed ? `failed${called ? `: ${called}` : ''}` : called, happened.memo);
+    return [
+      { ...shared, sourceId: id, type: 'fee', sent: first, fees: more, ...note, reason: reasonOfFee(called, isFailed) },
+    ];
   }
-  const exchange = understood ?? nftTrade(out, into);
-  const drafts: DraftTransaction[] = [];
-  if (out.length === 1 && into.length === 1 && exchange) {
-    const note = noteOf(`${called ? `${called}: ` : ''}understood as ${exchange.as}`, happened.memo);
-    const purpose = exchange.purpose && { purpose: exchange.purpose };
-    const legs = { sent: leg(out[0]!), received: leg(into[0]!) };
-    drafts.push({ ...shared, sourceId: '', type: 'trade', ...purpose, ...legs, fees: [], ...note });
-  } else {
-    if (out.length > 0 && into.length > 0)
-      issues.push(notUnderstood(id, { out: symbols(out), into: symbols(into) }, called));
-    for (const movement of movements) drafts.push({ ...shared, ...oneWay(movement), ...noteOf(called, happened.memo) });
-  }
+  const note = noteOf(called, happened.memo);
+  const drafts: DraftTransaction[] = movementsOf(happened, movements, issues).map((body) => ({
+    ...shared,
+    ...body,
+    ...note,
+  }));
   for (const one of income)
     drafts.push({
       ...shared,
@@ -71,13 +66,54 @@ export function draftsOf(happened: Happened, issues: RecordIssue[]): DraftTransa
       label: one.label,
       received: leg(one),
       fees: [],
-      ...noteOf(called, happened.memo),
+      ...note,
+      reason: 'Read as income because the network names it as a reward.',
     });
   return drafts.map((draft, i) => ({
     ...draft,
     sourceId: drafts.length === 1 ? id : draft.sourceId === '' ? id : suffixed(id, draft),
     fees: i === 0 ? fees : [],
   }));
+}
+
+type Body = Pick<DraftTransaction, 'sourceId' | 'type' | 'fees'> & Partial<DraftTransaction>;
+
+/** One where it is understood, else one for each asset. */
+function movementsOf(
+  { id, called = '', understood }: Happened,
+  movements: readonly Movement[],
+  issues: RecordIssue[],
+): Body[] {
+  const [out, into] = [movements.filter(({ amount }) => isNegative(amount)), movements.filter(isIn)];
+  const reading =
+    understood === undefined || (understood && !fits(understood, out, into)) ? nftTrade(out, into) : understood;
+  if (reading && fits(reading, out, into)) return [asOne(reading, out, into, called)];
+  const names = { out: symbols(out), into: symbols(into) };
+  if (out.length > 0 && into.length > 0) issues.push(notUnderstood(id, names, called));
+  const reason = reasonOfLegs(names, called);
+  return movements.map((movement) => ({ ...oneWay(movement), ...(reason !== null && { reason }) }));
+}
+
+function fits(reading: Reading, out: readonly Movement[], into: readonly Movement[]): boolean {
+  return isFor(reading, { out: out.length, in: into.length });
+}
+
+function asOne(reading: Reading, out: readonly Movement[], into: readonly Movement[], called: string): Body {
+  const { purpose, income } = reading;
+  const [sent, ...moreSent] = out.map(leg);
+  const [received, ...moreReceived] = into.map(leg);
+  return {
+    sourceId: '',
+    type: sent && received ? 'trade' : income ? 'income' : sent ? 'withdrawal' : 'deposit',
+    ...(income && { label: income }),
+    ...(purpose && { purpose }),
+    ...(sent && { sent }),
+    ...(received && { received }),
+    ...(moreSent.length > 0 && { moreSent }),
+    ...(moreReceived.length > 0 && { moreReceived }),
+    fees: [],
+    reason: reasonOf(reading, called),
+  };
 }
 
 /** Whatever moved more than once in it, as one; what came to nothing is left out. In an order of its own, whatever that of the records. */
@@ -94,10 +130,31 @@ export function addedUp(movements: readonly Movement[]): Movement[] {
     .map(([, movement]) => movement);
 }
 
-/** One asset for one NFT. */
-function nftTrade(out: readonly Movement[], into: readonly Movement[]): Happened['understood'] {
-  if (out.length !== 1 || into.length !== 1 || (out[0]!.isNft === true) === (into[0]!.isNft === true)) return undefined;
-  return { as: into[0]!.isNft ? 'the purchase of an NFT' : 'the sale of an NFT' };
+/** NFTs bought or sold at once: more of them are asked about. */
+const MOST_NFTS = 100;
+
+/** NFTs for one other asset, or one other asset for NFTs. */
+export function nftTrade(
+  out: readonly Pick<Movement, 'isNft'>[],
+  into: readonly Pick<Movement, 'isNft'>[],
+): Reading | null {
+  if (out.length === 0 || into.length === 0) return null;
+  const areNfts = (side: readonly Pick<Movement, 'isNft'>[]) => side.every(({ isNft }) => isNft === true);
+  const isPrice = (side: readonly Pick<Movement, 'isNft'>[]) => side.length === 1 && side[0]!.isNft !== true;
+  const how = (count: number, one: string, many: string) => (count === 1 ? one : many);
+  if (isPrice(out) && areNfts(into) && into.length <= MOST_NFTS)
+    return {
+      as: how(into.length, 'the purchase of an NFT', 'the purchase of several NFTs'),
+      because: how(into.length, 'an NFT came in for what went out', 'NFTs came in for what went out'),
+      sides: { out: [1, 1], in: [1, MOST_NFTS] },
+    };
+  if (areNfts(out) && isPrice(into) && out.length <= MOST_NFTS)
+    return {
+      as: how(out.length, 'the sale of an NFT', 'the sale of several NFTs'),
+      because: how(out.length, 'an NFT went out for what came in', 'NFTs went out for what came in'),
+      sides: { out: [1, MOST_NFTS], in: [1, 1] },
+    };
+  return null;
 }
 
 function oneWay(movement: Movement) {
@@ -115,7 +172,7 @@ function isIn({ amount }: Movement): boolean {
   return !isNegative(amount) && !isZero(amount);
 }
 
-export function leg({ asset, amount }: Movement): DraftLeg {
+export function leg({ asset, amount }: Pick<Movement, 'asset' | 'amount'>): DraftLeg {
   return { asset, quantity: formatDecimal(abs(amount)) };
 }
 

@@ -1,7 +1,7 @@
 /** Whether the history of an account is whole, as far as the ledger can tell: nobody gives what never came. Pure. */
 import { assetKey } from '@lotbook/ledger/asset-ref';
 import { add, type Decimal, dec, isNegative, neg, ZERO } from '@lotbook/ledger/decimal';
-import type { DraftTransaction } from '@lotbook/ledger/draft';
+import { type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 import type { RecordIssue } from './connector.ts';
 
 /**
@@ -11,10 +11,10 @@ import type { RecordIssue } from './connector.ts';
  */
 export function whereItIsCut(drafts: readonly DraftTransaction[], coin: string): RecordIssue[] {
   let sum: Decimal = ZERO;
-  for (const { sent, received, fees, sourceId } of drafts) {
-    for (const { asset, quantity } of received ? [received] : [])
-      if (assetKey(asset) === coin) sum = add(sum, dec(quantity));
-    for (const { asset, quantity } of [...(sent ? [sent] : []), ...fees])
+  for (const draft of drafts) {
+    const { fees, sourceId } = draft;
+    for (const { asset, quantity } of receivedLegs(draft)) if (assetKey(asset) === coin) sum = add(sum, dec(quantity));
+    for (const { asset, quantity } of [...sentLegs(draft), ...fees])
       if (assetKey(asset) === coin) sum = add(sum, neg(dec(quantity)));
     if (isNegative(sum))
       return [

@@ -35,6 +35,9 @@ export type DraftTransaction = {
   purpose?: Purpose;
   sent?: DraftLeg;
   received?: DraftLeg;
+  /** Of a trade: legs beyond the first of its side, as of a deposit of two assets into a liquidity pool. Never of the same asset. */
+  moreSent?: DraftLeg[];
+  moreReceived?: DraftLeg[];
   /** Of a split, which has no legs: each unit of the asset became `ratio` units, wherever they are held. Decimal string, > 0. */
   split?: { asset: AssetRef; ratio: string };
   fees: DraftFee[];
@@ -49,9 +52,26 @@ export type DraftTransaction = {
   /** On-chain hash, for matching. */
   transactionHash?: string;
   note?: string;
+  /** Why it was read as what it is, or why it was not understood: one or two sentences for whoever looks at it. */
+  reason?: string;
   /** Spreadsheet row numbers (header of a plain file = 1) this was made of. */
   rows: number[];
 };
+
+export type DraftSides = Pick<DraftTransaction, 'sent' | 'received' | 'moreSent' | 'moreReceived'>;
+
+/** All that left, the first leg first. */
+export function sentLegs({ sent, moreSent = [] }: Pick<DraftSides, 'sent' | 'moreSent'>): DraftLeg[] {
+  return sent ? [sent, ...moreSent] : [];
+}
+
+/** All that came in, the first leg first. */
+export function receivedLegs({
+  received,
+  moreReceived = [],
+}: Pick<DraftSides, 'received' | 'moreReceived'>): DraftLeg[] {
+  return received ? [received, ...moreReceived] : [];
+}
 
 /** Something about a row that a user should know. `error` rows make no transaction; `warning` rows do. */
 export type RowIssue = {

@@ -9,7 +9,7 @@ import { isFiat } from '@lotbook/integrations/reading/fiat';
 import { ledgerAssetName } from '@lotbook/ledger/asset-contracts';
 import { assetName } from '@lotbook/ledger/asset-ref';
 import { dec, isZero } from '@lotbook/ledger/decimal';
-import type { DraftTransaction } from '@lotbook/ledger/draft';
+import { type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 import type { FeeRow, LegRow, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import type { ReadInput } from './read-input.ts';
 
@@ -28,10 +28,10 @@ export function commonCurrency(inputs: readonly ReadInput[]): string {
     if (currency !== undefined && isFiat(currency)) counts.set(currency, (counts.get(currency) ?? 0) + 1);
   };
   for (const { drafts } of inputs) {
-    for (const { sent, received } of drafts) {
-      for (const leg of [sent, received]) {
-        count(leg?.fiatCurrency);
-        count(leg && assetName(leg.asset));
+    for (const draft of drafts) {
+      for (const leg of [...sentLegs(draft), ...receivedLegs(draft)]) {
+        count(leg.fiatCurrency);
+        count(assetName(leg.asset));
       }
     }
   }
@@ -80,9 +80,10 @@ function converted(
   foreign: Map<string, number>,
 ): TransactionRow {
   const transaction = transactionOf(draft);
-  const { type, label, purpose, flows, acquiredAt, note } = transaction;
-  const out = flows.find(({ direction }) => direction === 'out');
-  const into = flows.find(({ direction, splitRatio }) => direction === 'in' && splitRatio === null);
+  const { type, label, purpose, flows, acquiredAt } = transaction;
+  const note = [transaction.note, transaction.reason].filter((text) => text !== undefined).join('; ');
+  const [out, ...moreOut] = flows.filter(({ direction }) => direction === 'out');
+  const [into, ...moreInto] = flows.filter(({ direction, splitRatio }) => direction === 'in' && splitRatio === null);
   const split = flows.find(({ splitRatio }) => splitRatio !== null);
   const leg = (flow: IntakeFlow): LegRow => {
     const { quantity } = flow;
@@ -104,10 +105,12 @@ function converted(
     ...(out && { sent: leg(out) }),
     // A transfer says once what it moves.
     ...(into && !(type === 'transfer' && out) && { received: leg(into) }),
+    ...(moreOut.length > 0 && { more_sent: moreOut.map(leg) }),
+    ...(moreInto.length > 0 && { more_received: moreInto.map(leg) }),
     ...(split && { asset: ledgerAssetName(split.asset), ratio: split.splitRatio! }),
     ...(fees.length > 0 && { fee: fees.length === 1 ? fees[0]! : fees }),
     ...(acquiredAt !== undefined && { acquired_at: acquiredAt }),
-    ...(note !== undefined && { note }),
+    ...(note !== '' && { note }),
     import: { file: input.file.name, rows: draft.rows, format: input.file.format },
   };
 }

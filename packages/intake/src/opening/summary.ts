@@ -3,7 +3,7 @@ import { howRead } from '@lotbook/integrations/reading/columns/words';
 import type { FileWarning, Importer, OptionSpec } from '@lotbook/integrations/reading/importer';
 import type { ReadEntry } from '@lotbook/integrations/reading/read-table';
 import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
-import type { DraftTransaction } from '@lotbook/ledger/draft';
+import { type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 import type { FileSummary, FormatName } from './file.ts';
 import type { FileRefusal } from './refusal.ts';
 import { problemsOnPage } from './refusal-words.ts';
@@ -99,7 +99,7 @@ function addTransaction(
   accounts: Set<string>,
 ): void {
   summary.transactionCount++;
-  for (const leg of [draft.sent, draft.received, draft.split, ...draft.fees]) {
+  for (const leg of [...sentLegs(draft), ...receivedLegs(draft), draft.split, ...draft.fees]) {
     if (leg) assets.set(assetKey(leg.asset), leg.asset);
   }
   if (draft.account !== undefined) accounts.add(draft.account);

@@ -1,8 +1,8 @@
-/** What messages of networks of the Cosmos family are understood as where one asset goes out for one that comes in, as data. Pure. */
-import type { Purpose } from '@lotbook/ledger/purpose';
+/** What messages of networks of the Cosmos family are understood as by what moved, as data. Pure. */
+import { EXCHANGE, POOL_DEPOSIT, POOL_WITHDRAWAL, type Reading } from '../reading.ts';
 import type { Message } from './transactions.ts';
 
-type Rule = { readonly names: readonly string[]; readonly as: string; readonly purpose?: Purpose };
+type Rule = Reading & { readonly names: readonly string[] };
 
 const MESSAGE_RULES: readonly Rule[] = [
   {
@@ -12,17 +12,15 @@ const MESSAGE_RULES: readonly Rule[] = [
       'MsgSplitRouteSwapExactAmountIn',
       'MsgSplitRouteSwapExactAmountOut',
     ],
-    as: 'an exchange of two assets',
+    ...EXCHANGE,
   },
   {
     names: ['MsgJoinPool', 'MsgJoinSwapExternAmountIn', 'MsgJoinSwapShareAmountOut'],
-    as: 'a deposit into a liquidity pool',
-    purpose: 'liquidity_deposit',
+    ...POOL_DEPOSIT,
   },
   {
     names: ['MsgExitPool', 'MsgExitSwapShareAmountIn', 'MsgExitSwapExternAmountOut'],
-    as: 'a withdrawal from a liquidity pool',
-    purpose: 'liquidity_withdrawal',
+    ...POOL_WITHDRAWAL,
   },
   { names: ['MsgLiquidStake'], as: 'liquid staking', purpose: 'liquid_stake' },
 ];

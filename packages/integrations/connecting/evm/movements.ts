@@ -2,9 +2,10 @@
  * What one transaction of an Ethereum-like network did to one address, from the rows of an explorer: how much of each asset came and went, and the
  * fee. Amounts in base units, added up exactly. Pure.
  */
-import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
+import { type AssetRef, assetKey, tokenRef } from '@lotbook/ledger/asset-ref';
 import type { RawRecord } from '../connector.ts';
 import type { EvmRow } from './answers.ts';
+import { isDebt } from './contracts.ts';
 import type { EvmNetwork } from './networks.ts';
 
 export type Movement = {
@@ -13,6 +14,8 @@ export type Movement = {
   readonly units: bigint;
   readonly decimals: number;
   readonly isNft: boolean;
+  /** Who was at the other end, lower case. */
+  readonly others: ReadonlySet<string>;
 };
 
 export type OnChain = {
@@ -30,6 +33,9 @@ export type OnChain = {
   readonly functionName: string;
   /** Whom the transaction was sent to, lower case; empty of a contract's creation. */
   readonly to: string;
+  readonly isCreation: boolean;
+  /** Debt taken on, in units of tokens that stand for it; negative: paid back. They are no assets, and in no movement. */
+  readonly debt: bigint;
   /** Tokens whose decimals nobody gives, so that they cannot be counted. */
   readonly unreadable: readonly string[];
   /** What this was made of. */
@@ -56,11 +62,16 @@ export function movedTokens(
     const row = payload as EvmRow;
     const contract = text(row, 'contractAddress');
     const decimals = decimalsOf(row);
-    if (decimals === null || network.coinContracts?.includes(contract)) continue;
+    if (decimals === null || isOwed(row) || network.coinContracts?.includes(contract)) continue;
     if ((last.get(contract)?.height ?? -1) < (height ?? 0))
       last.set(contract, { contract, asset: assetOf(network, row, contract, ''), decimals, height: height ?? 0 });
   }
   return [...last.values()].sort((a, b) => b.height - a.height || (a.contract < b.contract ? -1 : 1));
+}
+
+/** A token that stands for a debt, which only its contract makes and burns. */
+function isOwed(row: EvmRow): boolean {
+  return isDebt(String(row.tokenSymbol ?? '')) && [text(row, 'from'), text(row, 'to')].includes(NOBODY);
 }
 
 function decimalsOf(row: EvmRow): number | null {
@@ -70,7 +81,8 @@ function decimalsOf(row: EvmRow): number | null {
 
 type Rows = { normal: RawRecord[]; internal: RawRecord[]; token: RawRecord[]; nft: RawRecord[] };
 
-const COIN_DECIMALS = 18;
+export const COIN_DECIMALS = 18;
+const NOBODY = `0x${'0'.repeat(40)}`;
 const MOST_DECIMALS = 60;
 
 const text = (row: EvmRow, name: string) => String(row[name] ?? '').toLowerCase();
@@ -106,16 +118,21 @@ export function onChain(
     isOwn,
     functionName: first ? String(first.functionName ?? '') : '',
     to: first ? text(first, 'to') : '',
+    isCreation: isOwn && text(first, 'to') === '',
+    debt: sums.debt,
     unreadable: sums.unreadable,
     recordIds: records.map(({ id }) => id),
   };
 }
 
+type Sum = { asset: AssetRef; units: bigint; decimals: number; isNft: boolean; others: Set<string> };
+
 class Sums {
   readonly unreadable: string[] = [];
+  debt = 0n;
   readonly #network: EvmNetwork;
   readonly #own: string;
-  readonly #byKey = new Map<string, { asset: AssetRef; units: bigint; decimals: number; isNft: boolean }>();
+  readonly #byKey = new Map<string, Sum>();
 
   constructor(network: EvmNetwork, own: string) {
     this.#network = network;
@@ -123,7 +140,7 @@ class Sums {
   }
 
   coin(row: EvmRow): void {
-    this.#add('', { symbol: this.#network.coin }, COIN_DECIMALS, false, this.#signed(row, units(row, 'value')));
+    this.#add(row, { asset: { symbol: this.#network.coin }, decimals: COIN_DECIMALS }, units(row, 'value'));
   }
 
   token(row: EvmRow): void {
@@ -131,18 +148,22 @@ class Sums {
     if (this.#network.coinContracts?.includes(contract)) return;
     const amount = this.#signed(row, units(row, 'value'));
     if (amount === 0n) return;
+    if (isOwed(row)) {
+      this.debt += amount;
+      return;
+    }
     const decimals = decimalsOf(row);
     if (decimals === null) {
       this.unreadable.push(contract);
       return;
     }
-    this.#add(contract, assetOf(this.#network, row, contract, ''), decimals, false, amount);
+    this.#add(row, { asset: assetOf(this.#network, row, contract, ''), decimals }, units(row, 'value'));
   }
 
   nft(row: EvmRow): void {
     const [contract, id] = [text(row, 'contractAddress'), text(row, 'tokenID')];
     const amount = row.tokenValue === undefined ? 1n : units(row, 'tokenValue');
-    this.#add(`${contract}/${id}`, assetOf(this.#network, row, contract, id), 0, true, this.#signed(row, amount));
+    this.#add(row, { asset: assetOf(this.#network, row, contract, id), decimals: 0, isNft: true }, amount);
   }
 
   /** Contracts that wrap the coin say nothing of it as a token's transfer: what went in came out as the token, and the other way round. */
@@ -156,18 +177,15 @@ class Sums {
       const value = units(row, 'value');
       if (value === 0n || text(row, 'isError') === '1' || told.has(`${value}`)) continue;
       const asset = tokenRef(chain, wrapped, `W${coin}`);
-      if (text(row, 'to') === wrapped && text(row, 'from') === this.#own)
-        this.#add(wrapped, asset, COIN_DECIMALS, false, value);
-      if (text(row, 'from') === wrapped && text(row, 'to') === this.#own)
-        this.#add(wrapped, asset, COIN_DECIMALS, false, -value);
+      // The token goes the other way.
+      const back = { from: row.to!, to: row.from! };
+      if (text(back, 'from') === wrapped || text(back, 'to') === wrapped)
+        this.#add(back, { asset, decimals: COIN_DECIMALS }, value);
     }
   }
 
   list(): Movement[] {
-    return [...this.#byKey.entries()]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, movement]) => movement)
-      .filter((movement) => movement.units !== 0n);
+    return [...this.#byKey.values()].filter(({ units: sum }) => sum !== 0n);
   }
 
   #signed(row: EvmRow, amount: bigint): bigint {
@@ -175,12 +193,16 @@ class Sums {
     return (to === this.#own ? amount : 0n) - (from === this.#own ? amount : 0n);
   }
 
-  #add(key: string, asset: AssetRef, decimals: number, isNft: boolean, amount: bigint): void {
-    const known = this.#byKey.get(key);
-    if (known) known.units += amount;
-    else this.#byKey.set(key, { asset, units: amount, decimals, isNft });
+  #add(row: EvmRow, { asset, decimals, isNft = false }: Moved, amount: bigint): void {
+    const key = assetKey(asset);
+    const sum = this.#byKey.get(key) ?? { asset, units: 0n, decimals, isNft, others: new Set() };
+    this.#byKey.set(key, sum);
+    sum.units += this.#signed(row, amount);
+    for (const side of [text(row, 'from'), text(row, 'to')]) if (side !== this.#own) sum.others.add(side);
   }
 }
+
+type Moved = { readonly asset: AssetRef; readonly decimals: number; readonly isNft?: boolean };
 
 function assetOf({ chain }: EvmNetwork, row: EvmRow, contract: string, nftId: string): AssetRef {
   const symbol = String(row.tokenSymbol ?? '').trim() || String(row.tokenName ?? '').trim() || contract;

@@ -1,16 +1,14 @@
 /** From the rows of an explorer to transactions of the ledger: one of each hash where it is understood, else one for each leg. Pure. */
-import { type AssetRef, assetKey, isSameAsset, isToken } from '@lotbook/ledger/asset-ref';
-import type { DraftFee, DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
-import type { Purpose } from '@lotbook/ledger/purpose';
+import { type Decimal, normalise } from '@lotbook/ledger/decimal';
+import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { Normalised, RawRecord, RecordIssue } from '../connector.ts';
+import { draftsOf, type Happened } from '../happened.ts';
 import { inOrder } from '../in-order.ts';
-import { notUnderstood } from '../not-understood.ts';
-import { baseUnits } from '../units.ts';
 import type { EvmRow } from './answers.ts';
 import { hashOfRow } from './hash.ts';
-import { type Movement, type OnChain, onChain } from './movements.ts';
+import { COIN_DECIMALS, type OnChain, onChain } from './movements.ts';
 import type { EvmNetwork } from './networks.ts';
-import { type CallRule, ruleOf } from './rules.ts';
+import { understood } from './understood.ts';
 
 type Account = { readonly network: EvmNetwork; readonly address: string };
 
@@ -22,7 +20,7 @@ export function normaliseEvm(
   const issues: RecordIssue[] = [];
   for (const [hash, rows] of byHash(records)) {
     const seen = onChain(network, address, hash, rows);
-    drafts.push(...draftsOf(network, seen));
+    drafts.push(...draftsOf(happened(network, seen), issues));
     issues.push(...issuesOf(network, seen));
   }
   return { drafts: inOrder(drafts), issues };
@@ -50,95 +48,32 @@ function byHash(records: ReadonlyMap<string, readonly RawRecord[]>): Map<string,
   return found;
 }
 
-function draftsOf(network: EvmNetwork, seen: OnChain): DraftTransaction[] {
-  const id = `evm:${network.chainId}:${seen.hash}`;
-  const shared = { timestamp: seen.at, transactionHash: seen.hash, rows: [] };
-  const fee =
-    seen.fee === null || seen.fee === 0n
-      ? null
-      : leg({ asset: { symbol: network.coin }, units: seen.fee, decimals: 18 });
-  const out = seen.movements.filter(({ units }) => units < 0n);
-  const into = seen.movements.filter(({ units }) => units > 0n);
-  const called = seen.functionName.split('(')[0]!;
-  if (seen.movements.length === 0) {
-    if (fee === null) return [];
-    const note = seen.isFailed ? `failed${called ? `: ${called}` : ''}` : called;
-    return [{ ...shared, sourceId: id, type: 'fee', sent: fee, fees: [], ...(note && { note }) }];
-  }
-  const fees: DraftFee[] = fee === null ? [] : [fee];
-  const exchange = understood(network, seen, out, into);
-  if (exchange) {
-    const note = `${called ? `${called}: ` : ''}understood as ${exchange.as}`;
-    return [{ ...shared, sourceId: id, ...typeOf(exchange), sent: leg(out[0]!), received: leg(into[0]!), fees, note }];
-  }
-  const one = onlyOne(seen, out, into);
-  if (one) {
-    const note = `${called}: understood as ${one.as}`;
-    const legs = out[0] ? { sent: leg(out[0]) } : { received: leg(into[0]!) };
-    return [{ ...shared, sourceId: id, ...kindOf(one, out.length > 0), ...legs, fees, note }];
-  }
-  // Each leg by itself; the fee is with the first.
-  return seen.movements.map((movement, i) => {
-    const one = leg(movement);
-    return {
-      ...shared,
-      sourceId: seen.movements.length === 1 ? id : `${id}:${assetKey(movement.asset)}`,
-      type: movement.units < 0n ? 'withdrawal' : 'deposit',
-      ...(movement.units < 0n ? { sent: one } : { received: one }),
-      fees: i === 0 ? fees : [],
-      ...(called && { note: called }),
-    };
-  });
+function happened(network: EvmNetwork, seen: OnChain): Happened {
+  return {
+    id: `evm:${network.chainId}:${seen.hash}`,
+    at: seen.at,
+    hash: seen.hash,
+    movements: seen.movements.map(({ asset, units, decimals, isNft }) => ({
+      asset,
+      amount: amountOf(units, decimals),
+      isNft,
+    })),
+    fees: seen.fee ? [{ asset: { symbol: network.coin }, amount: amountOf(seen.fee, COIN_DECIMALS) }] : [],
+    isFailed: seen.isFailed,
+    called: calledBy(seen),
+    understood: understood(network, seen),
+  };
 }
 
-type Understood = { readonly as: string; readonly purpose?: Purpose };
+const amountOf = (units: bigint, decimals: number): Decimal => normalise({ coefficient: units, scale: decimals });
 
-function understood(
-  network: EvmNetwork,
-  seen: OnChain,
-  out: readonly Movement[],
-  into: readonly Movement[],
-): Understood | null {
-  if (out.length !== 1 || into.length !== 1 || seen.unreadable.length > 0) return null;
-  const isWrapped = (asset: AssetRef) => isToken(asset) && asset.contract === network.wrapped;
-  const isCoin = (asset: AssetRef) => isSameAsset(asset, { symbol: network.coin });
-  // Whoever takes what was offered sends the transaction. Only money that nobody can make up is taken for a price then.
-  if (!seen.isOwn && ![out[0]!, into[0]!].some(({ asset }) => isCoin(asset) || isWrapped(asset))) return null;
-  if (!seen.isOwn && out[0]!.isNft === into[0]!.isNft) return null;
-  if (isCoin(out[0]!.asset) && isWrapped(into[0]!.asset)) return { as: `wrapped ${network.coin}`, purpose: 'wrap' };
-  if (isWrapped(out[0]!.asset) && isCoin(into[0]!.asset)) return { as: `${network.coin} unwrapped`, purpose: 'unwrap' };
-  if (out[0]!.isNft !== into[0]!.isNft) return { as: into[0]!.isNft ? 'the purchase of an NFT' : 'the sale of an NFT' };
-  return ruleOf(seen.functionName, { out: out.length, in: into.length });
-}
-
-/** What a call is that moves one asset, in one direction: a reward, a loan, a way to another network. */
-function onlyOne(seen: OnChain, out: readonly Movement[], into: readonly Movement[]): CallRule | null {
-  if (!seen.isOwn || seen.movements.length !== 1 || seen.unreadable.length > 0) return null;
-  return ruleOf(seen.functionName, { out: out.length, in: into.length });
-}
-
-function kindOf({ income, purpose }: CallRule, isOut: boolean): Pick<DraftTransaction, 'type' | 'label' | 'purpose'> {
-  if (income) return { type: 'income', label: income };
-  return { type: isOut ? 'withdrawal' : 'deposit', ...(purpose && { purpose }) };
-}
-
-function typeOf({ purpose }: Understood): Pick<DraftTransaction, 'type' | 'purpose'> {
-  return { type: 'trade', ...(purpose && { purpose }) };
-}
-
-function leg({ asset, units, decimals }: Pick<Movement, 'asset' | 'units' | 'decimals'>): DraftLeg {
-  return { asset, quantity: baseUnits(units < 0n ? -units : units, decimals) };
+function calledBy({ functionName, isCreation }: OnChain): string {
+  return functionName.split('(')[0] || (isCreation ? 'making a contract' : '');
 }
 
 function issuesOf(network: EvmNetwork, seen: OnChain): RecordIssue[] {
   const recordId = `evm:${network.chainId}:${seen.hash}`;
-  const out = seen.movements.filter(({ units }) => units < 0n);
-  const into = seen.movements.filter(({ units }) => units > 0n);
   const issues: RecordIssue[] = [];
-  if (out.length > 0 && into.length > 0 && !understood(network, seen, out, into)) {
-    const called = seen.functionName.split('(')[0]!;
-    issues.push(notUnderstood(recordId, { out: symbols(out), into: symbols(into) }, called));
-  }
   if (seen.isFeeIncomplete)
     issues.push({
       recordId,
@@ -154,8 +89,4 @@ function issuesOf(network: EvmNetwork, seen: OnChain): RecordIssue[] {
       remedy: 'If it is of worth, add the movement by hand; most such tokens are spam.',
     });
   return issues;
-}
-
-function symbols(movements: readonly Movement[]): string[] {
-  return movements.map(({ asset }) => asset.symbol);
 }

@@ -5,12 +5,13 @@
  */
 import { findAssetByContract } from '@lotbook/ledger/asset-contracts';
 import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
-import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
+import { normalise } from '@lotbook/ledger/decimal';
+import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { Normalised, RawRecord, RecordIssue } from '../connector.ts';
+import { draftsOf, type Movement } from '../happened.ts';
 import { inOrder } from '../in-order.ts';
 import { wholeUnits } from '../json.ts';
-import { notUnderstood } from '../not-understood.ts';
-import { baseUnits } from '../units.ts';
+import { readingOf, TIPS } from './programs.ts';
 
 type TokenBalance = {
   readonly accountIndex: number;
@@ -42,6 +43,7 @@ export type Transaction = {
     readonly preTokenBalances?: readonly TokenBalance[] | null;
     readonly postTokenBalances?: readonly TokenBalance[] | null;
     readonly innerInstructions?: readonly { readonly instructions: readonly Instruction[] }[] | null;
+    readonly logMessages?: readonly string[] | null;
   };
 };
 
@@ -49,13 +51,6 @@ export const COIN = 9;
 export const WRAPPED = 'So11111111111111111111111111111111111111112';
 export const MOST_DECIMALS = 60;
 
-/** Programs that exchange one asset for another, and nothing else. */
-const EXCHANGES: Readonly<Record<string, string>> = {
-  JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4: 'Jupiter',
-  JUP4Fb2cqiRUcaTHdrPC8h2gNsA2ETXiPDD33WcGuJB: 'Jupiter',
-  '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8': 'Raydium',
-  whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc: 'Orca',
-};
 export const STAKE_PROGRAM = 'Stake11111111111111111111111111111111111111';
 
 /** Token accounts of this owner that a transaction names. */
@@ -76,7 +71,7 @@ export function normaliseSolana(
   for (const record of records) {
     if (record.height === null) continue;
     if (record.at === null) issues.push(untimed(record));
-    else drafts.push(...draftsOf({ owner, stakes }, record, record.at, issues));
+    else drafts.push(...draftsOfRecord({ owner, stakes }, record, record.at, issues));
   }
   return { drafts: inOrder(drafts), issues };
 }
@@ -90,14 +85,16 @@ function untimed({ id }: RawRecord): RecordIssue {
   };
 }
 
-type Movement = { readonly asset: AssetRef; readonly units: bigint; readonly decimals: number };
+type Moved = { readonly asset: AssetRef; readonly units: bigint; readonly decimals: number };
+
+const SOL: AssetRef = { symbol: 'SOL' };
 
 type Own = { readonly owner: string; readonly stakes: ReadonlySet<string> };
 
-function draftsOf(
+function draftsOfRecord(
   { owner, stakes }: Own,
   { id, payload }: RawRecord,
-  timestamp: string,
+  at: string,
   issues: RecordIssue[],
 ): DraftTransaction[] {
   const data = payload as unknown as Transaction;
@@ -106,51 +103,55 @@ function draftsOf(
   const isFailed = data.meta.err !== null && data.meta.err !== undefined;
   const tokens = tokensOf(data, owner);
   const coin = coinsOf(data, { owner, stakes }) + fee;
-  const shared = { timestamp, transactionHash: id.slice('sol:'.length), rows: [] };
-  const fees: DraftLeg[] = fee === 0n ? [] : [leg({ asset: { symbol: 'SOL' }, units: fee, decimals: COIN })];
-  // Opening token accounts for those one sends to costs their deposits, which stay with them.
-  const opened = isPayer ? openedForOthers(data, owner) : 0n;
-  const deposits = opened > 0n && -coin >= opened ? opened : 0n;
-  if (deposits > 0n) fees.push(leg({ asset: { symbol: 'SOL' }, units: deposits, decimals: COIN }));
-  const left = coin + deposits;
-  const movements: Movement[] = [
-    ...(left === 0n ? [] : [{ asset: { symbol: 'SOL' }, units: left, decimals: COIN }]),
-    ...tokens,
-  ];
-  if (movements.length === 0) {
-    const [first, ...more] = fees;
-    const isStaking = !isFailed && programsOf(data).includes(STAKE_PROGRAM);
-    const note = isFailed ? 'failed' : isStaking ? 'staking' : '';
-    return first
-      ? [{ ...shared, sourceId: id, type: 'fee', sent: first, fees: more, ...(note !== '' && { note }) }]
-      : [];
-  }
-  const out = movements.filter(({ units }) => units < 0n);
-  const into = movements.filter(({ units }) => units > 0n);
+  // Opening token accounts for those one sends to costs their deposits, which stay with them; a tip goes to whoever makes the block.
+  const paid = (isPayer ? openedForOthers(data, owner) : 0n) + (isFailed ? 0n : tipsOf(data, owner));
+  const extra = paid > 0n && -coin >= paid ? paid : 0n;
+  const left = coin + extra;
+  const moved: Moved[] = [...(left === 0n ? [] : [{ asset: SOL, units: left, decimals: COIN }]), ...tokens];
   const programs = programsOf(data);
-  const exchange = programs.map((program) => EXCHANGES[program]).find((name) => name !== undefined);
-  if (isPayer && out.length === 1 && into.length === 1 && exchange !== undefined)
-    return [
-      {
-        ...shared,
-        sourceId: id,
-        type: 'trade',
-        sent: leg(out[0]!),
-        received: leg(into[0]!),
-        fees,
-        note: `${exchange}: understood as an exchange of two assets`,
-      },
-    ];
-  if (out.length > 0 && into.length > 0) issues.push(notUnderstood(id, { out: symbols(out), into: symbols(into) }));
-  else if (isPayer && out.length === 1 && left < 0n && programs.includes(STAKE_PROGRAM)) issues.push(staked(id));
-  return movements.map((movement, i) => ({
-    ...shared,
-    sourceId: movements.length === 1 ? id : `${id}:${'contract' in movement.asset ? movement.asset.contract : 'SOL'}`,
-    ...(movement.units < 0n
-      ? { type: 'withdrawal', sent: leg(movement) }
-      : { type: 'deposit', received: leg(movement) }),
-    fees: i === 0 ? fees : [],
-  }));
+  const side = (units: readonly Moved[]) =>
+    units.map((one) => ({
+      isCoin: one.asset === SOL,
+      isSingle: one.decimals === 0 && (one.units === 1n || one.units === -1n),
+    }));
+  const [out, into] = [moved.filter(({ units }) => units < 0n), moved.filter(({ units }) => units > 0n)];
+  if (isPayer && into.length === 0 && out.length === 1 && left < 0n && programs.includes(STAKE_PROGRAM))
+    issues.push(staked(id));
+  return draftsOf(
+    {
+      id,
+      at,
+      hash: id.slice('sol:'.length),
+      movements: moved.map(movement),
+      fees: [fee, extra].filter((units) => units > 0n).map((units) => movement({ asset: SOL, units, decimals: COIN })),
+      isFailed,
+      called: moved.length === 0 && !isFailed && programs.includes(STAKE_PROGRAM) ? 'staking' : '',
+      understood: isPayer ? readingOf(programs, loggedIn(data), { out: side(out), into: side(into) }) : null,
+    },
+    issues,
+  );
+}
+
+const movement = ({ asset, units, decimals }: Moved): Movement => ({
+  asset,
+  amount: normalise({ coefficient: units, scale: decimals }),
+});
+
+/** Names of instructions, as their programs log them. */
+function loggedIn({ meta }: Transaction): string[] {
+  const begin = 'Program log: Instruction: ';
+  return (meta.logMessages ?? []).filter((line) => line.startsWith(begin)).map((line) => line.slice(begin.length));
+}
+
+/** What the owner itself sent to those whom tips are paid to. */
+function tipsOf(data: Transaction, owner: string): bigint {
+  let sum = 0n;
+  for (const { program, parsed } of instructionsOf(data)) {
+    const { source, destination, lamports } = parsed?.info ?? {};
+    if (program === 'system' && parsed?.type === 'transfer' && source === owner && TIPS.has(String(destination)))
+      sum += wholeUnits(lamports) ?? 0n;
+  }
+  return sum;
 }
 
 /** What the owner with its token and stake accounts has more of the coin after it; negative: less. */
@@ -174,7 +175,7 @@ function openedForOthers(data: Transaction, owner: string): bigint {
   return [...places].reduce((sum, place) => sum + after(data, place), 0n);
 }
 
-function tokensOf({ meta }: Transaction, owner: string): Movement[] {
+function tokensOf({ meta }: Transaction, owner: string): Moved[] {
   const sums = new Map<string, { units: bigint; decimals: number }>();
   const count = (balances: readonly TokenBalance[] | null | undefined, sign: bigint) => {
     for (const { owner: of, mint, uiTokenAmount } of balances ?? []) {
@@ -203,14 +204,6 @@ export function instructionsOf({ transaction, meta }: Transaction): Instruction[
 
 function programsOf(data: Transaction): string[] {
   return instructionsOf(data).map(({ programId }) => programId ?? '');
-}
-
-function leg({ asset, units, decimals }: Movement): DraftLeg {
-  return { asset, quantity: baseUnits(units < 0n ? -units : units, decimals) };
-}
-
-function symbols(movements: readonly Movement[]): string[] {
-  return movements.map(({ asset }) => asset.symbol);
 }
 
 function staked(recordId: string): RecordIssue {

@@ -10,6 +10,7 @@ import { draftsOf, type Happened, type Movement } from '../happened.ts';
 import { whereItIsCut } from '../history.ts';
 import { inOrder } from '../in-order.ts';
 import { wholeUnits } from '../json.ts';
+import { EXCHANGE, POOL_DEPOSIT, POOL_WITHDRAWAL, type Reading } from '../reading.ts';
 
 export type Transaction = {
   readonly paging_token: string;
@@ -25,7 +26,18 @@ type Fields = { readonly [name: string]: unknown };
 export type Effect = Fields & { readonly paging_token: string; readonly created_at: string; readonly type: string };
 
 const STROOPS = 7;
-const EXCHANGE = { as: 'an exchange of two assets' };
+/** What effects of these types say of a transaction. */
+const READINGS: Readonly<Record<string, Reading>> = {
+  trade: { ...EXCHANGE, because: 'the network lists a trade of this account in it' },
+  liquidity_pool_deposited: { ...POOL_DEPOSIT, because: 'the network lists a deposit into a pool in it' },
+  liquidity_pool_withdrew: { ...POOL_WITHDRAWAL, because: 'the network lists a withdrawal from a pool in it' },
+};
+
+/** The one that all its effects which say something agree on. */
+function understoodBy(done: readonly Effect[]): { understood?: Reading } {
+  const [first, ...more] = new Set(done.flatMap(({ type }) => (type in READINGS ? [type] : [])));
+  return first !== undefined && more.length === 0 ? { understood: READINGS[first]! } : {};
+}
 const XLM: AssetRef = { symbol: 'XLM' };
 
 export function isTransaction(value: unknown): value is Transaction {
@@ -73,7 +85,6 @@ export function normaliseStellar(own: string, records: ReadonlyMap<string, reado
     const done = effects.get(row.paging_token) ?? [];
     const fee = row.fee_account === own ? wholeUnits(row.fee_charged)! : 0n;
     const memo = row.memo_type === 'text' || row.memo_type === 'id' ? (row.memo ?? '') : '';
-    const isTrade = done.some(({ type }) => type === 'trade');
     drafts.push(
       ...draftsOf(
         {
@@ -84,7 +95,7 @@ export function normaliseStellar(own: string, records: ReadonlyMap<string, reado
           fees: fee === 0n ? [] : [{ asset: XLM, amount: { coefficient: fee, scale: STROOPS } }],
           isFailed: !row.successful,
           memo,
-          ...(isTrade && { understood: EXCHANGE }),
+          ...understoodBy(done),
         },
         issues,
       ),
@@ -105,7 +116,7 @@ function unlisted(token: string, done: readonly Effect[]): Happened {
     at: new Date(done[0]!.created_at).toISOString(),
     hash: null,
     movements: done.flatMap(movementsOf),
-    ...(done.some(({ type }) => type === 'trade') && { understood: EXCHANGE }),
+    ...understoodBy(done),
   };
 }
 

@@ -89,7 +89,7 @@ describe('one asset for another', () => {
   test('is understood by what the message is', async () => {
     swap('/osmosis.poolmanager.v1beta1.MsgSwapExactAmountIn');
     expect((await lines())[1]).toBe(
-      'trade -1 ATOM +42 uxyz fee 0.005 ATOM (MsgSwapExactAmountIn: understood as an exchange of two assets)',
+      'trade -1 ATOM +42 uxyz fee 0.005 ATOM (MsgSwapExactAmountIn: understood as a trade)',
     );
   });
 

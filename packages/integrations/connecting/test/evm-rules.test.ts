@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type EvmAccount, evmConnector } from '../evm/etherscan-like.ts';
 import { evmNetwork } from '../evm/networks.ts';
-import { CALL_RULES } from '../evm/rules.ts';
+import { CALL_RULES, type CallRule } from '../evm/rules.ts';
 import { address, evmIndex, type Index, tokenTransfer, transaction } from './evm-index.ts';
 import { linesOf } from './lines.ts';
 import { readWhole } from './whole.ts';
@@ -51,7 +51,7 @@ const FEE = 'fee 0.000021 ETH';
 const AS = (name: string, as: string) => `(${name}: understood as ${as})`;
 
 test.each([
-  ['swapExactETHForTokens', { out: 'ETH', into: 'TKN' }, `trade -1 ETH +5 TKN ${FEE}`, 'an exchange of two assets'],
+  ['swapExactETHForTokens', { out: 'ETH', into: 'TKN' }, `trade -1 ETH +5 TKN ${FEE}`, 'a trade'],
   [
     'addLiquidity',
     { out: 'TKN', into: 'aTKN' },
@@ -112,10 +112,11 @@ test('what nobody knows is asked about', async () => {
   expect((await called('execute', { out: 'ETH', into: 'TKN' })).issues).toEqual(['NOT_UNDERSTOOD']);
 });
 
-test('no name begins two rules of the same legs', () => {
+test('no name begins two rules that ask the same', () => {
+  const asks = ({ sides, kind, issues, staked }: CallRule) => JSON.stringify([sides, kind, issues, staked]);
   for (const rule of CALL_RULES)
     for (const other of CALL_RULES)
-      if (rule !== other && rule.legs === other.legs)
+      if (rule !== other && asks(rule) === asks(other))
         for (const begin of rule.begins)
           expect(
             other.begins.some((one) => one.startsWith(begin) || begin.startsWith(one)),

@@ -84,7 +84,8 @@ describe('what rows mean', () => {
       ['withdrawal', '1', undefined, 1],
       ['deposit', undefined, '1800', 0],
     ]);
-    expect(drafts[0]!.note).toBe('swapExactETHForTokens: understood as an exchange of two assets');
+    expect(drafts[0]!.note).toBe('swapExactETHForTokens');
+    expect(drafts[0]!.reason).toBe('Read as a trade because it calls swapExactETHForTokens.');
     expect(issues).toEqual([
       expect.objectContaining({
         code: 'NOT_UNDERSTOOD',

@@ -1,16 +1,26 @@
 /** Transactions as a reader of a test sees them, one line each. */
-import type { DraftTransaction } from '@lotbook/ledger/draft';
+import { type DraftLeg, type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 
 export function linesOf(drafts: readonly DraftTransaction[]): string[] {
-  return drafts.map(({ type, label, sent, received, fees, note }) =>
-    [
+  return drafts.map((draft) => {
+    const { type, label, fees, note } = draft;
+    const legs = (sign: string, list: DraftLeg[]) =>
+      list.map(({ quantity, asset }) => `${sign}${quantity} ${asset.symbol}`);
+    const words = [note, understoodAs(draft)].filter((text) => text !== undefined).join(': ');
+    return [
       label ? `${type} (${label})` : type,
-      sent && `-${sent.quantity} ${sent.asset.symbol}`,
-      received && `+${received.quantity} ${received.asset.symbol}`,
-      ...fees.map(({ quantity, asset }) => `fee ${quantity} ${asset.symbol}`),
-      note && `(${note})`,
+      ...legs('-', sentLegs(draft)),
+      ...legs('+', receivedLegs(draft)),
+      ...legs('fee ', fees),
+      words !== '' && `(${words})`,
     ]
       .filter(Boolean)
-      .join(' '),
-  );
+      .join(' ');
+  });
+}
+
+/** What its reason says that it was read as; of a fee, and of what is not understood, its type says it. */
+function understoodAs({ type, reason }: DraftTransaction): string | undefined {
+  const as = /^Read as (.+?) because/.exec(reason ?? '')?.[1];
+  return as === undefined || type === 'fee' || as === 'income' ? undefined : `understood as ${as}`;
 }

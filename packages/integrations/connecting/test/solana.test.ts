@@ -127,11 +127,13 @@ describe('what transactions mean', () => {
     exchange([JUPITER]);
     exchange(['Some1111111111111111111111111111111111111111']);
     const { drafts, issues } = await read();
-    expect(drafts.map(({ type, sent, received, note }) => [type, sent?.quantity, received?.quantity, note])).toEqual([
+    expect(
+      drafts.map(({ type, sent, received, reason }) => [type, sent?.quantity, received?.quantity, reason]),
+    ).toEqual([
       ['deposit', undefined, '5', undefined],
-      ['trade', '1', '150', 'Jupiter: understood as an exchange of two assets'],
-      ['withdrawal', '1', undefined, undefined],
-      ['deposit', undefined, '150', undefined],
+      ['trade', '1', '150', 'Read as a trade because it runs the program of Jupiter.'],
+      ['withdrawal', '1', undefined, expect.stringContaining('Not understood: SOL went out and USDC came in')],
+      ['deposit', undefined, '150', expect.stringContaining('until you say what it was')],
     ]);
     expect(issues).toEqual([expect.objectContaining({ code: 'NOT_UNDERSTOOD', recordId: 'sol:sig3' })]);
   });
@@ -154,7 +156,7 @@ describe('what transactions mean', () => {
     expect(drafts.at(-1)).toMatchObject({
       type: 'withdrawal',
       sent: { quantity: '10' },
-      fees: [{ quantity: '0.000005' }, { quantity: '0.00203928' }],
+      fees: [{ quantity: '0.00204428' }],
     });
   });
 
@@ -306,7 +308,7 @@ test('tokens of the newer program, whose accounts for others cost another deposi
   expect(drafts[2]).toMatchObject({
     type: 'withdrawal',
     sent: { quantity: '4' },
-    fees: [{ quantity: '0.000005' }, { quantity: '0.00207408' }],
+    fees: [{ quantity: '0.00207908' }],
   });
   expect(drafts[3]).toMatchObject({ type: 'fee', sent: { quantity: '0.000005' } });
   expect(balances).toMatchObject({

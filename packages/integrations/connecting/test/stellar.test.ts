@@ -53,7 +53,7 @@ describe('what transactions mean', () => {
     const { drafts, issues } = await readWhole(stellarConnector, account);
     expect(linesOf(drafts)).toEqual([
       'deposit +500 XLM',
-      'trade -30 XLM +3.1 USDC fee 0.00001 XLM (understood as an exchange of two assets)',
+      'trade -30 XLM +3.1 USDC fee 0.00001 XLM (understood as a trade)',
       'withdrawal -5 XLM fee 0.00001 XLM',
       'deposit +1 EUR',
     ]);
@@ -69,7 +69,7 @@ test('an offer that somebody takes is an exchange, also where its transaction is
     done: [{ type: 'trade', sold: ['XLM', '1.0000000'], bought: ['USDC', '0.1000000'] }],
   });
   const { drafts } = await readWhole(stellarConnector, account);
-  expect(linesOf(drafts)[1]).toBe('trade -1 XLM +0.1 USDC (understood as an exchange of two assets)');
+  expect(linesOf(drafts)[1]).toBe('trade -1 XLM +0.1 USDC (understood as a trade)');
 });
 
 describe('how it is read', () => {

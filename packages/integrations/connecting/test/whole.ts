@@ -1,6 +1,6 @@
 /** What must hold of every connector, whatever its network: read to its end, stopped anywhere, in whatever trouble, and added up. */
 import { add, type Decimal, dec, formatDecimal, neg, normalise, ZERO } from '@lotbook/ledger/decimal';
-import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
+import { type DraftLeg, type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Connector } from '../connector.ts';
@@ -38,10 +38,9 @@ export function balancesOf(drafts: readonly DraftTransaction[]): Record<string, 
   const sums = new Map<string, Decimal>();
   const count = ({ asset, quantity }: DraftLeg, sign: (value: Decimal) => Decimal) =>
     sums.set(asset.symbol, add(sums.get(asset.symbol) ?? ZERO, sign(dec(quantity))));
-  for (const { sent, received, fees } of drafts) {
-    if (sent) count(sent, neg);
-    if (received) count(received, (value) => value);
-    for (const fee of fees) count(fee, neg);
+  for (const draft of drafts) {
+    for (const leg of receivedLegs(draft)) count(leg, (value) => value);
+    for (const leg of [...sentLegs(draft), ...draft.fees]) count(leg, neg);
   }
   const texts = [...sums].map(([symbol, sum]) => [symbol, formatDecimal(normalise(sum))] as const);
   return Object.fromEntries(texts.filter(([, text]) => text !== '0').sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { linkAccount } from '../accounts.ts';
 import { classicAddress } from '../xrp/address.ts';
 import { type XrpAccount, xrpConnector } from '../xrp/ledger.ts';
+import { linesOf } from './lines.ts';
 import { expectBalances, expectUndisturbed, readWhole, serverAt } from './whole.ts';
 import { hash, ISSUER, OTHER, OWN, type XrpNode, xrpNode } from './xrp-node.ts';
 
@@ -17,17 +18,7 @@ const told = async () => {
   const { drafts, issues } = await readWhole(xrpConnector, account);
   return {
     issues,
-    lines: drafts.map(({ type, sent, received, fees, note }) =>
-      [
-        type,
-        sent && `-${sent.quantity} ${sent.asset.symbol}`,
-        received && `+${received.quantity} ${received.asset.symbol}`,
-        ...fees.map(({ quantity }) => `fee ${quantity}`),
-        note && `(${note})`,
-      ]
-        .filter(Boolean)
-        .join(' '),
-    ),
+    lines: linesOf(drafts),
   };
 };
 
@@ -45,7 +36,7 @@ describe('what transactions mean', () => {
       issues: [],
       lines: [
         'deposit +50 XRP (destination tag 7; for the house)',
-        'withdrawal -10 XRP fee 0.000012',
+        'withdrawal -10 XRP fee 0.000012 XRP',
         'fee -0.000012 XRP (failed)',
       ],
     });
@@ -78,8 +69,8 @@ describe('what transactions mean', () => {
       nodes: [{ DeletedNode: { LedgerEntryType: 'Offer', FinalFields: { Account: OWN } } }],
     });
     expect((await told()).lines.slice(1)).toEqual([
-      'trade -5 XRP +10 USD fee 0.000012 (OfferCreate: understood as an exchange of two assets)',
-      'trade -2 USD +1 XRP (OfferCreate: understood as an exchange of two assets)',
+      'trade -5 XRP +10 USD fee 0.000012 XRP (OfferCreate: understood as a trade)',
+      'trade -2 USD +1 XRP (OfferCreate: understood as a trade)',
     ]);
   });
 
@@ -90,7 +81,7 @@ describe('what transactions mean', () => {
     node.add({ drops: -1_000_000, lines: { USD: '2' } });
     const { issues, lines } = await told();
     expect(lines.slice(1)).toEqual([
-      'trade -5 XRP +100 LP token fee 0.000012 (AMMDeposit: understood as a deposit into a liquidity pool)',
+      'trade -5 XRP +100 LP token fee 0.000012 XRP (AMMDeposit: understood as a deposit into a liquidity pool)',
       'withdrawal -1 XRP',
       'deposit +2 USD',
     ]);
@@ -120,7 +111,7 @@ describe('what transactions mean', () => {
       type: 'trade',
       sent: { quantity: '3' },
       received: { asset: { chain: 'ripple', contract: NFT }, quantity: '1' },
-      note: 'NFTokenAcceptOffer: understood as the purchase of an NFT',
+      reason: 'Read as the purchase of an NFT because an NFT came in for what went out.',
     });
   });
 

@@ -9,6 +9,7 @@ import type { Normalised, RawRecord, RecordIssue } from '../connector.ts';
 import { draftsOf, type Happened, type Movement } from '../happened.ts';
 import { inOrder } from '../in-order.ts';
 import { wholeUnits } from '../json.ts';
+import { EXCHANGE, POOL_DEPOSIT, POOL_WITHDRAWAL } from '../reading.ts';
 import { nftPagesOf } from './address.ts';
 import { readMemo } from './memo.ts';
 
@@ -178,21 +179,18 @@ function nftsOf(nodes: readonly Change[], own: string): Movement[] {
     }));
 }
 
-const EXCHANGE = { as: 'an exchange of two assets' };
-
 /** What one asset for another is: by the order book, by a payment to oneself in another currency, or a pool. */
 function understoodAs(own: string, tx: Tx, nodes: readonly Change[]): Happened['understood'] {
   const isOfferTaken = nodes.some(
     ({ type, before, after }) => type === 'Offer' && (after.Account ?? before.Account) === own,
   );
-  if (isOfferTaken) return EXCHANGE;
+  if (isOfferTaken) return { ...EXCHANGE, because: 'an offer of this account was taken' };
   if (tx.Account !== own) return undefined;
   if (tx.TransactionType === 'OfferCreate') return EXCHANGE;
-  if (tx.TransactionType === 'Payment' && tx.Destination === own) return EXCHANGE;
-  if (tx.TransactionType === 'AMMDeposit' || tx.TransactionType === 'AMMCreate')
-    return { as: 'a deposit into a liquidity pool', purpose: 'liquidity_deposit' };
-  if (tx.TransactionType === 'AMMWithdraw')
-    return { as: 'a withdrawal from a liquidity pool', purpose: 'liquidity_withdrawal' };
+  if (tx.TransactionType === 'Payment' && tx.Destination === own)
+    return { ...EXCHANGE, because: 'it is a payment to oneself in another currency' };
+  if (tx.TransactionType === 'AMMDeposit' || tx.TransactionType === 'AMMCreate') return POOL_DEPOSIT;
+  if (tx.TransactionType === 'AMMWithdraw') return POOL_WITHDRAWAL;
   return undefined;
 }
 

@@ -81,9 +81,9 @@ async function writeParts(tx: Tx, userId: string, { row, flow }: Whole, all: rea
   const parts = JSON.stringify(others);
   await sql`
     insert into transactions (user_id, id, happened_at, type, label, account_id, external_id, source_id, position,
-      transaction_hash, counterparty, note, is_edited, part_of)
+      transaction_hash, counterparty, note, reason, is_edited, part_of)
     select t.user_id, r.id, t.happened_at, t.type, t.label, t.account_id, r.external_id, t.source_id, t.position,
-      t.transaction_hash, t.counterparty, t.note, true, coalesce(t.part_of, t.id)
+      t.transaction_hash, t.counterparty, t.note, t.reason, true, coalesce(t.part_of, t.id)
     from transactions t cross join json_to_recordset(${parts}::text::json) as r (id uuid, external_id text)
     where t.user_id = ${userId} and t.id = ${row.id}::uuid`.execute(tx);
   await sql`

@@ -227,13 +227,14 @@ export async function unsettledSyncSource(
   return rows[0] ?? null;
 }
 
+export type KnownId = { id: string; hash: string | null };
+
 /** What the account has already, by the ids of its sources. */
-export async function knownExternalIds(tx: Tx, userId: string, accountId: string): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select external_id as id from transactions where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(
-    tx,
-  );
-  return new Set(rows.map(({ id }) => id));
+export async function knownExternalIds(tx: Tx, userId: string, accountId: string): Promise<KnownId[]> {
+  const { rows } = await sql<KnownId>`
+    select external_id as id, transaction_hash as hash from transactions
+    where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(tx);
+  return rows;
 }
 
 /** A batch that brought nothing new. */

@@ -7,7 +7,7 @@ import type { Tx } from '@lotbook/db/user';
 import { READ_AT_ONCE } from '@lotbook/intake/opening/pieces';
 import { type IntakeFlow, type IntakeTransaction, transactionOf } from '@lotbook/intake/transaction';
 import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
-import type { DraftTransaction } from '@lotbook/ledger/draft';
+import { type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 import type { FlowDirection, TransactionType } from '@lotbook/ledger/transaction';
 import { sql } from 'kysely';
 import { columnOf } from '../../platform/storable-array.ts';
@@ -52,6 +52,7 @@ type TransactionRow = {
   transaction_hash: string | null;
   counterparty: string | null;
   note: string | null;
+  reason: string | null;
   acquired_at: string | null;
 };
 
@@ -100,7 +101,7 @@ export async function storeDrafts(tx: Tx, intake: Intake): Promise<Stored> {
 export function assetsOf(drafts: Iterable<DraftTransaction>): AssetRef[] {
   const assets = new Map<string, AssetRef>();
   for (const draft of drafts) {
-    for (const leg of [draft.sent, draft.received, draft.split, ...draft.fees]) {
+    for (const leg of [...sentLegs(draft), ...receivedLegs(draft), draft.split, ...draft.fees]) {
       if (leg) assets.set(assetKey(leg.asset), leg.asset);
     }
   }
@@ -174,6 +175,7 @@ function transactionRow(chunk: Chunk, transaction: IntakeTransaction, position: 
     transaction_hash: transaction.transactionHash ?? null,
     counterparty: transaction.counterparty ?? null,
     note: transaction.note ?? null,
+    reason: transaction.reason ?? null,
     acquired_at: transaction.acquiredAt ?? null,
   };
 }
@@ -209,14 +211,16 @@ function assetOf(chunk: Chunk, asset: AssetRef): string {
 async function insertTransactions(tx: Tx, chunk: Chunk, rows: readonly TransactionRow[]): Promise<Set<string>> {
   const { rows: inserted } = await sql<{ id: string }>`
     insert into transactions (user_id, id, happened_at, type, label, purpose, account_id, external_id, source_id, position,
-      transaction_hash, counterparty, note, acquired_at)
+      transaction_hash, counterparty, note, reason, acquired_at)
     select ${chunk.userId}, id, happened_at, type, label, purpose, account_id, external_id,
-      ${chunk.sourceId}::uuid, position, transaction_hash, counterparty, note, acquired_at
+      ${chunk.sourceId}::uuid, position, transaction_hash, counterparty, note, reason, acquired_at
     from unnest(${columnOf(rows, 'id')}::uuid[], ${columnOf(rows, 'happened_at')}::timestamptz[], ${columnOf(rows, 'type')}::text[],
       ${columnOf(rows, 'label')}::text[], ${columnOf(rows, 'purpose')}::text[], ${columnOf(rows, 'account_id')}::uuid[],
       ${columnOf(rows, 'external_id')}::text[], ${columnOf(rows, 'position')}::integer[], ${columnOf(rows, 'transaction_hash')}::text[],
-      ${columnOf(rows, 'counterparty')}::text[], ${columnOf(rows, 'note')}::text[], ${columnOf(rows, 'acquired_at')}::timestamptz[])
-      as r (id, happened_at, type, label, purpose, account_id, external_id, position, transaction_hash, counterparty, note, acquired_at)
+      ${columnOf(rows, 'counterparty')}::text[], ${columnOf(rows, 'note')}::text[], ${columnOf(rows, 'reason')}::text[],
+      ${columnOf(rows, 'acquired_at')}::timestamptz[])
+      as r (id, happened_at, type, label, purpose, account_id, external_id, position, transaction_hash, counterparty, note, reason,
+        acquired_at)
     on conflict (user_id, account_id, external_id) do nothing
     returning id`.execute(tx);
   return new Set(inserted.map((row) => row.id));

@@ -8,6 +8,7 @@ import type { SourceRowOutcome } from '../sources/source-rows.ts';
 
 /** Characters of a note. */
 export const MAX_NOTE = 2000;
+export const MAX_REASON = 2000;
 
 export type TransactionRow = {
   id: string;
@@ -22,6 +23,8 @@ export type TransactionRow = {
   importId: string | null;
   transactionHash: string | null;
   note: string | null;
+  /** Why it was read as what it is, of what a network reported. */
+  reason: string | null;
   isIgnored: boolean;
   /** All that moved is spam, or all but fees; null: not spam. */
   spam: 'whole' | 'all_but_fees' | null;
@@ -46,7 +49,7 @@ export async function transactionsByIds(tx: Tx, userId: string, ids: readonly st
   const { rows } = await sql<TransactionRow>`
     select t.id, t.happened_at as "happenedAt", t.type, t.label, t.account_id as "accountId", s.kind as "sourceKind",
       t.external_id as "externalId", case when s.kind <> 'hand' then t.source_id end as "importId",
-      t.transaction_hash as "transactionHash", t.note, t.is_ignored as "isIgnored", t.spam, t.is_edited as "isEdited",
+      t.transaction_hash as "transactionHash", t.note, t.reason, t.is_ignored as "isIgnored", t.spam, t.is_edited as "isEdited",
       t.merged_into as "mergedInto", t.part_of as "partOf", t.purpose, t.is_taxable as "isTaxable",
       t.acquired_at as "acquiredAt", trim_scale(t.custom_cost_basis)::text as "customCostBasis",
       trim_scale(t.custom_proceeds)::text as "customProceeds", t.custom_currency as "customCurrency", (extract(epoch from t.updated_at) * 1000000)::bigint::text as version

@@ -25,7 +25,7 @@ import { JOB_STATES } from '../sources/imports.ts';
 import { SOURCE_ROW_OUTCOMES } from '../sources/source-rows.ts';
 import { MAX_IDENTIFIED_LOTS } from '../transactions/identifications.ts';
 import { IMPORTED_FIELDS } from '../transactions/imported-values.ts';
-import { MAX_NOTE } from '../transactions/transactions.ts';
+import { MAX_NOTE, MAX_REASON } from '../transactions/transactions.ts';
 
 /** Rows of the copy itself that a cell may name; `assets` are those of the catalogue and the copy's own. */
 export type NamedRows = 'accounts' | 'user_assets' | 'assets' | 'uploads' | 'sources' | 'transactions';
@@ -355,6 +355,7 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     external_id: { required: true, most: 2000 },
     source_id: { ...required, ...of('sources') },
     position: required,
+    reason: { most: MAX_REASON },
     is_ignored: required,
     is_edited: required,
     created_at: required,

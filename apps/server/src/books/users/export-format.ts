@@ -425,6 +425,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
       text('transaction_hash', ''),
       text('counterparty', ''),
       text('note', ''),
+      text('reason', 'why it was read as what it is, of what a network reported'),
       id('merged_into', 'of a deposit: the withdrawal it is shown with'),
       id('part_of', 'of a part of a withdrawal or deposit that was divided: the one it was taken from'),
       yesNo('is_ignored', ''),

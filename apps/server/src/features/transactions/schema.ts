@@ -256,6 +256,10 @@ function addTransaction(): void {
       version: t.exposeString('version', { description: 'Another one after each change to it.' }),
       isSample: t.boolean({ resolve: ({ sourceKind }) => sourceKind === 'sample' }),
       note: t.exposeString('note', { nullable: true }),
+      reason: t.exposeString('reason', {
+        nullable: true,
+        description: 'Of what a network reported: why it was read as what it is, or that nobody knows what it was.',
+      }),
       transactionHash: t.exposeString('transactionHash', { nullable: true }),
       explorer: t.field({
         type: TransactionExplorer,

@@ -5,7 +5,7 @@
 
 import { assetKey } from '@lotbook/ledger/asset-ref';
 import { add, dec, formatDecimal, isZero, normalise, sub } from '@lotbook/ledger/decimal';
-import type { DraftTransaction } from '@lotbook/ledger/draft';
+import { type DraftLeg, type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 import { linkAccount } from '../../accounts.ts';
 import type { Credentials } from '../../exchanges/listed.ts';
 import { createRequests } from '../../requests.ts';
@@ -78,13 +78,12 @@ export async function open(replay: Replay) {
 /** What is there by the transactions: what came in, less what went out and what was paid. */
 export function held(drafts: readonly DraftTransaction[]): Record<string, string> {
   const sums = new Map<string, ReturnType<typeof dec>>();
-  const change = (leg: DraftTransaction['received'], sign: typeof add) => {
-    if (leg) sums.set(assetKey(leg.asset), sign(sums.get(assetKey(leg.asset)) ?? dec('0'), dec(leg.quantity)));
+  const change = (leg: DraftLeg, sign: typeof add) => {
+    sums.set(assetKey(leg.asset), sign(sums.get(assetKey(leg.asset)) ?? dec('0'), dec(leg.quantity)));
   };
-  for (const { sent, received, fees } of drafts) {
-    change(received, add);
-    change(sent, sub);
-    for (const fee of fees) change(fee, sub);
+  for (const draft of drafts) {
+    for (const leg of receivedLegs(draft)) change(leg, add);
+    for (const leg of [...sentLegs(draft), ...draft.fees]) change(leg, sub);
   }
   return Object.fromEntries(
     [...sums]

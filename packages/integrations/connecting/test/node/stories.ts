@@ -37,7 +37,7 @@ export const STORIES: readonly Story[] = [
   {
     what: 'a contract that was made with coins in it',
     tell: (town, own) => town.chain.send({ from: own, data: contracts.Doomed.creation, value: COIN / 4n }),
-    lines: ['withdrawal -0.25 ETH fee ETH'],
+    lines: ['withdrawal -0.25 ETH fee ETH (making a contract: understood as a withdrawal)'],
   },
   {
     what: 'coins that contracts paid out, and a payment among them that was refused',
@@ -88,10 +88,10 @@ export const STORIES: readonly Story[] = [
     },
     lines: [
       'fee - ETH (approve)',
-      'trade -1 ETH +3000 TUSD fee ETH (swapExactETHForTokens: understood as an exchange of two assets)',
-      'trade -1000 TUSD +0.333333333333333333 ETH fee ETH (swapExactTokensForETH: understood as an exchange of two assets)',
-      'trade -0.9 ETH +40 TGOV fee ETH (swapETHForExactTokens: understood as an exchange of two assets)',
-      'trade -500 TUSD +0.000000000000000001 TGOV fee ETH (swapExactTokensForTokens: understood as an exchange of two assets)',
+      'trade -1 ETH +3000 TUSD fee ETH (swapExactETHForTokens: understood as a trade)',
+      'trade -1000 TUSD +0.333333333333333333 ETH fee ETH (swapExactTokensForETH: understood as a trade)',
+      'trade -0.9 ETH +40 TGOV fee ETH (swapETHForExactTokens: understood as a trade)',
+      'trade -500 TUSD +0.000000000000000001 TGOV fee ETH (swapExactTokensForTokens: understood as a trade)',
     ],
   },
   {
@@ -198,12 +198,8 @@ export const STORIES: readonly Story[] = [
       'deposit +900 TUSD',
       'fee - ETH (approve)',
       'fee - ETH (approve)',
-      'withdrawal -1 ETH fee ETH (addLiquidityETH)',
-      'withdrawal -500 TUSD (addLiquidityETH)',
-      'deposit +12 TLP (addLiquidityETH)',
-      'deposit +0.5 ETH fee ETH (removeLiquidityETH)',
-      'withdrawal -6 TLP (removeLiquidityETH)',
-      'deposit +251 TUSD (removeLiquidityETH)',
+      'trade -1 ETH -500 TUSD +12 TLP fee ETH (addLiquidityETH: understood as a deposit into a liquidity pool)',
+      'trade -6 TLP +0.5 ETH +251 TUSD fee ETH (removeLiquidityETH: understood as a withdrawal from a liquidity pool)',
       'trade -1 TUSD +1 TLP fee ETH (addLiquidity: understood as a deposit into a liquidity pool)',
       'withdrawal -1 ETH fee ETH (bridgeETH: understood as a move over a bridge, which is a deposit on the other network)',
     ],

@@ -75,7 +75,7 @@ test('an extended key and an address become a ledger file that can be computed; 
         sent: { asset: 'ETH', quantity: '1' },
         received: { quantity: '1800' },
         fee: { asset: 'ETH', quantity: '0.000021' },
-        note: 'swapExactETHForTokens: understood as an exchange of two assets',
+        note: 'swapExactETHForTokens; Read as a trade because it calls swapExactETHForTokens.',
       },
       { type: 'deposit', wallet: 'Savings', received: { asset: 'BTC', quantity: '0.5' } },
     ],

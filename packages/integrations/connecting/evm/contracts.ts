@@ -86,11 +86,6 @@ export const STAKED: Readonly<Record<string, string>> = {
   '0xbe9895146f7af43049ca1c1ae358b0541ea49704': 'Coinbase',
 };
 
-/** Tokens whose balance grows by itself: what it grows by is in no transaction. */
-export const GROWING: Readonly<Record<string, string>> = {
-  '0xae7ab96520de3a18e5e111b5eaab095312d7fe84': 'stETH',
-};
-
 /** Aave counts what was borrowed as a token, which nobody can send: it is no asset but a debt. */
 export function isDebt(symbol: string): boolean {
   return /^(variable|stable)Debt/.test(symbol);

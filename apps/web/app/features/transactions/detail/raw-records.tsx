@@ -1,6 +1,6 @@
 /** What the source of a synced account said about a transaction, as it said it: read when it is asked for. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { RawRecordsQuery } from '../../../generated/graphql.ts';
@@ -20,18 +20,20 @@ const RawRecordsDocument = graphql(`
   }
 `);
 
-export function RawRecords({ publicId }: { publicId: string }) {
+/** @param children  other buttons, beside its own */
+export function RawRecords({ publicId, children }: { publicId: string; children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const records = useQuery({ ...graphqlQuery(RawRecordsDocument, { publicId }), enabled: isOpen });
   return (
     <div className="space-y-2">
-      <dt>
+      <div className="flex flex-wrap gap-x-1 gap-y-2">
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide the raw record' : 'See the raw record'}
         </Button>
-      </dt>
+        {children}
+      </div>
       {isOpen && (
-        <dd className="space-y-3">
+        <div className="space-y-3">
           {records.isPending && <Loading label="Loading the raw record" lines={3} />}
           {records.isError && <Failed error={records.error} onRetry={() => void records.refetch()} />}
           {records.data?.rawRecords.length === 0 && (
@@ -42,7 +44,7 @@ export function RawRecords({ publicId }: { publicId: string }) {
           {records.data?.rawRecords.map((record) => (
             <RawRecord key={`${record.list} ${record.id}`} record={record} />
           ))}
-        </dd>
+        </div>
       )}
     </div>
   );

@@ -6,7 +6,6 @@ import { CopyText } from '../../../ui/copy-text.tsx';
 import { WalletName } from '../../../ui/marks/wallet-name.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { useHideFigures } from '../../../ui/use-hide-amounts.ts';
-import { RawRecords } from './raw-records.tsx';
 
 /** Where a transaction came from that no file brought. */
 const SOURCE_KINDS: Readonly<Record<string, string>> = {
@@ -16,7 +15,7 @@ const SOURCE_KINDS: Readonly<Record<string, string>> = {
 };
 
 export function Source({ transaction }: { transaction: SourcePartsFragment }) {
-  const { publicId, source, transactionHash, explorer, account, dateTime } = transaction;
+  const { source, transactionHash, explorer, account, dateTime } = transaction;
   const hideFigures = useHideFigures();
   return (
     <dl className="space-y-2 text-13">
@@ -41,7 +40,6 @@ export function Source({ transaction }: { transaction: SourcePartsFragment }) {
         {source.filename ?? SOURCE_KINDS[source.kind] ?? source.kind}
         {source.formatLabel && <span className="text-quiet"> · {source.formatLabel}</span>}
       </Fact>
-      {source.kind === 'sync' && <RawRecords key={publicId} publicId={publicId} />}
       {source.rows.map((row) => (
         <div key={row.rowNumber}>
           <dt className="text-quiet">Row {row.rowNumber} as it is in the file</dt>

@@ -22,7 +22,6 @@ graphql(`
 
 graphql(`
   fragment SourceParts on Transaction {
-    publicId
     dateTime
     account {
       id
@@ -65,6 +64,7 @@ graphql(`
     hasCustomCostBasis
     hasCustomProceeds
     isManual
+    reason
     unknown
     flows {
       ...FlowLineParts

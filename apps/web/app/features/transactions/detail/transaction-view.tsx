@@ -30,6 +30,7 @@ const Callouts = lazy(async () => ({ default: (await import('./callouts.tsx')).C
 const FlowWorth = lazy(async () => ({ default: (await import('./flow-worth.tsx')).FlowWorth }));
 const ValuationRule = lazy(async () => ({ default: (await import('../../valuation-rule.tsx')).ValuationRule }));
 const DisposalRows = lazy(async () => ({ default: (await import('./disposal-rows.tsx')).DisposalRows }));
+const HowRead = lazy(async () => ({ default: (await import('./how-read.tsx')).HowRead }));
 const Source = lazy(async () => ({ default: (await import('./source.tsx')).Source }));
 const OtherCurrency = lazy(async () => ({ default: (await import('./other-currency.tsx')).OtherCurrency }));
 const Division = lazy(async () => ({ default: (await import('./division.tsx')).Division }));
@@ -135,6 +136,13 @@ export function TransactionView({
           </details>
         )}
       </Part>
+      {transaction.source.kind === 'sync' && (
+        <Part title="How it was read">
+          <Suspense fallback={<Loading label="Loading how it was read" lines={2} />}>
+            <HowRead publicId={transaction.publicId} reason={transaction.reason ?? null} />
+          </Suspense>
+        </Part>
+      )}
       {transaction.disposals.length > 0 && (
         <Part title={`Lots taken (${currency})`}>
           <Suspense fallback={<Loading label="Loading the lots" lines={transaction.disposals.length} />}>

@@ -1,0 +1,49 @@
+/** Why a transaction of a network is what it is here, with the raw record one click away, and the way to say that it was something else. */
+import { CircleHelp } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Changing } from '../../../ui/changing.ts';
+import { beginAt } from '../beginning.ts';
+import { RawRecords } from './raw-records.tsx';
+
+/** As the reader of records begins what it says of a transaction that no rule knows. */
+const NOT_UNDERSTOOD = 'Not understood: ';
+
+/** @param reason  null of what its source names itself, as an exchange does */
+export function HowRead({ publicId, reason }: { publicId: string; reason: string | null }) {
+  const isUnknown = reason?.startsWith(NOT_UNDERSTOOD) === true;
+  return (
+    <div className="space-y-2 text-13">
+      {reason !== null && (
+        <p className={isUnknown ? 'text-warning' : undefined}>
+          {isUnknown && <CircleHelp size={14} aria-hidden className="mr-1 inline-block align-[-2px]" />}
+          {reason}
+        </p>
+      )}
+      <RawRecords key={publicId} publicId={publicId}>
+        {reason !== null && (
+          <Changing>
+            <SaySo isUnknown={isUnknown} />
+          </Changing>
+        )}
+      </RawRecords>
+    </div>
+  );
+}
+
+/** Leads to the form in which its type is changed. */
+function SaySo({ isUnknown }: { isUnknown: boolean }) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (
+    <Button
+      size="small"
+      kind="quiet"
+      onClick={() =>
+        void navigate({ pathname, search }, { state: beginAt('edit'), replace: true, preventScrollReset: true })
+      }
+    >
+      {isUnknown ? 'Say what it was' : 'It was something else'}
+    </Button>
+  );
+}

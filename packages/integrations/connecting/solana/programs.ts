@@ -48,7 +48,7 @@ export const TIPS: ReadonlySet<string> = new Set([
 export type Side = readonly { readonly isCoin: boolean; readonly isSingle: boolean }[];
 
 /** @param logged  the names of its instructions, as programs log them */
-export function readingOf(
+export function understoodBy(
   programs: readonly string[],
   logged: readonly string[],
   { out, into }: { out: Side; into: Side },

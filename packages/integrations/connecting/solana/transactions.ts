@@ -11,7 +11,7 @@ import type { Normalised, RawRecord, RecordIssue } from '../connector.ts';
 import { draftsOf, type Movement } from '../happened.ts';
 import { inOrder } from '../in-order.ts';
 import { wholeUnits } from '../json.ts';
-import { readingOf, TIPS } from './programs.ts';
+import { understoodBy, TIPS } from './programs.ts';
 
 type TokenBalance = {
   readonly accountIndex: number;
@@ -126,7 +126,7 @@ function draftsOfRecord(
       fees: [fee, extra].filter((units) => units > 0n).map((units) => movement({ asset: SOL, units, decimals: COIN })),
       isFailed,
       called: moved.length === 0 && !isFailed && programs.includes(STAKE_PROGRAM) ? 'staking' : '',
-      understood: isPayer ? readingOf(programs, loggedIn(data), { out: side(out), into: side(into) }) : null,
+      understood: isPayer ? understoodBy(programs, loggedIn(data), { out: side(out), into: side(into) }) : null,
     },
     issues,
   );

@@ -11,7 +11,7 @@ import type { Normalised, RawRecord, RecordIssue } from '../connector.ts';
 import { draftsOf, type Movement } from '../happened.ts';
 import { inOrder } from '../in-order.ts';
 import { wholeUnits } from '../json.ts';
-import { understoodBy, TIPS } from './programs.ts';
+import { TIPS, understoodBy } from './programs.ts';
 
 type TokenBalance = {
   readonly accountIndex: number;

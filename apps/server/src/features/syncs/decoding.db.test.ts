@@ -89,9 +89,9 @@ describe('what calls come to', () => {
     );
     const { balances } = (await user.graphql('{ wallets { wallets { balances { asset { symbol } quantity } } } }'))
       .wallets.wallets[0];
-    expect(balances.map((one: { asset: { symbol: string }; quantity: string }) => `${one.quantity} ${one.asset.symbol}`)).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^1993 TKN/), expect.stringMatching(/^2 TLP/)]),
-    );
+    expect(
+      balances.map((one: { asset: { symbol: string }; quantity: string }) => `${one.quantity} ${one.asset.symbol}`),
+    ).toEqual(expect.arrayContaining([expect.stringMatching(/^1993 TKN/), expect.stringMatching(/^2 TLP/)]));
   });
 
   test('NFTs that were bought together are one purchase; that each cost an equal share is assumed, and said', async () => {

@@ -2,7 +2,7 @@
  * Exchange rates as central banks publish them: one per working day. A weekend or holiday takes the last earlier day,
  * and the answer says which day that was.
  */
-import { type Decimal, divide, ZERO } from '@lotbook/ledger/decimal';
+import { compare, type Decimal, divide, isPositive, ZERO } from '@lotbook/ledger/decimal';
 import { failed, type PriceAnswer, type PriceQuery } from './provider.ts';
 
 /** `YYYY-MM-DD` -> how many units of a currency one unit of the base (usually the euro) bought. */
@@ -14,6 +14,20 @@ export const LONGEST_GAP_DAYS = 7;
 const CROSS_SCALE = 15;
 
 export const ONE: Decimal = { coefficient: 1n, scale: 0 };
+
+/** A rate that is none is left out. */
+export function positiveRates(rates: Iterable<readonly [string, Decimal]>): Map<string, Decimal> {
+  return new Map([...rates].filter(([, rate]) => isPositive(rate)));
+}
+
+/** Whether rates of the euro are units for one euro, and not euros for one unit: a euro has always bought more than a yen. */
+export function isPerEuro(rates: RatesByDay): boolean {
+  for (const day of rates.values()) {
+    const yen = day.get('JPY');
+    if (yen && compare(yen, ONE) < 0) return false;
+  }
+  return true;
+}
 
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

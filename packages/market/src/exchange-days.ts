@@ -8,7 +8,14 @@ import type { Outcome } from '@lotbook/ledger/outcome';
 import { type OpenService, openService, type PriceService, type ProviderOptions } from './asking.ts';
 import { addDays } from './daily-rates.ts';
 import type { Asked, ById, DayClose, Days, MarketSource } from './market-source.ts';
-import { failed, type PriceAnswer, type PriceFailure, type PriceProvider, type PriceQuery } from './provider.ts';
+import {
+  badAnswer,
+  failed,
+  type PriceAnswer,
+  type PriceFailure,
+  type PriceProvider,
+  type PriceQuery,
+} from './provider.ts';
 
 /** `from`: when the day began, in seconds since 1970. */
 export type DayCandle = {
@@ -89,7 +96,7 @@ async function ask(
   );
   if (!read.ok) return read;
   const wrong = read.value.find((candle) => !isOfADay(candle, nowS));
-  if (wrong) return bad(`${exchange.service} sent a candle that is none of a day: ${wrong.from}`);
+  if (wrong) return badAnswer(`${exchange.service} sent a candle that is none of a day: ${wrong.from}`);
   const closes = read.value.flatMap(({ from, close }): DayClose[] => {
     const day = new Date(from * 1000).toISOString().slice(0, 10);
     const isAsked = day >= days.from && day <= days.to && from + DAY_S <= nowS;
@@ -102,10 +109,6 @@ async function ask(
 function isOfADay({ from, low, high, close }: DayCandle, nowS: number): boolean {
   const isBetween = compare(low, close) <= 0 && compare(close, high) <= 0;
   return Number.isInteger(from) && from % DAY_S === 0 && from <= nowS && isPositive(low) && isBetween;
-}
-
-export function bad(message: string): Outcome<never, PriceFailure> {
-  return { ok: false, error: { code: 'bad-answer', message } };
 }
 
 /** Its days in US dollars, as a source of market data that is asked where the others do not answer. */

@@ -5,7 +5,7 @@
 import { type Decimal, parseDecimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
-import type { PriceFailure } from './provider.ts';
+import { badAnswer, type PriceFailure } from './provider.ts';
 
 const NUMBER_MARK = Symbol('number');
 type NumberText = { readonly [NUMBER_MARK]: string };
@@ -32,14 +32,13 @@ export function readJson<Shape>(
   shape: z.ZodType<Shape>,
   service: string,
 ): Outcome<Shape, PriceFailure> {
-  const bad = (message: string) => ({ ok: false, error: { code: 'bad-answer', message } }) as const;
   try {
     const parsed = shape.safeParse(parseExactJson(Buffer.from(bytes).toString('utf8')));
     if (parsed.success) return { ok: true, value: parsed.data };
     const issue = parsed.error.issues[0]!;
-    return bad(`${service}'s answer has an unexpected shape at ${issue.path.join('.') || 'its root'}`);
+    return badAnswer(`${service}'s answer has an unexpected shape at ${issue.path.join('.') || 'its root'}`);
   } catch {
-    return bad(`${service} did not answer in JSON`);
+    return badAnswer(`${service} did not answer in JSON`);
   }
 }
 

@@ -82,3 +82,8 @@ export function pricedAsset(symbol: string): PricedAsset {
 export function failed(code: 'unknown-asset' | 'no-price' | 'offline' | 'bad-answer', message: string): PriceAnswer {
   return { ok: false, error: { code, message } };
 }
+
+/** A service's answer that cannot be used: of another shape, of another unit, of another question. */
+export function badAnswer(message: string): { readonly ok: false; readonly error: PriceFailure } {
+  return { ok: false, error: { code: 'bad-answer', message } };
+}

@@ -4,9 +4,10 @@
  * the service is away.
  */
 import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isTransient, type PriceQuery, pricedAsset } from '../src/provider.ts';
-import { PROVIDERS } from '../src/registry.ts';
+import { PROVIDERS, type ProviderKeys } from '../src/registry.ts';
 import { clockAt, type PriceServer, priceServer, sendJson } from './price-server.ts';
 
 let server: PriceServer;
@@ -23,11 +24,13 @@ const query = (symbol: string, currency: string, at = AT): PriceQuery => ({
   on: at.slice(0, 10),
 });
 
-async function opened(id: string, answer: (response: ServerResponse, path: string) => void) {
+type Name = { id: string; keys?: ProviderKeys };
+
+async function opened({ id, keys }: Name, answer: (response: ServerResponse, path: string) => void) {
   server = await priceServer((request, response) => answer(response, request.url!));
   const { create, prices } = PROVIDERS.find((one) => one.id === id)!;
   const clock = clockAt(NOW);
-  const provider = create({ clock, baseUrl: server.url });
+  const provider = create({ clock, baseUrl: server.url, timeoutMs: 150, maxBytes: 100_000, ...(keys && { keys }) });
   const currency = provider.currencies.includes('EUR') && id !== 'ecb' ? 'EUR' : 'USD';
   // Two questions of different assets: a service that is away is asked for the first alone.
   const queries =
@@ -44,6 +47,29 @@ const FAULTS: readonly Fault[] = [
   ['asks for less for an hour', (response) => sendJson(response, '{}', 429, { 'retry-after': '3600' }), 'rate-limited'],
   ['sends a page of HTML', body('<html></html>'), 'bad-answer'],
   ['sends an empty body', body(''), 'bad-answer'],
+  ['sends more than any answer has', body(`"${'x'.repeat(200_000)}"`), 'bad-answer'],
+  [
+    'sends more than any answer has, packed',
+    (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(`"${'x'.repeat(200_000)}"`)),
+    'bad-answer',
+  ],
+  [
+    'sends drop by drop',
+    (response) => {
+      const drops = setInterval(() => response.write(' '), 10);
+      response.on('close', () => clearInterval(drops));
+    },
+    'offline',
+  ],
+  [
+    'stops in the middle of its answer',
+    (response) => {
+      response.writeHead(200, { 'content-length': '1000' }).write('{"coins":{"');
+      setImmediate(() => response.destroy());
+    },
+    'offline',
+  ],
+  ['says back the key that it refuses', (response) => sendJson(response, `{"error":"${SECRET}"}`, 401), 'bad-answer'],
   ['sends half an answer', body('{"coins":'), 'bad-answer'],
   ['sends another shape', body('"prices"'), 'bad-answer'],
   [
@@ -53,11 +79,20 @@ const FAULTS: readonly Fault[] = [
   ],
 ];
 
-describe.each(PROVIDERS.map(({ id }) => id))('%s', (id) => {
+const SECRET = 'CG-planted-7c1d';
+/** Every source, and CoinGecko with a key of either plan. */
+const NAMES: readonly (Name & { name: string })[] = [
+  ...PROVIDERS.map(({ id }) => ({ id, name: id })),
+  { id: 'coingecko', name: 'coingecko with a demo key', keys: { coingecko: { plan: 'demo', key: SECRET } } },
+  { id: 'coingecko', name: 'coingecko with a paid key', keys: { coingecko: { plan: 'paid', key: SECRET } } },
+];
+
+describe.each(NAMES)('$name', (id) => {
   test.each(FAULTS)('%s', async (_name, answer, code) => {
     const { provider, queries } = await opened(id, answer);
     const answers = await provider.prices(queries);
     expect(answers).toHaveLength(2);
+    expect(JSON.stringify(answers), 'no key in what is said').not.toContain(SECRET);
     for (const one of answers) {
       expect(one).toMatchObject({ ok: false, error: { code } });
       expect(one.ok || one.error.message).toMatch(/\S+ .*\S+/);
@@ -105,12 +140,46 @@ const OTHER_UNITS: readonly (readonly [id: string, body: string, code: string])[
 ];
 
 test.each(OTHER_UNITS)('%s: times in another unit make no price', async (id, text, code) => {
-  const { provider, queries } = await opened(id, body(text));
+  const { provider, queries } = await opened({ id }, body(text));
   const [answer] = await provider.prices(queries.slice(0, 1));
   expect(answer).toMatchObject({ ok: false, error: { code } });
 });
 
-test('every source of assets is in that list', () => {
+/** [the source, its answer with a price in the place of PRICE, at the instant or of the day] */
+const PRICED: readonly (readonly [id: string, body: string])[] = [
+  ['defillama', `{"coins":{"coingecko:bitcoin":{"prices":[{"timestamp":${SECONDS},"price":PRICE,"confidence":1}]}}}`],
+  [
+    'defillama-daily',
+    `{"coins":{"coingecko:bitcoin":{"prices":[{"timestamp":${SECONDS + 50_000},"price":PRICE,"confidence":1}]}}}`,
+  ],
+  ['coingecko', `{"prices":[[${SECONDS}000,PRICE]]}`],
+  ['bitstamp', `{"data":{"ohlc":[{"timestamp":"${SECONDS}","close":"PRICE"}]}}`],
+  ['coinbase', `[[${SECONDS},PRICE,PRICE,PRICE,PRICE,1]]`],
+  ['coinbase-daily', `[[${SECONDS - 36_000},PRICE,PRICE,PRICE,PRICE,1]]`],
+  ['kraken-daily', `{"error":[],"result":{"X":[[${SECONDS - 36_000},"1","PRICE","PRICE","PRICE"]]}}`],
+  ['binance-daily', `[[${SECONDS - 36_000}000,"1","PRICE","PRICE","PRICE"]]`],
+  [
+    'bitstamp-daily',
+    `{"data":{"ohlc":[{"timestamp":"${SECONDS - 36_000}","low":"PRICE","high":"PRICE","close":"PRICE"}]}}`,
+  ],
+];
+
+test.each(PRICED)('%s: a price of zero or below is none, one above is', async (id, text) => {
+  for (const [price, isOne] of [
+    ['0', false],
+    ['-1', false],
+    ['1e999999', false],
+    ['2', true],
+  ] as const) {
+    const { provider, queries } = await opened({ id }, body(text.replaceAll('PRICE', price)));
+    const [answer] = await provider.prices(queries.slice(0, 1));
+    expect([price, answer!.ok]).toEqual([price, isOne]);
+    await server.close();
+  }
+});
+
+test('every source of assets is in these lists', () => {
   const assets = PROVIDERS.filter(({ prices }) => prices === 'assets').map(({ id }) => id);
   expect(OTHER_UNITS.map(([id]) => id).sort()).toEqual(assets.sort());
+  expect(PRICED.map(([id]) => id).sort()).toEqual(assets.sort());
 });

@@ -158,3 +158,60 @@ test('the close of a day is the price nearest to its end, at most four hours awa
     ['2026-07-02', '11'],
   ]);
 });
+
+describe('another unit, another time', () => {
+  const llama = (timestamp: number) =>
+    body(`{"coins":{"coingecko:a":{"price":2,"timestamp":${timestamp},"confidence":0.99}}}`);
+  const chart = (timestamp: number, price = 2) =>
+    body(`{"coins":{"coingecko:a":{"confidence":0.99,"prices":[{"timestamp":${timestamp},"price":${price}}]}}}`);
+  const now = Date.parse(NOW);
+  const otherTime = { ok: false, error: { code: 'bad-answer', message: expect.stringContaining('another time') } };
+
+  test.each([now, now * 1000, 1e300])('the latest price is of no time to come: %d seconds', async (timestamp) => {
+    const { llama: source } = await asked(llama(timestamp));
+    expect(await source.latest!(['a'])).toMatchObject(otherTime);
+  });
+
+  test('of latest prices those that are of a time to come are left out, and the rest is kept', async () => {
+    const row = (id: string, at: string) =>
+      `{"id":"${id}","symbol":"x","name":"X","current_price":5,"market_cap":0,"last_updated":"${at}"}`;
+    const { gecko } = await asked(body(`[${row('good', NOW)},${row('late', '2062-01-01T00:00:00Z')}]`));
+    const reply = await gecko.largest!(10);
+    expect(reply.ok && reply.value.map(({ id }) => id)).toEqual(['good']);
+  });
+
+  test('days and points that are all of another time are no answer, and not taken for having nothing', async () => {
+    const days = { from: '2026-07-01', to: '2026-07-10' };
+    const inMs = (await asked(chart(Date.parse('2026-07-05')))).llama;
+    expect(await inMs.days!(['a'], days)).toMatchObject(otherTime);
+    await server.close();
+    const points = (await asked(chart(now))).llama;
+    expect(await points.points!(['a'], 'hours', now)).toMatchObject(otherTime);
+    await server.close();
+    const inSeconds = body(`{"prices":[[${now / 1000},2]],"market_caps":[],"total_volumes":[]}`);
+    const { gecko } = await asked(inSeconds);
+    expect(await gecko.days!(['a'], days)).toMatchObject(otherTime);
+    expect(await gecko.points!(['a'], 'minutes', now)).toMatchObject(otherTime);
+  });
+
+  test.each([0, -3])('a point of %d is none', async (price) => {
+    const { gecko } = await asked(body(`{"prices":[[${now - 1000},${price}]],"market_caps":[],"total_volumes":[]}`));
+    expect(await gecko.points!(['a'], 'minutes', now)).toEqual({ ok: true, value: new Map([['a', []]]) });
+    await server.close();
+    const { llama: source } = await asked(chart(now / 1000 - 1, price));
+    expect(await source.points!(['a'], 'minutes', now)).toEqual({ ok: true, value: new Map([['a', []]]) });
+  });
+});
+
+test('an asset that is listed twice is one', async () => {
+  const coin = (name: string) => `{"id":"twin","symbol":"twn","name":"${name}","platforms":{}}`;
+  const { gecko } = await asked(body(`[${coin('First')},${coin('Second')}]`));
+  const list = await gecko.catalogue!();
+  expect(list.ok && list.value.map(({ name }) => name)).toEqual(['First']);
+  await server.close();
+  const row = (price: number) =>
+    `{"id":"twin","symbol":"twn","name":"T","current_price":${price},"market_cap":0,"last_updated":"${NOW}"}`;
+  const { gecko: again } = await asked(body(`[${row(1)},${row(2)}]`));
+  const quotes = await again.largest!(10);
+  expect(quotes.ok && quotes.value.map(({ price }) => formatDecimal(price))).toEqual(['1']);
+});

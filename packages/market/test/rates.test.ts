@@ -111,6 +111,27 @@ test.each([
   expect(await rateOf(provider, query('EUR', 'USD', '2024-03-08'))).toBe('bad-answer');
 });
 
+test.each([
+  ['euros for one unit', TABLE.replaceAll('161.70', '0.00618'), 'bad-answer'],
+  ['a rate of nothing', TABLE.replace('1.0932', '0'), 'no-price'],
+  ['a rate below nothing', TABLE.replace('1.0932', '-1.0932'), 'no-price'],
+])('the ECB sending %s gives no rate', async (_name, text, code) => {
+  server = await priceServer((_request, response) => response.end(zip('eurofxref-hist.csv', text)));
+  const provider = createEcb({ clock: clockAt('2024-03-15T12:00:00Z'), baseUrl: server.url });
+  expect(await rateOf(provider, query('EUR', 'USD', '2024-03-08'))).toBe(code);
+});
+
+test.each([
+  ['of another base', '{"amount":1.0,"base":"EUR","rates":{"2024-03-08":{"EUR":1.0932}}}', 'bad-answer'],
+  ['of another amount', '{"amount":100.0,"base":"USD","rates":{"2024-03-08":{"EUR":91.474}}}', 'bad-answer'],
+  ['of nothing', '{"amount":1.0,"base":"USD","rates":{"2024-03-08":{"EUR":0}}}', 'no-price'],
+  ['below nothing', '{"amount":1.0,"base":"USD","rates":{"2024-03-08":{"EUR":-1}}}', 'no-price'],
+])('Frankfurter sending rates %s gives none', async (_name, text, code) => {
+  server = await priceServer((_request, response) => sendJson(response, text));
+  const provider = createFrankfurter({ clock, baseUrl: server.url });
+  expect(await rateOf(provider, query('USD', 'EUR', '2024-03-08'))).toBe(code);
+});
+
 test('an archive that unpacks to more than allowed is refused', async () => {
   server = await priceServer((_request, response) => response.end());
   expect(firstFileOfZip(zip('bomb', '0'.repeat(1_000_000)), 1000)).toBeNull();

@@ -6,8 +6,8 @@
 import { type Decimal, parseDecimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { openService, type PriceService, type ProviderOptions } from '../asking.ts';
-import { answerFrom, type RatesByDay } from '../daily-rates.ts';
-import { failed, type PriceAnswer, type PriceFailure, type PriceProvider } from '../provider.ts';
+import { answerFrom, isPerEuro, positiveRates, type RatesByDay } from '../daily-rates.ts';
+import { badAnswer, failed, type PriceAnswer, type PriceFailure, type PriceProvider } from '../provider.ts';
 import { firstFileOfZip } from '../zip.ts';
 import { REFERENCE_CURRENCIES } from './frankfurter.ts';
 
@@ -54,8 +54,8 @@ export function createEcbSeries(options: ProviderOptions) {
 function readArchive(body: Uint8Array, maxBytes = MOST_BYTES): Outcome<RatesByDay, PriceFailure> {
   const file = firstFileOfZip(body, maxBytes);
   const parsed = file && readRates(Buffer.from(file).toString('utf8'));
-  if (parsed) return { ok: true, value: parsed };
-  return { ok: false, error: { code: 'bad-answer', message: 'the ECB did not send its table of rates' } };
+  if (parsed && isPerEuro(parsed)) return { ok: true, value: parsed };
+  return badAnswer(parsed ? 'the ECB sent rates the wrong way round' : 'the ECB did not send its table of rates');
 }
 
 /** A currency may have begun or ended: any day that has it will do. */
@@ -76,12 +76,11 @@ export function readRates(csv: string): RatesByDay | null {
   for (const line of lines) {
     const [day = '', ...cells] = line.split(',').map((cell) => cell.trim());
     if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) continue;
-    const row = new Map<string, Decimal>();
-    cells.forEach((cell, i) => {
+    const row = cells.flatMap((cell, i): [string, Decimal][] => {
       const rate = parseDecimal(cell);
-      if (rate && currencies[i]) row.set(currencies[i], rate);
+      return rate && currencies[i] ? [[currencies[i], rate]] : [];
     });
-    rates.set(day, row);
+    rates.set(day, positiveRates(row));
   }
   return rates.size > 0 ? rates : null;
 }

@@ -6,9 +6,16 @@ import type { Decimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
 import { type OpenService, openService, type PriceService, type ProviderOptions } from '../asking.ts';
-import { addDays, answerFrom, LONGEST_GAP_DAYS, type RatesByDay } from '../daily-rates.ts';
-import { exact, readJson } from '../json.ts';
-import { failed, type PriceAnswer, type PriceFailure, type PriceProvider, type PriceQuery } from '../provider.ts';
+import { addDays, answerFrom, isPerEuro, LONGEST_GAP_DAYS, positiveRates, type RatesByDay } from '../daily-rates.ts';
+import { exact, plain, readJson } from '../json.ts';
+import {
+  badAnswer,
+  failed,
+  type PriceAnswer,
+  type PriceFailure,
+  type PriceProvider,
+  type PriceQuery,
+} from '../provider.ts';
 
 /** The currencies of the reference rates. Others are not asked for: an unknown one spoils the whole request. */
 export const REFERENCE_CURRENCIES: readonly string[] =
@@ -17,7 +24,7 @@ export const REFERENCE_CURRENCIES: readonly string[] =
   );
 const FIRST_DAY = '1999-01-04';
 
-const Series = z.object({ rates: z.record(z.string(), z.record(z.string(), exact)) });
+const Series = z.object({ amount: plain, base: z.string(), rates: z.record(z.string(), z.record(z.string(), exact)) });
 
 const FRANKFURTER: PriceService = {
   id: 'frankfurter',
@@ -69,7 +76,7 @@ export function createFrankfurterSeries(options: ProviderOptions) {
       start = `${Number(start.slice(0, 4)) + 1}-01-01`
     ) {
       const end = `${start.slice(0, 4)}-12-31`;
-      const part = await readSeries(service, `/v1/${start}..${end < today ? end : today}?base=EUR`);
+      const part = await readSeries(service, `/v1/${start}..${end < today ? end : today}?base=EUR`, 'EUR');
       if (!part.ok) return part;
       for (const [day, rates] of part.value) all.set(day, rates);
     }
@@ -92,14 +99,21 @@ function fetchSeries(service: OpenService, queries: readonly PriceQuery[]): Prom
   const symbols = [...new Set(queries.map((query) => query.currency))].sort().filter((symbol) => symbol !== base);
   const start = addDays(days[0]!, -LONGEST_GAP_DAYS);
   const from = start < FIRST_DAY ? FIRST_DAY : start;
-  return readSeries(service, `/v1/${from}..${days.at(-1)!}?base=${base}&symbols=${symbols.join(',')}`);
+  return readSeries(service, `/v1/${from}..${days.at(-1)!}?base=${base}&symbols=${symbols.join(',')}`, base);
 }
 
-function readSeries(service: OpenService, path: string): Promise<Outcome<RatesByDay, PriceFailure>> {
+/** @param base  one unit of which each rate is of: another answer is none to this question */
+function readSeries(service: OpenService, path: string, base: string): Promise<Outcome<RatesByDay, PriceFailure>> {
   return service.get(path, (body) => {
     const read = readJson(body, Series, 'Frankfurter');
     if (!read.ok) return read;
+    if (read.value.amount !== 1 || read.value.base !== base)
+      return badAnswer(
+        `Frankfurter sent rates of ${read.value.amount} ${read.value.base} where one ${base} was asked for`,
+      );
     const days = Object.entries(read.value.rates);
-    return { ok: true, value: new Map(days.map(([day, rates]) => [day, new Map(Object.entries(rates))])) };
+    const rates = new Map(days.map(([day, all]) => [day, positiveRates(Object.entries(all))]));
+    if (base === 'EUR' && !isPerEuro(rates)) return badAnswer('Frankfurter sent rates the wrong way round');
+    return { ok: true, value: rates };
   });
 }

@@ -4,8 +4,9 @@
  */
 import { parseDecimal } from '@lotbook/ledger/decimal';
 import { z } from 'zod';
-import { bad, type DailyExchange, type DayCandle } from '../exchange-days.ts';
+import type { DailyExchange, DayCandle } from '../exchange-days.ts';
 import { plain, readJson } from '../json.ts';
+import { badAnswer } from '../provider.ts';
 import { WELL_KNOWN } from '../well-known.ts';
 
 const text = z.string();
@@ -27,7 +28,7 @@ export const BINANCE_DAYS: DailyExchange = {
     const candles: DayCandle[] = [];
     for (const [fromMs, , ...rest] of read.value) {
       const [high, low, close] = [parseDecimal(rest[0]), parseDecimal(rest[1]), parseDecimal(rest[2])];
-      if (!high || !low || !close) return bad(`${label} sent a candle without figures`);
+      if (!high || !low || !close) return badAnswer(`${label} sent a candle without figures`);
       candles.push({ from: fromMs / 1000, low, high, close });
     }
     return { ok: true, value: candles };

@@ -1,8 +1,9 @@
 /** Daily candles of Bitstamp: a thousand in one answer, of Bitcoin back to 2011. */
 import { parseDecimal } from '@lotbook/ledger/decimal';
 import { z } from 'zod';
-import { bad, type DailyExchange, type DayCandle } from '../exchange-days.ts';
+import type { DailyExchange, DayCandle } from '../exchange-days.ts';
 import { readJson } from '../json.ts';
+import { badAnswer } from '../provider.ts';
 import { WELL_KNOWN } from '../well-known.ts';
 
 const text = z.string();
@@ -30,7 +31,7 @@ export const BITSTAMP_DAYS: DailyExchange = {
     for (const { timestamp, ...rest } of read.value.data.ohlc) {
       const [low, high, close] = [parseDecimal(rest.low), parseDecimal(rest.high), parseDecimal(rest.close)];
       if (!low || !high || !close || !/^\d{1,12}$/.test(timestamp))
-        return bad(`${label} sent a candle without figures`);
+        return badAnswer(`${label} sent a candle without figures`);
       candles.push({ from: Number(timestamp), low, high, close });
     }
     return { ok: true, value: candles };

@@ -6,9 +6,18 @@ import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
 import { accessCoinGecko, type CoinGeckoOptions } from '../coingecko-plans.ts';
 import { exact, plain, readJson } from '../json.ts';
-import { closesOf, type ListedAsset, type MarketSource, type PricePoint, type Quote } from '../market-source.ts';
+import {
+  type Asked,
+  type ById,
+  closesOf,
+  type ListedAsset,
+  type MarketSource,
+  type PricePoint,
+  type Quote,
+} from '../market-source.ts';
 import { chainOfPlatform } from '../platforms.ts';
-import type { PriceFailure } from '../provider.ts';
+import { latestOf, onlyFirst, pointsWithin, type Window } from '../plausible.ts';
+import { badAnswer, type PriceFailure } from '../provider.ts';
 
 const PAGE = 250;
 /** Ids in one address: longer ones are refused on the way. */
@@ -57,6 +66,7 @@ const Rates = z.object({ rates: z.record(z.string(), z.object({ value: exact, ty
 
 export function createCoinGeckoMarket(options: CoinGeckoOptions): MarketSource {
   const { service } = accessCoinGecko(options);
+  const { clock } = options;
 
   function get<Shape>(path: string, shape: z.ZodType<Shape>): Promise<Outcome<Shape, PriceFailure>> {
     return service.get(path, (body) => readJson(body, shape, 'CoinGecko'));
@@ -67,11 +77,15 @@ export function createCoinGeckoMarket(options: CoinGeckoOptions): MarketSource {
       `/coins/markets?vs_currency=usd&order=market_cap_desc&${which}&price_change_percentage=1h,24h,7d`,
       Markets,
     );
-    return read.ok ? { ok: true, value: read.value.flatMap(quoteOf) } : read;
+    return read.ok ? latestOf(read.value.flatMap(quoteOf), clock.now(), 'CoinGecko') : read;
   }
 
-  async function chartOf(id: string, range: string) {
-    return get(`/coins/${encodeURIComponent(id)}/market_chart${range}`, Chart);
+  /** By id, as all answers are; empty of an asset that is not known there. */
+  async function chartOf(id: string, range: string, window: Window): Asked<ById<Full[]>> {
+    const read = await get(`/coins/${encodeURIComponent(id)}/market_chart${range}`, Chart);
+    if (!read.ok) return read.error.code === 'unknown-asset' ? { ok: true, value: new Map() } : read;
+    const points = pointsWithin(pointsOf(read.value), window, 'CoinGecko');
+    return points.ok ? { ok: true, value: new Map([[id, points.value]]) } : points;
   }
 
   return {
@@ -80,7 +94,7 @@ export function createCoinGeckoMarket(options: CoinGeckoOptions): MarketSource {
     mostOfHistory: { assets: 1, days: 365 },
     async catalogue() {
       const read = await get('/coins/list?include_platform=true', List);
-      return read.ok ? { ok: true, value: read.value.map(listed) } : read;
+      return read.ok ? { ok: true, value: onlyFirst(read.value.map(listed)) } : read;
     },
     async largest(most) {
       const all: Quote[] = [];
@@ -89,7 +103,7 @@ export function createCoinGeckoMarket(options: CoinGeckoOptions): MarketSource {
         if (!quotes.ok) return quotes;
         all.push(...quotes.value);
       }
-      return { ok: true, value: all };
+      return { ok: true, value: onlyFirst(all) };
     },
     async latest(ids) {
       const all: Quote[] = [];
@@ -105,30 +119,29 @@ export function createCoinGeckoMarket(options: CoinGeckoOptions): MarketSource {
       const from = Date.parse(`${days.from}T00:00:00Z`) / 1000;
       const to = Date.parse(`${days.to}T00:00:00Z`) / 1000 + DAY_S;
       // More than ninety days: fewer would come hour by hour.
-      const read = await chartOf(id, `/range?vs_currency=usd&from=${Math.min(from, to - 91 * DAY_S)}&to=${to + 60}`);
-      if (!read.ok) return read.error.code === 'unknown-asset' ? { ok: true, value: new Map() } : read;
-      return { ok: true, value: new Map([[id, closesOf(pointsOf(read.value), days)]]) };
+      const start = Math.min(from, to - 91 * DAY_S);
+      const window = { from: start * 1000, to: to * 1000 };
+      const read = await chartOf(id, `/range?vs_currency=usd&from=${start}&to=${to + 60}`, window);
+      if (!read.ok) return read;
+      return { ok: true, value: new Map([...read.value].map(([of, points]) => [of, closesOf(points, days)])) };
     },
-    async points([id = ''], fineness) {
-      const read = await chartOf(id, `?vs_currency=usd&days=${fineness === 'minutes' ? 1 : 20}`);
-      if (!read.ok) return read.error.code === 'unknown-asset' ? { ok: true, value: new Map() } : read;
-      return { ok: true, value: new Map([[id, pointsOf(read.value)]]) };
+    points([id = ''], fineness, now) {
+      const days = fineness === 'minutes' ? 1 : 20;
+      // It begins with the step before.
+      const window = { from: now - (days + 1) * DAY_S * 1000, to: now };
+      return chartOf(id, `?vs_currency=usd&days=${days}`, window);
     },
     async marketRates() {
       const read = await get('/exchange_rates', Rates);
       if (!read.ok) return read;
       const { eur } = read.value.rates;
-      if (!eur || !isPositive(eur.value)) return bad('CoinGecko sent no rate of the euro');
+      if (!eur || !isPositive(eur.value)) return badAnswer('CoinGecko sent no rate of the euro');
       const rates = Object.entries(read.value.rates)
         .filter(([, { type, value }]) => type === 'fiat' && isPositive(value))
         .map(([code, { value }]) => [code.toUpperCase(), divide(value, eur.value, 12, 'half-even')] as const);
       return { ok: true, value: new Map(rates) };
     },
   };
-}
-
-function bad(message: string): Outcome<never, PriceFailure> {
-  return { ok: false, error: { code: 'bad-answer', message } };
 }
 
 function listed({ id, symbol, name, platforms }: z.output<typeof List>[number]): ListedAsset {

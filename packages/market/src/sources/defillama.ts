@@ -5,6 +5,7 @@ import { openService, type ProviderOptions } from '../asking.ts';
 import { addDays } from '../daily-rates.ts';
 import { exact, plain, readJson } from '../json.ts';
 import { type Asked, type ById, closesOf, type MarketSource, type PricePoint, type Quote } from '../market-source.ts';
+import { instantOf, latestOf, pointsWithin, type Window } from '../plausible.ts';
 import { DEFILLAMA } from '../providers/defillama.ts';
 
 const LEAST_CONFIDENCE = 0.8;
@@ -37,18 +38,20 @@ const isTrusted = ({ confidence }: { confidence?: number | null | undefined }) =
 export function createDefiLlamaMarket(options: ProviderOptions): MarketSource {
   const service = openService(DEFILLAMA, options);
 
-  function chart(ids: readonly string[], query: string): Asked<ById<readonly PricePoint[]>> {
+  function chart(ids: readonly string[], query: string, window: Window): Asked<ById<readonly PricePoint[]>> {
     const names = ids.map(nameOf).map(encodeURIComponent).join(',');
     return service.get(`/chart/${names}?${query}`, (body) => {
       const read = readJson(body, Chart, 'DefiLlama');
       if (!read.ok) return read;
-      const found = Object.entries(read.value.coins)
-        .filter(([, coin]) => isTrusted(coin))
-        .map(([name, { prices }]) => {
-          const points = prices.map(({ timestamp, price }) => ({ at: timestamp * 1000, price }));
-          return [idOf(name), points.filter(({ price }) => isPositive(price))] as const;
-        });
-      return { ok: true, value: new Map(found) };
+      const found = new Map<string, PricePoint[]>();
+      for (const [name, coin] of Object.entries(read.value.coins)) {
+        if (!isTrusted(coin)) continue;
+        const points = coin.prices.map(({ timestamp, price }) => ({ at: timestamp * 1000, price }));
+        const within = pointsWithin(points, window, 'DefiLlama');
+        if (!within.ok) return within;
+        found.set(idOf(name), within.value);
+      }
+      return { ok: true, value: found };
     });
   }
 
@@ -73,17 +76,18 @@ export function createDefiLlamaMarket(options: ProviderOptions): MarketSource {
               ...NOTHING,
               id: idOf(name),
               price: coin.price,
-              pricedAt: new Date(coin.timestamp * 1000).toISOString(),
+              pricedAt: instantOf(coin.timestamp * 1000),
             });
         }
       }
-      return { ok: true, value: all };
+      return latestOf(all, options.clock.now(), 'DefiLlama');
     },
     async days(ids, days) {
       // Midnight after midnight: the price at the end of each day.
       const start = Date.parse(`${addDays(days.from, 1)}T00:00:00Z`);
       const span = Math.round((Date.parse(`${days.to}T00:00:00Z`) - Date.parse(`${days.from}T00:00:00Z`)) / DAY_MS) + 1;
-      const answer = await chart(ids, `start=${start / 1000}&span=${span}&period=1d&searchWidth=3600`);
+      const window = { from: start, to: start + span * DAY_MS };
+      const answer = await chart(ids, `start=${start / 1000}&span=${span}&period=1d&searchWidth=3600`, window);
       if (!answer.ok) return answer;
       const closes = [...answer.value].map(([id, points]) => {
         const full = points.map((point) => ({ ...point, marketCap: null, volume: null }));
@@ -94,7 +98,8 @@ export function createDefiLlamaMarket(options: ProviderOptions): MarketSource {
     points(ids, fineness, now) {
       const { period, ms, count } = STEPS[fineness];
       const start = Math.floor(now / ms) * ms - (count - 1) * ms;
-      return chart(ids, `start=${start / 1000}&span=${count}&period=${period}&searchWidth=${ms / 1000}`);
+      const query = `start=${start / 1000}&span=${count}&period=${period}&searchWidth=${ms / 1000}`;
+      return chart(ids, query, { from: start, to: now });
     },
   };
 }

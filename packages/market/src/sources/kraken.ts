@@ -2,9 +2,9 @@
 import { parseDecimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
-import { bad, type DailyExchange, type DayCandle } from '../exchange-days.ts';
+import type { DailyExchange, DayCandle } from '../exchange-days.ts';
 import { plain, readJson } from '../json.ts';
-import type { PriceFailure } from '../provider.ts';
+import { badAnswer, type PriceFailure } from '../provider.ts';
 import { WELL_KNOWN } from '../well-known.ts';
 
 const text = z.string();
@@ -31,11 +31,11 @@ export const KRAKEN_DAYS: DailyExchange = {
     if (error.length > 0) return refused(error[0]!, label);
     const [rows, ...others] = Object.entries(result ?? {}).flatMap(([name, value]) => (name === 'last' ? [] : [value]));
     const parsed = z.array(Row).safeParse(rows);
-    if (!parsed.success || others.length > 0) return bad(`${label}'s answer has an unexpected shape`);
+    if (!parsed.success || others.length > 0) return badAnswer(`${label}'s answer has an unexpected shape`);
     const candles: DayCandle[] = [];
     for (const [from, , ...rest] of parsed.data) {
       const [high, low, close] = [parseDecimal(rest[0]), parseDecimal(rest[1]), parseDecimal(rest[2])];
-      if (!high || !low || !close) return bad(`${label} sent a candle without figures`);
+      if (!high || !low || !close) return badAnswer(`${label} sent a candle without figures`);
       candles.push({ from, low, high, close });
     }
     return { ok: true, value: candles };
@@ -49,5 +49,5 @@ function refused(error: string, label: string): Outcome<never, PriceFailure> {
     return { ok: false, error: { code: 'rate-limited', message, retryAfterMs: null } };
   if (error.startsWith('EService')) return { ok: false, error: { code: 'offline', message } };
   if (/unknown asset pair/i.test(error)) return { ok: false, error: { code: 'unknown-asset', message } };
-  return bad(message);
+  return badAnswer(message);
 }

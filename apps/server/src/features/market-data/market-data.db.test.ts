@@ -6,8 +6,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currentPrices } from '../../books/market/current.ts';
 import { dayPrices } from '../../books/market/days.ts';
+import { newestRates } from '../../books/market/listed.ts';
 import { lease, release } from '../../books/market/refreshes.ts';
-import { readServices } from '../../books/market/services.ts';
+import { noteFailed, readServices } from '../../books/market/services.ts';
 import { genericCsv, importText } from '../../books/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { enqueueDue } from './refresh.ts';
@@ -21,7 +22,14 @@ const IN_CENTS = JSON.stringify([
   { id: 'bitcoin', symbol: 'btc', name: 'Bitcoin', current_price: 10_800_000, last_updated: new Date().toISOString() },
 ]);
 
-let wrong: 'nothing' | 'nonsense' | 'cents' = 'nothing';
+/** Yen by the hundred, as some tables have them. */
+const BY_THE_HUNDRED = JSON.stringify({
+  amount: 1,
+  base: 'EUR',
+  rates: { [new Date().toISOString().slice(0, 10)]: { JPY: 1.6 } },
+});
+
+let wrong: 'nothing' | 'nonsense' | 'cents' | 'rates' = 'nothing';
 let simulator: Simulator;
 let server: TestServer;
 let user: TestUser;
@@ -29,7 +37,11 @@ beforeAll(async () => {
   simulator = await startSimulator({
     since: Date.parse(`${START}T00:00:00Z`),
     before: (_request, response, path) => {
-      if (wrong === 'nothing' || path !== '/coingecko/coins/markets') return false;
+      if (wrong === 'rates' && path.startsWith('/frankfurter/')) {
+        response.end(BY_THE_HUNDRED);
+        return true;
+      }
+      if ((wrong !== 'nonsense' && wrong !== 'cents') || path !== '/coingecko/coins/markets') return false;
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(wrong === 'nonsense' ? '{' : IN_CENTS);
       return true;
@@ -178,4 +190,17 @@ test('a price in cents is not believed: the last one stays, and it is said which
   await refresh();
   expect((await price()) / before).toBeLessThan(1.5);
   expect((await service('coingecko')).message).toMatch(/far from the last ones.*bitcoin 10800000/);
+});
+
+test('rates far from those of the days before are left out, and it is said which', async () => {
+  const yen = async () => (await asSystem(server.db, newestRates)).find(({ currency }) => currency === 'JPY')!;
+  const before = await yen();
+  wrong = 'rates';
+  await asSystem(server.db, async (tx) => {
+    await noteFailed(tx, 'ecb', { code: 'offline', message: 'away' }, true);
+    await sql`update market_refreshes set done_at = null, leased_until = null where name = 'rates'`.execute(tx);
+  });
+  await refresh();
+  expect(await yen()).toEqual(before);
+  expect((await service('frankfurter')).message).toMatch(/Rates far from .* left out: 1.6 JPY for a euro/);
 });

@@ -5,23 +5,27 @@
 import { asSystem } from '@lotbook/db/user';
 import { systemClock } from '@lotbook/integrations/connecting/clock';
 import { ASSETS } from '@lotbook/ledger/assets';
-import { formatDecimal } from '@lotbook/ledger/decimal';
-import { addDays } from '@lotbook/market/daily-rates';
+import { dec, formatDecimal } from '@lotbook/ledger/decimal';
+import { addDays, LONGEST_GAP_DAYS, type RatesByDay } from '@lotbook/market/daily-rates';
 import { isTransient } from '@lotbook/market/provider';
 import { createEcbSeries } from '@lotbook/market/providers/ecb';
 import { createFrankfurterSeries, REFERENCE_CURRENCIES } from '@lotbook/market/providers/frankfurter';
 import { isSimulated, SIMULATED_SOURCE } from '@lotbook/market/simulated';
+import { newestRates } from '../../books/market/listed.ts';
 import { noteAnswered, noteFailed, quietBecause } from '../../books/market/services.ts';
 import { inOrder } from '../../books/market/sources.ts';
 import { lastRateDay, type RateRow, storeRates } from '../../books/market/store.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import { askInOrder } from './asking.ts';
+import { isFarApart } from './doubtful.ts';
 
 /** Before it nobody held anything that a rate is needed for. */
 const FIRST_DAY = '2009-01-01';
 /** Corrections of the last days are taken. */
 const AGAIN_DAYS = 7;
 const AT_ONCE = 2500;
+/** Nothing that the central bank ever published moved so much within a week. */
+const FAR = dec('2');
 
 const SERIES = [
   { id: 'ecb', open: createEcbSeries },
@@ -54,15 +58,52 @@ async function referenceRates(context: JobContext, from: string): Promise<boolea
       log.warn({ source: id, failure: answer.error.code, message: answer.error.message }, 'exchange rates: no answer');
       continue;
     }
-    const rows = [...answer.value].flatMap(([day, rates]) =>
-      day < from ? [] : [...rates].map(([currency, rate]): RateRow => [currency, day, formatDecimal(rate)]),
-    );
+    const rows = await plausible(context, id, isMadeUp, ratesSince(answer.value, from));
     // The newest first: they are needed soonest.
     rows.sort(([, a], [, b]) => (a < b ? 1 : a > b ? -1 : 0));
     await storeInOrder(context, rows, isMadeUp ? SIMULATED_SOURCE : id, signal);
     return true;
   }
   return false;
+}
+
+function ratesSince(all: RatesByDay, from: string): RateRow[] {
+  return [...all].flatMap(([day, rates]) =>
+    day < from ? [] : [...rates].map(([currency, rate]): RateRow => [currency, day, formatDecimal(rate)]),
+  );
+}
+
+/**
+ * Without those that are far from the last one, of a few days before or after at most: no currency of the reference rates ever moved so much, a
+ * rate of another unit or the wrong way round does. It is said which, and they are asked for again; one that still stands after a week is taken.
+ */
+async function plausible(
+  { db, log }: JobContext,
+  source: string,
+  isMadeUp: boolean,
+  rows: readonly RateRow[],
+): Promise<RateRow[]> {
+  const before = new Map(await asSystem(db, newestRates).then((all) => all.map((rate) => [rate.currency, rate])));
+  const far: RateRow[] = [];
+  const kept: RateRow[] = [];
+  for (const row of rows.toSorted(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0))) {
+    const [currency, day, perEuro] = row;
+    const last = before.get(currency);
+    const isComparable =
+      last && day <= addDays(last.day, LONGEST_GAP_DAYS) && last.day <= addDays(day, LONGEST_GAP_DAYS);
+    if (isComparable && isFarApart(dec(perEuro), dec(last.perEuro), FAR)) far.push(row);
+    else {
+      kept.push(row);
+      if (!last || day > last.day) before.set(currency, { currency, day, perEuro, source });
+    }
+  }
+  if (far.length > 0) {
+    const [currency, day, perEuro] = far[0]!;
+    const message = `Rates far from those before them were left out: ${perEuro} ${currency} for a euro on ${day}, after ${before.get(currency)!.perEuro}`;
+    log.warn({ source, count: far.length, message }, 'exchange rates that cannot be right');
+    await asSystem(db, (tx) => noteFailed(tx, source, { code: 'bad-answer', message }, isMadeUp));
+  }
+  return kept;
 }
 
 /** The oldest part last, so that what a killed process left out is asked for again: the last day is known only when all is stored. */

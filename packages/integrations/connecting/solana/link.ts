@@ -11,7 +11,7 @@ const SOLANA = {
   isEvm: false,
   hasKeys: false,
   coverage:
-    'Coins, tokens of both token programs, and stake accounts that the address made, with what they earned in each epoch. Coins that a pool or a validator keeps under its own address count as sent there.',
+    'Coins, tokens of both token programs, and stake accounts that the address made or took over, with what they earned in each epoch; one that somebody else made the address’s own is found when something is taken from it. Coins that a pool or a validator keeps under its own address count as sent there.',
 };
 
 export const solanaFamily: NetworkFamily = {

@@ -5,7 +5,7 @@ import { failure, type RequestFailure } from '../failure.ts';
 import { wholeUnits } from '../json.ts';
 import type { Service } from '../requests.ts';
 import { askNode } from './rpc.ts';
-import { type EpochReward, epochOf, stakesIn } from './stakes.ts';
+import { type EpochReward, epochOf, stakesOf } from './stakes.ts';
 
 export const REWARDS = { id: 'rewards', label: 'Solana: staking rewards' };
 /** Slots of a new epoch in which the rewards of the one before are still being paid out. */
@@ -41,7 +41,7 @@ export async function pullRewards(
 ): Promise<Outcome<Page, RequestFailure>> {
   const cursor = structuredClone(at) as Cursor;
   if (!cursor.isKnown) {
-    for (const { address, slot } of stakesIn(await context.stored(transactions)))
+    for (const { address, slot } of stakesOf(await context.stored(transactions)).accounts)
       cursor.next[address] ??= epochOf(slot);
     cursor.isKnown = true;
   }

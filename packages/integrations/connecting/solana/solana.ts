@@ -11,7 +11,7 @@ import type { Service } from '../requests.ts';
 import { baseUnits } from '../units.ts';
 import { beginRewards, pullRewards, REWARDS } from './rewards.ts';
 import { askNode } from './rpc.ts';
-import { newStakes, rewardDraft, type Split, stakeRecord, stakesIn, stakesMadeIn } from './stakes.ts';
+import { type EpochReward, rewardDraft, type Split, splitRecord, splitsOf, stakesIn, stakesOf } from './stakes.ts';
 import {
   COIN,
   MOST_DECIMALS,
@@ -81,13 +81,14 @@ export const solanaConnector: Connector<SolanaAccount> = {
       const transaction = await transactionOf(account, one.signature, context);
       if (!transaction.ok) return transaction;
       records.push(recordOf(one, transaction.value));
-      const made = stakesMadeIn(transaction.value, account.address, one.slot);
-      cursor.splits.push(...made.splits);
-      const found = newStakes(cursor.stakes, made.stakes, cursor.splits);
-      records.push(...found.map(stakeRecord));
-      const stakes = found.map(({ address }) => address);
-      cursor.stakes.push(...stakes);
-      for (const place of [...ownTokenAccounts(transaction.value, account.address), ...stakes])
+      const { made, left, splits, used } = stakesIn(transaction.value, account.address, one.slot);
+      cursor.splits.push(...splits);
+      const own = [...cursor.stakes, ...made.map(({ payload }) => (payload as { address: string }).address)];
+      const divided = splitsOf(own, cursor.splits);
+      records.push(...made, ...left, ...divided.filter(({ to }) => !cursor.stakes!.includes(to)).map(splitRecord));
+      const stakes = [...new Set([...own, ...divided.map(({ to }) => to)])];
+      cursor.stakes = stakes;
+      for (const place of [...ownTokenAccounts(transaction.value, account.address), ...used, ...stakes])
         if (!cursor.places.some(({ address }) => address === place))
           cursor.places.push({ address: place, newest: null, first: null });
     }
@@ -111,8 +112,9 @@ export const solanaConnector: Connector<SolanaAccount> = {
     if (!owned.ok) return owned;
     // What a token account keeps as its deposit is the owner's too, and so is what its stake accounts hold.
     let total = owned.value.reduce((sum, { lamports }) => sum + lamports, 0n);
-    const stakes = stakesIn(records.get(STREAM.id) ?? []).map(({ address }) => address);
-    for (const address of [account.address, ...stakes]) {
+    const { accounts, isOwn } = stakesOf(records.get(STREAM.id) ?? []);
+    const stakes = accounts.filter((one) => isOwn(one.address, Infinity, 'after'));
+    for (const address of [account.address, ...stakes.map((one) => one.address)]) {
       const held = await askNode(account.servers, context, 'getBalance', [address, FINAL], (result, name) => {
         const units = wholeUnits((result as { value?: unknown } | null)?.value);
         return units === null
@@ -132,9 +134,13 @@ export const solanaConnector: Connector<SolanaAccount> = {
   isUnderstoodByHeight: true,
   normalise({ address }, records) {
     const list = records.get(STREAM.id) ?? [];
-    const stakes = new Set(stakesIn(list).map((one) => one.address));
-    const { drafts, issues } = normaliseSolana(address, list, stakes);
-    const rewards = (records.get(REWARDS.id) ?? []).map(rewardDraft).filter((draft) => draft !== null);
+    const { isOwn } = stakesOf(list);
+    const { drafts, issues } = normaliseSolana(address, list, isOwn);
+    const paid = (records.get(REWARDS.id) ?? []).filter(({ payload }) => {
+      const { account, effectiveSlot } = payload as unknown as EpochReward;
+      return isOwn(account, effectiveSlot, 'after');
+    });
+    const rewards = paid.map(rewardDraft).filter((draft) => draft !== null);
     return { drafts: inOrder([...drafts, ...rewards]), issues };
   },
 };

@@ -60,18 +60,16 @@ export function ownTokenAccounts({ transaction, meta }: Transaction, owner: stri
   return [...new Set(own.map(({ accountIndex }) => transaction.message.accountKeys[accountIndex]!.pubkey))];
 }
 
-/** @param stakes  addresses of the owner's stake accounts */
-export function normaliseSolana(
-  owner: string,
-  records: readonly RawRecord[],
-  stakes: ReadonlySet<string> = new Set(),
-): Normalised {
+/** Whether a stake account was the owner's right before a slot, or right after it. */
+export type IsOwnStake = (address: string, slot: number, when: 'before' | 'after') => boolean;
+
+export function normaliseSolana(owner: string, records: readonly RawRecord[], isOwnStake: IsOwnStake): Normalised {
   const drafts: DraftTransaction[] = [];
   const issues: RecordIssue[] = [];
   for (const record of records) {
     if (record.height === null) continue;
     if (record.at === null) issues.push(untimed(record));
-    else drafts.push(...draftsOfRecord({ owner, stakes }, record, record.at, issues));
+    else drafts.push(...draftsOfRecord({ owner, isOwnStake }, record, record.at, issues));
   }
   return { drafts: inOrder(drafts), issues };
 }
@@ -89,20 +87,21 @@ type Moved = { readonly asset: AssetRef; readonly units: bigint; readonly decima
 
 const SOL: AssetRef = { symbol: 'SOL' };
 
-type Own = { readonly owner: string; readonly stakes: ReadonlySet<string> };
+type Own = { readonly owner: string; readonly isOwnStake: IsOwnStake };
 
 function draftsOfRecord(
-  { owner, stakes }: Own,
+  own: Own,
   { id, payload }: RawRecord,
   at: string,
   issues: RecordIssue[],
 ): DraftTransaction[] {
+  const { owner } = own;
   const data = payload as unknown as Transaction;
   const isPayer = data.transaction.message.accountKeys[0]?.pubkey === owner;
   const fee = isPayer ? wholeUnits(data.meta.fee)! : 0n;
   const isFailed = data.meta.err !== null && data.meta.err !== undefined;
   const tokens = tokensOf(data, owner);
-  const coin = coinsOf(data, { owner, stakes }) + fee;
+  const coin = coinsOf(data, own) + fee;
   // Opening token accounts for those one sends to costs their deposits, which stay with them; a tip goes to whoever makes the block.
   const paid = (isPayer ? openedForOthers(data, owner) : 0n) + (isFailed ? 0n : tipsOf(data, owner));
   const extra = paid > 0n && -coin >= paid ? paid : 0n;
@@ -154,12 +153,17 @@ function tipsOf(data: Transaction, owner: string): bigint {
   return sum;
 }
 
-/** What the owner with its token and stake accounts has more of the coin after it; negative: less. */
-function coinsOf(data: Transaction, { owner, stakes }: Own): bigint {
-  const own = new Set([owner, ...stakes, ...ownTokenAccounts(data, owner)]);
+/** What the owner with its token and stake accounts has more of the coin after it; negative: less. Accounts may become its own by it, or another's. */
+function coinsOf(data: Transaction, { owner, isOwnStake }: Own): bigint {
+  const { slot, meta, transaction } = data;
+  const places = (balances: readonly TokenBalance[] | null | undefined) =>
+    new Set((balances ?? []).filter((one) => one.owner === owner).map(({ accountIndex }) => accountIndex));
+  const [had, has] = [places(meta.preTokenBalances), places(meta.postTokenBalances)];
   let sum = 0n;
-  for (const [i, { pubkey }] of data.transaction.message.accountKeys.entries())
-    if (own.has(pubkey)) sum += after(data, i) - before(data, i);
+  for (const [i, { pubkey }] of transaction.message.accountKeys.entries()) {
+    if (pubkey === owner || has.has(i) || isOwnStake(pubkey, slot, 'after')) sum += after(data, i);
+    if (pubkey === owner || had.has(i) || isOwnStake(pubkey, slot, 'before')) sum -= before(data, i);
+  }
   return sum;
 }
 

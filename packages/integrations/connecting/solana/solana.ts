@@ -83,9 +83,10 @@ export const solanaConnector: Connector<SolanaAccount> = {
       records.push(recordOf(one, transaction.value));
       const { made, left, splits, used } = stakesIn(transaction.value, account.address, one.slot);
       cursor.splits.push(...splits);
-      const own = [...cursor.stakes, ...made.map(({ payload }) => (payload as { address: string }).address)];
+      const before: string[] = cursor.stakes;
+      const own = [...before, ...made.map(({ payload }) => (payload as { address: string }).address)];
       const divided = splitsOf(own, cursor.splits);
-      records.push(...made, ...left, ...divided.filter(({ to }) => !cursor.stakes!.includes(to)).map(splitRecord));
+      records.push(...made, ...left, ...divided.filter(({ to }) => !before.includes(to)).map(splitRecord));
       const stakes = [...new Set([...own, ...divided.map(({ to }) => to)])];
       cursor.stakes = stakes;
       for (const place of [...ownTokenAccounts(transaction.value, account.address), ...used, ...stakes])

@@ -36,7 +36,8 @@ type Cursor = {
   branch: number;
   index: number;
   unused: number;
-  isAnyUsed: boolean;
+  /** Kinds of addresses of which this reading found one that was used. */
+  kinds?: string[];
   after: string | null;
   /** Of this reading. */
   looked: { [branch: string]: number };
@@ -67,7 +68,7 @@ export const utxoConnector: Connector<UtxoAccount> = {
     const height = await apiOf(account).height(asked(account, context));
     if (!height.ok) return height;
     const tip = height.value - waits(account);
-    const start = { branch: 0, index: 0, unused: 0, isAnyUsed: false, after: null, looked: {} };
+    const start = { branch: 0, index: 0, unused: 0, kinds: [], after: null, looked: {} };
     const cursor: Cursor = { tip, readTo: before?.tip ?? null, examined: before?.looked ?? {}, ...start };
     const forgetFrom = before === null ? null : Math.max(0, before.tip - depth(account) + 1);
     return { ok: true, value: { cursor, forgetFrom } };
@@ -172,14 +173,16 @@ function nextOf(account: UtxoAccount, cursor: Cursor, rows: readonly Row[], afte
   if (after !== null && !reachesBack) return { ...cursor, after };
   const isUsed = rows.length > 0 || cursor.after !== null;
   const unused = isUsed ? 0 : cursor.unused + 1;
-  const isAnyUsed = cursor.isAnyUsed || isUsed;
   const index = cursor.index + 1;
   const looked = { ...cursor.looked, [line.id]: index };
-  const gap = line.isGuess && !isAnyUsed ? PROBE : GAP;
+  const kind = line.branch?.script ?? line.id;
+  const kinds = isUsed ? [...new Set([...(cursor.kinds ?? []), kind])] : (cursor.kinds ?? []);
+  // Where something was received at a kind of address, its change is looked for to the end, too.
+  const gap = line.isGuess && !kinds.includes(kind) ? PROBE : GAP;
   const isLast =
     account.watched.kind === 'addresses'
       ? index >= account.watched.addresses.length
       : unused >= gap || index >= MOST_ADDRESSES;
-  if (!isLast) return { ...cursor, index, unused, isAnyUsed, after: null, looked };
-  return { ...cursor, branch: cursor.branch + 1, index: 0, unused: 0, isAnyUsed: false, after: null, looked };
+  if (!isLast) return { ...cursor, index, unused, kinds, after: null, looked };
+  return { ...cursor, branch: cursor.branch + 1, index: 0, unused: 0, kinds, after: null, looked };
 }

@@ -27,15 +27,11 @@ export function transactionOf(
   blockhash: string,
 ): Wire {
   const named = new Map<string, { isSigner: boolean; isWritable: boolean }>();
-  const name = ({
-    address,
-    isSigner = false,
-    isWritable = false,
-  }: { [K in keyof Named]: string | boolean } & Named) => {
+  const name = ({ address, isSigner, isWritable }: Named) => {
     const known = named.get(address);
     named.set(address, {
-      isSigner: isSigner || known?.isSigner === true,
-      isWritable: isWritable || known?.isWritable === true,
+      isSigner: isSigner === true || known?.isSigner === true,
+      isWritable: isWritable === true || known?.isWritable === true,
     });
   };
   name({ address: wallets[0].address, isSigner: true, isWritable: true });

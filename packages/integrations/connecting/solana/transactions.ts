@@ -89,12 +89,7 @@ const SOL: AssetRef = { symbol: 'SOL' };
 
 type Own = { readonly owner: string; readonly isOwnStake: IsOwnStake };
 
-function draftsOfRecord(
-  own: Own,
-  { id, payload }: RawRecord,
-  at: string,
-  issues: RecordIssue[],
-): DraftTransaction[] {
+function draftsOfRecord(own: Own, { id, payload }: RawRecord, at: string, issues: RecordIssue[]): DraftTransaction[] {
   const { owner } = own;
   const data = payload as unknown as Transaction;
   const isPayer = data.transaction.message.accountKeys[0]?.pubkey === owner;

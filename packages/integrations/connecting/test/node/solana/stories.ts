@@ -44,11 +44,7 @@ export const STORIES: readonly Story[] = [
       village.issue(own.address, village.dollar, 25_000_000n);
       village.payToken([own], own, village.newWallet().address, village.dollar, 10_000_000n);
     },
-    lines: [
-      'deposit +0.00203928 SOL',
-      'deposit +25 DOLLAR',
-      'withdrawal -10 DOLLAR fee 0.000005 SOL fee 0.00203928 SOL',
-    ],
+    lines: ['deposit +0.00203928 SOL', 'deposit +25 DOLLAR', 'withdrawal -10 DOLLAR fee 0.00204428 SOL'],
   },
   {
     what: 'an account for a token, opened and closed; what was kept for it comes back and is no receipt',

@@ -1,7 +1,8 @@
-/** For tests: rows of the shared tables of the market. */
+/** For tests: rows of the shared tables of the market, and the market that most tests of prices begin with. */
 import { insertMany } from '@lotbook/db/bulk';
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
+import { sql } from 'kysely';
 
 export type MarketRows = {
   /** [id, symbol, name] */
@@ -12,8 +13,54 @@ export type MarketRows = {
   quotes?: readonly (readonly [string, string, string, (string | null)?])[];
   /** [id, day, price in US dollars] */
   days?: readonly (readonly [string, string, string])[];
+  /** [id, ISO 8601, price in US dollars] */
+  points?: readonly (readonly [string, string, string])[];
   /** [currency, day, units for one euro] */
   rates?: readonly (readonly [string, string, string])[];
+  /** Of assets that have a quote; what is left out stays unknown. */
+  figures?: readonly Figures[];
+};
+
+type Figures = {
+  id: string;
+  rank?: number;
+  marketCap?: string;
+  volume24h?: string;
+  high24h?: string;
+  low24h?: string;
+};
+
+/** ISO 8601. */
+export const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
+/** `YYYY-MM-DD` in UTC. */
+export const daysAgo = (days: number): string => hoursAgo(days * 24).slice(0, 10);
+export const A_MINUTE_AGO = hoursAgo(1 / 60);
+
+/** Bitcoin and Ether at round prices of this minute, and days of Bitcoin before. A test adds what else it is about. */
+export const USUAL_MARKET: MarketRows = {
+  assets: [
+    ['bitcoin', 'btc', 'Bitcoin'],
+    ['ethereum', 'eth', 'Ethereum'],
+  ],
+  quotes: [
+    ['bitcoin', '100000', A_MINUTE_AGO, '2.5'],
+    ['ethereum', '4000', A_MINUTE_AGO, '-5'],
+  ],
+  days: [
+    ['bitcoin', daysAgo(20), '80000'],
+    ['bitcoin', daysAgo(10), '120000'],
+    ['bitcoin', daysAgo(4), '96000'],
+  ],
+  figures: [
+    {
+      id: 'bitcoin',
+      rank: 1,
+      marketCap: '2000000000000',
+      volume24h: '50000',
+      high24h: '101000',
+      low24h: '99000',
+    },
+  ],
 };
 
 export async function putMarket(db: Database, rows: MarketRows): Promise<void> {
@@ -43,5 +90,25 @@ export async function putMarket(db: Database, rows: MarketRows): Promise<void> {
       ['currency', 'day', 'per_euro', 'source'],
       (rows.rates ?? []).map(([currency, day, perEuro]) => [currency, day, perEuro, 'ecb']),
     );
+    await insertMany(
+      tx,
+      'market_points',
+      ['market_asset_id', 'priced_at', 'price', 'source'],
+      (rows.points ?? []).map(([id, at, price]) => [id, at, price, 'coingecko']),
+    );
+    for (const { id, rank = null, marketCap = null, volume24h = null, high24h = null, low24h = null } of rows.figures ??
+      []) {
+      await sql`update market_assets set rank = ${rank} where id = ${id}`.execute(tx);
+      await sql`update market_quotes set market_cap = ${marketCap}, volume_24h = ${volume24h}, high_24h = ${high24h},
+        low_24h = ${low24h} where market_asset_id = ${id}`.execute(tx);
+    }
   });
+}
+
+/** Another latest price. */
+export async function setPrice(db: Database, id: string, usd: string, minutesAgo = 0): Promise<void> {
+  await asSystem(db, (tx) =>
+    sql`update market_quotes set price = ${usd}::numeric, priced_at = now() - make_interval(mins => ${minutesAgo}::int)
+      where market_asset_id = ${id}`.execute(tx),
+  );
 }

@@ -2,16 +2,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asSystem } from '@lotbook/db/user';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { putMarket } from '../../books/market/testing.ts';
+import { putMarket, setPrice, USUAL_MARKET } from '../../books/market/testing.ts';
 import { genericCsv, importText } from '../../books/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { CHECK_ALERTS } from '../check-alerts.ts';
 import { isAcross } from './check.ts';
 import { crossingSentence } from './words.ts';
 
-const NOW = new Date().toISOString();
 const LEDGER = genericCsv('01/02/2024 10:00:00,2,BTC,80000,USD,,,,b1');
 
 const ADD = `mutation($kind: AlertKind!, $asset: String!, $direction: AlertDirection!, $level: String!, $sendsMail: Boolean!) {
@@ -24,13 +22,8 @@ let server: TestServer;
 let ann: TestUser;
 beforeAll(async () => {
   server = await testServer();
-  await putMarket(server.db, {
-    assets: [
-      ['bitcoin', 'btc', 'Bitcoin'],
-      ['ethereum', 'eth', 'Ethereum'],
-    ],
-    quotes: [['bitcoin', '100000', NOW]],
-  });
+  await putMarket(server.db, USUAL_MARKET);
+  await putMarket(server.db, { assets: [['uniswap', 'uni', 'Uniswap']] });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -38,12 +31,7 @@ beforeEach(async () => {
   ann = await server.signUp('Ann');
 });
 
-async function price(usd: string, minutesAgo = 0) {
-  await asSystem(server.db, (tx) =>
-    sql`update market_quotes set price = ${usd}::numeric, priced_at = now() - make_interval(mins => ${minutesAgo}::int)
-      where market_asset_id = 'bitcoin'`.execute(tx),
-  );
-}
+const price = (usd: string, minutesAgo = 0) => setPrice(server.db, 'bitcoin', usd, minutesAgo);
 
 async function look() {
   await asSystem(server.db, (tx) => server.services.jobs.enqueue(tx, CHECK_ALERTS, {}));
@@ -85,7 +73,7 @@ test('what is across already when it is asked for is no crossing', async () => {
 });
 
 test('a price that is missing or too old is said to be unknown, and is no crossing; the next known one is', async () => {
-  await add(ann, { asset: 'ETH', level: '1' });
+  await add(ann, { asset: 'UNI', level: '1' });
   await look();
   expect((await ann.graphql(ALL)).alerts).toMatchObject([{ isAcross: null, isUnknown: true }]);
   const bob = await server.signUp('Bob');

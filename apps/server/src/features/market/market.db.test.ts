@@ -1,23 +1,18 @@
 /** Prices of the market as strangers and users ask for them: lists, one asset's page, search, conversion, watchlists. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { putMarket } from '../../books/market/testing.ts';
+import { A_MINUTE_AGO, daysAgo, hoursAgo, putMarket, USUAL_MARKET } from '../../books/market/testing.ts';
 import { genericCsv, importText } from '../../books/testing.ts';
 import { type TestServer, testServer } from '../../testing.ts';
 
-const HOUR = 3_600_000;
-const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR).toISOString();
-const dayOf = (daysAgo: number) => at(daysAgo * 24).slice(0, 10);
-const NOW = at(0.02);
 const us = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
+  await putMarket(server.db, USUAL_MARKET);
   await putMarket(server.db, {
     assets: [
-      ['bitcoin', 'btc', 'Bitcoin'],
-      ['ethereum', 'eth', 'Ethereum'],
       ['usd-coin', 'usdc', 'USD Coin'],
       ['bitcoin-cash', 'bch', 'Bitcoin Cash'],
       ['uniswap', 'uni', 'Uniswap'],
@@ -29,36 +24,25 @@ beforeAll(async () => {
       ['somewhere', 'abc', 'usd-coin'],
     ],
     quotes: [
-      ['bitcoin', '100000', NOW, '2.5'],
-      ['ethereum', '4000', NOW, '-5'],
-      ['usd-coin', '1', NOW, '0'],
-      ['bitcoin-cash', '500', NOW],
-      ['uniswap', '8', NOW, '12'],
+      ['usd-coin', '1', A_MINUTE_AGO, '0'],
+      ['bitcoin-cash', '500', A_MINUTE_AGO],
+      ['uniswap', '8', A_MINUTE_AGO, '12'],
     ],
-    days: [
-      ['bitcoin', dayOf(20), '80000'],
-      ['bitcoin', dayOf(10), '120000'],
-      ['bitcoin', dayOf(4), '96000'],
-      ['bitcoin', dayOf(400), '40000'],
+    days: [['bitcoin', daysAgo(400), '40000']],
+    points: [
+      ['bitcoin', hoursAgo(30), '95000'],
+      ['bitcoin', hoursAgo(20), '90000'],
+      ['bitcoin', hoursAgo(2), '110000'],
+    ],
+    figures: [
+      { id: 'ethereum', rank: 2, marketCap: '500000000000', volume24h: '90000', high24h: '4300', low24h: '3900' },
+      { id: 'uniswap', rank: 30, volume24h: '100', high24h: '9', low24h: '7' },
     ],
     rates: [
-      ['USD', dayOf(1), '1.25'],
-      ['GBP', dayOf(1), '0.5'],
+      ['USD', daysAgo(1), '1.25'],
+      ['GBP', daysAgo(1), '0.5'],
     ],
   });
-  const figures = [
-    ['bitcoin', 1, '2000000000000', '50000', '101000', '99000'],
-    ['ethereum', 2, '500000000000', '90000', '4300', '3900'],
-    ['uniswap', 30, null, '100', '9', '7'],
-  ] as const;
-  for (const [id, rank, cap, volume, high, low] of figures) {
-    await sql`update market_assets set rank = ${rank} where id = ${id}`.execute(server.db.kysely);
-    await sql`update market_quotes set market_cap = ${cap}, volume_24h = ${volume}, high_24h = ${high}, low_24h = ${low}
-      where market_asset_id = ${id}`.execute(server.db.kysely);
-  }
-  await sql`insert into market_points (market_asset_id, priced_at, price, source) values
-    ('bitcoin', ${at(30)}, 95000, 'coingecko'), ('bitcoin', ${at(20)}, 90000, 'coingecko'),
-    ('bitcoin', ${at(2)}, 110000, 'coingecko')`.execute(server.db.kysely);
 });
 afterAll(() => server.close());
 
@@ -275,7 +259,7 @@ describe('a user', () => {
 
 it('a price is the same wherever it stands, as soon as another one came', async () => {
   const ann = await server.signUp('Ann of prices');
-  const csv = genericCsv(`${us(dayOf(3))} 08:00:00,0.33333333,BTC,200,USD,,,,a`);
+  const csv = genericCsv(`${us(daysAgo(3))} 08:00:00,0.33333333,BTC,200,USD,,,,a`);
   await importText(server, ann, csv, { walletName: 'Here' });
   await server.runJobs();
   const ASK = `{ currencyPricePage(query: "bitcoin", timeSpan: ONE_DAY) { currency { quote { price } } span { points { price } } position { price { price } } }

@@ -1,45 +1,29 @@
 /** Prices in the currency that a visitor chose: what is of now by the rate of now, what is of a day by that day's, and what has no rate unknown. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putMarket } from '../../books/market/testing.ts';
+import { A_MINUTE_AGO, daysAgo, putMarket, USUAL_MARKET } from '../../books/market/testing.ts';
 import { type TestServer, testServer } from '../../testing.ts';
-
-const HOUR = 3_600_000;
-const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR).toISOString();
-const dayOf = (daysAgo: number) => at(daysAgo * 24).slice(0, 10);
-const NOW = at(0.02);
 
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
+  await putMarket(server.db, USUAL_MARKET);
   await putMarket(server.db, {
-    assets: [
-      ['bitcoin', 'btc', 'Bitcoin'],
-      ['ethereum', 'eth', 'Ethereum'],
-    ],
-    quotes: [
-      ['bitcoin', '100000', NOW, '2.5'],
-      ['ethereum', '4000', NOW, '-5'],
-    ],
     days: [
-      ['bitcoin', dayOf(20), '80000'],
-      ['bitcoin', dayOf(10), '120000'],
-      ['bitcoin', dayOf(4), '96000'],
-      ['ethereum', dayOf(15), '3000'],
-      ['ethereum', dayOf(10), '3600'],
-      ['ethereum', dayOf(4), '4800'],
+      ['ethereum', daysAgo(15), '3000'],
+      ['ethereum', daysAgo(10), '3600'],
+      ['ethereum', daysAgo(4), '4800'],
     ],
     rates: [
       // A euro is 1.25 dollars today, and was one before.
-      ['USD', dayOf(0), '1.25'],
-      ...[1, 2, 9, 16, 21].map((ago) => ['USD', dayOf(ago), '1'] as const),
-      ...[0, 1, 2, 9].map((ago) => ['GBP', dayOf(ago), '0.5'] as const),
-      ['INR', dayOf(0), '100'],
-      ['RUB', dayOf(12), '90'],
+      ['USD', daysAgo(0), '1.25'],
+      ...[1, 2, 9, 16, 21].map((ago) => ['USD', daysAgo(ago), '1'] as const),
+      ...[0, 1, 2, 9].map((ago) => ['GBP', daysAgo(ago), '0.5'] as const),
+      ['INR', daysAgo(0), '100'],
+      ['RUB', daysAgo(12), '90'],
     ],
   });
-  await sql`update market_quotes set market_cap = 2000000000000, volume_24h = 50000, high_24h = 101000, low_24h = 99000,
-    all_time_high = 120000, all_time_high_at = ${`${dayOf(10)}T12:00:00Z`}, all_time_low = 60, all_time_low_at = '2013-07-01T00:00:00Z',
+  await sql`update market_quotes set all_time_high = 120000, all_time_high_at = ${`${daysAgo(10)}T12:00:00Z`}, all_time_low = 60, all_time_low_at = '2013-07-01T00:00:00Z',
     max_supply = 21000000 where market_asset_id = 'bitcoin'`.execute(server.db.kysely);
 });
 afterAll(() => server.close());
@@ -124,11 +108,11 @@ describe('prices', () => {
       bitcoin: marketInfo(currency: BTC) { marketCap shownIn { currency rate ratedAt source } } }`);
     expect(euro).toEqual({
       volume24h: '40000',
-      shownIn: { currency: 'EUR', rate: '0.8', ratedAt: dayOf(0), source: 'ecb' },
+      shownIn: { currency: 'EUR', rate: '0.8', ratedAt: daysAgo(0), source: 'ecb' },
     });
     expect(bitcoin).toEqual({
       marketCap: '20000000',
-      shownIn: { currency: 'BTC', rate: '100000', ratedAt: NOW, source: 'coingecko' },
+      shownIn: { currency: 'BTC', rate: '100000', ratedAt: A_MINUTE_AGO, source: 'coingecko' },
     });
   });
 

@@ -35,14 +35,15 @@ const SHARED_FILES: Record<string, RegExp[]> = {
   searching: [/app\/ui\/search-input\.tsx/],
   moving: [/app\/layouts\/navigation-feedback\.tsx/],
   asking: [/app\/data\/(errors|transport)\.ts/],
-  'price-notes': [/app\/features\/market\/(no-prices|price-age)\.tsx/],
+  'price-notes': [/app\/features\/market\/price-age\.tsx/],
+  'no-prices': [/app\/features\/market\/no-prices\.tsx/],
   // Signed-in pages draw tables and lines too, and have no lists of prices.
-  table: [/app\/ui\/plain-table\.tsx/],
+  table: [/app\/ui\/(plain-table|sort-head)\.tsx/, /lucide-react\/dist\/esm\/icons\/arrow-(down|up)\.mjs/],
   lines: [/app\/ui\/chart\/(line|thin)\.ts/],
   // Settings have them too, and no prices.
   currencies: [/packages\/ledger\/src\/display-currency\.ts/],
   // Lists of prices, and the page of one.
-  prices: [/app\/features\/market\/(change|late-mark|lists|market-frame|price-table|use-live)\.tsx?/],
+  prices: [/app\/features\/market\/(change|late-mark|lists|market-frame|price-cells|price-table|use-live)\.tsx?/],
   // Signing in; the settings ask for passwords too.
   credentials: [
     /app\/(features\/sign-in\/(frame|use-auth-form)|ui\/password-fields)\.tsx?/,

@@ -510,7 +510,8 @@ export type PriceOrder =
   | 'PRICE'
   | 'RANK'
   | 'VOLATILITY'
-  | 'VOLUME';
+  | 'VOLUME'
+  | 'WEEK';
 
 export type Priority =
   | 'HIGH'
@@ -1852,21 +1853,22 @@ export type ImportOpeningLotsMutationVariables = Exact<{
 
 export type ImportOpeningLotsMutation = { importOpeningLots: { success: boolean, error: string | null, jobId: string | null } };
 
-export type PriceRowFragment = { id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null };
+export type PriceRowFragment = { id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, isWatched: boolean, quote: { price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string, source: string, isStale: boolean } | null };
 
-export type MarketFactsFragment = { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean, shownIn: { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null } };
+export type MarketFactsFragment = { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isStale: boolean, isSimulated: boolean, shownIn: { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null } };
 
 export type PricesInPartsFragment = { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null };
 
 export type PricesQueryVariables = Exact<{
   sortBy?: PriceOrder | null | undefined;
+  isReversed?: boolean | null | undefined;
   offset?: number | null | undefined;
   limit?: number | null | undefined;
   currency?: DisplayCurrency | null | undefined;
 }>;
 
 
-export type PricesQuery = { prices: { totalCount: number, prices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }> }, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean, shownIn: { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null } }, appInfo: { url: string } };
+export type PricesQuery = { prices: { totalCount: number, prices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, isWatched: boolean, quote: { price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string, source: string, isStale: boolean } | null }> }, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isStale: boolean, isSimulated: boolean, shownIn: { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null } }, appInfo: { url: string } };
 
 export type GainersAndLosersQueryVariables = Exact<{
   limit?: number | null | undefined;
@@ -1874,7 +1876,7 @@ export type GainersAndLosersQueryVariables = Exact<{
 }>;
 
 
-export type GainersAndLosersQuery = { gainers: { prices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }> }, losers: { prices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }> }, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean, shownIn: { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null } }, appInfo: { url: string } };
+export type GainersAndLosersQuery = { gainers: { prices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, isWatched: boolean, quote: { price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string, source: string, isStale: boolean } | null }> }, losers: { prices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, isWatched: boolean, quote: { price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string, source: string, isStale: boolean } | null }> }, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isStale: boolean, isSimulated: boolean, shownIn: { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null } }, appInfo: { url: string } };
 
 export type FoundPricesQueryVariables = Exact<{
   query: string;
@@ -1883,21 +1885,21 @@ export type FoundPricesQueryVariables = Exact<{
 }>;
 
 
-export type FoundPricesQuery = { searchPrices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }>, ofAllKinds: Array<{ id: string, type: CurrencyType }>, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean, shownIn: { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null } }, appInfo: { url: string } };
+export type FoundPricesQuery = { searchPrices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, isWatched: boolean, quote: { price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string, source: string, isStale: boolean } | null }>, ofAllKinds: Array<{ id: string, type: CurrencyType }>, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isStale: boolean, isSimulated: boolean, shownIn: { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null } }, appInfo: { url: string } };
 
 export type WatchlistQueryVariables = Exact<{
   currency?: DisplayCurrency | null | undefined;
 }>;
 
 
-export type WatchlistQuery = { watchlistPrices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }>, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean, shownIn: { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null } } };
+export type WatchlistQuery = { watchlistPrices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, isWatched: boolean, quote: { price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string, source: string, isStale: boolean } | null }>, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isStale: boolean, isSimulated: boolean, shownIn: { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null } } };
 
 export type MarketOverviewQueryVariables = Exact<{
   currency?: DisplayCurrency | null | undefined;
 }>;
 
 
-export type MarketOverviewQuery = { marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isSimulated: boolean, shownIn: { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null } }, appInfo: { url: string } };
+export type MarketOverviewQuery = { marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isStale: boolean, isSimulated: boolean, shownIn: { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null } }, appInfo: { url: string } };
 
 export type SitemapQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1916,7 +1918,7 @@ export type CurrencyPricePageQueryVariables = Exact<{
 }>;
 
 
-export type CurrencyPricePageQuery = { convertibleCurrencies: Array<string>, currencyPricePage: { isAmbiguous: boolean, assetCount: number, isWatched: boolean, currency: { id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { high24h: string | null, low24h: string | null, circulatingSupply: string | null, totalSupply: string | null, maxSupply: string | null, allTimeHigh: string | null, allTimeHighAt: string | null, allTimeLow: string | null, allTimeLowAt: string | null, source: string, isSimulated: boolean, price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null } | null, candidates: Array<{ id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, quote: { price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string } | null }>, span: { from: string | null, first: string | null, last: string | null, low: string | null, high: string | null, change: string | null, changeRatio: string | null, points: Array<{ at: string, price: string }> } | null, contracts: Array<{ chain: string, contract: string, explorer: { name: string, url: string } | null }>, position: { currency: string, quantity: string, costBasis: string, unknownCostCount: number, averageCost: string | null, lotCount: number, value: string | null, unrealisedGain: string | null, gainUnknownCount: number, price: { price: string, pricedAt: string, source: string, isStale: boolean } | null, assets: Array<{ id: string, symbol: string, slug: string }> } | null }, marketInfo: { shownIn: { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null } }, appInfo: { url: string } };
+export type CurrencyPricePageQuery = { convertibleCurrencies: Array<string>, currencyPricePage: { isAmbiguous: boolean, assetCount: number, isWatched: boolean, currency: { id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, isWatched: boolean, quote: { high24h: string | null, low24h: string | null, circulatingSupply: string | null, totalSupply: string | null, maxSupply: string | null, allTimeHigh: string | null, allTimeHighAt: string | null, allTimeLow: string | null, allTimeLowAt: string | null, isSimulated: boolean, price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string, source: string, isStale: boolean } | null } | null, candidates: Array<{ id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, isWatched: boolean, quote: { price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string, source: string, isStale: boolean } | null }>, span: { from: string | null, first: string | null, last: string | null, low: string | null, high: string | null, change: string | null, changeRatio: string | null, points: Array<{ at: string, price: string }> } | null, contracts: Array<{ chain: string, contract: string, explorer: { name: string, url: string } | null }>, position: { currency: string, quantity: string, costBasis: string, unknownCostCount: number, averageCost: string | null, lotCount: number, value: string | null, unrealisedGain: string | null, gainUnknownCount: number, price: { price: string, pricedAt: string, source: string, isStale: boolean } | null, assets: Array<{ id: string, symbol: string, slug: string }> } | null }, marketInfo: { shownIn: { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null } }, appInfo: { url: string } };
 
 export type PositionPartsFragment = { currency: string, quantity: string, costBasis: string, unknownCostCount: number, averageCost: string | null, lotCount: number, value: string | null, unrealisedGain: string | null, gainUnknownCount: number, price: { price: string, pricedAt: string, source: string, isStale: boolean } | null, assets: Array<{ id: string, symbol: string, slug: string }> };
 
@@ -4349,6 +4351,7 @@ export const PriceRowFragmentDoc = new TypedDocumentString(`
   slug
   assetId
   rank
+  isWatched
   quote(currency: $currency) {
     price
     currency
@@ -4359,6 +4362,8 @@ export const PriceRowFragmentDoc = new TypedDocumentString(`
     volume24h
     rangeOfDay
     pricedAt
+    source
+    isStale
   }
 }
     `, {"fragmentName":"PriceRow"}) as unknown as TypedDocumentString<PriceRowFragment, unknown>;
@@ -4381,6 +4386,7 @@ export const MarketFactsFragmentDoc = new TypedDocumentString(`
   bitcoinShare
   sources
   pricedAt
+  isStale
   isSimulated
   shownIn {
     ...PricesInParts
@@ -8856,8 +8862,8 @@ export const ImportOpeningLotsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ImportOpeningLotsMutation, ImportOpeningLotsMutationVariables>;
 export const PricesDocument = new TypedDocumentString(`
-    query Prices($sortBy: PriceOrder, $offset: Int, $limit: Int, $currency: DisplayCurrency) {
-  prices(sortBy: $sortBy, offset: $offset, limit: $limit) {
+    query Prices($sortBy: PriceOrder, $isReversed: Boolean, $offset: Int, $limit: Int, $currency: DisplayCurrency) {
+  prices(sortBy: $sortBy, isReversed: $isReversed, offset: $offset, limit: $limit) {
     totalCount
     prices {
       ...PriceRow
@@ -8878,6 +8884,7 @@ export const PricesDocument = new TypedDocumentString(`
   slug
   assetId
   rank
+  isWatched
   quote(currency: $currency) {
     price
     currency
@@ -8888,6 +8895,8 @@ export const PricesDocument = new TypedDocumentString(`
     volume24h
     rangeOfDay
     pricedAt
+    source
+    isStale
   }
 }
 fragment MarketFacts on MarketInfo {
@@ -8898,6 +8907,7 @@ fragment MarketFacts on MarketInfo {
   bitcoinShare
   sources
   pricedAt
+  isStale
   isSimulated
   shownIn {
     ...PricesInParts
@@ -8939,6 +8949,7 @@ export const GainersAndLosersDocument = new TypedDocumentString(`
   slug
   assetId
   rank
+  isWatched
   quote(currency: $currency) {
     price
     currency
@@ -8949,6 +8960,8 @@ export const GainersAndLosersDocument = new TypedDocumentString(`
     volume24h
     rangeOfDay
     pricedAt
+    source
+    isStale
   }
 }
 fragment MarketFacts on MarketInfo {
@@ -8959,6 +8972,7 @@ fragment MarketFacts on MarketInfo {
   bitcoinShare
   sources
   pricedAt
+  isStale
   isSimulated
   shownIn {
     ...PricesInParts
@@ -8996,6 +9010,7 @@ export const FoundPricesDocument = new TypedDocumentString(`
   slug
   assetId
   rank
+  isWatched
   quote(currency: $currency) {
     price
     currency
@@ -9006,6 +9021,8 @@ export const FoundPricesDocument = new TypedDocumentString(`
     volume24h
     rangeOfDay
     pricedAt
+    source
+    isStale
   }
 }
 fragment MarketFacts on MarketInfo {
@@ -9016,6 +9033,7 @@ fragment MarketFacts on MarketInfo {
   bitcoinShare
   sources
   pricedAt
+  isStale
   isSimulated
   shownIn {
     ...PricesInParts
@@ -9046,6 +9064,7 @@ export const WatchlistDocument = new TypedDocumentString(`
   slug
   assetId
   rank
+  isWatched
   quote(currency: $currency) {
     price
     currency
@@ -9056,6 +9075,8 @@ export const WatchlistDocument = new TypedDocumentString(`
     volume24h
     rangeOfDay
     pricedAt
+    source
+    isStale
   }
 }
 fragment MarketFacts on MarketInfo {
@@ -9066,6 +9087,7 @@ fragment MarketFacts on MarketInfo {
   bitcoinShare
   sources
   pricedAt
+  isStale
   isSimulated
   shownIn {
     ...PricesInParts
@@ -9096,6 +9118,7 @@ export const MarketOverviewDocument = new TypedDocumentString(`
   bitcoinShare
   sources
   pricedAt
+  isStale
   isSimulated
   shownIn {
     ...PricesInParts
@@ -9144,7 +9167,6 @@ export const CurrencyPricePageDocument = new TypedDocumentString(`
         allTimeHighAt
         allTimeLow
         allTimeLowAt
-        source
         isSimulated
       }
     }
@@ -9196,6 +9218,7 @@ export const CurrencyPricePageDocument = new TypedDocumentString(`
   slug
   assetId
   rank
+  isWatched
   quote(currency: $currency) {
     price
     currency
@@ -9206,6 +9229,8 @@ export const CurrencyPricePageDocument = new TypedDocumentString(`
     volume24h
     rangeOfDay
     pricedAt
+    source
+    isStale
   }
 }
 fragment PricesInParts on PricesIn {

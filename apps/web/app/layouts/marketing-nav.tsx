@@ -30,7 +30,7 @@ export function MarketingNav() {
     >
       <div className="mx-auto flex h-16 max-w-page items-center gap-8 px-5 md:px-8">
         <Wordmark to="/home" />
-        <nav aria-label="Main" className="hidden grow gap-6 md:flex">
+        <nav aria-label="Main" className="hidden grow gap-6 whitespace-nowrap min-[70rem]:flex">
           {ENTRIES.map(({ to, label }) => (
             <Link key={to} to={to} className="text-quiet hover:text-ink">
               {label}
@@ -51,7 +51,7 @@ function PhoneMenu() {
   const { isSignedIn } = usePreferences();
   const entries = isSignedIn ? ENTRIES : [...ENTRIES, { to: '/auth0/login', label: 'Sign in' }];
   return (
-    <details className="group relative md:hidden">
+    <details className="group relative min-[70rem]:hidden">
       <summary className="flex h-9 list-none items-center rounded-control border border-strong px-3 text-14 font-medium [&::-webkit-details-marker]:hidden">
         Menu
       </summary>

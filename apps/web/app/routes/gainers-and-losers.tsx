@@ -3,8 +3,9 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { queryOnServer } from '../data/server-query.ts';
 import { GainersAndLosersDocument } from '../features/market/market.graphql.ts';
 import { MarketFrame } from '../features/market/market-frame.tsx';
+import type { Row } from '../features/market/price-cells.tsx';
 import { pathIn } from '../features/market/price-currency.ts';
-import { PriceTable, type Row } from '../features/market/price-table.tsx';
+import { PriceTable } from '../features/market/price-table.tsx';
 import { useLive } from '../features/market/use-live.ts';
 import { currencyOf } from '../features/market/visitor-currency.ts';
 import { signOf } from '../ui/format.ts';
@@ -22,8 +23,9 @@ export default function GainersAndLosers() {
   const { moved, asked, at } = useLoaderData<typeof loader>();
   const live = useLive(GainersAndLosersDocument, asked, { data: moved, at });
   const site = moved.appInfo.url;
-  const title = 'Gainers and losers of 24 hours';
-  const text = 'By how much the price changed in 24 hours, in percent, among assets that have a price here.';
+  const title = 'Top gainers and losers, 24 hours';
+  const text =
+    'How much each price rose or fell in the last 24 hours, in percent, among all assets that have a price here.';
   return (
     <MarketFrame
       title={title}

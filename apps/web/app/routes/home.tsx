@@ -1,11 +1,10 @@
 /** /home: what Lotbook does, shown on one gain; whoever is signed in goes straight to their own page. */
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type HeadersFunction, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { readPreferences } from '../data/cookies.ts';
 import { queryOnServer } from '../data/server-query.ts';
 import { startPage } from '../data/start-page.ts';
 import { CommandEvidence, Form8949Evidence, SplitEvidence } from '../features/landing/evidence.tsx';
-import { Questions } from '../features/landing/questions.tsx';
 import { Screen } from '../features/landing/screen.tsx';
 import { Sheet } from '../features/landing/sheet.tsx';
 import { Sources } from '../features/landing/sources.tsx';
@@ -14,6 +13,9 @@ import { graphql } from '../generated/gql.ts';
 import { Entrance } from '../layouts/marketing-nav.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Seo } from '../ui/seo.tsx';
+
+/** The server writes them out; their script comes after that of the page. */
+const Questions = lazy(async () => ({ default: (await import('../features/landing/questions.tsx')).Questions }));
 
 const LandingDocument = graphql(`
   query Landing {
@@ -103,7 +105,9 @@ export default function Home() {
         </p>
       </Part>
       <Part id="questions" title="Questions">
-        <Questions />
+        <Suspense fallback={null}>
+          <Questions />
+        </Suspense>
       </Part>
       <section className="mx-auto mt-20 max-w-page px-5 md:px-8">
         <div className="flex flex-wrap items-center justify-between gap-6 border-ink border-t-2 pt-8">

@@ -8,15 +8,18 @@ import { FoundPricesDocument, PricesDocument } from '../features/market/market.g
 import { MarketFrame } from '../features/market/market-frame.tsx';
 import { pathIn } from '../features/market/price-currency.ts';
 import { PriceTable } from '../features/market/price-table.tsx';
+import { sortHeads } from '../features/market/sort-heads.tsx';
+import { SORT_PARAM, sortIn } from '../features/market/sorting.ts';
 import { useLive } from '../features/market/use-live.ts';
 import { currencyOf } from '../features/market/visitor-currency.ts';
-import type { CurrencyType, DisplayCurrency, FoundPricesQuery, PricesQuery } from '../generated/graphql.ts';
-import { plural } from '../ui/format.ts';
-import { Pagination } from '../ui/pagination.tsx';
+import type { CurrencyType, DisplayCurrency, PriceOrder, PricesQuery } from '../generated/graphql.ts';
 import { breadcrumbs, Seo } from '../ui/seo.tsx';
 
-/** Of what was searched alone. */
-const Kinds = lazy(async () => ({ default: (await import('../features/market/kinds.tsx')).Kinds }));
+/** Of a long list alone. */
+const Pagination = lazy(async () => ({ default: (await import('../ui/pagination.tsx')).Pagination }));
+
+/** Of a search alone. */
+const FoundPrices = lazy(async () => ({ default: (await import('../features/market/found-prices.tsx')).FoundPrices }));
 
 const PAGE = 100;
 
@@ -32,8 +35,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const found = await queryOnServer(context, FoundPricesDocument, asked);
     return { kind: 'found' as const, query, asked, chosen: kindIn(searchParams), found, at };
   }
-  const asked = { sortBy: LISTS[list].order, offset: (page - 1) * PAGE, limit: PAGE, currency };
-  return { kind: 'list' as const, list, page, asked, prices: await queryOnServer(context, PricesDocument, asked), at };
+  const chosen = sortIn(searchParams);
+  const { order: sortBy, isReversed } = chosen ?? { order: LISTS[list].order, isReversed: false };
+  const asked = { sortBy, isReversed, offset: (page - 1) * PAGE, limit: PAGE, currency };
+  const sort = chosen && searchParams.get(SORT_PARAM);
+  return {
+    kind: 'list' as const,
+    list,
+    page,
+    sort,
+    asked,
+    prices: await queryOnServer(context, PricesDocument, asked),
+    at,
+  };
 }
 
 /** Null is of all kinds. */
@@ -50,23 +64,33 @@ function listOf(pathname: string): ListName {
 
 export default function PriceListPage() {
   const loaded = useLoaderData<typeof loader>();
-  return loaded.kind === 'found' ? <Found {...loaded} /> : <List key={loaded.list} {...loaded} />;
+  if (loaded.kind === 'list') return <List key={loaded.list} {...loaded} />;
+  return (
+    <Suspense fallback={<div className="min-h-dvh" />}>
+      <FoundPrices {...loaded} />
+    </Suspense>
+  );
 }
 
 type ListProps = {
   list: ListName;
   page: number;
-  asked: { sortBy: (typeof LISTS)[ListName]['order']; offset: number; limit: number; currency: DisplayCurrency };
+  /** As the address has it; null: the order of the list itself. */
+  sort: string | null;
+  asked: { sortBy: PriceOrder; isReversed: boolean; offset: number; limit: number; currency: DisplayCurrency };
   prices: PricesQuery;
   at: number;
 };
 
-function List({ list, page, asked, prices, at }: ListProps) {
+function List({ list, page, sort, asked, prices, at }: ListProps) {
   const live = useLive(PricesDocument, asked, { data: prices, at });
   const { title, text, path, figure, label } = LISTS[list];
   const site = prices.appInfo.url;
   const { totalCount, prices: rows } = live.data.prices;
-  const addressOf = (to: number) => (to === 1 ? path : `${path}?page=${to}`);
+  const addressOf = (to: number, by = sort) => {
+    const search = new URLSearchParams({ ...(by && { [SORT_PARAM]: by }), ...(to > 1 && { page: `${to}` }) });
+    return search.size === 0 ? path : `${path}?${search}`;
+  };
   return (
     <MarketFrame
       title={title}
@@ -78,7 +102,8 @@ function List({ list, page, asked, prices, at }: ListProps) {
           title={page === 1 ? title : `${title}, page ${page}`}
           description={text}
           site={site}
-          path={pathIn(addressOf(page), asked.currency)}
+          path={pathIn(addressOf(page, null), asked.currency)}
+          isUnlisted={sort !== null}
           data={[
             breadcrumbs(site, [
               { name: 'Prices', path: '/prices' },
@@ -89,57 +114,26 @@ function List({ list, page, asked, prices, at }: ListProps) {
       }
     >
       {rows.length > 0 ? (
-        <PriceTable caption={title} rows={rows} figure={figure} />
+        <PriceTable
+          caption={title}
+          rows={rows}
+          figure={figure}
+          headOf={sortHeads({ order: asked.sortBy, isReversed: asked.isReversed }, (by) =>
+            pathIn(addressOf(1, by), asked.currency),
+          )}
+        />
       ) : (
         <p className="py-6 text-quiet">There is no page {page} of this list.</p>
       )}
       <div className="mt-4 flex justify-end">
-        <Pagination
-          page={page}
-          pageCount={Math.ceil(totalCount / PAGE)}
-          addressOf={(to) => pathIn(addressOf(to), asked.currency)}
-        />
+        <Suspense fallback={null}>
+          <Pagination
+            page={page}
+            pageCount={Math.ceil(totalCount / PAGE)}
+            addressOf={(to) => pathIn(addressOf(to), asked.currency)}
+          />
+        </Suspense>
       </div>
-    </MarketFrame>
-  );
-}
-
-type FoundProps = {
-  query: string;
-  asked: { query: string; types: CurrencyType[] | null; currency: DisplayCurrency };
-  chosen: CurrencyType | null;
-  found: FoundPricesQuery;
-  at: number;
-};
-
-function Found({ query, asked, chosen, found, at }: FoundProps) {
-  const live = useLive(FoundPricesDocument, asked, { data: found, at });
-  const rows = live.data.searchPrices;
-  return (
-    <MarketFrame
-      title={`Search: ${query}`}
-      text={`${plural(rows.length, 'asset')} by symbol, name or a similar name.`}
-      market={live.data.marketInfo}
-      live={live}
-      query={query}
-      seo={
-        <Seo
-          title={`Search: ${query}`}
-          description="Search of prices"
-          site={found.appInfo.url}
-          path="/prices/all"
-          isUnlisted
-        />
-      }
-    >
-      <Suspense fallback={null}>
-        <Kinds query={query} found={live.data.ofAllKinds} chosen={chosen} />
-      </Suspense>
-      {rows.length > 0 ? (
-        <PriceTable caption="Assets found" rows={rows} figure="market-cap" />
-      ) : (
-        <p className="py-6 text-quiet">No results found. Try a symbol such as BTC, or the beginning of a name.</p>
-      )}
     </MarketFrame>
   );
 }

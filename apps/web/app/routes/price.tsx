@@ -4,14 +4,15 @@ import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'r
 import { queryOnServer } from '../data/server-query.ts';
 import { Candidates } from '../features/market/candidates.tsx';
 import { Converter } from '../features/market/converter.tsx';
-import { PriceChart, spanWords, USUAL_SPAN } from '../features/market/price-chart.tsx';
+import { PricesDocument } from '../features/market/market.graphql.ts';
+import { PriceChart, USUAL_SPAN } from '../features/market/price-chart.tsx';
 import { pathIn, USUAL_CURRENCY } from '../features/market/price-currency.ts';
 import { Contracts, PagePart, PriceFigures } from '../features/market/price-figures.tsx';
 import { PriceHead, priceSentence, type Shown } from '../features/market/price-head.tsx';
 import { ConversionDocument, PricePageDocument } from '../features/market/price-page.graphql.ts';
 import { useLive } from '../features/market/use-live.ts';
 import { currencyOf } from '../features/market/visitor-currency.ts';
-import type { CurrencyPricePageQuery } from '../generated/graphql.ts';
+import type { CurrencyPricePageQuery, DisplayCurrency } from '../generated/graphql.ts';
 import { spanIn } from '../ui/chart/spans.ts';
 import { breadcrumbs, Seo } from '../ui/seo.tsx';
 
@@ -24,8 +25,21 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const page = await queryOnServer(context, PricePageDocument, { query, timeSpan, currency: wanted });
   const { currency, isAmbiguous } = page.currencyPricePage;
   const converted = currency ? await moneyOf(context, currency, page.marketInfo.shownIn.currency) : null;
-  const loaded = { page, converted, query, wanted, at: Date.now() };
+  const loaded = { page, converted, largest: await largestFor(context, page, wanted), query, wanted, at: Date.now() };
   return currency || isAmbiguous ? loaded : data(loaded, { status: 404 });
+}
+
+const LARGEST = 8;
+
+/** For whoever asked for a name that nothing is like. */
+async function largestFor(
+  context: LoaderFunctionArgs['context'],
+  { currencyPricePage: { currency, candidates, assetCount } }: CurrencyPricePageQuery,
+  wanted: DisplayCurrency,
+) {
+  if (currency || candidates.length > 0 || assetCount === 0) return [];
+  return (await queryOnServer(context, PricesDocument, { sortBy: 'RANK', limit: LARGEST, currency: wanted })).prices
+    .prices;
 }
 
 /** One unit in money. The asset is named by its symbol, or by its slug where that symbol leads to another one. */
@@ -40,21 +54,20 @@ async function moneyOf(context: LoaderFunctionArgs['context'], { symbol, slug }:
 }
 
 export default function Price() {
-  const { page, converted, query, wanted, at } = useLoaderData<typeof loader>();
+  const { page, converted, largest, query, wanted, at } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const timeSpan = spanIn(search, USUAL_SPAN);
   const live = useLive(PricePageDocument, { query, timeSpan, currency: wanted }, { data: page, at });
   const { currency, span, contracts, position, isWatched } = live.data.currencyPricePage;
   const { shownIn } = live.data.marketInfo;
   const site = page.appInfo.url;
-  if (!currency) return <Candidates page={live.data.currencyPricePage} query={query} site={site} />;
+  if (!currency)
+    return <Candidates page={live.data.currencyPricePage} query={query} site={site} largest={largest} live={live} />;
   return (
     <article className="mx-auto max-w-page px-5 pt-10 md:px-8 lg:pt-14">
       <PriceSeo currency={currency} wanted={wanted} site={site} />
       <PriceHead
         currency={currency}
-        span={span}
-        spanWords={spanWords(timeSpan)}
         isWatched={isWatched}
         live={{ at: live.at, isLate: live.isLate }}
         shownIn={shownIn}

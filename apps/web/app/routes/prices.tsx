@@ -52,7 +52,7 @@ export default function Prices() {
         {(['gainers', 'losers'] as const).map((side) => (
           <section key={side}>
             <h2 className="mb-2 font-serif text-20 font-semibold">
-              {side === 'gainers' ? 'Rose most in 24 hours' : 'Fell most in 24 hours'}
+              {side === 'gainers' ? 'Top gainers, 24 hours' : 'Top losers, 24 hours'}
             </h2>
             <PriceTable caption={side} rows={moved[side].prices} figure="day" />
           </section>

@@ -56,7 +56,7 @@ function Watched({ overview, watched, currency, at }: WatchedProps) {
         <PriceTable caption={TITLE} rows={rows} figure="market-cap" />
       ) : (
         <div className="flex flex-wrap items-center gap-4 py-6">
-          <p className="text-quiet">Nothing is on your watchlist yet. Open an asset and choose “Watch”.</p>
+          <p className="text-quiet">Nothing is on your watchlist yet. Choose the star beside a price.</p>
           <ButtonLink to="/prices/all">All prices</ButtonLink>
         </div>
       )}

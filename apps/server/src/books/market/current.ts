@@ -24,8 +24,11 @@ export type CurrentPrice = {
 };
 
 export const OWN_PRICE = 'own';
-/** Latest prices come every few minutes. */
+/** Latest prices come every few minutes: what is older is so because its source does not answer. */
 const STALE_AFTER_MS = 60 * 60_000;
+
+export const isStalePrice = (pricedAt: Date, now: Date): boolean => now.getTime() - pricedAt.getTime() > STALE_AFTER_MS;
+
 /** Rates come on working days; Christmas with weekends around it is five days without. */
 const RATE_STALE_AFTER_DAYS = 6;
 const DOLLAR = 'USD';
@@ -54,7 +57,7 @@ export async function currentPrices(
     found.set(assetId, { assetId, currency, ...rest, price: worth, isStale: rest.isStale || rate.day < oldest });
   };
   for (const { assetId, price, percentChange24h, source, pricedAt } of quotes) {
-    const isStale = now.getTime() - pricedAt.getTime() > STALE_AFTER_MS;
+    const isStale = isStalePrice(pricedAt, now);
     put(assetId, price, rates.get(DOLLAR), { pricedAt: pricedAt.toISOString(), source, percentChange24h, isStale });
   }
   for (const code of money) {

@@ -2,6 +2,7 @@
 import { ASSETS } from '@lotbook/ledger/assets';
 import type { DisplayCurrency } from '@lotbook/ledger/display-currency';
 import { createContextCache } from '@pothos/core';
+import { isStalePrice } from '../../books/market/current.ts';
 import { MARKET_KINDS } from '../../books/market/listed.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
@@ -9,6 +10,7 @@ import { DisplayCurrencyEnum } from '../display.ts';
 import { type MarketCurrency, rangeOfDay, SIMULATED } from './market.ts';
 import { type PricesIn, pricesIn } from './prices-in.ts';
 import { quoteIn, type ShownQuote, thenIn, weekIn } from './shown-quote.ts';
+import { watchedBy } from './watchlist.ts';
 
 export const CurrencyType = builder.enumType('CurrencyType', {
   description: 'What kind of asset of the market it is.',
@@ -63,6 +65,10 @@ const QuoteRef = builder.objectRef<ShownQuote>('MarketQuote').implement({
       resolve: ({ source }) => source === SIMULATED,
     }),
     pricedAt: t.expose('pricedAt', { type: 'DateTime', description: 'The instant the price is of.' }),
+    isStale: t.boolean({
+      description: 'It is too old to be called current: its source does not answer.',
+      resolve: ({ pricedAt }) => isStalePrice(pricedAt, new Date()),
+    }),
   }),
 });
 
@@ -93,6 +99,10 @@ export const MarketCurrencyRef = builder.objectRef<MarketCurrency>('MarketCurren
     }),
     cmcId: t.exposeInt('cmcId', { nullable: true, description: "CoinMarketCap's id." }),
     rank: t.exposeInt('rank', { nullable: true, description: 'By market cap, from 1.' }),
+    isWatched: t.boolean({
+      description: 'Whether it is on the watchlist of whoever is signed in.',
+      resolve: async ({ id }, _args, context) => context.viewer !== null && (await watchedBy(context)).has(id),
+    }),
     week: t.field({
       type: ['Decimal'],
       description: 'How its price went in the last week, thinned, oldest first; for a drawing.',

@@ -26,7 +26,7 @@ beforeAll(async () => {
     quotes: [
       ['usd-coin', '1', A_MINUTE_AGO, '0'],
       ['bitcoin-cash', '500', A_MINUTE_AGO],
-      ['uniswap', '8', A_MINUTE_AGO, '12'],
+      ['uniswap', '8', hoursAgo(2), '12'],
     ],
     days: [['bitcoin', daysAgo(400), '40000']],
     points: [
@@ -47,10 +47,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a stranger', () => {
-  const slugs = async (sortBy: string) =>
-    (await server.stranger.graphql(`{ prices(sortBy: ${sortBy}) { prices { slug } } }`)).prices.prices.map(
-      ({ slug }: { slug: string }) => slug,
-    );
+  const slugs = async (sortBy: string, isReversed = false) =>
+    (
+      await server.stranger.graphql(`{ prices(sortBy: ${sortBy}, isReversed: ${isReversed}) { prices { slug } } }`)
+    ).prices.prices.map(({ slug }: { slug: string }) => slug);
 
   it('sees all prices in the orders there are; what has not the figure comes last', async () => {
     expect(await slugs('RANK')).toEqual(['bitcoin', 'ethereum', 'uniswap', 'bitcoin-cash', 'usd-coin']);
@@ -60,6 +60,25 @@ describe('a stranger', () => {
     expect(await slugs('MARKET_CAP')).toEqual(['bitcoin', 'ethereum', 'uniswap', 'bitcoin-cash', 'usd-coin']);
     // Of the lowest price: 2 of 7, 400 of 3900, 2000 of 99000.
     expect(await slugs('VOLATILITY')).toEqual(['uniswap', 'ethereum', 'bitcoin', 'bitcoin-cash', 'usd-coin']);
+  });
+
+  it('sees every order the other way round, and what has not the figure still comes last', async () => {
+    expect(await slugs('PRICE', true)).toEqual(['usd-coin', 'uniswap', 'bitcoin-cash', 'ethereum', 'bitcoin']);
+    expect(await slugs('RANK', true)).toEqual(['uniswap', 'ethereum', 'bitcoin', 'bitcoin-cash', 'usd-coin']);
+    expect(await slugs('GAINERS', true)).toEqual(await slugs('LOSERS'));
+    expect(await slugs('MARKET_CAP', true)).toEqual(['ethereum', 'bitcoin', 'uniswap', 'bitcoin-cash', 'usd-coin']);
+    expect(await slugs('NAME', true)).toEqual(['usd-coin', 'uniswap', 'ethereum', 'bitcoin-cash', 'bitcoin']);
+    // Nobody says how any of them went in the week.
+    expect(await slugs('WEEK')).toEqual(await slugs('RANK'));
+  });
+
+  it('is told which prices are out of date', async () => {
+    const { prices, marketInfo } = await server.stranger.graphql(
+      '{ prices { prices { slug isWatched quote { isStale } } } marketInfo { isStale } }',
+    );
+    const stale = prices.prices.filter(({ quote }: { quote: { isStale: boolean } }) => quote.isStale);
+    expect(stale).toEqual([{ slug: 'uniswap', isWatched: false, quote: { isStale: true } }]);
+    expect(marketInfo.isStale).toBe(false);
   });
 
   it('sees how prices went in the week', async () => {
@@ -226,6 +245,10 @@ describe('a user', () => {
     expect((await bob.graphql(WATCHED)).watchlistPrices).toEqual([]);
     const page = '{ currencyPricePage(query: "btc") { isWatched } }';
     expect((await ann.graphql(page)).currencyPricePage.isWatched).toBe(true);
+    const stars = '{ prices { prices { slug isWatched } } }';
+    const starred = (await ann.graphql(stars)).prices.prices.filter((row: { isWatched: boolean }) => row.isWatched);
+    expect(starred.map(({ slug }: { slug: string }) => slug)).toEqual(['bitcoin', 'uniswap']);
+    expect((await bob.graphql(stars)).prices.prices.some((row: { isWatched: boolean }) => row.isWatched)).toBe(false);
     expect((await bob.graphql(page)).currencyPricePage.isWatched).toBe(false);
     expect((await server.stranger.graphql(page)).currencyPricePage.isWatched).toBe(false);
     expect(await toggle('bitcoin')).toMatchObject({ success: true, isWatched: false });

@@ -128,31 +128,48 @@ export const PRICE_ORDERS = [
   'volume',
   'gainers',
   'losers',
+  'week',
   'volatility',
   'price',
   'name',
 ] as const;
 export type PriceOrder = (typeof PRICE_ORDERS)[number];
 
-const orders = new WeakMap<readonly QuotedCurrency[], Map<PriceOrder, readonly QuotedCurrency[]>>();
+/** An order and which way round it is. */
+type Way = { order: PriceOrder; isReversed: boolean };
+
+const orders = new WeakMap<readonly QuotedCurrency[], Map<string, readonly QuotedCurrency[]>>();
 
 /** Everything in an order, sorted once for all who ask while these prices stand. */
-export function ordered({ quoted }: Market, order: PriceOrder): readonly QuotedCurrency[] {
-  const known = orders.get(quoted) ?? new Map<PriceOrder, readonly QuotedCurrency[]>();
+export function ordered({ quoted }: Market, way: Way): readonly QuotedCurrency[] {
+  const known = orders.get(quoted) ?? new Map<string, readonly QuotedCurrency[]>();
   orders.set(quoted, known);
-  const sorted = known.get(order) ?? inOrder(quoted, order);
-  known.set(order, sorted);
+  const key = `${way.order} ${way.isReversed}`;
+  const sorted = known.get(key) ?? inOrder(quoted, way);
+  known.set(key, sorted);
   return sorted;
 }
 
-/** Everything in an order; what has not the figure that is ordered by comes last, as its rank is. */
-export function inOrder(quoted: readonly QuotedCurrency[], order: PriceOrder): QuotedCurrency[] {
-  if (order === 'rank') return [...quoted];
-  if (order === 'name') return quoted.toSorted((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
-  const figures = quoted.map((currency) => ({ currency, figure: figureOf(currency.quote, order) }));
-  const known = figures.flatMap(({ currency, figure }) => (figure === null ? [] : [{ currency, figure }]));
-  known.sort((a, b) => (order === 'losers' ? compare(a.figure, b.figure) : compare(b.figure, a.figure)));
-  return [...known, ...figures.filter(({ figure }) => figure === null)].map(({ currency }) => currency);
+/** Everything in an order; what has not the figure that is ordered by comes last, as its rank is, whichever way round. */
+export function inOrder(quoted: readonly QuotedCurrency[], { order, isReversed }: Way): QuotedCurrency[] {
+  const keys = quoted.map((currency) => ({ currency, key: keyOf(currency, order) }));
+  const known = keys.filter(({ key }) => key !== null) as { currency: QuotedCurrency; key: Decimal | string }[];
+  const sign = isReversed ? -1 : 1;
+  known.sort((a, b) => sign * inOrderOf(order, a.key, b.key));
+  return [...known, ...keys.filter(({ key }) => key === null)].map(({ currency }) => currency);
+}
+
+/** Null: it is not known. */
+function keyOf({ name, rank, quote }: QuotedCurrency, order: PriceOrder): Decimal | string | null {
+  if (order === 'name') return name.toLowerCase();
+  if (order === 'rank') return rank === null ? null : dec(String(rank));
+  return figureOf(quote, order);
+}
+
+/** Names, ranks and losers from the least on, all else from the most. */
+function inOrderOf(order: PriceOrder, a: Decimal | string, b: Decimal | string): number {
+  if (typeof a === 'string' || typeof b === 'string') return a === b ? 0 : a < b ? -1 : 1;
+  return order === 'rank' || order === 'losers' ? compare(a, b) : compare(b, a);
 }
 
 function figureOf(quote: Quote, order: Exclude<PriceOrder, 'rank' | 'name'>): Decimal | null {
@@ -161,6 +178,7 @@ function figureOf(quote: Quote, order: Exclude<PriceOrder, 'rank' | 'name'>): De
     volume: quote.volume24h,
     gainers: quote.percentChange24h,
     losers: quote.percentChange24h,
+    week: quote.percentChange7d,
     volatility: rangeOfDay(quote),
     price: quote.price,
   }[order];

@@ -2,8 +2,8 @@
  * Prices of the market in the API. All of it but the watchlist and the visitor's own position is for everybody, signed in or not, and holds
  * nothing of a user.
  */
+import { isStalePrice } from '../../books/market/current.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import type { Context } from '../../platform/graphql/context.ts';
 import { answered, outcomeType, resultType } from '../answers.ts';
 import { CurrencyRef } from '../currency.ts';
 import { DisplayCurrencyEnum } from '../display.ts';
@@ -12,7 +12,6 @@ import { type Conversion, type Converted, conversionOf, currenciesOf } from './c
 import { CurrencyType, MarketCurrencyRef, shownIn } from './currency-type.ts';
 import {
   infoOf,
-  type MarketCurrency,
   type MarketInfo,
   ordered,
   PRICE_ORDERS,
@@ -33,7 +32,7 @@ import {
 } from './price-page.ts';
 import { converted, type PricesIn, PricesInRef } from './prices-in.ts';
 import { searched } from './search.ts';
-import { toggleWatchlist, watchlistOf } from './watchlist.ts';
+import { toggleWatchlist, watchedBy, watchlistOf } from './watchlist.ts';
 
 const PAGE = 50;
 const LARGEST_PAGE = 100;
@@ -68,6 +67,10 @@ function addMarketInfo(): void {
       bitcoinShare: t.expose('bitcoinShare', { type: 'Decimal', nullable: true, description: '0.5 is half.' }),
       sources: t.exposeStringList('sources'),
       pricedAt: t.expose('pricedAt', { type: 'DateTime', nullable: true, description: 'Of the newest price.' }),
+      isStale: t.boolean({
+        description: 'Even the newest price is too old to be called current: no source answers.',
+        resolve: ({ pricedAt }) => pricedAt !== null && isStalePrice(pricedAt, new Date()),
+      }),
       isSimulated: t.exposeBoolean('isSimulated', { description: 'Prices are made up, for a demonstration.' }),
     }),
   });
@@ -101,14 +104,24 @@ function addLists(): void {
     t.field({
       type: Prices,
       description: 'Assets that have a price.',
-      args: { sortBy: t.arg({ type: PriceOrder }), offset: t.arg.int(), limit: t.arg.int() },
-      resolve: async (_root, { sortBy, offset, limit }, context) => {
+      args: {
+        sortBy: t.arg({ type: PriceOrder }),
+        isReversed: t.arg.boolean({
+          description: 'The order the other way round; what is not known still comes last.',
+        }),
+        offset: t.arg.int(),
+        limit: t.arg.int(),
+      },
+      resolve: async (_root, { sortBy, isReversed, offset, limit }, context) => {
         const market = await readMarket(context);
         const from = Math.max(offset ?? 0, 0);
         const count = Math.min(Math.max(limit ?? PAGE, 1), LARGEST_PAGE);
         return {
           totalCount: market.quoted.length,
-          prices: ordered(market, sortBy ?? 'rank').slice(from, from + count),
+          prices: ordered(market, { order: sortBy ?? 'rank', isReversed: isReversed ?? false }).slice(
+            from,
+            from + count,
+          ),
         };
       },
     }),
@@ -196,7 +209,8 @@ function addPricePage(): void {
       }),
       isWatched: t.boolean({
         description: 'Whether it is on the watchlist of whoever is signed in.',
-        resolve: ({ currency }, _args, context) => isWatched(context, currency),
+        resolve: async ({ currency }, _args, context) =>
+          currency !== null && context.viewer !== null && (await watchedBy(context)).has(currency.id),
       }),
     }),
   });
@@ -210,11 +224,6 @@ function addPricePage(): void {
       }),
     }),
   );
-}
-
-async function isWatched(context: Context, currency: MarketCurrency | null): Promise<boolean> {
-  if (context.viewer === null || currency === null) return false;
-  return (await watchlistOf(context)).some(({ id }) => id === currency.id);
 }
 
 function positionType() {

@@ -1,5 +1,6 @@
 /** The watchlist: assets whose prices a user watches. Nothing of the ledger depends on it. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { createContextCache } from '@pothos/core';
 import { unwatch, watch, watchedAssets } from '../../books/market/watchlist.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -7,6 +8,14 @@ import { type MarketCurrency, readMarket } from './market.ts';
 import { calledExactly } from './search.ts';
 
 const MOST_WATCHED = 200;
+
+/** Read once for all rows of an answer. */
+const watched = createContextCache(
+  async (context: Context): Promise<ReadonlySet<string>> => new Set(await context.transaction(watchedAssets)),
+);
+
+/** Ids of what whoever is signed in watches. */
+export const watchedBy = (context: Context): Promise<ReadonlySet<string>> => watched(context);
 
 /** An asset that the market does not list, or not any more, is shown by its id, without a price. */
 export async function watchlistOf(context: Context): Promise<MarketCurrency[]> {

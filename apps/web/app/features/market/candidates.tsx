@@ -3,10 +3,21 @@
 import { Seo } from '../../ui/seo.tsx';
 import { PriceSearch } from './market-frame.tsx';
 import { NoPrices } from './no-prices.tsx';
+import { PriceAge, SimulatedBanner } from './price-age.tsx';
+import type { Row } from './price-cells.tsx';
 import type { PricePage } from './price-head.tsx';
 import { PriceTable } from './price-table.tsx';
 
-export function Candidates({ page, query, site }: { page: PricePage; query: string; site: string }) {
+type Props = {
+  page: PricePage;
+  query: string;
+  site: string;
+  /** Where no name is similar: the largest assets. */
+  largest: readonly Row[];
+  live: { at: number; isLate: boolean };
+};
+
+export function Candidates({ page, query, site, largest, live }: Props) {
   const { candidates, isAmbiguous, assetCount } = page;
   const title = titleFor(page, query.length > 40 ? `${query.slice(0, 40)}…` : query);
   return (
@@ -19,14 +30,39 @@ export function Candidates({ page, query, site }: { page: PricePage; query: stri
         <>
           <p className="mt-2 mb-6 max-w-prose text-16 text-quiet">{textFor(isAmbiguous, candidates.length)}</p>
           <PriceSearch query={isAmbiguous ? undefined : query} />
-          {candidates.length > 0 && (
-            <div className="mt-8">
-              <PriceTable caption="Assets that may be meant" rows={candidates} figure="volume" />
-            </div>
-          )}
+          <Rows title={candidates.length > 0 ? 'Assets that may be meant' : 'The largest assets'} live={live}>
+            {candidates.length > 0 ? candidates : largest}
+          </Rows>
         </>
       )}
     </div>
+  );
+}
+
+/** With where their prices are from, as on every other list. */
+function Rows({ title, live, children: rows }: Pick<Props, 'live'> & { title: string; children: readonly Row[] }) {
+  const quotes = rows.flatMap(({ quote }) => quote ?? []);
+  if (rows.length === 0) return null;
+  const newest =
+    quotes
+      .map(({ pricedAt }) => pricedAt)
+      .sort()
+      .at(-1) ?? null;
+  const sources = [...new Set(quotes.map(({ source }) => source))].sort();
+  return (
+    <section className="mt-8">
+      {sources.includes('simulated') && <SimulatedBanner className="mb-5" />}
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+        <h2 className="font-serif text-20 font-semibold">{title}</h2>
+        <PriceAge
+          sources={sources}
+          pricedAt={newest}
+          isStale={quotes.length > 0 && quotes.every(({ isStale }) => isStale)}
+          {...live}
+        />
+      </div>
+      <PriceTable caption={title} rows={rows} figure="volume" />
+    </section>
   );
 }
 
@@ -37,7 +73,7 @@ function titleFor({ isAmbiguous, assetCount }: PricePage, name: string): string 
 }
 
 function textFor(isAmbiguous: boolean, count: number): string {
-  if (isAmbiguous) return 'A symbol is nobody’s alone. Choose the one you mean by its name and rank.';
+  if (isAmbiguous) return 'More than one asset may use the same symbol. Choose the one you mean by its name and rank.';
   if (count > 0) return 'These have a similar name.';
-  return 'Search by symbol or name. What has no price here has no page.';
+  return 'No name is similar to it either. Search by symbol or name, or choose one of the largest.';
 }

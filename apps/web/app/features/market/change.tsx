@@ -7,10 +7,12 @@ const TONES = { '1': 'text-gain', '-1': 'text-loss', '0': 'text-quiet' } as cons
 /** @param ratio  0.05 is 5% */
 export function Change({ ratio, className }: { ratio: string | null | undefined; className?: string }) {
   if (ratio == null) return <Unsaid className={className} />;
-  const sign = signOf(ratio);
+  const text = formatPercent(ratio, { hasSign: true });
+  // What rounds to nothing neither rose nor fell.
+  const sign = /[1-9]/.test(text) ? signOf(ratio) : 0;
   return (
     <span className={clsx('numeric', TONES[`${sign}`], className)}>
-      {formatPercent(ratio, { hasSign: true })}
+      {sign === 0 ? formatPercent('0') : text}
       {sign !== 0 && (
         <span aria-hidden className="ml-1 text-[0.72em]">
           {sign > 0 ? '▲' : '▼'}

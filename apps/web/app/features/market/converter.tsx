@@ -6,7 +6,7 @@ import { dec, formatDecimal, mul, normalise } from '@lotbook/ledger/decimal';
 import { priceSourceText } from '@lotbook/ledger/price-source';
 import { ArrowRightLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Form, Link } from 'react-router';
+import { Form, Link, useLocation } from 'react-router';
 import { explain } from '../../data/errors.ts';
 import { browserTransport } from '../../data/transport.ts';
 import type { ConversionQuery, SuggestionsQuery } from '../../generated/graphql.ts';
@@ -162,6 +162,22 @@ function useConversion(from: string, to: string, start: { from: string; to: stri
   return { answer: asked.answer, error, isAsking: !isStart && !isBlank };
 }
 
+/** Not on the page of an asset, where it would lead to itself. */
+function PricePageLink({ slug, name }: { slug: string; name: string }) {
+  if (useLocation().pathname.startsWith('/price/')) return null;
+  return (
+    <Link className="link mr-3" to={`/price/${encodeURIComponent(slug)}`}>
+      {name} price
+    </Link>
+  );
+}
+
+/** Of what is too small for the digits of a quantity, the digits of a price. */
+function quantityText(value: string): string {
+  const text = formatCrypto(value);
+  return text.startsWith('<') ? priceText(value) : text;
+}
+
 /** @param amount  decimal string */
 export function Result({
   amount,
@@ -173,7 +189,7 @@ export function Result({
   const dates = useDates();
   const result = formatDecimal(normalise(mul(dec(amount), dec(rate))));
   const write = (value: string, side: Conversion['to']) =>
-    `${side.isMoney ? formatFiat(value) : formatCrypto(value)} ${side.symbol}`;
+    `${side.isMoney ? formatFiat(value) : quantityText(value)} ${side.symbol}`;
   const told = [from, to]
     .filter(({ pricedAt }) => pricedAt !== '')
     .map(({ name, source, pricedAt }) => {
@@ -187,16 +203,14 @@ export function Result({
         <span className="numeric text-20 font-medium">{write(result, to)}</span>
       </p>
       <p className="mt-1 text-13 text-quiet">
-        1{' '}
-        {from.slug ? (
-          <Link className="hover:underline" to={`/price/${from.slug}`}>
-            {from.symbol}
-          </Link>
-        ) : (
-          from.symbol
-        )}{' '}
-        = <span className="numeric">{to.isMoney ? priceText(rate) : formatCrypto(rate)}</span> {to.symbol}.{' '}
-        {told.join('; ')}.{isSimulated && ' Simulated prices.'}
+        {amount !== '1' && (
+          <>
+            1 {from.symbol} = <span className="numeric">{to.isMoney ? priceText(rate) : quantityText(rate)}</span>{' '}
+            {to.symbol}.{' '}
+          </>
+        )}
+        {told.join('; ')}.{isSimulated && ' Simulated prices.'}{' '}
+        {[from, to].map(({ slug, name }) => slug && <PricePageLink key={slug} slug={slug} name={name} />)}
       </p>
     </>
   );

@@ -28,7 +28,7 @@ export function CurrencyPicker({ shownIn }: { shownIn: PricesInPartsFragment }) 
       {others.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <span className="relative block">
+      <span className="relative block min-w-41">
         <select
           name={CURRENCY_PARAM}
           aria-label="Currency of prices"

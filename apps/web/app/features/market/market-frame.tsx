@@ -1,16 +1,16 @@
 /** What stands on every page of prices: the lists there are, the market altogether with the source and age of its prices, and the search. */
 import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Form, NavLink } from 'react-router';
 import type { MarketFactsFragment } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlLook } from '../../ui/control-look.ts';
-import { formatCount, formatPercent } from '../../ui/format.ts';
 import { LIST_LINKS } from './lists.ts';
-import { NoPrices } from './no-prices.tsx';
-import { PriceAge, SimulatedBanner } from './price-age.tsx';
-import { abbreviatedWith } from './price-text.ts';
-import { CurrencyPicker, ShownIn } from './prices-in.tsx';
+import { CurrencyPicker } from './prices-in.tsx';
+
+/** The server writes them out; their script comes after that of the page. */
+const NoPrices = lazy(async () => ({ default: (await import('./no-prices.tsx')).NoPrices }));
+const MarketFacts = lazy(async () => ({ default: (await import('./market-facts.tsx')).MarketFacts }));
 
 type Props = {
   title: string;
@@ -33,14 +33,15 @@ export function MarketFrame({ title, text, seo, market, live, query, children }:
           <h1 className="font-serif text-40 font-semibold tracking-[-0.015em]">{title}</h1>
           <p className="mt-2 max-w-prose text-16 text-quiet">{text}</p>
         </div>
-        <div className="flex w-full max-w-120 flex-wrap items-center gap-2 lg:shrink-0 lg:flex-nowrap">
+        <div className="flex w-full max-w-128 flex-wrap items-center gap-2 lg:shrink-0 lg:flex-nowrap">
           <PriceSearch query={query} />
           <CurrencyPicker shownIn={market.shownIn} />
         </div>
       </div>
       <Lists />
-      {market.isSimulated && <SimulatedBanner className="mt-5" />}
-      {market.pricedCount === 0 ? <NoPrices /> : <MarketFacts market={market} live={live} />}
+      <Suspense fallback={<div className="mt-5 min-h-5" />}>
+        {market.pricedCount === 0 ? <NoPrices /> : <MarketFacts market={market} live={live} />}
+      </Suspense>
       {market.pricedCount > 0 && <div className="mt-6">{children}</div>}
     </div>
   );
@@ -89,33 +90,5 @@ function Lists() {
         ))}
       </ul>
     </nav>
-  );
-}
-
-function MarketFacts({ market, live }: Pick<Props, 'market' | 'live'>) {
-  const { currency } = market.shownIn;
-  const facts = [
-    ['Market cap', abbreviatedWith(market.marketCap, currency)],
-    ['Volume of 24 hours', abbreviatedWith(market.volume24h, currency)],
-    ...(market.bitcoinShare === null
-      ? []
-      : [['Bitcoin', formatPercent(market.bitcoinShare, { fractionDigits: 1 })] as const]),
-    ['Assets with a price', formatCount(market.pricedCount)],
-  ] as const;
-  return (
-    <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-      <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        {facts.map(([label, value]) => (
-          <div key={label} className="flex items-baseline gap-2">
-            <dt className="text-13 text-quiet">{label}</dt>
-            <dd className="numeric font-medium">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <PriceAge sources={market.sources} pricedAt={market.pricedAt} {...live} />
-      <div className="w-full empty:hidden">
-        <ShownIn shownIn={market.shownIn} />
-      </div>
-    </div>
   );
 }

@@ -9,6 +9,7 @@ graphql(`
     slug
     assetId
     rank
+    isWatched
     quote(currency: $currency) {
       price
       currency
@@ -19,6 +20,8 @@ graphql(`
       volume24h
       rangeOfDay
       pricedAt
+      source
+      isStale
     }
   }
 `);
@@ -32,6 +35,7 @@ graphql(`
     bitcoinShare
     sources
     pricedAt
+    isStale
     isSimulated
     shownIn {
       ...PricesInParts
@@ -51,8 +55,8 @@ graphql(`
 `);
 
 export const PricesDocument = graphql(`
-  query Prices($sortBy: PriceOrder, $offset: Int, $limit: Int, $currency: DisplayCurrency) {
-    prices(sortBy: $sortBy, offset: $offset, limit: $limit) {
+  query Prices($sortBy: PriceOrder, $isReversed: Boolean, $offset: Int, $limit: Int, $currency: DisplayCurrency) {
+    prices(sortBy: $sortBy, isReversed: $isReversed, offset: $offset, limit: $limit) {
       totalCount
       prices {
         ...PriceRow

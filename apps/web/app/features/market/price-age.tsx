@@ -1,29 +1,63 @@
-/** What a price rests on: its source, its age, and that it is simulated where it is. */
+/** What a price rests on: its source, its age, that it is out of date, and that it is simulated where it is. */
+import { priceSourceSite } from '@lotbook/ledger/price-sites';
 import { priceSourceText } from '@lotbook/ledger/price-source';
+import { Fragment } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { useDates } from '../../ui/moment.tsx';
 
-/** Where prices are from and how old they are, and whether the last attempt to refresh them failed. */
-export function PriceAge(props: { sources: readonly string[]; pricedAt: string | null; at: number; isLate: boolean }) {
+type Props = {
+  sources: readonly string[];
+  pricedAt: string | null;
+  /** Too old to be called current. */
+  isStale: boolean;
+  /** When it was asked for, milliseconds since 1970. */
+  at: number;
+  /** The last attempt to refresh it failed. */
+  isLate: boolean;
+};
+
+/** In the words that the sources ask for, with a link to each: `Price data by CoinGecko, 2 minutes ago`. */
+export function PriceAge({ sources, pricedAt, isStale, at, isLate }: Props) {
   const dates = useDates();
-  const names = props.sources.map((source) => priceSourceText(source, undefined)).join(', ');
   return (
     <p className="text-13 text-quiet" aria-live="off">
-      {names && `From ${names}`}
-      {props.pricedAt !== null && (
+      {sources.length > 0 && 'Price data by '}
+      {sources.map((source, i) => (
+        <Fragment key={source}>
+          {i > 0 && ', '}
+          <SourceName source={source} />
+        </Fragment>
+      ))}
+      {pricedAt !== null && (
         <>
-          , <time dateTime={props.pricedAt}>{dates.ago(props.pricedAt, props.at)}</time>
+          , <time dateTime={pricedAt}>{dates.ago(pricedAt, at)}</time>
         </>
       )}
-      {props.isLate && '. Could not be refreshed; trying again.'}
+      {isStale && pricedAt !== null && (
+        <span className="font-medium text-warning">
+          . Out of date: there has been no newer price since {dates.moment(pricedAt)} UTC
+        </span>
+      )}
+      {isLate && '. Could not be refreshed; trying again.'}
     </p>
+  );
+}
+
+function SourceName({ source }: { source: string }) {
+  const site = priceSourceSite(source);
+  const name = priceSourceText(source, undefined);
+  if (site === null) return name;
+  return (
+    <a className="link" href={site} target="_blank" rel="noreferrer">
+      {name}
+    </a>
   );
 }
 
 export function SimulatedBanner({ className }: { className?: string }) {
   return (
     <Banner status="warning" className={className}>
-      These prices are simulated: this is a demonstration, and no market has them.
+      These prices are simulated: this is a demonstration, and nothing trades at them.
     </Banner>
   );
 }

@@ -1,42 +1,48 @@
 /** What the market says of an asset, figure by figure, and the contracts that issue it. */
-import { dec, formatDecimal, mul, normalise } from '@lotbook/ledger/decimal';
+import { dec, divide, formatDecimal, isZero, mul, normalise, sub } from '@lotbook/ledger/decimal';
 import type { ReactNode } from 'react';
 import { formatCrypto, formatFiat } from '../../ui/format.ts';
 import { useDates } from '../../ui/moment.tsx';
 import { Change, Unsaid } from './change.tsx';
 import type { PricePage, Shown } from './price-head.tsx';
-import { priceWith } from './price-text.ts';
+import { priceTextWithin } from './price-scale.ts';
 
 export function PriceFigures({ currency }: { currency: Shown }) {
   const { quote, symbol } = currency;
   const dates = useDates();
   if (!quote) return null;
   const { currency: shown } = quote;
-  const money = (value: string | null) => value !== null && priceWith(value, shown);
+  const prices = (low: string | null, high: string | null) => {
+    const text = priceTextWithin({ low, high }, shown);
+    return [low, high].map((value) => value !== null && `${text(value)} ${shown}`) as [string | false, string | false];
+  };
+  const [low24h, high24h] = prices(quote.low24h, quote.high24h);
+  const [lowest, highest] = prices(quote.allTimeLow, quote.allTimeHigh);
   const whole = (value: string | null) =>
     value !== null && `${formatFiat(value, { precision: 'rounded', currency: shown })} ${shown}`;
   const units = (value: string | null) => value !== null && `${formatCrypto(value, { fractionDigits: 0 })} ${symbol}`;
-  const on = (at: string | null) => (at === null ? undefined : dates.day(at));
+  const since = (extreme: string | null, at: string | null) =>
+    extreme !== null &&
+    at !== null && (
+      <>
+        {dates.day(at)}, <Change ratio={changeSince(extreme, quote.price)} /> since
+      </>
+    );
   // Two and two belong together: they are beside each other where there is room.
-  const figures: readonly [string, string | false, string?][] = [
+  const figures: readonly [string, string | false, ReactNode?][] = [
     ['Market cap', whole(quote.marketCap)],
-    ['Volume of 24 hours', whole(quote.volume24h)],
-    ['Highest of 24 hours', money(quote.high24h)],
-    ['Lowest of 24 hours', money(quote.low24h)],
-    ['All-time high', money(quote.allTimeHigh), on(quote.allTimeHighAt)],
-    ['All-time low', money(quote.allTimeLow), on(quote.allTimeLowAt)],
-    ['In circulation', units(quote.circulatingSupply)],
+    ['24-hour volume', whole(quote.volume24h)],
+    ['24-hour high', high24h],
+    ['24-hour low', low24h],
+    ['All-time high', highest, since(quote.allTimeHigh, quote.allTimeHighAt)],
+    ['All-time low', lowest, since(quote.allTimeLow, quote.allTimeLowAt)],
+    ['Circulating supply', units(quote.circulatingSupply)],
     ['Total supply', units(quote.totalSupply)],
-    ['Most there will be', units(quote.maxSupply)],
-    ['Value of all there will be', whole(valueOfAll(quote))],
+    ['Maximum supply', units(quote.maxSupply)],
+    ['Fully diluted valuation', whole(valueOfAll(quote))],
   ];
   return (
     <>
-      <dl className="mb-3 flex flex-wrap gap-x-8 gap-y-2">
-        <Moved label="1 hour" ratio={quote.percentChange1h} />
-        <Moved label="24 hours" ratio={quote.percentChange24h} />
-        <Moved label="7 days" ratio={quote.percentChange7d} />
-      </dl>
       <dl className="grid gap-x-12 md:grid-cols-2">
         {figures.map(([label, value, detail]) => (
           <div key={label} className="flex items-baseline justify-between gap-4 border-rule border-b py-2.5">
@@ -52,20 +58,17 @@ export function PriceFigures({ currency }: { currency: Shown }) {
   );
 }
 
+const RATIO_DIGITS = 6;
+
+/** By how much the price changed since; null where that was nothing. */
+function changeSince(then: string, now: string): string | null {
+  if (isZero(dec(then))) return null;
+  return formatDecimal(divide(sub(dec(now), dec(then)), dec(then), RATIO_DIGITS, 'half-even'));
+}
+
 /** The price times all units that there can ever be; null where nobody says how many. */
 function valueOfAll({ price, maxSupply }: NonNullable<Shown['quote']>): string | null {
   return maxSupply === null ? null : formatDecimal(normalise(mul(dec(price), dec(maxSupply))));
-}
-
-function Moved({ label, ratio }: { label: string; ratio: string | null }) {
-  return (
-    <div className="flex items-baseline gap-2">
-      <dt className="text-13 text-quiet">{label}</dt>
-      <dd>
-        <Change ratio={ratio} />
-      </dd>
-    </div>
-  );
 }
 
 export function Contracts({ contracts }: { contracts: PricePage['contracts'] }) {

@@ -1,4 +1,5 @@
 /** The head of an asset's page: who it is, its price, how that changed over the span shown, from where and how old it is. */
+import clsx from 'clsx';
 import type { CurrencyPricePageQuery, PricesInPartsFragment } from '../../generated/graphql.ts';
 import { formatPercent } from '../../ui/format.ts';
 import { Change } from './change.tsx';
@@ -6,6 +7,7 @@ import { LateMark } from './late-mark.tsx';
 import { PriceAge, SimulatedBanner } from './price-age.tsx';
 import { priceText, priceWith } from './price-text.ts';
 import { CurrencyPicker, ShownIn } from './prices-in.tsx';
+import { Ticking } from './ticking.tsx';
 import { WatchButton } from './watch-button.tsx';
 
 export type PricePage = CurrencyPricePageQuery['currencyPricePage'];
@@ -13,15 +15,18 @@ export type Shown = NonNullable<PricePage['currency']>;
 
 type Props = {
   currency: Shown;
-  span: PricePage['span'];
-  spanWords: string;
   isWatched: boolean;
   live: { at: number; isLate: boolean };
   shownIn: PricesInPartsFragment;
 };
 
-export function PriceHead({ currency, span, spanWords, isWatched, live, shownIn }: Props) {
+/** Of letters at the full size, on a phone. */
+const ROOM = 13;
+
+export function PriceHead({ currency, isWatched, live, shownIn }: Props) {
   const { id, name, symbol, slug, assetId, rank, quote } = currency;
+  const text = quote ? priceText(quote.price, quote.currency) : '';
+  const isLong = text.length > ROOM;
   return (
     <header>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
@@ -41,24 +46,36 @@ export function PriceHead({ currency, span, spanWords, isWatched, live, shownIn 
       {quote ? (
         <>
           <p className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-            <span className="numeric text-40 font-medium tracking-[-0.01em]">
-              {priceText(quote.price, quote.currency)} <span className="text-20 text-quiet">{quote.currency}</span>
+            <span className={clsx('font-medium tracking-[-0.01em]', isLong ? 'text-28 md:text-40' : 'text-40')}>
+              <Ticking text={text} of={`${slug} ${quote.currency}`} />{' '}
+              <span className="text-20 text-quiet">{quote.currency}</span>
             </span>
-            {span?.changeRatio != null && (
-              <span className="text-16">
-                <Change ratio={span.changeRatio} /> <span className="text-13 text-quiet">{spanWords}</span>
-              </span>
-            )}
           </p>
-          <PriceAge sources={[quote.source]} pricedAt={quote.pricedAt} {...live} />
+          <dl className="mt-1 mb-1 flex flex-wrap gap-x-6 gap-y-1">
+            <Moved label="1 hour" ratio={quote.percentChange1h} />
+            <Moved label="24 hours" ratio={quote.percentChange24h} />
+            <Moved label="7 days" ratio={quote.percentChange7d} />
+          </dl>
+          <PriceAge sources={[quote.source]} pricedAt={quote.pricedAt} isStale={quote.isStale} {...live} />
           <ShownIn shownIn={shownIn} />
         </>
       ) : (
         <p className="mt-5 max-w-prose text-16 text-quiet">
-          There is no price of {name} here: none of the sources of this server has given one yet.
+          No price: none of the sources of this server has given one of {name} yet. Nothing is estimated in its place.
         </p>
       )}
     </header>
+  );
+}
+
+function Moved({ label, ratio }: { label: string; ratio: string | null }) {
+  return (
+    <div className="flex items-baseline gap-2">
+      <dt className="text-13 text-quiet">{label}</dt>
+      <dd>
+        <Change ratio={ratio} />
+      </dd>
+    </div>
   );
 }
 

@@ -53,6 +53,7 @@ const quote = (price: string) => ({
   allTimeLow: null,
   allTimeLowAt: null,
   source: 'coingecko',
+  isStale: false,
   isSimulated: false,
 });
 const pageOf = (price: string) => ({
@@ -64,6 +65,7 @@ const pageOf = (price: string) => ({
       slug: 'bitcoin',
       assetId: 'crypto:BTC',
       rank: 1,
+      isWatched: false,
       quote: quote(price),
     },
     candidates: [],
@@ -112,7 +114,7 @@ async function renderPage({ isSignedIn = false } = {}) {
   const loader = ({ request }: { request: Request }) => {
     loads.push(new URL(request.url).search);
     const converted = { from: 'BTC', to: 'USD', answer: conversion('BTC', 'USD', '100000') };
-    return { page: pageOf('100000'), converted, query: 'bitcoin', wanted: 'USD', at: Date.now() };
+    return { page: pageOf('100000'), converted, largest: [], query: 'bitcoin', wanted: 'USD', at: Date.now() };
   };
   const router = createMemoryRouter(
     [
@@ -137,7 +139,7 @@ test('another span is another address, of which the page is loaded again; the us
   await week.click();
   await expect.element(week).toHaveAttribute('aria-current', 'true');
   await page.getByRole('link', { name: 'One month' }).click();
-  await expect.element(page.getByText('in one month')).toBeVisible();
+  await expect.element(page.getByText('One month', { exact: true })).toBeVisible();
   expect(loads).toEqual(['', '?span=ONE_WEEK', '']);
 });
 
@@ -173,6 +175,9 @@ test('statistics are in pairs; what there can ever be is worked out exactly, and
   await expect.element(page.getByText('2,100,000,000,000 USD')).toBeVisible();
   await expect.element(page.getByText('−2.00%')).toBeVisible();
   expect(page.getByText('not known').elements().length).toBeGreaterThan(3);
+  await expect
+    .element(page.getByRole('link', { name: 'CoinGecko' }))
+    .toHaveAttribute('href', 'https://www.coingecko.com');
 });
 
 test('another currency is another address, which the next page remembers', async () => {

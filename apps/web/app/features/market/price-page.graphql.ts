@@ -16,7 +16,6 @@ export const PricePageDocument = graphql(`
           allTimeHighAt
           allTimeLow
           allTimeLowAt
-          source
           isSimulated
         }
       }

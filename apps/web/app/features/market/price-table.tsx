@@ -1,27 +1,35 @@
 /** A list of prices: rank, name, price, change, and the figure that the list is about. On a phone two lines for each. */
-import { Link } from 'react-router';
-import type { PriceRowFragment } from '../../generated/graphql.ts';
+import { usePreferences } from '../../layouts/preferences.tsx';
 import { Sparkline } from '../../ui/chart/sparkline.tsx';
-import { formatFiat, formatPercent } from '../../ui/format.ts';
 import { type Column, PlainTable } from '../../ui/plain-table.tsx';
 import { Change, Unsaid } from './change.tsx';
-import { LateMark } from './late-mark.tsx';
 import type { PriceList } from './lists.ts';
-import { priceText } from './price-text.ts';
+import { AssetName, abbreviated, Price, Rank, type Row, rangeText, Star } from './price-cells.tsx';
+import type { SortKey } from './sorting.ts';
 
-export type Row = PriceRowFragment & { week?: readonly string[] };
 /** `day`: beside another list, with no room for more than price and change. */
 type Figure = PriceList['figure'] | 'day';
+export type PriceColumn = Omit<Column<Row>, 'header'> & { header: string; by?: SortKey };
 
-/** @param figure  which column is added to price and change; the chart of the week is always there where there is room */
-export function PriceTable({ caption, rows, figure }: { caption: string; rows: readonly Row[]; figure: Figure }) {
+type Props = {
+  caption: string;
+  rows: readonly Row[];
+  /** Which column is added to price and change; the chart of the week is always there where there is room. */
+  figure: Figure;
+  /** Where rows can be ordered: the heading of a column that they can be ordered by. */
+  headOf?: (by: SortKey, words: string) => Pick<Column<Row>, 'header' | 'sort'>;
+};
+
+export function PriceTable({ caption, rows, figure, headOf }: Props) {
+  const { isSignedIn } = usePreferences();
   const currency = rows.find(({ quote }) => quote)?.quote?.currency ?? 'USD';
-  const columns: Column<Row>[] = [
-    { key: 'rank', header: 'Rank', isNumber: true, width: '52px', cell: (row) => <Rank row={row} /> },
-    { key: 'name', header: 'Asset', cell: (row) => <AssetName row={row} /> },
-    { key: 'price', header: `Price, ${currency}`, isNumber: true, cell: (row) => <Price row={row} /> },
+  const columns: PriceColumn[] = [
+    { key: 'rank', by: 'rank', header: 'Rank', isNumber: true, width: '60px', cell: (row) => <Rank row={row} /> },
+    { key: 'name', by: 'name', header: 'Asset', cell: (row) => <AssetName row={row} /> },
+    { key: 'price', by: 'price', header: `Price, ${currency}`, isNumber: true, cell: (row) => <Price row={row} /> },
     {
       key: 'day',
+      by: 'day',
       header: '24 hours',
       isNumber: true,
       width: '112px',
@@ -29,63 +37,81 @@ export function PriceTable({ caption, rows, figure }: { caption: string; rows: r
     },
     ...figuresIn(currency)[figure],
   ];
+  const stars: Column<Row>[] = isSignedIn
+    ? [
+        {
+          key: 'watch',
+          header: <span className="sr-only">Watch</span>,
+          width: '36px',
+          cell: (row) => <Star row={row} />,
+        },
+      ]
+    : [];
   return (
     <PlainTable
       caption={caption}
-      columns={columns}
+      columns={[
+        ...stars,
+        ...columns.map((column) => (headOf && column.by ? { ...column, ...headOf(column.by, column.header) } : column)),
+      ]}
       rows={rows}
       rowKey={({ id }) => id}
       phone={(row) => (
-        <>
-          <span className="flex items-baseline justify-between gap-3">
-            <AssetName row={row} />
-            <Price row={row} />
+        <span className="flex items-center gap-1">
+          {isSignedIn && <Star row={row} />}
+          <span className="min-w-0 grow">
+            <span className="flex items-baseline justify-between gap-3">
+              <AssetName row={row} />
+              <Price row={row} />
+            </span>
+            <span className="mt-0.5 flex items-baseline justify-between gap-3 text-13 text-quiet">
+              <PhoneFigure row={row} figure={figure} />
+              <Change ratio={row.quote?.percentChange24h} />
+            </span>
           </span>
-          <span className="mt-0.5 flex items-baseline justify-between gap-3 text-13 text-quiet">
-            <PhoneFigure row={row} figure={figure} />
-            <Change ratio={row.quote?.percentChange24h} />
-          </span>
-        </>
+        </span>
       )}
     />
   );
 }
 
-const abbreviated = (value: string | null | undefined) =>
-  value == null ? <Unsaid /> : formatFiat(value, { isAbbreviated: true });
-
-const WEEK: Column<Row> = {
+const WEEK: PriceColumn = {
   key: 'week',
+  by: 'week',
   header: '7 days',
   isNumber: true,
   width: '112px',
   cell: ({ quote }) => <Change ratio={quote?.percentChange7d} />,
 };
-const CHART: Column<Row> = {
+const CHART: PriceColumn = {
   key: 'chart',
   header: 'Last 7 days',
   isNumber: true,
   width: '128px',
-  cell: ({ week = [] }) => (week.length > 1 ? <Sparkline points={week} className="h-7 w-28" /> : <Unsaid />),
+  cell: ({ week = [] }) => <Week week={week} className="h-7 w-28" />,
 };
+
 /** @param currency  of the prices */
-function figuresIn(currency: string): Readonly<Record<Figure, readonly Column<Row>[]>> {
-  const cap: Column<Row> = {
+function figuresIn(currency: string): Readonly<Record<Figure, readonly PriceColumn[]>> {
+  const cap: PriceColumn = {
     key: 'cap',
+    by: 'cap',
     header: `Market cap, ${currency}`,
     isNumber: true,
     cell: ({ quote }) => abbreviated(quote?.marketCap),
   };
-  const volume: Column<Row> = {
+  const volume: PriceColumn = {
     key: 'volume',
-    header: `Volume of 24 hours, ${currency}`,
+    by: 'volume',
+    header: `24-hour volume, ${currency}`,
     isNumber: true,
     cell: ({ quote }) => abbreviated(quote?.volume24h),
   };
-  const range: Column<Row> = {
+  const range: PriceColumn = {
     key: 'range',
+    by: 'range',
     // In money of a state it is the same: a rate is one for the whole day.
-    header: currency === 'BTC' ? 'Range of 24 hours, in USD' : 'Range of 24 hours',
+    header: currency === 'BTC' ? '24-hour range, in USD' : '24-hour range',
     isNumber: true,
     cell: ({ quote }) => rangeText(quote?.rangeOfDay),
   };
@@ -94,18 +120,16 @@ function figuresIn(currency: string): Readonly<Record<Figure, readonly Column<Ro
     'market-cap': [WEEK, cap, volume, CHART],
     volume: [volume, cap, CHART],
     range: [range, volume, CHART],
-    chart: [WEEK, { ...CHART, width: '260px', cell: ({ week = [] }) => <WideChart week={week} /> }],
+    chart: [WEEK, { ...CHART, width: '260px', cell: ({ week = [] }) => <Week week={week} className="h-10 w-60" /> }],
   };
 }
 
-function WideChart({ week }: { week: readonly string[] }) {
-  return week.length > 1 ? <Sparkline points={week} className="h-10 w-60" /> : <Unsaid />;
+function Week({ week, className }: { week: readonly string[]; className: string }) {
+  return week.length > 1 ? <Sparkline points={week} className={className} /> : <Unsaid />;
 }
 
-const rangeText = (ratio: string | null | undefined) => (ratio == null ? <Unsaid /> : formatPercent(ratio));
-
 function PhoneFigure({ row: { rank, quote, week = [] }, figure }: { row: Row; figure: Figure }) {
-  if (figure === 'chart') return week.length > 1 ? <Sparkline points={week} className="h-5 w-24" /> : <Unsaid />;
+  if (figure === 'chart') return <Week week={week} className="my-1.5 h-9 min-w-0 grow self-center" />;
   const [words, value] = {
     day: ['Rank', rank] as const,
     'market-cap': ['Market cap', abbreviated(quote?.marketCap)] as const,
@@ -117,23 +141,4 @@ function PhoneFigure({ row: { rank, quote, week = [] }, figure }: { row: Row; fi
       {words} <span className="numeric">{value}</span>
     </span>
   );
-}
-
-function Rank({ row: { rank } }: { row: Row }) {
-  return rank === null ? <Unsaid /> : <span className="text-quiet">{rank}</span>;
-}
-
-function AssetName({ row: { id, name, symbol, slug, assetId } }: { row: Row }) {
-  return (
-    <Link to={`/price/${encodeURIComponent(slug)}`} className="group inline-flex min-w-0 items-center gap-2.5">
-      <LateMark symbol={symbol} assetId={assetId} marketId={id} />
-      {/* On the line of the figures beside it, whatever the height of the mark. */}
-      <span className="self-baseline truncate font-medium group-hover:underline">{name}</span>
-      <span className="self-baseline text-13 text-quiet">{symbol}</span>
-    </Link>
-  );
-}
-
-function Price({ row: { quote } }: { row: Row }) {
-  return quote ? <span className="numeric">{priceText(quote.price, quote.currency)}</span> : <Unsaid />;
 }

@@ -7,12 +7,11 @@ import {
   roundForShow,
   scaleForSignificant,
 } from '@lotbook/ledger/decimal-text';
-import { groupingOf } from '@lotbook/ledger/thousands';
 import { formatFiat, type Value } from '../../ui/format.ts';
 
 const SMALL_DIGITS = 4;
 /** What is smaller than all of them has no price that anybody pays. */
-const MOST_DECIMALS = 18;
+export const MOST_DECIMALS = 18;
 
 /** `104,250.00`, `0.1554`, `0.000009123`; blank for nothing. Without its currency, which says how it is grouped and how many digits it has. */
 export function priceText(value: Value, currency?: string): string {
@@ -20,16 +19,6 @@ export function priceText(value: Value, currency?: string): string {
   if (!number || isZero(number) || isAtLeastPowerOfTen(number, 0)) return formatFiat(value, { currency });
   const scale = Math.min(scaleForSignificant(number, SMALL_DIGITS), MOST_DECIMALS);
   return groupedText(roundForShow(number, scale), scale);
-}
-
-/** Prices of one scale, such as those on the rules of a chart: all with the decimals that the highest of them needs. */
-export function priceTextUpTo(highest: Value, currency?: string): (value: Value) => string {
-  const [, decimals = ''] = priceText(highest, currency).split('.');
-  return (value) => {
-    const number = readDecimal(value ?? '');
-    if (!number) return formatFiat(value, { currency });
-    return groupedText(roundForShow(number, decimals.length), decimals.length, groupingOf(currency));
-  };
 }
 
 /** `104,250.00 USD` */

@@ -12,16 +12,16 @@ const LABEL = 15;
 type RuleLabelProps = {
   plot: Plot;
   height: number;
-  format: (value: string) => string;
   formatRule: (value: string) => string;
   last: string;
+  formatLast: (value: string) => string;
 };
 
 /** The values of the rules, and of the last point, which stands out; a rule that is beside that has none. */
-export function RuleLabels({ plot: { scale }, height, format, formatRule, last }: RuleLabelProps) {
+export function RuleLabels({ plot: { scale }, height, formatRule, last, formatLast }: RuleLabelProps) {
   const lastShare = scale.shareOf(Number(last));
   const rules = scale.rules.filter(({ share }) => Math.abs(share - lastShare) * height > LABEL);
-  const texts = [format(last), ...scale.rules.map(({ value }) => formatRule(value))];
+  const texts = [formatLast(last), ...scale.rules.map(({ value }) => formatRule(value))];
   return (
     <div aria-hidden className="numeric relative text-right text-12 text-quiet">
       {/* As wide as the widest of them. */}
@@ -37,7 +37,7 @@ export function RuleLabels({ plot: { scale }, height, format, formatRule, last }
         className="absolute right-0 -translate-y-1/2 font-medium text-accent"
         style={{ top: percent(1 - lastShare) }}
       >
-        {format(last)}
+        {formatLast(last)}
       </span>
     </div>
   );

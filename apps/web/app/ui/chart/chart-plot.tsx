@@ -16,6 +16,7 @@ type Props = {
   height: number;
   format: (value: string) => string;
   formatRule: (value: string) => string;
+  formatLast: (value: string) => string;
   when: (at: string) => string;
   at: number | null;
   onMove: (at: number | null) => void;
@@ -23,7 +24,8 @@ type Props = {
 
 const UNKNOWN = 'unknown';
 
-export function ChartPlot({ label, points, compare, plot, height, format, formatRule, when, at, onMove }: Props) {
+export function ChartPlot(props: Props) {
+  const { label, points, compare, plot, height, format, formatRule, formatLast, when, at, onMove } = props;
   const read = (value: string | null) => (value === null ? UNKNOWN : format(value));
   const { times, other, last } = plot;
   const here = at ?? last;
@@ -64,7 +66,13 @@ export function ChartPlot({ label, points, compare, plot, height, format, format
           </Crosshair>
         )}
       </div>
-      <RuleLabels plot={plot} height={height} format={format} formatRule={formatRule} last={points[last]!.value!} />
+      <RuleLabels
+        plot={plot}
+        height={height}
+        formatRule={formatRule}
+        last={points[last]!.value!}
+        formatLast={formatLast}
+      />
       <TimeLabels plot={plot} />
     </div>
   );

@@ -24,10 +24,19 @@ export function Sparkline({ points, className }: { points: readonly (string | nu
   );
 }
 
+/** A move of less than this part of the value fills only a part of the height: a stablecoin is nearly flat, not as wild as the rest. */
+const LEAST_MOVE = 0.01;
+
+function roomFor(known: readonly number[]): { low: number; high: number } {
+  const [low, high] = [Math.min(...known), Math.max(...known)];
+  const lacking = (Math.abs(low + high) / 2) * LEAST_MOVE - (high - low);
+  return lacking > 0 ? { low: low - lacking / 2, high: high + lacking / 2 } : { low, high };
+}
+
 function sparkPath(points: readonly (string | null)[]): string {
   const values = points.map((value) => (value === null ? null : Number(value)));
   const known = values.filter((value) => value !== null);
-  const [low, high] = [Math.min(...known), Math.max(...known)];
+  const { low, high } = roomFor(known);
   const places = values.map((value, i) => ({
     x: points.length > 1 ? (i / (points.length - 1)) * WIDTH : WIDTH / 2,
     y: value === null ? null : high > low ? (1 - (value - low) / (high - low)) * HEIGHT : HEIGHT / 2,

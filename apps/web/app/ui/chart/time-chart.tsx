@@ -26,6 +26,8 @@ export type TimeChartProps = {
   format: (value: string) => string;
   /** The same on the rules, where there is less room. */
   formatRule?: (value: string) => string;
+  /** The same beside the last value; as `format` where it is left out. */
+  formatLast?: (value: string) => string;
   marks?: readonly ChartMark[];
   /** One more line, drawn without an area; both are on one scale. */
   compare?: Series;
@@ -52,6 +54,7 @@ export function TimeChart(props: TimeChartProps) {
   const [isTable, setTable] = useState(false);
   const format = useFormat(props);
   const formatRule = useFormat({ ...props, format: props.formatRule ?? props.format });
+  const formatLast = useFormat({ ...props, format: props.formatLast ?? props.format });
   const when = useWhen(points, plot?.times ?? []);
   if (!plot)
     return (
@@ -65,7 +68,11 @@ export function TimeChart(props: TimeChartProps) {
       {isTable ? (
         <LateTable {...props} format={format} when={when} height={height} />
       ) : (
-        <ChartPlot {...{ label, points, compare, plot, height, format, formatRule, when }} at={chosen} onMove={setAt} />
+        <ChartPlot
+          {...{ label, points, compare, plot, height, format, formatRule, formatLast, when }}
+          at={chosen}
+          onMove={setAt}
+        />
       )}
       <figcaption className="mt-2 flex min-h-7 items-start justify-between gap-4 text-13">
         <MarkList

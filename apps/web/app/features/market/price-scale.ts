@@ -1,0 +1,38 @@
+/** How prices of one scale read: alike, and told apart. */
+import { isZero, sub, ZERO } from '@lotbook/ledger/decimal';
+import { groupedText, readDecimal, roundForShow, scaleForSignificant } from '@lotbook/ledger/decimal-text';
+import { groupingOf } from '@lotbook/ledger/thousands';
+import { formatFiat, type Value } from '../../ui/format.ts';
+import { MOST_DECIMALS, priceText } from './price-text.ts';
+
+/** Of the distance between the lowest and the highest. */
+const APART_DIGITS = 2;
+const MANY_ZEROS = /^0\.(0{5,})/;
+const COUNTS = '₀₁₂₃₄₅₆₇₈₉';
+
+type Range = { low: Value; high: Value };
+
+/**
+ * Prices of one scale, such as those of a chart: all with the same decimals, which tell the lowest from the highest. Of a stablecoin
+ * between 0.9997 and 1.0004 they are five, where the price alone would read 1.00 all along.
+ */
+export function priceTextWithin({ low, high }: Range, currency?: string): (value: Value) => string {
+  const [lowest, highest] = [readDecimal(low ?? ''), readDecimal(high ?? '')];
+  const [, usual = ''] = priceText(high, currency).split('.');
+  const apart = lowest && highest ? sub(highest, lowest) : ZERO;
+  const needed = isZero(apart) ? 0 : scaleForSignificant(apart, APART_DIGITS);
+  const decimals = Math.min(Math.max(usual.length, needed), MOST_DECIMALS);
+  return (value) => {
+    const number = readDecimal(value ?? '');
+    if (!number) return formatFiat(value, { currency });
+    return groupedText(roundForShow(number, decimals), decimals, groupingOf(currency));
+  };
+}
+
+/** `0.0₁₁9338` for `0.000000000009338`: where there is no room for the zeros, their count. */
+export function withFewZeros(text: string): string {
+  return text.replace(
+    MANY_ZEROS,
+    (_zeros, zeros: string) => `0.0${[...String(zeros.length)].map((digit) => COUNTS[Number(digit)]).join('')}`,
+  );
+}

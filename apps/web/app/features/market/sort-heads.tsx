@@ -1,0 +1,12 @@
+/** The headings of a list of prices that lead to another order of it. On a phone no heading is in sight, so none leads anywhere. */
+import { orderOf, sortHead } from '../../ui/sort-head.tsx';
+import { headOf, type Sorting, type SortKey } from './sorting.ts';
+
+/** @param addressOf  of the list in another order */
+export function sortHeads(sorting: Sorting, addressOf: (sort: string) => string) {
+  return (by: SortKey, words: string) => {
+    const { isThis, isDescending, sort: next } = headOf(by, sorting);
+    const { header, sort } = sortHead(words, orderOf(isThis, isDescending), addressOf(next));
+    return { sort, header: <span className="max-md:hidden">{header}</span> };
+  };
+}

@@ -1,0 +1,25 @@
+/** Whether an asset is on the watchlist, and the way to change that. What failed is said, and nothing is pretended. */
+import { useState } from 'react';
+import { explain } from '../../data/errors.ts';
+import { browserTransport } from '../../data/transport.ts';
+import { toast } from '../../ui/toast.tsx';
+import { ToggleWatchlistDocument } from './price-page.graphql.ts';
+
+/** @param loaded  as it came with the page */
+export function useWatch(slug: string, loaded: boolean): { isOn: boolean; isBusy: boolean; toggle: () => void } {
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const toggle = async () => {
+    setBusy(true);
+    try {
+      const { toggleWatchlist } = await browserTransport(ToggleWatchlistDocument, { symbol: slug });
+      if (toggleWatchlist.success) setChosen(toggleWatchlist.isWatched);
+      else toast({ message: toggleWatchlist.error ?? 'The watchlist was not changed.', status: 'Error' });
+    } catch (error) {
+      toast({ message: `The watchlist was not changed. ${explain(error)}`, status: 'Error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isOn: chosen ?? loaded, isBusy, toggle: () => void toggle() };
+}

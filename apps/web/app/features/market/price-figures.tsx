@@ -42,19 +42,17 @@ export function PriceFigures({ currency }: { currency: Shown }) {
     ['Fully diluted valuation', whole(valueOfAll(quote))],
   ];
   return (
-    <>
-      <dl className="grid gap-x-12 md:grid-cols-2">
-        {figures.map(([label, value, detail]) => (
-          <div key={label} className="flex items-baseline justify-between gap-4 border-rule border-b py-2.5">
-            <dt className="text-quiet">{label}</dt>
-            <dd className="text-right">
-              {value === false ? <Unsaid /> : <span className="numeric font-medium">{value}</span>}
-              {detail && <span className="block text-13 text-quiet">{detail}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <dl className="grid gap-x-12 md:grid-cols-2">
+      {figures.map(([label, value, detail]) => (
+        <div key={label} className="flex items-baseline justify-between gap-4 border-rule border-b py-2.5">
+          <dt className="text-quiet">{label}</dt>
+          <dd className="text-right">
+            {value === false ? <Unsaid /> : <span className="numeric font-medium">{value}</span>}
+            {detail && <span className="block text-13 text-quiet">{detail}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -53,7 +53,7 @@ test('each heading leads to its order, that of this order to the other way round
   await expect.element(page.getByRole('link', { name: 'Rank' })).toHaveAttribute('href', '/prices/all?sort=rank');
 });
 
-test('a price that is out of date says since when, one that is not there that it is not; nothing stands in its place', async () => {
+test('a price that is out of date says since when, and where there is no price that is said', async () => {
   await asVisitor(
     <PriceTable caption="Prices" rows={[row('old-coin', { isStale: true }), row('no-coin', null)]} figure="day" />,
   );

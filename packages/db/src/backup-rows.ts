@@ -4,6 +4,7 @@
  */
 import { cp } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { BELONG_TO } from './belongs-to.ts';
 import { threadLine } from './embedded/line.ts';
 import { type Database, databaseOf, embedded } from './open.ts';
 import type { Tx } from './user.ts';
@@ -45,9 +46,6 @@ export function atOneMoment<T>(database: Database, read: (tx: Tx) => Promise<T>)
     }),
   );
 }
-
-/** Rows that belong to those of another table without a foreign key: a trigger asks for them all at once (migration 096). */
-const BELONG_TO: Readonly<Record<string, string>> = { source_rows: 'sources' };
 
 /** Every table of the application with its columns, those that others refer to first. */
 export async function tablesOf(tx: Tx): Promise<TableOfRows[]> {

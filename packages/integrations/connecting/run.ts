@@ -1,6 +1,6 @@
 /**
- * Reads what is new of an account, stream by stream, and stores it page by page: whatever happens, what is stored is whole up to its cursor.
- * A stream that fails leaves the others alone.
+ * Reads what is new of an account, stream by stream, and stores it page by page, each while the next is asked for: whatever happens, what is stored is
+ * whole up to its cursor. A stream that fails leaves the others alone.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Connector, Context, Json, Page, RawRecord, Stream } from './connector.ts';
@@ -30,7 +30,6 @@ export type StreamState = {
 export type RunOptions = {
   /** Asked after each page: whether this run should stop for now. */
   readonly isEnough?: () => boolean;
-  readonly onPage?: (stream: Stream, stored: number) => void;
 };
 
 /** @returns how each stream ended; a refused key ends the run, as no stream can be read without it */
@@ -56,7 +55,7 @@ async function readStream<Account>(
   stream: Stream,
   store: RecordStore,
   context: Context,
-  { isEnough, onPage }: RunOptions,
+  { isEnough }: RunOptions,
 ): Promise<StreamState> {
   let stored = 0;
   // Where a page begins with the last of the one before, they are counted once.
@@ -67,25 +66,37 @@ async function readStream<Account>(
     stored,
     failure,
   });
+  // A page is stored while the next is asked for.
+  let storing: Promise<void> = Promise.resolve();
   const begun = await connector.begin(account, stream, await store.cursor(stream.id), context);
   if (!begun.ok) return ended('failed', begun.error);
   if (begun.value.forgetFrom !== null) await store.forget(stream.id, begun.value.forgetFrom);
   let { cursor } = begun.value;
   const reading = {
     ...context,
-    isStored: (ids: readonly string[]) => store.stored(stream.id, ids),
-    stored: (other: string) => store.records(other),
+    isStored: (ids: readonly string[]) => storing.then(() => store.stored(stream.id, ids)),
+    stored: (other: string) => storing.then(() => store.records(other)),
   };
-  for (;;) {
-    if (isEnough?.()) return ended('partial');
-    const page: Outcome<Page, RequestFailure> = await connector.pull(account, stream, cursor, reading);
-    if (!page.ok) return ended('failed', page.error);
-    await store.store(stream.id, page.value);
-    const ids = new Set(page.value.records.map(({ id }) => id));
-    stored += [...ids].filter((id) => !before.has(id)).length;
-    before = ids;
-    onPage?.(stream, stored);
-    if (page.value.isDone) return ended('complete');
-    cursor = page.value.cursor;
+  try {
+    while (!isEnough?.()) {
+      const page: Outcome<Page, RequestFailure> = await connector.pull(account, stream, cursor, reading);
+      await storing;
+      if (!page.ok) return ended('failed', page.error);
+      storing = store.store(stream.id, page.value);
+      // Awaited below, however this ends.
+      storing.catch(() => {});
+      const ids = new Set(page.value.records.map(({ id }) => id));
+      stored += [...ids].filter((id) => !before.has(id)).length;
+      before = ids;
+      if (page.value.isDone) {
+        await storing;
+        return ended('complete');
+      }
+      cursor = page.value.cursor;
+    }
+    await storing;
+    return ended('partial');
+  } finally {
+    await storing.catch(() => {});
   }
 }

@@ -29,7 +29,7 @@ export function recordStore(db: Database, userId: string, accountId: string): Re
       }),
     records: (stream) =>
       inOne(async (tx) => {
-        const { rows } = await sql<Omit<RecordRow, 'stream'>>`
+        const { rows } = await sql<RecordRow>`
           select id, happened_at as at, height, is_final as "isFinal", payload from raw_records
           where user_id = ${userId} and account_id = ${accountId}::uuid and stream = ${stream}`.execute(tx);
         return rows.map(recordOf);
@@ -91,45 +91,7 @@ export async function hasMoreRecords(tx: Tx, userId: string, accountId: string, 
   return rows.length > 0;
 }
 
-/** Heights at which pieces of about so many final records end, up to and with the last. @returns at least one */
-export async function pieceEnds(
-  tx: Tx,
-  userId: string,
-  accountId: string,
-  { settledTo, size }: { settledTo: number; size: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ height: string | number }>`
-    select distinct height from (
-      select height, row_number() over (order by height) as n from raw_records
-      where user_id = ${userId} and account_id = ${accountId}::uuid and is_final and height <= ${settledTo}
-    ) r where n % ${size}::integer = 0 order by height`.execute(tx);
-  const ends = rows.map(({ height }) => Number(height)).filter((height) => height < settledTo);
-  return [...ends, settledTo];
-}
-
-/** What is final of the account above one height and up to another, with what has no height: by stream, in no order. */
-export async function settledRecords(
-  tx: Tx,
-  userId: string,
-  accountId: string,
-  { above, settledTo }: { above: number | null; settledTo: number },
-): Promise<Map<string, RawRecord[]>> {
-  const isAbove = above === null ? sql`` : sql`and height > ${above}`;
-  const { rows } = await sql<RecordRow>`
-    select stream, id, happened_at as at, height, is_final as "isFinal", payload from raw_records
-    where user_id = ${userId} and account_id = ${accountId}::uuid and is_final
-      and (height is null or (height <= ${settledTo} ${isAbove}))`.execute(tx);
-  const found = new Map<string, RawRecord[]>();
-  for (const row of rows) {
-    const list = found.get(row.stream) ?? [];
-    list.push(recordOf(row));
-    found.set(row.stream, list);
-  }
-  return found;
-}
-
 type RecordRow = {
-  stream: string;
   id: string;
   at: Date | null;
   height: number | null;
@@ -137,6 +99,6 @@ type RecordRow = {
   payload: Json;
 };
 
-function recordOf({ id, at, height, isFinal, payload }: Omit<RecordRow, 'stream'>): RawRecord {
+function recordOf({ id, at, height, isFinal, payload }: RecordRow): RawRecord {
   return { id, at: at?.toISOString() ?? null, height: height === null ? null : Number(height), isFinal, payload };
 }

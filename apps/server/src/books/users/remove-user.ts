@@ -4,6 +4,7 @@
  */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BELONG_TO } from '@lotbook/db/belongs-to';
 import type { Database } from '@lotbook/db/open';
 import { asSystem, type Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -58,7 +59,7 @@ async function tablesOfUsers(db: Database): Promise<string[]> {
     left join pg_class r on r.oid = f.confrelid
     where c.relkind in ('r', 'p') and c.relname not like 'auth\\_%' and c.relname <> 'user_settings'
     group by c.relname order by c.relname`.execute(db.kysely);
-  const left = new Map(rows.map(({ name, refersTo }) => [name, refersTo]));
+  const left = new Map(rows.map(({ name, refersTo }) => [name, [...refersTo, BELONG_TO[name] ?? []].flat()]));
   const inOrder: string[] = [];
   while (left.size > 0) {
     const named = new Set([...left.values()].flat());

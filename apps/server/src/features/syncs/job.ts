@@ -2,55 +2,39 @@
  * Reads one account from its network: what is new of it is stored record by record, and what is settled becomes transactions. A run is short and is
  * asked for again where more is to come, so that nobody's other work waits for it; killed anywhere, the next one goes on.
  */
-import { randomUUID } from 'node:crypto';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { systemClock } from '@lotbook/integrations/connecting/clock';
-import type { Normalised, RecordIssue } from '@lotbook/integrations/connecting/connector';
+import type { RecordIssue } from '@lotbook/integrations/connecting/connector';
 import { createRequests } from '@lotbook/integrations/connecting/requests';
 import { readAccount, type StreamState } from '@lotbook/integrations/connecting/run';
 import type { Refusal } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
-import { accountsByIds, lockAccount, markSynced } from '../../books/accounts/accounts.ts';
-import { commit } from '../../books/commit.ts';
-import { closedBefore } from '../../books/freezing/closed.ts';
-import { runOnImport } from '../../books/rules/run.ts';
-import { assessTokens } from '../../books/spam/assess.ts';
-import { refreshStatistics } from '../../books/statistics.ts';
+import { markSynced } from '../../books/accounts/accounts.ts';
 import {
-  countSyncSource,
-  insertSyncSource,
   lockSyncedAccount,
   markEnded,
   markFailed,
   markRunning,
   type RunEnd,
-  removeSyncSource,
   type SyncedAccount,
   setStream,
-  unsettledSyncSource,
 } from '../../books/syncs/accounts.ts';
 import { hasMoreRecords, recordStore } from '../../books/syncs/records.ts';
 import { addCredentialsTask, removeCredentialsTask } from '../../books/syncs/tasks.ts';
-import { storeDrafts } from '../../books/transactions/store-drafts.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import { Stopped } from '../../platform/jobs/wanted.ts';
-import { jobScope } from '../../platform/scope.ts';
-import { setLikelyAside } from '../likely-aside.ts';
-import { pieceSize } from '../piece-size.ts';
+import { BringingIn } from './bring-in.ts';
 import { enqueueSync, SYNC_ACCOUNT } from './enqueue.ts';
 import { linkedAccount } from './link.ts';
 import { opening, readWithAnother } from './opening.ts';
 import { readBalances } from './read-balances.ts';
-import { understand } from './understand.ts';
+import { type Take, understand } from './understand.ts';
 
 /** After it, a run ends at its next page: jobs of one user run one after the other. */
 const RUN_MS = 15_000;
 /** Of one question: a service that wants more is asked again by a later run. */
 const LONGEST_WAIT_MS = 10_000;
 const HOUR_S = 3600;
-/** From this many new transactions on the statistics are refreshed that what goes through them next relies on. */
-const STATISTICS_FROM = 5000;
 /** How long an account rests, by what its last run met. */
 const REST_S = {
   complete: 6 * HOUR_S,
@@ -107,6 +91,7 @@ async function sync(userId: string, accountId: string, context: JobContext): Pro
     context: { clock: systemClock, requests },
     options: { isEnough: () => signal.aborted || Date.now() > until },
   };
+  const startedAt = performance.now();
   await linked.value.run(async (connector, account) => {
     const first = await readAccount(connector, account, reading.store, reading.context, reading.options);
     signal.throwIfAborted();
@@ -119,17 +104,49 @@ async function sync(userId: string, accountId: string, context: JobContext): Pro
       endTooLarge(tx, userId, accountId, config.networks.mostTransactions),
     );
     if (tooMany) return;
-    const { found, kept } = await understand({ userId, accountId }, connector, account, context);
-    context.log.debug({ userId, accountId, drafts: found.drafts.length }, 'an account was read');
-    const { numberFrozen } = await store(userId, row, found, context);
-    const how = { ...endOf(states), issues: found.issues, numberFrozen };
+    const readAt = performance.now();
+    const bringing = new BringingIn(userId, row, context);
+    const { kept, issues, numberStored, numberFrozen } = await taken(bringing, (take) =>
+      understand({ userId, accountId }, connector, account, context, take),
+    );
+    const storedAt = performance.now();
+    await bringing.settle();
+    const settledAt = performance.now();
+    const how = { ...endOf(states), issues, numberFrozen };
     if (how.status === 'COMPLETE') {
       const asking = { clock: systemClock, requests };
       const of = { userId, accountId, records: kept };
       if (await readBalances(of, context, { connector, account, asking })) how.restSeconds = REST_S.different;
     }
+    context.log.info(
+      {
+        userId,
+        accountId,
+        numberStored,
+        readMs: Math.round(readAt - startedAt),
+        storedMs: Math.round(storedAt - readAt),
+        settledMs: Math.round(settledAt - storedAt),
+        balancesMs: Math.round(performance.now() - settledAt),
+      },
+      'an account was read',
+    );
     await asUser(db, userId, (tx) => end(tx, userId, accountId, how, context));
   });
+}
+
+/** Stores what is understood, piece by piece. */
+async function taken<T>(bringing: BringingIn, understand: (take: Take) => Promise<T>) {
+  const issues: RecordIssue[] = [];
+  try {
+    await bringing.begin();
+    const kept = await understand(async (found) => {
+      for (const issue of found.issues) issues.push(issue);
+      await bringing.take(found.drafts);
+    });
+    return { kept, issues, ...(await bringing.stored()) };
+  } finally {
+    await bringing.over();
+  }
 }
 
 function endUnread(tx: Tx, userId: string, accountId: string, issue: RecordIssue, restSeconds: number) {
@@ -187,55 +204,6 @@ function endOf(states: readonly StreamState[]): Pick<RunEnd, 'status' | 'restSec
   }
   if (states.some(({ status }) => status === 'partial')) return { status: 'PARTIAL', restSeconds: REST_S.partial };
   return { status: 'COMPLETE', restSeconds: REST_S.complete };
-}
-
-/**
- * Stores what is not there yet, a piece at a time, and ends with one change of the ledger: duplicates, spam, matching and rules see all of it at once,
- * and what an earlier run stored that was stopped before its end.
- */
-async function store(userId: string, { accountId, network }: SyncedAccount, found: Normalised, job: JobContext) {
-  const { drafts } = found;
-  const begun = await asUser(job.db, userId, (tx) => unsettledSyncSource(tx, userId, accountId));
-  if (drafts.length === 0 && begun === null) return { numberFrozen: 0 };
-  const sourceId = begun?.id ?? randomUUID();
-  const total = { imported: begun?.count ?? 0, frozen: 0 };
-  let name = '';
-  await asUser(job.db, userId, async (tx) => {
-    if (!(await lockAccount(tx, userId, accountId))) throw new Stopped();
-    [{ name } = { name: network }] = await accountsByIds(tx, userId, [accountId]);
-    if (begun === null) await insertSyncSource(tx, userId, { id: sourceId, accountId, name, network });
-  });
-  for (let at = 0; at < drafts.length; ) {
-    const piece = drafts.slice(at, at + pieceSize(job.db));
-    job.signal.throwIfAborted();
-    await asUser(job.db, userId, async (tx) => {
-      if (!(await lockAccount(tx, userId, accountId))) throw new Stopped();
-      const stored = await storeDrafts(tx, {
-        userId,
-        sourceId,
-        accountId,
-        drafts: piece,
-        closedBefore: await closedBefore(tx, userId),
-        firstPosition: (begun?.count ?? 0) + at,
-      });
-      total.imported += stored.numberStored;
-      total.frozen += stored.numberFrozen;
-    });
-    at += piece.length;
-    await yieldToEventLoop();
-  }
-  // Before the end, whose matching goes through what was just stored.
-  if (total.imported >= STATISTICS_FROM) await refreshStatistics(job.db, 'ledger');
-  await asUser(job.db, userId, async (tx) => {
-    const scope = jobScope(job, tx, userId);
-    if (total.imported === 0) return removeSyncSource(tx, userId, sourceId);
-    const aside = await setLikelyAside(scope, sourceId);
-    await countSyncSource(tx, userId, sourceId, { imported: total.imported - aside.length, duplicate: aside.length });
-    const marked = await assessTokens(tx, userId);
-    await commit(scope, { affected: { importId: sourceId }, reason: 'account read', audit: [...aside, ...marked] });
-    await runOnImport(scope, { id: sourceId, filename: name });
-  });
-  return { numberFrozen: total.frozen };
 }
 
 async function end(tx: Tx, userId: string, accountId: string, how: RunEnd, job: JobContext): Promise<void> {

@@ -1,109 +1,94 @@
 /**
  * From the records of an account to what they mean that the ledger does not have yet: a long history piece by piece, so that the event loop, and with it
- * every page of everybody, never waits for more than one of them.
+ * every page of everybody, never waits for more than one of them. The next piece is read while one is understood and what came before is stored.
  */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { asUser } from '@lotbook/db/user';
-import type { Connector, Normalised, RawRecord, RecordIssue } from '@lotbook/integrations/connecting/connector';
-import type { DraftTransaction } from '@lotbook/ledger/draft';
-import { type KnownId, knownExternalIds } from '../../books/syncs/accounts.ts';
-import { cursorsOf, pieceEnds, settledRecords } from '../../books/syncs/records.ts';
+import { asUser, type Tx } from '@lotbook/db/user';
+import type { Connector, Normalised, RawRecord } from '@lotbook/integrations/connecting/connector';
+import { knownExternalIds } from '../../books/syncs/accounts.ts';
+import { type Piece, type Place, pieceByHeight, pieceById, type Records } from '../../books/syncs/final-records.ts';
+import { cursorsOf } from '../../books/syncs/records.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
-
-type Records = ReadonlyMap<string, readonly RawRecord[]>;
+import { Known } from './known.ts';
 
 /** Records of a piece: understanding them takes about ten milliseconds. */
 const PIECE = 500;
 
-/** @returns the drafts that are new, with all that is to be said; and the records that balances are read by */
+/** Is given, piece by piece, the drafts that are new and all that is to be said. */
+export type Take = (found: Normalised) => Promise<void>;
+
+type Whose = { userId: string; accountId: string };
+type Job = Pick<JobContext, 'db' | 'signal'>;
+
+/** @returns the records that balances are read by */
 export async function understand<Account>(
-  { userId, accountId }: { userId: string; accountId: string },
+  whose: Whose,
   connector: Connector<Account>,
   account: Account,
-  { db, signal }: Pick<JobContext, 'db' | 'signal'>,
-): Promise<{ found: Normalised; kept: Records }> {
-  const found: Normalised = { drafts: [], issues: [] };
-  const to = await asUser(db, userId, async (tx) =>
-    connector.settledTo(account, await cursorsOf(tx, userId, accountId)),
+  job: Job,
+  take: Take,
+): Promise<Records> {
+  const { userId, accountId } = whose;
+  const inOne = <T>(work: (tx: Tx) => Promise<T>) => asUser(job.db, userId, work);
+  const settledTo = await inOne(async (tx) => connector.settledTo(account, await cursorsOf(tx, userId, accountId)));
+  if (settledTo === null) return new Map();
+  const known = new Known(await inOne((tx) => knownExternalIds(tx, userId, accountId)));
+  const byHeight = connector.isUnderstoodByHeight === true;
+  const always = await wholeOf(job, (after: Place | null) =>
+    inOne((tx) => pieceById(tx, whose, { after, settledTo: byHeight ? null : settledTo, size: PIECE })),
   );
-  if (to === null) return { found, kept: new Map() };
-  const known = new Known(await asUser(db, userId, (tx) => knownExternalIds(tx, userId, accountId)));
-  const ends = connector.isUnderstoodByHeight
-    ? await asUser(db, userId, (tx) => pieceEnds(tx, userId, accountId, { settledTo: to, size: PIECE }))
-    : [to];
-  let above: number | null = null;
+  const pieces = byHeight
+    ? ahead((above: number | null) => inOne((tx) => pieceByHeight(tx, whose, { above, settledTo, size: PIECE })))
+    : [new Map()];
   let kept: Records = new Map();
-  for (const settledTo of ends) {
-    signal.throwIfAborted();
-    const piece: Records = await asUser(db, userId, (tx) =>
-      settledRecords(tx, userId, accountId, { above, settledTo }),
-    );
-    const { drafts, issues } = connector.normalise(account, piece);
-    found.drafts.push(...known.newOf(drafts));
-    found.issues.push(...issues);
-    kept = connector.forBalances?.(together(kept, piece)) ?? kept;
-    above = settledTo;
+  for await (const piece of pieces) {
+    job.signal.throwIfAborted();
+    const records = together(always, piece);
+    const { drafts, issues } = connector.normalise(account, records);
+    kept = connector.forBalances?.(together(kept, records)) ?? kept;
+    await take({ drafts: known.newOf(drafts), issues });
     await yieldToEventLoop();
   }
-  found.issues.push(...known.issues());
-  return { found, kept };
+  await take({ drafts: [], issues: known.issues() });
+  return kept;
 }
 
-/**
- * What the account has. A better reading of a record may make other transactions of it than those that are there, as one trade of what were three
- * movements: what is there stays, with all edits, and nothing is there twice.
- */
-class Known {
-  readonly #ids: ReadonlySet<string>;
-  /** By what the ids of one transaction of a network begin with. */
-  readonly #byWhole = new Map<string, string[]>();
-  readonly #otherwise = new Set<string>();
+type Next<At> = (from: At | null) => Promise<Piece<At>>;
 
-  constructor(known: readonly KnownId[]) {
-    this.#ids = new Set(known.map(({ id }) => id));
-    for (const { id, hash } of known) {
-      const whole = wholeOf(id, hash);
-      if (whole !== null) this.#byWhole.set(whole, [...(this.#byWhole.get(whole) ?? []), id]);
+/** All pieces at once. */
+async function wholeOf<At>({ signal }: Job, next: Next<At>): Promise<Records> {
+  const whole = new Map<string, RawRecord[]>();
+  for await (const piece of ahead(next)) {
+    signal.throwIfAborted();
+    for (const [stream, records] of piece) {
+      const list = whole.get(stream) ?? [];
+      for (const record of records) list.push(record);
+      whole.set(stream, list);
     }
   }
+  return whole;
+}
 
-  /** @param drafts  all of each transaction of the network that they are of */
-  newOf(drafts: readonly DraftTransaction[]): DraftTransaction[] {
-    const today = new Set(drafts.map(({ sourceId }) => sourceId));
-    return drafts.filter(({ sourceId, transactionHash = null }) => {
-      if (this.#ids.has(sourceId)) return false;
-      const whole = wholeOf(sourceId, transactionHash);
-      // A run that was stopped may have stored some of them.
-      const stored = whole === null ? [] : (this.#byWhole.get(whole) ?? []);
-      if (stored.every((id) => today.has(id))) return true;
-      this.#otherwise.add(whole!);
-      return false;
-    });
-  }
-
-  issues(): RecordIssue[] {
-    const [first] = this.#otherwise;
-    if (first === undefined) return [];
-    const count = this.#otherwise.size;
-    return [
-      {
-        recordId: first,
-        code: 'READ_OTHERWISE',
-        message: `${count === 1 ? 'One transaction' : `${count} transactions`} would be read otherwise today than when ${count === 1 ? 'it was' : 'they were'} stored: rules have been added since. What is in the ledger stays, with your edits.`,
-        remedy: 'To have all of it read again by the rules of today, delete this wallet and add it again.',
-      },
-    ];
+/** Piece after piece, each asked for before the one before it is made use of. */
+async function* ahead<At>(next: Next<At>): AsyncGenerator<Records> {
+  let asked: Promise<Piece<At>> | null = next(null);
+  try {
+    while (asked) {
+      const { records, until }: Piece<At> = await asked;
+      asked = until === null ? null : next(until);
+      // Whoever stops in between hears of the next piece no more.
+      asked?.catch(() => {});
+      yield records;
+    }
+  } finally {
+    await asked?.catch(() => {});
   }
 }
 
-/** What the ids of all that is made of one transaction of a network begin with; null of what has no hash in its id. */
-function wholeOf(id: string, hash: string | null): string | null {
-  const at = hash === null ? -1 : id.indexOf(hash);
-  return at < 0 ? null : id.slice(0, at + hash!.length);
-}
-
-/** Those without a height are in every piece, and once in this. */
+/** Each record once. */
 function together(one: Records, other: Records): Records {
+  if (one.size === 0) return other;
+  if (other.size === 0) return one;
   const streams = new Set([...one.keys(), ...other.keys()]);
   const byId = (stream: string) =>
     new Map([...(one.get(stream) ?? []), ...(other.get(stream) ?? [])].map((record) => [record.id, record]));

@@ -1,0 +1,77 @@
+/** The SQL of what transactions are made of: the records of an account that its source does not take back any more, a piece at a time. */
+import type { Tx } from '@lotbook/db/user';
+import type { Json, RawRecord } from '@lotbook/integrations/connecting/connector';
+import { type RawBuilder, sql } from 'kysely';
+
+/** By stream, in no order. */
+export type Records = ReadonlyMap<string, readonly RawRecord[]>;
+/** `until` is where the next piece goes on; null: this was the last. */
+export type Piece<At> = { readonly records: Records; readonly until: At | null };
+type Of = { readonly userId: string; readonly accountId: string };
+export type Place = { readonly stream: string; readonly id: string };
+
+/**
+ * About so many final records above one height and up to another: whole heights, so they may be more.
+ * @param above  null: from the first on
+ */
+export async function pieceByHeight(
+  tx: Tx,
+  of: Of,
+  { above, settledTo, size }: { above: number | null; settledTo: number; size: number },
+): Promise<Piece<number>> {
+  const isAbove = above === null ? sql`` : sql`and height > ${above}`;
+  const { rows } = await sql<{ height: string | number }>`
+    select height from raw_records
+    where user_id = ${of.userId} and account_id = ${of.accountId}::uuid and is_final and height <= ${settledTo} ${isAbove}
+    order by height offset ${size - 1} limit 1`.execute(tx);
+  const until = Number(rows[0]?.height ?? settledTo);
+  const records = await finalRecords(tx, of, sql`height <= ${until} ${isAbove}`);
+  return { records, until: until < settledTo ? until : null };
+}
+
+/**
+ * So many final records in the order of their ids.
+ * @param settledTo  those up to this height, and those that have none; null: only those that have none
+ */
+export async function pieceById(
+  tx: Tx,
+  of: Of,
+  { after, settledTo, size }: { after: Place | null; settledTo: number | null; size: number },
+): Promise<Piece<Place>> {
+  const isAfter = after === null ? sql`` : sql`and (stream, id) > (${after.stream}, ${after.id})`;
+  const which = settledTo === null ? sql`height is null` : sql`(height is null or height <= ${settledTo})`;
+  const { rows } = await sql<Place>`
+    select stream, id from raw_records
+    where user_id = ${of.userId} and account_id = ${of.accountId}::uuid and is_final and ${which} ${isAfter}
+    order by stream, id offset ${size - 1} limit 1`.execute(tx);
+  const until = rows[0] ?? null;
+  const isWithin = until === null ? sql`` : sql`and (stream, id) <= (${until.stream}, ${until.id})`;
+  return { records: await finalRecords(tx, of, sql`${which} ${isAfter} ${isWithin}`), until };
+}
+
+/**
+ * One text for each column of a stream: as rows, whose values are made and copied one by one, the same take five times as long on the embedded database.
+ */
+async function finalRecords(tx: Tx, { userId, accountId }: Of, which: RawBuilder<unknown>): Promise<Records> {
+  const { rows } = await sql<{ stream: string; ids: string; times: string; heights: string; payloads: string }>`
+    select stream, json_agg(id)::text as ids, json_agg(happened_at)::text as times, json_agg(height)::text as heights,
+      '[' || string_agg(payload::text, ',') || ']' as payloads
+    from raw_records
+    where user_id = ${userId} and account_id = ${accountId}::uuid and is_final and ${which}
+    group by stream`.execute(tx);
+  return new Map(
+    rows.map(({ stream, ids, times, heights, payloads }) => {
+      const at = (JSON.parse(times) as (string | null)[]).map((time) => time && new Date(time).toISOString());
+      const height: (number | null)[] = JSON.parse(heights);
+      const payload: Json[] = JSON.parse(payloads);
+      const records = (JSON.parse(ids) as string[]).map((id, i) => ({
+        id,
+        at: at[i] ?? null,
+        height: height[i] ?? null,
+        isFinal: true,
+        payload: payload[i] ?? null,
+      }));
+      return [stream, records];
+    }),
+  );
+}

@@ -5,7 +5,7 @@ import { expect, marketTest as test } from './support/market.ts';
 test('performance of all time, its parts, and of one crypto', async ({ page, sampleUser: _ }) => {
   const ready = page.getByRole('table', { name: 'Performance by crypto' });
   await expect(async () => {
-    await page.goto('/performance?span=ALL_TIME');
+    await page.goto('/performance?span=ALL_TIME&view=crypto');
     await expect(ready).toBeVisible({ timeout: 3000 });
     await expect(page.getByText('values are being computed again')).toHaveCount(0, { timeout: 1000 });
   }).toPass({ timeout: 60_000 });
@@ -18,7 +18,11 @@ test('performance of all time, its parts, and of one crypto', async ({ page, sam
   await page.keyboard.press('Escape');
   await ready.getByRole('link', { name: /^ETH/ }).click();
   await expect(page.getByText('ETH alone')).toBeVisible();
-  await expect(ready.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: 'Return of each month' })).toBeVisible();
   await page.getByRole('link', { name: 'Show everything' }).click();
   await expect(page.getByText('ETH alone')).toHaveCount(0);
+  await expect(ready).toBeVisible();
+  await page.getByRole('link', { name: 'By period' }).click();
+  await expect(page).toHaveURL(/\/performance\?span=ALL_TIME$/);
+  await expectAccessible(page);
 });

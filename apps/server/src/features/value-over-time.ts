@@ -9,6 +9,7 @@ import { total } from './holding-cells.ts';
 import type { Holdings } from './holdings.ts';
 import { type Duration, dayBefore } from './performance-duration.ts';
 import { LEDGER_SOURCE } from './unit-prices.ts';
+import { type ByHour, type ValueMoment, valueByHour } from './value-by-hour.ts';
 import { type Change, changeOf, type Known } from './value-change.ts';
 
 export type ValueOverTime = Change & {
@@ -21,6 +22,8 @@ export type ValueOverTime = Change & {
   /** Whether days are still being computed. */
   isUpToDate: boolean;
   marks: BusyDay[];
+  /** Of the last day by the hour, the last one of now; empty where it is not known, or not asked for. The figures are from the first of them on. */
+  hours: readonly ValueMoment[];
 };
 
 export type Asked = { duration: Duration; toDate: string | null; accountId: string | null };
@@ -50,12 +53,18 @@ export async function valueOverTime(
   const first = isFromBefore ? known(days[0]!) : null;
   const last = now ?? (days.length === 0 ? { value: '0', unknownAssets: 0 } : known(days.at(-1)!));
   const firstDay = days[0]?.day ?? null;
+  const byHour =
+    duration === 'ONE_DAY' && now !== null ? await hoursUntil(tx, userId, { all, accountId, now }) : NO_HOURS;
+  const isByHour = byHour.isWhole && byHour.moments.length > 0;
   return {
-    ...changeOf(
-      first,
-      isFromBefore ? days.slice(1) : days,
-      stored.length === 0 || !isWhole ? { ...last, unknownAssets: last.unknownAssets + 1 } : last,
-    ),
+    ...(isByHour
+      ? changeOf({ ...byHour.moments[0]!, value: byHour.moments[0]!.atLeast }, [], last)
+      : changeOf(
+          first,
+          isFromBefore ? days.slice(1) : days,
+          stored.length === 0 || !isWhole ? { ...last, unknownAssets: last.unknownAssets + 1 } : last,
+        )),
+    hours: isByHour || first === null ? byHour.moments : sinceMidnight(first, byHour.moments, today),
     currency: all.currency,
     from: firstDay,
     to,
@@ -68,6 +77,36 @@ export async function valueOverTime(
             busyDays(tx, userId, { from: firstDay, to, accountId }),
           ),
   };
+}
+
+const NO_HOURS: ByHour = { moments: [], isWhole: false };
+
+/** With the moment that is now at its end. None where less was known a day ago than now, or there is no more than a beginning and an end. */
+async function hoursUntil(
+  tx: Tx,
+  userId: string,
+  { all, accountId, now }: { all: Holdings; accountId: string | null; now: Known },
+): Promise<ByHour> {
+  const at = all.pricedAt.toISOString();
+  const asked = { all, priced: all.rows.filter(hasPrice), unknownAssets: now.unknownAssets, accountId };
+  const { moments, isWhole } = await valueByHour(tx, userId, asked);
+  const isKnown = moments.every(({ unknownAssets }) => unknownAssets <= now.unknownAssets);
+  if (moments.length < 2 || !isKnown) return NO_HOURS;
+  return {
+    isWhole,
+    moments: [...moments, { at, atLeast: now.value, unknownAssets: now.unknownAssets }],
+  };
+}
+
+/** Of a day on which something moved the figures are from its beginning on, and so is the line. */
+function sinceMidnight(
+  { value, unknownAssets }: Known,
+  moments: readonly ValueMoment[],
+  today: string,
+): readonly ValueMoment[] {
+  const at = `${today}T00:00:00.000Z`;
+  const later = moments.filter((moment) => moment.at > at);
+  return later.length < 2 ? [] : [{ at, atLeast: value, unknownAssets }, ...later];
 }
 
 type Wanted = Omit<Parameters<typeof valueHistory>[2], 'assetId'>;
@@ -125,9 +164,10 @@ function dayIn(day: ValueDay, rateOn: RateOn): ValueDay {
 const known = ({ atLeast, unknownAssets }: ValueDay): Known => ({ value: atLeast, unknownAssets });
 
 /** A price that is the user's own last transaction's is no price of today: history has none there either, and leaves it out. */
+const hasPrice = ({ price }: Holdings['rows'][number]) => price !== null && price.source !== LEDGER_SOURCE;
+
 function knownNow(all: Holdings, accountId: string | null): Known {
   const isHere = (cell: { accountId: string }) => accountId === null || cell.accountId === accountId;
-  const hasPrice = ({ price }: Holdings['rows'][number]) => price !== null && price.source !== LEDGER_SOURCE;
   const [priced, unpriced] = [all.rows.filter(hasPrice), all.rows.filter((row) => !hasPrice(row))];
   const unknown = [...all.belowZero.filter(isHere), ...unpriced.filter(({ parts }) => parts.some(isHere))];
   const cells = priced.flatMap(({ parts }) => parts.filter(isHere));

@@ -1133,6 +1133,11 @@ export type UndoMergeAssetsMutationVariables = Exact<{
 
 export type UndoMergeAssetsMutation = { undoMergeAssets: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
 
+export type AwaitedPricesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AwaitedPricesQuery = { awaitedPrices: { assets: number, isFailing: boolean } };
+
 export type CalculatorQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1957,7 +1962,7 @@ export type PerformancePageQueryVariables = Exact<{
 }>;
 
 
-export type PerformancePageQuery = { performance: { currency: string, startsOn: string, from: string, to: string, isUpToDate: boolean, unknownDays: number, timeWeighted: string | null, moneyWeighted: string | null, moneyWeightedPerYear: string | null, moneyWeightedRates: number, benchmarkReturn: string | null, benchmarkValue: string | null, benchmarkRanOutOn: string | null, display: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null }, leftOut: Array<{ reason: PerformanceUnknownReason, asset: { id: string, symbol: string } }>, valueBefore: { amount: string, unknownCount: number }, value: { amount: string, unknownCount: number }, deposits: { amount: string, unknownCount: number }, withdrawals: { amount: string, unknownCount: number }, gain: { amount: string, unknownCount: number }, realised: { amount: string, unknownCount: number }, income: { amount: string, unknownCount: number }, unrealised: { amount: string, unknownCount: number }, fees: { amount: string, unknownCount: number }, drawdown: { depth: string, from: string, to: string } | null, bestDay: { stretch: string, rate: string } | null, worstDay: { stretch: string, rate: string } | null, bestMonth: { stretch: string, rate: string } | null, worstMonth: { stretch: string, rate: string } | null, points: Array<{ day: string, value: string | null, benchmark: string | null }>, assets: Array<{ quantity: string, valueBefore: string | null, value: string | null, deposits: string | null, withdrawals: string | null, gain: string | null, realised: string | null, income: string | null, unrealised: string | null, fees: string | null, timeWeighted: string | null, asset: { id: string, symbol: string, name: string } }> } | null };
+export type PerformancePageQuery = { performance: { currency: string, startsOn: string, from: string, to: string, isUpToDate: boolean, unknownDays: number, timeWeighted: string | null, moneyWeighted: string | null, moneyWeightedPerYear: string | null, moneyWeightedRates: number, benchmarkReturn: string | null, benchmarkValue: string | null, benchmarkRanOutOn: string | null, display: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null }, leftOut: Array<{ reason: PerformanceUnknownReason, asset: { id: string, symbol: string } }>, valueBefore: { amount: string, unknownCount: number }, value: { amount: string, unknownCount: number }, deposits: { amount: string, unknownCount: number }, withdrawals: { amount: string, unknownCount: number }, gain: { amount: string, unknownCount: number }, realised: { amount: string, unknownCount: number }, income: { amount: string, unknownCount: number }, unrealised: { amount: string, unknownCount: number }, fees: { amount: string, unknownCount: number }, drawdown: { depth: string, from: string, to: string } | null, bestDay: { stretch: string, rate: string } | null, worstDay: { stretch: string, rate: string } | null, bestMonth: { stretch: string, rate: string } | null, worstMonth: { stretch: string, rate: string } | null, months: Array<{ stretch: string, rate: string | null }>, years: Array<{ stretch: string, rate: string | null }>, points: Array<{ day: string, value: string | null, benchmark: string | null }>, assets: Array<{ quantity: string, valueBefore: string | null, value: string | null, deposits: string | null, withdrawals: string | null, gain: string | null, realised: string | null, income: string | null, unrealised: string | null, fees: string | null, timeWeighted: string | null, asset: { id: string, symbol: string, name: string } }> } | null };
 
 export type FigurePartsFragment = { amount: string, unknownCount: number };
 
@@ -1981,7 +1986,7 @@ export type DashboardQueryVariables = Exact<{
 }>;
 
 
-export type DashboardQuery = { dashboard: { currency: string, from: string | null, to: string, valueAtStart: string | null, change: string | null, netDeposits: string, gain: string | null, gainPercent: string | null, leftOut: number, isUpToDate: boolean, days: Array<{ day: string, value: string | null, atLeast: string, unknownAssets: number }>, marks: Array<{ from: string, to: string, count: number, transactionId: string | null }> } };
+export type DashboardQuery = { dashboard: { currency: string, from: string | null, to: string, valueAtStart: string | null, change: string | null, netDeposits: string, gain: string | null, gainPercent: string | null, leftOut: number, isUpToDate: boolean, days: Array<{ day: string, value: string | null, atLeast: string, unknownAssets: number }>, hours: Array<{ at: string, value: string | null, atLeast: string, unknownAssets: number }>, marks: Array<{ from: string, to: string, count: number, transactionId: string | null }> } };
 
 export type HoldingLotsQueryVariables = Exact<{
   assetId: string | number;
@@ -2009,7 +2014,7 @@ export type WalletPerformanceQueryVariables = Exact<{
 }>;
 
 
-export type WalletPerformanceQuery = { account: { id: string, performance: { currency: string, isUpToDate: boolean, days: Array<{ day: string, value: string | null, atLeast: string, unknownAssets: number }>, marks: Array<{ from: string, to: string, count: number, transactionId: string | null }> } } | null };
+export type WalletPerformanceQuery = { account: { id: string, performance: { currency: string, isUpToDate: boolean, days: Array<{ day: string, value: string | null, atLeast: string, unknownAssets: number }>, hours: Array<{ at: string, value: string | null, atLeast: string, unknownAssets: number }>, marks: Array<{ from: string, to: string, count: number, transactionId: string | null }> } } | null };
 
 export type PriceServicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -6874,6 +6879,14 @@ export const UndoMergeAssetsDocument = new TypedDocumentString(`
   id
   sentence
 }`) as unknown as TypedDocumentString<UndoMergeAssetsMutation, UndoMergeAssetsMutationVariables>;
+export const AwaitedPricesDocument = new TypedDocumentString(`
+    query AwaitedPrices {
+  awaitedPrices {
+    assets
+    isFailing
+  }
+}
+    `) as unknown as TypedDocumentString<AwaitedPricesQuery, AwaitedPricesQueryVariables>;
 export const CalculatorDocument = new TypedDocumentString(`
     query Calculator {
   calculatorCountries {
@@ -9396,6 +9409,14 @@ export const PerformancePageDocument = new TypedDocumentString(`
       stretch
       rate
     }
+    months {
+      stretch
+      rate
+    }
+    years {
+      stretch
+      rate
+    }
     benchmarkReturn
     benchmarkValue
     benchmarkRanOutOn
@@ -9593,6 +9614,12 @@ export const DashboardDocument = new TypedDocumentString(`
       atLeast
       unknownAssets
     }
+    hours {
+      at
+      value
+      atLeast
+      unknownAssets
+    }
     marks: stretches {
       from
       to
@@ -9688,6 +9715,12 @@ export const WalletPerformanceDocument = new TypedDocumentString(`
       isUpToDate
       days: points {
         day
+        value
+        atLeast
+        unknownAssets
+      }
+      hours {
+        at
         value
         atLeast
         unknownAssets

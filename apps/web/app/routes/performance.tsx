@@ -2,12 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { awaitedWords, useAwaitedPrices } from '../features/awaited-prices.tsx';
 import { AssetsTable } from '../features/performance/assets-table.tsx';
-import { TimeChoice, TimeShown } from '../features/performance/choices.tsx';
+import { TimeChoice, TimeShown, ViewTabs } from '../features/performance/choices.tsx';
 import { Definitions } from '../features/performance/definitions.tsx';
 import { Extremes, Headline, Parts } from '../features/performance/headline.tsx';
 import { LeftOut } from '../features/performance/left-out.tsx';
-import { benchmarkIn, type Performance, performanceQuery } from '../features/performance/query.ts';
+import { MonthsTable } from '../features/performance/months-table.tsx';
+import { benchmarkIn, isByCrypto, type Performance, performanceQuery } from '../features/performance/query.ts';
 import { Banner } from '../ui/banner.tsx';
 import { BaseCurrency } from '../ui/base-currency.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -34,6 +36,7 @@ export default function PerformancePage() {
   return (
     <>
       <PageHead title="Performance">How what you own has done, and what it would have done elsewhere.</PageHead>
+      <ViewTabs />
       <TimeChoice startsOn={page.data?.performance?.startsOn ?? null} />
       <QueryStates query={page} loading={<Loading label="Loading performance" lines={8} />}>
         {({ performance }) =>
@@ -43,7 +46,7 @@ export default function PerformancePage() {
             </div>
           ) : (
             <div className="mt-6">
-              <Nothing isNarrowed={search.size > 0} />
+              <Nothing isNarrowed={['span', 'period', 'asset'].some((name) => search.has(name))} />
             </div>
           )
         }
@@ -64,7 +67,14 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
   );
 }
 
+const RESTS_ON_PRICES = ['PerformancePage'];
+
 function Shown({ page }: { page: Performance }) {
+  const [search] = useSearchParams();
+  const awaited = useAwaitedPrices(
+    page.leftOut.some(({ reason }) => reason !== 'OVERSOLD') || page.unknownDays > 0,
+    RESTS_ON_PRICES,
+  );
   return (
     <BaseCurrency value={page.currency}>
       <TimeShown page={page} />
@@ -76,7 +86,12 @@ function Shown({ page }: { page: Performance }) {
           Something has changed, and values are being computed again. The figures follow.
         </Banner>
       )}
-      {page.leftOut.length > 0 && (
+      {awaited && (
+        <Banner status="info" className="mt-4">
+          {awaitedWords(awaited)}
+        </Banner>
+      )}
+      {page.leftOut.length > 0 && !awaited && (
         <Banner status="warning" className="mt-4">
           <LeftOut page={page} />
         </Banner>
@@ -84,24 +99,43 @@ function Shown({ page }: { page: Performance }) {
       <div className="mt-5">
         <Headline page={page} />
       </div>
-      <Chart page={page} />
+      {isByCrypto(search) ? <ByCrypto page={page} /> : <ByPeriod page={page} isAwaited={awaited !== null} />}
+      <Section title="How it is reckoned">
+        <Definitions />
+      </Section>
+    </BaseCurrency>
+  );
+}
+
+/** @param isAwaited  prices of its days are on their way: a chart that is one gap tells nobody anything */
+function ByPeriod({ page, isAwaited }: { page: Performance; isAwaited: boolean }) {
+  return (
+    <>
+      {!(isAwaited && page.timeWeighted === null) && <Chart page={page} />}
       <Section title="Where it came from">
         <Parts page={page} />
       </Section>
       <Section title="Highs and lows">
         <Extremes page={page} />
       </Section>
-      <Section title="By crypto">
-        {page.assets.length === 0 ? (
-          <Empty>Nothing was held in this time.</Empty>
-        ) : (
-          <AssetsTable rows={page.assets} display={page.display} />
-        )}
-      </Section>
-      <Section title="How it is reckoned">
-        <Definitions />
-      </Section>
-    </BaseCurrency>
+      {page.months.length > 1 && (
+        <Section title="Return of each month">
+          <MonthsTable page={page} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function ByCrypto({ page }: { page: Performance }) {
+  return (
+    <Section title="Each crypto">
+      {page.assets.length === 0 ? (
+        <Empty>Nothing was held in this time.</Empty>
+      ) : (
+        <AssetsTable rows={page.assets} display={page.display} />
+      )}
+    </Section>
   );
 }
 

@@ -6,6 +6,7 @@ import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.t
 import { Attention } from '../features/portfolio/attention.tsx';
 import { BelowZero, Cash } from '../features/portfolio/beside.tsx';
 import { HoldingSettings } from '../features/portfolio/holding-settings.tsx';
+import { HoldingSums } from '../features/portfolio/holding-sums.tsx';
 import { HoldingsTable } from '../features/portfolio/holdings-table.tsx';
 import { Movers } from '../features/portfolio/movers.tsx';
 import { attentionQuery, dashboardQuery, holdingsQuery } from '../features/portfolio/portfolio.graphql.ts';
@@ -96,17 +97,25 @@ function Whole({ all }: { all: HoldingsQuery['holdings'] }) {
           </Suspense>
         )}
       </QueryStates>
-      <div className="mt-8 grid gap-x-10 gap-y-8 *:mt-0 lg:grid-cols-2">
+      <div className="mt-6">
+        <HoldingSums holdings={all} />
+      </div>
+      <div className="mt-8 grid gap-x-10 gap-y-8 *:mt-0 md:grid-cols-2 xl:grid-cols-3">
+        <Section id="allocation" title="Allocation">
+          <Suspense>
+            <Allocation holdings={all} />
+          </Suspense>
+        </Section>
+        <Section title="Moved most in 24 hours">
+          <div className="-mt-3">
+            <Movers holdings={all.holdings} currency={all.currency} />
+          </div>
+        </Section>
         <Section title="Needs attention">
           <div className="-mt-3">
             <QueryStates query={attention}>
               {(data) => <Attention data={data} currency={all.display.base} />}
             </QueryStates>
-          </div>
-        </Section>
-        <Section title="Moved most in 24 hours">
-          <div className="-mt-3">
-            <Movers holdings={all.holdings} currency={all.currency} />
           </div>
         </Section>
       </div>
@@ -116,11 +125,6 @@ function Whole({ all }: { all: HoldingsQuery['holdings'] }) {
         </div>
         <Cash holdings={all} />
         <BelowZero holdings={all} />
-      </Section>
-      <Section id="allocation" title="Allocation">
-        <Suspense>
-          <Allocation holdings={all} />
-        </Suspense>
       </Section>
     </BaseCurrency>
   );

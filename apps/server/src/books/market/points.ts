@@ -1,6 +1,7 @@
 /** Prices of one asset over a span of time: within the day where they were kept, the last price of each day before that. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
+import { marketIdentity } from './identity.ts';
 
 /** `price`: in US dollars, a decimal string. */
 export type PricePoint = { at: Date; price: string };
@@ -73,4 +74,38 @@ export async function lastWeekOf(tx: Tx, marketAssetIds: readonly string[]): Pro
     ) last
     group by w.value`.execute(tx);
   return new Map(rows.map(({ id, prices }) => [id, prices.map(([at, price]) => ({ at: new Date(at), price }))]));
+}
+
+/** A price that was the latest for longer is none of that moment. */
+const LATEST_FOR_HOURS = 3;
+
+/**
+ * The latest price at each of these moments, in US dollars, by asset of the ledger; what has no market, or no price then, is not in it.
+ * @param moments  ISO instants, the earliest first
+ * @returns by asset id, as many as there are moments
+ */
+export async function pricesAt(
+  tx: Tx,
+  userId: string,
+  assetIds: readonly string[],
+  moments: readonly string[],
+): Promise<Map<string, (string | null)[]>> {
+  const { rows } = await sql<{ id: string; prices: [at: number, price: string][] }>`
+    with moments as materialized (
+      select place, value::timestamptz as at from rows from (json_array_elements_text(${JSON.stringify(moments)}::text::json)) with ordinality as m (value, place))
+    select i.asset_id as id, json_agg(json_build_array(m.place, trim_scale(last.price)::text)) as prices
+    from ${marketIdentity(userId)} i cross join moments m
+    cross join lateral (
+      select price from market_points p where p.market_asset_id = i.market_asset_id and p.priced_at <= m.at
+        and p.priced_at > m.at - make_interval(hours => ${LATEST_FOR_HOURS})
+      order by p.priced_at desc limit 1) last
+    where i.asset_id in (select value from json_array_elements_text(${JSON.stringify(assetIds)}::text::json))
+    group by i.asset_id`.execute(tx);
+  return new Map(
+    rows.map(({ id, prices }) => {
+      const found = moments.map((): string | null => null);
+      for (const [place, price] of prices) found[place - 1] = price;
+      return [id, found];
+    }),
+  );
 }

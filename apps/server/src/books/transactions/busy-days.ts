@@ -25,3 +25,12 @@ export async function busyDays(
     group by 1 order by 1`.execute(tx);
   return rows;
 }
+
+/** When one happened last, as a page counts them: an ISO instant; null where there is none. */
+export async function lastHappened(tx: Tx, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select t.happened_at as at from transactions t
+    where t.user_id = ${userId} and not t.is_ignored and t.merged_into is null and t.spam is distinct from 'whole'
+    order by t.happened_at desc, t.id desc limit 1`.execute(tx);
+  return rows[0]?.at.toISOString() ?? null;
+}

@@ -24,6 +24,7 @@ export const BENCHMARKS = ['bitcoin', 'ethereum', 'index', 'cash'] as const;
 export type BenchmarkName = (typeof BENCHMARKS)[number];
 
 type Stretch = { stretch: string; rate: string };
+type Rated = { stretch: string; rate: string | null };
 type Extremes = { best: Stretch; worst: Stretch } | null;
 /** Rates and money as they are printed; null: not known. */
 export type Figures = {
@@ -38,6 +39,9 @@ export type Figures = {
   drawdown: { depth: string; from: string; to: string } | null;
   days: Extremes;
   months: Extremes;
+  /** The time-weighted return of each calendar month of the period, and of each year, of the days of it that are in the period; null: not known. */
+  byMonth: Rated[];
+  byYear: Rated[];
   /** On how many days of the period the value is not known. */
   unknownDays: number;
   points: { day: string; value: string | null }[];
@@ -75,6 +79,8 @@ export async function figuresOf(
     drawdown: fall && { ...fall, depth: printedRate(fall.depth)! },
     days: extremesOf(byStretch(growth, (day) => day)),
     months: monthsOf(growth),
+    byMonth: ratesBy(growth, 'YYYY-MM'.length),
+    byYear: ratesBy(growth, 'YYYY'.length),
     unknownDays: days.filter(({ value }) => value === null).length,
     points: thinned(days).map(({ day, value }) => ({ day, value: printedMoney(value, currency) })),
   };
@@ -164,6 +170,11 @@ function extremesOf(stretches: Parameters<typeof bestAndWorst>[0]): Extremes {
   const found = bestAndWorst(stretches);
   const printed = ({ start, rate }: { start: string; rate: Decimal }) => ({ stretch: start, rate: printedRate(rate)! });
   return found && { best: printed(found.best), worst: printed(found.worst) };
+}
+
+function ratesBy(growth: readonly GrowthDay[], letters: number): Rated[] {
+  const stretches = byStretch(growth, (day) => day.slice(0, letters));
+  return stretches.map(({ stretch, rate }) => ({ stretch, rate: printedRate(rate) }));
 }
 
 function monthsOf(growth: readonly GrowthDay[]): Extremes {

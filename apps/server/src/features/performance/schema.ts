@@ -56,6 +56,12 @@ export function addPerformanceSchema(): void {
       rate: t.field({ type: 'Decimal' }),
     }),
   });
+  const Rated = builder.simpleObject('PerformanceRate', {
+    fields: (t) => ({
+      stretch: t.string({ description: 'A month or a year: 2024-03, 2024.' }),
+      rate: t.field({ type: 'Decimal', nullable: true, description: 'Null: a day of it is not known.' }),
+    }),
+  });
   const Fall = builder.simpleObject('PerformanceDrawdown', {
     fields: (t) => ({
       depth: t.field({ type: 'Decimal' }),
@@ -116,6 +122,12 @@ export function addPerformanceSchema(): void {
       worstDay: t.field({ type: Stretch, nullable: true, resolve: ({ days }) => days?.worst ?? null }),
       bestMonth: t.field({ type: Stretch, nullable: true, resolve: ({ months }) => months?.best ?? null }),
       worstMonth: t.field({ type: Stretch, nullable: true, resolve: ({ months }) => months?.worst ?? null }),
+      months: t.field({
+        type: [Rated],
+        description: 'The time-weighted return of each calendar month, of its days in the period.',
+        resolve: ({ byMonth }) => byMonth,
+      }),
+      years: t.field({ type: [Rated], description: 'The same of each year.', resolve: ({ byYear }) => byYear }),
       benchmarkReturn: t.field({
         type: 'Decimal',
         nullable: true,

@@ -7,6 +7,7 @@ import { type BusyStretch, busyStretches } from '../busy-stretches.ts';
 import { PerformanceDuration } from '../performance-duration.ts';
 import { AccountRef } from '../refs.ts';
 import { thinnedDays } from '../thinned-days.ts';
+import type { ValueMoment } from '../value-by-hour.ts';
 import { type Asked, type ValueOverTime, valueOverTime } from '../value-over-time.ts';
 import { holdingsOf } from './holdings-of.ts';
 
@@ -38,6 +39,21 @@ const BusyStretchRef = builder.objectRef<BusyStretch>('BusyStretch').implement({
   }),
 });
 
+const ValueMomentRef = builder.objectRef<ValueMoment>('ValueMoment').implement({
+  description: 'What was held at a moment of the last day.',
+  fields: (t) => ({
+    at: t.field({ type: 'DateTime', resolve: ({ at }) => new Date(at) }),
+    value: t.field({
+      type: 'Decimal',
+      nullable: true,
+      resolve: ({ atLeast, unknownAssets }) => (unknownAssets === 0 ? atLeast : null),
+      description: 'Null where a part of it is not known.',
+    }),
+    atLeast: t.expose('atLeast', { type: 'Decimal' }),
+    unknownAssets: t.exposeInt('unknownAssets'),
+  }),
+});
+
 const DashboardRef = builder.objectRef<ValueOverTime>('Dashboard').implement({
   fields: (t) => ({
     currency: t.exposeString('currency'),
@@ -64,6 +80,12 @@ const DashboardRef = builder.objectRef<ValueOverTime>('Dashboard').implement({
       description:
         'Of the days at most 400: with the lowest and the highest of each stretch, and one that is not known where there is one.',
       resolve: ({ days }) => thinnedDays(days),
+    }),
+    hours: t.field({
+      type: [ValueMomentRef],
+      description:
+        'Of one day to now: half-hourly or hourly, the last one of now. The figures are from the first of them on: 24 hours ago, or where something moved since, the beginning of the day in UTC. Empty where less is known of a moment than of now.',
+      resolve: ({ hours }) => hours,
     }),
     isUpToDate: t.exposeBoolean('isUpToDate', { description: 'Otherwise days are still being computed.' }),
     marks: t.field({ type: [BusyDayRef], resolve: ({ marks }) => marks }),

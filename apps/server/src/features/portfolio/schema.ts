@@ -14,6 +14,7 @@ import { type Holdings, type HoldingsTotal, totalOfHoldings, type ValueSum, valu
 import { may } from '../policy.ts';
 import { AccountRef, UnknownFigure, UserRef } from '../refs.ts';
 import type { UnitPrice } from '../unit-prices.ts';
+import { addAwaitedSchema } from './awaited-schema.ts';
 import { addDashboardSchema } from './dashboard-schema.ts';
 import { holdingsOf } from './holdings-of.ts';
 import { type HoldingLot, type LotsRest, lotsOfHolding } from './lots.ts';
@@ -320,6 +321,7 @@ export function addPortfolioSchema(): void {
   addToAccounts();
   addSettings();
   addDashboardSchema();
+  addAwaitedSchema();
 }
 
 async function sumOf(id: string, context: Context, of: (cell: Cell) => string | null): Promise<string> {

@@ -1,4 +1,5 @@
 /** Which time, which benchmark, and which crypto: all in the address, so that a view can be sent. */
+import clsx from 'clsx';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { SpanPicker } from '../../ui/chart/span-picker.tsx';
 import { SPAN_PARAM, spanIn } from '../../ui/chart/spans.ts';
@@ -6,9 +7,46 @@ import { useDates } from '../../ui/moment.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useToday } from '../../ui/today.ts';
 import { monthInWords } from './months.ts';
-import { BENCHMARKS, benchmarkIn, type Performance, periodIn, USUAL_SPAN, withParam } from './query.ts';
+import {
+  BENCHMARKS,
+  benchmarkIn,
+  isByCrypto,
+  type Performance,
+  periodIn,
+  USUAL_SPAN,
+  VIEWS,
+  withParam,
+} from './query.ts';
 
 const NO_PERIOD = 'none';
+
+/** By period or by crypto: of the same time, beside the same benchmark. */
+export function ViewTabs() {
+  const [search] = useSearchParams();
+  const chosen = isByCrypto(search) ? 'crypto' : 'period';
+  return (
+    <nav aria-label="Performance" className="mb-4 flex gap-5 border-rule border-b">
+      {VIEWS.map(({ value, label }) => {
+        const next = new URLSearchParams(withParam(search, 'view', value === 'crypto' ? value : null));
+        next.delete('asset');
+        return (
+          <Link
+            key={value}
+            to={{ search: next.toString() }}
+            preventScrollReset
+            aria-current={value === chosen ? 'page' : undefined}
+            className={clsx(
+              '-mb-px border-b-2 px-1 py-2.5 text-14 font-medium transition-colors duration-150',
+              value === chosen ? 'border-accent text-ink' : 'border-transparent text-quiet hover:text-ink',
+            )}
+          >
+            {label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
 
 export function TimeChoice({ startsOn }: { startsOn: string | null }) {
   const [search] = useSearchParams();

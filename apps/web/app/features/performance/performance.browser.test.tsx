@@ -64,10 +64,17 @@ const performance = (more: object = {}) => ({
     value: String(100 + i),
     benchmark: String(90 + i),
   })),
+  months: [
+    { stretch: '2024-01', rate: '0.051' },
+    { stretch: '2024-02', rate: null },
+    { stretch: '2024-03', rate: '-0.02' },
+  ],
+  years: [{ stretch: '2024', rate: '0.1234' }],
   assets: [row('BTC'), row('ETH', { gain: '-10', value: '110', unrealised: '-16' })],
   ...more,
 });
 const answers = (more?: object) => ({
+  AwaitedPrices: () => ({ awaitedPrices: { assets: 0, isFailing: false } }),
   PerformancePage: () => ({ performance: more === undefined ? performance() : performance(more) }),
 });
 
@@ -79,11 +86,17 @@ test('the gain opens to the sum that it is and to each crypto; a rate leads to h
   await expect.element(why).toHaveTextContent(/Value at the end.*Put in.*Taken out.*BTC.*30\.00.*ETH/);
   await expect.element(page.getByRole('link', { name: '+12.34%, why' })).toHaveAttribute('href', '#time-weighted');
   await expect.element(page.getByText('March 2024', { exact: true })).toBeVisible();
+  const months = page.getByRole('table', { name: 'Time-weighted return of each month' });
+  await expect.element(months.getByRole('row').nth(1)).toHaveTextContent('2024+5.1%?−2.0%+12.3%');
+  await expect
+    .element(months.getByRole('link', { name: 'February 2024: unknown' }))
+    .toHaveAttribute('href', '/?period=2024-02');
 });
 
 test('ordered by another figure, and the other way round', async () => {
   await page.viewport(1200, 900);
   await renderApp(<PerformancePage />, answers());
+  await page.getByRole('link', { name: 'By crypto' }).click();
   const table = page.getByRole('table', { name: 'Performance by crypto' });
   const first = () => table.getByRole('row').nth(1);
   await expect.element(first()).toHaveTextContent(/^BTC/);
@@ -110,6 +123,7 @@ test('what is not known is named with what settles it, and figures without it ar
   const rate = page.getByRole('link', { name: 'incomplete: +12.34%, why' });
   await expect.element(rate).toHaveTextContent(/incomplete/);
   expect(rate.element().querySelector('.text-gain')).toBe(null);
+  await page.getByRole('link', { name: 'By crypto' }).click();
   await expect.element(page.getByRole('row').filter({ hasText: 'SMPL' })).toHaveTextContent(/Unknown/);
 });
 
@@ -120,6 +134,15 @@ test('where nothing is known, all is unknown', async () => {
     answers({ ...unknown, assets: [row('SMPL', UNKNOWN)], leftOut: LEFT_OUT.slice(1) }),
   );
   await expect.element(page.getByText(/Not known: SMPL, which has no price/)).toBeVisible();
+});
+
+test('prices that are on their way are said, and nothing is blamed on the records', async () => {
+  await renderApp(<PerformancePage />, {
+    ...answers({ leftOut: LEFT_OUT.slice(1), timeWeighted: null, unknownDays: 80 }),
+    AwaitedPrices: () => ({ awaitedPrices: { assets: 12, isFailing: false } }),
+  });
+  await expect.element(page.getByText(/Prices of earlier days of 12 assets are being fetched/)).toBeVisible();
+  expect(page.getByText(/Not known: SMPL/).elements()).toEqual([]);
 });
 
 test('nothing yet says how values come', async () => {

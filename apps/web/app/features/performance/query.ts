@@ -80,6 +80,14 @@ const PerformancePageDocument = graphql(`
         stretch
         rate
       }
+      months {
+        stretch
+        rate
+      }
+      years {
+        stretch
+        rate
+      }
       benchmarkReturn
       benchmarkValue
       benchmarkRanOutOn
@@ -131,6 +139,15 @@ export const BENCHMARKS: readonly { value: PerformanceBenchmark; label: string }
 export function benchmarkIn(search: URLSearchParams) {
   return BENCHMARKS.find(({ value }) => value === search.get('benchmark')) ?? BENCHMARKS[0]!;
 }
+
+export const VIEWS = [
+  { value: 'period', label: 'By period' },
+  { value: 'crypto', label: 'By crypto' },
+] as const;
+
+/** Which of the two the address asks for; one crypto alone is by period. */
+export const isByCrypto = (search: URLSearchParams): boolean =>
+  search.get('view') === 'crypto' && search.get('asset') === null;
 
 /** A calendar year or month of the address: '2024', '2024-03'. */
 export function periodIn(search: URLSearchParams): string | null {

@@ -75,10 +75,11 @@ export function Allocation({ holdings }: { holdings: Holdings }) {
   const name = WAYS.find(({ value }) => value === way)!.label;
   return (
     <>
-      <div className="mb-4">
+      <div className="mb-3">
         <Segmented label="Allocation by" options={WAYS} value={way} onChange={setWay} />
       </div>
       <AllocationBar
+        isNarrow
         key={way}
         label={`Allocation by ${name.toLowerCase()}, in ${holdings.currency}`}
         head={name}

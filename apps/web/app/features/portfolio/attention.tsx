@@ -28,7 +28,10 @@ export function Attention({ data, currency }: { data: PortfolioAttentionQuery; c
         </Line>
       ))}
       {open.length > SHOWN && (
-        <Line to="/account-health" name={`${plural(open.length - SHOWN, 'more kind', 'more kinds')} of problems`} />
+        <Line
+          to="/account-health"
+          name={`${plural(open.length - SHOWN, 'more kind of problem', 'more kinds of problems')}`}
+        />
       )}
       {user && (
         <Line to={`/tax/${user.taxYearToUse}`} name={`Tax year ${user.taxYearToUse}`}>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { HoldingPartsFragment, HoldingsQuery } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { lacking, valueDoubt } from './doubts.ts';
+import { valueDoubt } from './doubts.ts';
 import {
   AssetCell,
   CostCell,
@@ -95,39 +95,13 @@ export function HoldingsTable({ holdings }: { holdings: Holdings }) {
         isOpen={areHiddenOpen}
         onToggle={() => setHiddenOpen(!areHiddenOpen)}
       />
-      <dl className="grid gap-x-8 gap-y-1 pt-3 text-13 sm:grid-cols-2 lg:grid-cols-4">
-        <Sum name="Value">
+      <dl className="pt-3 text-13">
+        <Sum name="Value of all holdings">
           <Amount
             value={total.marketValue}
             currency={currency}
             doubt={valueDoubt(total)}
             why={totalOf(holdings, 'marketValue', 'Value of what you hold')}
-          />
-        </Sum>
-        <Sum name="Cost basis">
-          <Amount
-            value={total.costBasis}
-            currency={currency}
-            doubt={total.unknownCostCount > 0 ? { kind: 'at-least' } : undefined}
-            why={{ figure: 'HELD_COST' }}
-          />
-        </Sum>
-        <Sum name="All-time return">
-          <Amount
-            value={total.allTimeReturn}
-            currency={currency}
-            isGain
-            doubt={lacking(total.unknownReturnCount, 'left out in part or whole')}
-            why={totalOf(holdings, 'allTimeReturn', 'All-time return')}
-          />
-        </Sum>
-        <Sum name="Total return">
-          <Amount
-            value={total.totalReturnOnInvestment}
-            currency={currency}
-            isGain
-            doubt={lacking(total.unknownInvestmentCount, 'left out')}
-            why={totalOf(holdings, 'totalReturnOnInvestment', 'Total return on investment')}
           />
         </Sum>
       </dl>
@@ -147,7 +121,7 @@ function groupsOf(rows: readonly Row[], open: ReadonlySet<string>): { rows: Row[
 
 function Sum({ name, children }: { name: string; children: React.ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-3 lg:block">
+    <div className="flex items-baseline justify-between gap-3">
       <dt className="text-quiet">{name}</dt>
       <dd className="text-14 font-medium">{children}</dd>
     </div>

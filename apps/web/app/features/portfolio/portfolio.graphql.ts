@@ -148,6 +148,12 @@ const DashboardDocument = graphql(`
         atLeast
         unknownAssets
       }
+      hours {
+        at
+        value
+        atLeast
+        unknownAssets
+      }
       marks: stretches {
         from
         to
@@ -244,7 +250,7 @@ export const dashboardQuery = (performanceDuration: PerformanceDuration) => ({
   ...LIVE,
   placeholderData: keepPreviousData,
 });
-export const attentionQuery = () => graphqlQuery(AttentionDocument);
+export const attentionQuery = () => ({ ...graphqlQuery(AttentionDocument), ...LIVE });
 /** What a holding is made of. @param asOf  of the list that it is opened in: asked again with it, so that the parts make the whole */
 export const holdingLotsQuery = (assetId: string, asOf: string) => {
   const { queryKey, ...query } = graphqlQuery(HoldingLotsDocument, { assetId });

@@ -5,7 +5,7 @@ import { plural } from '../../ui/format.ts';
 import type { KnownSum } from '../../ui/why.tsx';
 
 type Holdings = HoldingsQuery['holdings'];
-type Figure = 'marketValue' | 'allTimeReturn' | 'totalReturnOnInvestment';
+type Figure = 'marketValue' | 'change24h' | 'costBasis' | 'allTimeReturn' | 'totalReturnOnInvestment';
 
 /** Assets with a line of their own; the others share one. */
 const MOST = 10;

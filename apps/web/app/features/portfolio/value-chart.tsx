@@ -2,38 +2,64 @@
 import type { DashboardQuery } from '../../generated/graphql.ts';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
 import { formatFiat, plural } from '../../ui/format.ts';
+import { Progress } from '../../ui/progress.tsx';
+import { awaitedWords, useAwaitedPrices } from '../awaited-prices.tsx';
 import { isNothingKnown } from './nothing-known.ts';
 
-type Dashboard = Pick<DashboardQuery['dashboard'], 'currency' | 'isUpToDate' | 'days' | 'marks'>;
+type Dashboard = Pick<DashboardQuery['dashboard'], 'currency' | 'isUpToDate' | 'days' | 'hours' | 'marks'>;
+type Point = { at: string; value?: string | null; atLeast: string; unknownAssets: number };
+
+const RESTS_ON_PRICES = ['Dashboard', 'WalletPerformance', 'Holdings', 'PortfolioAttention'];
 
 /** @param walletId  whose transactions the marks lead to, where it is of one wallet */
 export function ValueChart({ dashboard, label, walletId }: { dashboard: Dashboard; label: string; walletId?: string }) {
-  const { days, currency, marks, isUpToDate } = dashboard;
+  const { currency, marks, isUpToDate, hours } = dashboard;
+  const isByHour = hours.length > 0;
+  const days: readonly Point[] = isByHour ? hours : dashboard.days.map(({ day, ...rest }) => ({ at: day, ...rest }));
   // One asset without a price would leave no day with a value: then the line is of the others, on days of which as much is known as of the last.
   const leftOut = days.at(-1)?.unknownAssets ?? 0;
   const isPartial = days.length > 0 && days.at(-1)!.value == null;
+  const lessKnown = days.filter(({ unknownAssets }) => unknownAssets > leftOut).length;
   // A line along zero would look like a value.
   const hasLine = !isNothingKnown(days);
+  const awaited = useAwaitedPrices(lessKnown > 0 || !hasLine || days.length === 0, RESTS_ON_PRICES);
   const ofWallet = walletId === undefined ? '' : `wallet:${walletId} `;
+  const height = walletId === undefined ? 320 : 240;
+  // Of a chart that is mostly a gap nobody learns anything.
+  if (awaited && (!hasLine || lessKnown * 2 > days.length || days.length === 0))
+    return (
+      <div
+        className="flex items-center justify-center border-rule border-y bg-sunken px-6"
+        style={{ minHeight: height + 36 }}
+      >
+        <div role="status" className="w-full max-w-[30rem]">
+          <Progress label={awaitedWords(awaited)} done={0} total={null} />
+        </div>
+      </div>
+    );
   return (
     <>
       <TimeChart
-        height={walletId === undefined ? 320 : undefined}
+        height={height}
         label={`${label}${isPartial ? ' as far as it is known' : ''}, in ${currency}`}
-        points={days.map(({ day, value, atLeast, unknownAssets }) => ({
-          at: day,
+        points={days.map(({ at, value, atLeast, unknownAssets }) => ({
+          at,
           value: hasLine && isPartial && unknownAssets <= leftOut ? atLeast : (value ?? null),
         }))}
         format={(value) => `${formatFiat(value, { currency })} ${currency}`}
         formatRule={(value) => formatFiat(value, { currency, isAbbreviated: true })}
-        marks={marks.map(({ from, to, count, transactionId }) => ({
-          at: from,
-          label: plural(count, 'transaction'),
-          href:
-            transactionId == null
-              ? `/transactions?q=${encodeURIComponent(`${ofWallet}date:${from}..${to}`)}`
-              : `/transactions/${transactionId}`,
-        }))}
+        marks={
+          isByHour
+            ? []
+            : marks.map(({ from, to, count, transactionId }) => ({
+                at: from,
+                label: plural(count, 'transaction'),
+                href:
+                  transactionId == null
+                    ? `/transactions?q=${encodeURIComponent(`${ofWallet}date:${from}..${to}`)}`
+                    : `/transactions/${transactionId}`,
+              }))
+        }
         empty="No value of an earlier day is known: prices of those days are missing."
       />
       {isPartial && (
@@ -41,8 +67,13 @@ export function ValueChart({ dashboard, label, walletId }: { dashboard: Dashboar
           Without {plural(leftOut, 'asset')} whose price or quantity is not known.
         </p>
       )}
-      {!isUpToDate && days.length > 0 && (
-        <p className="mt-1 text-13 text-quiet">Some of these days are being computed again.</p>
+      {awaited ? (
+        <p role="status" className="mt-1 text-13 text-quiet">
+          {awaitedWords(awaited)}
+        </p>
+      ) : (
+        !isUpToDate &&
+        days.length > 0 && <p className="mt-1 text-13 text-quiet">Some of these days are being computed again.</p>
       )}
     </>
   );

@@ -16,7 +16,7 @@ type Dashboard = DashboardQuery['dashboard'];
 type Holdings = HoldingsQuery['holdings'];
 
 const SPAN_WORDS: Record<SpanName, string> = {
-  ONE_DAY: 'since yesterday',
+  ONE_DAY: 'since midnight UTC',
   ONE_WEEK: 'in one week',
   ONE_MONTH: 'in one month',
   THREE_MONTH: 'in three months',
@@ -26,6 +26,15 @@ const SPAN_WORDS: Record<SpanName, string> = {
 };
 
 export const spanWords = (span: SpanName) => SPAN_WORDS[span] ?? SPANS.find(({ name }) => name === span)?.label;
+
+const DAY_MS = 86_400_000;
+
+/** A day by the hour is of 24 hours, unless something moved in them. */
+function wordsOf(span: SpanName, { hours }: Dashboard): string | undefined {
+  const [first, last] = [hours[0], hours.at(-1)];
+  const isWhole = first && last && Date.parse(last.at) - Date.parse(first.at) > DAY_MS - 60_000;
+  return isWhole ? 'in 24 hours' : spanWords(span);
+}
 
 export function ValueHead({
   holdings,
@@ -87,12 +96,13 @@ function ChangeLine({ dashboard, span }: { dashboard: Dashboard; span: SpanName 
       <p className="mt-2 text-quiet">Values of earlier days are being computed. They need prices of those days.</p>
     );
   }
+  const words = wordsOf(span, dashboard);
   const unknown: Doubt = { kind: 'unknown', words: 'Change unknown: a price or a quantity is missing' };
   // Of nothing that is known, a change is none either.
   if (gain == null || isNothingKnown(days)) {
     return (
       <p className="mt-2">
-        <Amount value="0" doubt={unknown} why="/account-health" /> <span className="text-quiet">{spanWords(span)}</span>
+        <Amount value="0" doubt={unknown} why="/account-health" /> <span className="text-quiet">{words}</span>
       </p>
     );
   }
@@ -110,7 +120,7 @@ function ChangeLine({ dashboard, span }: { dashboard: Dashboard; span: SpanName 
             { label: 'Value now', value: valueNow, sign: null },
             { label: 'Value then', value: valueAtStart ?? '0', sign: 'MINUS' },
             { label: 'Put in, less taken out', value: netDeposits, sign: 'MINUS' },
-            { label: `Gain ${spanWords(span)}`, value: gain, sign: 'EQUALS' },
+            { label: `Gain ${words}`, value: gain, sign: 'EQUALS' },
           ],
           currency,
           ways: [],
@@ -119,7 +129,7 @@ function ChangeLine({ dashboard, span }: { dashboard: Dashboard; span: SpanName 
       {gainPercent != null && leftOut === 0 && (
         <span className="numeric">({formatPercent(ratio(gainPercent), { hasSign: true })})</span>
       )}
-      <span className="text-quiet">{spanWords(span)}</span>
+      <span className="text-quiet">{words}</span>
       {isMoved && (
         <span className="text-13 text-quiet">
           · without{' '}

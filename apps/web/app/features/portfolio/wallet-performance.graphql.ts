@@ -17,6 +17,12 @@ const WalletPerformanceDocument = graphql(`
           atLeast
           unknownAssets
         }
+        hours {
+          at
+          value
+          atLeast
+          unknownAssets
+        }
         marks: stretches {
           from
           to

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { AmountText } from '../amount.tsx';
 import { Button } from '../button.tsx';
-import { formatPercent, plural } from '../format.ts';
+import { formatCount, formatPercent } from '../format.ts';
 import { type Column, Table } from '../table.tsx';
 
 export type AllocationPart = {
@@ -29,15 +29,19 @@ type Props = {
   /** Of what a part is called in the head of the table: `Asset`. */
   head: string;
   currency?: string;
+  /** In a column of a page: fewer lines, without a head. */
+  isNarrow?: boolean;
 };
 
 /** How many lines stand there before one asks for all. */
 const SHOWN = 8;
+const SHOWN_NARROW = 5;
 
-export function AllocationBar({ label, parts, head, currency }: Props) {
+export function AllocationBar({ label, parts, head, currency, isNarrow = false }: Props) {
   const [isWhole, setWhole] = useState(false);
   const drawn = parts.filter(({ share }) => share !== null && Number(share) > 0);
-  const rows = isWhole ? parts : parts.slice(0, SHOWN);
+  const most = isNarrow ? SHOWN_NARROW : SHOWN;
+  const rows = isWhole ? parts : parts.slice(0, most);
   const nameOf = (part: AllocationPart) => (
     <span className="inline-flex items-center gap-2">
       <Swatch at={drawn.indexOf(part)} />
@@ -75,7 +79,7 @@ export function AllocationBar({ label, parts, head, currency }: Props) {
           />
         ))}
       </div>
-      <div className="mt-2">
+      <div className={clsx('mt-2', isNarrow && '[&_thead]:sr-only')}>
         <Table
           caption={label}
           columns={columns}
@@ -91,9 +95,9 @@ export function AllocationBar({ label, parts, head, currency }: Props) {
           )}
         />
       </div>
-      {parts.length > SHOWN && (
+      {parts.length > most && (
         <Button size="small" className="mt-3" onClick={() => setWhole(!isWhole)} aria-expanded={isWhole}>
-          {isWhole ? 'Show the largest' : `Show all ${plural(parts.length, 'part')}`}
+          {isWhole ? 'Show the largest' : `Show all ${formatCount(parts.length)}`}
         </Button>
       )}
     </div>

@@ -1,0 +1,25 @@
+/** Whether values of earlier days are unknown because their prices are still on their way. Asked by a page that has such days, and by no other. */
+import { type AwaitedPrices, awaitedPrices } from '../../books/market/awaited.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+
+const NONE: AwaitedPrices = { assets: 0, isFailing: false };
+
+const AwaitedPricesRef = builder.objectRef<AwaitedPrices>('AwaitedPrices').implement({
+  description: 'Prices of earlier days that are still to be fetched, of assets that moved in the ledger.',
+  fields: (t) => ({
+    assets: t.exposeInt('assets', { description: 'Of how many assets. 0 where prices are switched off.' }),
+    isFailing: t.exposeBoolean('isFailing', {
+      description: 'No service answered the last time; they are asked again.',
+    }),
+  }),
+});
+
+export function addAwaitedSchema(): void {
+  builder.queryField('awaitedPrices', (t) =>
+    t.field({
+      type: AwaitedPricesRef,
+      resolve: (_root, _args, context) =>
+        context.transaction(async (tx, userId) => (context.config.prices.network ? awaitedPrices(tx, userId) : NONE)),
+    }),
+  );
+}

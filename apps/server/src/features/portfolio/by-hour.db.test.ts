@@ -1,0 +1,163 @@
+/** The last day by the hour: by hand, as the sum of its wallets and of what each asset did, after a movement, without prices of a moment; and prices on their way. */
+import { asSystem, asUser } from '@lotbook/db/user';
+import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
+import { addDays } from '@lotbook/market/daily-rates';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { awaitedPrices } from '../../books/market/awaited.ts';
+import { noteHistory, wantHistories } from '../../books/market/histories.ts';
+import { putMarket } from '../../books/market/testing.ts';
+import { genericCsv, importText } from '../../books/testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+
+const HOUR_MS = 3_600_000;
+const NOW = Date.now();
+const ago = (hours: number) => new Date(NOW - hours * HOUR_MS).toISOString();
+const us = (iso: string) => `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)} ${iso.slice(11, 19)}`;
+const TODAY = ago(0).slice(0, 10);
+
+const FIELDS =
+  'valueAtStart netDeposits gain gainPercent leftOut hours { at value atLeast unknownAssets } days { day }';
+const DAY = `query { dashboard(performanceDuration: ONE_DAY) { ${FIELDS} } holdings { total { marketValue change24h } }
+  wallets { customWallets { performance(performanceDuration: ONE_DAY) { ${FIELDS} } } } }`;
+const AWAITED = 'query { awaitedPrices { assets isFailing } }';
+type Hour = { at: string; atLeast: string; unknownAssets: number };
+
+let server: TestServer;
+let ann: TestUser;
+let bob: TestUser;
+const points = async (id: string, prices: readonly (readonly [hoursAgo: number, price: string])[]) =>
+  asSystem(server.db, async (tx) => {
+    for (const [hours, price] of prices)
+      await sql`insert into market_points (market_asset_id, priced_at, price, source) values (${id}, ${ago(hours)}::timestamptz, ${price}::numeric, 'test')`.execute(
+        tx,
+      );
+  });
+beforeAll(async () => {
+  server = await testServer();
+  [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
+  await putMarket(server.db, {
+    assets: [
+      ['bitcoin', 'btc', 'Bitcoin'],
+      ['ethereum', 'eth', 'Ethereum'],
+    ],
+    // Bitcoin was at 100 a day ago and is at 110; ether at 20 and at 19.
+    quotes: [
+      ['bitcoin', '110', ago(0), '10'],
+      ['ethereum', '19', ago(0), '-5'],
+    ],
+    days: [
+      ['bitcoin', addDays(TODAY, -1), '100'],
+      ['bitcoin', TODAY, '110'],
+      ['ethereum', addDays(TODAY, -1), '20'],
+      ['ethereum', TODAY, '19'],
+    ],
+  });
+  // A price of each hour: 100, then 104 from noon of the day on.
+  await points(
+    'bitcoin',
+    Array.from({ length: 26 }, (_, i) => [25 - i, 25 - i > 12 ? '100' : '104'] as const),
+  );
+  await points(
+    'ethereum',
+    Array.from({ length: 26 }, (_, i) => [25 - i, '20'] as const),
+  );
+  await importText(server, ann, genericCsv(`${us(ago(72))},1.3333,BTC,100,USD,,,,a`), { walletName: 'One' });
+  await importText(
+    server,
+    ann,
+    genericCsv(`${us(ago(71))},0.7777,BTC,50,USD,,,,b`, `${us(ago(70))},3,ETH,60,USD,,,,c`),
+    {
+      walletName: 'Two',
+    },
+  );
+});
+afterAll(() => server?.close());
+
+type Answer = {
+  dashboard: Figures;
+  holdings: { total: Record<string, string> };
+  wallets: { customWallets: { performance: Figures }[] };
+};
+type Figures = {
+  valueAtStart: string;
+  netDeposits: string;
+  gain: string;
+  gainPercent: string;
+  hours: Hour[];
+  days: unknown[];
+};
+const ask = async (): Promise<Answer> => ann.graphql(DAY);
+
+test('nothing moved: 24 hours, from what the changes of the prices say to what is there now', async () => {
+  const { dashboard, holdings } = await ask();
+  // 2.111 BTC at 110 and 3 ETH at 19; a day ago 211.10 and 60.
+  expect(holdings.total).toEqual({ marketValue: '289.21', change24h: '18.11' });
+  expect(dashboard).toMatchObject({ valueAtStart: '271.1', netDeposits: '0', gain: '18.11', gainPercent: '6.68' });
+  const { hours } = dashboard;
+  expect(Date.parse(hours.at(-1)!.at) - Date.parse(hours[0]!.at)).toBe(24 * HOUR_MS);
+  expect([hours[0]!.atLeast, hours[5]!.atLeast, hours.at(-2)!.atLeast, hours.at(-1)!.atLeast]).toEqual([
+    '271.1',
+    '271.1',
+    // 2.111 at 104 and 3 at 20.
+    '279.54',
+    '289.21',
+  ]);
+  expect(hours.every(({ unknownAssets }) => unknownAssets === 0)).toBe(true);
+});
+
+test('wallets make the whole, to the cent, at each moment and in each figure', async () => {
+  const { dashboard, wallets } = await ask();
+  const parts = wallets.customWallets.map(({ performance }) => performance);
+  const sumOf = (of: (part: Figures) => string) => formatDecimal(sum(parts.map((part) => dec(of(part)))));
+  dashboard.hours.forEach(({ atLeast }, i) => {
+    expect(sumOf(({ hours }) => hours[i]!.atLeast)).toBe(atLeast);
+  });
+  for (const figure of ['valueAtStart', 'netDeposits', 'gain'] as const)
+    expect(sumOf((part) => part[figure])).toBe(dashboard[figure]);
+});
+
+test('after a movement the line goes on with what is held since; the figures are those of the day', async () => {
+  await importText(server, bob, genericCsv(`${us(ago(72))},1,BTC,100,USD,,,,a`, `${us(ago(2))},1,BTC,105,USD,,,,b`), {
+    walletName: 'His',
+  });
+  const { dashboard } = (await bob.graphql(DAY)) as Answer;
+  const since = new Date(ago(2)).getTime();
+  const [first, ...later] = dashboard.hours;
+  // Nothing of before the movement but the day before it ended, at midnight.
+  if (first) expect(first.at).toBe(`${TODAY}T00:00:00.000Z`);
+  expect(later.every(({ at }) => Date.parse(at) > since)).toBe(true);
+});
+
+test('a moment of which less is known than of now leaves the days', async () => {
+  await asSystem(server.db, (tx) =>
+    sql`delete from market_points where priced_at < ${ago(6)}::timestamptz`.execute(tx),
+  );
+  const { dashboard } = await ask();
+  expect(dashboard.hours).toEqual([]);
+});
+
+test('prices on their way: of assets whose days were not asked for, until they were; nobody else’s', async () => {
+  const awaited = ({ userId } = ann) => asUser(server.db, userId, (tx) => awaitedPrices(tx, userId));
+  expect(await awaited()).toEqual({ assets: 2, isFailing: false });
+  const asked = (ids: string[], from: string) =>
+    asSystem(server.db, async (tx) => {
+      await wantHistories(tx, ids);
+      await noteHistory(tx, { ids, from, to: TODAY, isComplete: new Set() });
+    });
+  await asked(['bitcoin'], addDays(TODAY, -2));
+  expect(await awaited()).toMatchObject({ assets: 2 });
+  await asked(['bitcoin'], addDays(TODAY, -30));
+  expect(await awaited()).toMatchObject({ assets: 1 });
+  expect(await awaited(bob)).toMatchObject({ assets: 0 });
+  await asSystem(server.db, (tx) =>
+    sql`insert into market_services (id, asked_at, failure, message, failing_since, failures) values ('coingecko', now(), 'offline', 'away', now(), 1)`.execute(
+      tx,
+    ),
+  );
+  expect(await awaited()).toEqual({ assets: 1, isFailing: true });
+  // Where prices are switched off none are awaited.
+  expect((await ann.graphql(AWAITED)).awaitedPrices).toEqual({ assets: 0, isFailing: false });
+  const { errors } = await server.stranger.ask(AWAITED);
+  expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
+});

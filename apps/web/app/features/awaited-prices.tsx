@@ -1,0 +1,61 @@
+/**
+ * Values of earlier days that are unknown because their prices are still being fetched: it is said, and what rests on them is asked for again
+ * until they are there. Nothing is asked where nothing is unknown.
+ */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { graphqlQuery } from '../data/queries.ts';
+import { graphql } from '../generated/gql.ts';
+import { plural } from '../ui/format.ts';
+
+const AwaitedPricesDocument = graphql(`
+  query AwaitedPrices {
+    awaitedPrices {
+      assets
+      isFailing
+    }
+  }
+`);
+
+const LOOK_AGAIN_MS = 4_000;
+/** After the last price has come, values of days are computed from it. */
+const SETTLES_IN_MS = 40_000;
+
+/** `assets`: of how many prices are awaited; 0 while values are computed from the last of them. */
+export type Awaited = { assets: number; isFailing: boolean };
+
+/**
+ * @param isUnknown  whether some day is not known
+ * @param operations  names of the queries that rest on prices of earlier days
+ * @returns null where nothing is on its way
+ */
+export function useAwaitedPrices(isUnknown: boolean, operations: readonly string[]): Awaited | null {
+  const client = useQueryClient();
+  const lastAwaited = useRef(0);
+  const isSettling = () => Date.now() - lastAwaited.current < SETTLES_IN_MS;
+  const { data, dataUpdatedAt } = useQuery({
+    ...graphqlQuery(AwaitedPricesDocument),
+    enabled: isUnknown,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      (state.data?.awaitedPrices.assets ?? 0) > 0 || isSettling() ? LOOK_AGAIN_MS : false,
+  });
+  const assets = data?.awaitedPrices.assets ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
+  useEffect(() => {
+    if (dataUpdatedAt === 0) return;
+    if (assets > 0) lastAwaited.current = dataUpdatedAt;
+    if (assets > 0 || isSettling()) for (const name of operations) void client.invalidateQueries({ queryKey: [name] });
+  }, [dataUpdatedAt]);
+  if (!isUnknown || !data || (assets === 0 && !isSettling())) return null;
+  return { assets, isFailing: data.awaitedPrices.isFailing };
+}
+
+/** In a sentence; what is there follows by itself. */
+export function awaitedWords({ assets, isFailing }: Awaited): string {
+  if (assets === 0) return 'Prices of earlier days are here. What was owned on each day is being valued.';
+  const of = plural(assets, 'asset');
+  return isFailing
+    ? `Prices of earlier days of ${of} are missing: no price service answers. They are asked again every few minutes.`
+    : `Prices of earlier days of ${of} are being fetched. Values follow by themselves.`;
+}

@@ -1,0 +1,86 @@
+/** How all that is held has done, in four figures: in a day, since it was bought, and with what was sold. */
+import { dec, divide, formatDecimal, isPositive } from '@lotbook/ledger/decimal';
+import type { ReactNode } from 'react';
+import type { HoldingsQuery } from '../../generated/graphql.ts';
+import { Amount, FigureOf, Figures } from '../../ui/amount.tsx';
+import { formatPercent } from '../../ui/format.ts';
+import { lacking } from './doubts.ts';
+import { totalOf } from './sums.ts';
+
+type Holdings = HoldingsQuery['holdings'];
+
+export function HoldingSums({ holdings }: { holdings: Holdings }) {
+  const { total, currency } = holdings;
+  const returns = lacking(total.unknownReturnCount, 'left out in part or whole');
+  const investment = lacking(total.unknownInvestmentCount, 'left out');
+  return (
+    <Figures>
+      <FigureOf label="Change in 24 hours" detail="of what you hold now">
+        {total.changeKnownCount === 0 ? (
+          <Amount value="0" doubt={{ kind: 'unknown', words: 'Unknown' }} />
+        ) : (
+          <Amount
+            value={total.change24h}
+            currency={currency}
+            isGain
+            doubt={lacking(holdings.holdings.length - total.changeKnownCount, 'without a price of a day ago')}
+            why={totalOf(holdings, 'change24h', 'Change in 24 hours')}
+          />
+        )}
+      </FigureOf>
+      <FigureOf label="Cost basis" detail="of what you hold now">
+        <Amount
+          value={total.costBasis}
+          currency={currency}
+          doubt={total.unknownCostCount > 0 ? { kind: 'at-least' } : undefined}
+          why={totalOf(holdings, 'costBasis', 'Cost basis')}
+        />
+      </FigureOf>
+      <FigureOf
+        label="All-time return"
+        detail={<Share of={total.allTimeReturn} in={total.costBasis} hide={!!returns} words="of the cost basis" />}
+      >
+        <Amount
+          value={total.allTimeReturn}
+          currency={currency}
+          isGain
+          doubt={returns}
+          why={totalOf(holdings, 'allTimeReturn', 'All-time return')}
+        />
+      </FigureOf>
+      <FigureOf
+        label="Total return, with what was sold"
+        detail={
+          <Share
+            of={total.totalReturnOnInvestment}
+            in={total.netTotalDeposits}
+            hide={!!investment}
+            words="of what you put in"
+          />
+        }
+      >
+        <Amount
+          value={total.totalReturnOnInvestment}
+          currency={currency}
+          isGain
+          doubt={investment}
+          why={totalOf(holdings, 'totalReturnOnInvestment', 'Total return on investment')}
+        />
+      </FigureOf>
+    </Figures>
+  );
+}
+
+const RATIO_DIGITS = 6;
+
+/** In percent; of what is not all known there is none. */
+function Share({ of, in: whole, hide, words }: { of: string; in: string; hide: boolean; words: string }): ReactNode {
+  if (hide || !isPositive(dec(whole)))
+    return words === 'of the cost basis' ? 'of what you hold now' : 'since the beginning';
+  const ratio = formatDecimal(divide(dec(of), dec(whole), RATIO_DIGITS, 'half-up'));
+  return (
+    <>
+      <span className="numeric">{formatPercent(ratio, { hasSign: true })}</span> {words}
+    </>
+  );
+}

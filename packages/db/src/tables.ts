@@ -532,6 +532,16 @@ export type FrozenYears = {
   closes_at: ColumnType<Date, Date | string, Date | string>;
 };
 
+export type GrantedLeaves = {
+  user_id: string;
+  id: string;
+  account_id: string;
+  account_name: string;
+  exchange: string;
+  sealed: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
 export type HealthProblems = {
   user_id: string;
   id: string;
@@ -984,6 +994,7 @@ export type SyncedAccounts = {
   number_frozen: ColumnType<number, number | undefined, number>;
   balances_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   balances_failure: ColumnType<string | null, string | null | undefined, string | null>;
+  whose: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type TaxProfiles = {
@@ -1332,6 +1343,7 @@ export type Tables = {
   flows: Flows;
   freezings: Freezings;
   frozen_years: FrozenYears;
+  granted_leaves: GrantedLeaves;
   health_problems: HealthProblems;
   identifications: Identifications;
   import_templates: ImportTemplates;

@@ -32,6 +32,7 @@ const SAID: Readonly<Record<string, string>> = {
   'callouts.params': `case when n % 2 = 1 then '{"a": 1}'::jsonb end`,
   'data_exports.storage_key': `tag || '/data-' || n`,
   'exchange_credentials.sealed': `repeat('A', 60)`,
+  'granted_leaves.sealed': `repeat('A', 60)`,
   'link_requests.id': `md5('a' || tag || n) || md5('b' || tag || n)`,
   'link_requests.sealed': `repeat('A', 60)`,
   'flows.split_ratio': 'null',

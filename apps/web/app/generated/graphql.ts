@@ -3225,6 +3225,18 @@ export type UpdateTaskMutationVariables = Exact<{
 
 export type UpdateTaskMutation = { updateTask: { success: boolean, error: string | null, errorCode: string | null } };
 
+export type LeavesToTakeBackQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LeavesToTakeBackQuery = { leavesToTakeBack: Array<{ id: string, exchange: string, accountName: string }> };
+
+export type LeaveTakenBackMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type LeaveTakenBackMutation = { leaveTakenBack: { success: boolean, error: string | null, errorCode: string | null } };
+
 export type NetworksOfAddressQueryVariables = Exact<{
   address: string;
 }>;
@@ -12878,6 +12890,24 @@ export const UpdateTaskDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateTaskMutation, UpdateTaskMutationVariables>;
+export const LeavesToTakeBackDocument = new TypedDocumentString(`
+    query LeavesToTakeBack {
+  leavesToTakeBack {
+    id
+    exchange
+    accountName
+  }
+}
+    `) as unknown as TypedDocumentString<LeavesToTakeBackQuery, LeavesToTakeBackQueryVariables>;
+export const LeaveTakenBackDocument = new TypedDocumentString(`
+    mutation LeaveTakenBack($id: ID!) {
+  leaveTakenBack(id: $id) {
+    success
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<LeaveTakenBackMutation, LeaveTakenBackMutationVariables>;
 export const NetworksOfAddressDocument = new TypedDocumentString(`
     query NetworksOfAddress($address: String!) {
   detectedNetworks(address: $address) {

@@ -9,6 +9,7 @@ import { handOver } from '../features/imports/drop/hand-over.ts';
 import { PageDrop } from '../features/imports/drop/page-drop.tsx';
 import { REVIEW_PATH } from '../features/imports/review/address.ts';
 import { CredentialTasks, tasksQuery } from '../features/wallets/credential-tasks.tsx';
+import { LeavesToTakeBack, leavesToTakeBackQuery } from '../features/wallets/leaves-to-take-back.tsx';
 import { ExploreWithSampleData, SampleDataNotice } from '../features/wallets/sample-data.tsx';
 import { SyncAll } from '../features/wallets/sync-all.tsx';
 import { HowMany, useWallets, ValueOfAll, WalletList, walletsQuery } from '../features/wallets/wallet-list.tsx';
@@ -18,7 +19,7 @@ import { DisplayedIn } from '../ui/displayed-in.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { Empty, QueryStates } from '../ui/query-states.tsx';
 
-const queries: PageQueries = () => [walletsQuery(), tasksQuery()];
+const queries: PageQueries = () => [walletsQuery(), tasksQuery(), leavesToTakeBackQuery()];
 export const loader = loadOnServer(queries);
 export const clientLoader = loadInBrowser(queries);
 
@@ -64,6 +65,7 @@ export default function Wallets() {
                 )}
               </PageHead>
               <CredentialTasks />
+              <LeavesToTakeBack />
               {data.user?.hasSampleData && <SampleDataNotice />}
               {isEmpty ? (
                 <Empty

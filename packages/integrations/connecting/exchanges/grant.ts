@@ -2,7 +2,7 @@
  * How an exchange that is linked by a redirect is asked for leave, and for the tokens of what it granted: OAuth 2.0 (RFC 6749) with PKCE (RFC 7636).
  * A token is asked for once, never again by itself: a code, and at many exchanges what renews a token, is spent by the first question that arrives.
  */
-import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base64urlnopad } from '@scure/base';
 import type { Context } from '../connector.ts';
@@ -62,16 +62,7 @@ export function leaveUrl({ redirect, client, baseUrl }: Asking, { state, verifie
  *   refuses this server, error_with_partner_connection where it does not answer as it should
  */
 export async function grantedBy(asking: Asking, grant: Grant, { requests }: Context): Promise<Outcome<Granted>> {
-  const { name, redirect, client, baseUrl } = asking;
-  const service: Service = {
-    name,
-    baseUrl: addressOf(redirect.token.host, baseUrl),
-    pace: { perSecond: 1, burst: 10 },
-    credential: 'tokens',
-    maxBytes: 100_000,
-    secrets: [client.secret, ...Object.values(grant)],
-  };
-  const asked = new URLSearchParams(
+  const asked: Record<string, string> =
     'code' in grant
       ? {
           grant_type: 'authorization_code',
@@ -79,9 +70,45 @@ export async function grantedBy(asking: Asking, grant: Grant, { requests }: Cont
           redirect_uri: grant.redirectUri,
           code_verifier: grant.verifier,
         }
-      : { grant_type: 'refresh_token', refresh_token: grant.refreshToken },
-  );
+      : { grant_type: 'refresh_token', refresh_token: grant.refreshToken };
+  const answer = await ask(asking, asking.redirect.token, asked, requests);
+  if (!answer.ok) return refuse('error_with_partner_connection', answer.error.message);
+  return read(answer.value, asking.name);
+}
+
+/**
+ * Gives a token back, so that it opens nothing from now on.
+ * @returns error_with_partner_connection where the exchange has no way for that, or does not answer as it should
+ * @source Coinbase, OAuth2 reference: the token is named and authenticates the question; the answer is 200 whatever became of it
+ */
+export async function givenBack(asking: Asking, accessToken: string, { requests }: Context): Promise<Outcome<null>> {
+  const { name, redirect } = asking;
+  if (redirect.revoke === null) return refuse('error_with_partner_connection', `${name} has no way to give it back.`);
+  const answer = await ask(asking, redirect.revoke, { token: accessToken }, requests, accessToken);
+  if (!answer.ok) return refuse('error_with_partner_connection', answer.error.message);
+  // A token that it does not know is given back as well.
+  return answer.value.status < 300 || answer.value.status === 401 ? DONE : trouble(name);
+}
+
+/** One question, asked once. @param bearer  a token that the question is asked with, too */
+async function ask(
+  { name, redirect, client, baseUrl }: Asking,
+  { host, path }: Redirect['token'],
+  values: Readonly<Record<string, string>>,
+  requests: Context['requests'],
+  bearer?: string,
+) {
+  const service: Service = {
+    name,
+    baseUrl: addressOf(host, baseUrl),
+    pace: { perSecond: 1, burst: 10 },
+    credential: 'tokens',
+    maxBytes: 100_000,
+    secrets: [client.secret, ...Object.values(values)],
+  };
+  const asked = new URLSearchParams(values);
   const headers: Record<string, string> = { 'content-type': 'application/x-www-form-urlencoded' };
+  if (bearer !== undefined) headers.authorization = `Bearer ${bearer}`;
   if (redirect.clientIn === 'basic')
     headers.authorization = `Basic ${Buffer.from(`${encodeURIComponent(client.id)}:${encodeURIComponent(client.secret)}`).toString('base64')}`;
   else {
@@ -89,12 +116,10 @@ export async function grantedBy(asking: Asking, grant: Grant, { requests }: Cont
     asked.set('client_secret', client.secret);
   }
   await requests.turn(service, 1);
-  const answer = await requests.once(
-    { service, path: redirect.token.path, method: 'POST', headers, body: String(asked) },
-    (value: Answer) => ({ ok: true, value }),
-  );
-  if (!answer.ok) return refuse('error_with_partner_connection', answer.error.message);
-  return read(answer.value, name);
+  return requests.once({ service, path, method: 'POST', headers, body: String(asked) }, (value: Answer) => ({
+    ok: true,
+    value,
+  }));
 }
 
 const trouble = (name: string) =>

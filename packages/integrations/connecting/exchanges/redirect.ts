@@ -14,6 +14,8 @@ export type Redirect = {
   /** Where the user is sent, by host and path; `{client}` is the client id. */
   readonly authorize: { readonly host: string; readonly path: string };
   readonly token: { readonly host: string; readonly path: string };
+  /** Where a token is given back; null: it has no way for that, so that its user takes back what they granted in its settings. */
+  readonly revoke: { readonly host: string; readonly path: string } | null;
   /** How the server says who it is when it asks for a token: by HTTP Basic, or in what it sends. */
   readonly clientIn: 'basic' | 'body';
   /** Reading alone. */
@@ -25,6 +27,7 @@ export const COINBASE_REDIRECT: Redirect = {
   path: '/add_coinbase_account',
   authorize: { host: 'login.coinbase.com', path: '/oauth2/auth' },
   token: { host: 'login.coinbase.com', path: '/oauth2/token' },
+  revoke: { host: 'login.coinbase.com', path: '/oauth2/revoke' },
   clientIn: 'body',
   scopes: ['wallet:user:read', 'wallet:accounts:read', 'wallet:transactions:read', 'offline_access'],
 };
@@ -34,6 +37,7 @@ export const COINJAR_REDIRECT: Redirect = {
   path: '/add_coinjar_account',
   authorize: { host: 'secure.coinjar.com', path: '/oauth/authorize' },
   token: { host: 'secure.coinjar.com', path: '/oauth/token' },
+  revoke: null,
   clientIn: 'body',
   scopes: ['reports'],
 };
@@ -43,6 +47,7 @@ export const UPHOLD_REDIRECT: Redirect = {
   path: '/add_uphold_account',
   authorize: { host: 'uphold.com', path: '/authorize/{client}' },
   token: { host: 'api.uphold.com', path: '/oauth2/token' },
+  revoke: null,
   clientIn: 'basic',
   scopes: ['accounts:read', 'cards:read', 'transactions:read', 'user:read'],
 };

@@ -28,6 +28,8 @@ export type SyncedAccount = {
   /** When what the source says is there was last read, and why it was not since. */
   balancesAt: Date | null;
   balancesFailure: string | null;
+  /** SHA-256 of whose it is at an exchange that says it; null: it does not, or was not asked. */
+  whose: string | null;
 };
 
 export type StreamRow = {
@@ -47,18 +49,17 @@ export type StreamRow = {
 const COLUMNS = sql`
   account_id as "accountId", network, given, status, started_at as "startedAt", finished_at as "finishedAt",
   completed_at as "completedAt", issues, number_issues as "numberIssues", number_frozen as "numberFrozen",
-  balances_at as "balancesAt", balances_failure as "balancesFailure"`;
+  balances_at as "balancesAt", balances_failure as "balancesFailure", whose`;
 
 export async function insertSyncedAccount(
   tx: Tx,
   userId: string,
-  row: { accountId: string; network: string; given: GivenForAccount; identity: string },
+  row: { accountId: string; network: string; given: GivenForAccount; identity: string; whose?: string | null },
 ): Promise<void> {
   await sql`
-    insert into synced_accounts (user_id, account_id, network, given, identity)
-    values (${userId}, ${row.accountId}::uuid, ${row.network}, ${storableJson(row.given)}::text::jsonb, ${row.identity})`.execute(
-    tx,
-  );
+    insert into synced_accounts (user_id, account_id, network, given, identity, whose)
+    values (${userId}, ${row.accountId}::uuid, ${row.network}, ${storableJson(row.given)}::text::jsonb, ${row.identity},
+      ${row.whose ?? null})`.execute(tx);
 }
 
 /** The account that is of the same addresses of the same network; null: none is. */
@@ -70,10 +71,30 @@ export async function accountOfIdentity(tx: Tx, userId: string, identity: string
   return rows[0]?.accountId ?? null;
 }
 
-/** The account has another key. */
-export async function setIdentity(tx: Tx, userId: string, accountId: string, identity: string): Promise<void> {
+/** Accounts at an exchange that are of the same user there, oldest first: one, unless it was linked twice before that was known. */
+export async function accountsOfWhose(tx: Tx, userId: string, whose: string): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select a.id, a.name from synced_accounts s join accounts a on a.user_id = s.user_id and a.id = s.account_id
+    where s.user_id = ${userId} and s.whose = ${whose} order by a.created_at, a.id`.execute(tx);
+  return rows;
+}
+
+/** The exchange says whose the account is. */
+export async function setWhose(tx: Tx, userId: string, accountId: string, whose: string): Promise<void> {
   await sql`
-    update synced_accounts set identity = ${identity}
+    update synced_accounts set whose = ${whose}
+    where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(tx);
+}
+
+/** The account has another key. @param whose  null: the exchange does not say, so that it stays as it is */
+export async function setIdentity(
+  tx: Tx,
+  userId: string,
+  accountId: string,
+  { identity, whose }: { identity: string; whose: string | null },
+): Promise<void> {
+  await sql`
+    update synced_accounts set identity = ${identity}, whose = coalesce(${whose}, whose)
     where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(tx);
 }
 

@@ -17,7 +17,7 @@ export const KEY_RIGHTS = ['read', 'trade', 'withdraw', 'unknown'] as const;
 export type KeyRights = (typeof KEY_RIGHTS)[number];
 
 /** The first encrypts; what the others encrypted is encrypted again as it is opened. */
-type SealingKeys = readonly Buffer[];
+export type SealingKeys = readonly Buffer[];
 
 /** KEY: its owner entered it. TOKEN: the exchange granted it to this server. */
 export type CredentialsKind = 'KEY' | 'TOKEN';
@@ -34,7 +34,7 @@ export async function storeCredentials(
   rights: KeyRights,
   kind: CredentialsKind = 'KEY',
 ): Promise<void> {
-  const sealed = seal(keys[0]!, JSON.stringify(credentials), boundTo(place));
+  const sealed = sealedCredentials(keys, credentials, place);
   await sql`
     insert into exchange_credentials (user_id, account_id, sealed, rights, kind)
     values (${place.userId}, ${place.accountId}::uuid, ${sealed}, ${rights}, ${kind})
@@ -54,6 +54,20 @@ export async function openCredentials(tx: Tx, keys: SealingKeys, place: Place): 
     if (opened === null) continue;
     if (at > 0) await sealAgain(tx, keys[0]!, place, opened);
     return JSON.parse(opened) as Credentials;
+  }
+  return null;
+}
+
+/** As the table has them. */
+export function sealedCredentials(keys: SealingKeys, credentials: Credentials, place: Place): string {
+  return seal(keys[0]!, JSON.stringify(credentials), boundTo(place));
+}
+
+/** @returns null where no key of the installation opens them */
+export function credentialsIn(keys: SealingKeys, sealed: string, place: Place): Credentials | null {
+  for (const key of keys) {
+    const opened = openedWith(key, sealed, place);
+    if (opened !== null) return JSON.parse(opened) as Credentials;
   }
   return null;
 }
@@ -93,7 +107,7 @@ export async function leaveTurn(tx: Tx, place: Place): Promise<void> {
 
 /** Keeps the token that was got in a turn. One that its owner granted meanwhile, which ended the turn, stays. */
 export async function storeToken(tx: Tx, keys: SealingKeys, place: Place, token: Credentials): Promise<void> {
-  const sealed = seal(keys[0]!, JSON.stringify(token), boundTo(place));
+  const sealed = sealedCredentials(keys, token, place);
   await sql`
     update exchange_credentials set sealed = ${sealed}, refreshing_until = null, changed_at = now()
     where user_id = ${place.userId} and account_id = ${place.accountId}::uuid and refreshing_until is not null`.execute(

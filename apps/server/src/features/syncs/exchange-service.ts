@@ -16,6 +16,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { type ExchangeForm, type LinkedExchange, linkedExchange, tryKey } from './exchange.ts';
 import { inScope, whoOf } from './in-scope.ts';
 import { insertExchange, type Opened, openAnew, whyNoRoom } from './insert-exchange.ts';
+import { whoseByKey, whyLinkedTwice } from './whose.ts';
 
 type NewExchange = {
   slug: string;
@@ -52,11 +53,12 @@ export async function linkExchange(services: Services, viewer: Viewer, wish: New
   if (refusedAtOnce) return { ok: false, error: refusedAtOnce };
   const tried = await tryKeyOf(services, viewer, exchange, wish.isInsisted);
   if (!tried.ok) return tried;
+  const whose = await whoseByKey(exchange.account);
   return asOwner(async (scope) => {
     // Asked again: somebody may have linked it meanwhile.
-    const error = await whyNotLinked(scope, exchange, wish);
+    const error = (await whyNotLinked(scope, exchange, wish)) ?? (await whyLinkedTwice(scope, exchange.slug, whose));
     if (error) return { ok: false, error };
-    const opened = openedBy(exchange, tried.value);
+    const opened = openedBy(exchange, tried.value, whose);
     const names = { wanted: wish.name, exchange: exchange.name };
     const accountId = await insertExchange(scope, services.keys.credentials, opened, names);
     return { ok: true, value: { accountId, warning: tried.value.sentence } };
@@ -75,14 +77,19 @@ export async function changeKey(services: Services, viewer: Viewer, wish: NewKey
   const exchange = read.value;
   const tried = await tryKeyOf(services, viewer, exchange, wish.isInsisted);
   if (!tried.ok) return tried;
+  const whose = await whoseByKey(exchange.account);
   return asOwner(async (scope) => {
     const { tx, userId } = scope;
     const { accountId } = wish;
-    if (!(await lockSyncedAccount(tx, userId, accountId)))
-      return refuse('account_not_found', 'This exchange was deleted meanwhile.');
+    const now = await lockSyncedAccount(tx, userId, accountId);
+    if (!now) return refuse('account_not_found', 'This exchange was deleted meanwhile.');
+    if (now.whose !== null && whose !== null && now.whose !== whose)
+      return refuse('invalid_account', `${WORDS.invalid_account}: this key is of another account at ${exchange.name}.`);
+    const twice = await whyLinkedTwice(scope, exchange.slug, whose, accountId);
+    if (twice) return { ok: false, error: twice };
     const other = await accountOfIdentity(tx, userId, identityOf(exchange));
     if (other !== null && other !== accountId) return say('account_already_linked');
-    await openAnew(scope, services.keys.credentials, accountId, openedBy(exchange, tried.value));
+    await openAnew(scope, services.keys.credentials, accountId, openedBy(exchange, tried.value, whose));
     return { ok: true, value: { accountId, warning: tried.value.sentence } };
   });
 }
@@ -99,9 +106,9 @@ async function whyNotLinked(
   return whyNoRoom(scope, name);
 }
 
-function openedBy(exchange: LinkedExchange, { rights }: CheckedKey): Opened {
+function openedBy(exchange: LinkedExchange, { rights }: CheckedKey, whose: string | null): Opened {
   const { slug, credentials } = exchange;
-  return { slug, identity: identityOf(exchange), credentials, rights, kind: 'KEY' };
+  return { slug, identity: identityOf(exchange), whose, credentials, rights, kind: 'KEY' };
 }
 
 /** A key is of one account of one exchange. */

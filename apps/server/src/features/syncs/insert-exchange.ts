@@ -12,6 +12,7 @@ import {
   type KeyRights,
   storeCredentials,
 } from '../../books/syncs/credentials.ts';
+import { leaveBehind } from '../../books/syncs/granted-leaves.ts';
 import { removeCredentialsTask } from '../../books/syncs/tasks.ts';
 import type { Services } from '../../platform/graphql/context.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -23,6 +24,8 @@ export type Opened = {
   readonly slug: string;
   /** SHA-256: names what is linked, so that it is linked once. */
   readonly identity: string;
+  /** SHA-256 of whose it is at the exchange; null: it does not say. */
+  readonly whose: string | null;
   readonly credentials: Credentials;
   readonly rights: KeyRights;
   readonly kind: CredentialsKind;
@@ -52,14 +55,14 @@ export async function insertExchange(
   name: { readonly wanted: string | null; readonly exchange: string },
 ): Promise<string> {
   const { tx, userId } = scope;
-  const { slug, identity } = opened;
+  const { slug, identity, whose } = opened;
   const accountId = randomUUID();
   const taken = await takenNames(tx, userId);
   const wanted = wantedName(name.wanted, taken);
   const called = wanted.ok && wanted.value !== '' ? wanted.value : freeName(name.exchange, taken);
   const kind = ACCOUNT_KIND.exchange;
   await insertAccount(tx, { userId, id: accountId, kind, name: called, integration: slug, importId: null });
-  await insertSyncedAccount(tx, userId, { accountId, network: slug, given: { credentials: true }, identity });
+  await insertSyncedAccount(tx, userId, { accountId, network: slug, given: { credentials: true }, identity, whose });
   await keep(scope, keys, accountId, opened);
   const after = { name: called, integration: slug };
   await recordAudit(scope, { action: 'account.link', entity: 'account', entityId: accountId, after });
@@ -69,7 +72,9 @@ export async function insertExchange(
 /** The account is opened by something else now: what was to see to is done. */
 export async function openAnew(scope: Scope, keys: Keys, accountId: string, opened: Opened): Promise<void> {
   const { tx, userId } = scope;
-  await setIdentity(tx, userId, accountId, opened.identity);
+  // A key in the place of what was granted there: that is given back.
+  if (opened.kind === 'KEY') await leaveBehind(scope, accountId);
+  await setIdentity(tx, userId, accountId, opened);
   await keep(scope, keys, accountId, opened);
   await removeCredentialsTask(tx, userId, accountId);
   const after = { integration: opened.slug };

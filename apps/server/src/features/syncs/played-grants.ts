@@ -19,6 +19,12 @@ export type PlayedGrants = Played & {
   renewals: number;
   /** What renews tokens is refused from now on, and tokens are. */
   revoke(): void;
+  /** API keys, and whose they are. */
+  readonly keys: Map<string, string>;
+  /** Tokens that were given back. */
+  readonly givenBack: string[];
+  /** Nothing is taken back now. */
+  isDeaf: boolean;
   /** Tokens are refused, what renews them is not. */
   forgetTokens(): void;
   /** Whose accounts have no lists that can be read. */
@@ -44,9 +50,17 @@ export async function playedGrants(): Promise<PlayedGrants> {
       const to = new URL(grants.allow(url.href), url.searchParams.get('redirect_uri')!);
       return new Status(302, '', { location: to.href });
     }
+    if (at === '/oauth2/revoke') {
+      if (grants.isDeaf) return new Status(503, 'Busy.');
+      grants.givenBack.push(new URLSearchParams(body).get('token') ?? '');
+      tokens.delete(grants.givenBack.at(-1)!);
+      return {};
+    }
     if (/^\/(oauth2?)\/token$/.test(at))
       return token(new URLSearchParams(body), String(request.headers.authorization ?? ''));
-    const found = tokens.get(String(request.headers.authorization ?? '').replace('Bearer ', ''));
+    const bearer = String(request.headers.authorization ?? '').replace('Bearer ', '');
+    const keyOf = grants.keys.get(bearer);
+    const found = keyOf === undefined ? tokens.get(bearer) : { person: keyOf, endsAt: Number.POSITIVE_INFINITY };
     if (!found || found.endsAt < Date.now()) return unauthorized(host!);
     if (host === 'api.coinbase.com') return coinbases(at, found.person);
     if (host === 'api.uphold.com') return upholds(at, found.person);
@@ -97,6 +111,9 @@ export async function playedGrants(): Promise<PlayedGrants> {
     renewals: 0,
     closed: new Set<string>(),
     secrets: [],
+    keys: new Map(),
+    givenBack: [],
+    isDeaf: false,
     allow(left: string, person = 'ann') {
       const asked = new URL(left).searchParams;
       const code = make('CODE');

@@ -239,12 +239,12 @@ describe('what goes wrong', () => {
     expect(await link(ann)).toMatchObject({
       page: '/wallets',
       code: 'coinbase_account_already_added',
-      error: 'This Coinbase account has already been added.',
+      error: 'Account is already linked: it is “Coinbase” here.',
     });
     await link(ann, '/add_uphold_account');
     expect(await link(ann, '/add_uphold_account')).toMatchObject({
       code: 'account_already_linked',
-      error: 'Account is already linked',
+      error: 'Account is already linked: it is “Uphold” here.',
     });
   });
 

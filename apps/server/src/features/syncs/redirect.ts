@@ -10,8 +10,8 @@ import type { ListedExchange } from '@lotbook/integrations/connecting/exchanges/
 import { createRequests } from '@lotbook/integrations/connecting/requests';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
-import { accountOfIdentity, lockSyncedAccount } from '../../books/syncs/accounts.ts';
-import { type Credentials, keyStates } from '../../books/syncs/credentials.ts';
+import { lockSyncedAccount } from '../../books/syncs/accounts.ts';
+import type { Credentials } from '../../books/syncs/credentials.ts';
 import { addLinkRequest, type LinkRequest, takeLinkRequest } from '../../books/syncs/link-requests.ts';
 import type { Services } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -23,6 +23,7 @@ import { inScope, whoOf } from './in-scope.ts';
 import { insertExchange, type Opened, openAnew, whyNoRoom } from './insert-exchange.ts';
 import { linkedAccount } from './link.ts';
 import { askingOf, tokenFor } from './tokens.ts';
+import { whoseHash, whyLinkedTwice } from './whose.ts';
 
 const TRIES = { max: 20, windowSeconds: 600 };
 const LONGEST_WAIT_MS = 5_000;
@@ -139,8 +140,10 @@ async function comeBack(
   if (!token.ok) return inWords(token.error, name);
   const whose = await whoseIs(services, exchange, token.value);
   if (!whose.ok) return whose;
-  const identity = createHash('sha256').update(`${exchange.slug} user ${whose.value}`).digest('hex');
-  const opened: Opened = { slug: exchange.slug, identity, credentials: token.value, rights: 'read', kind: 'TOKEN' };
+  // It is known by whose it is: what grants it is another one each time.
+  const identity = whoseHash(exchange.slug, whose.value);
+  const { slug } = exchange;
+  const opened: Opened = { slug, identity, whose: identity, credentials: token.value, rights: 'read', kind: 'TOKEN' };
   return inScope(services, whoOf(viewer), (scope) =>
     accountId === null ? add(scope, services, exchange, opened) : change(scope, services, exchange, accountId, opened),
   );
@@ -195,16 +198,9 @@ async function add(
   { slug, name }: ListedExchange,
   opened: Opened,
 ): Promise<Outcome<string>> {
-  if (await accountOfIdentity(scope.tx, scope.userId, opened.identity)) return alreadyLinked(slug);
-  const error = await whyNoRoom(scope, null);
+  const error = (await whyLinkedTwice(scope, slug, opened.whose)) ?? (await whyNoRoom(scope, null));
   if (error) return { ok: false, error };
   return { ok: true, value: await insertExchange(scope, keys.credentials, opened, { wanted: null, exchange: name }) };
-}
-
-function alreadyLinked(slug: string): Outcome<never> {
-  if (slug === 'coinbase')
-    return refuse('coinbase_account_already_added', 'This Coinbase account has already been added.');
-  return refuse('account_already_linked', 'Account is already linked');
 }
 
 /** One that was linked by signing in stays of whoever signed in; one that had a key gets what it is opened by now. */
@@ -218,10 +214,10 @@ async function change(
   const { tx, userId } = scope;
   const error = await whyNotAgain(scope, accountId, exchange);
   if (error) return { ok: false, error };
-  const other = await accountOfIdentity(tx, userId, opened.identity);
-  if (other !== null && other !== accountId) return alreadyLinked(exchange.slug);
-  const state = (await keyStates(tx, userId)).get(accountId);
-  if (state?.kind === 'TOKEN' && other === null)
+  const twice = await whyLinkedTwice(scope, exchange.slug, opened.whose, accountId);
+  if (twice) return { ok: false, error: twice };
+  const { whose } = (await lockSyncedAccount(tx, userId, accountId))!;
+  if (whose !== null && whose !== opened.whose)
     return refuse('invalid_account', `Account is invalid: you signed in at ${exchange.name} as somebody else.`);
   await openAnew(scope, keys.credentials, accountId, opened);
   return { ok: true, value: accountId };

@@ -7,6 +7,7 @@ import { addAccountSync } from './account-sync-schema.ts';
 import { addAddressImports } from './address-imports-schema.ts';
 import { addAttaching } from './attach-schema.ts';
 import { addExchanges } from './exchange-schema.ts';
+import { addLeavesToTakeBack } from './give-back.ts';
 import { addLinking } from './linking-schema.ts';
 import { addContactedHosts, addNetworks } from './networks-schema.ts';
 import { addPartings } from './parting-schema.ts';
@@ -24,6 +25,7 @@ export function addSyncsSchema(): void {
   addRawRecords();
   addExchanges();
   addTasks();
+  addLeavesToTakeBack();
   addPartings();
   addReading();
 }

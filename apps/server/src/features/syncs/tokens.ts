@@ -55,6 +55,9 @@ function credentialsOf({ accessToken, refreshToken, seconds }: Granted, grant: G
 const isFresh = ({ expiresAt }: Credentials) =>
   expiresAt === undefined || Date.parse(expiresAt) - Date.now() > AHEAD_MS;
 
+/** Whether it opens nothing any more. */
+export const isRunOut = ({ expiresAt }: Credentials) => expiresAt !== undefined && Date.parse(expiresAt) <= Date.now();
+
 type Of = Pick<Services, 'db' | 'config' | 'keys'>;
 
 /**

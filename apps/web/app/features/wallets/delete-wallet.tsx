@@ -54,7 +54,11 @@ export function DeleteWallet({ wallet, onClose }: { wallet: Wallet; onClose: () 
           )
         }
       </ChangesStates>
-      <p className="mt-3 text-quiet">This cannot be undone.{wallet.sync && ' It is no longer read.'}</p>
+      <p className="mt-3 text-quiet">
+        This cannot be undone.{wallet.sync && ' It is no longer read.'}
+        {wallet.sync?.isGranted &&
+          ` ${wallet.sync.network} is told that Lotbook needs no more leave to read; where that cannot be done, your wallets page says so.`}
+      </p>
     </Confirm>
   );
 }

@@ -1,0 +1,43 @@
+/** Whose account at an exchange something opens, where the exchange says it: the same account is linked once, by a key or by signing in there. */
+import { createHash } from 'node:crypto';
+import type { LinkedAccount } from '@lotbook/integrations/connecting/accounts';
+import { systemClock } from '@lotbook/integrations/connecting/clock';
+import { createRequests } from '@lotbook/integrations/connecting/requests';
+import { type Refusal, refuse } from '@lotbook/ledger/outcome';
+import { accountsOfWhose } from '../../books/syncs/accounts.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+/** Somebody may wait. */
+const LONGEST_WAIT_MS = 5_000;
+
+/** @param id  the exchange's own, of its user */
+export function whoseHash(slug: string, id: string): string {
+  return createHash('sha256').update(`${slug} user ${id}`).digest('hex');
+}
+
+/** Asked with a key. @returns null: the exchange does not say, or not now */
+export async function whoseByKey({ network, whose }: LinkedAccount): Promise<string | null> {
+  if (whose === undefined) return null;
+  const requests = createRequests({ clock: systemClock, reach: 'anywhere', longestWaitMs: LONGEST_WAIT_MS });
+  const said = await whose({ clock: systemClock, requests });
+  return said.ok ? whoseHash(network, said.value) : null;
+}
+
+/** Why an account cannot be linked that another one is of already; null: it can. @param accountId  that is linked again */
+export async function whyLinkedTwice(
+  { tx, userId }: Pick<Scope, 'tx' | 'userId'>,
+  slug: string,
+  whose: string | null,
+  accountId?: string,
+): Promise<Refusal | null> {
+  if (whose === null) return null;
+  const others = (await accountsOfWhose(tx, userId, whose)).filter(({ id }) => id !== accountId);
+  return others[0] ? linkedTwice(slug, others[0].name) : null;
+}
+
+/** The specification's codes. */
+export function linkedTwice(slug: string, name: string): Refusal {
+  if (slug === 'coinbase')
+    return refuse('coinbase_account_already_added', `Account is already linked: it is “${name}” here.`).error;
+  return refuse('account_already_linked', `Account is already linked: it is “${name}” here.`).error;
+}

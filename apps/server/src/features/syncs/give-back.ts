@@ -83,7 +83,7 @@ export function addLeavesToTakeBack(): void {
   builder.mutationField('leaveTakenBack', (t) =>
     t.field({
       type: MutationResult,
-      description: 'Its owner took it back, or does not want to be told of it.',
+      description: 'Its owner took it back, or wants to hear no more about it.',
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, context) =>
         context.change(may('change-wallets'), async ({ tx, userId }) =>

@@ -3,7 +3,6 @@
  * asked for again where more is to come, so that nobody's other work waits for it; killed anywhere, the next one goes on.
  */
 import { asUser, type Tx } from '@lotbook/db/user';
-import type { LinkedAccount } from '@lotbook/integrations/connecting/accounts';
 import { systemClock } from '@lotbook/integrations/connecting/clock';
 import type { RecordIssue } from '@lotbook/integrations/connecting/connector';
 import { createRequests } from '@lotbook/integrations/connecting/requests';
@@ -12,12 +11,6 @@ import type { Refusal } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
 import { markSynced } from '../../books/accounts/accounts.ts';
 import {
-<<<<<<< HEAD
-=======
-  accountsOfWhose,
-  countSyncSource,
-  insertSyncSource,
->>>>>>> 7e4078ae (Exchanges: one account by a key and by signing in is linked once; leave to read is given back when its account is deleted here (decision 226))
   lockSyncedAccount,
   markEnded,
   markFailed,
@@ -25,11 +18,6 @@ import {
   type RunEnd,
   type SyncedAccount,
   setStream,
-<<<<<<< HEAD
-=======
-  setWhose,
-  unsettledSyncSource,
->>>>>>> 7e4078ae (Exchanges: one account by a key and by signing in is linked once; leave to read is given back when its account is deleted here (decision 226))
 } from '../../books/syncs/accounts.ts';
 import { hasMoreRecords, recordStore } from '../../books/syncs/records.ts';
 import { addCredentialsTask, removeCredentialsTask } from '../../books/syncs/tasks.ts';
@@ -40,12 +28,8 @@ import { enqueueSync, SYNC_ACCOUNT } from './enqueue.ts';
 import { linkedAccount } from './link.ts';
 import { opening, readWithAnother } from './opening.ts';
 import { readBalances } from './read-balances.ts';
-<<<<<<< HEAD
 import { type Take, understand } from './understand.ts';
-=======
-import { understand } from './understand.ts';
-import { whoseByKey } from './whose.ts';
->>>>>>> 7e4078ae (Exchanges: one account by a key and by signing in is linked once; leave to read is given back when its account is deleted here (decision 226))
+import { linkedTwiceIssue } from './whose.ts';
 
 /** After it, a run ends at its next page: jobs of one user run one after the other. */
 const RUN_MS = 15_000;
@@ -121,7 +105,6 @@ async function sync(userId: string, accountId: string, context: JobContext): Pro
       endTooLarge(tx, userId, accountId, config.networks.mostTransactions),
     );
     if (tooMany) return;
-<<<<<<< HEAD
     const readAt = performance.now();
     const bringing = new BringingIn(userId, row, context);
     const { kept, issues, numberStored, numberFrozen } = await taken(bringing, (take) =>
@@ -130,14 +113,8 @@ async function sync(userId: string, accountId: string, context: JobContext): Pro
     const storedAt = performance.now();
     await bringing.settle();
     const settledAt = performance.now();
-    const how = { ...endOf(states), issues, numberFrozen };
-=======
-    const { found, kept } = await understand({ userId, accountId }, connector, account, context);
-    context.log.debug({ userId, accountId, drafts: found.drafts.length }, 'an account was read');
-    const { numberFrozen } = await store(userId, row, found, context);
     const twice = await linkedTwiceIssue(userId, row, linked.value, context);
-    const how = { ...endOf(states), issues: [...twice, ...found.issues], numberFrozen };
->>>>>>> 7e4078ae (Exchanges: one account by a key and by signing in is linked once; leave to read is given back when its account is deleted here (decision 226))
+    const how = { ...endOf(states), issues: [...twice, ...issues], numberFrozen };
     if (how.status === 'COMPLETE') {
       const asking = { clock: systemClock, requests };
       const of = { userId, accountId, records: kept };
@@ -159,7 +136,6 @@ async function sync(userId: string, accountId: string, context: JobContext): Pro
   });
 }
 
-<<<<<<< HEAD
 /** Stores what is understood, piece by piece. */
 async function taken<T>(bringing: BringingIn, understand: (take: Take) => Promise<T>) {
   const issues: RecordIssue[] = [];
@@ -173,28 +149,6 @@ async function taken<T>(bringing: BringingIn, understand: (take: Take) => Promis
   } finally {
     await bringing.over();
   }
-=======
-/** Of an account that was linked before it was known whose it is: that is asked once, and said where another one is of the same. */
-async function linkedTwiceIssue(
-  userId: string,
-  { accountId, given, whose: known }: SyncedAccount,
-  linked: LinkedAccount,
-  { db }: JobContext,
-): Promise<RecordIssue[]> {
-  if (!('credentials' in given)) return [];
-  const whose = known ?? (await whoseByKey(linked));
-  if (whose === null) return [];
-  const others = await asUser(db, userId, async (tx) => {
-    if (known === null) await setWhose(tx, userId, accountId, whose);
-    return (await accountsOfWhose(tx, userId, whose)).filter(({ id }) => id !== accountId);
-  });
-  return others.map(({ name }) => ({
-    recordId: '',
-    code: 'LINKED_TWICE',
-    message: `this account is linked twice: “${name}” is the same one at ${linked.networkName}, and both report the same transactions.`,
-    remedy: 'Delete one of the two.',
-  }));
->>>>>>> 7e4078ae (Exchanges: one account by a key and by signing in is linked once; leave to read is given back when its account is deleted here (decision 226))
 }
 
 function endUnread(tx: Tx, userId: string, accountId: string, issue: RecordIssue, restSeconds: number) {

@@ -1,10 +1,13 @@
 /** Whose account at an exchange something opens, where the exchange says it: the same account is linked once, by a key or by signing in there. */
 import { createHash } from 'node:crypto';
+import { asUser } from '@lotbook/db/user';
 import type { LinkedAccount } from '@lotbook/integrations/connecting/accounts';
 import { systemClock } from '@lotbook/integrations/connecting/clock';
+import type { RecordIssue } from '@lotbook/integrations/connecting/connector';
 import { createRequests } from '@lotbook/integrations/connecting/requests';
 import { type Refusal, refuse } from '@lotbook/ledger/outcome';
-import { accountsOfWhose } from '../../books/syncs/accounts.ts';
+import { accountsOfWhose, type SyncedAccount, setWhose } from '../../books/syncs/accounts.ts';
+import type { JobContext } from '../../platform/jobs/definition.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** Somebody may wait. */
@@ -40,4 +43,26 @@ export function linkedTwice(slug: string, name: string): Refusal {
   if (slug === 'coinbase')
     return refuse('coinbase_account_already_added', `Account is already linked: it is “${name}” here.`).error;
   return refuse('account_already_linked', `Account is already linked: it is “${name}” here.`).error;
+}
+
+/** Of an account that was linked before it was known whose it is: that is asked once, and said where another one is of the same. */
+export async function linkedTwiceIssue(
+  userId: string,
+  { accountId, given, whose: known }: SyncedAccount,
+  linked: LinkedAccount,
+  { db }: Pick<JobContext, 'db'>,
+): Promise<RecordIssue[]> {
+  if (!('credentials' in given)) return [];
+  const whose = known ?? (await whoseByKey(linked));
+  if (whose === null) return [];
+  const others = await asUser(db, userId, async (tx) => {
+    if (known === null) await setWhose(tx, userId, accountId, whose);
+    return (await accountsOfWhose(tx, userId, whose)).filter(({ id }) => id !== accountId);
+  });
+  return others.map(({ name }) => ({
+    recordId: '',
+    code: 'LINKED_TWICE',
+    message: `this account is linked twice: “${name}” is the same one at ${linked.networkName}, and both report the same transactions.`,
+    remedy: 'Delete one of the two.',
+  }));
 }

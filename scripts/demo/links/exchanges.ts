@@ -1,7 +1,8 @@
-/** Kraken and Coinbase on this machine: each under its host's name, with one key. Kraken knows no other; of Coinbase's no signature is looked at. */
+/** Kraken and Coinbase on this machine: each under its host's name, with one key. Neither knows another, and both look at every signature. */
 import { coinbaseReplay } from '../../../packages/integrations/connecting/test/exchanges/coinbase.ts';
 import { krakenReplay } from '../../../packages/integrations/connecting/test/exchanges/kraken.ts';
 import type { Replay } from '../../../packages/integrations/connecting/test/exchanges/replay.ts';
+import { arrivedAs, refusedUnsigned } from '../../../packages/integrations/connecting/test/exchanges/signed.ts';
 import { type Played, play, Status } from '../../../packages/integrations/connecting/test/server.ts';
 
 export type Key = { readonly apiKey: string; readonly secret: string };
@@ -13,15 +14,18 @@ export async function startExchanges(): Promise<Exchanges> {
     apiKey: credentials.apiKey!,
     secret: credentials.secret!,
   });
-  const played = await play((url, body, { headers }) => {
+  const byHost = new Map([
+    ['api.kraken.com', kraken],
+    ['api.coinbase.com', coinbase],
+  ]);
+  const played = await play((url, body, request) => {
     const params = new URLSearchParams([...url.searchParams, ...new URLSearchParams(body)]);
-    const host = url.pathname.split('/')[1];
-    if (host === 'api.kraken.com') {
-      const isKnown = !url.pathname.includes('/private/') || headers['api-key'] === kraken.credentials.apiKey;
-      return isKnown ? kraken.answer(url.pathname, params, headers) : { error: ['EAPI:Invalid key'] };
-    }
-    if (host === 'api.coinbase.com') return coinbase.answer(url.pathname, params, headers);
-    return new Status(404, JSON.stringify({ message: 'Not played here: only Kraken and Coinbase are.' }));
+    const asked = arrivedAs(url.pathname + url.search, body, request);
+    const exchange = byHost.get(asked.host);
+    if (!exchange)
+      return new Status(404, JSON.stringify({ message: 'Not played here: only Kraken and Coinbase are.' }));
+    const refused = refusedUnsigned(exchange.slug, asked, exchange.credentials);
+    return refused ?? exchange.answer(url.pathname, params, request.headers);
   });
   return Object.assign(played, { kraken: keyOf(kraken), coinbase: keyOf(coinbase) });
 }

@@ -13,6 +13,7 @@ import type { RecordStore } from '../../run.ts';
 import { readAccount, type StreamState } from '../../run.ts';
 import { testClock } from '../clock.ts';
 import { type Played, play } from '../server.ts';
+import { arrivedAs, refusedUnsigned } from './signed.ts';
 
 export type Replay = {
   readonly slug: string;
@@ -31,7 +32,8 @@ export const PLAIN: Credentials = {
 
 export type Opened = Awaited<ReturnType<typeof open>>;
 
-export async function open(replay: Replay) {
+/** @param credentials  given in the place of those that the exchange knows */
+export async function open(replay: Replay, credentials = replay.credentials) {
   const server: Played = await play((url, body, request) => {
     const params = new URLSearchParams(url.search);
     if (body.startsWith('{'))
@@ -42,9 +44,10 @@ export async function open(replay: Replay) {
           for (const [inner, one] of Object.entries(value)) params.set(inner, String(one));
       }
     else for (const [name, value] of new URLSearchParams(body)) params.set(name, value);
-    return replay.answer(url.pathname, params, request.headers);
+    const refused = refusedUnsigned(replay.slug, arrivedAs(request.url!, body, request), replay.credentials);
+    return refused ?? replay.answer(url.pathname, params, request.headers);
   });
-  const { slug: exchange, credentials } = replay;
+  const { slug: exchange } = replay;
   const services = new Map([[exchange, { url: server.url }]]);
   const linked = linkAccount({ exchange, credentials }, services, 'anywhere');
   if (!linked.ok) throw new Error(linked.error.message);

@@ -1,4 +1,5 @@
 /** Accounts at exchanges that answer in the shapes of the real ones: what is read is whole, whatever happens meanwhile. */
+import { generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exchangeBySlug } from '../../exchanges/exchanges.ts';
@@ -6,6 +7,7 @@ import { normalise } from '../../exchanges/normalise.ts';
 import type { RecordStore } from '../../run.ts';
 import type { Trouble } from '../server.ts';
 import { memoryStore } from '../store.ts';
+import { REFUSALS } from './refusals.ts';
 import { held, type Opened, open, type Replay } from './replay.ts';
 
 /** All that must hold of an exchange, of each of these. */
@@ -73,6 +75,18 @@ export function playExchanges(replays: readonly (readonly [string, () => Replay]
       expect(checked).toMatchObject({ ok: true, value: { rights: RIGHTS[slug] } });
     });
 
+    test('signed with another secret, nothing is given, and it is said that the key is refused', async () => {
+      const { credentials } = make();
+      // A key that is a token alone, or whose server looks at it itself.
+      if (credentials.secret === undefined) return;
+      const another = await open(make(), { ...credentials, secret: anotherSecret(credentials.secret) });
+      const store = memoryStore();
+      const states = await another.read(store);
+      expect(states.at(-1)!.failure!.kind).toBe('key');
+      expect([...store.all().values()].flat()).toEqual([]);
+      await another.server.stop();
+    });
+
     test('an outage is said, and the next run has it all', async () => {
       const store = memoryStore();
       exchange.server.troubles.push(...Array.from({ length: 400 }, () => ({ kind: 'status', status: 503 }) as const));
@@ -87,7 +101,9 @@ export function playExchanges(replays: readonly (readonly [string, () => Replay]
       const store = memoryStore();
       await exchange.read(killedAfter(store, 2)).catch(() => undefined);
       const before = store.all();
-      exchange.server.troubles.push(...Array.from({ length: 50 }, () => REVOKED[slug]!));
+      exchange.server.troubles.push(
+        ...Array.from({ length: 50 }, () => ({ kind: 'status', ...REFUSALS[slug]! }) as const),
+      );
       const states = await exchange.read(store);
       expect(states.at(-1)!.failure!.kind).toBe('key');
       expect(final(store.all())).toEqual(final(before));
@@ -107,6 +123,16 @@ export function playExchanges(replays: readonly (readonly [string, () => Replay]
 const final = (all: ReturnType<ReturnType<typeof memoryStore>['all']>) =>
   [...all].map(([id, records]) => [id, records.filter(({ isFinal }) => isFinal)]);
 
+/** Of the same kind. */
+function anotherSecret(secret: string): string {
+  if (!secret.includes('PRIVATE KEY'))
+    return Buffer.from(secret, 'base64')
+      .map((byte) => byte ^ 1)
+      .toString('base64');
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return privateKey.export({ type: 'sec1', format: 'pem' }) as string;
+}
+
 const nextDay = (now: string) => new Date(Date.parse(now) + 86_400_000).toISOString();
 
 /** A store of a process that is killed while it would store a page. */
@@ -121,7 +147,6 @@ function killedAfter(store: RecordStore, pages: number): RecordStore {
   };
 }
 
-const status = (code: number, body: string) => ({ kind: 'status', status: code, body }) as const;
 const TROUBLES: readonly Trouble[] = [
   { kind: 'status', status: 429, headers: { 'retry-after': '2' } },
   { kind: 'status', status: 502 },
@@ -152,30 +177,4 @@ const RIGHTS: Readonly<Record<string, string>> = {
   robinhood: 'unknown',
   coinjar: 'unknown',
   uphold: 'unknown',
-};
-/** How each refuses a key. */
-const REVOKED: Readonly<Record<string, Trouble>> = {
-  kraken: { kind: 'text', text: '{"error":["EAPI:Invalid key"]}' },
-  bitstamp: status(403, '{"status":"error","reason":"API key not found","code":"API0001"}'),
-  coinbase: status(401, '{"errors":[{"id":"authentication_error","message":"invalid signature"}]}'),
-  binance: status(401, '{"code":-2015,"msg":"Invalid API-key, IP, or permissions for action."}'),
-  okx: status(401, '{"code":"50111","msg":"Invalid OK-ACCESS-KEY","data":[]}'),
-  bybit: { kind: 'text', text: '{"retCode":10003,"retMsg":"API key is invalid.","result":{}}' },
-  kucoin: status(401, '{"code":"400003","msg":"KC-API-KEY not exists"}'),
-  gemini: status(400, '{"result":"error","reason":"InvalidSignature","message":"InvalidSignature"}'),
-  'crypto-com-exchange': status(401, '{"id":1,"method":"private/get-trades","code":40101}'),
-  bitget: status(400, '{"code":"40006","msg":"Invalid ACCESS_KEY","requestTime":1,"data":null}'),
-  'gate-io': status(401, '{"label":"INVALID_KEY","message":"Invalid key provided"}'),
-  bitfinex: status(500, '["error",10100,"apikey: invalid"]'),
-  'binance-us': status(401, '{"code":-2015,"msg":"Invalid API-key, IP, or permissions for action."}'),
-  htx: {
-    kind: 'text',
-    text: '{"status":"error","err-code":"api-signature-not-valid","err-msg":"Signature not valid: Incorrect Access key","data":null}',
-  },
-  mexc: status(400, '{"code":10072,"msg":"Api key info invalid"}'),
-  bitvavo: status(403, '{"errorCode":309,"error":"The signature is invalid."}'),
-  'coinbase-pro': status(401, '{"message":"Invalid API Key"}'),
-  robinhood: status(401, '{"type":"client_error","errors":[{"detail":"Invalid signature.","attr":null}]}'),
-  coinjar: status(401, '{"error_type":"UNAUTHORIZED"}'),
-  uphold: status(401, '{"error":"unauthorized"}'),
 };

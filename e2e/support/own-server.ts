@@ -36,11 +36,14 @@ export async function withOwnServer(
     },
   });
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  await expect.poll(() => isReady(url), { timeout: 120_000, intervals: [200] }).toBe(true);
-  await use({ url, folder });
-  server.kill('SIGTERM');
-  await ended;
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  try {
+    await expect.poll(() => isReady(url), { timeout: 120_000, intervals: [200] }).toBe(true);
+    await use({ url, folder });
+  } finally {
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
 }
 
 async function isReady(url: string): Promise<boolean> {

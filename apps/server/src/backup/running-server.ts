@@ -54,9 +54,19 @@ export function answerCopies({ db, config, log }: Pick<Services, 'db' | 'config'
   return { stop: () => clearInterval(timer) };
 }
 
+/** In a folder that was taken away nobody asks for anything, twice a second. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
 async function answerOnce({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> {
   const { dataFolder } = config;
-  for (const name of readdirSync(dataFolder)) {
+  for (const name of namesIn(dataFolder)) {
     const copy = WANTED.exec(name)?.[1];
     if (!copy) continue;
     await rm(join(dataFolder, name), { force: true });

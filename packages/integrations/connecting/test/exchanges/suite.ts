@@ -125,10 +125,11 @@ const final = (all: ReturnType<ReturnType<typeof memoryStore>['all']>) =>
 
 /** Of the same kind. */
 function anotherSecret(secret: string): string {
-  if (!secret.includes('PRIVATE KEY'))
-    return Buffer.from(secret, 'base64')
-      .map((byte) => byte ^ 1)
-      .toString('base64');
+  if (!secret.includes('PRIVATE KEY')) {
+    const bytes = Buffer.from(secret, 'base64');
+    bytes[0]! ^= 1;
+    return bytes.toString('base64');
+  }
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return privateKey.export({ type: 'sec1', format: 'pem' }) as string;
 }

@@ -145,7 +145,7 @@ export class Book {
     const { value, isUnknown } = this.#exchangeValue(r, 'received');
     const fees = r.sent!.cash ? r.feeTotal : r.feeTotal - this.#feeOnSent(r.feeTotal);
     const hasUnknownFee = r.isFeeUnknown && (r.sent!.cash || this.#rules.tradeFee !== 'SENT');
-    this.#acquire(r, received, value + fees, costIf(isUnknown || hasUnknownFee || r.isShareUnknown));
+    this.#acquire(r, received, value + fees, costIf(isUnknown || hasUnknownFee));
   }
 
   #income(r: NormalisedTransaction, received: Leg): void {

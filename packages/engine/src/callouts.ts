@@ -25,15 +25,27 @@ export function roughly(ledger: OpenLedger, at: number, asset: number, quantity:
   return { amountAtRisk, isAmountAtRiskEstimate: amountAtRisk !== null };
 }
 
+type Unvalued = { asset: number; quantity: bigint };
+
 /** A value in the base currency is needed and neither the leg nor the other side of the transaction has one. */
-export function reportMissingValue(
+export function reportMissingValue(journal: Journal, tx: number, ledger: OpenLedger, leg: Unvalued): void {
+  reportUnvalued(journal, tx, ledger, leg, { taken: 'ZERO', currency: ledger.rules.baseCurrency });
+}
+
+/** One of several legs of a side that share what was given or what came, and nobody knows what each counts for: all count alike. */
+export function reportEqualShare(journal: Journal, tx: number, ledger: OpenLedger, leg: Unvalued, legs: number): void {
+  reportUnvalued(journal, tx, ledger, leg, { taken: 'EQUAL_SHARE', legs: String(legs) });
+}
+
+function reportUnvalued(
   journal: Journal,
   tx: number,
   ledger: OpenLedger,
-  leg: { asset: number; quantity: bigint },
+  leg: Unvalued,
+  params: Extract<CalloutSubject, { type: 'MISSING_PRICE_HISTORY' }>['params'],
 ): void {
   journal.report({
-    subject: { type: 'MISSING_PRICE_HISTORY', params: { taken: 'ZERO', currency: ledger.rules.baseCurrency } },
+    subject: { type: 'MISSING_PRICE_HISTORY', params },
     severity: 'WARNING',
     tx,
     asset: leg.asset,

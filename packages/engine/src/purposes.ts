@@ -9,7 +9,7 @@
 import { type Place, placeText } from '@lotbook/ledger/place';
 import { type Operation, PURPOSES, type Purpose } from '@lotbook/ledger/purpose';
 import type { Leg, Transaction } from '@lotbook/ledger/transaction';
-import { reportMissingValue } from './callouts.ts';
+import { reportEqualShare } from './callouts.ts';
 import { isFiat } from './fiat.ts';
 import { formatFixed, parseFixed, share } from './fixed.ts';
 import type { Journal } from './journal.ts';
@@ -125,7 +125,7 @@ function weights(
   }
   for (const i of unknown) {
     const leg = { asset: ledger.assets.number(legs[i]!.assetId), quantity: parseFixed(legs[i]!.quantity) };
-    reportMissingValue(journal, tx, ledger, leg);
+    reportEqualShare(journal, tx, ledger, leg, legs.length);
   }
   if (unknown.length > 0) return { weights: legs.map(() => 1n), areKnown: false };
   const areAllZero = values.every((value) => value === 0n);

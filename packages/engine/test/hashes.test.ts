@@ -80,8 +80,8 @@ const changed = (t: TransactionRow, change: object): LedgerFile => ({
 test('the hashes of a ledger with a little of everything', () => {
   expect(hashes(LEDGER)).toMatchInlineSnapshot(`
     {
-      "input": "sha256:f7e0306d50870470693829a6a35151f555ddc240b89638830c527c40c6954560",
-      "result": "sha256:e848542bf773979a4e46c5b447609a17db8c9c1850e69cf89f63746f43f5fc31",
+      "input": "sha256:1daab285df886f4530c1be7f0bd61385a86478c63a9b33f10bf6b6c548ea498a",
+      "result": "sha256:fd9a53f93010f5c5f388926a0491ac596a84113d3b4be900b32e43c1928387dd",
     }
   `);
 });
@@ -192,8 +192,8 @@ test('the hashes of a ledger in which people have decided much', () => {
   } as const;
   expect(hashes({ settings, transactions: chosen })).toMatchInlineSnapshot(`
     {
-      "input": "sha256:eb6c05f43806ffd2e0f6e3ad2cb8e2ce5083606b5d7805b36e6e516ae6803015",
-      "result": "sha256:5b400df2d16924305ad6f691d2d7f37d4ede65244a80c149a5e95c70c29078c4",
+      "input": "sha256:641b4a6a1af27694905631ec5f5dc5dafd105bd4bd6c0a2ed7b2867becb0576c",
+      "result": "sha256:4610c31aae7399f5dfb01c64b8803f0279256b2bc7ceb6d37203b188ef329f6b",
     }
   `);
 });
@@ -208,8 +208,8 @@ test('the hashes of a ledger with a timeline', () => {
     hashes({ settings: { ...SETTINGS, method_timeline }, transactions: ALL });
   expect(of(timeline)).toMatchInlineSnapshot(`
     {
-      "input": "sha256:97e0ce130d8ede789df8b5c4d499d6b4f15e164be95b693e92560a4a6cd92eea",
-      "result": "sha256:ed00c97020c1e81f977d756d9fb6a90ebd8f47d748098b380db1f9b4d9041c8d",
+      "input": "sha256:9937ca6c98e2c87d6252e3fba4322039088052ebe14a464d81c230772b0813b9",
+      "result": "sha256:7bcf21526daab8537fc2d0db54eec7095e326f7bf248bc0c5f2b0596244e4037",
     }
   `);
   for (const order of [

@@ -19,9 +19,7 @@ export function calloutMessage(callout: Callout, names: LedgerNames): string {
     case 'INSUFFICIENT_QUANTITY':
       return insufficient(callout, units, names);
     case 'MISSING_PRICE_HISTORY':
-      return callout.params.taken === 'ZERO'
-        ? `${units} has no value in ${callout.params.currency}, so 0 was used. Enter its value at that time.`
-        : `No price of ${names.asset(callout.assetId ?? '')} was found for that time, so it was taken at its peg. Type its value if it was worth something else.`;
+      return missingPrice(callout.params, units, names.asset(callout.assetId ?? ''));
     case 'MISSING_BALANCE':
       return missingBalance(callout.params, units, names);
     case 'UNBALANCED_TRANSACTION':
@@ -37,6 +35,21 @@ export function calloutMessage(callout: Callout, names: LedgerNames): string {
       return unsupported(callout.params);
     case 'VALUE_OUT_OF_BOUNDS':
       return outOfBounds(callout.params, names, callout.assetId);
+  }
+}
+
+function missingPrice(
+  params: Extract<Callout, { type: 'MISSING_PRICE_HISTORY' }>['params'],
+  units: string,
+  asset: string,
+): string {
+  switch (params.taken) {
+    case 'ZERO':
+      return `${units} has no value in ${params.currency}, so 0 was used. Enter its value at that time.`;
+    case 'PEG':
+      return `No price of ${asset} was found for that time, so it was taken at its peg. Type its value if it was worth something else.`;
+    case 'EQUAL_SHARE':
+      return `${units} is one of ${params.legs} assets on this side, and nobody knows what each was worth, so each counts for an equal share and its cost or proceeds are unknown. Enter the value of each.`;
   }
 }
 

@@ -14,6 +14,8 @@ export type Reading = {
   readonly as: string;
   /** After "because"; left out: the call says it. */
   readonly because?: string;
+  /** A sentence that follows. */
+  readonly more?: string;
   readonly purpose?: Purpose;
   /** Where what came in is income, of which kind. */
   readonly income?: IncomeLabel;
@@ -50,15 +52,15 @@ export function isFor({ sides = ONE_FOR_ONE }: Pick<Reading, 'sides'>, legs: { o
 }
 
 /** @param called  the function or the kind of transaction; empty where nothing says it */
-export function reasonOf({ as, because }: Reading, called: string): string {
-  return `Read as ${as} because ${because ?? (called === '' ? 'of what moved' : `it calls ${called}`)}.`;
+export function reasonOf({ as, because, more }: Reading, called: string): string {
+  return `Read as ${as} because ${because ?? (called === '' ? 'of what moved' : `it calls ${called}`)}.${more === undefined ? '' : ` ${more}`}`;
 }
 
 /** Of what cost its fee alone. */
 export function reasonOfFee(called: string, isFailed: boolean): string {
   if (isFailed)
-    return `Read as a fee because ${called === '' ? 'it' : called} failed: nothing moved but the network’s fee.`;
-  return `Read as a fee because ${called === '' ? 'nothing moved' : `${called} moved nothing`} but the network’s fee.`;
+    return `Read as a fee because ${called === '' ? 'it' : `the call of ${called}`} failed: nothing moved but the network’s fee.`;
+  return `Read as a fee because ${called === '' ? 'nothing moved' : `the call of ${called} moved nothing`} but the network’s fee.`;
 }
 
 /** Of legs that stay by themselves. */

@@ -97,7 +97,8 @@ export const CALL_RULES: readonly CallRule[] = [
       'depositerc20to',
     ],
     sides: ONLY_OUT,
-    as: 'a move over a bridge, which is a deposit on the other network',
+    as: 'a move over a bridge',
+    more: 'On the other network it is a deposit: the two are matched when both are here.',
   },
 ];
 

@@ -62,10 +62,10 @@ function wrapped(network: EvmNetwork, out: readonly Movement[], into: readonly M
   const { coin } = network;
   const [given, came] = [out[0]!.asset, into[0]!.asset];
   if (isCoin(network, given) && isWrapped(network, came))
-    return { as: `wrapped ${coin}`, because: `its contract gives W${coin} for ${coin}, one for one`, purpose: 'wrap' };
+    return { as: 'a wrap', because: `its contract gives W${coin} for ${coin}, one for one`, purpose: 'wrap' };
   if (isWrapped(network, given) && isCoin(network, came))
     return {
-      as: `${coin} unwrapped`,
+      as: 'an unwrap',
       because: `its contract gives ${coin} for W${coin}, one for one`,
       purpose: 'unwrap',
     };

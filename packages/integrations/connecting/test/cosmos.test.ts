@@ -93,6 +93,30 @@ describe('one asset for another', () => {
     );
   });
 
+  test('two coins into a pool for its shares, and out again', async () => {
+    node.add({ by: OTHER, received: { uatom: 5_000_000, uxyz: 900 } });
+    const pool = (name: string) => [{ '@type': `/osmosis.gamm.v1beta1.${name}`, sender: OWN }];
+    const shares = 'gamm/pool/1';
+    node.add({
+      fee: FEE,
+      spent: { uatom: 1_000_000, uxyz: 800 },
+      received: { [shares]: 7 },
+      messages: pool('MsgJoinPool'),
+    });
+    node.add({
+      fee: FEE,
+      spent: { [shares]: 7 },
+      received: { uatom: 900_000, uxyz: 890 },
+      messages: pool('MsgExitPool'),
+    });
+    const { drafts, issues } = await readWhole(cosmosConnector, account);
+    expect(linesOf(drafts).slice(2)).toEqual([
+      'trade -1 ATOM -800 uxyz +7 gamm/pool/1 fee 0.005 ATOM (MsgJoinPool: understood as a deposit into a liquidity pool)',
+      'trade -7 gamm/pool/1 +0.9 ATOM +890 uxyz fee 0.005 ATOM (MsgExitPool: understood as a withdrawal from a liquidity pool)',
+    ]);
+    expect(issues).toEqual([]);
+  });
+
   test('and asked about where nobody knows', async () => {
     swap('/cosmwasm.wasm.v1.MsgExecuteContract');
     const { drafts, issues } = await readWhole(cosmosConnector, account);

@@ -142,7 +142,7 @@ describe('trades', () => {
     call(1, ROUTER, 'execute', { coins: '1', failed: true });
     expect(await read()).toMatchObject({
       lines: ['fee -0.000021 ETH'],
-      reasons: ['Read as a fee because execute failed: nothing moved but the network’s fee.'],
+      reasons: ['Read as a fee because the call of execute failed: nothing moved but the network’s fee.'],
     });
   });
 

@@ -86,12 +86,7 @@ test.each([
   ['getReward', { into: 'TKN' }, `income (staking) +5 TKN ${FEE}`, 'a reward for what is staked'],
   ['borrow', { into: 'TKN' }, `deposit +5 TKN ${FEE}`, 'a loan received', 'loan_received'],
   ['repay', { out: 'TKN' }, `withdrawal -5 TKN ${FEE}`, 'a loan repaid', 'loan_repaid'],
-  [
-    'bridgeETH',
-    { out: 'ETH' },
-    `withdrawal -1 ETH ${FEE}`,
-    'a move over a bridge, which is a deposit on the other network',
-  ],
+  ['bridgeETH', { out: 'ETH' }, `withdrawal -1 ETH ${FEE}`, 'a move over a bridge'],
 ] as const)('%s', async (name, moved, line, as, purpose?: string) => {
   expect(await called(name, moved)).toEqual({ lines: [`${line} ${AS(name, as)}`], purposes: [purpose], issues: [] });
 });

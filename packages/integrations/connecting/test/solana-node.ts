@@ -22,6 +22,10 @@ type Written = {
   names?: string[];
   /** Instructions of the stake program, as a node parses them. */
   stake?: { type: string; info: object }[];
+  /** Transfers of the system program, as a node parses them: what they move is in `changes`. */
+  tips?: { source: string; destination: string; lamports: number }[];
+  /** Names of instructions that programs log. */
+  logs?: string[];
 };
 export type Node = Played & {
   add(written: Written): string;
@@ -98,6 +102,8 @@ export async function solanaNode({ startsAt = '2023-11-14T22:13:20Z', everySecon
       programs = [],
       names = [],
       stake = [],
+      tips = [],
+      logs = [],
     }: Written) {
       const slot = list.length + 1;
       const signature = `sig${slot}`;
@@ -136,6 +142,7 @@ export async function solanaNode({ startsAt = '2023-11-14T22:13:20Z', everySecon
         preTokenBalances,
         postTokenBalances: balances(),
         innerInstructions: [],
+        logMessages: logs.map((name) => `Program log: Instruction: ${name}`),
       };
       const message = {
         accountKeys: keys.map((pubkey) => ({ pubkey })),
@@ -146,6 +153,7 @@ export async function solanaNode({ startsAt = '2023-11-14T22:13:20Z', everySecon
             program: 'stake',
             parsed,
           })),
+          ...tips.map((info) => ({ programId: '1'.repeat(32), program: 'system', parsed: { type: 'transfer', info } })),
         ],
       };
       const blockTime = Date.parse(startsAt) / 1000 + slot * everySeconds;

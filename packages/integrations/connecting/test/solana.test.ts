@@ -1,9 +1,11 @@
 import { add, dec, formatDecimal, neg, normalise, ZERO } from '@lotbook/ledger/decimal';
+import { receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createRequests } from '../requests.ts';
 import { readAccount } from '../run.ts';
 import { type SolanaAccount, solanaConnector } from '../solana/solana.ts';
 import { testClock } from './clock.ts';
+import { linesOf } from './lines.ts';
 import { type Node, solanaNode } from './solana-node.ts';
 import { type MemoryStore, memoryStore } from './store.ts';
 
@@ -36,9 +38,9 @@ async function read(store: MemoryStore = memoryStore(), most = Infinity) {
 }
 
 function solOf(drafts: Awaited<ReturnType<typeof read>>['drafts']): string {
-  const legs = drafts.flatMap(({ sent, received, fees }) => [
-    ...(received ? [{ ...received, sign: 1 }] : []),
-    ...[...(sent ? [sent] : []), ...fees].map((one) => ({ ...one, sign: -1 })),
+  const legs = drafts.flatMap((draft) => [
+    ...receivedLegs(draft).map((one) => ({ ...one, sign: 1 })),
+    ...[...sentLegs(draft), ...draft.fees].map((one) => ({ ...one, sign: -1 })),
   ]);
   const own = legs.filter(({ asset }) => asset.symbol === 'SOL' && !('contract' in asset));
   const sum = own.reduce(
@@ -361,5 +363,132 @@ describe('how it is read', () => {
     });
     expect(store.all().get('transactions') ?? []).toEqual([]);
     expect((await read(store)).drafts).toHaveLength(1);
+  });
+});
+
+describe('what programs are understood as', () => {
+  const [LP, NFT_MINT, JITOSOL] = ['Lp11', 'Nft1', 'Jito'].map((name) => `${name}${'1'.repeat(40)}`) as [
+    string,
+    string,
+    string,
+  ];
+  const TIP = '96gYZGLnJYVFmbjzopPSU6QiEV5fGqZNyN9nmNhvrZU5';
+  const token = (mint: string, units: bigint, decimals = 6) => ({
+    account: `ata ${mint}`,
+    owner: OWN,
+    mint,
+    units,
+    decimals,
+  });
+  const lamports = (units: bigint) => ({ account: OWN, lamports: units });
+  async function outcome() {
+    const { drafts, balances, issues } = await read();
+    const [coins] = (balances as { value: { quantity: string }[] }).value;
+    expect(solOf(drafts)).toBe(coins!.quantity);
+    return {
+      lines: linesOf(drafts)
+        .slice(2)
+        .map((line) => line.replace(/ \(.*/, '')),
+      purposes: drafts.slice(2).map(({ purpose }) => purpose),
+      reasons: drafts.slice(2).map(({ reason }) => reason),
+      issues: issues.map(({ code }) => code),
+    };
+  }
+  beforeEach(() => {
+    receive(9n * SOL);
+    node.add({ payer: OTHER, tokens: [token(USDC, 1_000_000_000n)] });
+  });
+
+  test('Jupiter with a tip, over coins wrapped in an account that is closed again: one trade, the tip a fee', async () => {
+    node.add({
+      payer: OWN,
+      programs: ['JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'],
+      changes: [lamports(-10_000_000n), { account: TIP, lamports: 10_000_000n }],
+      tips: [{ source: OWN, destination: TIP, lamports: 10_000_000 }],
+      tokens: [token(USDC, -150_000_000n), token(JITOSOL, 1_000_000_000n, 9)],
+      fee: 105_000n,
+    });
+    expect(await outcome()).toEqual({
+      lines: ['trade -150 USDC +1 Jito1111 fee 0.010105 SOL'],
+      purposes: [undefined],
+      reasons: ['Read as a trade because it runs the program of Jupiter.'],
+      issues: [],
+    });
+  });
+
+  test('rent of accounts that others keep comes back when one is closed, and is no receipt of a trade', async () => {
+    node.add({
+      payer: OWN,
+      programs: ['JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'],
+      changes: [lamports(SOL + DEPOSIT), { account: `ata ${USDC}`, lamports: -DEPOSIT }],
+      tokens: [token(USDC, -1_000_000_000n)],
+    });
+    expect((await outcome()).lines).toEqual(['trade -1000 USDC +1 SOL fee 0.000005 SOL']);
+  });
+
+  test('a pool by what its program logs: two assets in, two out; without a log one for one is a trade, and two for one is not', async () => {
+    const raydium = { payer: OWN, programs: ['CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK'] };
+    node.add({
+      ...raydium,
+      logs: ['IncreaseLiquidityV2'],
+      changes: [lamports(-SOL)],
+      tokens: [token(USDC, -150_000_000n), token(LP, 1n, 0)],
+    });
+    node.add({
+      ...raydium,
+      logs: ['DecreaseLiquidityV2'],
+      changes: [lamports(SOL)],
+      tokens: [token(USDC, 140_000_000n), token(LP, -1n, 0)],
+    });
+    node.add({ ...raydium, logs: ['SwapV2'], changes: [lamports(-SOL)], tokens: [token(USDC, 150_000_000n)] });
+    node.add({ ...raydium, changes: [lamports(-SOL)], tokens: [token(USDC, -150_000_000n), token(LP, 1n, 0)] });
+    expect(await outcome()).toMatchObject({
+      lines: [
+        'trade -1 SOL -150 USDC +1 Lp111111 fee 0.000005 SOL',
+        'trade -1 Lp111111 +1 SOL +140 USDC fee 0.000005 SOL',
+        'trade -1 SOL +150 USDC fee 0.000005 SOL',
+        'withdrawal -1 SOL fee 0.000005 SOL',
+        'withdrawal -150 USDC',
+        'deposit +1 Lp111111',
+      ],
+      purposes: ['liquidity_deposit', 'liquidity_withdrawal', undefined, undefined, undefined, undefined],
+      issues: ['NOT_UNDERSTOOD'],
+    });
+  });
+
+  test('coins staked for a token and back, and an NFT bought', async () => {
+    const pool = { payer: OWN, programs: ['SPoo1Ku8WFXoNDMHPsrGSTSG1Y47rzgn41SLUNakuHy'] };
+    node.add({ ...pool, changes: [lamports(-2n * SOL)], tokens: [token(JITOSOL, 1_800_000_000n, 9)] });
+    node.add({ ...pool, changes: [lamports(SOL)], tokens: [token(JITOSOL, -900_000_000n, 9)] });
+    node.add({
+      payer: OWN,
+      programs: ['M2mx93ekt1fmXSVkTrUL9xVFHkmME8HTUi5Cyc5aF7K'],
+      changes: [lamports(-3n * SOL)],
+      tokens: [token(NFT_MINT, 1n, 0)],
+    });
+    expect(await outcome()).toMatchObject({
+      lines: [
+        'trade -2 SOL +1.8 Jito1111 fee 0.000005 SOL',
+        'trade -0.9 Jito1111 +1 SOL fee 0.000005 SOL',
+        'trade -3 SOL +1 Nft11111 fee 0.000005 SOL',
+      ],
+      purposes: ['liquid_stake', 'liquid_unstake', undefined],
+      reasons: [
+        'Read as liquid staking because it runs the program of a stake pool.',
+        'Read as the end of liquid staking because it runs the program of a stake pool.',
+        'Read as the purchase of an NFT because an NFT came in for what went out.',
+      ],
+      issues: [],
+    });
+  });
+
+  test('an exchange that failed costs its fee, and pays no tip', async () => {
+    node.add({
+      payer: OWN,
+      programs: ['JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'],
+      tips: [{ source: OWN, destination: TIP, lamports: 10_000_000 }],
+      isFailed: true,
+    });
+    expect((await outcome()).lines).toEqual(['fee -0.000005 SOL']);
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { normaliseStellar } from '../stellar/effects.ts';
 import { type StellarAccount, stellarConnector } from '../stellar/horizon.ts';
 import { type Horizon, hash, horizonServer, ISSUER, OTHER, OWN } from './horizon-server.ts';
 import { linesOf } from './lines.ts';
@@ -101,4 +102,47 @@ describe('how it is read', () => {
     const { states, drafts } = await readWhole(stellarConnector, account);
     expect([states.map(({ status }) => status), drafts]).toEqual([['complete', 'complete'], []]);
   });
+});
+
+test('two assets into a pool for its shares, and out again', () => {
+  const pool = { id: 'abc' };
+  const reserves = (xlm: string, usdc: string) => [
+    { asset: 'native', amount: xlm },
+    { asset: `USDC:${ISSUER}`, amount: usdc },
+  ];
+  const effects = [
+    {
+      type: 'liquidity_pool_deposited',
+      liquidity_pool: pool,
+      reserves_deposited: reserves('10.0000000', '1.0000000'),
+      shares_received: '3.0000000',
+    },
+    {
+      type: 'liquidity_pool_withdrew',
+      liquidity_pool: pool,
+      reserves_received: reserves('11.0000000', '0.9000000'),
+      shares_redeemed: '3.0000000',
+    },
+  ];
+  const at = (i: number) => `2024-01-0${i + 1}T00:00:00Z`;
+  const record = (i: number, payload: object) => ({
+    id: `${i}`,
+    at: at(i),
+    height: i,
+    isFinal: true,
+    payload: { ...payload, created_at: at(i) } as never,
+  });
+  const { drafts, issues } = normaliseStellar(
+    OWN,
+    new Map([['effects', effects.map((effect, i) => record(i, { ...effect, paging_token: `${4096 * (i + 1)}-1` }))]]),
+  );
+  expect(linesOf(drafts)).toEqual([
+    'trade -10 XLM -1 USDC +3 Pool shares (understood as a deposit into a liquidity pool)',
+    'trade -3 Pool shares +11 XLM +0.9 USDC (understood as a withdrawal from a liquidity pool)',
+  ]);
+  expect(drafts.map(({ reason }) => reason)).toEqual([
+    'Read as a deposit into a liquidity pool because the network lists a deposit into a pool in it.',
+    'Read as a withdrawal from a liquidity pool because the network lists a withdrawal from a pool in it.',
+  ]);
+  expect(issues.map(({ code }) => code)).toEqual(['HISTORY_CUT']);
 });

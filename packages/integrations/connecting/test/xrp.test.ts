@@ -74,6 +74,21 @@ describe('what transactions mean', () => {
     ]);
   });
 
+  test('two currencies into a pool for its token, and out again', async () => {
+    const lp = '03930D02208264E2E40EC1B0C09E4DB96EE197B1';
+    node.add({ drops: 50_000_000 });
+    node.add({ account: ISSUER, lines: { USD: '20' } });
+    node.add({ account: OWN, type: 'AMMDeposit', drops: -5_000_000, lines: { USD: '10', [lp]: '100' } });
+    node.add({ account: OWN, type: 'AMMWithdraw', drops: 6_000_000, lines: { USD: '19', [lp]: '0' } });
+    const { drafts, issues } = await readWhole(xrpConnector, account);
+    expect(linesOf(drafts).slice(2)).toEqual([
+      'trade -5 XRP -10 USD +100 LP token fee 0.000012 XRP (AMMDeposit: understood as a deposit into a liquidity pool)',
+      'trade -100 LP token +6 XRP +9 USD fee 0.000012 XRP (AMMWithdraw: understood as a withdrawal from a liquidity pool)',
+    ]);
+    expect(drafts.slice(2).map(({ purpose }) => purpose)).toEqual(['liquidity_deposit', 'liquidity_withdrawal']);
+    expect(issues).toEqual([]);
+  });
+
   test('a pool takes and gives tokens of its own; what nobody knows is asked about', async () => {
     const lp = '03930D02208264E2E40EC1B0C09E4DB96EE197B1';
     node.add({ drops: 50_000_000 });

@@ -47,6 +47,34 @@ test.each([
   expect(sentenceOf({ type, label, accountName: 'Kraken', flows: flows(...texts), linked: null })).toBe(sentence);
 });
 
+test.each([
+  [
+    'trade',
+    'liquidity_deposit',
+    ['out 1 ETH', 'out 500 USDC', 'in 9 LP'],
+    'Put 1 ETH and 500 USDC into a liquidity pool for 9 LP on Base.',
+  ],
+  [
+    'trade',
+    'liquidity_withdrawal',
+    ['out 9 LP', 'in 1 ETH', 'in 5 USDC'],
+    'Took 1 ETH and 5 USDC out of a liquidity pool for 9 LP on Base.',
+  ],
+  ['rename', 'lending_deposit', ['out 5 USDC', 'in 5 aUSDC'], 'Lent 5 USDC for 5 aUSDC on Base.'],
+  ['trade', 'lending_withdrawal', ['out 5 aUSDC', 'in 6 USDC'], 'Took 6 USDC back from lending for 5 aUSDC on Base.'],
+  ['trade', 'liquid_stake', ['out 1 ETH', 'in 1 stETH'], 'Staked 1 ETH for 1 stETH on Base.'],
+  ['trade', 'liquid_unstake', ['out 1 stETH', 'in 1 ETH'], 'Ended the staking of 1 stETH for 1 ETH on Base.'],
+  ['rename', 'wrap', ['out 1 ETH', 'in 1 WETH'], 'Wrapped 1 ETH as 1 WETH on Base.'],
+  ['rename', 'unwrap', ['out 1 WETH', 'in 1 ETH'], 'Unwrapped 1 WETH to 1 ETH on Base.'],
+  ['deposit', 'loan_received', ['in 5 USDC'], 'Borrowed 5 USDC on Base.'],
+  ['spend', 'loan_repaid', ['out 5 USDC'], 'Repaid a loan with 5 USDC on Base.'],
+  ['withdrawal', 'liquidation', ['out 5 aUSDC'], 'Lost 5 aUSDC to a liquidation on Base.'],
+  ['withdrawal', 'collateral_deposit', ['out 5 aUSDC'], 'Withdrew 5 aUSDC from Base.'],
+])('%s for %s', (type, purpose, texts, sentence) => {
+  const moved = flows(...texts);
+  expect(sentenceOf({ type, label: null, purpose, accountName: 'Base', flows: moved, linked: null })).toBe(sentence);
+});
+
 test('an opening lot was held before: nothing was deposited', () => {
   const input = { type: 'deposit', label: null, accountName: 'Kraken', linked: null, isHeldBefore: true };
   expect(sentenceOf({ ...input, flows: flows('in 2 BTC') })).toBe('Held 2 BTC from before in Kraken.');

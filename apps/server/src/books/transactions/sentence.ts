@@ -18,6 +18,8 @@ export type SentenceFlow = {
 export type SentenceInput = {
   type: string;
   label: string | null;
+  /** What it was for, where that is known: its sentence then says so. */
+  purpose?: string | null;
   accountName: string;
   /** Of both, where it is linked. */
   flows: readonly SentenceFlow[];
@@ -44,6 +46,9 @@ export function sentenceOf(input: SentenceInput): string {
   const on = ` on ${input.accountName}`;
   if (input.linked === 'trade') return `${tradedApart(input)}.`;
   if (input.linked || input.type === 'transfer') return `${transferred(input)}.`;
+  const meant =
+    sent && received ? exchangedFor(input.purpose, sent, received) : movedFor(input.purpose, sent ?? received);
+  if (meant !== null) return `${meant}${on}.`;
   switch (input.type) {
     case 'buy':
       return `Bought ${received ?? 'an asset'}${sent ? ` for ${sent}` : ''}${on}.`;
@@ -82,6 +87,44 @@ export function sentenceOf(input: SentenceInput): string {
       return `${sent ?? 'An asset'} became ${received ?? 'another asset'}${on}.`;
     default:
       return `${input.type}${on}.`;
+  }
+}
+
+/** Two legs with a purpose; null of what has none. */
+function exchangedFor(purpose: string | null | undefined, sent: string, received: string): string | null {
+  switch (purpose) {
+    case 'liquidity_deposit':
+      return `Put ${sent} into a liquidity pool for ${received}`;
+    case 'liquidity_withdrawal':
+      return `Took ${received} out of a liquidity pool for ${sent}`;
+    case 'lending_deposit':
+      return `Lent ${sent} for ${received}`;
+    case 'lending_withdrawal':
+      return `Took ${received} back from lending for ${sent}`;
+    case 'liquid_stake':
+      return `Staked ${sent} for ${received}`;
+    case 'liquid_unstake':
+      return `Ended the staking of ${sent} for ${received}`;
+    case 'wrap':
+      return `Wrapped ${sent} as ${received}`;
+    case 'unwrap':
+      return `Unwrapped ${sent} to ${received}`;
+    default:
+      return null;
+  }
+}
+
+/** One leg with a purpose that its type does not say; null of any other. */
+function movedFor(purpose: string | null | undefined, moved: string | null): string | null {
+  switch (purpose) {
+    case 'loan_received':
+      return `Borrowed ${moved ?? 'an asset'}`;
+    case 'loan_repaid':
+      return `Repaid a loan with ${moved ?? 'an asset'}`;
+    case 'liquidation':
+      return `Lost ${moved ?? 'an asset'} to a liquidation`;
+    default:
+      return null;
   }
 }
 

@@ -74,12 +74,12 @@ describe('what calls come to', () => {
       {
         type: 'trade',
         purpose: 'LIQUIDITY_DEPOSIT',
-        sentence: expect.stringMatching(/^Traded 1 ETH and 1,000 TKN .*for 1 TLP .*on Ethereum\.$/),
+        sentence: expect.stringMatching(/^Put 1 ETH and 1,000 TKN .*into a liquidity pool for 1 TLP .*on Ethereum\.$/),
         reason: 'Read as a deposit into a liquidity pool because it calls addLiquidityETH.',
       },
     ]);
     expect(of(list, 4)).toMatchObject([
-      { type: 'fee', reason: 'Read as a fee because approve moved nothing but the network’s fee.' },
+      { type: 'fee', reason: 'Read as a fee because the call of approve moved nothing but the network’s fee.' },
     ]);
     expect(of(list, 5).map(({ type, reason }) => [type, reason?.slice(0, 60)])).toEqual(
       expect.arrayContaining([

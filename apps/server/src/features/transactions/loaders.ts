@@ -76,6 +76,7 @@ export async function sentenceInput(context: Context, row: TransactionRow): Prom
   return {
     type: row.type,
     label: row.label,
+    purpose: row.purpose,
     linked: link && linkedAs(link),
     isHeldBefore: row.acquiredAt !== null,
     accountName: await accountName(context, placeOf(row, own)),

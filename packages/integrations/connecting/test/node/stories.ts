@@ -56,10 +56,10 @@ export const STORIES: readonly Story[] = [
       await town.chain.send({ from: own, to: town.wrapped, value: 7n });
     },
     lines: [
-      'trade -2 ETH +2 WETH fee ETH (deposit: understood as wrapped ETH)',
-      'trade -0.5 WETH +0.5 ETH fee ETH (withdraw: understood as ETH unwrapped)',
+      'trade -2 ETH +2 WETH fee ETH (deposit: understood as a wrap)',
+      'trade -0.5 WETH +0.5 ETH fee ETH (withdraw: understood as an unwrap)',
       'withdrawal -0.25 WETH fee ETH (transfer)',
-      'trade -0.000000000000000007 ETH +0.000000000000000007 WETH fee ETH (understood as wrapped ETH)',
+      'trade -0.000000000000000007 ETH +0.000000000000000007 WETH fee ETH (understood as a wrap)',
     ],
   },
   {
@@ -201,7 +201,7 @@ export const STORIES: readonly Story[] = [
       'trade -1 ETH -500 TUSD +12 TLP fee ETH (addLiquidityETH: understood as a deposit into a liquidity pool)',
       'trade -6 TLP +0.5 ETH +251 TUSD fee ETH (removeLiquidityETH: understood as a withdrawal from a liquidity pool)',
       'trade -1 TUSD +1 TLP fee ETH (addLiquidity: understood as a deposit into a liquidity pool)',
-      'withdrawal -1 ETH fee ETH (bridgeETH: understood as a move over a bridge, which is a deposit on the other network)',
+      'withdrawal -1 ETH fee ETH (bridgeETH: understood as a move over a bridge)',
     ],
   },
 ];

@@ -150,6 +150,6 @@ test('whatever goes into a pool and comes out of it: units and cost are what the
         expect(result.disposals).toEqual([]);
       }
     }),
-    { numRuns: runs(60) },
+    runs(60),
   );
 });

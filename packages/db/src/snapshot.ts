@@ -11,6 +11,8 @@ export function isSnapshot(tx: Tx): void {
   snapshots.set(tx, new Map());
 }
 
+export const isInSnapshot = (tx: Tx): boolean => snapshots.has(tx);
+
 /** @param key  says all that the value depends on; in a transaction that is no snapshot it is read each time */
 export function onceInSnapshot<T>(tx: Tx, key: string, read: () => Promise<T>): Promise<T> {
   const known = snapshots.get(tx);

@@ -1239,6 +1239,7 @@ export type UserSettings = {
   mails_alerts: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
   mails_weekly_summary: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
   summary_sent_for: ColumnType<string | null, string | null | undefined, string | null>;
+  latest_changes: ColumnType<string[], string[] | undefined, string[]>;
 };
 
 export type ValueChecks = {

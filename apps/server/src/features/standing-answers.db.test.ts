@@ -122,7 +122,7 @@ test('whatever they read, the stamp tells of', async () => {
   const tables = new Set(rows.map(({ name }) => name));
   const read = new Set<string>();
   for (const name of STANDING) {
-    forgetFigures(ann.userId);
+    forgetFigures(ann.userId, 'all');
     await server.db.kysely
       .transaction()
       .execute((tx) =>

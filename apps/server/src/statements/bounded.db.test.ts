@@ -93,7 +93,7 @@ const LISTS: Record<string, { document: string; rows(data: Answer): unknown[]; m
     document: `{ wallets { customWallets { id name transactionCount syncInfo { isSyncing } balances { ${ASSET} quantity }
       imports { id filename ${ACCOUNT} } } } }`,
     rows: (data) => data.wallets.customWallets,
-    most: 12,
+    most: 13,
   },
   imports: {
     document: `query ($n: Int) { imports(limit: $n) { id filename canUndo canRedo createdBy issues { code } ${ACCOUNT} } }`,

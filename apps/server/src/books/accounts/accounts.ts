@@ -1,4 +1,5 @@
 /** The SQL of accounts: the list, what each holds, and renaming. */
+import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/ids.ts';
@@ -23,10 +24,12 @@ const ACCOUNT_COLUMNS = sql`
   or exists (select 1 from synced_accounts s where s.user_id = a.user_id and s.account_id = a.id
     and s.status in ('QUEUED', 'RUNNING')) as "isImporting"`;
 
-export async function listAccounts(tx: Tx, userId: string): Promise<AccountRow[]> {
-  const { rows } = await sql<AccountRow>`
-    select ${ACCOUNT_COLUMNS} from accounts a where a.user_id = ${userId} order by lower(a.name), a.id`.execute(tx);
-  return rows;
+export function listAccounts(tx: Tx, userId: string): Promise<AccountRow[]> {
+  return onceInSnapshot(tx, `accounts ${userId}`, async () => {
+    const { rows } = await sql<AccountRow>`
+      select ${ACCOUNT_COLUMNS} from accounts a where a.user_id = ${userId} order by lower(a.name), a.id`.execute(tx);
+    return rows;
+  });
 }
 
 export async function accountsByIds(tx: Tx, userId: string, ids: readonly string[]): Promise<AccountRow[]> {

@@ -1,7 +1,10 @@
 /** What each account holds by the ledger's own count, which several pages speak of. */
 import type { Tx } from '@lotbook/db/user';
+import { formatDecimal, isZero, normalise } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
-import { unitsOf } from '../transactions/splits.ts';
+import { rememberedOfResult } from '../results/version-cache.ts';
+import { hasSplits, unitsOf } from '../transactions/splits.ts';
+import { movedUnits } from './moved-units.ts';
 
 export type BalanceRow = {
   accountId: string;
@@ -14,6 +17,8 @@ export type BalanceRow = {
   isCostBasisUnknown: boolean;
 };
 
+type Wanted = { computationId: string | null; withoutSpam: boolean; assetIds?: readonly string[] };
+
 /**
  * What each account holds: everything that came in less everything that left and all fees, asset by asset, most moved
  * first, in units of today: what came before a split counts for what it became. Ignored transactions do not count. A matched transfer whose withdrawal was shown with its fee inside loses that
@@ -22,14 +27,52 @@ export type BalanceRow = {
  * @param assetIds       of these alone; left out: of all
  * @param withoutSpam  leave out tokens that are marked as spam
  */
-export async function balances(
+export async function balances(tx: Tx, userId: string, wanted: Wanted): Promise<BalanceRow[]> {
+  const { computationId, withoutSpam, assetIds } = wanted;
+  if (assetIds !== undefined || (await hasSplits(tx, userId))) return countedBalances(tx, userId, wanted);
+  const costs = computationId === null ? [] : await costsByAccount(tx, userId, computationId);
+  const costOf = new Map(costs.map((one) => [`${one.accountId} ${one.assetId}`, one]));
+  const spam = withoutSpam ? await spamAssets(tx, userId) : new Set();
+  return (await movedUnits(tx, userId))
+    .filter(({ assetId, quantity }) => !isZero(quantity) && !spam.has(assetId))
+    .map(({ accountId, assetId, movements, quantity }) => {
+      const cost = costOf.get(`${accountId} ${assetId}`);
+      return {
+        accountId,
+        assetId,
+        quantity: formatDecimal(normalise(quantity)),
+        movements,
+        costBasis: cost?.costBasis ?? null,
+        isCostBasisUnknown: cost?.isUnknown ?? false,
+      };
+    })
+    .sort((a, b) => b.movements - a.movements || (a.assetId < b.assetId ? -1 : Number(a.assetId > b.assetId)));
+}
+
+async function spamAssets(tx: Tx, userId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ assetId: string }>`
+    select asset_id as "assetId" from spam_assets where user_id = ${userId} and is_spam`.execute(tx);
+  return new Set(rows.map(({ assetId }) => assetId));
+}
+
+type AccountCost = { accountId: string; assetId: string; costBasis: string; isUnknown: boolean };
+
+function costsByAccount(tx: Tx, userId: string, computationId: string): Promise<AccountCost[]> {
+  return rememberedOfResult(userId, computationId, 'costs by account', async () => {
+    const { rows } = await sql<AccountCost>`
+      select account_id as "accountId", asset_id as "assetId", sum(cost_basis)::text as "costBasis",
+        coalesce(bool_or('cost_basis' = any(unknown)), false) as "isUnknown" from lots
+      where user_id = ${userId} and computation_id = ${computationId}::uuid and account_id is not null
+      group by account_id, asset_id`.execute(tx);
+    return rows;
+  });
+}
+
+/** Of some assets, or where splits change what movements count for: added up by the database. */
+async function countedBalances(
   tx: Tx,
   userId: string,
-  {
-    computationId,
-    withoutSpam,
-    assetIds,
-  }: { computationId: string | null; withoutSpam: boolean; assetIds?: readonly string[] },
+  { computationId, withoutSpam, assetIds }: Wanted,
 ): Promise<BalanceRow[]> {
   const units = await unitsOf(tx, userId);
   const ids = JSON.stringify(assetIds ?? []);

@@ -39,6 +39,8 @@ type Wanted = { accountId: string } | 'all' | 'apart';
  * @param wanted  of one account; all; or those of accounts and assets alone of which the last is another than the ledger's
  */
 export async function comparedBalances(tx: Tx, userId: string, wanted: Wanted): Promise<ComparedBalance[]> {
+  const { rows: any } = await sql`select 1 from reported_balances where user_id = ${userId} limit 1`.execute(tx);
+  if (any.length === 0) return [];
   const units = await unitsOf(tx, userId);
   const inUnits = (column: string) => sql`(select ${units} from (
     select f.user_id, f.asset_id, f.happened_at, f.direction, f.${sql.ref(column)} as quantity) f)`;
@@ -158,8 +160,6 @@ export type BalanceDifference = {
 
 /** Accounts and assets of which the last reported balance is another than the ledger's. */
 export async function balanceDifferences(tx: Tx, userId: string): Promise<BalanceDifference[]> {
-  const { rows: any } = await sql`select 1 from reported_balances where user_id = ${userId} limit 1`.execute(tx);
-  if (any.length === 0) return [];
   return differencesOf(await comparedBalances(tx, userId, 'apart'));
 }
 

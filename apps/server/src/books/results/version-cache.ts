@@ -55,7 +55,7 @@ async function readLedgerState(tx: Tx, userId: string): Promise<LedgerState> {
 }
 
 /** `at`: when it was last known to be exact. */
-type Entry = { stamp: string; at: number; value: unknown; userId: string; bytes: number };
+type Entry = { stamp: string; at: number; value: unknown; userId: string; bytes: number; isOfLedger: boolean };
 
 const entries = new Map<string, Entry>();
 
@@ -83,7 +83,7 @@ export function rememberedOfResult<T>(
   compute: () => Promise<T>,
   bytesOf?: (value: T) => number,
 ): Promise<T> {
-  return remembered(userId, key, computationId, compute, (known) => known.stamp === computationId, bytesOf);
+  return remembered(userId, key, computationId, compute, (known) => known.stamp === computationId, bytesOf, false);
 }
 
 /**
@@ -122,7 +122,30 @@ export function keepAt<T>(
   value: T,
   bytesOf: (value: T) => number = () => 0,
 ): void {
-  keep(`${userId}\n${key}`, { stamp: stampOf(state), at: performance.now(), value, userId, bytes: bytesOf(value) });
+  keep(`${userId}\n${key}`, {
+    stamp: stampOf(state),
+    at: performance.now(),
+    value,
+    userId,
+    bytes: bytesOf(value),
+    isOfLedger: true,
+  });
+}
+
+/** What is remembered of a user whatever state it is of: whoever asks has to find out themselves whether it still stands. */
+export function recalledOfUser<T>(userId: string, key: string): T | undefined {
+  return recalled(`${userId}\n${key}`, '', () => true)?.value as T | undefined;
+}
+
+export function keepOfUser<T>(userId: string, key: string, value: T, bytesOf: (value: T) => number): void {
+  keep(`${userId}\n${key}`, {
+    stamp: '',
+    at: performance.now(),
+    value,
+    userId,
+    bytes: bytesOf(value),
+    isOfLedger: false,
+  });
 }
 
 export function forget(userId: string, key: string): void {
@@ -135,9 +158,13 @@ function freshAbout(state: LedgerState): (known: Entry) => boolean {
     known.stamp === stamp || (state.isImporting && performance.now() - known.at < LAG_WHILE_IMPORTING_MS);
 }
 
-/** After a change of the user's own: nothing that was remembered of their ledger may lag behind it. */
-export function forgetFigures(userId: string): void {
-  for (const at of entries.keys()) if (at.startsWith(`${userId}\n`)) entries.delete(at);
+/**
+ * After a change of the user's own: nothing that was remembered of their ledger may lag behind it. What rests on a result alone, and what says itself
+ * whether it stands, cannot.
+ */
+export function forgetFigures(userId: string, which: 'of the ledger' | 'all' = 'of the ledger'): void {
+  for (const [at, { isOfLedger }] of entries)
+    if (at.startsWith(`${userId}\n`) && (isOfLedger || which === 'all')) entries.delete(at);
 }
 
 function stampOf({ version, touchedAt, computationId, timeZone }: LedgerState): string {
@@ -151,13 +178,14 @@ async function remembered<T>(
   compute: () => Promise<T>,
   isFresh: (known: Entry) => boolean,
   bytesOf: (value: T) => number = () => 0,
+  isOfLedger = true,
 ): Promise<T> {
   const at = `${userId}\n${key}`;
   const known = recalled(at, stamp, isFresh);
   if (known) return known.value as T;
   // Each who asks meanwhile computes it too: one who waited for another would hold a transaction that the other may need to get on.
   const value = await compute();
-  keep(at, { stamp, at: performance.now(), value, userId, bytes: bytesOf(value) });
+  keep(at, { stamp, at: performance.now(), value, userId, bytes: bytesOf(value), isOfLedger });
   return value;
 }
 

@@ -767,6 +767,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'user_settings.ledger_version': 'counts changes for the server',
   'user_settings.change_count': 'counts changes for the server',
   'user_settings.changed_from': 'what the server has yet to do',
+  'user_settings.latest_changes': 'what the server has added up',
   'user_settings.wanted_urgency': 'what the server has yet to do',
   'user_settings.closed_before': 'follows from frozen_years',
   'user_settings.closed_changed_at': 'whether the server has to look again',

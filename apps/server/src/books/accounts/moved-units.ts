@@ -1,0 +1,198 @@
+/**
+ * What came into each account and left it, asset by asset, remembered by the time at which it moved: after a change only what moved in the
+ * days that the change reaches is added up again, and not the whole ledger. `user_settings.latest_changes` says which days these are.
+ *
+ * A change of 2024-03-05, seen after all of five years were added up: the ninety days around it are read again, their former sums are taken
+ * from the total, and the new ones put in.
+ */
+import { isInSnapshot } from '@lotbook/db/snapshot';
+import type { Tx } from '@lotbook/db/user';
+import { add, type Decimal, dec, sub, ZERO } from '@lotbook/ledger/decimal';
+import { type RawBuilder, sql } from 'kysely';
+import { keepOfUser, recalledOfUser } from '../results/version-cache.ts';
+
+export type MovedUnits = { accountId: string; assetId: string; movements: number; quantity: Decimal };
+
+const DAY = 86_400_000;
+const PART_MS = 90 * DAY;
+/** As many as `user_settings.latest_changes` has. */
+const MOST_CHANGES = 24;
+/** More than these are read quicker with all others. */
+const MOST_PARTS = 6;
+/** About what an asset in an account takes in memory, in one part. */
+const BYTES_OF_ONE = 250;
+
+type Sums = Map<string, MovedUnits>;
+/** `parts`: by when units moved; what a matched transfer's fee gives back, by when both of its sides moved. */
+type Known = { last: string; parts: Map<string, Sums>; total: Sums };
+const KEY = 'moved units';
+
+/** Of a ledger without splits, in any order; also where as much left as came. */
+export async function movedUnits(tx: Tx, userId: string): Promise<MovedUnits[]> {
+  const changes = await latestChanges(tx, userId);
+  const known = changes && recalledOfUser<Known>(userId, KEY);
+  const since = known ? changes.lastIndexOf(known.last) : -1;
+  const changed = since === -1 ? null : partsOf(changes!.slice(since + 1));
+  if (known && changed?.length === 0) return [...known.total.values()];
+  const found =
+    known && changed
+      ? withParts(known, changed, await readParts(tx, userId, changed))
+      : withParts({ parts: new Map(), total: new Map() }, [], await readParts(tx, userId, null));
+  // What is not stored yet may be taken back, and nobody else sees it.
+  if (changes && isInSnapshot(tx)) {
+    const size = [...found.parts.values()].reduce((sum, of) => sum + of.size, 0);
+    keepOfUser(userId, KEY, { last: changes.at(-1)!, ...found }, () => size * BYTES_OF_ONE);
+  }
+  return [...found.total.values()];
+}
+
+/** Null while the ledger is hidden, as a copy is being written into it. */
+async function latestChanges(tx: Tx, userId: string): Promise<string[] | null> {
+  const { rows } = await sql<{ changes: string[]; isShown: boolean }>`
+    select to_json(latest_changes) as changes, app_shows_ledger() as "isShown" from user_settings
+    where user_id = ${userId}`.execute(tx);
+  const { changes, isShown } = rows[0] ?? { changes: [], isShown: false };
+  if (!isShown) return null;
+  // As long as none has gone, there was a time before the first.
+  return changes.length < MOST_CHANGES ? ['', ...changes] : changes;
+}
+
+/** In which parts anything changed, each once; null where that is more than `MOST_PARTS`. */
+function partsOf(changes: readonly string[]): number[] | null {
+  const found = new Set<number>();
+  for (const change of changes) {
+    const [since, until] = change.split(' ').slice(2).map(Number) as [number, number];
+    if (!(partAt(until) - partAt(since) < MOST_PARTS)) return null;
+    for (let part = partAt(since); part <= partAt(until); part++) found.add(part);
+  }
+  return found.size > MOST_PARTS ? null : [...found];
+}
+
+const partAt = (ms: number) => Math.floor(ms / PART_MS);
+
+function withParts(
+  before: Omit<Known, 'last'>,
+  changed: readonly number[],
+  read: Map<string, Sums>,
+): Omit<Known, 'last'> {
+  const parts = new Map(before.parts);
+  const total = new Map(before.total);
+  for (const [key, sums] of before.parts) {
+    if (!key.split(' ').some((part) => changed.includes(Number(part)))) continue;
+    parts.delete(key);
+    put(total, sums, (one, other) => ({
+      movements: one.movements - other.movements,
+      quantity: sub(one.quantity, other.quantity),
+    }));
+  }
+  for (const [key, sums] of read) {
+    parts.set(key, sums);
+    put(total, sums, (one, other) => ({
+      movements: one.movements + other.movements,
+      quantity: add(one.quantity, other.quantity),
+    }));
+  }
+  return { parts, total };
+}
+
+type Count = Pick<MovedUnits, 'movements' | 'quantity'>;
+const NOTHING: Count = { movements: 0, quantity: ZERO };
+
+function put(into: Sums, sums: Sums, together: (one: Count, other: Count) => Count): void {
+  for (const [key, sum] of sums) {
+    const { accountId, assetId } = sum;
+    const count = together(into.get(key) ?? NOTHING, sum);
+    if (count.movements === 0 && count.quantity.coefficient === 0n) into.delete(key);
+    else into.set(key, { accountId, assetId, ...count });
+  }
+}
+
+type Cells = [part: string, accountId: string, assetId: string, movements: number, quantity: string];
+
+/** @param parts  null: all of them */
+async function readParts(tx: Tx, userId: string, parts: readonly number[] | null): Promise<Map<string, Sums>> {
+  const ranges = (parts ?? []).map((part) => ({
+    since: new Date(part * PART_MS),
+    until: new Date((part + 1) * PART_MS),
+  }));
+  const isIn = (at: RawBuilder<unknown>) =>
+    sql`(${sql.join(
+      ranges.map(({ since, until }) => sql`(${at} >= ${since} and ${at} < ${until})`),
+      sql` or `,
+    )})`;
+  const { rows } = await sql<{ cells: string | null }>`
+    with recursive known (id) as (${knownAccounts(userId)}), f as materialized (
+      ${
+        parts === null
+          ? everyFlow(userId)
+          : sql.join(
+              ranges.map((range) => flowsIn(userId, range)),
+              sql` union all `,
+            )
+      }
+    ), moved as (
+      select ${partOf(sql`happened_at`)}::text as part, account_id, asset_id, count(*) as movements,
+        sum(case direction when 'in' then quantity else -quantity end) as quantity
+      from f where transaction_id not in (select id from transactions where user_id = ${userId} and is_ignored)
+      group by 1, 2, 3
+    ), links as (
+      select l.from_transaction_id, l.to_transaction_id from transaction_links l
+      where l.user_id = ${userId} and l.kind in ('transfer', 'bridge') and l.origin <> 'rejected'
+        ${parts === null ? sql`` : sql`and (l.from_transaction_id in (select transaction_id from f) or l.to_transaction_id in (select transaction_id from f))`}
+        and not exists (select from transactions t where t.user_id = l.user_id and t.is_ignored
+          and t.id in (l.from_transaction_id, l.to_transaction_id))
+    ), fees_inside as (
+      select ${partOf(sql`w.happened_at`)} || ' ' || ${partOf(sql`d.happened_at`)} as part, w.account_id, w.asset_id, 0 as movements,
+        sum(fee.quantity) as quantity
+      from links l
+      cross join lateral (${sideOf(userId, sql`l.from_transaction_id`, 'out', parts)}) w
+      join lateral (${sideOf(userId, sql`l.to_transaction_id`, 'in', parts)}) d on d.asset_id = w.asset_id
+        and d.quantity < w.quantity ${parts === null ? sql`` : sql`and (${isIn(sql`w.happened_at`)} or ${isIn(sql`d.happened_at`)})`}
+      cross join lateral (
+        select sum(g.quantity) as quantity from flows g
+        where g.user_id = ${userId} and g.transaction_id in (l.from_transaction_id, l.to_transaction_id) and g.direction = 'fee'
+          and g.asset_id = w.asset_id) fee
+      where w.quantity - d.quantity = fee.quantity
+      group by 1, 2, 3
+    )
+    select '[' || string_agg('["' || part || '","' || account_id || '",' || to_json(asset_id) || ',' || movements || ',"' || trim_scale(quantity)
+      || '"]', ',') || ']' as cells
+    from (select * from moved union all select * from fees_inside) s`.execute(tx);
+  const found = new Map<string, Sums>();
+  for (const [part, accountId, assetId, movements, quantity] of JSON.parse(rows[0]?.cells ?? '[]') as Cells[]) {
+    const sums = found.get(part) ?? new Map<string, MovedUnits>();
+    sums.set(`${accountId} ${assetId}`, { accountId, assetId, movements, quantity: dec(quantity) });
+    found.set(part, sums);
+  }
+  return found;
+}
+
+const COLUMNS = sql`transaction_id, happened_at, direction, account_id, asset_id, quantity`;
+
+const everyFlow = (userId: string) => sql`select ${COLUMNS} from flows where user_id = ${userId}`;
+
+/** Of few links each is looked up: a plan that joins them would read all flows. */
+const sideOf = (userId: string, side: RawBuilder<unknown>, direction: string, parts: readonly number[] | null) => sql`
+  select ${COLUMNS} from flows where user_id = ${userId} and transaction_id = ${side} and direction = ${direction}
+  ${parts === null ? sql`` : sql`offset 0`}`;
+
+/** Every account of the flows, and a null at its end. From one to the next in the index: there are many flows and few accounts. */
+function knownAccounts(userId: string): RawBuilder<unknown> {
+  return sql`
+    (select account_id from flows where user_id = ${userId} order by account_id limit 1)
+    union all
+    select (select n.account_id from flows n where n.user_id = ${userId} and n.account_id > known.id order by n.account_id limit 1)
+    from known where known.id is not null`;
+}
+
+/** Account by account, as flows are found by time. */
+function flowsIn(userId: string, { since, until }: { since: Date; until: Date }): RawBuilder<unknown> {
+  return sql`select f.* from known cross join lateral (
+    select ${COLUMNS} from flows where user_id = ${userId} and account_id = known.id and happened_at >= ${since} and happened_at < ${until}
+    offset 0) f where known.id is not null`;
+}
+
+/** As `partAt`, in SQL. */
+function partOf(at: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(extract(epoch from date_bin('90 days', ${at}, '1970-01-01T00:00:00Z')) / ${PART_MS / 1000})::integer`;
+}

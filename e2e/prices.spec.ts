@@ -113,10 +113,10 @@ test('the calculator works a trade out line by line, without script too', async 
   await page.getByLabel('Bought on').fill('2024-03-01');
   await page.getByLabel('Sold on').fill('2025-03-02');
   await page.getByLabel('Quantity').fill('0.5');
-  await page.getByLabel('Purchase price of a unit, USD').fill('40000');
-  await page.getByLabel('Sale price of a unit, USD').fill('60000');
+  await page.getByLabel('Purchase price per unit, USD').fill('40000');
+  await page.getByLabel('Sale price per unit, USD').fill('60000');
   await page.getByLabel(/Other income/).fill('80000');
-  await page.getByRole('button', { name: 'Work it out' }).click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(page.getByText('Gain, long-term')).toBeVisible();
   // 15% of 10,000.
   await expect(page.getByRole('row', { name: /Tax on the trade/ })).toContainText('1,500.00');

@@ -2,24 +2,39 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { queryOnServer } from '../data/server-query.ts';
 import { CalculatorDocument, TradeTaxDocument } from '../features/calculator/calculator.graphql.ts';
-import { questionIn } from '../features/calculator/question.ts';
+import { exampleIn, questionIn } from '../features/calculator/question.ts';
 import { TradeForm } from '../features/calculator/trade-form.tsx';
 import { Working } from '../features/calculator/working.tsx';
+import type { TradeTaxQueryVariables } from '../generated/graphql.ts';
 import { breadcrumbs, Seo } from '../ui/seo.tsx';
 
 const PATH = '/calculator';
 const TEXT =
-  'What a trade brings, and what it costs in tax: gain and term by the rules of the country, from the same engine that computes whole ledgers.';
+  'The gain on a trade and the tax on it, by country and holding period, calculated by the same engine as whole tax returns, and shown line by line.';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { calculatorCountries, appInfo } = await queryOnServer(context, CalculatorDocument);
   const { fields, variables, errors } = questionIn(new URL(request.url).searchParams, calculatorCountries);
-  const answer = variables ? (await queryOnServer(context, TradeTaxDocument, variables)).tradeTax : null;
-  return { countries: calculatorCountries, site: appInfo.url, fields, errors, answer };
+  const asked = async (question: TradeTaxQueryVariables | null) =>
+    question && (await queryOnServer(context, TradeTaxDocument, question)).tradeTax;
+  const country = calculatorCountries.find(({ code }) => code === fields.country);
+  const isBlank = variables === null && Object.keys(errors).length === 0;
+  const search = isBlank && country ? exampleIn(country) : null;
+  return {
+    countries: calculatorCountries,
+    site: appInfo.url,
+    fields,
+    errors,
+    answer: await asked(variables),
+    example: search && {
+      search: `${search}`,
+      trade: (await asked(questionIn(search, calculatorCountries).variables))?.trade ?? null,
+    },
+  };
 }
 
 export default function Calculator() {
-  const { countries, site, fields, errors, answer } = useLoaderData<typeof loader>();
+  const { countries, site, fields, errors, answer, example } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto max-w-page px-5 pt-10 md:px-8 lg:pt-14">
       <Seo
@@ -38,16 +53,27 @@ export default function Calculator() {
         <div className="min-w-0 lg:col-span-7" aria-live="polite">
           {answer?.error && <p className="text-severe">{answer.error}</p>}
           {answer?.trade && <Working trade={answer.trade} />}
-          {!answer && (
-            <p className="border-strong border-t pt-4 text-quiet">
-              Enter a purchase and a sale, and the working stands here line by line. To convert at today’s prices, use
-              the{' '}
-              <Link className="link" to="/calculator/converter">
-                converter
-              </Link>
-              .
-            </p>
+          {example?.trade && (
+            <>
+              <p className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-quiet">
+                <span>
+                  <strong className="font-medium text-ink">An example.</strong> Enter a trade of your own, or{' '}
+                  <Link className="link" to={{ search: example.search }} preventScrollReset>
+                    start from these figures
+                  </Link>
+                  .
+                </span>
+              </p>
+              <Working trade={example.trade} />
+            </>
           )}
+          <p className="mt-6 text-13 text-quiet">
+            To convert at today’s prices, use the{' '}
+            <Link className="link" to="/calculator/converter">
+              converter
+            </Link>
+            .
+          </p>
         </div>
       </div>
     </div>

@@ -44,6 +44,9 @@ export type TaxAnswer = {
   readonly taxWithout: bigint;
   readonly taxable: bigint;
   readonly tax: bigint;
+  /** Of the income without and with crypto, what is taxed at which percentage. */
+  readonly bandsWithout: readonly TaxBand[];
+  readonly bands: readonly TaxBand[];
   /** Tax on net investment income, of the gains alone. */
   readonly investmentTax: bigint;
   /** What crypto adds to the year's tax, the tax on investment income included; below zero where losses save more than it costs. */
@@ -70,8 +73,8 @@ export function estimateUsTax(question: TaxQuestion): TaxAnswer {
   const income = otherIncome + cryptoIncome + (sum < 0n ? -lossUsed : sum);
   const taxable = positive(income - deduction);
   const taxableWithout = positive(otherIncome - deduction);
-  const tax = incomeTax(rates, { taxable, longGain, dollar });
-  const taxWithout = incomeTax(rates, { taxable: taxableWithout, longGain: 0n, dollar });
+  const { tax, bands } = incomeTaxBands(rates, { taxable, longGain, dollar });
+  const without = incomeTaxBands(rates, { taxable: taxableWithout, longGain: 0n, dollar });
   const over = positive(income - dollars(INVESTMENT_THRESHOLD[status]));
   const investmentTax = (smaller(positive(sum), over) * INVESTMENT_PERMILLE) / 1000n;
   return {
@@ -79,11 +82,13 @@ export function estimateUsTax(question: TaxQuestion): TaxAnswer {
     net,
     lossUsed,
     taxableWithout,
-    taxWithout,
+    taxWithout: without.tax,
+    bandsWithout: without.bands,
     taxable,
     tax,
+    bands,
     investmentTax,
-    onCrypto: tax + investmentTax - taxWithout,
+    onCrypto: tax + investmentTax - without.tax,
     carriedOn: lossCarryover({ line7: net.short, line15: net.long, line21: -lossUsed }, income - deduction),
   };
 }
@@ -93,28 +98,52 @@ export function estimateUsTax(question: TaxQuestion): TaxAnswer {
  * other income and are taxed at 0, 15 and 20%, where that is less (Qualified Dividends and Capital Gain Tax Worksheet).
  * @param of  `taxable` is all of it, long-term gains included
  */
-export function incomeTax(rates: Rates, of: { taxable: bigint; longGain: bigint; dollar: bigint }): bigint {
-  const { taxable, longGain, dollar } = of;
-  const ordinary = positive(taxable - longGain);
-  const ofOrdinary = (to: bigint) => byBrackets({ from: 0n, to }, rates.brackets, BRACKET_PERCENTS, dollar);
-  const ofLong = byBrackets({ from: ordinary, to: taxable }, rates.longTerm, LONG_TERM_PERCENTS, dollar);
-  return smaller(ofOrdinary(taxable), ofOrdinary(ordinary) + ofLong);
+export function incomeTax(rates: Rates, of: TaxedIncome): bigint {
+  return incomeTaxBands(rates, of).tax;
 }
 
-/** The tax on what lies between two incomes. */
-function byBrackets(
+export type TaxedIncome = { taxable: bigint; longGain: bigint; dollar: bigint };
+/** What of an income is taxed at one percentage. */
+export type TaxBand = { readonly percent: bigint; readonly amount: bigint; readonly isLongTermGain: boolean };
+
+/** The same with the parts of the income that it is made of, the lowest first. */
+export function incomeTaxBands(
+  rates: Rates,
+  { taxable, longGain, dollar }: TaxedIncome,
+): { tax: bigint; bands: TaxBand[] } {
+  const ordinary = positive(taxable - longGain);
+  const ofOrdinary = (to: bigint) => bandsBetween({ from: 0n, to }, rates.brackets, BRACKET_PERCENTS, dollar);
+  const ofLong = bandsBetween({ from: ordinary, to: taxable }, rates.longTerm, LONG_TERM_PERCENTS, dollar);
+  const alike = { tax: taxOf(ofOrdinary(taxable)), bands: said(ofOrdinary(taxable), false) };
+  const apart = {
+    tax: taxOf(ofOrdinary(ordinary)) + taxOf(ofLong),
+    bands: [...said(ofOrdinary(ordinary), false), ...said(ofLong, true)],
+  };
+  return alike.tax < apart.tax ? alike : apart;
+}
+
+type Band = Pick<TaxBand, 'percent' | 'amount'>;
+
+const said = (bands: readonly Band[], isLongTermGain: boolean): TaxBand[] =>
+  bands.map((band) => ({ ...band, isLongTermGain }));
+
+const taxOf = (bands: readonly Band[]): bigint =>
+  bands.reduce((tax, { percent, amount }) => tax + percent * amount, 0n) / 100n;
+
+/** What lies between two incomes, by the brackets it is in. */
+function bandsBetween(
   { from, to }: { from: bigint; to: bigint },
   ends: readonly number[],
   percents: readonly bigint[],
   dollar: bigint,
-): bigint {
-  let tax = 0n;
+): Band[] {
+  const bands: Band[] = [];
   let at = from;
   for (const [i, percent] of percents.entries()) {
     const end = ends[i] === undefined ? to : smaller(BigInt(ends[i]) * dollar, to);
     if (end <= at) continue;
-    tax += (end - at) * percent;
+    bands.push({ percent, amount: end - at });
     at = end;
   }
-  return tax / 100n;
+  return bands;
 }

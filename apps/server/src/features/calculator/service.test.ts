@@ -41,6 +41,26 @@ describe('United States, 2025, single, 80,000 of other income', () => {
     });
   });
 
+  it('says at which rates', () => {
+    const detail = (label: string) => worked().working.find((line) => line.label === label)!.detail;
+    // 80,000 less the standard deduction of 15,750 is 64,250.
+    expect(detail('Tax without the trade')).toBe('10% of 11,925, 12% of 36,550, 22% of 15,775');
+    expect(detail('Tax with the trade')).toBe(
+      '10% of 11,925, 12% of 36,550, 22% of 15,775; of the long-term gain 15% of 9,975',
+    );
+  });
+
+  it('names the tax on investment income where there is some, and its threshold', () => {
+    const { working, tax } = worked({ otherIncome: '195000' });
+    // 195,000 and 9,975 are 4,975 above 200,000: 3.8% of that, and 15% of the gain.
+    expect(working.find(({ label }) => label === 'Net investment income tax')).toMatchObject({
+      detail: '3.8% of the gain, as far as all income is above 200,000',
+      amount: '189.05',
+    });
+    expect(tax).toBe('1685.3');
+    expect(worked().working.map(({ label }) => label)).not.toContain('Net investment income tax');
+  });
+
   it('a year is short: the gain is taxed by the brackets, here at 22%', () => {
     // Taxable 64,250 and 74,225, both between 48,475 and 103,350.
     expect(worked({ soldOn: '2025-03-01' })).toMatchObject({ gain: '9975', term: 'short', tax: '2194.5' });
@@ -137,7 +157,7 @@ describe('by a rate of the visitor', () => {
 
 it('days and amounts of the working read as elsewhere; fees that were none have no line', () => {
   const { working } = worked({ purchaseFee: '0', saleFee: '0.00' });
-  expect(working.map(({ label }) => label)).not.toContain('less the fee of the sale');
+  expect(working.map(({ label }) => label)).not.toContain('Sale fee');
   expect(working[0]!.detail).toBe('0.5 × 60,000');
   expect(working.find(({ label }) => label === 'Term')!.detail).toBe(
     'Long-term: acquired 1 March 2024, sold 2 March 2025',

@@ -79,7 +79,7 @@ export function taxOfTrade(trade: Trade): Outcome<TradeTax> {
         ...tax.assumptions,
         ...notesOf(law),
         ...callouts.map((callout) => calloutMessage(callout, IDS_ARE_NAMES)),
-        'It is the only trade of the year: other lots, gains and losses would change which units are sold and what the tax comes to.',
+        'This is the only trade of the year: other lots, gains and losses would change which units are sold and what the tax comes to.',
       ],
     },
   };
@@ -88,9 +88,9 @@ export function taxOfTrade(trade: Trade): Outcome<TradeTax> {
 const AMOUNTS = {
   quantity: 'The quantity',
   purchasePrice: 'The purchase price',
-  purchaseFee: 'The fee of the purchase',
+  purchaseFee: 'The purchase fee',
   salePrice: 'The sale price',
-  saleFee: 'The fee of the sale',
+  saleFee: 'The sale fee',
   otherIncome: 'Other income',
 } as const;
 
@@ -106,7 +106,7 @@ function whatIsWrong(trade: Trade): string | null {
   if (trade.acquiredOn < FIRST_DAY) return 'There were no crypto assets before 3 January 2009.';
   if (trade.soldOn > '2099-12-31') return 'The sale must be before the year 2100.';
   const saleCosts = compare(dec(trade.saleFee), mul(dec(trade.quantity), dec(trade.salePrice)));
-  if (saleCosts > 0) return 'The fee of the sale is more than the sale brings.';
+  if (saleCosts > 0) return 'The sale fee is more than the sale brings.';
   const rate = trade.taxRate;
   if (rate !== null && (rate.startsWith('-') || compare(dec(rate), dec('100')) > 0))
     return 'The tax rate must be between 0 and 100 percent.';
@@ -156,11 +156,11 @@ function gainLines(trade: Trade, law: Jurisdiction, sale: Disposal): WorkingLine
   const product = (price: string) => formatDecimal(mul(dec(quantity), dec(price)));
   return [
     line('Sale', times(salePrice), product(salePrice)),
-    ...(isZero(dec(saleFee)) ? [] : [line('less the fee of the sale', '', `-${saleFee}`)]),
-    line('Proceeds', 'What the sale brought, net of its costs', sale.proceeds, true),
+    ...(isZero(dec(saleFee)) ? [] : [line('Sale fee', 'Subtracted from the proceeds', `-${saleFee}`)]),
+    line('Proceeds', 'The sale less its fee', sale.proceeds, true),
     line('Purchase', times(purchasePrice), product(purchasePrice)),
-    ...(isZero(dec(purchaseFee)) ? [] : [line('and the fee of the purchase', '', purchaseFee)]),
-    line('Cost basis', 'What the units cost, with the costs of acquiring them', sale.costBasis, true),
+    ...(isZero(dec(purchaseFee)) ? [] : [line('Purchase fee', 'Added to the cost basis', purchaseFee)]),
+    line('Cost basis', 'The purchase and its fee', sale.costBasis, true),
     line('Gain', 'Proceeds less cost basis', sale.gain, true),
     line('Term', termText(sale.term, law, trade), null),
   ];

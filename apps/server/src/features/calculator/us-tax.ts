@@ -3,8 +3,8 @@ import { formatFixed, ONE, parseSigned } from '@lotbook/engine/fixed';
 import { add, compare, dec, formatDecimal, neg, ZERO } from '@lotbook/ledger/decimal';
 import { digitsApart } from '@lotbook/ledger/decimal-text';
 import type { Disposal } from '@lotbook/ledger/result';
-import { estimateUsTax } from '@lotbook/reports/income-tax/us-income-tax';
-import { US_RATES } from '@lotbook/reports/income-tax/us-rates';
+import { estimateUsTax, type TaxBand } from '@lotbook/reports/income-tax/us-income-tax';
+import { type FilingStatus, INVESTMENT_THRESHOLD, US_RATES } from '@lotbook/reports/income-tax/us-rates';
 import type { Trade } from './service.ts';
 import type { Taxed } from './taxes.ts';
 import { line } from './working.ts';
@@ -39,14 +39,12 @@ export function usTax({ filingStatus, otherIncome }: Trade, sale: Disposal, taxY
         `Other income less the standard deduction of ${ratesOf}`,
         shown(answer.taxableWithout),
       ),
-      line('Tax without the trade', 'By the brackets', shown(answer.taxWithout)),
+      line('Tax without the trade', bandsText(answer.bandsWithout), shown(answer.taxWithout)),
       line('Taxable income with the trade', usedText(answer.lossUsed), shown(answer.taxable)),
-      line(
-        'Tax with the trade',
-        sale.term === 'long' ? 'Long-term gains at 0, 15 and 20%' : 'Short-term gains by the brackets',
-        shown(answer.tax),
-      ),
-      line('Net investment income tax', '3.8% above the threshold', shown(answer.investmentTax)),
+      line('Tax with the trade', bandsText(answer.bands), shown(answer.tax)),
+      ...(answer.investmentTax > 0n
+        ? [line('Net investment income tax', investmentText(filingStatus), shown(answer.investmentTax))]
+        : []),
       line('Tax on the trade', 'The tax with it less the tax without it', shown(answer.onCrypto), true),
       ...(compare(dec(lost), ZERO) > 0
         ? [line('Loss carried to the next year', '', formatDecimal(neg(dec(lost))))]
@@ -57,6 +55,23 @@ export function usTax({ filingStatus, otherIncome }: Trade, sale: Disposal, taxY
       'The standard deduction, and no losses carried here from earlier years.',
     ],
   };
+}
+
+/** `10% of 11,925.00, 12% of 36,550.00; of the long-term gain 15% of 9,975.00` */
+function bandsText(bands: readonly TaxBand[]): string {
+  const said = (isLong: boolean) =>
+    bands
+      .filter(({ isLongTermGain }) => isLongTermGain === isLong)
+      .map(({ percent, amount }) => `${percent}% of ${digitsApart(formatFixed(amount))}`)
+      .join(', ');
+  const [ordinary, long] = [said(false), said(true)];
+  if (long === '') return ordinary === '' ? 'Nothing is taxable' : ordinary;
+  return `${ordinary === '' ? '' : `${ordinary}; `}of the long-term gain ${long}`;
+}
+
+function investmentText(status: FilingStatus): string {
+  const threshold = digitsApart(String(INVESTMENT_THRESHOLD[status]));
+  return `3.8% of the gain, as far as all income is above ${threshold}`;
 }
 
 function usedText(lossUsed: bigint): string {

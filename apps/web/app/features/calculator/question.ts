@@ -28,6 +28,21 @@ export const STATUSES: readonly { value: FilingStatus; label: string }[] = [
   { value: 'HEAD_OF_HOUSEHOLD', label: 'Head of household' },
 ];
 
+/** Shown to whoever has asked nothing yet: more than a year held, in every country. */
+const EXAMPLE: Readonly<Partial<Fields>> = {
+  bought: '2024-03-01',
+  sold: '2026-03-02',
+  quantity: '0.5',
+  buyPrice: '50000',
+  sellPrice: '90000',
+};
+
+/** @returns the example's question of a country, as an address */
+export function exampleIn({ code, taxInput }: Country): URLSearchParams {
+  const more = taxInput === 'OTHER_INCOME' ? { income: '60000' } : { rate: '30' };
+  return new URLSearchParams({ country: code, ...EXAMPLE, ...more } as Record<string, string>);
+}
+
 const LONGEST = 60;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 

@@ -38,7 +38,7 @@ test('each country has its currency and what its tax is worked out from', async 
   await expect.element(page.getByLabelText('Filing status')).not.toBeInTheDocument();
   await country.selectOptions('CA');
   await expect.element(page.getByLabelText(/Your income tax rate, percent/)).toBeVisible();
-  await expect.element(page.getByLabelText('Sale price of a unit, CAD')).toBeVisible();
+  await expect.element(page.getByLabelText('Sale price per unit, CAD')).toBeVisible();
   await country.selectOptions('NO');
   await expect.element(page.getByLabelText(/Your tax rate on gains, percent/)).toBeVisible();
 });
@@ -48,7 +48,7 @@ test('the whole question is in the address', async () => {
   await page.getByLabelText('Bought on').fill('2024-03-01');
   await page.getByLabelText('Sold on').fill('2025-03-02');
   await page.getByLabelText('Quantity').fill('0.5');
-  await page.getByRole('button', { name: 'Work it out' }).click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
   await expect.poll(() => addresses.at(-1)).toContain('bought=2024-03-01&sold=2025-03-02&quantity=0.5');
 });
 

@@ -49,10 +49,10 @@ export function TradeForm({ countries, fields, errors }: Props) {
       </div>
       {text('quantity', 'Quantity')}
       <div className="grid grid-cols-2 items-end gap-4">
-        {text('buyPrice', `Purchase price of a unit, ${currency}`)}
-        {text('sellPrice', `Sale price of a unit, ${currency}`)}
-        {text('buyFee', `Fee of the purchase, ${currency}`, { isOptional: true })}
-        {text('sellFee', `Fee of the sale, ${currency}`, { isOptional: true })}
+        {text('buyPrice', `Purchase price per unit, ${currency}`)}
+        {text('sellPrice', `Sale price per unit, ${currency}`)}
+        {text('buyFee', `Purchase fee, ${currency}`, { isOptional: true })}
+        {text('sellFee', `Sale fee, ${currency}`, { isOptional: true })}
       </div>
       {taxInput === 'OTHER_INCOME' ? (
         <div className="grid grid-cols-2 items-end gap-4">
@@ -82,12 +82,12 @@ export function TradeForm({ countries, fields, errors }: Props) {
           taxInput === 'INCOME_TAX_RATE' ? 'Your income tax rate, percent' : 'Your tax rate on gains, percent',
           {
             isOptional: true,
-            hint: 'Without it the gain and the term are worked out alone.',
+            hint: 'Left blank, the gain is calculated without the tax.',
           },
         )
       )}
       <Button type="submit" kind="primary" className="w-fit">
-        Work it out
+        Calculate
       </Button>
     </Form>
   );

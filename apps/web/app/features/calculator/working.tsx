@@ -1,7 +1,11 @@
-/** The answer of the calculator: gain and tax first, then how they come about line by line, and what is taken for granted. */
+/** The answer of the calculator: gain, tax and what is left first, then how they come about line by line, and what is assumed. */
+import { dec, divide, formatDecimal, isPositive, sub } from '@lotbook/ledger/decimal';
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import type { TradeTaxPartsFragment } from '../../generated/graphql.ts';
-import { formatFiat, signOf } from '../../ui/format.ts';
+import { formatFiat, formatPercent, signOf } from '../../ui/format.ts';
+
+const RATIO_DIGITS = 6;
 
 export function Working({ trade }: { trade: TradeTaxPartsFragment }) {
   const { currency, tax, gain, isLongTerm, leftOut, taxYear } = trade;
@@ -9,27 +13,25 @@ export function Working({ trade }: { trade: TradeTaxPartsFragment }) {
   return (
     <>
       <dl className="flex flex-col divide-y divide-rule border-rule border-y md:flex-row md:divide-x md:divide-y-0">
-        <Headline
-          label={isLongTerm === null ? 'Gain' : isLongTerm ? 'Gain, long-term' : 'Gain, short-term'}
-          amount={gain}
-          currency={currency}
-          money={money}
-          isGain
-        />
-        <div className="grow basis-0 py-3 md:px-5 md:py-4">
-          <dt className="text-13 text-quiet">Tax of {taxYear}, estimated</dt>
-          <dd className="mt-1">
-            {tax === null ? (
-              <span className="text-13 text-quiet">{leftOut}</span>
-            ) : (
-              <span className="numeric text-20 font-medium">
-                ≈ {money(tax)} <span className="text-quiet">{currency}</span>
-              </span>
-            )}
-          </dd>
-        </div>
+        <Headline label={isLongTerm === null ? 'Gain' : isLongTerm ? 'Gain, long-term' : 'Gain, short-term'}>
+          <Gain amount={gain} text={money(gain)} currency={currency} />
+        </Headline>
+        <Headline label={`Estimated tax, ${taxYear}`} detail={tax === null ? undefined : shareText(tax, gain)}>
+          {tax === null ? (
+            <span className="text-13 font-regular text-quiet">{leftOut}</span>
+          ) : (
+            <>
+              ≈ {money(tax)} <span className="text-quiet">{currency}</span>
+            </>
+          )}
+        </Headline>
+        {tax !== null && (
+          <Headline label="Gain after tax">
+            ≈ {money(formatDecimal(sub(dec(gain), dec(tax))))} <span className="text-quiet">{currency}</span>
+          </Headline>
+        )}
       </dl>
-      <h2 className="mt-8 font-serif text-20 font-semibold">The working</h2>
+      <h2 className="mt-8 font-serif text-20 font-semibold">How it is calculated</h2>
       <table className="mt-2 w-full border-collapse text-left">
         <caption className="sr-only">How the gain and the tax come about, in {currency}</caption>
         <thead className="sr-only">
@@ -52,7 +54,7 @@ export function Working({ trade }: { trade: TradeTaxPartsFragment }) {
           ))}
         </tbody>
       </table>
-      <h2 className="mt-8 font-serif text-20 font-semibold">What it takes for granted</h2>
+      <h2 className="mt-8 font-serif text-20 font-semibold">Assumptions</h2>
       <ul className="mt-2 flex max-w-prose list-disc flex-col gap-1.5 pl-5 text-quiet">
         {trade.assumptions.map((text) => (
           <li key={text}>{text}</li>
@@ -63,26 +65,36 @@ export function Working({ trade }: { trade: TradeTaxPartsFragment }) {
   );
 }
 
-function Headline(props: {
-  label: string;
-  amount: string;
-  currency: string;
-  money: (amount: string) => string;
-  isGain?: boolean;
-}) {
-  const sign = signOf(props.amount);
+/** `15.00% of the gain`; nothing where there was none, or no tax on it. */
+function shareText(tax: string, gain: string): string | undefined {
+  const [due, made] = [dec(tax), dec(gain)];
+  if (!isPositive(due) || !isPositive(made)) return undefined;
+  return `${formatPercent(formatDecimal(divide(due, made, RATIO_DIGITS, 'half-even')))} of the gain`;
+}
+
+function Headline({ label, detail, children }: { label: string; detail?: string; children: ReactNode }) {
   return (
-    <div className="grow basis-0 py-3 md:py-4 md:pr-5">
-      <dt className="text-13 text-quiet">{props.label}</dt>
-      <dd className={clsx('numeric mt-1 text-20 font-medium', sign > 0 && 'text-gain', sign < 0 && 'text-loss')}>
-        {sign > 0 && '+'}
-        {props.money(props.amount)} <span className="text-quiet">{props.currency}</span>
-        {sign !== 0 && (
-          <span aria-hidden className="ml-1 text-[0.72em]">
-            {sign > 0 ? '▲' : '▼'}
-          </span>
-        )}
+    <div className="grow basis-0 py-3 md:px-5 md:py-4 md:first:pl-0">
+      <dt className="text-13 text-quiet">{label}</dt>
+      <dd className="mt-1">
+        <span className="numeric text-20 font-medium max-md:whitespace-normal">{children}</span>
+        {detail && <span className="block text-13 text-quiet">{detail}</span>}
       </dd>
     </div>
+  );
+}
+
+function Gain({ amount, text, currency }: { amount: string; text: string; currency: string }) {
+  const sign = signOf(amount);
+  return (
+    <span className={clsx(sign > 0 && 'text-gain', sign < 0 && 'text-loss')}>
+      {sign > 0 && '+'}
+      {text} <span className="text-quiet">{currency}</span>
+      {sign !== 0 && (
+        <span aria-hidden className="ml-1 text-[0.72em]">
+          {sign > 0 ? '▲' : '▼'}
+        </span>
+      )}
+    </span>
   );
 }

@@ -1316,9 +1316,9 @@ export type LikelyDuplicatesQueryVariables = Exact<{
 }>;
 
 
-export type LikelyDuplicatesQuery = { likelyDuplicates: { totalCount: number, hasMore: boolean, endCursor: string | null, groups: Array<{ id: string, count: number, first: { id: string, name: string }, second: { id: string, name: string } }>, pairs: Array<{ id: string, reason: string, first: { publicId: string, sentence: string, dateTime: string, isManual: boolean, account: { id: string, name: string }, source: { filename: string | null } }, second: { publicId: string, sentence: string, dateTime: string, isManual: boolean, account: { id: string, name: string }, source: { filename: string | null } } }> } };
+export type LikelyDuplicatesQuery = { likelyDuplicates: { totalCount: number, hasMore: boolean, endCursor: string | null, groups: Array<{ id: string, count: number, first: { id: string, name: string }, second: { id: string, name: string } }>, pairs: Array<{ id: string, reason: string, first: { publicId: string, sentence: string, dateTime: string, isManual: boolean, account: { id: string, name: string, integration: { slug: string } | null }, source: { filename: string | null } }, second: { publicId: string, sentence: string, dateTime: string, isManual: boolean, account: { id: string, name: string, integration: { slug: string } | null }, source: { filename: string | null } } }> } };
 
-export type DuplicateSideFragment = { publicId: string, sentence: string, dateTime: string, isManual: boolean, account: { id: string, name: string }, source: { filename: string | null } };
+export type DuplicateSideFragment = { publicId: string, sentence: string, dateTime: string, isManual: boolean, account: { id: string, name: string, integration: { slug: string } | null }, source: { filename: string | null } };
 
 export type DecideDuplicateMutationVariables = Exact<{
   keep: string | number;
@@ -2348,7 +2348,7 @@ export type CheckTaxRuleQuery = { settingsPreview: { error: string | null, error
 export type TaxRulesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TaxRulesQuery = { costBasisTimeline: Array<{ id: string, method: CostBasisMethod, settingStartDate: string, settingEndDate: string | null, order: string | null, account: { id: string, name: string } | null }>, taxabilitySettings: Array<{ operation: TaxableOperation, isTaxableByDefault: boolean, isSettled: boolean, periods: Array<{ id: string, isTaxable: boolean, settingStartDate: string, settingEndDate: string | null }> }>, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> } };
+export type TaxRulesQuery = { costBasisTimeline: Array<{ id: string, method: CostBasisMethod, settingStartDate: string, settingEndDate: string | null, order: string | null, account: { id: string, name: string, integration: { slug: string } | null } | null }>, taxabilitySettings: Array<{ operation: TaxableOperation, isTaxableByDefault: boolean, isSettled: boolean, periods: Array<{ id: string, isTaxable: boolean, settingStartDate: string, settingEndDate: string | null }> }>, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> } };
 
 export type UpdateCostBasisTimelineMutationVariables = Exact<{
   id?: string | number | null | undefined;
@@ -3909,6 +3909,9 @@ export const DuplicateSideFragmentDoc = new TypedDocumentString(`
   account {
     id
     name
+    integration {
+      slug
+    }
   }
   source {
     filename
@@ -7389,6 +7392,9 @@ export const LikelyDuplicatesDocument = new TypedDocumentString(`
   account {
     id
     name
+    integration {
+      slug
+    }
   }
   source {
     filename
@@ -10340,6 +10346,9 @@ export const TaxRulesDocument = new TypedDocumentString(`
     account {
       id
       name
+      integration {
+        slug
+      }
     }
   }
   taxabilitySettings {

@@ -10,7 +10,7 @@ import { breadcrumbs, Seo } from '../ui/seo.tsx';
 
 const PATH = '/calculator';
 const TEXT =
-  'The gain on a trade and the tax on it, by country and holding period, calculated by the same engine as whole tax returns, and shown line by line.';
+  'The gain on a trade and the tax on it, by country and holding period, calculated by the engine behind Lotbook’s tax documents and shown line by line.';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { calculatorCountries, appInfo } = await queryOnServer(context, CalculatorDocument);

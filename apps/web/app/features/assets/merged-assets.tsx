@@ -6,6 +6,7 @@ import { useGraphqlMutation } from '../../data/queries.ts';
 import type { UserAssetsQuery } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Changing } from '../../ui/changing.ts';
+import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { UndoMergeAssetsDocument } from './assets.graphql.ts';
@@ -45,8 +46,10 @@ function MergeRow({
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-rule border-b py-3">
       <div className="min-w-0 break-words">
-        <p>
+        <p className="flex flex-wrap items-center gap-x-1.5">
+          <AssetMark symbol={asset.symbol} assetId={asset.id} size={16} />
           <span className="font-medium">{asset.symbol}</span> is counted as{' '}
+          <AssetMark symbol={into.symbol} assetId={into.id} size={16} />
           <span className="font-medium">{into.symbol}</span>
         </p>
         <p className="text-13 text-quiet">

@@ -39,6 +39,9 @@ export const LikelyDuplicatesDocument = graphql(`
     account {
       id
       name
+      integration {
+        slug
+      }
     }
     source {
       filename

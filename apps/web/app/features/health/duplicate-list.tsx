@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Changing } from '../../ui/changing.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { plural } from '../../ui/format.ts';
+import { WalletName } from '../../ui/marks/wallet-name.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Failed, Loading } from '../../ui/query-states.tsx';
@@ -60,10 +61,11 @@ export function DuplicateList() {
   );
 }
 
-function sourceOf({ source, isManual, account }: DuplicateSideFragment): string {
-  const origin = isManual ? 'Entered by hand' : (source.filename ?? 'Synced');
-  return `${origin}, ${account.name}`;
+function originOf({ source, isManual }: DuplicateSideFragment): string {
+  return isManual ? 'Entered by hand' : (source.filename ?? 'Synced');
 }
+
+const sourceOf = (side: DuplicateSideFragment): string => `${originOf(side)}, ${side.account.name}`;
 
 function Pair({ pair }: { pair: Found['pairs'][number] }) {
   const client = useQueryClient();
@@ -95,7 +97,7 @@ function Pair({ pair }: { pair: Found['pairs'][number] }) {
               <Sentence>{one.sentence}</Sentence>
             </Link>
             <p className="break-words text-13 text-quiet">
-              <Moment at={one.dateTime} /> · {sourceOf(one)}
+              <Moment at={one.dateTime} /> · {originOf(one)}, <WalletName wallet={one.account} />
             </p>
             <Changing>
               <Button

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import type { HoldingsQuery } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { WalletName } from '../../ui/marks/wallet-name.tsx';
 
 type Props = { holdings: HoldingsQuery['holdings'] };
 
@@ -42,14 +43,11 @@ export function BelowZero({ holdings: { belowZero } }: Props) {
             className="text-13"
             why={account ? { figure: 'BALANCE', assetId: asset.id, walletId: account.id } : undefined}
           />{' '}
-          {account ? (
+          {account && (
             <>
-              in{' '}
-              <Link className="link" to={`/wallets/${account.kind}/${account.id}`}>
-                {account.name}
-              </Link>
+              in <WalletName wallet={account} isLink className="link" />
             </>
-          ) : null}
+          )}
         </span>
       ))}
       . Something that came in is missing:{' '}

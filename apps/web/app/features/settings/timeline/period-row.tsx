@@ -1,5 +1,5 @@
 /** A period of a list: what holds from when to when, with ways to change and to remove it; removing says first what it changes. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { explain } from '../../../data/errors.ts';
 import type { SettingsPreviewQueryVariables } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,7 +24,7 @@ export function PeriodRow(props: {
   /** Beside the title, quiet: the short name of a method. */
   code?: string;
   days: Days;
-  detail?: string;
+  detail?: ReactNode;
   /** In a line of its own. */
   note?: string | null | undefined;
   removal: SettingsPreviewQueryVariables;
@@ -54,7 +54,7 @@ export function PeriodRow(props: {
         </p>
         <p className="text-13 text-quiet">
           {span(props.days, dates)}
-          {props.detail && `, ${props.detail}`}
+          {props.detail && <>, {props.detail}</>}
         </p>
         {props.note != null && <p className="mt-1 max-w-prose text-13 text-quiet">{props.note}</p>}
       </div>

@@ -12,6 +12,9 @@ export const TaxRulesDocument = graphql(`
       account {
         id
         name
+        integration {
+          slug
+        }
       }
     }
     taxabilitySettings {

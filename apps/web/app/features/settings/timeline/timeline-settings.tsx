@@ -7,6 +7,7 @@ import { graphqlQuery, useGraphqlMutation } from '../../../data/queries.ts';
 import type { CostBasisMethod, TaxRulesQuery } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { WalletName } from '../../../ui/marks/wallet-name.tsx';
 import { useDates } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
@@ -95,7 +96,7 @@ function EntryRow({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
       title={METHODS[entry.method].label}
       code={entry.method}
       days={entry}
-      detail={entry.account ? entry.account.name : 'all wallets'}
+      detail={entry.account ? <WalletName wallet={entry.account} /> : 'all wallets'}
       note={entry.order}
       removal={{ removedTimelineEntry: entry.id }}
       onEdit={onEdit}

@@ -14,6 +14,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Tag } from '../../../ui/chip.tsx';
 import { CopyText } from '../../../ui/copy-text.tsx';
 import { plural } from '../../../ui/format.ts';
+import { AssetMark } from '../../../ui/marks/asset-mark.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Empty, Loading, QueryStates } from '../../../ui/query-states.tsx';
@@ -188,8 +189,9 @@ function Who({ token }: { token: Token }) {
   const { contractAddress, cryptoNetwork } = token;
   return (
     <div className="min-w-0">
-      <p className="break-words font-medium">
-        <bdi>{token.symbol}</bdi>
+      <p className="flex items-center gap-2 break-words font-medium">
+        <AssetMark symbol={token.symbol} assetId={token.asset.id} />
+        <bdi className="min-w-0">{token.symbol}</bdi>
       </p>
       {token.assetName != null && token.assetName !== token.symbol && (
         <p className="break-words text-13">

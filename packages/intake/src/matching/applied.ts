@@ -3,27 +3,33 @@
  * The one place that decides it, over all halves that no user has decided about: so the matches do not depend on the order of imports.
  */
 import { formatDecimal, isPositive, sub } from '@lotbook/ledger/decimal';
-import { type Found, foundPairs, type Halves, halvesOf, unrivalled } from './found.ts';
-import { byIds, type MatchInput, matchTransfers, type TransferPair } from './transfers.ts';
+import { choosing, type Found, findingPairs, type Halves, makingHalves } from './found.ts';
+import { atOnce, kept, type Steps } from './steps.ts';
+import { byIds, type MatchInput, matchingTransfers, type TransferPair } from './transfers.ts';
 
 /** @returns each half in one pair at most, in order of their ids; the same for any order of the input */
 export function appliedMatches(input: MatchInput): TransferPair[] {
-  const pairs = matchTransfers(input);
+  return atOnce(applyingMatches(input));
+}
+
+/** `appliedMatches` in steps. */
+export function* applyingMatches(input: MatchInput): Steps<TransferPair[]> {
+  const pairs = yield* matchingTransfers(input);
   const taken = new Set(pairs.flatMap(({ withdrawalId, depositId }) => [withdrawalId, depositId]));
   const isFree = ({ id }: { id: string }) => !taken.has(id);
-  let halves: Halves = halvesOf({
-    withdrawals: input.withdrawals.filter(isFree),
-    deposits: input.deposits.filter(isFree),
+  let halves: Halves = yield* makingHalves({
+    withdrawals: yield* kept(input.withdrawals, isFree),
+    deposits: yield* kept(input.deposits, isFree),
   });
-  let found = foundPairs(halves, input.isRejected);
+  let found = yield* findingPairs(halves, input.isRejected);
   // What one pair takes is no rival of the others any more.
-  for (let sure = unrivalled(found, halves); sure.length > 0; sure = unrivalled(found, halves)) {
+  for (let sure = yield* choosing(found, halves); sure.length > 0; sure = yield* choosing(found, halves)) {
     for (const one of sure) {
       taken.add(one.w.id).add(one.d.id);
       pairs.push(pairOf(one));
     }
-    found = found.filter(({ w, d }) => isFree(w) && isFree(d));
-    halves = { out: halves.out.filter(isFree), arrived: halves.arrived.filter(isFree) };
+    found = yield* kept(found, ({ w, d }) => isFree(w) && isFree(d));
+    halves = { out: yield* kept(halves.out, isFree), arrived: yield* kept(halves.arrived, isFree) };
   }
   return pairs.sort(byIds);
 }

@@ -1,5 +1,6 @@
 /** Groups in which halves of transfers meet: of equal key, or of equal asset and nearly equal quantity. */
 import type { Decimal } from '@lotbook/ledger/decimal';
+import { atOnce, each, type Steps } from './steps.ts';
 
 /** Place of the last of these, in order of time, that is not after the instant; -1 where all are. */
 export function lastAtOrBefore(halves: readonly { at: number }[], at: number): number {
@@ -40,13 +41,18 @@ export function* bucketsAbove(asset: string, quantity: Decimal): Generator<strin
 
 /** By key, each group in the order it came; without those that have none. */
 export function grouped<T>(halves: readonly T[], keyOf: (half: T) => string | null): Map<string, T[]> {
+  return atOnce(grouping(halves, keyOf));
+}
+
+/** `grouped` in steps. */
+export function* grouping<T>(halves: readonly T[], keyOf: (half: T) => string | null): Steps<Map<string, T[]>> {
   const groups = new Map<string, T[]>();
-  for (const half of halves) {
+  yield* each(halves, (half) => {
     const key = keyOf(half);
-    if (key === null) continue;
+    if (key === null) return;
     const group = groups.get(key);
     if (group) group.push(half);
     else groups.set(key, [half]);
-  }
+  });
   return groups;
 }

@@ -6,6 +6,7 @@
  *   A: out 10:00   out 10:05          stack gives 10:20-10:05 and 10:25-10:00,
  *   B: in  10:20   in  10:25          uncrossed   10:20-10:00 and 10:25-10:05.
  */
+import { each, kept, type Steps } from './steps.ts';
 
 /** @property facts  tells apart what is of one moment, in whatever order it came */
 export type Timed = { id: string; at: number; account: string; facts: string };
@@ -26,21 +27,25 @@ const RIVAL_FLOOR_MS = 3_600_000;
  * @param withdrawals, deposits  in order of time; all of one asset and quantity
  * @returns pairs, and pairs that another account could replace about as well
  */
-export function meetEqual<T extends Timed>(withdrawals: readonly T[], deposits: readonly T[], rules: Rules<T>) {
+export function* meetEqual<T extends Timed>(
+  withdrawals: readonly T[],
+  deposits: readonly T[],
+  rules: Rules<T>,
+): Steps<{ pairs: [T, T][]; ambiguous: [T, T][] }> {
   // A withdrawal before the deposit comes first; only what is left may have a clock that is behind.
-  const before = meetLatest(withdrawals, deposits, { ...rules, skew: 0 });
+  const before = yield* meetLatest(withdrawals, deposits, { ...rules, skew: 0 });
   const met = new Set(before.flat());
   const isLeft = (half: T) => !met.has(half);
-  const skewed = meetLatest(withdrawals.filter(isLeft), deposits.filter(isLeft), rules);
+  const skewed = yield* meetLatest(yield* kept(withdrawals, isLeft), yield* kept(deposits, isLeft), rules);
   const partner = new Map<T, T>();
-  for (const [w, d] of uncrossed([...before, ...skewed], rules)) partner.set(w, d).set(d, w);
-  const lonelyOut = withdrawals.filter((w) => !partner.has(w));
-  const lonelyIn = deposits.filter((d) => !partner.has(d));
+  yield* each(yield* uncrossed([...before, ...skewed], rules), ([w, d]) => partner.set(w, d).set(d, w));
+  const lonelyOut = yield* kept(withdrawals, (w) => !partner.has(w));
+  const lonelyIn = yield* kept(deposits, (d) => !partner.has(d));
   const pairs: [T, T][] = [];
   const ambiguous: [T, T][] = [];
-  for (const w of withdrawals) {
+  yield* each(withdrawals, (w) => {
     const d = partner.get(w);
-    if (!d) continue;
+    if (!d) return;
     const reach = Math.max(Math.abs(d.at - w.at), RIVAL_FLOOR_MS) * RIVAL_FACTOR;
     const rivals: [T, T][] = [
       ...around(lonelyOut, d.at, reach, rules.skew)
@@ -52,15 +57,19 @@ export function meetEqual<T extends Timed>(withdrawals: readonly T[], deposits: 
     ];
     if (rivals.length === 0 || rules.agrees(w, d)) pairs.push([w, d]);
     else ambiguous.push([w, d], ...rivals);
-  }
+  });
   return { pairs, ambiguous };
 }
 
-function meetLatest<T extends Timed>(withdrawals: readonly T[], deposits: readonly T[], rules: Rules<T>): [T, T][] {
+function* meetLatest<T extends Timed>(
+  withdrawals: readonly T[],
+  deposits: readonly T[],
+  rules: Rules<T>,
+): Steps<[T, T][]> {
   const open = new Map<string, T[]>();
   const met: [T, T][] = [];
   let next = 0;
-  for (const deposit of deposits) {
+  yield* each(deposits, (deposit) => {
     // The deposit's clock may be behind: withdrawals a little later than it are still before it.
     for (; next < withdrawals.length && withdrawals[next]!.at <= deposit.at + rules.skew; next++) {
       const withdrawal = withdrawals[next]!;
@@ -75,7 +84,7 @@ function meetLatest<T extends Timed>(withdrawals: readonly T[], deposits: readon
       if (!best || distance(top, deposit) < distance(best.at(-1)!, deposit)) best = stack;
     }
     if (best) met.push([best.pop()!, deposit]);
-  }
+  });
   return met;
 }
 
@@ -84,21 +93,24 @@ function distance(a: Timed, b: Timed): number {
 }
 
 /** Between the same two accounts: first with first, as long as all of them may be paired so. */
-function uncrossed<T extends Timed>(met: readonly [T, T][], rules: Rules<T>): [T, T][] {
+function* uncrossed<T extends Timed>(met: readonly [T, T][], rules: Rules<T>): Steps<[T, T][]> {
   const lanes = new Map<string, [T, T][]>();
-  for (const pair of met) {
+  yield* each(met, (pair) => {
     const lane = `${pair[0].account}\0${pair[1].account}`;
     const pairs = lanes.get(lane);
     if (pairs) pairs.push(pair);
     else lanes.set(lane, [pair]);
-  }
-  return [...lanes.values()].flatMap((pairs) => {
+  });
+  const found: [T, T][] = [];
+  for (const pairs of lanes.values()) {
     const out = pairs.map(([w]) => w).sort(byTime);
     const inn = pairs.map(([, d]) => d).sort(byTime);
     const straight = out.map((w, i): [T, T] => [w, inn[i]!]);
     const fits = ([w, d]: [T, T]) => d.at >= w.at - rules.skew && d.at - w.at <= rules.window && rules.allowed(w, d);
-    return straight.every(fits) ? straight : pairs;
-  });
+    const crossed = yield* kept(straight, (pair) => !fits(pair));
+    yield* each(crossed.length === 0 ? straight : pairs, (pair) => found.push(pair));
+  }
+  return found;
 }
 
 export function byTime(a: Timed, b: Timed): number {

@@ -1,9 +1,10 @@
 /** Pairs of a withdrawal and a deposit that may belong together by any of the rules, and which of them nothing else could replace. */
 import { formatDecimal } from '@lotbook/ledger/decimal';
-import { bucketKey, bucketsAbove, grouped, lastAtOrBefore } from './buckets.ts';
+import { bucketKey, bucketsAbove, grouping, lastAtOrBefore } from './buckets.ts';
 import { byTime } from './equal.ts';
 import { EARLIEST_MS, GRADES, type Graded, gradeOf, LATEST_MS, TRADE_WINDOW_MS } from './grade.ts';
 import { familyOf } from './one-to-one.ts';
+import { atOnce, each, kept, mapped, type Steps } from './steps.ts';
 import { type Half, halfOf, hashKey, hashOf, type MatchInput, withoutFee } from './transfers.ts';
 
 export type Found = { w: Half; d: Half; graded: Graded };
@@ -14,18 +15,36 @@ const MAX_COMPARED = 16;
 export type Halves = { out: Half[]; arrived: Half[] };
 
 /** In order of time. */
-export function halvesOf({ withdrawals, deposits }: Pick<MatchInput, 'withdrawals' | 'deposits'>): Halves {
-  return { out: withdrawals.map(halfOf).sort(byTime), arrived: deposits.map(halfOf).sort(byTime) };
+export function halvesOf(input: Pick<MatchInput, 'withdrawals' | 'deposits'>): Halves {
+  return atOnce(makingHalves(input));
+}
+
+/** `halvesOf` in steps. */
+export function* makingHalves({ withdrawals, deposits }: Pick<MatchInput, 'withdrawals' | 'deposits'>): Steps<Halves> {
+  const out = yield* mapped(withdrawals, halfOf);
+  const arrived = yield* mapped(deposits, halfOf);
+  return { out: out.sort(byTime), arrived: arrived.sort(byTime) };
 }
 
 /** @param halves  in order of time @returns the most likely first; the same for any order of the input */
-export function foundPairs({ out, arrived }: Halves, isRejected: MatchInput['isRejected']): Found[] {
+export function foundPairs(halves: Halves, isRejected: MatchInput['isRejected']): Found[] {
+  return atOnce(findingPairs(halves, isRejected));
+}
+
+/** `foundPairs` in steps. */
+export function* findingPairs({ out, arrived }: Halves, isRejected: MatchInput['isRejected']): Steps<Found[]> {
   const found: Found[] = [];
   const isNew = newPairs();
   // Of the many that meet few are graded: only of these it is asked whether they met before, or were taken apart.
-  for (const [w, d] of meetings(out, arrived)) {
+  const meet = (w: Half, d: Half) => {
     const graded = gradeOf(w, d);
     if (graded && isNew(w, d) && !isRejected?.(w.id, d.id)) found.push({ w, d, graded });
+  };
+  for (const meeting of [ofQuantity, ofHash, ofWallet]) {
+    const others = yield* meeting(out);
+    yield* each(arrived, (d) => {
+      for (const w of others(d)) meet(w, d);
+    });
   }
   return found.sort(byLikelihood);
 }
@@ -50,14 +69,20 @@ export function isSure({ grade }: Graded): boolean {
  * @param found  pairs of halves that are free
  * @param halves  all that are free
  */
-export function unrivalled(found: readonly Found[], { out, arrived }: Halves): Found[] {
+export function unrivalled(found: readonly Found[], halves: Halves): Found[] {
+  return atOnce(choosing(found, halves));
+}
+
+/** `unrivalled` in steps. */
+export function* choosing(found: readonly Found[], { out, arrived }: Halves): Steps<Found[]> {
   const likely = new Map<Half, number>();
-  for (const { w, d, graded } of found) {
+  yield* each(found, ({ w, d, graded }) => {
     if (graded.grade !== 'low') for (const half of [w, d]) likely.set(half, (likely.get(half) ?? 0) + 1);
-  }
-  const ofHash = grouped([...out, ...arrived], hashKey);
+  });
+  if (likely.size === 0) return [];
+  const ofHash = yield* grouping([...out, ...arrived], hashKey);
   const isAlone = (half: Half) => likely.get(half) === 1 && (ofHash.get(hashKey(half) ?? '')?.length ?? 0) <= 2;
-  return found.filter(({ w, d, graded }) => isSure(graded) && isAlone(w) && isAlone(d));
+  return yield* kept(found, ({ w, d, graded }) => isSure(graded) && isAlone(w) && isAlone(d));
 }
 
 /** Whether a pair is asked about for the first time. */
@@ -72,36 +97,33 @@ function newPairs(): (w: Half, d: Half) => boolean {
   };
 }
 
-/** Pairs worth grading: of nearly equal quantity, of one hash, of one wallet at about one time. */
-function* meetings(out: readonly Half[], arrived: readonly Half[]): Generator<[Half, Half]> {
-  for (const meet of [ofQuantity, ofHash, ofWallet]) yield* meet(out, arrived);
-}
+/** Of a deposit: the withdrawals that it is worth grading with. */
+type Others = (deposit: Half) => Iterable<Half>;
 
-function* ofQuantity(out: readonly Half[], arrived: readonly Half[]): Generator<[Half, Half]> {
-  const buckets = grouped(out, (half) => bucketKey(familyOf(half.candidate.asset), half.quantity));
-  const afterFee = grouped(out, (half) => {
+/** Those of nearly equal quantity, before their fee or after it. */
+function* ofQuantity(out: readonly Half[]): Steps<Others> {
+  const buckets = yield* grouping(out, (half) => bucketKey(familyOf(half.candidate.asset), half.quantity));
+  const afterFee = yield* grouping(out, (half) => {
     const rest = withoutFee(half);
     return rest === null ? null : `${familyOf(half.candidate.asset)} ${formatDecimal(rest)}`;
   });
-  for (const d of arrived) {
+  return function* (d) {
     const family = familyOf(d.candidate.asset);
     for (const key of bucketsAbove(family, d.quantity)) yield* near(buckets.get(key), d);
     yield* near(afterFee.get(`${family} ${formatDecimal(d.quantity)}`), d);
-  }
+  };
 }
 
-function* ofHash(out: readonly Half[], arrived: readonly Half[]): Generator<[Half, Half]> {
-  const byHash = grouped(out, hashOf);
-  for (const d of arrived) {
-    const hash = hashOf(d);
-    if (hash !== null) yield* near(byHash.get(hash), d);
-  }
+/** Those of one hash. */
+function* ofHash(out: readonly Half[]): Steps<Others> {
+  const byHash = yield* grouping(out, hashOf);
+  return (d) => near(byHash.get(hashOf(d) ?? ''), d);
 }
 
-function* ofWallet(out: readonly Half[], arrived: readonly Half[]): Generator<[Half, Half]> {
-  const byWallet = grouped(out, ({ account }) => account);
-  for (const d of arrived)
-    yield* near(byWallet.get(d.account), d, { earliest: TRADE_WINDOW_MS, latest: TRADE_WINDOW_MS });
+/** Those of one wallet at about one time. */
+function* ofWallet(out: readonly Half[]): Steps<Others> {
+  const byWallet = yield* grouping(out, ({ account }) => account);
+  return (d) => near(byWallet.get(d.account), d, { earliest: TRADE_WINDOW_MS, latest: TRADE_WINDOW_MS });
 }
 
 /** Of these, in order of time, those that are near enough to the deposit, the nearest before it first. */
@@ -109,10 +131,10 @@ function* near(
   halves: readonly Half[] | undefined,
   d: Half,
   { earliest, latest } = { earliest: EARLIEST_MS, latest: LATEST_MS },
-): Generator<[Half, Half]> {
+): Generator<Half> {
   if (!halves) return;
   const start = lastAtOrBefore(halves, d.at);
-  for (let i = start; i >= 0 && i > start - MAX_COMPARED && halves[i]!.at >= d.at - latest; i--) yield [halves[i]!, d];
+  for (let i = start; i >= 0 && i > start - MAX_COMPARED && halves[i]!.at >= d.at - latest; i--) yield halves[i]!;
   for (let i = start + 1; i < halves.length && i <= start + MAX_COMPARED && halves[i]!.at <= d.at + earliest; i++)
-    yield [halves[i]!, d];
+    yield halves[i]!;
 }

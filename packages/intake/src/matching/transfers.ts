@@ -21,8 +21,9 @@ import {
   mul,
   sub,
 } from '@lotbook/ledger/decimal';
-import { bucketKey, bucketsAbove, grouped, lastAtOrBefore } from './buckets.ts';
+import { bucketKey, bucketsAbove, grouped, grouping, lastAtOrBefore } from './buckets.ts';
 import { byTime, meetEqual, type Timed } from './equal.ts';
+import { atOnce, each, kept, mapped, type Steps } from './steps.ts';
 
 export type MatchCandidate = {
   id: string;
@@ -74,17 +75,22 @@ export type Half = Timed & { candidate: MatchCandidate; quantity: Decimal; hash:
  * @returns each half in one pair at most, in order of their ids; the same for any order of the input
  */
 export function matchTransfers(input: MatchInput): TransferPair[] {
+  return atOnce(matchingTransfers(input));
+}
+
+/** `matchTransfers` in steps. */
+export function* matchingTransfers(input: MatchInput): Steps<TransferPair[]> {
   const state: State = {
-    out: input.withdrawals.map(halfOf).sort(byTime),
-    in: input.deposits.map(halfOf).sort(byTime),
+    out: (yield* mapped(input.withdrawals, halfOf)).sort(byTime),
+    in: (yield* mapped(input.deposits, halfOf)).sort(byTime),
     taken: new Set(),
     pairs: [],
     allowed: (w, d) => !(input.isRejected?.(w.candidate.id, d.candidate.id) ?? false),
   };
-  byHash(state);
-  byQuantity(state, (half) => half.quantity, 'quantity');
-  byQuantity(state, withoutFee, 'fee');
-  byNearness(state);
+  yield* byHash(state);
+  yield* byQuantity(state, (half) => half.quantity, 'quantity');
+  yield* byQuantity(state, withoutFee, 'fee');
+  yield* byNearness(state);
   return state.pairs.sort(byIds);
 }
 
@@ -134,15 +140,15 @@ export function hashKey(half: Half): string | null {
   return hash ? `${half.candidate.asset} ${hash}` : null;
 }
 
-function byHash(state: State): void {
-  const out = grouped(state.out, hashKey);
-  for (const [key, deposits] of grouped(state.in, hashKey)) {
+function* byHash(state: State): Steps<void> {
+  const out = yield* grouping(state.out, hashKey);
+  yield* each(yield* grouping(state.in, hashKey), ([key, deposits]) => {
     const withdrawals = out.get(key);
-    if (!withdrawals) continue;
+    if (!withdrawals) return;
     if (withdrawals.length === 1 && deposits.length === 1) {
       const [w, d] = [withdrawals[0]!, deposits[0]!];
       if (state.allowed(w, d) && isAllButFee(w, d)) pair(state, w, d, 'hash');
-      continue;
+      return;
     }
     // One transaction with several outputs: equal quantities belong together.
     const left = grouped(withdrawals, (half) => formatDecimal(half.quantity));
@@ -151,7 +157,7 @@ function byHash(state: State): void {
       const found = same?.findIndex((w) => state.allowed(w, deposit)) ?? -1;
       if (found !== -1) pair(state, same!.splice(found, 1)[0]!, deposit, 'hash');
     }
-  }
+  });
 }
 
 /** What is more than that went to somebody else in the same transaction, and is no fee of what arrived. */
@@ -173,21 +179,22 @@ export function withoutFee(half: Half): Decimal | null {
 }
 
 /** Pair where what arrived is exactly what `arriving` says a withdrawal brings. */
-function byQuantity(state: State, arriving: (half: Half) => Decimal | null, reason: 'quantity' | 'fee'): void {
+function* byQuantity(state: State, arriving: (half: Half) => Decimal | null, reason: 'quantity' | 'fee'): Steps<void> {
   const key = (half: Half, quantity: Decimal | null) =>
     quantity === null || state.taken.has(half) ? null : `${half.candidate.asset} ${formatDecimal(quantity)}`;
-  const out = grouped(state.out, (half) => key(half, arriving(half)));
-  for (const [group, deposits] of grouped(state.in, (half) => key(half, half.quantity))) {
+  const out = yield* grouping(state.out, (half) => key(half, arriving(half)));
+  for (const [group, deposits] of yield* grouping(state.in, (half) => key(half, half.quantity))) {
     const withdrawals = out.get(group);
     if (!withdrawals) continue;
     const allowed = (w: Half, d: Half) => areApart(w, d) && state.allowed(w, d);
-    const met = meetEqual(withdrawals, deposits, {
+    yield;
+    const met = yield* meetEqual(withdrawals, deposits, {
       allowed,
       agrees: namesEachOther,
       window: TRANSFER_WINDOW_MS,
       skew: CLOCK_SKEW_MS,
     });
-    for (const [w, d] of met.pairs) pair(state, w, d, reason);
+    yield* each(met.pairs, ([w, d]) => pair(state, w, d, reason));
     // What was too alike to decide must not be decided by a weaker rule.
     for (const [w, d] of met.ambiguous) state.taken.add(w).add(d);
   }
@@ -205,12 +212,12 @@ export function namesEachOther(w: Half, d: Half): boolean {
 }
 
 /** Less arrived than was sent, and no stated fee says how much less. */
-function byNearness(state: State): void {
+function* byNearness(state: State): Steps<void> {
   const found: { w: Half; d: Half; isClose: boolean }[] = [];
-  const open = state.out.filter((half) => !state.taken.has(half));
-  const buckets = grouped(open, (half) => bucketKey(half.candidate.asset, half.quantity));
-  for (const d of state.in) {
-    if (state.taken.has(d)) continue;
+  const open = yield* kept(state.out, (half) => !state.taken.has(half));
+  const buckets = yield* grouping(open, (half) => bucketKey(half.candidate.asset, half.quantity));
+  yield* each(state.in, (d) => {
+    if (state.taken.has(d)) return;
     for (const w of neighbours(buckets, d)) {
       const lost = sub(w.quantity, d.quantity);
       if (!isPositive(lost) || !areApart(w, d) || !state.allowed(w, d)) continue;
@@ -218,7 +225,7 @@ function byNearness(state: State): void {
       const isClose = compare(lost, max(fee, mul(w.quantity, NEAR_PART))) <= 0;
       if (isClose || compare(lost, mul(w.quantity, SUGGESTED_PART)) <= 0) found.push({ w, d, isClose });
     }
-  }
+  });
   const times = new Map<Half, number>();
   for (const { w, d } of found) for (const half of [w, d]) times.set(half, (times.get(half) ?? 0) + 1);
   for (const { w, d, isClose } of found) {

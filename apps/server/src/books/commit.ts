@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../platform/scope.ts';
 import { type AuditEntry, recordAudits } from './audit.ts';
 import { settleDuplicates } from './duplicates/decisions.ts';
-import { matchTransfers } from './links/matching.ts';
+import { type Ahead, matchTransfers } from './links/matching.ts';
 import { type Priority, urgencyOf } from './results/computations.ts';
 import { forgetFigures } from './results/version-cache.ts';
 import { settleSpam } from './spam/settle.ts';
@@ -18,9 +18,9 @@ import { settleSpam } from './spam/settle.ts';
  * `figures`: no transaction came or went that a duplicate or a transfer could be about; only what figures are computed
  * from changed: a setting, a name, a price, what a transaction is called.
  * `transfers`: withdrawals or deposits came, went or were set free, anywhere.
- * An import: its transactions came; halves of transfers are looked for near them in time.
+ * An import: its transactions came; halves of transfers are looked for near them in time. `ahead` is what was made ready of it (`matchingAhead`).
  */
-export type Affected = 'figures' | 'transfers' | { importId: string };
+export type Affected = 'figures' | 'transfers' | { importId: string; ahead?: Ahead | null };
 
 export type Change = {
   affected: Affected;
@@ -54,7 +54,8 @@ async function settleAndMatch(tx: Tx, userId: string, affected: Exclude<Affected
   await settleDuplicates(tx, userId);
   // Spam is matched with nothing.
   await settleSpam(tx, userId);
-  return matchTransfers(tx, userId, affected === 'transfers' ? {} : affected);
+  if (affected === 'transfers') return matchTransfers(tx, userId);
+  return matchTransfers(tx, userId, { importId: affected.importId }, affected.ahead);
 }
 
 /** Raise the version alone: after each piece of an import, whose end is the commit. */

@@ -6,7 +6,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { LedgerState } from '../results/version-cache.ts';
-import { readHalves, type UnmatchedHalf } from './matching.ts';
+import { readHalves, type UnmatchedHalf } from './read-halves.ts';
 
 /** @property number  of the last change then */
 type Known = { version: string; number: string; halves: readonly UnmatchedHalf[] };

@@ -5,36 +5,42 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
-import { appliedMatches } from '@lotbook/intake/matching/applied';
-import type { MatchCandidate, TransferPair } from '@lotbook/intake/matching/transfers';
-import { findIntegration } from '@lotbook/integrations/listing';
-import { type RawBuilder, sql } from 'kysely';
-import { accountNames } from '../accounts/accounts.ts';
-import { isFrozen } from '../freezing/closed.ts';
-import { dissolveLinks, insertLinks, rejectedPairs } from './links.ts';
+import { applyingMatches } from '@lotbook/intake/matching/applied';
+import { atOnce, kept, type Steps } from '@lotbook/intake/matching/steps';
+import type { TransferPair } from '@lotbook/intake/matching/transfers';
+import { sql } from 'kysely';
+import { dissolveLinks, insertLinks, rejectedPairs, rejectionStamp } from './links.ts';
+import { byDirection, readHalves, type UnmatchedHalf } from './read-halves.ts';
+
+/** What matching rests on, at one moment. */
+export type MatchingInput = {
+  halves: readonly UnmatchedHalf[];
+  standing: readonly Pair[];
+  rejected: ReadonlySet<string>;
+};
+type Pair = { from: string; to: string };
+/** What was made ready before the change that it is part of; it holds for this state of the ledger. */
+export type Ahead = { readonly stamp: string; readonly matching: Matching };
+/** What it comes to: the withdrawals of links that are no more, and the links that are new. */
+export type Matching = { over: string[]; fresh: TransferPair[] };
 
 /**
  * Match what can be matched by rule. It is decided again about all halves that no user has linked, also those that are matched: a file that
  * comes later may have what fits better, or as well. So the matches do not depend on the order of imports. Pairs a user took apart are
  * never made again.
  * @param scope.importId  only of the assets that this import moved; without it, of all
+ * @param ahead  what `matchingAhead` came to, which holds where nothing has changed since
  * @returns how many pairs were made
  */
-export async function matchTransfers(tx: Tx, userId: string, scope: { importId?: string } = {}): Promise<number> {
-  const halves = await readHalves(tx, userId, { ...scope, links: 'manual' });
-  if (halves.length === 0) return 0;
-  const standing = await standingMatches(tx, userId, halves);
-  const rejected = await rejectedPairs(tx, userId);
-  const free = halves.filter(({ id }) => !standing.kept.has(id));
-  const pairs = appliedMatches({ ...byDirection(free), isRejected: (from, to) => rejected.has(`${from} ${to}`) });
-  const wantedPairs = new Set(pairs.map(({ withdrawalId, depositId }) => `${withdrawalId} ${depositId}`));
-  await dissolveLinks(
-    tx,
-    userId,
-    standing.matches.filter((match) => !wantedPairs.has(`${match.from} ${match.to}`)).map(({ from }) => from),
-  );
-  const known = new Set(standing.matches.map(({ from, to }) => `${from} ${to}`));
-  const fresh = pairs.filter(({ withdrawalId, depositId }) => !known.has(`${withdrawalId} ${depositId}`));
+export async function matchTransfers(
+  tx: Tx,
+  userId: string,
+  scope: { importId?: string } = {},
+  ahead?: Ahead | null,
+): Promise<number> {
+  const isAsThen = ahead != null && ahead.stamp === (await matchingStamp(tx, userId));
+  const { over, fresh } = isAsThen ? ahead.matching : atOnce(matchingOf(await readInput(tx, userId, scope)));
+  if (over.length > 0) await dissolveLinks(tx, userId, over);
   await insertLinks(
     tx,
     userId,
@@ -50,27 +56,47 @@ export async function matchTransfers(tx: Tx, userId: string, scope: { importId?:
   return fresh.length;
 }
 
-export function byDirection(halves: readonly UnmatchedHalf[]) {
+/** Changes with everything that matching rests on. */
+export async function matchingStamp(tx: Tx, userId: string): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`
+    select concat_ws(' ', change_count, ledger_version, closed_before) as stamp from user_settings
+    where user_id = ${userId}`.execute(tx);
+  return `${rows[0]?.stamp ?? ''} ${await rejectionStamp(tx, userId)}`;
+}
+
+async function readInput(tx: Tx, userId: string, scope: { importId?: string }): Promise<MatchingInput> {
+  const halves = await readHalves(tx, userId, { ...scope, links: 'manual' });
+  if (halves.length === 0) return { halves, standing: [], rejected: new Set() };
+  return { halves, standing: await standingMatches(tx, userId), rejected: await rejectedPairs(tx, userId) };
+}
+
+/** What was matched with something else than these halves (the other side is ignored by now) stays, so that this half is not free. */
+export function* matchingOf({ halves, standing, rejected }: MatchingInput): Steps<Matching> {
+  const ids = new Set(halves.map(({ id }) => id));
+  const taken = new Set(
+    standing.filter(({ from, to }) => ids.has(from) !== ids.has(to)).flatMap(({ from, to }) => [from, to]),
+  );
+  const free = yield* kept(halves, ({ id }) => !taken.has(id));
+  const pairs = yield* applyingMatches({
+    ...byDirection(free),
+    isRejected: (from, to) => rejected.has(`${from} ${to}`),
+  });
+  // Between two of these halves it is decided again.
+  const before = standing.filter(({ from, to }) => ids.has(from) && ids.has(to));
+  const known = new Set(before.map(({ from, to }) => `${from} ${to}`));
+  const wanted = new Set(pairs.map(({ withdrawalId, depositId }) => `${withdrawalId} ${depositId}`));
   return {
-    withdrawals: halves.filter(({ direction }) => direction === 'out'),
-    deposits: halves.filter(({ direction }) => direction === 'in'),
+    over: before.filter(({ from, to }) => !wanted.has(`${from} ${to}`)).map(({ from }) => from),
+    fresh: pairs.filter(({ withdrawalId, depositId }) => !known.has(`${withdrawalId} ${depositId}`)),
   };
 }
 
-/**
- * What was matched by rule: between two of these halves, which is decided again; and with something else (the other side is ignored by now),
- * which stays, so that this half is not free.
- */
-async function standingMatches(tx: Tx, userId: string, halves: readonly UnmatchedHalf[]) {
-  const { rows } = await sql<{ from: string; to: string }>`
+/** Matches that were found by rule. */
+export async function standingMatches(tx: Tx, userId: string): Promise<Pair[]> {
+  const { rows } = await sql<Pair>`
     select from_transaction_id as "from", to_transaction_id as "to" from transaction_links
     where user_id = ${userId} and origin = 'matched'`.execute(tx);
-  const ids = new Set(halves.map(({ id }) => id));
-  const matches = rows.filter(({ from, to }) => ids.has(from) && ids.has(to));
-  const kept = new Set(
-    rows.filter(({ from, to }) => ids.has(from) !== ids.has(to)).flatMap(({ from, to }) => [from, to]),
-  );
-  return { matches, kept };
+  return rows;
 }
 
 /** Why two halves are one transfer, as a user reads it. */
@@ -87,137 +113,4 @@ export function reasonOf({ reason, lost }: Pick<TransferPair, 'reason' | 'lost'>
     case 'named':
       return `Almost the same quantity arrived within a day (${lost} less), and one of the two names the other’s wallet.`;
   }
-}
-
-export type UnmatchedHalf = MatchCandidate & { direction: 'in' | 'out' };
-
-type Wanted = {
-  /** Which links keep a half out: all, or those that a user made. */
-  links: 'all' | 'manual';
-  /** Only halves of assets that this import moved: only halves of one asset can be one transfer. */
-  importId?: string;
-};
-
-/** What makes a transaction `t` one that may be half of a transfer, and `f` the flow that is, as far as links are not asked. */
-const MAY_BE_HALF = sql`t.type in ('withdrawal', 'deposit') and not t.is_ignored and t.spam is null
-      -- Collateral, a loan: what says where it went or came from has no other half.
-      and t.purpose is null
-      and t.acquired_at is null`;
-const IS_HALF = sql`f.direction = case t.type when 'withdrawal' then 'out' else 'in' end and f.asset_id not like 'fiat:%'`;
-
-/**
- * Withdrawals and deposits of one asset each that the user has not set aside, in order of time. What is in a frozen tax year stays as it is matched,
- * or alone. Those of a whole ledger, so nothing is asked row by row; and in one look at the flows, so that no plan for few rows, which is what a
- * database makes that has not counted them yet, compares each of thousands with each.
- */
-export async function readHalves(tx: Tx, userId: string, { links, importId }: Wanted): Promise<UnmatchedHalf[]> {
-  const linked = links === 'all' ? sql`l.origin <> 'rejected'` : sql`l.origin = 'manual'`;
-  const assets =
-    importId === undefined
-      ? sql`true`
-      : sql`f.asset_id = any(array(
-          select distinct g.asset_id from transactions i join flows g on g.user_id = i.user_id and g.transaction_id = i.id
-          where i.user_id = ${userId} and i.source_id = ${importId}::uuid))`;
-  const { rows } = await sql<HalfRow>`
-    select h.id, h."happenedAt", h.direction, h."accountId", h."assetId", h.quantity, h."transactionHash", h.counterparty,
-      h."externalId", h.fee
-    from (
-      select t.id, t.happened_at as "happenedAt", t.transaction_hash as "transactionHash", t.counterparty, t.external_id as "externalId",
-        f.asset_id as "assetId",
-        min(f.direction) filter (where ${IS_HALF}) as direction,
-        min(f.account_id::text) filter (where ${IS_HALF}) as "accountId",
-        (min(f.quantity) filter (where ${IS_HALF}))::text as quantity,
-        (sum(f.quantity) filter (where f.direction = 'fee'))::text as fee,
-        count(*) filter (where ${IS_HALF}) as here,
-        sum(count(*) filter (where ${IS_HALF})) over (partition by t.id) as everywhere,
-        ${assets} as "isWanted"
-      from transactions t join flows f on f.user_id = t.user_id and f.transaction_id = t.id
-      where t.user_id = ${userId} and ${MAY_BE_HALF} and not ${isFrozen(userId, sql`t.happened_at`)}
-        and not exists (select from transaction_links l where l.user_id = t.user_id and l.from_transaction_id = t.id and ${linked})
-        and not exists (select from transaction_links l where l.user_id = t.user_id and l.to_transaction_id = t.id and ${linked})
-      group by t.user_id, t.id, f.asset_id
-    ) h
-    -- A transaction that moves two assets is not one half of a transfer.
-    where h.here = 1 and h.everywhere = 1 and h."isWanted"
-    order by h."happenedAt", h.id`.execute(tx);
-  return halvesOf(rows, await accountNames(tx, userId));
-}
-
-/**
- * The same of those few that meet a condition and are no half of a link.
- * @param wanted  a condition on the transaction `t` and its flow `f`
- */
-export async function unmatchedHalves(tx: Tx, userId: string, wanted: RawBuilder<unknown>): Promise<UnmatchedHalf[]> {
-  const { rows } = await sql<HalfRow>`
-    select t.id, t.happened_at as "happenedAt", f.direction, f.account_id as "accountId", f.asset_id as "assetId",
-      f.quantity::text as quantity, t.transaction_hash as "transactionHash", t.counterparty, t.external_id as "externalId",
-      (select sum(g.quantity)::text from flows g where g.user_id = f.user_id and g.transaction_id = f.transaction_id
-        and g.direction = 'fee' and g.asset_id = f.asset_id) as fee
-    from transactions t join flows f on f.user_id = t.user_id and f.transaction_id = t.id
-    where t.user_id = ${userId} and ${MAY_BE_HALF} and ${IS_HALF} and t.merged_into is null and ${wanted}
-      and not ${isFrozen(userId, sql`t.happened_at`)}
-      and not exists (select 1 from flows o where o.user_id = f.user_id and o.transaction_id = f.transaction_id
-        and o.direction = f.direction and o.position <> f.position)
-      and not exists (select 1 from transaction_links l
-        where l.user_id = t.user_id and l.origin <> 'rejected' and l.from_transaction_id = t.id)
-      and not exists (select 1 from transaction_links l
-        where l.user_id = t.user_id and l.origin <> 'rejected' and l.to_transaction_id = t.id)
-    order by t.happened_at, t.id`.execute(tx);
-  return halvesOf(rows, await accountNames(tx, userId));
-}
-
-function halvesOf(rows: readonly HalfRow[], accounts: Accounts): UnmatchedHalf[] {
-  const accountNamed = accountsByName(accounts);
-  const nameOf = new Map(accounts.map(({ id, name }) => [id, name]));
-  return rows.map((row) => ({
-    id: row.id,
-    timestamp: row.happenedAt.toISOString(),
-    direction: row.direction,
-    account: row.accountId,
-    asset: row.assetId,
-    quantity: row.quantity,
-    // The same whenever and in whatever order files are imported; ids of accounts are not.
-    facts: `${nameOf.get(row.accountId) ?? ''}\n${row.externalId}`,
-    ...(row.fee === null ? {} : { fee: row.fee }),
-    ...(row.transactionHash === null ? {} : { transactionHash: row.transactionHash }),
-    ...(row.counterparty === null
-      ? {}
-      : {
-          counterparty: accountNamed.get(row.counterparty.trim().toLowerCase()) ?? '',
-          ...addressOf(row.counterparty),
-        }),
-  }));
-}
-
-type Accounts = Awaited<ReturnType<typeof accountNames>>;
-
-type HalfRow = {
-  id: string;
-  happenedAt: Date;
-  direction: 'in' | 'out';
-  accountId: string;
-  assetId: string;
-  quantity: string;
-  fee: string | null;
-  transactionHash: string | null;
-  counterparty: string | null;
-  externalId: string;
-};
-
-/** An address of a chain is long and has no spaces; a name is neither. */
-function addressOf(counterparty: string): { address?: string } {
-  const text = counterparty.trim();
-  return text.length >= 20 && !text.includes(' ') ? { address: text } : {};
-}
-
-/** Accounts by their name, and by that of their integration where only one account is of it. Lower case. */
-function accountsByName(rows: Accounts): Map<string, string> {
-  const named = new Map<string, string>();
-  for (const slug of new Set(rows.map((row) => row.integration))) {
-    const own = rows.filter((row) => row.integration === slug);
-    const integration = slug === null ? null : findIntegration(slug);
-    if (integration && own.length === 1) named.set(integration.name.toLowerCase(), own[0]!.id);
-  }
-  for (const { id, name } of rows) named.set(name.toLowerCase(), id);
-  return named;
 }

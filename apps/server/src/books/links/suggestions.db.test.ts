@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { genericCsv, importText } from '../testing.ts';
 import { rejectedPairs } from './links.ts';
-import { byDirection, readHalves } from './matching.ts';
+import { byDirection, readHalves } from './read-halves.ts';
 import { suggestions } from './suggestions.ts';
 
 let server: TestServer;

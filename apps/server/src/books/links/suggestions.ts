@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { ledgerState, rememberedAt } from '../results/version-cache.ts';
 import { unlinkedHalves } from './halves.ts';
 import { rejectedPairs, rejectionStamp } from './links.ts';
-import { byDirection, type UnmatchedHalf, unmatchedHalves } from './matching.ts';
+import { byDirection, type UnmatchedHalf, unmatchedHalves } from './read-halves.ts';
 
 /** @property places  of each suggested pair, which wallets and assets it is between */
 export type LedgerSuggestions = Suggestions & { places: ReadonlyMap<SuggestedMatch, string> };

@@ -8,6 +8,7 @@ import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { accountsByIds, lockAccount } from '../../books/accounts/accounts.ts';
 import { commit } from '../../books/commit.ts';
 import { closedBefore } from '../../books/freezing/closed.ts';
+import { matchingAhead } from '../../books/links/matching-ahead.ts';
 import { runOnImport } from '../../books/rules/run.ts';
 import { assessTokens } from '../../books/spam/assess.ts';
 import { refreshStatistics } from '../../books/statistics.ts';
@@ -25,8 +26,8 @@ import { jobScope } from '../../platform/scope.ts';
 import { setLikelyAside } from '../likely-aside.ts';
 import { pieceSize } from '../piece-size.ts';
 
-/** From this many new transactions on the statistics are refreshed that what goes through them next relies on. */
-const STATISTICS_FROM = 5000;
+/** From this many new transactions on the statistics are refreshed that what goes through them next relies on, and matching is made ready beforehand. */
+const LONG = 5000;
 
 export class BringingIn {
   private readonly userId: string;
@@ -117,14 +118,20 @@ export class BringingIn {
     const { userId, source, imported, job } = this;
     if (source === null) return;
     // Before matching, which goes through what was just stored.
-    if (imported >= STATISTICS_FROM) await refreshStatistics(job.db, 'ledger');
+    const isLong = imported >= LONG;
+    if (isLong) await refreshStatistics(job.db, 'ledger');
+    const ahead = isLong ? await matchingAhead(job.db, userId, source.id, job.signal) : null;
     await asUser(job.db, userId, async (tx) => {
       const scope = jobScope(job, tx, userId);
       if (imported === 0) return removeSyncSource(tx, userId, source.id);
       const aside = await setLikelyAside(scope, source.id);
       await countSyncSource(tx, userId, source.id, { imported: imported - aside.length, duplicate: aside.length });
       const marked = await assessTokens(tx, userId);
-      await commit(scope, { affected: { importId: source.id }, reason: 'account read', audit: [...aside, ...marked] });
+      await commit(scope, {
+        affected: { importId: source.id, ahead },
+        reason: 'account read',
+        audit: [...aside, ...marked],
+      });
       await runOnImport(scope, { id: source.id, filename: source.name });
     });
   }

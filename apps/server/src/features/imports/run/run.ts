@@ -18,6 +18,8 @@ import { commit } from '../../../books/commit.ts';
 import { rememberDecisions } from '../../../books/duplicates/decisions.ts';
 import { hasFileBalances } from '../../../books/health/reported-balances.ts';
 import { settleAgain } from '../../../books/health/settle-in-steps.ts';
+import type { Ahead } from '../../../books/links/matching.ts';
+import { matchingAhead } from '../../../books/links/matching-ahead.ts';
 import { runOnImport } from '../../../books/rules/run.ts';
 import { differentFrom, editsOf } from '../../../books/sources/edits.ts';
 import { advanceImport, findImport, type ImportRow, lockImport, patchImport } from '../../../books/sources/imports.ts';
@@ -60,8 +62,8 @@ export type ImportJob = {
   afterPiece?: (done: number) => void;
 };
 
-/** From this many transactions on an import refreshes the statistics that the queries on them rely on. */
-const ANALYZE_FROM = 5000;
+/** From this many transactions on an import refreshes the statistics that the queries on them rely on, and has matching made ready beforehand. */
+const LONG = 5000;
 
 /** Run, or go on with, one import. Safe to run twice, at once or one after the other. */
 export async function runImport(payload: ImportPayload, job: ImportJob): Promise<void> {
@@ -173,15 +175,22 @@ async function takeIn(job: ImportJob, whose: Whose, reader: FileReader): Promise
     }
   }
   // Before the end, whose matching goes through what was just stored: without statistics it takes fifty times as long.
-  if (done >= ANALYZE_FROM) await refreshStatistics(job.db, 'ledger');
+  const isLong = done >= LONG;
+  if (isLong) await refreshStatistics(job.db, 'ledger');
+  const ahead = isLong ? await matchingAhead(job.db, userId, whose.importId, job.signal) : null;
   const isNews = await asUser(job.db, userId, (tx) =>
-    finish(jobScope(job, tx, userId, whose.actorId), whose, resolved),
+    finish(jobScope(job, tx, userId, whose.actorId), whose, resolved, ahead),
   );
   if (isNews) await settleAgain(job.db, userId, job.signal);
 }
 
 /** @returns whether nothing was imported that is computed, and what it says was held may be news to account health */
-async function finish(scope: Scope, { importId, isRedo }: Whose, { accountId }: Resolved): Promise<boolean> {
+async function finish(
+  scope: Scope,
+  { importId, isRedo }: Whose,
+  { accountId }: Resolved,
+  ahead: Ahead | null,
+): Promise<boolean> {
   const { tx, userId } = scope;
   const row = await lockImport(tx, userId, importId);
   if (!row || !isRunning(row)) throw new Stopped();
@@ -198,7 +207,7 @@ async function finish(scope: Scope, { importId, isRedo }: Whose, { accountId }: 
     return hasFileBalances(tx, userId, importId);
   }
   const marked = await assessTokens(tx, userId);
-  await commit(scope, { affected: { importId }, reason: 'import finished', audit: [...aside, ...marked] });
+  await commit(scope, { affected: { importId, ahead }, reason: 'import finished', audit: [...aside, ...marked] });
   // After transfers are matched: a rule about withdrawals is about those that are no half of one.
   await runOnImport(scope, { id: importId, filename: row.filename });
   return false;

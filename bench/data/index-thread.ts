@@ -1,6 +1,6 @@
 /**
  * An index of an Ethereum-like network, in a thread of its own, as it would be on a machine of its own: of each address that it is asked for it lists so
- * many transactions, one a block, half of them received and half sent. Answers as Etherscan does.
+ * many transactions, one a block, half of them received and half sent, of amounts that differ. Answers as Etherscan does.
  */
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -35,7 +35,7 @@ function row(address: string, n: number): object {
     hash: `0x${createHash('sha256').update(`${address} ${n}`).digest('hex')}`,
     from,
     to,
-    value: '1000000000000000000',
+    value: `${10n ** 18n + BigInt((n * 7_919 + countOf(address)) % 1_000_003) * 10n ** 12n}`,
     gasUsed: '21000',
     gasPrice: '1000000000',
     isError: '0',

@@ -43,15 +43,69 @@ export function knownAssets(userId: string): RawBuilder<unknown> {
     from known where known.asset_id is not null`;
 }
 
-/** Every asset that has moved until the end of a day, where it is then. @param assetId  this one alone; null: all */
-export async function assetsAt(tx: Tx, userId: string, day: string, assetId: string | null): Promise<AssetAt[]> {
-  const { rows } = await sql<AssetAt>`
+/**
+ * Every asset that has moved until the end of each of these days, where it is then, by day.
+ * @param assetId  this one alone; null: all
+ */
+export async function assetsAt(
+  tx: Tx,
+  userId: string,
+  days: readonly string[],
+  assetId: string | null,
+): Promise<Map<string, AssetAt[]>> {
+  // As one text, as `dayFigures`: there are hundreds of assets, each with fifteen figures.
+  const { rows } = await sql<{ assets: string | null }>`
     with recursive known as (${assetId === null ? knownAssets(userId) : sql`select ${assetId}::text as asset_id`})
-    select ${COLUMNS} from known cross join lateral (
-      select * from asset_value_changes a where a.user_id = ${userId} and a.asset_id = known.asset_id and a.day <= ${day}::date
+    select '[' || string_agg('["' || w.day || '",' || to_json(c.asset_id) || ',"' || c.day || '","' || c.quantity || '",' || c.is_quantity_unknown
+      || ',' || coalesce('"' || c.price || '"', 'null') || ',"' || c.growth || '",' || c.breaks || ',"' || c.deposits || '","' || c.withdrawals
+      || '",' || c.unknown_flows || ',"' || c.income || '",' || c.unknown_income || ',"' || c.fees || '",' || c.unknown_fees || ']', ',') || ']' as assets
+    from known cross join (select value::date as day from json_array_elements_text(${JSON.stringify(days)}::text::json)) w
+    cross join lateral (
+      select * from asset_value_changes a where a.user_id = ${userId} and a.asset_id = known.asset_id and a.day <= w.day
       order by a.day desc limit 1) c
     where known.asset_id is not null`.execute(tx);
-  return rows;
+  const found = new Map<string, AssetAt[]>(days.map((day) => [day, []]));
+  for (const [on, ...cells] of JSON.parse(rows[0]?.assets ?? '[]') as AssetCells[]) found.get(on)!.push(assetOf(cells));
+  return found;
+}
+
+type AssetCells = [on: string, ...CellsOfOne];
+type CellsOfOne = [
+  assetId: string,
+  day: string,
+  quantity: string,
+  isQuantityUnknown: boolean,
+  price: string | null,
+  growth: string,
+  breaks: number,
+  deposits: string,
+  withdrawals: string,
+  unknownFlows: number,
+  income: string,
+  unknownIncome: number,
+  fees: string,
+  unknownFees: number,
+];
+
+function assetOf(cells: CellsOfOne): AssetAt {
+  const [assetId, day, quantity, isQuantityUnknown, price, growth, breaks, deposits, withdrawals, ...rest] = cells;
+  const [unknownFlows, income, unknownIncome, fees, unknownFees] = rest;
+  return {
+    assetId,
+    day,
+    quantity,
+    isQuantityUnknown,
+    price,
+    growth,
+    breaks,
+    deposits,
+    withdrawals,
+    unknownFlows,
+    income,
+    unknownIncome,
+    fees,
+    unknownFees,
+  };
 }
 
 /** The days of one asset, with its user's other assets as outside. Both ends included; none after the history's last day. */

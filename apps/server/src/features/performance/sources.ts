@@ -49,8 +49,12 @@ export class Sources {
     this.range = range;
   }
 
-  assetsAt(day: string): Promise<AssetAt[]> {
-    return this.#once(`at ${day}`, (tx) => assetsAt(tx, this.of.userId, day, this.of.assetId));
+  /** Both ends of the range in one look: nearly every figure is of these two. */
+  async assetsAt(day: string): Promise<AssetAt[]> {
+    const ends = [this.range.before, this.range.to];
+    const days = ends.includes(day) ? ends : [day];
+    const found = await this.#once(`at ${days.join(' ')}`, (tx) => assetsAt(tx, this.of.userId, days, this.of.assetId));
+    return found.get(day)!;
   }
 
   /** Of those that have moved until the end of the range. */

@@ -3,8 +3,9 @@
  * next run. A list goes on from its place, page by page; a run that was stopped goes on where it was.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
-import type { Connector, Context, Json, RawRecord, ReadContext, Stream } from './connector.ts';
+import type { Connector, Context, Json, RawRecord, ReadContext, Stream, Understanding } from './connector.ts';
 import type { RequestFailure } from './failure.ts';
+import { atOnce } from './understanding.ts';
 
 export type Turned = {
   readonly records: readonly RawRecord[];
@@ -30,7 +31,7 @@ export type Ascending<Account> = {
     context: ReadContext,
   ): Promise<Outcome<Turned, RequestFailure>>;
   readonly balances: Connector<Account>['balances'];
-  readonly normalise: Connector<Account>['normalise'];
+  understanding(account: Account): Understanding;
 };
 
 type Cursor = { place: Json | null; tip: number; wholeTo: number | null; isDone: boolean };
@@ -80,7 +81,8 @@ export function ascendingConnector<Account>(list: Ascending<Account>): Connector
     },
 
     balances: list.balances,
-    normalise: list.normalise,
+    understanding: list.understanding,
+    normalise: (account, records) => atOnce(list.understanding(account), records),
   };
 }
 

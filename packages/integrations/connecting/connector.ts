@@ -63,6 +63,15 @@ export type RecordIssue = {
   readonly remedy: string;
 };
 
+export type Records = ReadonlyMap<string, readonly RawRecord[]>;
+
+/** What is understood of one piece after the other: together it is what `normalise` makes of all of them at once. Pure but for what it remembers. */
+export type Understanding = {
+  next(piece: Records): Normalised;
+  /** What is to be said of the whole, after the last piece. */
+  end(): RecordIssue[];
+};
+
 export type Normalised = { readonly drafts: DraftTransaction[]; readonly issues: RecordIssue[] };
 
 /** What a source says of the past: for the day on which it and the ledger part. */
@@ -119,10 +128,9 @@ export type Connector<Account> = {
   /** Of these records, those that `balances` looks at; left out: it looks at none. Asked again and again with what it kept and more. */
   forBalances?(records: ReadonlyMap<string, readonly RawRecord[]>): ReadonlyMap<string, readonly RawRecord[]>;
   /**
-   * Records of one height are understood without those of any other, so that a long history is understood piece by piece. Records without a height are
-   * in every piece.
+   * A long history piece by piece, in the order of heights; records without a height are in every piece. Left out: it is understood at once.
    */
-  readonly isUnderstoodByHeight?: boolean;
+  understanding?(account: Account): Understanding;
   /** Left out: it says nothing of the past. */
   readonly past?: Past<Account>;
   /** Pure: the same records give the same transactions, in whatever order they were read. */

@@ -1,31 +1,44 @@
-/** Whether the history of an account is whole, as far as the ledger can tell: nobody gives what never came. Pure. */
+/** Whether the history of an account is whole, as far as the ledger can tell: nobody gives what never came. */
 import { assetKey } from '@lotbook/ledger/asset-ref';
 import { add, type Decimal, dec, isNegative, neg, ZERO } from '@lotbook/ledger/decimal';
 import { type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
-import type { RecordIssue } from './connector.ts';
+import type { Normalised, RecordIssue, Records, Understanding } from './connector.ts';
 
 /**
- * @param drafts  in order of time
+ * Says at the end by which transaction more had gone out than came in, if there is one.
  * @param coin  the network's own, which pays the fees: what goes out of it below zero came before what the server has
- * @returns the first transaction by which more had gone out than came in; none where there is no such
+ * @param normalise  transactions in order of time, none of them of a record without a height
  */
-export function whereItIsCut(drafts: readonly DraftTransaction[], coin: string): RecordIssue[] {
+export function untilItIsCut(coin: string, normalise: (records: Records) => Normalised): Understanding {
   let sum: Decimal = ZERO;
-  for (const draft of drafts) {
-    const { fees, sourceId } = draft;
-    for (const { asset, quantity } of receivedLegs(draft)) if (assetKey(asset) === coin) sum = add(sum, dec(quantity));
-    for (const { asset, quantity } of [...sentLegs(draft), ...fees])
-      if (assetKey(asset) === coin) sum = add(sum, neg(dec(quantity)));
-    if (isNegative(sum))
-      return [
-        {
-          recordId: sourceId,
-          code: 'HISTORY_CUT',
-          message: `More ${coin} went out than came in until then, so the server does not have all of the history.`,
-          remedy:
-            'Name a server that keeps all of it and read the account again, or import a file of what came before.',
-        },
-      ];
-  }
-  return [];
+  let cut: RecordIssue | null = null;
+  return {
+    next(records) {
+      const piece = normalise(records);
+      for (const draft of piece.drafts) {
+        if (cut !== null) break;
+        sum = add(sum, changeOf(draft, coin));
+        if (isNegative(sum)) cut = cutAt(draft, coin);
+      }
+      return piece;
+    },
+    end: () => (cut === null ? [] : [cut]),
+  };
+}
+
+function changeOf(draft: DraftTransaction, coin: string): Decimal {
+  let sum: Decimal = ZERO;
+  for (const { asset, quantity } of receivedLegs(draft)) if (assetKey(asset) === coin) sum = add(sum, dec(quantity));
+  for (const { asset, quantity } of [...sentLegs(draft), ...draft.fees])
+    if (assetKey(asset) === coin) sum = add(sum, neg(dec(quantity)));
+  return sum;
+}
+
+function cutAt({ sourceId }: DraftTransaction, coin: string): RecordIssue {
+  return {
+    recordId: sourceId,
+    code: 'HISTORY_CUT',
+    message: `More ${coin} went out than came in until then, so the server does not have all of the history.`,
+    remedy: 'Name a server that keeps all of it and read the account again, or import a file of what came before.',
+  };
 }

@@ -18,9 +18,9 @@ import {
   isPayout,
   isTransaction,
   MICRO,
-  normaliseAlgorand,
   type Payout,
   type Transaction,
+  understandAlgorand,
 } from './transactions.ts';
 
 const PAGE = 200;
@@ -67,7 +67,7 @@ export const algorandConnector = ascendingConnector<OneAddressAccount>({
 
   balances: (account, context, records) => balancesOf(account, context, describedIn(ASSET, records)),
 
-  normalise: ({ address }, records) => normaliseAlgorand(address, records),
+  understanding: ({ address }) => understandAlgorand(address),
 });
 
 export const algorandFamily = oneAddressFamily([
@@ -163,11 +163,11 @@ function describe(
   context: Context,
 ): Promise<Outcome<DescribedToken, RequestFailure>> {
   const path = `/v2/assets/${id}?include-all=true`;
-  const read: ReadJson<DescribedToken> = (body) => {
-    const params = ((body as { asset?: { params?: unknown } } | undefined)?.asset?.params ?? {}) as Record<
-      string,
-      unknown
-    >;
+  const read: ReadJson<DescribedToken> = (body, name) => {
+    const found = (body === undefined ? {} : (body as { asset?: { params?: unknown } }).asset?.params) ?? null;
+    // It is stored for good.
+    if (typeof found !== 'object' || found === null) return oddShape(name, 'an asset');
+    const params = found as Record<string, unknown>;
     const described = describedAs({ symbol: params['unit-name'], name: params.name, decimals: params.decimals });
     const isNft = described.decimals === 0 && wholeUnits(params.total) === 1n;
     return { ok: true, value: { ...described, ...(isNft && { isNft }) } };

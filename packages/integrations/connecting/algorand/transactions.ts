@@ -5,10 +5,10 @@
  */
 import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import type { Normalised, RawRecord, RecordIssue } from '../connector.ts';
+import type { Normalised, RecordIssue, Records, Understanding } from '../connector.ts';
 import { type DescribedToken, describedIn, tokenOf } from '../described.ts';
 import { draftsOf, type Movement } from '../happened.ts';
-import { whereItIsCut } from '../history.ts';
+import { untilItIsCut } from '../history.ts';
 import { inOrder } from '../in-order.ts';
 import { wholeUnits } from '../json.ts';
 import { unreadableToken } from '../token-issue.ts';
@@ -70,7 +70,11 @@ export function assetsIn(row: Transaction, own: string): string[] {
   return did(row, own).assets.map(({ id }) => id);
 }
 
-export function normaliseAlgorand(own: string, records: ReadonlyMap<string, readonly RawRecord[]>): Normalised {
+export function understandAlgorand(own: string): Understanding {
+  return untilItIsCut('ALGO', (records) => normaliseAlgorand(own, records));
+}
+
+function normaliseAlgorand(own: string, records: Records): Normalised {
   const assets = describedIn(ASSET, records);
   const groups = new Map<string, Transaction[]>();
   for (const { height, payload } of records.get('transactions') ?? []) {
@@ -87,8 +91,7 @@ export function normaliseAlgorand(own: string, records: ReadonlyMap<string, read
     const income = [{ ...algos(units), label: 'staking' as const }];
     drafts.push(...draftsOf({ id, at: at!, hash: null, movements: [], income, called: 'block proposed' }, issues));
   }
-  const inTime = inOrder(drafts);
-  return { drafts: inTime, issues: [...issues, ...whereItIsCut(inTime, 'ALGO')] };
+  return { drafts: inOrder(drafts), issues };
 }
 
 function byPlace(a: Transaction, b: Transaction): number {

@@ -15,9 +15,9 @@ import {
   isReward,
   isTransaction,
   LOVELACE,
-  normaliseCardano,
   type Reward,
   type Transaction,
+  understandCardano,
 } from './transactions.ts';
 
 export type CardanoAccount = {
@@ -61,7 +61,7 @@ export const cardanoConnector = ascendingConnector<CardanoAccount>({
 
   balances: (account, context) => balancesOf(account, context),
 
-  normalise: ({ address }, records) => normaliseCardano(address, records),
+  understanding: ({ address }) => understandCardano(address),
 });
 
 const isStake = ({ address }: CardanoAccount) => address.startsWith('stake');

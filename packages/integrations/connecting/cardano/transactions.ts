@@ -4,7 +4,7 @@
  */
 import { tokenRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import type { Normalised, RawRecord, RecordIssue } from '../connector.ts';
+import type { Normalised, RawRecord, RecordIssue, Understanding } from '../connector.ts';
 import { draftsOf, type Happened, type Movement } from '../happened.ts';
 import { inOrder } from '../in-order.ts';
 import { wholeUnits } from '../json.ts';
@@ -72,14 +72,27 @@ export function isReward(value: unknown): value is Reward {
   );
 }
 
-export function normaliseCardano(own: string, records: ReadonlyMap<string, readonly RawRecord[]>): Normalised {
+/** What was paid out has no height, so it is in every piece, and is understood with the first. */
+export function understandCardano(own: string): Understanding {
+  let isFirst = true;
+  return {
+    next(records) {
+      const rewards = isFirst ? (records.get('rewards') ?? []) : [];
+      isFirst = false;
+      return normaliseCardano(own, records.get('transactions') ?? [], rewards);
+    },
+    end: () => [],
+  };
+}
+
+function normaliseCardano(own: string, transactions: readonly RawRecord[], rewards: readonly RawRecord[]): Normalised {
   const drafts: DraftTransaction[] = [];
   const issues: RecordIssue[] = [];
-  for (const record of records.get('transactions') ?? []) {
+  for (const record of transactions) {
     const happened = happenedIn(own, record, issues);
     if (happened) drafts.push(...draftsOf(happened, issues));
   }
-  for (const record of records.get('rewards') ?? []) drafts.push(...draftsOf(paidOut(record), issues));
+  for (const record of rewards) drafts.push(...draftsOf(paidOut(record), issues));
   return { drafts: inOrder(drafts), issues };
 }
 

@@ -11,7 +11,7 @@ import { addedUp, leg } from '../happened.ts';
 import { wholeUnits } from '../json.ts';
 import { amountOf, assetOf, isForeign, type Trace } from './denoms.ts';
 import type { CosmosNetwork } from './networks.ts';
-import { denomsIn, isRow, normaliseCosmos, type Row } from './transactions.ts';
+import { denomsIn, isRow, type Row, understandCosmos } from './transactions.ts';
 
 export type CosmosAccount = {
   readonly network: CosmosNetwork;
@@ -67,7 +67,7 @@ export const cosmosConnector = ascendingConnector<CosmosAccount>({
 
   balances: (account, context) => balancesOf(account, context),
 
-  normalise: ({ network, address }, records) => normaliseCosmos(network, address, records),
+  understanding: ({ network, address }) => understandCosmos(network, address),
 });
 
 function ask<T>({ servers, network }: CosmosAccount, context: Context, question: Question, read: ReadJson<T>) {

@@ -3,9 +3,9 @@
  * the account's own, and what a validator paid out is income. Pure.
  */
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import type { Normalised, RawRecord, RecordIssue } from '../connector.ts';
+import type { Normalised, RawRecord, RecordIssue, Records, Understanding } from '../connector.ts';
 import { draftsOf, type Happened, type Movement } from '../happened.ts';
-import { whereItIsCut } from '../history.ts';
+import { untilItIsCut } from '../history.ts';
 import { inOrder } from '../in-order.ts';
 import { wholeUnits } from '../json.ts';
 import { amountOf, assetOf, type Coin, coinsOf, type Trace } from './denoms.ts';
@@ -92,11 +92,11 @@ export function denomsIn(row: Row, own: string): string[] {
   );
 }
 
-export function normaliseCosmos(
-  network: CosmosNetwork,
-  own: string,
-  records: ReadonlyMap<string, readonly RawRecord[]>,
-): Normalised {
+export function understandCosmos(network: CosmosNetwork, own: string): Understanding {
+  return untilItIsCut(network.coin, (records) => normaliseCosmos(network, own, records));
+}
+
+function normaliseCosmos(network: CosmosNetwork, own: string, records: Records): Normalised {
   const byHash = new Map<string, RawRecord>();
   const traces = new Map<string, Trace>();
   for (const record of [...records.values()].flat()) {
@@ -108,8 +108,7 @@ export function normaliseCosmos(
   const issues: RecordIssue[] = [];
   const ordered = [...byHash.values()].sort((a, b) => a.height! - b.height! || (a.id < b.id ? -1 : 1));
   for (const record of ordered) drafts.push(...draftsOf(happened(network, own, record, traces), issues));
-  const inTime = inOrder(drafts);
-  return { drafts: inTime, issues: [...issues, ...whereItIsCut(inTime, network.coin)] };
+  return { drafts: inOrder(drafts), issues };
 }
 
 function happened(

@@ -12,6 +12,7 @@ import { failure, type RequestFailure } from '../failure.ts';
 import { firstAnswer } from '../first-answer.ts';
 import type { Service } from '../requests.ts';
 import type { Answer } from '../sending.ts';
+import { byHeight } from '../understanding.ts';
 import { baseUnits } from '../units.ts';
 import { type EvmRow, readFigure, readObject, readRows } from './answers.ts';
 import { hashOfRow } from './hash.ts';
@@ -127,7 +128,7 @@ export const evmConnector: Connector<EvmAccount> = {
   },
 
   forBalances: (records) => new Map([['tokentx', lastOfTokens(records.get('tokentx') ?? [])]]),
-  isUnderstoodByHeight: true,
+  understanding: (account) => byHeight((records) => evmConnector.normalise(account, records)),
   past: evmPast,
   normalise: (account, records) => normaliseEvm(account, records),
 };

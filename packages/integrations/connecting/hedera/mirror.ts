@@ -12,7 +12,7 @@ import { wholeUnits } from '../json.ts';
 import type { OneAddressAccount } from '../one-address.ts';
 import { oneAddressFamily } from '../one-address.ts';
 import { baseUnits } from '../units.ts';
-import { isTransaction, normaliseHedera, TINYBARS, TOKEN, type Transaction, tokensIn } from './transactions.ts';
+import { isTransaction, TINYBARS, TOKEN, type Transaction, tokensIn, understandHedera } from './transactions.ts';
 
 const PAGE = 100;
 /** `filters`: of `timestamp`, as the node named them for the next page. */
@@ -67,7 +67,7 @@ export const hederaConnector = ascendingConnector<OneAddressAccount>({
 
   balances: (account, context, records) => balancesOf(account, context, describedIn(TOKEN, records)),
 
-  normalise: ({ address }, records) => normaliseHedera(address, records),
+  understanding: ({ address }) => understandHedera(address),
 });
 
 export const hederaFamily = oneAddressFamily([
@@ -149,8 +149,10 @@ function describe(
     account,
     context,
     `/tokens/${id}`,
-    (body) => {
-      const { symbol, name, decimals, type } = (body ?? {}) as Record<string, unknown>;
+    (body, server): Outcome<DescribedToken, RequestFailure> => {
+      const { symbol, name, decimals, type, token_id: token } = (body ?? {}) as Record<string, unknown>;
+      // It is stored for good.
+      if (body !== undefined && token === undefined && decimals === undefined) return oddShape(server, 'a token');
       const isNft = type === 'NON_FUNGIBLE_UNIQUE';
       return { ok: true, value: { ...describedAs({ symbol, name, decimals }), ...(isNft && { isNft }) } };
     },

@@ -4,10 +4,10 @@
  */
 import { tokenRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import type { Normalised, RawRecord, RecordIssue } from '../connector.ts';
+import type { Normalised, RecordIssue, Records, Understanding } from '../connector.ts';
 import { type DescribedToken, describedIn, tokenOf } from '../described.ts';
 import { draftsOf, type Movement } from '../happened.ts';
-import { whereItIsCut } from '../history.ts';
+import { untilItIsCut } from '../history.ts';
 import { inOrder } from '../in-order.ts';
 import { wholeUnits } from '../json.ts';
 import { unreadableToken } from '../token-issue.ts';
@@ -60,7 +60,11 @@ export function tokensIn({ token_transfers: tokens = [] }: Transaction, own: str
   return tokens.filter(({ account }) => account === own).map(({ token_id: token }) => token);
 }
 
-export function normaliseHedera(own: string, records: ReadonlyMap<string, readonly RawRecord[]>): Normalised {
+export function understandHedera(own: string): Understanding {
+  return untilItIsCut('HBAR', (records) => normaliseHedera(own, records));
+}
+
+function normaliseHedera(own: string, records: Records): Normalised {
   const tokens = describedIn(TOKEN, records);
   const drafts: DraftTransaction[] = [];
   const issues: RecordIssue[] = [];
@@ -85,8 +89,7 @@ export function normaliseHedera(own: string, records: ReadonlyMap<string, readon
     );
     drafts.push(...drafted);
   }
-  const inTime = inOrder(drafts);
-  return { drafts: inTime, issues: [...issues, ...whereItIsCut(inTime, 'HBAR')] };
+  return { drafts: inOrder(drafts), issues };
 }
 
 const hbars = (units: bigint): Movement => ({

@@ -10,7 +10,7 @@ import { type DescribedToken, describedAs, describedIn, describeOnce, tokenOf } 
 import type { RequestFailure } from '../failure.ts';
 import { parseJson, wholeUnits } from '../json.ts';
 import { baseUnits } from '../units.ts';
-import { isTransaction, normaliseNear, TOKEN, type Transaction, tokensIn, YOCTO } from './transactions.ts';
+import { isTransaction, TOKEN, type Transaction, tokensIn, understandNear, YOCTO } from './transactions.ts';
 
 /** `nodes`: for what tokens are and what there is. */
 export type NearAccount = {
@@ -90,7 +90,7 @@ export const nearConnector = ascendingConnector<NearAccount>({
 
   balances: (account, context, records) => balancesOf(account, context, describedIn(TOKEN, records)),
 
-  normalise: ({ address }, records) => normaliseNear(address, records),
+  understanding: ({ address }) => understandNear(address),
 });
 
 function ask<T>(account: NearAccount, context: Context, path: string, body: unknown, read: ReadJson<T>) {

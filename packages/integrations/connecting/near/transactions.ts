@@ -4,10 +4,10 @@
  * back too, so the fee is what was burnt. Tokens are what their contracts log (NEP-141, and the plain sentences of before). Pure.
  */
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import type { Normalised, RawRecord, RecordIssue } from '../connector.ts';
+import type { Normalised, RecordIssue, Records, Understanding } from '../connector.ts';
 import { type DescribedToken, describedIn, tokenOf } from '../described.ts';
 import { draftsOf, type Movement } from '../happened.ts';
-import { whereItIsCut } from '../history.ts';
+import { untilItIsCut } from '../history.ts';
 import { inOrder } from '../in-order.ts';
 import { parseJson, wholeUnits } from '../json.ts';
 import { unreadableToken } from '../token-issue.ts';
@@ -69,7 +69,11 @@ export function tokensIn(row: Transaction, own: string): string[] {
   return tokenMoves(row, own).map(({ contract }) => contract);
 }
 
-export function normaliseNear(own: string, records: ReadonlyMap<string, readonly RawRecord[]>): Normalised {
+export function understandNear(own: string): Understanding {
+  return untilItIsCut('NEAR', (records) => normaliseNear(own, records));
+}
+
+function normaliseNear(own: string, records: Records): Normalised {
   const tokens = describedIn(TOKEN, records);
   const drafts: DraftTransaction[] = [];
   const issues: RecordIssue[] = [];
@@ -99,8 +103,7 @@ export function normaliseNear(own: string, records: ReadonlyMap<string, readonly
     );
     drafts.push(...drafted);
   }
-  const inTime = inOrder(drafts);
-  return { drafts: inTime, issues: [...issues, ...whereItIsCut(inTime, 'NEAR')] };
+  return { drafts: inOrder(drafts), issues };
 }
 
 const near = (units: bigint): Movement => ({ asset: { symbol: 'NEAR' }, amount: { coefficient: units, scale: YOCTO } });

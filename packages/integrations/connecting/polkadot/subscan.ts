@@ -10,6 +10,7 @@ import type { Balance, Connector, Context, Json, RawRecord } from '../connector.
 import { failure, type RequestFailure } from '../failure.ts';
 import { leg } from '../happened.ts';
 import { type OneAddressAccount, oneAddressFamily } from '../one-address.ts';
+import { byHeight } from '../understanding.ts';
 import {
   type Extrinsic,
   isExtrinsic,
@@ -73,13 +74,10 @@ function subscanConnector(network: SubscanNetwork, chains: readonly Chain[]): Co
 
     balances: (account, context) => balancesOf(network, account, context),
 
-    normalise: ({ address }, records) =>
-      normaliseSubscan(
-        network,
-        address,
-        chains.map(({ id }) => id),
-        records,
-      ),
+    understanding: ({ address }) => {
+      const ids = chains.map(({ id }) => id);
+      return byHeight((records) => normaliseSubscan(network, address, ids, records));
+    },
   });
 }
 

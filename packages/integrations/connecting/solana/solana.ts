@@ -8,6 +8,7 @@ import { failure, type RequestFailure } from '../failure.ts';
 import { inOrder } from '../in-order.ts';
 import { wholeUnits } from '../json.ts';
 import type { Service } from '../requests.ts';
+import { byHeight } from '../understanding.ts';
 import { baseUnits } from '../units.ts';
 import { beginRewards, pullRewards, REWARDS } from './rewards.ts';
 import { askNode } from './rpc.ts';
@@ -132,7 +133,7 @@ export const solanaConnector: Connector<SolanaAccount> = {
 
   forBalances: (records) =>
     new Map([[STREAM.id, (records.get(STREAM.id) ?? []).filter(({ height }) => height === null)]]),
-  isUnderstoodByHeight: true,
+  understanding: (account) => byHeight((records) => solanaConnector.normalise(account, records)),
   normalise({ address }, records) {
     const list = records.get(STREAM.id) ?? [];
     const { isOwn } = stakesOf(list);

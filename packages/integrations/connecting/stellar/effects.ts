@@ -5,9 +5,9 @@
 import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
 import { type Decimal, neg, parseDecimal } from '@lotbook/ledger/decimal';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import type { Normalised, RawRecord, RecordIssue } from '../connector.ts';
+import type { Normalised, RecordIssue, Records, Understanding } from '../connector.ts';
 import { draftsOf, type Happened, type Movement } from '../happened.ts';
-import { whereItIsCut } from '../history.ts';
+import { untilItIsCut } from '../history.ts';
 import { inOrder } from '../in-order.ts';
 import { wholeUnits } from '../json.ts';
 import { EXCHANGE, POOL_DEPOSIT, POOL_WITHDRAWAL, type Reading } from '../reading.ts';
@@ -71,7 +71,11 @@ function transactionOf(token: string): string {
   return `${(BigInt(token.split('-')[0]!) >> 12n) << 12n}`;
 }
 
-export function normaliseStellar(own: string, records: ReadonlyMap<string, readonly RawRecord[]>): Normalised {
+export function understandStellar(own: string): Understanding {
+  return untilItIsCut('XLM', (records) => normaliseStellar(own, records));
+}
+
+function normaliseStellar(own: string, records: Records): Normalised {
   const effects = new Map<string, Effect[]>();
   for (const { payload } of records.get('effects') ?? []) {
     const effect = payload as unknown as Effect;
@@ -106,8 +110,7 @@ export function normaliseStellar(own: string, records: ReadonlyMap<string, reado
     (records.get('transactions') ?? []).map(({ payload }) => (payload as unknown as Transaction).paging_token),
   );
   for (const [token, done] of effects) if (!listed.has(token)) drafts.push(...draftsOf(unlisted(token, done), issues));
-  const inTime = inOrder(drafts);
-  return { drafts: inTime, issues: [...issues, ...whereItIsCut(inTime, 'XLM')] };
+  return { drafts: inOrder(drafts), issues };
 }
 
 function unlisted(token: string, done: readonly Effect[]): Happened {

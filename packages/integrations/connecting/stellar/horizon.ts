@@ -15,8 +15,8 @@ import {
   isEffect,
   isTransaction,
   ledgerOf,
-  normaliseStellar,
   type Transaction,
+  understandStellar,
 } from './effects.ts';
 
 export type StellarAccount = { readonly address: string; readonly servers: readonly JsonServer[] };
@@ -85,7 +85,7 @@ export const stellarConnector = ascendingConnector<StellarAccount>({
       },
     ),
 
-  normalise: ({ address }, records) => normaliseStellar(address, records),
+  understanding: ({ address }) => understandStellar(address),
 });
 
 function recordOf(stream: string, row: Transaction | Effect): RawRecord {

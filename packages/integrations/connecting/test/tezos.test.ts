@@ -38,7 +38,10 @@ const token = (tokenId = '0', decimals: unknown = '6', more: object = {}) => ({
   metadata: { symbol: 'USDt', name: 'Tether USD', decimals, ...more },
 });
 const move = (from: string, to: string, amount: number, of: object, transactionId: number | null) => {
-  transfers.push({ ...next(), token: of, from: by(from), to: by(to), amount: `${amount}`, transactionId });
+  // It is in the block of its operation.
+  const operation = operations.find(({ id }) => id === transactionId);
+  const block = operation && { level: operation.level, timestamp: operation.timestamp };
+  transfers.push({ ...next(), ...block, token: of, from: by(from), to: by(to), amount: `${amount}`, transactionId });
   const key = JSON.stringify(of);
   tzkt.held.set(key, (tzkt.held.get(key) ?? 0n) + BigInt(to === OWN ? amount : -amount));
 };

@@ -3,7 +3,8 @@ import { add, type Decimal, dec, formatDecimal, neg, normalise, ZERO } from '@lo
 import { type DraftLeg, type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Connector } from '../connector.ts';
+import type { Connector, RawRecord, RecordIssue } from '../connector.ts';
+import { inOrder } from '../in-order.ts';
 import { createRequests, type Service } from '../requests.ts';
 import { readAccount } from '../run.ts';
 import { testClock } from './clock.ts';
@@ -78,6 +79,7 @@ export async function expectUndisturbed<Account>(
     [...store.all()].map(([id, records]) => [id, records.toSorted((a, b) => (a.id < b.id ? -1 : 1))]);
   const whole = await readWhole(connector, account);
   const expected = sorted(whole.store);
+  await expectPieces(connector, account, whole);
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 6 }),
@@ -105,6 +107,31 @@ export async function expectUndisturbed<Account>(
     { numRuns },
   );
   expect(new Set(whole.drafts.map(({ sourceId }) => sourceId)).size).toBe(whole.drafts.length);
+}
+
+/** Divided at whatever heights, the pieces one after the other mean what all of it means at once. */
+export async function expectPieces<Account>(
+  connector: Connector<Account>,
+  account: Account,
+  { store, drafts, issues }: Awaited<ReturnType<typeof readWhole<Account>>>,
+): Promise<void> {
+  const all = store.all();
+  const heights = [...all.values()].flat().flatMap(({ height }) => (height === null ? [] : [height]));
+  const said = (list: readonly RecordIssue[]) => list.map((issue) => JSON.stringify(issue)).toSorted();
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...heights, 0), { maxLength: 8 }), (between) => {
+      const ends = [...new Set(between), Infinity].toSorted((a, b) => a - b);
+      const understanding = connector.understanding!(account);
+      const found = ends.map((to, i) => {
+        const above = i === 0 ? -Infinity : ends[i - 1]!;
+        const isIn = ({ height }: RawRecord) => height === null || (height > above && height <= to);
+        return understanding.next(new Map([...all].map(([id, records]) => [id, records.filter(isIn)])));
+      });
+      expect(inOrder(found.flatMap((piece) => piece.drafts))).toEqual(inOrder(drafts));
+      expect(said([...found.flatMap((piece) => piece.issues), ...understanding.end()])).toEqual(said(issues));
+    }),
+    { numRuns: 30 },
+  );
 }
 
 async function settledTo<Account>(connector: Connector<Account>, account: Account, store: MemoryStore) {

@@ -4,10 +4,10 @@
  */
 import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import type { Normalised, RawRecord, RecordIssue } from '../connector.ts';
+import type { Normalised, RawRecord, RecordIssue, Records, Understanding } from '../connector.ts';
 import { describedAs, tokenOf } from '../described.ts';
 import { draftsOf, type Movement } from '../happened.ts';
-import { whereItIsCut } from '../history.ts';
+import { untilItIsCut } from '../history.ts';
 import { inOrder } from '../in-order.ts';
 import { wholeUnits } from '../json.ts';
 import { unreadableToken } from '../token-issue.ts';
@@ -87,7 +87,14 @@ type Done = {
   movements: Movement[];
 };
 
-export function normaliseTezos(own: string, records: ReadonlyMap<string, readonly RawRecord[]>): Normalised {
+export function understandTezos(own: string): Understanding {
+  // Those that the account delegated to so far: what they send is income.
+  const bakers = new Set<string>();
+  return untilItIsCut('XTZ', (records) => normaliseTezos(own, records, bakers));
+}
+
+/** @param bakers  gets those that the account delegates to in these records */
+function normaliseTezos(own: string, records: Records, bakers: Set<string>): Normalised {
   const issues: RecordIssue[] = [];
   const done = new Map<string, Done>();
   const of = (key: string, at: string, hash: string | null): Done => {
@@ -105,7 +112,6 @@ export function normaliseTezos(own: string, records: ReadonlyMap<string, readonl
     return known;
   };
   const keys = new Map<string, string>();
-  const bakers = new Set<string>();
   for (const { payload, at } of inSequence(records.get('operations') ?? [])) {
     const row = payload as unknown as Operation;
     const key = row.hash ?? `${row.type}:${row.id}`;
@@ -149,8 +155,7 @@ export function normaliseTezos(own: string, records: ReadonlyMap<string, readonl
       : { movements: [], income: [{ ...earned, label: 'staking' as const }], called: 'earned by staking' };
     drafts.push(...draftsOf({ id, at: at!, hash: null, ...what }, issues));
   }
-  const inTime = inOrder(drafts);
-  return { drafts: inTime, issues: [...issues, ...whereItIsCut(inTime, 'XTZ')] };
+  return { drafts: inOrder(drafts), issues };
 }
 
 /** Ids of TzKT grow with time. */

@@ -17,10 +17,10 @@ import {
   isStakingReward,
   isTransfer,
   MUTEZ,
-  normaliseTezos,
   type Operation,
   type StakingReward,
   type TokenTransfer,
+  understandTezos,
 } from './operations.ts';
 
 const PAGE = 500;
@@ -88,7 +88,7 @@ export const tezosConnector = ascendingConnector<OneAddressAccount>({
 
   balances: (account, context) => balancesOf(account, context),
 
-  normalise: ({ address }, records) => normaliseTezos(address, records),
+  understanding: ({ address }) => understandTezos(address),
 });
 
 export const tezosFamily = oneAddressFamily([

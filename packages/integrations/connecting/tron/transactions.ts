@@ -4,9 +4,9 @@
  */
 import { tokenRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import type { Normalised, RawRecord, RecordIssue } from '../connector.ts';
+import type { Normalised, RecordIssue, Records, Understanding } from '../connector.ts';
 import { draftsOf, type Happened, type Movement } from '../happened.ts';
-import { whereItIsCut } from '../history.ts';
+import { untilItIsCut } from '../history.ts';
 import { inOrder } from '../in-order.ts';
 import { wholeUnits } from '../json.ts';
 import { hexAddress, plainAddress } from './address.ts';
@@ -72,7 +72,11 @@ export function isToken(value: unknown): value is TokenRow {
   );
 }
 
-export function normaliseTron(own: string, records: ReadonlyMap<string, readonly RawRecord[]>): Normalised {
+export function understandTron(own: string): Understanding {
+  return untilItIsCut('TRX', (records) => normaliseTron(own, records));
+}
+
+function normaliseTron(own: string, records: Records): Normalised {
   const byHash = new Map<string, { row: TransactionRow | null; tokens: TokenRow[]; at: string }>();
   const of = (hash: string, at: string) => {
     const known = byHash.get(hash) ?? { row: null, tokens: [], at };
@@ -97,8 +101,7 @@ export function normaliseTron(own: string, records: ReadonlyMap<string, readonly
     const moved = tokens.flatMap((token) => tokenOf(token, own, id, issues));
     drafts.push(...draftsOf(happened(id, hash, at, coins, moved), issues));
   }
-  const inTime = inOrder(drafts);
-  return { drafts: inTime, issues: [...issues, ...whereItIsCut(inTime, 'TRX')] };
+  return { drafts: inOrder(drafts), issues };
 }
 
 function happened(id: string, hash: string, at: string, coins: Coins | null, tokens: readonly Movement[]): Happened {

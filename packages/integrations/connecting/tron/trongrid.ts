@@ -9,7 +9,7 @@ import type { Balance, Context, Json, RawRecord } from '../connector.ts';
 import type { RequestFailure } from '../failure.ts';
 import { wholeUnits } from '../json.ts';
 import { baseUnits } from '../units.ts';
-import { isToken, isTransaction, normaliseTron, SUN, type TokenRow, type TransactionRow } from './transactions.ts';
+import { isToken, isTransaction, SUN, type TokenRow, type TransactionRow, understandTron } from './transactions.ts';
 
 export type TronAccount = { readonly address: string; readonly servers: readonly JsonServer[] };
 
@@ -101,7 +101,7 @@ export const tronConnector = ascendingConnector<TronAccount>({
     );
   },
 
-  normalise: ({ address }, records) => normaliseTron(address, records),
+  understanding: ({ address }) => understandTron(address),
 });
 
 type Held = {

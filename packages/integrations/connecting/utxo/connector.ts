@@ -8,6 +8,7 @@
 import type { JsonServer } from '../ask-json.ts';
 import type { Balance, Connector, Context, RawRecord } from '../connector.ts';
 import { failure } from '../failure.ts';
+import { byHeight } from '../understanding.ts';
 import { baseUnits } from '../units.ts';
 import type { Asked, Row, UtxoApi } from './api.ts';
 import { blockbookApi } from './blockbook.ts';
@@ -128,7 +129,7 @@ export const utxoConnector: Connector<UtxoAccount> = {
 
   forBalances: (records) =>
     new Map([[STREAM.id, (records.get(STREAM.id) ?? []).filter(({ height }) => height === null)]]),
-  isUnderstoodByHeight: true,
+  understanding: (account) => byHeight((records) => utxoConnector.normalise(account, records)),
   normalise: (account, records) => {
     const given = account.watched.kind === 'addresses' ? account.watched.addresses : [];
     const list = records.get(STREAM.id) ?? [];

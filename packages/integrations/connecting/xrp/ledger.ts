@@ -11,7 +11,7 @@ import { failure, type RequestFailure } from '../failure.ts';
 import { leg } from '../happened.ts';
 import { wholeUnits } from '../json.ts';
 import { baseUnits } from '../units.ts';
-import { currencyAsset, DROPS, hashOf, isRow, normaliseXrp, type Row, timeOf } from './transactions.ts';
+import { currencyAsset, DROPS, hashOf, isRow, type Row, timeOf, understandXrp } from './transactions.ts';
 
 /** @property address  in its classic form, `r…` */
 export type XrpAccount = { readonly address: string; readonly servers: readonly JsonServer[] };
@@ -81,7 +81,7 @@ export const xrpConnector = ascendingConnector<XrpAccount>({
     };
   },
 
-  normalise: ({ address }, records) => normaliseXrp(address, records.get(STREAM.id) ?? []),
+  understanding: ({ address }) => understandXrp(address),
 });
 
 async function linesOf(account: XrpAccount, context: Context): Promise<Outcome<Balance[], RequestFailure>> {

@@ -5,7 +5,7 @@
 import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
 import { type Decimal, dec, isPositive, neg, parseDecimal, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import type { Normalised, RawRecord, RecordIssue } from '../connector.ts';
+import type { Normalised, RawRecord, RecordIssue, Understanding } from '../connector.ts';
 import { draftsOf, type Happened, type Movement } from '../happened.ts';
 import { inOrder } from '../in-order.ts';
 import { wholeUnits } from '../json.ts';
@@ -68,12 +68,25 @@ export function timeOf(row: Row): string {
   return new Date(ms).toISOString();
 }
 
-export function normaliseXrp(own: string, records: readonly RawRecord[]): Normalised {
+/** Says at the end where the account's beginning is not among the records. */
+export function understandXrp(own: string): Understanding {
+  let first: RawRecord | null = null;
+  let hasBeginning = false;
+  return {
+    next(records) {
+      const list = records.get('transactions') ?? [];
+      for (const record of list) if (first === null || record.height! < first.height!) first = record;
+      hasBeginning ||= list.some((record) => makesAccount(own, record));
+      return normaliseXrp(own, list);
+    },
+    end: () => (first === null || hasBeginning ? [] : [cutAt(first)]),
+  };
+}
+
+function normaliseXrp(own: string, records: readonly RawRecord[]): Normalised {
   const drafts: DraftTransaction[] = [];
   const issues: RecordIssue[] = [];
   for (const record of records) drafts.push(...draftsOf(happened(own, record, issues), issues));
-  const cut = whereItBegins(own, records);
-  if (cut !== null) issues.push(cut);
   return { drafts: inOrder(drafts), issues };
 }
 
@@ -220,14 +233,13 @@ function multiPurpose(recordId: string): RecordIssue {
 }
 
 /** The first transaction of an account is the one that makes it; where it is another, what came before is not there. */
-function whereItBegins(own: string, records: readonly RawRecord[]): RecordIssue | null {
-  if (records.length === 0) return null;
-  const makes = ({ payload }: RawRecord) =>
-    (payload as unknown as Row).meta.AffectedNodes.some(
-      ({ CreatedNode: node }) => node?.LedgerEntryType === 'AccountRoot' && node.NewFields?.Account === own,
-    );
-  if (records.some(makes)) return null;
-  const first = records.reduce((a, b) => (b.height! < a.height! ? b : a));
+function makesAccount(own: string, { payload }: RawRecord): boolean {
+  return (payload as unknown as Row).meta.AffectedNodes.some(
+    ({ CreatedNode: node }) => node?.LedgerEntryType === 'AccountRoot' && node.NewFields?.Account === own,
+  );
+}
+
+function cutAt(first: RawRecord): RecordIssue {
   return {
     recordId: first.id,
     code: 'HISTORY_CUT',

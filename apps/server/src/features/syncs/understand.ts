@@ -33,23 +33,23 @@ export async function understand<Account>(
   const settledTo = await inOne(async (tx) => connector.settledTo(account, await cursorsOf(tx, userId, accountId)));
   if (settledTo === null) return new Map();
   const known = new Known(await inOne((tx) => knownExternalIds(tx, userId, accountId)));
-  const byHeight = connector.isUnderstoodByHeight === true;
+  const understanding = connector.understanding?.(account) ?? null;
   const always = await wholeOf(job, (after: Place | null) =>
-    inOne((tx) => pieceById(tx, whose, { after, settledTo: byHeight ? null : settledTo, size: PIECE })),
+    inOne((tx) => pieceById(tx, whose, { after, settledTo: understanding ? null : settledTo, size: PIECE })),
   );
-  const pieces = byHeight
+  const pieces = understanding
     ? ahead((above: number | null) => inOne((tx) => pieceByHeight(tx, whose, { above, settledTo, size: PIECE })))
     : [new Map()];
   let kept: Records = new Map();
   for await (const piece of pieces) {
     job.signal.throwIfAborted();
     const records = together(always, piece);
-    const { drafts, issues } = connector.normalise(account, records);
+    const { drafts, issues } = understanding?.next(records) ?? connector.normalise(account, records);
     kept = connector.forBalances?.(together(kept, records)) ?? kept;
     await take({ drafts: known.newOf(drafts), issues });
     await yieldToEventLoop();
   }
-  await take({ drafts: [], issues: known.issues() });
+  await take({ drafts: [], issues: [...(understanding?.end() ?? []), ...known.issues()] });
   return kept;
 }
 

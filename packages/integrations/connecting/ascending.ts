@@ -32,6 +32,7 @@ export type Ascending<Account> = {
   ): Promise<Outcome<Turned, RequestFailure>>;
   readonly balances: Connector<Account>['balances'];
   understanding(account: Account): Understanding;
+  readonly past?: Connector<Account>['past'];
 };
 
 type Cursor = { place: Json | null; tip: number; wholeTo: number | null; isDone: boolean };
@@ -81,6 +82,7 @@ export function ascendingConnector<Account>(list: Ascending<Account>): Connector
     },
 
     balances: list.balances,
+    ...(list.past && { past: list.past }),
     understanding: list.understanding,
     normalise: (account, records) => atOnce(list.understanding(account), records),
   };

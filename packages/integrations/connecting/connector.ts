@@ -68,7 +68,7 @@ export type Records = ReadonlyMap<string, readonly RawRecord[]>;
 /** What is understood of one piece after the other: together it is what `normalise` makes of all of them at once. Pure but for what it remembers. */
 export type Understanding = {
   next(piece: Records): Normalised;
-  /** What is to be said of the whole, after the last piece. */
+  /** What is to be said about the whole, after the last piece. */
   end(): RecordIssue[];
 };
 

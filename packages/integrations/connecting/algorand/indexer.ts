@@ -165,7 +165,7 @@ function describe(
   const path = `/v2/assets/${id}?include-all=true`;
   const read: ReadJson<DescribedToken> = (body, name) => {
     const found = (body === undefined ? {} : (body as { asset?: { params?: unknown } }).asset?.params) ?? null;
-    // It is stored for good.
+    // It is kept permanently.
     if (typeof found !== 'object' || found === null) return oddShape(name, 'an asset');
     const params = found as Record<string, unknown>;
     const described = describedAs({ symbol: params['unit-name'], name: params.name, decimals: params.decimals });

@@ -2,13 +2,16 @@
  * Reads an account of a network of the Cosmos family from a node's REST service (LCD): the transactions it sent and those in which it received
  * something, a list each, by pages that are numbered from the oldest on. A node that forgot its oldest pages meanwhile is read from the first again.
  */
+import { assetKey } from '@lotbook/ledger/asset-ref';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { ascendingConnector, type Turned } from '../ascending.ts';
-import { askJson, oddShape, type Question, type ReadJson } from '../ask-json.ts';
+import { askJson, type JsonServer, oddShape, type Question, type ReadJson } from '../ask-json.ts';
 import type { Balance, Context, Json, RawRecord, ReadContext } from '../connector.ts';
-import type { RequestFailure } from '../failure.ts';
+import { failure, type RequestFailure } from '../failure.ts';
 import { addedUp, leg } from '../happened.ts';
 import { wholeUnits } from '../json.ts';
+import { assetsMoved } from '../moved.ts';
+import { atOnce } from '../understanding.ts';
 import { amountOf, assetOf, isForeign, type Trace } from './denoms.ts';
 import type { CosmosNetwork } from './networks.ts';
 import { denomsIn, isRow, type Row, understandCosmos } from './transactions.ts';
@@ -33,11 +36,7 @@ export const cosmosConnector = ascendingConnector<CosmosAccount>({
     { id: 'received', label: 'Transactions received' },
   ],
 
-  tip: (account, context) =>
-    ask(account, context, { path: '/cosmos/base/tendermint/v1beta1/blocks/latest' }, (body, name) => {
-      const height = wholeUnits((body as { block?: { header?: { height?: unknown } } })?.block?.header?.height);
-      return height === null ? oddShape(name, 'the newest block') : { ok: true, value: Number(height) };
-    }),
+  tip: newestOf,
 
   async turn(account, stream, at, context) {
     const place = (at.place as Place | null) ?? { page: 1, last: null };
@@ -67,8 +66,59 @@ export const cosmosConnector = ascendingConnector<CosmosAccount>({
 
   balances: (account, context) => balancesOf(account, context),
 
+  past: {
+    whyNot: () => null,
+    assets: ({ network, address }, records) => assetsMoved(atOnce(understandCosmos(network, address), records).drafts),
+    newest: newestOf,
+    timeOf: (account, height, context) =>
+      ask(
+        account,
+        context,
+        { path: `/cosmos/base/tendermint/v1beta1/blocks/${height}`, isNothing: isForgotten },
+        (body, name): Outcome<string, RequestFailure> => {
+          if (body === undefined) return forgotten(name);
+          const time = Date.parse(String((body as Block).block?.header?.time));
+          return Number.isNaN(time) ? oddShape(name, 'a block') : { ok: true, value: new Date(time).toISOString() };
+        },
+      ),
+    async balance(account, asset, height, context) {
+      const then = { ...account, servers: account.servers.map((server) => askedAt(server, height)) };
+      const path = `/cosmos/bank/v1beta1/balances/${account.address}?pagination.limit=1`;
+      const isKept = await ask(then, context, { path, isNothing: isForgotten }, (body, name) =>
+        body === undefined ? forgotten(name) : { ok: true, value: null },
+      );
+      if (!isKept.ok) return isKept;
+      const held = await balancesOf(then, context);
+      if (!held.ok) return held;
+      const one = held.value.find((balance) => assetKey(balance.asset) === assetKey(asset));
+      return { ok: true, value: one?.quantity ?? '0' };
+    },
+  },
+
   understanding: ({ network, address }) => understandCosmos(network, address),
 });
+
+type Block = { block?: { header?: { height?: unknown; time?: unknown } } };
+
+function newestOf(account: CosmosAccount, context: Context): Promise<Outcome<number, RequestFailure>> {
+  return ask(account, context, { path: '/cosmos/base/tendermint/v1beta1/blocks/latest' }, (body, name) => {
+    const height = wholeUnits((body as Block).block?.header?.height);
+    return height === null ? oddShape(name, 'the newest block') : { ok: true, value: Number(height) };
+  });
+}
+
+/** What was there after a block is asked for in a header. */
+function askedAt<T extends JsonServer>(server: T, height: number): T {
+  return { ...server, headers: { ...server.headers, 'x-cosmos-block-height': `${height}` } };
+}
+
+/** Most nodes keep what was there for some weeks alone, and each says so in its words. */
+const isForgotten = (text: string) =>
+  /is not available|lowest height|pruned|version does not exist|failed to load state/i.test(text);
+
+function forgotten(name: string) {
+  return failure('permanent', `${name} keeps no balances of that day: it is no archive node. Another one can be set.`);
+}
 
 function ask<T>({ servers, network }: CosmosAccount, context: Context, question: Question, read: ReadJson<T>) {
   return askJson(servers, network.name, context, question, read);

@@ -151,7 +151,7 @@ function describe(
     `/tokens/${id}`,
     (body, server): Outcome<DescribedToken, RequestFailure> => {
       const { symbol, name, decimals, type, token_id: token } = (body ?? {}) as Record<string, unknown>;
-      // It is stored for good.
+      // It is kept permanently.
       if (body !== undefined && token === undefined && decimals === undefined) return oddShape(server, 'a token');
       const isNft = type === 'NON_FUNGIBLE_UNIQUE';
       return { ok: true, value: { ...describedAs({ symbol, name, decimals }), ...(isNft && { isNft }) } };

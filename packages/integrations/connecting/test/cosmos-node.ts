@@ -23,10 +23,13 @@ export type CosmosNode = Played & {
   isOld: boolean;
   /** How many of the oldest it does not have any more. */
   forgotten: number;
+  /** Up to which block it does not know what was there. */
+  keptFrom: number;
   traces: Map<string, { path: string; base: string }>;
 };
 
 export const hash = (n: number) => n.toString(16).toUpperCase().padStart(64, '0');
+const timeOf = (n: number) => new Date(Date.UTC(2024, 0, 1) + n * 60_000).toISOString().replace('.000', '');
 const text = (coins: Coins) =>
   Object.entries(coins)
     .map(([denom, amount]) => `${amount}${denom}`)
@@ -36,7 +39,7 @@ export async function cosmosNode(): Promise<CosmosNode> {
   const rows: { row: object; isSent: boolean; isReceived: boolean }[] = [];
   const bank = new Map<string, number>();
   let delegated = 0;
-  const node = { isOld: false, forgotten: 0, traces: new Map<string, { path: string; base: string }>() };
+  const node = { isOld: false, forgotten: 0, keptFrom: 0, traces: new Map<string, { path: string; base: string }>() };
   const encoded = (events: { type: string; attributes: { key: string; value: string }[] }[]) =>
     node.isOld
       ? events.map(({ type, attributes }) => ({
@@ -47,14 +50,24 @@ export async function cosmosNode(): Promise<CosmosNode> {
           })),
         }))
       : events;
-  const played = await play((url) => {
+  const past: { bank: Map<string, number>; delegated: number }[] = [];
+  const played = await play((url, _body, request) => {
     const path = url.pathname;
+    const at = Number(request.headers['x-cosmos-block-height'] ?? 0);
+    const block = Number(/\/blocks\/(\d+)$/.exec(path)?.[1] ?? 0);
+    if (block > 0 && block <= node.keptFrom)
+      return new Status(500, `{"code":3,"message":"height ${block} is not available, lowest height is 1"}`);
+    if (at > 0 && at <= node.keptFrom)
+      return new Status(400, '{"code":3,"message":"failed to load state at height; version does not exist"}');
+    if (block > 0) return { block: { header: { time: timeOf(block - 1000) } } };
+    const now = { bank, delegated };
+    const then = at > 0 ? (past[at - 1001] ?? { bank: new Map<string, number>(), delegated: 0 }) : now;
     if (path.endsWith('/blocks/latest')) return { block: { header: { height: `${1000 + rows.length}` } } };
     if (path.includes('/bank/'))
-      return { balances: [...bank].map(([denom, amount]) => ({ denom, amount: `${amount}` })) };
+      return { balances: [...then.bank].map(([denom, amount]) => ({ denom, amount: `${amount}` })) };
     if (path.includes('/unbonding')) return { unbonding_responses: [] };
     if (path.includes('/delegations/'))
-      return { delegation_responses: [{ balance: { denom: 'uatom', amount: `${delegated}` } }] };
+      return { delegation_responses: [{ balance: { denom: 'uatom', amount: `${then.delegated}` } }] };
     const traced = node.traces.get(path.split('/').at(-1)!);
     if (path.includes('/denom_traces/'))
       return traced && node.isOld
@@ -147,7 +160,7 @@ export async function cosmosNode(): Promise<CosmosNode> {
       const row = {
         txhash: hash(n),
         height: `${1000 + n}`,
-        timestamp: new Date(Date.UTC(2024, 0, 1) + n * 60_000).toISOString().replace('.000', ''),
+        timestamp: timeOf(n),
         code: more.code ?? 0,
         events: encoded(events),
         tx: {
@@ -159,6 +172,7 @@ export async function cosmosNode(): Promise<CosmosNode> {
       };
       const isReceived = Object.keys({ ...received, ...rewards }).length > 0;
       rows.push({ row, isSent: isOwn, isReceived: isReceived && !failed });
+      past.push({ bank: new Map(bank), delegated });
       return `cosmos:cosmos:${hash(n)}`;
     },
   });

@@ -5,7 +5,7 @@ import { COSMOS_NETWORKS, cosmosNetwork } from '../cosmos/networks.ts';
 import { COSMOS } from '../detect/others.ts';
 import { type CosmosNode, cosmosNode, hash, OTHER, OWN } from './cosmos-node.ts';
 import { linesOf } from './lines.ts';
-import { expectBalances, expectUndisturbed, readWhole, serverAt } from './whole.ts';
+import { expectBalances, expectPast, expectUndisturbed, readWhole, serverAt, testContext } from './whole.ts';
 
 let node: CosmosNode;
 let account: CosmosAccount;
@@ -172,4 +172,26 @@ test('every network has addresses that are detected, and channels that lead to a
     expect(Object.values(COSMOS)).toContain(slug);
     for (const other of Object.values(channels)) expect(cosmosNetwork(other), other).not.toBeNull();
   }
+});
+
+describe('what was there in the past', () => {
+  test('of each coin, delegated or not, block by block, is what the transactions come to', async () => {
+    const atom = ibc('transfer/channel-141', 'uosmo');
+    node.add({ by: OTHER, received: { uatom: 5_000_000 } });
+    node.add({ fee: FEE, delegated: 2_000_000 });
+    node.add({ by: OTHER, received: { [atom]: 70 } });
+    node.add({ fee: FEE, spent: { uatom: 1_000_000 } });
+    const { drafts, store } = await readWhole(cosmosConnector, account);
+    await expectPast(cosmosConnector, account, { drafts, store, from: 1000, to: 1004 });
+  });
+
+  test('a node that forgot it says so', async () => {
+    node.add({ by: OTHER, received: { uatom: 5_000_000 } });
+    node.keptFrom = 1001;
+    for (const answer of [
+      await cosmosConnector.past!.balance(account, { symbol: 'ATOM' }, 1001, testContext()),
+      await cosmosConnector.past!.timeOf(account, 1001, testContext()),
+    ])
+      expect(answer).toMatchObject({ ok: false, error: { message: expect.stringMatching(/no archive node/) } });
+  });
 });

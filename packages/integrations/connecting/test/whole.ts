@@ -1,10 +1,12 @@
 /** What must hold of every connector, whatever its network: read to its end, stopped anywhere, in whatever trouble, and added up. */
+import { assetKey } from '@lotbook/ledger/asset-ref';
 import { add, type Decimal, dec, formatDecimal, neg, normalise, ZERO } from '@lotbook/ledger/decimal';
 import { type DraftLeg, type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Connector, RawRecord, RecordIssue } from '../connector.ts';
 import { inOrder } from '../in-order.ts';
+import { stepsOf } from '../moved.ts';
 import { createRequests, type Service } from '../requests.ts';
 import { readAccount } from '../run.ts';
 import { testClock } from './clock.ts';
@@ -132,6 +134,26 @@ export async function expectPieces<Account>(
     }),
     { numRuns: 30 },
   );
+}
+
+/** That what a network says was there after each height is what the transactions until then come to, asset by asset. */
+export async function expectPast<Account>(
+  connector: Connector<Account>,
+  account: Account,
+  read: { drafts: readonly DraftTransaction[]; store: MemoryStore; from: number; to: number },
+): Promise<void> {
+  const past = connector.past!;
+  const assets = past.assets(account, read.store.all());
+  expect(assets.length).toBeGreaterThan(1);
+  for (let height = read.from; height <= read.to; height++) {
+    const at = await past.timeOf(account, height, testContext());
+    if (!at.ok) throw new Error(at.error.message);
+    for (const asset of assets) {
+      const said = await past.balance(account, asset, height, testContext());
+      const steps = stepsOf(read.drafts, new Set([assetKey(asset)]));
+      expect(said).toEqual({ ok: true, value: steps.findLast((step) => step.at <= at.value)?.quantity ?? '0' });
+    }
+  }
 }
 
 async function settledTo<Account>(connector: Connector<Account>, account: Account, store: MemoryStore) {

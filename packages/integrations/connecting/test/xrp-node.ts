@@ -17,7 +17,7 @@ type Written = {
   result?: string;
   more?: object;
 };
-export type XrpNode = Played & { add(written: Written): string; page: number };
+export type XrpNode = Played & { add(written: Written): string; page: number; forgottenTo: number };
 
 export const hash = (n: number) => n.toString(16).toUpperCase().padStart(64, '0');
 
@@ -25,16 +25,23 @@ export async function xrpNode(): Promise<XrpNode> {
   const rows: Record<string, unknown>[] = [];
   const lines = new Map<string, string>();
   let balance = 0;
-  const node = { page: 3 };
+  /** After each ledger. */
+  const past: { drops: number; lines: [string, string][] }[] = [];
+  const node = { page: 3, forgottenTo: 0 };
   const played = await play((_url, text) => {
     const { method, params } = JSON.parse(text) as { method: string; params: [Record<string, unknown>] };
     const [asked] = params;
     const answer = (result: object) => ({ result: { status: 'success', ...result } });
+    const at = Number(asked.ledger_index);
+    if (at <= node.forgottenTo) return { result: { status: 'error', error: 'lgrNotFound' } };
+    if (method === 'ledger' && at) return answer({ ledger: { close_time: 700_000_000 + (at - 40_000) * 60 } });
     if (method === 'ledger') return answer({ ledger_index: 40_000 + rows.length });
+    const then = at ? (past[at - 40_001] ?? null) : { drops: balance, lines: [...lines] };
+    if (then === null) return { result: { status: 'error', error: 'actNotFound' } };
     if (rows.length === 0) return { result: { status: 'error', error: 'actNotFound' } };
-    if (method === 'account_info') return answer({ account_data: { Balance: `${balance}` } });
+    if (method === 'account_info') return answer({ account_data: { Balance: `${then.drops}` } });
     if (method === 'account_lines')
-      return answer({ lines: [...lines].map(([currency, value]) => ({ account: ISSUER, currency, balance: value })) });
+      return answer({ lines: then.lines.map(([currency, value]) => ({ account: ISSUER, currency, balance: value })) });
     const from = (asked.marker as { at: number } | undefined)?.at ?? 0;
     const listed = rows.filter(
       ({ ledger_index: at }) =>
@@ -107,6 +114,7 @@ export async function xrpNode(): Promise<XrpNode> {
               validated: true,
             },
       );
+      past.push({ drops: balance, lines: [...lines] });
       return `xrp:${hash(n)}`;
     },
   });

@@ -3,7 +3,7 @@ import { linkAccount } from '../accounts.ts';
 import { classicAddress } from '../xrp/address.ts';
 import { type XrpAccount, xrpConnector } from '../xrp/ledger.ts';
 import { linesOf } from './lines.ts';
-import { expectBalances, expectUndisturbed, readWhole, serverAt } from './whole.ts';
+import { expectBalances, expectPast, expectUndisturbed, readWhole, serverAt, testContext } from './whole.ts';
 import { hash, ISSUER, OTHER, OWN, type XrpNode, xrpNode } from './xrp-node.ts';
 
 let node: XrpNode;
@@ -177,6 +177,27 @@ describe('how it is read', () => {
     const { store } = await readWhole(xrpConnector, account);
     const late = new Map([...store.all()].map(([id, records]) => [id, records.slice(1)]));
     expect(xrpConnector.normalise(account, late).issues).toEqual([expect.objectContaining({ code: 'HISTORY_CUT' })]);
+  });
+});
+
+describe('what was there in the past', () => {
+  test('of the coin and of what issuers owe, ledger by ledger, is what the transactions come to', async () => {
+    node.add({ drops: 50_000_000 });
+    node.add({ lines: { USD: '10' } });
+    node.add({ account: OWN, drops: -5_000_000 });
+    node.add({ lines: { USD: '7.5' }, drops: 1 });
+    const { drafts, store } = await readWhole(xrpConnector, account);
+    await expectPast(xrpConnector, account, { drafts, store, from: 40_000, to: 40_004 });
+  });
+
+  test('a server that forgot it says so', async () => {
+    node.add({ drops: 50_000_000 });
+    node.forgottenTo = 40_001;
+    for (const answer of [
+      await xrpConnector.past!.balance(account, { symbol: 'XRP' }, 40_001, testContext()),
+      await xrpConnector.past!.timeOf(account, 40_001, testContext()),
+    ])
+      expect(answer).toMatchObject({ ok: false, error: { message: expect.stringMatching(/no balances of that day/) } });
   });
 });
 

@@ -2,6 +2,7 @@
  * Reads an account of the XRP Ledger: the list of its transactions, oldest first, of ledgers that are validated and so are not taken back. A node
  * says where the next page begins.
  */
+import { assetKey, isToken } from '@lotbook/ledger/asset-ref';
 import { parseDecimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { ascendingConnector } from '../ascending.ts';
@@ -10,14 +11,17 @@ import type { Balance, Context, Json, RawRecord } from '../connector.ts';
 import { failure, type RequestFailure } from '../failure.ts';
 import { leg } from '../happened.ts';
 import { wholeUnits } from '../json.ts';
+import { assetsMoved } from '../moved.ts';
+import { atOnce } from '../understanding.ts';
 import { baseUnits } from '../units.ts';
-import { currencyAsset, DROPS, hashOf, isRow, type Row, timeOf, understandXrp } from './transactions.ts';
+import { atSecond, currencyAsset, DROPS, hashOf, isRow, type Row, timeOf, understandXrp } from './transactions.ts';
 
 /** @property address  in its classic form, `r…` */
 export type XrpAccount = { readonly address: string; readonly servers: readonly JsonServer[] };
 
 const STREAM = { id: 'transactions', label: 'XRP Ledger: transactions' };
 const PAGE = 200;
+const NFT = /^[0-9A-F]{64}$/;
 /** The first ledger that is still there: those before it were lost in 2013. */
 const FIRST = 32_570;
 const PACE = { perSecond: 2, burst: 2 };
@@ -35,10 +39,7 @@ export const xrpConnector = ascendingConnector<XrpAccount>({
   hosts: ['xrplcluster.com', 's2.ripple.com'],
   streams: [STREAM],
 
-  tip: (account, context) =>
-    ask(account, context, 'ledger', { ledger_index: 'validated' }, ({ ledger_index: index }, name) =>
-      Number.isSafeInteger(index) ? { ok: true, value: index as number } : oddShape(name, 'the newest ledger'),
-    ),
+  tip: newestOf,
 
   async turn(account, _stream, { place, tip }, context) {
     const { from, marker } = (place as Place | null) ?? { from: FIRST, marker: null };
@@ -66,31 +67,75 @@ export const xrpConnector = ascendingConnector<XrpAccount>({
   },
 
   async balances(account, context) {
-    const at = { account: account.address, ledger_index: 'validated' };
-    const own = await ask(account, context, 'account_info', at, (result, name): Outcome<bigint, RequestFailure> => {
-      if (result.error === 'actNotFound') return { ok: true, value: 0n };
-      const drops = wholeUnits((result.account_data as { Balance?: unknown } | undefined)?.Balance);
-      return drops === null ? oddShape(name, 'the balance') : { ok: true, value: drops };
-    });
+    const own = await coinsOf(account, 'validated', context);
     if (!own.ok) return own;
-    const lines = await linesOf(account, context);
+    const lines = await linesOf(account, 'validated', context);
     if (!lines.ok) return lines;
-    return {
-      ok: true,
-      value: [{ asset: { symbol: 'XRP' }, quantity: baseUnits(own.value, DROPS) }, ...lines.value],
-    };
+    return { ok: true, value: [own.value, ...lines.value] };
+  },
+
+  past: {
+    whyNot: () => null,
+    // NFTs are in no list of balances.
+    assets: ({ address }, records) =>
+      assetsMoved(atOnce(understandXrp(address), records).drafts).filter(
+        (asset) => !isToken(asset) || !NFT.test(asset.contract),
+      ),
+    newest: newestOf,
+    timeOf: (account, height, context) =>
+      ask(account, context, 'ledger', { ledger_index: height }, ({ ledger }, name): Outcome<string, RequestFailure> => {
+        const { close_time: seconds } = (ledger ?? {}) as { close_time?: unknown };
+        return Number.isSafeInteger(seconds)
+          ? { ok: true, value: atSecond(seconds as number) }
+          : oddShape(name, 'a ledger');
+      }).then(orForgotten),
+    async balance(account, asset, height, context) {
+      if (!isToken(asset)) {
+        const own = orForgotten(await coinsOf(account, height, context));
+        return own.ok ? { ok: true, value: own.value.quantity } : own;
+      }
+      const lines = orForgotten(await linesOf(account, height, context));
+      if (!lines.ok) return lines;
+      const line = lines.value.find((one) => assetKey(one.asset) === assetKey(asset));
+      return { ok: true, value: line?.quantity ?? '0' };
+    },
   },
 
   understanding: ({ address }) => understandXrp(address),
 });
 
-async function linesOf(account: XrpAccount, context: Context): Promise<Outcome<Balance[], RequestFailure>> {
+/** A ledger by its number, or the newest that is final. */
+type At = number | 'validated';
+
+function newestOf(account: XrpAccount, context: Context): Promise<Outcome<number, RequestFailure>> {
+  return ask(account, context, 'ledger', { ledger_index: 'validated' }, ({ ledger_index: index }, name) =>
+    Number.isSafeInteger(index) ? { ok: true, value: index as number } : oddShape(name, 'the newest ledger'),
+  );
+}
+
+/** A node that has the transactions of a ledger may have forgotten what was there after it. */
+function orForgotten<T>(answer: Outcome<T, RequestFailure>): Outcome<T, RequestFailure> {
+  if (answer.ok || !/lgrNotFound|lgrIdxsInvalid/.test(answer.error.message)) return answer;
+  return failure('permanent', 'The server of the XRP Ledger keeps no balances of that day. Another one can be set.');
+}
+
+function coinsOf(account: XrpAccount, at: At, context: Context): Promise<Outcome<Balance, RequestFailure>> {
+  const asked = { account: account.address, ledger_index: at };
+  return ask(account, context, 'account_info', asked, (result, name): Outcome<Balance, RequestFailure> => {
+    const { Balance: balance } = (result.account_data ?? {}) as { Balance?: unknown };
+    const drops = result.error === 'actNotFound' ? 0n : wholeUnits(balance);
+    if (drops === null) return oddShape(name, 'the balance');
+    return { ok: true, value: { asset: { symbol: 'XRP' }, quantity: baseUnits(drops, DROPS) } };
+  });
+}
+
+async function linesOf(account: XrpAccount, ledger: At, context: Context): Promise<Outcome<Balance[], RequestFailure>> {
   const found: Balance[] = [];
   let marker: unknown = null;
   do {
     const at = {
       account: account.address,
-      ledger_index: 'validated',
+      ledger_index: ledger,
       limit: PAGE,
       ...(marker !== null && { marker }),
     };

@@ -64,8 +64,12 @@ export function isRow(value: unknown): value is Row {
 export const hashOf = (row: Row) => String(row.hash ?? txOf(row).hash).toUpperCase();
 
 export function timeOf(row: Row): string {
-  const ms = row.close_time_iso ? Date.parse(row.close_time_iso) : (Number(txOf(row).date) + EPOCH) * 1000;
-  return new Date(ms).toISOString();
+  return row.close_time_iso ? new Date(row.close_time_iso).toISOString() : atSecond(Number(txOf(row).date));
+}
+
+/** @param second  of the ledger's own count */
+export function atSecond(second: number): string {
+  return new Date((second + EPOCH) * 1000).toISOString();
 }
 
 /** Says at the end where the account's beginning is not among the records. */

@@ -2,13 +2,16 @@
  * Against a real node: whatever an account did on it, by the ledger there is what the node says there is, to the last unit, of the coin, of every
  * token and of every NFT. The node is asked by itself, not through the index that the transactions are read from.
  */
+import { assetKey } from '@lotbook/ledger/asset-ref';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bisect } from '../../bisect.ts';
 import { type EvmAccount, evmConnector } from '../../evm/etherscan-like.ts';
+import { stepsOf } from '../../moved.ts';
 import { held } from '../exchanges/replay.ts';
 import { linesOf } from '../lines.ts';
 import type { Played } from '../server.ts';
-import { readWhole } from '../whole.ts';
+import { expectPast, readWhole, serverAt, testContext } from '../whole.ts';
 import { anvilPath, RICH } from './chain.ts';
 import { nodeIndex } from './node-index.ts';
 import { SINK, STORIES } from './stories.ts';
@@ -29,14 +32,15 @@ afterAll(() => Promise.all([town?.chain.stop(), index?.stop()]));
 let made = 0x5000;
 const newAddress = () => `0x${(++made).toString(16).padStart(40, '7')}`;
 
+const accountOf = (own: string): EvmAccount => ({
+  network: town.network,
+  address: own,
+  indexes: [{ name: 'Node', baseUrl: index.url, key: 'none', perSecond: 100_000, most: 100, isMostUnknown: true }],
+});
+
 async function read(own: string) {
   await town.chain.pass(70);
-  const account: EvmAccount = {
-    network: town.network,
-    address: own,
-    indexes: [{ name: 'Node', baseUrl: index.url, key: 'none', perSecond: 100_000, most: 100, isMostUnknown: true }],
-  };
-  return readWhole(evmConnector, account);
+  return readWhole(evmConnector, accountOf(own));
 }
 
 /** Fees depend on the gas that a node counts: that they are right is what the balances show. */
@@ -53,6 +57,41 @@ describe.runIf(hasNode)('a node of Ethereum', () => {
     const [first, ...others] = linesOf(drafts).map(withoutFees);
     expect(first).toBe('deposit +10 ETH');
     expect(others.toSorted()).toEqual(lines.toSorted());
+  });
+
+  test('what was there in the past, of the coin and of tokens; and the block of what no list has is found', async () => {
+    const own = newAddress();
+    await town.give(own, COIN);
+    await town.act(RICH, town.usd, 'mint(address,uint256)', [own, 1_000_000n]);
+    await town.act(own, town.usd, 'transfer(address,uint256)', [SINK, 250_000n]);
+    await town.act(RICH, town.gov, 'mint(address,uint256)', [own, COIN]);
+    await town.act(own, town.usd, 'transfer(address,uint256)', [SINK, 50_000n]);
+    const { drafts, store } = await read(own);
+    const heights = [...store.all().values()].flat().flatMap(({ height }) => (height === null ? [] : [height]));
+    const [from, to] = [Math.min(...heights) - 1, Math.max(...heights) + 1];
+    const account = { ...accountOf(own), node: { ...serverAt(town.chain)[0]! } };
+    await expectPast(evmConnector, account, { drafts, store, from, to });
+
+    // The ledger misses the first transfer.
+    const past = evmConnector.past!;
+    const asset = past.assets(account, store.all()).find(({ symbol }) => symbol === 'TUSD')!;
+    const missed = drafts.find(({ sent }) => sent?.quantity === '0.25')!;
+    const steps = stepsOf(
+      drafts.filter((draft) => draft !== missed),
+      new Set([assetKey(asset)]),
+    );
+    const newest = await past.newest(account, testContext());
+    const found = await bisect<unknown>({ from, to: newest.ok ? newest.value : to }, async (height) => {
+      const [at, said] = [
+        await past.timeOf(account, height, testContext()),
+        await past.balance(account, asset, height, testContext()),
+      ];
+      if (!at.ok || !said.ok) throw new Error('the node has all of the past');
+      const held = steps.findLast((step) => step.at <= at.value)?.quantity ?? '0';
+      return { ok: true, value: held !== said.value };
+    });
+    if (!found.ok) throw new Error('it is there');
+    expect(await past.timeOf(account, found.value, testContext())).toEqual({ ok: true, value: missed.timestamp });
   });
 
   test('whatever is done, in whatever order', async () => {

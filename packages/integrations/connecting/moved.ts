@@ -1,0 +1,39 @@
+/** What the transactions of an account moved, asset by asset. Pure. */
+import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
+import { add, type Decimal, dec, formatDecimal, neg, normalise, ZERO } from '@lotbook/ledger/decimal';
+import { type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
+
+/** Each once. */
+export function assetsMoved(drafts: readonly DraftTransaction[]): AssetRef[] {
+  const found = new Map<string, AssetRef>();
+  for (const draft of drafts)
+    for (const { asset } of [...receivedLegs(draft), ...sentLegs(draft), ...draft.fees])
+      found.set(assetKey(asset), asset);
+  return [...found.values()];
+}
+
+export type Step = { readonly at: string; readonly quantity: string };
+
+/**
+ * What there was of these assets together after each moment at which it changed.
+ * @param drafts  in any order
+ * @param keys  `assetKey` of each
+ * @returns in order of time, one for each moment
+ */
+export function stepsOf(drafts: readonly DraftTransaction[], keys: ReadonlySet<string>): Step[] {
+  const changes = new Map<string, Decimal>();
+  for (const draft of drafts) {
+    const count = (quantity: string, sign: (value: Decimal) => Decimal) =>
+      changes.set(draft.timestamp, add(changes.get(draft.timestamp) ?? ZERO, sign(dec(quantity))));
+    for (const { asset, quantity } of receivedLegs(draft)) if (keys.has(assetKey(asset))) count(quantity, (one) => one);
+    for (const { asset, quantity } of [...sentLegs(draft), ...draft.fees])
+      if (keys.has(assetKey(asset))) count(quantity, neg);
+  }
+  let sum: Decimal = ZERO;
+  return [...changes]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([at, change]) => {
+      sum = add(sum, change);
+      return { at, quantity: formatDecimal(normalise(sum)) };
+    });
+}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { normaliseStellar } from '../stellar/effects.ts';
+import { understandStellar } from '../stellar/effects.ts';
 import { type StellarAccount, stellarConnector } from '../stellar/horizon.ts';
+import { atOnce } from '../understanding.ts';
 import { type Horizon, hash, horizonServer, ISSUER, OTHER, OWN } from './horizon-server.ts';
 import { linesOf } from './lines.ts';
 import { Status } from './server.ts';
@@ -132,8 +133,8 @@ test('two assets into a pool for its shares, and out again', () => {
     isFinal: true,
     payload: { ...payload, created_at: at(i) } as never,
   });
-  const { drafts, issues } = normaliseStellar(
-    OWN,
+  const { drafts, issues } = atOnce(
+    understandStellar(OWN),
     new Map([['effects', effects.map((effect, i) => record(i, { ...effect, paging_token: `${4096 * (i + 1)}-1` }))]]),
   );
   expect(linesOf(drafts)).toEqual([

@@ -461,8 +461,22 @@ export class Book {
   }
 
   #missing(r: NormalisedTransaction, leg: Leg): bigint {
-    reportMissingValue(this.#journal, r.tx, this.#ledger, leg);
+    const whole = this.#wholeOf(r.tx, leg);
+    if (whole !== null) reportMissingValue(this.#journal, r.tx, this.#ledger, whole);
     return 0n;
+  }
+
+  /** What each of several exchanges has a part of is one thing, and said once: null when it was. */
+  #wholeOf(tx: number, leg: Leg): Pick<Leg, 'asset' | 'quantity'> | null {
+    const { sent, received, moreSent, moreReceived } = this.#ledger.timeline.transactions[tx]!;
+    if (moreSent === undefined && moreReceived === undefined) return leg;
+    const key = `missing ${tx} ${leg.asset}`;
+    if (this.#reported.has(key)) return null;
+    this.#reported.add(key);
+    const id = this.#ledger.assets.list[leg.asset];
+    const all = [sent, ...(moreSent ?? []), received, ...(moreReceived ?? [])];
+    const whole = all.find((one) => one?.assetId === id);
+    return whole === undefined ? leg : { asset: leg.asset, quantity: parseFixed(whole.quantity) };
   }
 
   #flow(r: NormalisedTransaction, leg: Leg, kind: string): Flow {

@@ -32,9 +32,19 @@ export function reportMissingValue(journal: Journal, tx: number, ledger: OpenLed
   reportUnvalued(journal, tx, ledger, leg, { taken: 'ZERO', currency: ledger.rules.baseCurrency });
 }
 
-/** One of several legs of a side that share what was given or what came, and nobody knows what each counts for: all count alike. */
-export function reportEqualShare(journal: Journal, tx: number, ledger: OpenLedger, leg: Unvalued, legs: number): void {
-  reportUnvalued(journal, tx, ledger, leg, { taken: 'EQUAL_SHARE', legs: String(legs) });
+/**
+ * Several assets of one side share what was given for them, or what they brought, and nobody knows what each counts for: all count alike.
+ * @param leg  one of those without a value
+ * @param legs  how many share
+ */
+export function reportEqualShare(
+  journal: Journal,
+  tx: number,
+  ledger: OpenLedger,
+  leg: Unvalued,
+  legs: { count: number; side: 'sent' | 'received' },
+): void {
+  reportUnvalued(journal, tx, ledger, leg, { taken: 'EQUAL_SHARE', legs: String(legs.count), side: legs.side });
 }
 
 function reportUnvalued(

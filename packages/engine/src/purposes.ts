@@ -88,9 +88,8 @@ function exchanges(ledger: OpenLedger, journal: Journal, tx: number, t: Transact
   const isMoney = ({ assetId }: Leg) => assets.isBaseId(assetId) || isFiat(assets.nameOf(assetId));
   const type = [...sent, ...received].some(isMoney) ? 'trade' : t.type;
   if (sent.length === 1 && received.length === 1) return [{ transaction: { ...plain, type }, isShareUnknown: false }];
-  const weigh = (legs: readonly Leg[], others: readonly Leg[]) => weights(ledger, journal, tx, legs, others);
-  const ofSent = weigh(sent, received);
-  const ofReceived = weigh(received, sent);
+  const ofSent = weights(ledger, journal, tx, 'sent', sent, received);
+  const ofReceived = weights(ledger, journal, tx, 'received', received, sent);
   const isShareUnknown = !ofSent.areKnown || !ofReceived.areKnown;
   const { fees, ...body } = plain;
   const pieces: Plain[] = [];
@@ -110,6 +109,7 @@ function weights(
   ledger: OpenLedger,
   journal: Journal,
   tx: number,
+  side: 'sent' | 'received',
   legs: readonly Leg[],
   others: readonly Leg[],
 ): { weights: readonly bigint[]; areKnown: boolean } {
@@ -123,11 +123,12 @@ function weights(
       values.reduce((sum: bigint, v) => sum + (v ?? 0n), 0n);
     if (rest > 0n) return { weights: values.map((value) => value ?? rest), areKnown: true };
   }
-  for (const i of unknown) {
-    const leg = { asset: ledger.assets.number(legs[i]!.assetId), quantity: parseFixed(legs[i]!.quantity) };
-    reportEqualShare(journal, tx, ledger, leg, legs.length);
+  const [first] = unknown;
+  if (first !== undefined) {
+    const leg = { asset: ledger.assets.number(legs[first]!.assetId), quantity: parseFixed(legs[first]!.quantity) };
+    reportEqualShare(journal, tx, ledger, leg, { count: legs.length, side });
+    return { weights: legs.map(() => 1n), areKnown: false };
   }
-  if (unknown.length > 0) return { weights: legs.map(() => 1n), areKnown: false };
   const areAllZero = values.every((value) => value === 0n);
   return { weights: areAllZero ? legs.map(() => 1n) : (values as bigint[]), areKnown: true };
 }

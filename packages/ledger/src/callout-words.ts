@@ -49,7 +49,9 @@ function missingPrice(
     case 'PEG':
       return `No price of ${asset} was found for that time, so it was taken at its peg. Type its value if it was worth something else.`;
     case 'EQUAL_SHARE':
-      return `${units} is one of ${params.legs} assets on this side, and nobody knows what each was worth, so each counts for an equal share and its cost or proceeds are unknown. Enter the value of each.`;
+      return params.side === 'received'
+        ? `${params.legs} assets came in together, ${asset} among them, and nobody knows what each was worth. Each counts for an equal share of what was given, and its cost is unknown. Enter the value of each.`
+        : `${params.legs} assets were given together, ${asset} among them, and nobody knows what each was worth. Each counts for an equal share of what came in, and its proceeds are unknown. Enter the value of each.`;
   }
 }
 

@@ -13,8 +13,8 @@ export type Severity = (typeof SEVERITIES)[number];
 /** The nearest receipt without a sender, which would explain missing units. `quantity` is all of what was received. */
 export type CalloutReceipt = { transactionId: string; receivedAt: string; quantity: string };
 
-/** One of `legs` that share what was given for them, or what they brought, and nobody knows what each counts for. */
-type EqualShare = { taken: 'EQUAL_SHARE'; legs: string };
+/** `legs` assets of one side share what was given for them, or what they brought, and nobody knows what each counts for. */
+type EqualShare = { taken: 'EQUAL_SHARE'; legs: string; side: 'sent' | 'received' };
 
 /** What happened, by type. Amounts are decimal strings in `currency`, the base currency. */
 export type CalloutSubject =

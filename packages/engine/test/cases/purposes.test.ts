@@ -133,7 +133,6 @@ story(
   lot 4.5 LP in W of t1 (2023-01-01) basis 40 unknown cost_basis acquired_at
   lot 4.5 LP in W of t2 (2023-02-01) basis 33 unknown cost_basis acquired_at
   callout MISSING_PRICE_HISTORY 2 A at t3
-  callout MISSING_PRICE_HISTORY 30 B at t3
 `,
 );
 

@@ -26,8 +26,6 @@ story(
   lot 1 N1 in W of t2 (2023-06-01) basis 500 unknown cost_basis
   lot 1 N3 in W of t2 (2023-06-01) basis 500 unknown cost_basis
   callout MISSING_PRICE_HISTORY 1 N1 at t2
-  callout MISSING_PRICE_HISTORY 1 N2 at t2
-  callout MISSING_PRICE_HISTORY 1 N3 at t2
 `,
 );
 
@@ -62,7 +60,23 @@ story(
   sale 2023-07-01 0.5 ETH of t3 (2023-06-01): 550 - 500 = 50 short
   sale 2023-07-01 0.5 ETH of t3 (2023-06-01): 550 - 500 = 50 short
   callout MISSING_PRICE_HISTORY 1 N1 at t3
-  callout MISSING_PRICE_HISTORY 1 N2 at t3
+`,
+);
+
+story(
+  'a payment of which nobody knows the value is said once, whole, however many it bought',
+  'decision 224',
+  US,
+  `
+  2023-01-01 buy 3 ETH for 900 USD
+  2023-06-01 trade 3 ETH for 1 N1 and 1 N2 and 1 N3
+  ----
+  trade 2023-06-01 3 ETH of t1 (2023-01-01): 0 - 900 = -900 short unknown proceeds
+  lot 1 N1 in W of t2 (2023-06-01) basis 0 unknown cost_basis
+  lot 1 N2 in W of t2 (2023-06-01) basis 0 unknown cost_basis
+  lot 1 N3 in W of t2 (2023-06-01) basis 0 unknown cost_basis
+  callout MISSING_PRICE_HISTORY 1 N1 at t2
+  callout MISSING_PRICE_HISTORY 3 ETH at t2
 `,
 );
 
@@ -72,7 +86,7 @@ test('an equal share is said in words', () => {
     calloutMessage(
       {
         type: 'MISSING_PRICE_HISTORY',
-        params: { taken: 'EQUAL_SHARE', legs: '3' },
+        params: { taken: 'EQUAL_SHARE', legs: '3', side: 'received' },
         severity: 'WARNING',
         transactionId: 't2',
         assetId: 'ART #7',
@@ -83,7 +97,7 @@ test('an equal share is said in words', () => {
       names,
     ),
   ).toBe(
-    '1 ART #7 is one of 3 assets on this side, and nobody knows what each was worth, so each counts for an equal share and its cost or proceeds are unknown. Enter the value of each.',
+    '3 assets came in together, ART #7 among them, and nobody knows what each was worth. Each counts for an equal share of what was given, and its cost is unknown. Enter the value of each.',
   );
 });
 

@@ -353,7 +353,6 @@ story(
   sale 2024-03-01 4.5 LP of t1 (2023-01-01): 45 - 40 = 5 long unknown cost_basis acquired_at
   sale 2024-03-01 4.5 LP of t2 (2023-02-01): 45 - 33 = 12 long unknown cost_basis acquired_at
   callout MISSING_PRICE_HISTORY 2 A at t3
-  callout MISSING_PRICE_HISTORY 30 B at t3
 `,
 );
 

@@ -34,6 +34,16 @@ export const ChangeRef = byId('Change', changesByIds);
 export const ImportRef = byId('Import', importsByIds);
 export const TransactionRef = byId('Transaction', transactionsByIds);
 
+/** A page of accounts of one kind. `ofKind`: the ids of all accounts of the kind, on whatever page. */
+export type AccountPage = {
+  readonly rows: readonly { readonly id: string }[];
+  readonly totalCount: number;
+  readonly page: number;
+  readonly pageCount: number;
+  readonly ofKind: readonly string[];
+};
+export const AccountPageRef = builder.objectRef<AccountPage>('AccountPage');
+
 /** The signed-in user. */
 export const UserRef = builder.objectRef<UserRow>('User');
 

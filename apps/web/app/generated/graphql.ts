@@ -3343,12 +3343,20 @@ export type ResyncEverythingMutationVariables = Exact<{
 
 export type ResyncEverythingMutation = { resyncEverything: { success: boolean, error: string | null, errorCode: string | null } };
 
-export type WalletLinePartsFragment = { id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> };
+export type WalletLinePartsFragment = { id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { source: string, status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> };
 
-export type WalletsQueryVariables = Exact<{ [key: string]: never; }>;
+export type AccountPagePartsFragment = { totalCount: number, page: number, pageCount: number, value: string, unpricedCount: number, emptyCount: number, readCount: number, accounts: Array<{ id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { source: string, status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> };
+
+export type WalletsQueryVariables = Exact<{
+  exchangesPage: number;
+  walletsPage: number;
+  customWalletsPage: number;
+  limit: number;
+  includeEmptyWallets: boolean;
+}>;
 
 
-export type WalletsQuery = { wallets: { isSyncing: boolean, exchanges: Array<{ id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }>, wallets: Array<{ id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }>, customWallets: Array<{ id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> }, user: { hasSampleData: boolean } | null, userStats: { numberOfExchanges: number, numberOfLocalWallets: number, numberOfCustomWallets: number }, displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
+export type WalletsQuery = { exchanges: { totalCount: number, page: number, pageCount: number, value: string, unpricedCount: number, emptyCount: number, readCount: number, accounts: Array<{ id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { source: string, status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> }, wallets: { totalCount: number, page: number, pageCount: number, value: string, unpricedCount: number, emptyCount: number, readCount: number, accounts: Array<{ id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { source: string, status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> }, customWallets: { totalCount: number, page: number, pageCount: number, value: string, unpricedCount: number, emptyCount: number, readCount: number, accounts: Array<{ id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { source: string, status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> }, all: { isSyncing: boolean, exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> }, user: { hasSampleData: boolean } | null, userStats: { numberOfExchanges: number, numberOfLocalWallets: number, numberOfCustomWallets: number }, displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
 
 export type WalletQueryVariables = Exact<{
   id: string | number;
@@ -3381,35 +3389,6 @@ export type SyncWalletMutationVariables = Exact<{
 
 
 export type SyncWalletMutation = { syncWallet: { success: boolean, error: string | null, errorCode: string | null } };
-
-export type AccountPagePartsFragment = { page: number, pageCount: number, accounts: Array<{ id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> };
-
-export type PaginatedExchangesQueryVariables = Exact<{
-  page: number;
-  limit: number;
-  includeEmptyWallets: boolean;
-}>;
-
-
-export type PaginatedExchangesQuery = { page: { page: number, pageCount: number, accounts: Array<{ id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> } };
-
-export type PaginatedWalletsQueryVariables = Exact<{
-  page: number;
-  limit: number;
-  includeEmptyWallets: boolean;
-}>;
-
-
-export type PaginatedWalletsQuery = { page: { page: number, pageCount: number, accounts: Array<{ id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> } };
-
-export type PaginatedCustomWalletsQueryVariables = Exact<{
-  page: number;
-  limit: number;
-  includeEmptyWallets: boolean;
-}>;
-
-
-export type PaginatedCustomWalletsQuery = { page: { page: number, pageCount: number, accounts: Array<{ id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, integration: { slug: string, name: string } | null, sync: { status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> } };
 
 export type UpdateThemeMutationVariables = Exact<{
   theme: Theme;
@@ -6143,38 +6122,6 @@ export const PartingPartsFragmentDoc = new TypedDocumentString(`
   message
 }
     `, {"fragmentName":"PartingParts"}) as unknown as TypedDocumentString<PartingPartsFragment, unknown>;
-export const WalletSyncPartsFragmentDoc = new TypedDocumentString(`
-    fragment WalletSyncParts on AccountSync {
-  network
-  source
-  addresses
-  status
-  isReadHere
-  keyRights
-  isGranted
-  lastComplete
-  balancesAt
-  balancesError
-  numberIssues
-  numberFrozen
-  issues {
-    code
-    transactionHash
-    message
-    remedy
-  }
-  streams {
-    label
-    status
-    failure
-    error
-    numberRecords
-    startsAt
-    endsAt
-    lastRead
-  }
-}
-    `, {"fragmentName":"WalletSyncParts"}) as unknown as TypedDocumentString<WalletSyncPartsFragment, unknown>;
 export const WalletLinePartsFragmentDoc = new TypedDocumentString(`
     fragment WalletLineParts on Account {
   id
@@ -6197,6 +6144,7 @@ export const WalletLinePartsFragmentDoc = new TypedDocumentString(`
     name
   }
   sync {
+    source
     status
     lastComplete
   }
@@ -6231,8 +6179,13 @@ export const AccountPagePartsFragmentDoc = new TypedDocumentString(`
   accounts {
     ...WalletLineParts
   }
+  totalCount
   page
   pageCount
+  value
+  unpricedCount
+  emptyCount
+  readCount
 }
     fragment WalletLineParts on Account {
   id
@@ -6255,6 +6208,7 @@ export const AccountPagePartsFragmentDoc = new TypedDocumentString(`
     name
   }
   sync {
+    source
     status
     lastComplete
   }
@@ -6283,6 +6237,38 @@ export const AccountPagePartsFragmentDoc = new TypedDocumentString(`
     numberTotal
   }
 }`, {"fragmentName":"AccountPageParts"}) as unknown as TypedDocumentString<AccountPagePartsFragment, unknown>;
+export const WalletSyncPartsFragmentDoc = new TypedDocumentString(`
+    fragment WalletSyncParts on AccountSync {
+  network
+  source
+  addresses
+  status
+  isReadHere
+  keyRights
+  isGranted
+  lastComplete
+  balancesAt
+  balancesError
+  numberIssues
+  numberFrozen
+  issues {
+    code
+    transactionHash
+    message
+    remedy
+  }
+  streams {
+    label
+    status
+    failure
+    error
+    numberRecords
+    startsAt
+    endsAt
+    lastRead
+  }
+}
+    `, {"fragmentName":"WalletSyncParts"}) as unknown as TypedDocumentString<WalletSyncPartsFragment, unknown>;
 export const YearChangePartsFragmentDoc = new TypedDocumentString(`
     fragment YearChangeParts on YearChange {
   taxYear
@@ -13135,17 +13121,30 @@ export const ResyncEverythingDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ResyncEverythingMutation, ResyncEverythingMutationVariables>;
 export const WalletsDocument = new TypedDocumentString(`
-    query Wallets {
-  wallets {
-    exchanges {
-      ...WalletLineParts
-    }
-    wallets {
-      ...WalletLineParts
-    }
-    customWallets {
-      ...WalletLineParts
-    }
+    query Wallets($exchangesPage: Int!, $walletsPage: Int!, $customWalletsPage: Int!, $limit: Int!, $includeEmptyWallets: Boolean!) {
+  exchanges: paginatedExchanges(
+    page: $exchangesPage
+    limit: $limit
+    includeEmptyWallets: $includeEmptyWallets
+  ) {
+    ...AccountPageParts
+  }
+  wallets: paginatedWallets(
+    page: $walletsPage
+    limit: $limit
+    includeEmptyWallets: $includeEmptyWallets
+  ) {
+    ...AccountPageParts
+  }
+  customWallets: paginatedCustomWallets(
+    page: $customWalletsPage
+    limit: $limit
+    includeEmptyWallets: $includeEmptyWallets
+  ) {
+    ...AccountPageParts
+  }
+  all: wallets {
+    ...WalletNames
     isSyncing
   }
   user {
@@ -13160,7 +13159,21 @@ export const WalletsDocument = new TypedDocumentString(`
     ...DisplayedInParts
   }
 }
-    fragment WalletLineParts on Account {
+    fragment WalletNames on WalletsList {
+  exchanges {
+    id
+    name
+  }
+  wallets {
+    id
+    name
+  }
+  customWallets {
+    id
+    name
+  }
+}
+fragment WalletLineParts on Account {
   id
   kind
   name
@@ -13181,6 +13194,7 @@ export const WalletsDocument = new TypedDocumentString(`
     name
   }
   sync {
+    source
     status
     lastComplete
   }
@@ -13208,6 +13222,18 @@ export const WalletsDocument = new TypedDocumentString(`
     numberDone
     numberTotal
   }
+}
+fragment AccountPageParts on AccountPage {
+  accounts {
+    ...WalletLineParts
+  }
+  totalCount
+  page
+  pageCount
+  value
+  unpricedCount
+  emptyCount
+  readCount
 }
 fragment DisplayedInParts on DisplayedIn {
   currency
@@ -13394,204 +13420,6 @@ export const SyncWalletDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SyncWalletMutation, SyncWalletMutationVariables>;
-export const PaginatedExchangesDocument = new TypedDocumentString(`
-    query PaginatedExchanges($page: Int!, $limit: Int!, $includeEmptyWallets: Boolean!) {
-  page: paginatedExchanges(
-    page: $page
-    limit: $limit
-    includeEmptyWallets: $includeEmptyWallets
-  ) {
-    ...AccountPageParts
-  }
-}
-    fragment WalletLineParts on Account {
-  id
-  kind
-  name
-  isSample
-  isMining
-  showDeprecationWarning
-  shouldBeRemoved
-  createdAt
-  transactionCount
-  isBalanceDifferenceSignificant
-  value
-  calculatedValue
-  reportedValue
-  portfolioPercent
-  unpricedCount
-  integration {
-    slug
-    name
-  }
-  sync {
-    status
-    lastComplete
-  }
-  syncInfo {
-    lastSynced
-    isSyncing
-    willBeDeleted
-  }
-  balances(limit: 3) {
-    asset {
-      id
-      symbol
-      name
-      kind
-    }
-    quantity
-    isNegative
-  }
-  imports {
-    id
-    status
-    createdAt
-    finishedAt
-    undoneAt
-    numberDone
-    numberTotal
-  }
-}
-fragment AccountPageParts on AccountPage {
-  accounts {
-    ...WalletLineParts
-  }
-  page
-  pageCount
-}`) as unknown as TypedDocumentString<PaginatedExchangesQuery, PaginatedExchangesQueryVariables>;
-export const PaginatedWalletsDocument = new TypedDocumentString(`
-    query PaginatedWallets($page: Int!, $limit: Int!, $includeEmptyWallets: Boolean!) {
-  page: paginatedWallets(
-    page: $page
-    limit: $limit
-    includeEmptyWallets: $includeEmptyWallets
-  ) {
-    ...AccountPageParts
-  }
-}
-    fragment WalletLineParts on Account {
-  id
-  kind
-  name
-  isSample
-  isMining
-  showDeprecationWarning
-  shouldBeRemoved
-  createdAt
-  transactionCount
-  isBalanceDifferenceSignificant
-  value
-  calculatedValue
-  reportedValue
-  portfolioPercent
-  unpricedCount
-  integration {
-    slug
-    name
-  }
-  sync {
-    status
-    lastComplete
-  }
-  syncInfo {
-    lastSynced
-    isSyncing
-    willBeDeleted
-  }
-  balances(limit: 3) {
-    asset {
-      id
-      symbol
-      name
-      kind
-    }
-    quantity
-    isNegative
-  }
-  imports {
-    id
-    status
-    createdAt
-    finishedAt
-    undoneAt
-    numberDone
-    numberTotal
-  }
-}
-fragment AccountPageParts on AccountPage {
-  accounts {
-    ...WalletLineParts
-  }
-  page
-  pageCount
-}`) as unknown as TypedDocumentString<PaginatedWalletsQuery, PaginatedWalletsQueryVariables>;
-export const PaginatedCustomWalletsDocument = new TypedDocumentString(`
-    query PaginatedCustomWallets($page: Int!, $limit: Int!, $includeEmptyWallets: Boolean!) {
-  page: paginatedCustomWallets(
-    page: $page
-    limit: $limit
-    includeEmptyWallets: $includeEmptyWallets
-  ) {
-    ...AccountPageParts
-  }
-}
-    fragment WalletLineParts on Account {
-  id
-  kind
-  name
-  isSample
-  isMining
-  showDeprecationWarning
-  shouldBeRemoved
-  createdAt
-  transactionCount
-  isBalanceDifferenceSignificant
-  value
-  calculatedValue
-  reportedValue
-  portfolioPercent
-  unpricedCount
-  integration {
-    slug
-    name
-  }
-  sync {
-    status
-    lastComplete
-  }
-  syncInfo {
-    lastSynced
-    isSyncing
-    willBeDeleted
-  }
-  balances(limit: 3) {
-    asset {
-      id
-      symbol
-      name
-      kind
-    }
-    quantity
-    isNegative
-  }
-  imports {
-    id
-    status
-    createdAt
-    finishedAt
-    undoneAt
-    numberDone
-    numberTotal
-  }
-}
-fragment AccountPageParts on AccountPage {
-  accounts {
-    ...WalletLineParts
-  }
-  page
-  pageCount
-}`) as unknown as TypedDocumentString<PaginatedCustomWalletsQuery, PaginatedCustomWalletsQueryVariables>;
 export const UpdateThemeDocument = new TypedDocumentString(`
     mutation UpdateTheme($theme: Theme!) {
   updateTheme(theme: $theme) {

@@ -19,7 +19,7 @@ import { DisplayedIn } from '../ui/displayed-in.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { Empty, QueryStates } from '../ui/query-states.tsx';
 
-const queries: PageQueries = () => [walletsQuery(), tasksQuery(), leavesToTakeBackQuery()];
+const queries: PageQueries = ({ url }) => [walletsQuery(url.searchParams), tasksQuery(), leavesToTakeBackQuery()];
 export const loader = loadOnServer(queries);
 export const clientLoader = loadInBrowser(queries);
 
@@ -39,7 +39,8 @@ export default function Wallets() {
     <>
       <QueryStates query={wallets}>
         {(data) => {
-          const isEmpty = allWallets(data.wallets).length === 0;
+          const isEmpty = allWallets(data.all).length === 0;
+          const isAnyRead = data.exchanges.readCount + data.wallets.readCount + data.customWallets.readCount > 0;
           return (
             <>
               <PageHead
@@ -47,9 +48,7 @@ export default function Wallets() {
                 actions={
                   isEmpty ? undefined : (
                     <>
-                      {allWallets(data.wallets).some(({ sync }) => sync != null) && (
-                        <SyncAll isSyncing={data.wallets.isSyncing} />
-                      )}
+                      {isAnyRead && <SyncAll isSyncing={data.all.isSyncing} />}
                       <ButtonLink to={REVIEW_PATH}>Import files</ButtonLink>
                       {add}
                     </>
@@ -58,7 +57,7 @@ export default function Wallets() {
               >
                 {isEmpty ? undefined : (
                   <>
-                    <ValueOfAll wallets={allWallets(data.wallets)} currency={data.displayedIn.currency} />
+                    <ValueOfAll data={data} />
                     <DisplayedIn display={data.displayedIn} />
                     <HowMany stats={data.userStats} />
                   </>
@@ -87,7 +86,7 @@ export default function Wallets() {
         }}
       </QueryStates>
       <AddWalletModal
-        takenNames={wallets.data ? allWallets(wallets.data.wallets).map((wallet) => wallet.name) : []}
+        takenNames={wallets.data ? allWallets(wallets.data.all).map((wallet) => wallet.name) : []}
         droppedFile={dropped}
         onClosed={() => setDropped(undefined)}
       />

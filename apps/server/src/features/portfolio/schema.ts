@@ -12,7 +12,7 @@ import { less, percentages, total } from '../holding-cells.ts';
 import type { Holding, HoldingPart } from '../holding-row.ts';
 import { type Holdings, type HoldingsTotal, totalOfHoldings, type ValueSum, valueBy } from '../holdings.ts';
 import { may } from '../policy.ts';
-import { AccountRef, UnknownFigure, UserRef } from '../refs.ts';
+import { AccountPageRef, AccountRef, UnknownFigure, UserRef } from '../refs.ts';
 import type { UnitPrice } from '../unit-prices.ts';
 import { addAwaitedSchema } from './awaited-schema.ts';
 import { addDashboardSchema } from './dashboard-schema.ts';
@@ -330,6 +330,22 @@ async function sumOf(id: string, context: Context, of: (cell: Cell) => string | 
 }
 
 function addToAccounts(): void {
+  builder.objectFields(AccountPageRef, (t) => ({
+    value: t.field({
+      type: 'Decimal',
+      description: 'Of all accounts of the kind, on whatever page: the sum of their values.',
+      resolve: async ({ ofKind }, _args, context) =>
+        total((await Promise.all(ofKind.map((id) => shareOf(id, context)))).map((share) => share?.value ?? '0')),
+    }),
+    unpricedCount: t.int({
+      description: 'Of all their holdings, how many have no price.',
+      resolve: async ({ ofKind }, _args, context) =>
+        (await Promise.all(ofKind.map((id) => shareOf(id, context)))).reduce(
+          (count, share) => count + (share?.unpricedCount ?? 0),
+          0,
+        ),
+    }),
+  }));
   builder.objectFields(AccountRef, (t) => ({
     value: t.field({
       type: 'Decimal',

@@ -14,12 +14,13 @@ import { refused, resultType } from '../answers.ts';
 import { answeredChange, ChangeResult } from '../change-field.ts';
 import { type ChangePreview, ChangePreviewRef, previewChange } from '../change-preview.ts';
 import { may } from '../policy.ts';
-import { AccountRef } from '../refs.ts';
+import { type AccountPage, AccountPageRef, AccountRef } from '../refs.ts';
 import { migrateAccount } from './migrate.ts';
 import { miningAccounts, setMining } from './mining.ts';
 import { deleteAccount, shownBalances } from './service.ts';
 
 const mining = readOnce(miningAccounts);
+const balances = readOnce(shownBalances);
 const synced = readOnce(
   async (tx, userId) => new Map((await syncedAccounts(tx, userId)).map((one) => [one.accountId, one])),
 );
@@ -53,18 +54,31 @@ function addFields(): void {
   }));
 }
 
-type AccountPage = { rows: AccountRow[]; totalCount: number; page: number; pageCount: number };
 const PAGE_SIZE = 25;
 const MOST_ON_PAGE = 100;
 
 function addPages(): void {
-  const AccountPageRef = builder.objectRef<AccountPage>('AccountPage').implement({
+  AccountPageRef.implement({
     description: 'Accounts of one kind by name.',
     fields: (t) => ({
-      accounts: t.field({ type: [AccountRef], resolve: ({ rows }) => rows }),
+      accounts: t.field({ type: [AccountRef], resolve: ({ rows }) => rows as AccountRow[] }),
       totalCount: t.exposeInt('totalCount'),
       page: t.exposeInt('page', { description: 'From 1; beyond the last it is the last.' }),
       pageCount: t.exposeInt('pageCount'),
+      emptyCount: t.int({
+        description: 'Of all accounts of the kind, how many hold nothing.',
+        resolve: async ({ ofKind }, _args, context) => {
+          const held = await balances(context);
+          return ofKind.filter((id) => !held.has(id)).length;
+        },
+      }),
+      readCount: t.int({
+        description: 'Of all accounts of the kind, how many are read from elsewhere.',
+        resolve: async ({ ofKind }, _args, context) => {
+          const read = await synced(context);
+          return ofKind.filter((id) => read.has(id)).length;
+        },
+      }),
     }),
   });
   for (const [name, kinds] of [
@@ -83,16 +97,18 @@ function addPages(): void {
         resolve: (_root, { page, limit, includeEmptyWallets }, context) =>
           context.transaction(async (tx, userId) => {
             const held = includeEmptyWallets === false ? await shownBalances(tx, userId) : null;
-            const rows = (await listAccounts(tx, userId)).filter(
-              ({ id, kind }) => (kinds as readonly number[]).includes(kind) && (held === null || held.has(id)),
+            const ofKind = (await listAccounts(tx, userId)).filter(({ kind }) =>
+              (kinds as readonly number[]).includes(kind),
             );
-            return pageOf(rows, page ?? 1, Math.min(Math.max(limit ?? PAGE_SIZE, 1), MOST_ON_PAGE));
+            const rows = held === null ? ofKind : ofKind.filter(({ id }) => held.has(id));
+            const size = Math.min(Math.max(limit ?? PAGE_SIZE, 1), MOST_ON_PAGE);
+            return { ...pageOf(rows, page ?? 1, size), ofKind: ofKind.map(({ id }) => id) };
           }),
       }),
     );
 }
 
-function pageOf(rows: AccountRow[], page: number, size: number): AccountPage {
+function pageOf(rows: AccountRow[], page: number, size: number): Omit<AccountPage, 'ofKind'> {
   const pageCount = Math.max(1, Math.ceil(rows.length / size));
   const at = Math.min(Math.max(page, 1), pageCount);
   return { rows: rows.slice((at - 1) * size, at * size), totalCount: rows.length, page: at, pageCount };

@@ -35,16 +35,21 @@ test('pages of each kind, with and without empty ones, and how many there are', 
     await account(ann, name, 2, 'ethereum', `0${n + 1}/05/2024 10:00:00,${n + 2},ETH,,,,,,x${n}`);
   await account(ann, 'Gone', 2, 'ethereum', '01/06/2024 10:00:00,1,ETH,,,,,,y', '01/07/2024 10:00:00,,,1,ETH,,,,z');
   await account(ann, 'Kraken', 1, 'kraken', '01/08/2024 10:00:00,1,BTC,,,,,,k');
-  const { wallets, filled, last, exchanges, userStats } = await ann.graphql(`{
+  const { wallets, filled, last, exchanges, userStats, all, each } = await ann.graphql(`{
     wallets: paginatedWallets(limit: 2) { accounts { name } totalCount page pageCount }
     filled: paginatedWallets(limit: 2, page: 2, includeEmptyWallets: false) { accounts { name } totalCount }
     last: paginatedWallets(limit: 2, page: 99) { accounts { name } page }
+    all: paginatedWallets(limit: 1, includeEmptyWallets: false) { value unpricedCount emptyCount readCount }
+    each: wallets { wallets { value unpricedCount } }
     exchanges: paginatedExchanges { accounts { name } totalCount pageCount }
     userStats { numberOfExchanges numberOfLocalWallets numberOfCustomWallets } }`);
   expect(wallets).toEqual({ accounts: [{ name: 'A' }, { name: 'B' }], totalCount: 4, page: 1, pageCount: 2 });
   expect(filled).toEqual({ accounts: [{ name: 'C' }], totalCount: 3 });
   expect(last).toEqual({ accounts: [{ name: 'C' }, { name: 'Gone' }], page: 2 });
   expect(exchanges).toEqual({ accounts: [{ name: 'Kraken' }], totalCount: 1, pageCount: 1 });
+  // Of all pages, empty ones too: no network has a price here, so that each holding is one without.
+  expect(all).toEqual({ value: '0', unpricedCount: 3, emptyCount: 1, readCount: 0 });
+  expect(each.wallets.map((one: { unpricedCount: number }) => one.unpricedCount)).toEqual([1, 1, 1, 0]);
   expect(userStats).toEqual({ numberOfExchanges: 1, numberOfLocalWallets: 4, numberOfCustomWallets: 0 });
   const bob = await server.signUp('Bob');
   expect(await bob.graphql('{ paginatedWallets { totalCount } userStats { numberOfLocalWallets } }')).toEqual({

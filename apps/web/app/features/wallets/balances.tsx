@@ -29,7 +29,13 @@ export function Balances({ wallet, currency, shownIn }: Props) {
   const { balances } = wallet;
   if (balances.length === 0) {
     if (wallet.transactionCount === 0)
-      return <p className="py-4 text-quiet">There are no transactions in this wallet yet.</p>;
+      return (
+        <p className="py-4 text-quiet">
+          {wallet.sync != null && wallet.sync.lastComplete == null
+            ? 'What it holds is shown when its history was read.'
+            : 'There are no transactions in this wallet yet.'}
+        </p>
+      );
     return (
       <Empty
         action={

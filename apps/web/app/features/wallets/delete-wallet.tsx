@@ -55,7 +55,7 @@ export function DeleteWallet({ wallet, onClose }: { wallet: Wallet; onClose: () 
         }
       </ChangesStates>
       <p className="mt-3 text-quiet">
-        This cannot be undone.{wallet.sync && ' It is no longer read.'}
+        This cannot be undone.{wallet.sync && ' Lotbook stops reading it.'}
         {wallet.sync?.isGranted &&
           ` ${wallet.sync.network} is told that Lotbook needs no more leave to read; where that cannot be done, your wallets page says so.`}
       </p>

@@ -40,12 +40,12 @@ export function SyncAll({ isSyncing }: { isSyncing: boolean }) {
           [
             {
               kind: 'action',
-              label: 'Read what is new of all',
+              label: 'Read what is new',
               onSelect: () => again.mutate({ syncType: 'SOFT' }),
             },
             {
               kind: 'action',
-              label: 'Read everything of all again',
+              label: 'Read everything again',
               onSelect: () => again.mutate({ syncType: 'HARD' }),
             },
           ],

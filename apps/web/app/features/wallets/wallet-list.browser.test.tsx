@@ -1,8 +1,9 @@
 /** The list of wallets as the server drew it is the list as the browser draws it, however much later that is. */
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import type { WalletsQuery } from '../../generated/graphql.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { WalletList } from './wallet-list.tsx';
+import { useWallets, ValueOfAll, WalletList } from './wallet-list.tsx';
 
 const SYNCED = '2025-03-01T09:59:55Z';
 const DOLLARS = {
@@ -38,61 +39,93 @@ const WALLET = {
   imports: [],
 };
 
+type Wallet = typeof WALLET | (Omit<typeof WALLET, 'balances'> & { balances: object[] });
+
+/** One page of a kind, with what is said of all pages. */
+const pageOf = (accounts: readonly Wallet[], more: object = {}) => ({
+  accounts,
+  totalCount: accounts.length,
+  page: 1,
+  pageCount: 1,
+  value: '1204.10',
+  unpricedCount: accounts.length,
+  emptyCount: 0,
+  readCount: 0,
+  ...more,
+});
+const dataOf = (kinds: object) =>
+  ({
+    exchanges: pageOf([], { value: '0' }),
+    wallets: pageOf([], { value: '0' }),
+    customWallets: pageOf([], { value: '0' }),
+    all: { exchanges: [], wallets: [], customWallets: [], isSyncing: false },
+    user: { hasSampleData: false },
+    displayedIn: DOLLARS,
+    userStats: STATS,
+    ...kinds,
+  }) as unknown as WalletsQuery;
+
 test.each([
   ['five', '2025-03-01T10:00:00Z', true],
   ['fifteen', '2025-03-01T10:00:10Z', false],
 ])('synced %s seconds before it was fetched', async (_seconds, asOf, isSyncing) => {
-  const data = {
-    wallets: { exchanges: [], wallets: [], customWallets: [WALLET], isSyncing: false },
-    user: { hasSampleData: false },
-    displayedIn: DOLLARS,
-    userStats: STATS,
-  };
-  await renderApp(<WalletList data={data} asOfMs={Date.parse(asOf)} />);
+  await renderApp(<WalletList data={dataOf({ customWallets: pageOf([WALLET]) })} asOfMs={Date.parse(asOf)} />);
   await expect.element(page.getByRole('link', { name: 'Kraken' }).first()).toBeVisible();
   expect(page.getByText('Syncing...').elements().length > 0).toBe(isSyncing);
 });
 
 test('what a wallet holds is worth at least what has a price, and its share stands below', async () => {
-  const data = {
-    wallets: { exchanges: [], wallets: [], customWallets: [WALLET], isSyncing: false },
-    user: { hasSampleData: false },
-    displayedIn: DOLLARS,
-    userStats: STATS,
-  };
-  await renderApp(<WalletList data={data} asOfMs={Date.parse(SYNCED)} />);
+  await renderApp(<WalletList data={dataOf({ customWallets: pageOf([WALLET]) })} asOfMs={Date.parse(SYNCED)} />);
   const value = page.getByRole('link', { name: /^at least 1,204\.10? USD, why/ });
   await expect.element(value.first()).toHaveAttribute('href', '/wallets/3/a');
   expect(page.getByText('12.50%').elements().length).toBeGreaterThan(0);
 });
 
-test('more wallets than a page has are listed page by page, and empty ones are hidden when asked', async () => {
-  const held = [
-    { asset: { id: 'crypto:BTC', symbol: 'BTC', name: 'Bitcoin', kind: 'CRYPTO' }, quantity: '1', isNegative: false },
-  ];
-  const many = Array.from({ length: 30 }, (_, n) => ({
+/** As the page has it: asked for by what is in the address. */
+function Listed() {
+  const { data } = useWallets();
+  return data ? (
+    <>
+      <ValueOfAll data={data} />
+      <WalletList data={data} asOfMs={Date.parse(SYNCED)} />
+    </>
+  ) : null;
+}
+
+test('a kind has pages, whose sum is that of all of them; empty ones are hidden when asked', async () => {
+  const all = Array.from({ length: 30 }, (_, n) => ({
     ...WALLET,
     id: `w${n}`,
     kind: 2,
     name: `Wallet ${n}`,
-    balances: held,
+    value: '10',
   }));
-  const empty = { ...WALLET, id: 'e', kind: 2, name: 'Emptied' };
-  const data = {
-    wallets: { exchanges: [], wallets: [...many, empty], customWallets: [], isSyncing: false },
-    user: { hasSampleData: false },
-    displayedIn: DOLLARS,
-    userStats: STATS,
-  } as never;
-  const { sent } = await renderApp(<WalletList data={data} asOfMs={Date.parse(SYNCED)} />, {
-    PaginatedWallets: ({ page: at, limit }) => ({
-      page: { accounts: many.slice((at - 1) * limit, at * limit), page: at, pageCount: 2 },
-    }),
+  const { sent } = await renderApp(<Listed />, {
+    Wallets: ({ walletsPage: at, limit, includeEmptyWallets }) =>
+      dataOf({
+        wallets: pageOf(all.slice((at - 1) * limit, at * limit), {
+          ...{ totalCount: includeEmptyWallets ? 30 : 29, page: at, pageCount: 2, value: '300', emptyCount: 1 },
+        }),
+        exchanges: pageOf([{ ...WALLET, id: 'x', kind: 1, value: '5' }], { value: '5' }),
+        all: { exchanges: [], wallets: all, customWallets: [], isSyncing: false },
+      }),
   });
   await expect.element(page.getByRole('link', { name: 'Wallet 24' }).first()).toBeVisible();
   expect(page.getByRole('link', { name: 'Wallet 25' }).elements()).toEqual([]);
+  // Ten wallets with a line of their own, twenty in one: the parts are the whole, wherever one is.
+  await page.getByRole('button', { name: /least 300(\.00)? USD/ }).click();
+  await expect.element(page.getByText('20 other wallets')).toBeVisible();
+  await expect.element(page.getByText(/^(at least )?200(\.00)?$/).first()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect.element(page.getByRole('link', { name: 'Wallet 29' }).first()).toBeVisible();
   await page.getByRole('checkbox', { name: 'Show empty wallets' }).click();
-  await expect.poll(() => sent.at(-1)?.variables).toMatchObject({ page: 2, limit: 25, includeEmptyWallets: false });
+  await expect
+    .poll(() => sent.at(-1)?.variables)
+    .toMatchObject({
+      exchangesPage: 1,
+      walletsPage: 2,
+      limit: 25,
+      includeEmptyWallets: false,
+    });
 });

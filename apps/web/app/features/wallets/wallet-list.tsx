@@ -1,11 +1,11 @@
 /** Every place that holds assets, by kind: what is in it, how much happened there, when a file last came in. */
-import { dec, formatDecimal, mul, sum } from '@lotbook/ledger/decimal';
+import { dec, formatDecimal, mul, sub, sum } from '@lotbook/ledger/decimal';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type ReactNode, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { allWallets } from '../../data/all-wallets.ts';
-import { graphqlQuery } from '../../data/queries.ts';
+import { graphqlQuery, keepingPrevious } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { WalletLinePartsFragment, WalletsQuery } from '../../generated/graphql.ts';
 import { Amount, AmountText } from '../../ui/amount.tsx';
@@ -16,11 +16,11 @@ import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { SourceMark } from '../../ui/marks/source-mark.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import type { KnownSum } from '../../ui/why.tsx';
-import { isSyncing, pollWallets } from './syncing.ts';
-import { PAGE_SIZE, WalletPages } from './wallet-pages.tsx';
+import { isSyncing, pollWallets, WALLETS_POLL_MS } from './syncing.ts';
 
 graphql(`
   fragment WalletLineParts on Account {
@@ -44,6 +44,7 @@ graphql(`
       name
     }
     sync {
+      source
       status
       lastComplete
     }
@@ -74,18 +75,44 @@ graphql(`
   }
 `);
 
+graphql(`
+  fragment AccountPageParts on AccountPage {
+    accounts {
+      ...WalletLineParts
+    }
+    totalCount
+    page
+    pageCount
+    value
+    unpricedCount
+    emptyCount
+    readCount
+  }
+`);
+
 const WalletsDocument = graphql(`
-  query Wallets {
-    wallets {
-      exchanges {
-        ...WalletLineParts
-      }
-      wallets {
-        ...WalletLineParts
-      }
-      customWallets {
-        ...WalletLineParts
-      }
+  query Wallets(
+    $exchangesPage: Int!
+    $walletsPage: Int!
+    $customWalletsPage: Int!
+    $limit: Int!
+    $includeEmptyWallets: Boolean!
+  ) {
+    exchanges: paginatedExchanges(page: $exchangesPage, limit: $limit, includeEmptyWallets: $includeEmptyWallets) {
+      ...AccountPageParts
+    }
+    wallets: paginatedWallets(page: $walletsPage, limit: $limit, includeEmptyWallets: $includeEmptyWallets) {
+      ...AccountPageParts
+    }
+    customWallets: paginatedCustomWallets(
+      page: $customWalletsPage
+      limit: $limit
+      includeEmptyWallets: $includeEmptyWallets
+    ) {
+      ...AccountPageParts
+    }
+    all: wallets {
+      ...WalletNames
       isSyncing
     }
     user {
@@ -102,13 +129,50 @@ const WalletsDocument = graphql(`
   }
 `);
 
-export const walletsQuery = () => ({
-  ...graphqlQuery(WalletsDocument, {}),
-  refetchInterval: ({ state }: { state: { data?: WalletsQuery | undefined; dataUpdatedAt: number } }) =>
-    state.data === undefined ? false : pollWallets(allWallets(state.data.wallets), state.dataUpdatedAt),
-});
+export const PAGE_SIZE = 25;
+const MOST_PAGES = 1_000_000;
+const EMPTY_PARAMETER = 'empty';
+const KINDS = [
+  { kind: 'exchanges', title: 'Exchanges', one: 'exchange' },
+  { kind: 'wallets', title: 'Wallets', one: 'wallet' },
+  { kind: 'customWallets', title: 'Custom wallets', one: 'custom wallet' },
+] as const;
+type Kind = (typeof KINDS)[number]['kind'];
 
-export const useWallets = () => useQuery(walletsQuery());
+const pageParameter = (kind: Kind) => `${kind}_page`;
+
+/** @param parameters  of the address: the page of each kind, and whether empty wallets are hidden */
+export const walletsQuery = (parameters: URLSearchParams) => {
+  const pageOf = (kind: Kind) =>
+    Math.trunc(Math.min(Math.max(1, Number(parameters.get(pageParameter(kind))) || 1), MOST_PAGES));
+  const wanted = {
+    exchangesPage: pageOf('exchanges'),
+    walletsPage: pageOf('wallets'),
+    customWalletsPage: pageOf('customWallets'),
+    limit: PAGE_SIZE,
+    includeEmptyWallets: parameters.get(EMPTY_PARAMETER) !== 'hidden',
+  };
+  return {
+    ...graphqlQuery(WalletsDocument, wanted),
+    refetchInterval: ({ state }: { state: { data?: WalletsQuery | undefined; dataUpdatedAt: number } }) =>
+      state.data === undefined ? false : pollList(state.data, state.dataUpdatedAt),
+  };
+};
+
+/** Those on other pages are syncing, too. */
+function pollList(data: WalletsQuery, asOfMs: number): number | false {
+  return data.all.isSyncing
+    ? WALLETS_POLL_MS
+    : pollWallets(
+        KINDS.flatMap(({ kind }) => data[kind].accounts),
+        asOfMs,
+      );
+}
+
+export function useWallets() {
+  const [parameters] = useSearchParams();
+  return useQuery(keepingPrevious(walletsQuery(parameters)));
+}
 
 export const walletAddress = ({ kind, id }: { kind: number; id: string }) => `/wallets/${kind}/${id}`;
 
@@ -116,29 +180,15 @@ export const walletAddress = ({ kind, id }: { kind: number; id: string }) => `/w
  * @param asOfMs  when `data` was fetched. What counts as syncing is judged by that and not by the clock: seconds may pass between the
  *   server's page and its waking up in the browser, which must be the same page.
  */
-export function WalletList({ data: { wallets, displayedIn }, asOfMs }: { data: WalletsQuery; asOfMs: number }) {
-  const { currency } = displayedIn;
+export function WalletList({ data, asOfMs }: { data: WalletsQuery; asOfMs: number }) {
+  const { currency } = data.displayedIn;
   const columns = useMemo(() => columnsAsOf(asOfMs, currency), [asOfMs, currency]);
   const [parameters, setParameters] = useSearchParams();
   const isEmptyHidden = parameters.get(EMPTY_PARAMETER) === 'hidden';
-  const all = allWallets(wallets);
-  const groups = [
-    { kind: 'exchanges', title: 'Exchanges', rows: wallets.exchanges },
-    { kind: 'wallets', title: 'Wallets', rows: wallets.wallets },
-    { kind: 'customWallets', title: 'Custom wallets', rows: wallets.customWallets },
-  ] as const;
-  const table = (title: string, rows: readonly WalletLinePartsFragment[]) => (
-    <Table
-      caption={title}
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id}
-      phone={(row) => <PhoneLine wallet={row} asOfMs={asOfMs} currency={currency} />}
-    />
-  );
+  const emptyCount = KINDS.reduce((count, { kind }) => count + data[kind].emptyCount, 0);
   return (
     <>
-      {all.some(isEmpty) && all.length > 1 && (
+      {emptyCount > 0 && allWallets(data.all).length > 1 && (
         <Checkbox
           className="mt-4"
           label="Show empty wallets"
@@ -156,27 +206,38 @@ export function WalletList({ data: { wallets, displayedIn }, asOfMs }: { data: W
           }
         />
       )}
-      {groups.map(({ kind, title, rows }) => {
-        const shown = isEmptyHidden ? rows.filter((row) => !isEmpty(row)) : rows;
-        if (shown.length === 0) return null;
+      {KINDS.map(({ kind, title, one }) => {
+        const { accounts, totalCount, page, pageCount } = data[kind];
+        if (totalCount === 0) return null;
         return (
           <Section
             key={kind}
             title={title}
             actions={
               <span className="text-13 text-quiet">
-                {formatCount(shown.length)} · <ValueOfAll wallets={rows} currency={currency} />
+                {formatCount(totalCount)} · <ValueOfKind of={data[kind]} one={one} currency={currency} />
               </span>
             }
           >
             <div className="-mt-3">
-              {shown.length <= PAGE_SIZE ? (
-                table(title, shown)
-              ) : (
-                <WalletPages kind={kind} includeEmptyWallets={!isEmptyHidden}>
-                  {(ofPage) => table(title, ofPage)}
-                </WalletPages>
-              )}
+              <Table
+                caption={title}
+                columns={columns}
+                rows={accounts}
+                rowKey={(row) => row.id}
+                phone={(row) => <PhoneLine wallet={row} asOfMs={asOfMs} currency={currency} />}
+              />
+              <div className="mt-3 flex justify-end">
+                <Pagination
+                  page={page}
+                  pageCount={pageCount}
+                  addressOf={(to) => {
+                    const next = new URLSearchParams(parameters);
+                    next.set(pageParameter(kind), `${to}`);
+                    return `?${next}`;
+                  }}
+                />
+              </div>
             </div>
           </Section>
         );
@@ -184,9 +245,6 @@ export function WalletList({ data: { wallets, displayedIn }, asOfMs }: { data: W
     </>
   );
 }
-
-const EMPTY_PARAMETER = 'empty';
-const isEmpty = ({ balances }: WalletLinePartsFragment) => balances.length === 0;
 
 const columnsAsOf = (asOfMs: number, currency: string): readonly Column<WalletLinePartsFragment>[] => [
   { key: 'name', header: 'Name', width: '30%', cell: (wallet) => <Name wallet={wallet} /> },
@@ -223,7 +281,11 @@ export function isNamedApart({ name, integration }: { name: string; integration?
 function Name({ wallet }: { wallet: WalletLinePartsFragment }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
-      <SourceMark integration={wallet.integration?.slug} name={wallet.name} className="self-center" />
+      <SourceMark
+        integration={wallet.integration?.slug ?? wallet.sync?.source}
+        name={wallet.name}
+        className="self-center"
+      />
       <Link to={walletAddress(wallet)} className="font-medium hover:underline">
         {displayName(wallet.name)}
       </Link>
@@ -304,32 +366,56 @@ function OtherValue({ wallet, currency }: { wallet: WalletLinePartsFragment; cur
 /** Wallets with a line of their own in that sum; the others share one. */
 const MOST_LISTED = 10;
 
-function othersOf(wallets: readonly WalletLinePartsFragment[]): KnownSum['sum'] {
-  if (wallets.length === 0) return [];
-  const value = formatDecimal(sum(wallets.map((one) => dec(one.value))));
-  const isUnknown = wallets.some(({ unpricedCount }) => unpricedCount > 0);
-  return [{ sign: 'PLUS', label: plural(wallets.length, 'other wallet'), value, isUnknown }];
-}
+type OfKind = WalletsQuery['exchanges'];
 
-/** The sum of some wallets, of all that has a price. */
-export function ValueOfAll({ wallets, currency }: { wallets: readonly WalletLinePartsFragment[]; currency: string }) {
-  const value = formatDecimal(sum(wallets.map((one) => dec(one.value))));
-  const unpriced = wallets.some(({ unpricedCount }) => unpricedCount > 0);
+/** The sum of all wallets of a kind, on whatever page, of all that has a price. */
+function ValueOfKind({ of, one, currency }: { of: OfKind; one: string; currency: string }) {
+  const { accounts, value, unpricedCount, totalCount } = of;
+  const listed = accounts.slice(0, MOST_LISTED);
+  const others = totalCount - listed.length;
+  const rest = formatDecimal(sub(dec(value), sum(listed.map((wallet) => dec(wallet.value)))));
+  const isRestUnknown = unpricedCount > listed.reduce((count, wallet) => count + wallet.unpricedCount, 0);
   const why: KnownSum = {
     currency,
     sum: [
-      ...wallets.slice(0, MOST_LISTED).map((one, at) => ({
+      ...listed.map((wallet, at) => ({
         sign: at === 0 ? null : ('PLUS' as const),
-        label: displayName(one.name),
-        value: one.value,
-        isUnknown: one.unpricedCount > 0,
+        label: displayName(wallet.name),
+        value: wallet.value,
+        isUnknown: wallet.unpricedCount > 0,
       })),
-      ...othersOf(wallets.slice(MOST_LISTED)),
+      ...(others > 0
+        ? [{ sign: 'PLUS' as const, label: plural(others, `other ${one}`), value: rest, isUnknown: isRestUnknown }]
+        : []),
       { sign: 'EQUALS', label: 'Value', value },
     ],
     ways: [],
   };
-  return <Amount value={value} currency={currency} doubt={unpriced ? { kind: 'at-least' } : undefined} why={why} />;
+  return (
+    <Amount value={value} currency={currency} doubt={unpricedCount > 0 ? { kind: 'at-least' } : undefined} why={why} />
+  );
+}
+
+/** The sum of all kinds, of all that has a price. */
+export function ValueOfAll({ data }: { data: WalletsQuery }) {
+  const { currency } = data.displayedIn;
+  const kinds = KINDS.map(({ kind, title }) => ({ title, ...data[kind] })).filter(({ totalCount }) => totalCount > 0);
+  const value = formatDecimal(sum(kinds.map((kind) => dec(kind.value))));
+  const isUnknown = kinds.some(({ unpricedCount }) => unpricedCount > 0);
+  const why: KnownSum = {
+    currency,
+    sum: [
+      ...kinds.map((kind, at) => ({
+        sign: at === 0 ? null : ('PLUS' as const),
+        label: kind.title,
+        value: kind.value,
+        isUnknown: kind.unpricedCount > 0,
+      })),
+      { sign: 'EQUALS', label: 'Value', value },
+    ],
+    ways: [],
+  };
+  return <Amount value={value} currency={currency} doubt={isUnknown ? { kind: 'at-least' } : undefined} why={why} />;
 }
 
 /** @param never  where nothing was read */

@@ -85,10 +85,10 @@ export function WalletView({ wallet, currency, display, onImport, chart, childre
       </p>
       <PageHead
         title={displayName(wallet.name)}
-        mark={<SourceMark integration={wallet.integration?.slug} name={wallet.name} size={28} />}
+        mark={<SourceMark integration={wallet.integration?.slug ?? wallet.sync?.source} name={wallet.name} size={28} />}
         actions={
           <Changing>
-            <Button kind="primary" onClick={onImport}>
+            <Button {...(wallet.sync == null && { kind: 'primary' })} onClick={onImport}>
               Import file
             </Button>
             <ButtonLink to={`/add_transaction?wallet=${wallet.id}`}>Add transaction</ButtonLink>
@@ -179,7 +179,7 @@ export function WalletView({ wallet, currency, display, onImport, chart, childre
       </Section>
       {wallet.sync && Partings && <Partings wallet={wallet} />}
       {wallet.sync && WalletSync && <WalletSync wallet={wallet} sync={wallet.sync} />}
-      <Coverage coverage={wallet.coverage} />
+      <Coverage wallet={wallet} />
       {children}
       {wallet.integration && <Source source={wallet.integration} />}
       {open === 'rename' && RenameWallet && <RenameWallet wallet={wallet} onClose={close} />}

@@ -145,7 +145,7 @@ function Streams({ network, streams }: { network: string; streams: readonly Stre
         .map(({ label, status, numberRecords, startsAt, endsAt }) => (
           <li key={label} className="flex justify-between gap-3 border-rule border-b py-1">
             <span>
-              {label.replace(`${network}: `, '')}
+              {called(label, network)}
               {startsAt != null && endsAt != null && (
                 <span className="block text-12 text-quiet">
                   <Moment at={startsAt} format="short-day" /> to <Moment at={endsAt} format="short-day" />
@@ -161,6 +161,12 @@ function Streams({ network, streams }: { network: string; streams: readonly Stre
         ))}
     </ul>
   );
+}
+
+/** Of a list that was begun and not ended once nothing is known but what came. */
+function called(label: string, network: string): string {
+  const text = label.replace(`${network}: `, '') || 'Records';
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function Addresses({ addresses }: { addresses: readonly string[] }) {

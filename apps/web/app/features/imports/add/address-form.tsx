@@ -71,23 +71,30 @@ export function AddressForm(props: AddressFormProps) {
   const isConnectable = kindOf(network) !== null;
   const isOffered = (one: Kind) => (one === 'two' ? network.supportsHdWallet : one !== 'connect' || isConnectable);
   const kind = isOffered(chosen) ? chosen : 'one';
+  const [isAdded, setAdded] = useState(false);
+  const onOthers = () => {
+    setAdded(true);
+    props.onOthers?.();
+  };
   return (
     <div className="space-y-5">
-      <Segmented
-        label="What to add"
-        value={kind}
-        onChange={(next) => setChosen(next as Kind)}
-        options={[
-          ...(isConnectable ? [{ value: 'connect', label: 'Connect wallet' }] : []),
-          { value: 'one', label: 'Single Address' },
-          { value: 'many', label: 'Multiple Addresses' },
-          ...(network.supportsHdWallet ? [{ value: 'two', label: 'Two keys' }] : []),
-        ]}
-      />
+      {!isAdded && (
+        <Segmented
+          label="What to add"
+          value={kind}
+          onChange={(next) => setChosen(next as Kind)}
+          options={[
+            ...(isConnectable ? [{ value: 'connect', label: 'Connect wallet' }] : []),
+            { value: 'one', label: 'Single Address' },
+            { value: 'many', label: 'Multiple Addresses' },
+            ...(network.supportsHdWallet ? [{ value: 'two', label: 'Two keys' }] : []),
+          ]}
+        />
+      )}
       {kind === 'many' ? (
         <MultiAddressForm network={network} onAdded={props.onAdded} />
       ) : (
-        <OneWalletForm key={kind === 'connect' ? 'one' : kind} kind={kind} {...props} />
+        <OneWalletForm key={kind === 'connect' ? 'one' : kind} kind={kind} {...props} onOthers={onOthers} />
       )}
     </div>
   );
@@ -114,14 +121,16 @@ function OneWalletForm({ kind, ...props }: AddressFormProps & { kind: Exclude<Ki
     setRefused(answer.success ? null : answer);
     if (!answer.success) return setError(answer.error ?? 'An error has occurred, please try again.');
     const wallet = answer.createdWallet;
+    const staysHere = address !== null && others.length > 0;
     toast({
       status: 'Success',
       message: answer.message ?? 'Your wallet was added.',
       delay: ADDED_MS,
-      ...(wallet && { link: { to: `/wallets/${wallet.kind}/${wallet.id}`, label: 'See it' } }),
+      // Else its page is what comes next.
+      ...(wallet && staysHere && { link: { to: `/wallets/${wallet.kind}/${wallet.id}`, label: 'See it' } }),
     });
     if (answer.warning) toast({ status: 'Info', message: answer.warning, delay: -1 });
-    if (address !== null && others.length > 0) {
+    if (staysHere) {
       props.onOthers?.();
       return setAdded({ address });
     }

@@ -179,9 +179,11 @@ function Ended({ status, onDone, onAgain }: { status: Status } & Omit<JobProps, 
       )}
       <div className="flex justify-end gap-2">
         {refused.length > 0 && (
-          <Button onClick={() => onAgain(refused.map(({ address }) => address))}>Correct these</Button>
+          <Button kind="primary" onClick={() => onAgain(refused.map(({ address }) => address))} className="order-last">
+            Correct these
+          </Button>
         )}
-        <Button kind="primary" onClick={onDone}>
+        <Button {...(refused.length === 0 && { kind: 'primary' })} onClick={onDone}>
           Close
         </Button>
       </div>

@@ -21,13 +21,14 @@ export function WalletAddressForm({ name, slug: ownSlug, own, browserIds = [], .
   const [slug, setSlug] = useState(own[0]!.slug);
   const network = own.find((one) => one.slug === slug) ?? own[0]!;
   const headingId = useId();
+  const [isAdded, setAdded] = useState(false);
   const full = `${name} ${network.cryptoNetworkName}`;
   return (
     <section aria-labelledby={headingId} className="space-y-5">
       <h3 id={headingId} className="sr-only">
         Address of {name}
       </h3>
-      {own.length > 1 && (
+      {own.length > 1 && !isAdded && (
         <Field label="Blockchain" hint={`The network that the address is on. ${name} may have addresses on several.`}>
           {(control) => (
             <Select
@@ -45,6 +46,10 @@ export function WalletAddressForm({ name, slug: ownSlug, own, browserIds = [], .
       )}
       <LateAddressForm
         {...form}
+        onOthers={() => {
+          setAdded(true);
+          form.onOthers?.();
+        }}
         slug={ownSlug}
         network={network}
         browserWallet={browserIds.length > 0 ? { name, ids: browserIds, own, onNetwork: setSlug } : undefined}

@@ -41,7 +41,7 @@ const WALLET = {
 
 type Wallet = typeof WALLET | (Omit<typeof WALLET, 'balances'> & { balances: object[] });
 
-/** One page of a kind, with what is said of all pages. */
+/** One page of a kind, with what counts for all pages. */
 const pageOf = (accounts: readonly Wallet[], more: object = {}) => ({
   accounts,
   totalCount: accounts.length,

@@ -5,12 +5,15 @@
  */
 import { compare, type Decimal, isPositive } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
-import { type OpenService, openService, type PriceService, type ProviderOptions } from './asking.ts';
+import { type OpenService, openService, type ProviderOptions } from './asking.ts';
 import { addDays } from './daily-rates.ts';
+import { type CandleExchange, exchangeService, MOST_REQUESTS } from './exchanges.ts';
+import { inTurn } from './in-turn.ts';
 import type { Asked, ById, DayClose, Days, MarketSource } from './market-source.ts';
 import {
   badAnswer,
   failed,
+  found,
   type PriceAnswer,
   type PriceFailure,
   type PriceProvider,
@@ -25,16 +28,8 @@ export type DayCandle = {
   readonly close: Decimal;
 };
 
-export type DailyExchange = {
-  readonly id: string;
-  readonly service: string;
-  readonly root: string;
-  /** Currencies of its markets: a stablecoin is none. */
-  readonly currencies: readonly string[];
-  /** By CoinGecko's id. */
-  readonly symbols: Readonly<Record<string, string>>;
-  /** Days in one answer. */
-  readonly most: number;
+/** Its candles of days. */
+export type DailyExchange = CandleExchange & {
   /** It has no more than so many of the last days. */
   readonly reachesDays?: number;
   path(symbol: string, currency: string, days: Days): string;
@@ -42,8 +37,6 @@ export type DailyExchange = {
 };
 
 const DAY_S = 86_400;
-/** Requests in one call; the rest is asked for by the next. */
-const MOST_REQUESTS = 60;
 const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000;
 
 export type OpenExchange = {
@@ -52,11 +45,6 @@ export type OpenExchange = {
   /** @returns closes of days that are over, in order */
   closes(coingeckoId: string, currency: string, days: Days): Promise<Outcome<DayClose[], PriceFailure>>;
 };
-
-/** Its markets and their candles are public: few questions, without a key. An asset that it does not list is not found. */
-export function exchangeService({ id, service, root }: Pick<DailyExchange, 'id' | 'service' | 'root'>): PriceService {
-  return { id, name: service, root, perSecond: 3, isUnknown404: true };
-}
 
 export function openExchange(exchange: DailyExchange, options: ProviderOptions): OpenExchange {
   const service = openService(exchangeService(exchange), options);
@@ -153,28 +141,24 @@ export function exchangeCloses(exchange: DailyExchange, options: ProviderOptions
     currencies: exchange.currencies,
     async prices(queries) {
       const wanted = queries.filter((query) => refusal(query) === null);
-      const found = await closesOf(open, wanted);
+      const answers = await closesOf(open, wanted);
       return queries.map((query): PriceAnswer => {
         const refused = refusal(query);
         if (refused) return refused;
-        const closes = found.get(keyOf(query))!;
+        const closes = answers.get(keyOf(query))!;
         if (!closes.ok) return closes;
         const close = closes.value.find(({ day }) => day === query.on);
         if (!close)
           return failed('no-price', `${exchange.service} has no candle of ${query.asset.symbol} on ${query.on}`);
-        return {
-          ok: true,
-          value: {
-            asset: query.asset.symbol,
-            currency: query.currency,
-            value: close.price,
-            source: id,
-            pricedAt: query.on,
-            granularity: 'day',
-            confidence: null,
-            provisional: false,
-          },
-        };
+        const { asset, currency, on } = query;
+        return found({
+          asset: asset.symbol,
+          currency,
+          value: close.price,
+          source: id,
+          pricedAt: on,
+          granularity: 'day',
+        });
       });
     },
   };
@@ -183,30 +167,31 @@ export function exchangeCloses(exchange: DailyExchange, options: ProviderOptions
 type Closes = Outcome<DayClose[], PriceFailure>;
 const keyOf = ({ asset, currency, on }: PriceQuery) => `${asset.coingeckoId} ${currency} ${on}`;
 
-/** One question for the days of a market that fit into one answer. */
+type Group = {
+  readonly coingeckoId: string;
+  readonly currency: string;
+  readonly days: Days;
+  readonly members: readonly PriceQuery[];
+};
+
 async function closesOf(open: OpenExchange, wanted: readonly PriceQuery[]): Promise<Map<string, Closes>> {
   const { exchange } = open;
-  const found = new Map<string, Closes>();
-  let away: Closes | null = null;
-  let requests = 0;
+  const limit = { service: exchange.service, most: MOST_REQUESTS };
+  const answers = await inTurn(groupsOf(wanted, exchange.most), limit, ({ coingeckoId, currency, days }) =>
+    open.closes(coingeckoId, currency, days),
+  );
+  return new Map(answers.flatMap(([{ members }, closes]) => members.map((query) => [keyOf(query), closes] as const)));
+}
+
+/** One question for the days of a market that fit into one answer. */
+function* groupsOf(wanted: readonly PriceQuery[], most: number): Generator<Group> {
   for (const members of Map.groupBy(wanted, ({ asset, currency }) => `${asset.coingeckoId} ${currency}`).values()) {
     const sorted = members.toSorted((a, b) => (a.on < b.on ? -1 : 1));
     while (sorted.length > 0) {
-      const first = sorted[0]!;
-      const end = addDays(first.on, exchange.most - 1);
+      const [{ asset, currency, on: from }] = sorted as [PriceQuery];
+      const end = addDays(from, most - 1);
       const group = sorted.splice(0, sorted.findLastIndex(({ on }) => on <= end) + 1);
-      if (!away && requests++ >= MOST_REQUESTS) away = later(exchange);
-      const days = { from: first.on, to: group.at(-1)!.on };
-      const reply: Closes = away ?? (await open.closes(first.asset.coingeckoId!, first.currency, days));
-      // A server that is away or wants a rest is not asked once more for each asset.
-      if (!reply.ok && (reply.error.code === 'offline' || reply.error.code === 'rate-limited')) away = reply;
-      for (const query of group) found.set(keyOf(query), reply);
+      yield { coingeckoId: asset.coingeckoId!, currency, days: { from, to: group.at(-1)!.on }, members: group };
     }
   }
-  return found;
-}
-
-function later({ service }: DailyExchange): Closes {
-  const message = `${service} was asked ${MOST_REQUESTS} times, and is asked for the rest later`;
-  return { ok: false, error: { code: 'rate-limited', message, retryAfterMs: null } };
 }

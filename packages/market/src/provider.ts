@@ -79,6 +79,13 @@ export function pricedAsset(symbol: string): PricedAsset {
   return known ? { symbol: known.symbol, coingeckoId: known.coingeckoId } : { symbol };
 }
 
+/** A price that a source found; what it says nothing of is not known, and it stays as it is unless the source says otherwise. */
+export function found(
+  price: Omit<Price, 'confidence' | 'provisional'> & Partial<Pick<Price, 'confidence' | 'provisional'>>,
+): PriceAnswer {
+  return { ok: true, value: { confidence: null, provisional: false, ...price } };
+}
+
 export function failed(code: 'unknown-asset' | 'no-price' | 'offline' | 'bad-answer', message: string): PriceAnswer {
   return { ok: false, error: { code, message } };
 }

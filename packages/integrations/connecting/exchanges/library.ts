@@ -12,7 +12,7 @@ import { createKept } from '../kept.ts';
 import { redacted } from '../redact.ts';
 import type { Service } from '../requests.ts';
 import type { Answer } from '../sending.ts';
-import { Failed } from './failed.ts';
+import { asked, Failed } from './failed.ts';
 import { parseNumbersAsText } from './json-text.ts';
 import type { Credentials, ListedExchange } from './listed.ts';
 
@@ -80,13 +80,12 @@ export async function openLibrary(account: ExchangeAccount, context: Context, wi
   return {
     library,
     ask: (what, question) =>
-      context.requests.again(service, async () => {
-        try {
-          return { ok: true, value: await question(library) };
-        } catch (error) {
-          return { ok: false, error: meaning(error, { what, name: exchange.name, errors: part.errors, service }) };
-        }
-      }),
+      asked(
+        context.requests,
+        service,
+        () => question(library),
+        (error) => meaning(error, { what, name: exchange.name, errors: part.errors, service }),
+      ),
   };
 }
 
@@ -201,7 +200,6 @@ type Asked = { what: string; name: string; errors: Errors; service: Service };
 
 /** What an error of the library means; what the exchange said is in the sentence where it helps, without addresses and secrets. */
 function meaning(error: unknown, { what, name, errors, service }: Asked): RequestFailure {
-  if (error instanceof Failed) return error.failure;
   const is = (...names: string[]) => names.some((one) => errors[one] && error instanceof errors[one]);
   const said = saidBy(error, service);
   if (is('PermissionDenied', 'AccountNotEnabled'))

@@ -8,7 +8,7 @@ import { failure, type RequestFailure } from '../failure.ts';
 import type { Service } from '../requests.ts';
 import type { Answer } from '../sending.ts';
 import type { Pace } from '../turns.ts';
-import { Failed } from './failed.ts';
+import { asked, Failed } from './failed.ts';
 import { parseNumbersAsText } from './json-text.ts';
 import type { Client, ExchangeAccount, Library } from './library.ts';
 import type { Credentials } from './listed.ts';
@@ -60,15 +60,13 @@ export function openOwn(account: ExchangeAccount, api: OwnApi, context: Context)
   return {
     library,
     ask: (what, question) =>
-      context.requests.again(service, async () => {
-        try {
-          return { ok: true, value: await question(library) };
-        } catch (error) {
-          if (error instanceof Failed) return { ok: false, error: error.failure };
-          // It stumbled over an answer that is not as the exchange's answers are.
-          return failure('transient', `${exchange.name} sent ${what} that cannot be read.`);
-        }
-      }),
+      asked(
+        context.requests,
+        service,
+        () => question(library),
+        // It stumbled over an answer that is not as the exchange's answers are.
+        () => failure('transient', `${exchange.name} sent ${what} that cannot be read.`).error,
+      ),
   };
 }
 

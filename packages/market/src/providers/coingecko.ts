@@ -6,10 +6,18 @@ import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
 import type { OpenService } from '../asking.ts';
 import { accessCoinGecko, type CoinGeckoOptions } from '../coingecko-plans.ts';
+import { inTurn } from '../in-turn.ts';
 import { exact, plain, readJson } from '../json.ts';
 import { closeness, nearest } from '../nearest.ts';
 import { chainOfLlama, coinGeckoPlatform } from '../platforms.ts';
-import { failed, type PriceAnswer, type PricedAsset, type PriceFailure, type PriceProvider } from '../provider.ts';
+import {
+  failed,
+  found,
+  type PriceAnswer,
+  type PricedAsset,
+  type PriceFailure,
+  type PriceProvider,
+} from '../provider.ts';
 
 const DAY_S = 86_400;
 const SEARCH_WIDTH_S = 4 * 3600;
@@ -68,22 +76,12 @@ function refusal({ name, currency, path, moment }: Wanted, firstS: number, nowS:
 }
 
 async function ask(service: OpenService, most: number, wanted: readonly Asked[]): Promise<Map<string, Reply>> {
-  const answers = new Map<string, Reply>();
-  let away: Reply | null = null;
-  let requests = 0;
-  for (const { path, moments } of ranges(wanted)) {
-    if (!away && requests++ >= most) away = enough(most);
-    const reply: Reply = away ?? (await fetchRange(service, path, moments));
-    // A server that is away or wants a rest is not asked once more for each asset.
-    if (!reply.ok && (reply.error.code === 'offline' || reply.error.code === 'rate-limited')) away = reply;
-    for (const moment of moments) answers.set(keyOf({ path, moment }), reply);
-  }
-  return answers;
-}
-
-function enough(most: number): Reply {
-  const message = `CoinGecko was asked ${most} times, and is asked for the rest later`;
-  return { ok: false, error: { code: 'rate-limited', message, retryAfterMs: null } };
+  const answers = await inTurn(ranges(wanted), { service: 'CoinGecko', most }, ({ path, moments }) =>
+    fetchRange(service, path, moments),
+  );
+  return new Map(
+    answers.flatMap(([{ path, moments }, reply]) => moments.map((moment) => [keyOf({ path, moment }), reply] as const)),
+  );
 }
 
 /** One question for the moments of an asset that are near enough to each other. */
@@ -111,17 +109,12 @@ function choose(points: readonly Point[], moment: number, asset: string): PriceA
   const near = nearest(points, moment, SEARCH_WIDTH_S);
   if (!near.point) return failed('no-price', `CoinGecko has no price of ${asset}: ${near.reason}`);
   const { timestamp, price } = near.point;
-  return {
-    ok: true,
-    value: {
-      asset,
-      currency: 'USD',
-      value: price,
-      source: 'coingecko',
-      pricedAt: new Date(timestamp * 1000).toISOString(),
-      granularity: closeness(timestamp, moment),
-      confidence: null,
-      provisional: false,
-    },
-  };
+  return found({
+    asset,
+    currency: 'USD',
+    value: price,
+    source: 'coingecko',
+    pricedAt: new Date(timestamp * 1000).toISOString(),
+    granularity: closeness(timestamp, moment),
+  });
 }

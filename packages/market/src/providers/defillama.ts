@@ -7,10 +7,12 @@ import type { Clock } from '@lotbook/integrations/connecting/clock';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
 import { type OpenService, openService, type PriceService, type ProviderOptions } from '../asking.ts';
+import { inTurn } from '../in-turn.ts';
 import { exact, plain, readJson } from '../json.ts';
 import { closeness, nearest } from '../nearest.ts';
 import {
   failed,
+  found,
   type PriceAnswer,
   type PricedAsset,
   type PriceFailure,
@@ -86,18 +88,15 @@ async function ask(
   const nowS = clock.now() / 1000;
   const wanted = queries.map((query) => ({ query, id: llamaId(query.asset), moment: momentOf(query) }));
   const askable = wanted.filter(({ query, id, moment }) => id && query.currency === 'USD' && moment <= nowS);
+  const replies = await inTurn(
+    batches(askable.map(({ id, moment }) => [id!, moment] as const)),
+    { service: 'DefiLlama', most: Number.POSITIVE_INFINITY },
+    (batch) => fetchBatch(service, batch),
+  );
   const answers = new Map<string, Outcome<Point[], PriceFailure>>();
-  let away: Outcome<never, PriceFailure> | null = null;
-  for (const batch of batches(askable.map(({ id, moment }) => [id!, moment] as const))) {
-    const reply: Outcome<Reply, PriceFailure> = away ?? (await fetchBatch(service, batch));
-    // A server that is away or wants a rest is not asked a hundred times more.
-    if (!reply.ok && reply.error.code !== 'bad-answer') away = reply;
-    for (const [id, moments] of batch) {
-      for (const moment of moments) {
-        answers.set(key(id, moment), reply.ok ? pointsOf(reply.value, id) : reply);
-      }
-    }
-  }
+  for (const [batch, reply] of replies)
+    for (const [id, moments] of batch)
+      for (const moment of moments) answers.set(key(id, moment), reply.ok ? pointsOf(reply.value, id) : reply);
   return wanted.map(({ query, id, moment }): PriceAnswer => {
     const name = query.asset.symbol;
     if (!id) return failed('unknown-asset', `DefiLlama needs an id or a contract for ${name}`);
@@ -154,17 +153,13 @@ function choose(points: readonly Point[], moment: number, source: string, asset:
   const near = nearest(points, moment, SEARCH_WIDTH_S, (point) => (point.confidence ?? 1) >= LEAST_CONFIDENCE);
   if (!near.point) return failed('no-price', `DefiLlama has no usable price of ${asset}: ${near.reason}`);
   const { timestamp, price, confidence } = near.point;
-  return {
-    ok: true,
-    value: {
-      asset,
-      currency: 'USD',
-      value: price,
-      source,
-      pricedAt: new Date(timestamp * 1000).toISOString(),
-      granularity: source === 'defillama-daily' ? 'day' : closeness(timestamp, moment),
-      confidence: confidence ?? null,
-      provisional: false,
-    },
-  };
+  return found({
+    asset,
+    currency: 'USD',
+    value: price,
+    source,
+    pricedAt: new Date(timestamp * 1000).toISOString(),
+    granularity: source === 'defillama-daily' ? 'day' : closeness(timestamp, moment),
+    confidence: confidence ?? null,
+  });
 }

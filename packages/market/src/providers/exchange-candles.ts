@@ -7,42 +7,34 @@ import { parseDecimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
 import { openService, type ProviderOptions } from '../asking.ts';
-import { exchangeService } from '../exchange-days.ts';
+import { BITSTAMP, type CandleExchange, COINBASE, exchangeService, MOST_REQUESTS } from '../exchanges.ts';
+import { inTurn } from '../in-turn.ts';
 import { exact, plain, readJson } from '../json.ts';
 import { closeness, nearest } from '../nearest.ts';
-import { failed, type PriceAnswer, type PriceFailure, type PriceProvider, type PriceQuery } from '../provider.ts';
-import { WELL_KNOWN } from '../well-known.ts';
+import {
+  failed,
+  found,
+  type PriceAnswer,
+  type PriceFailure,
+  type PriceProvider,
+  type PriceQuery,
+} from '../provider.ts';
 
 type Point = { timestamp: number; price: Decimal };
-type Exchange = {
-  readonly id: string;
-  readonly service: string;
-  readonly root: string;
-  readonly currencies: readonly string[];
-  /** By CoinGecko's id: a symbol alone names no asset. */
-  readonly symbols: Readonly<Record<string, string>>;
-  /** Minutes in one answer. */
-  readonly most: number;
+/** Its candles of minutes. */
+type Exchange = CandleExchange & {
   path(symbol: string, currency: string, fromS: number, minutes: number): string;
   read(bytes: Uint8Array): Outcome<Point[], PriceFailure>;
 };
 
 /** A trade is within so many minutes on a market that is alive. */
 const REACH_S = 15 * 60;
-/** Requests in one call; the rest is asked for by the next. */
-const MOST_REQUESTS = 60;
 
 const Ohlc = z.object({ data: z.object({ ohlc: z.array(z.object({ timestamp: z.string(), close: z.string() })) }) });
 const Rows = z.array(z.tuple([plain, exact, exact, exact, exact]).rest(z.unknown()));
 
-/** @source https://www.bitstamp.net/api/ (OHLC data) */
-const BITSTAMP: Exchange = {
-  id: 'bitstamp',
-  service: 'Bitstamp',
-  root: 'https://www.bitstamp.net',
-  currencies: ['USD', 'EUR'],
-  symbols: WELL_KNOWN,
-  most: 1000,
+const BITSTAMP_MINUTES: Exchange = {
+  ...BITSTAMP,
   path: (symbol, currency, from, minutes) =>
     `/api/v2/ohlc/${symbol.toLowerCase()}${currency.toLowerCase()}/?step=60&limit=${minutes}&start=${from}`,
   read(bytes) {
@@ -56,14 +48,8 @@ const BITSTAMP: Exchange = {
   },
 };
 
-/** @source https://docs.cdp.coinbase.com/exchange (Get product candles: time, low, high, open, close, volume) */
-const COINBASE: Exchange = {
-  id: 'coinbase',
-  service: 'Coinbase Exchange',
-  root: 'https://api.exchange.coinbase.com',
-  currencies: ['USD', 'EUR'],
-  symbols: WELL_KNOWN,
-  most: 300,
+const COINBASE_MINUTES: Exchange = {
+  ...COINBASE,
   path(symbol, currency, from, minutes) {
     const at = (seconds: number) => encodeURIComponent(new Date(seconds * 1000).toISOString());
     return `/products/${symbol}-${currency}/candles?granularity=60&start=${at(from)}&end=${at(from + (minutes - 1) * 60)}`;
@@ -75,8 +61,9 @@ const COINBASE: Exchange = {
   },
 };
 
-export const createBitstamp = (options: ProviderOptions): PriceProvider => createCandles(BITSTAMP, options);
-export const createCoinbaseExchange = (options: ProviderOptions): PriceProvider => createCandles(COINBASE, options);
+export const createBitstamp = (options: ProviderOptions): PriceProvider => createCandles(BITSTAMP_MINUTES, options);
+export const createCoinbaseExchange = (options: ProviderOptions): PriceProvider =>
+  createCandles(COINBASE_MINUTES, options);
 
 type Wanted = { symbol: string | undefined; currency: string; moment: number };
 
@@ -96,19 +83,19 @@ function createCandles(exchange: Exchange, options: ProviderOptions): PriceProvi
     currencies: exchange.currencies,
     async prices(queries) {
       const wanted = queries.map((query) => wantedOf(exchange, query));
-      const replies = new Map<string, Outcome<Point[], PriceFailure>>();
-      let away: Outcome<never, PriceFailure> | null = null;
-      for (const group of groupsOf(
+      const groups = groupsOf(
         exchange,
         wanted.filter((one) => refusal(one) === null),
-      )) {
-        const { symbol, currency, from, minutes, moments } = group;
-        if (!away && replies.size >= MOST_REQUESTS) away = later(exchange);
-        const reply: Outcome<Point[], PriceFailure> =
-          away ?? (await service.get(exchange.path(symbol, currency, from, minutes), exchange.read));
-        if (!reply.ok && (reply.error.code === 'offline' || reply.error.code === 'rate-limited')) away = reply;
-        for (const moment of moments) replies.set(keyOf({ symbol, currency, moment }), reply);
-      }
+      );
+      const limit = { service: exchange.service, most: MOST_REQUESTS };
+      const answers = await inTurn(groups, limit, ({ symbol, currency, from, minutes }) =>
+        service.get(exchange.path(symbol, currency, from, minutes), exchange.read),
+      );
+      const replies = new Map(
+        answers.flatMap(([{ symbol, currency, moments }, reply]) =>
+          moments.map((moment) => [keyOf({ symbol, currency, moment }), reply] as const),
+        ),
+      );
       return wanted.map((one): PriceAnswer => {
         const refused = refusal(one);
         if (refused) return refused;
@@ -125,11 +112,6 @@ function wantedOf(exchange: Exchange, { asset, currency, at }: PriceQuery): Want
 }
 
 const keyOf = ({ symbol, currency, moment }: Wanted) => `${symbol} ${currency} ${moment}`;
-
-function later({ service }: Exchange): Outcome<never, PriceFailure> {
-  const message = `${service} was asked ${MOST_REQUESTS} times, and is asked for the rest later`;
-  return { ok: false, error: { code: 'rate-limited', message, retryAfterMs: null } };
-}
 
 type Group = { symbol: string; currency: string; from: number; minutes: number; moments: number[] };
 
@@ -158,17 +140,12 @@ function choose(exchange: Exchange, points: readonly Point[], { symbol, currency
   const near = nearest(points, moment, REACH_S);
   if (!near.point) return failed('no-price', `${exchange.service} has no trade of ${symbol} near that minute`);
   const { timestamp, price } = near.point;
-  return {
-    ok: true,
-    value: {
-      asset: symbol!,
-      currency,
-      value: price,
-      source: exchange.id,
-      pricedAt: new Date(timestamp * 1000).toISOString(),
-      granularity: closeness(timestamp, moment),
-      confidence: null,
-      provisional: false,
-    },
-  };
+  return found({
+    asset: symbol!,
+    currency,
+    value: price,
+    source: exchange.id,
+    pricedAt: new Date(timestamp * 1000).toISOString(),
+    granularity: closeness(timestamp, moment),
+  });
 }

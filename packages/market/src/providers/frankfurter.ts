@@ -7,6 +7,7 @@ import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
 import { type OpenService, openService, type PriceService, type ProviderOptions } from '../asking.ts';
 import { addDays, answerFrom, isPerEuro, LONGEST_GAP_DAYS, positiveRates, type RatesByDay } from '../daily-rates.ts';
+import { inTurn } from '../in-turn.ts';
 import { exact, plain, readJson } from '../json.ts';
 import {
   badAnswer,
@@ -41,22 +42,18 @@ export function createFrankfurter(options: ProviderOptions): PriceProvider {
     currencies: REFERENCE_CURRENCIES,
     async prices(queries) {
       const today = new Date(options.clock.now()).toISOString().slice(0, 10);
-      const groups = new Map<string, PriceQuery[]>();
-      for (const query of queries.filter((q) => refusal(q) === null)) {
-        const group = `${query.asset.symbol} ${query.on.slice(0, 4)}`;
-        groups.set(group, [...(groups.get(group) ?? []), query]);
-      }
-      const replies = new Map<string, Outcome<RatesByDay, PriceFailure>>();
-      let away: Outcome<never, PriceFailure> | null = null;
-      for (const [group, members] of groups) {
-        const reply: Outcome<RatesByDay, PriceFailure> = away ?? (await fetchSeries(service, members));
-        if (!reply.ok && reply.error.code !== 'bad-answer') away = reply;
-        replies.set(group, reply);
-      }
+      const groupOf = ({ asset, on }: PriceQuery) => `${asset.symbol} ${on.slice(0, 4)}`;
+      const groups = Map.groupBy(
+        queries.filter((query) => refusal(query) === null),
+        groupOf,
+      );
+      const limit = { service: 'Frankfurter', most: Number.POSITIVE_INFINITY };
+      const answers = await inTurn(groups, limit, ([, members]) => fetchSeries(service, members));
+      const replies = new Map(answers.map(([[group], reply]) => [group, reply]));
       return queries.map((query): PriceAnswer => {
         const no = refusal(query);
         if (no) return no;
-        const reply = replies.get(`${query.asset.symbol} ${query.on.slice(0, 4)}`)!;
+        const reply = replies.get(groupOf(query))!;
         if (!reply.ok) return reply;
         return answerFrom(reply.value, { base: query.asset.symbol, query, source: 'frankfurter', today });
       });

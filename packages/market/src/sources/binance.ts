@@ -5,9 +5,9 @@
 import { parseDecimal } from '@lotbook/ledger/decimal';
 import { z } from 'zod';
 import type { DailyExchange, DayCandle } from '../exchange-days.ts';
+import { WELL_KNOWN } from '../exchanges.ts';
 import { plain, readJson } from '../json.ts';
 import { badAnswer } from '../provider.ts';
-import { WELL_KNOWN } from '../well-known.ts';
 
 const text = z.string();
 const Rows = z.array(z.tuple([plain, text, text, text, text]).rest(z.unknown()));

@@ -2,23 +2,17 @@
 import { parseDecimal } from '@lotbook/ledger/decimal';
 import { z } from 'zod';
 import type { DailyExchange, DayCandle } from '../exchange-days.ts';
+import { BITSTAMP } from '../exchanges.ts';
 import { readJson } from '../json.ts';
 import { badAnswer } from '../provider.ts';
-import { WELL_KNOWN } from '../well-known.ts';
 
 const text = z.string();
 const Ohlc = z.object({
   data: z.object({ ohlc: z.array(z.object({ timestamp: text, low: text, high: text, close: text })) }),
 });
 
-/** @source https://www.bitstamp.net/api/ (OHLC data) */
 export const BITSTAMP_DAYS: DailyExchange = {
-  id: 'bitstamp',
-  service: 'Bitstamp',
-  root: 'https://www.bitstamp.net',
-  currencies: ['USD', 'EUR'],
-  symbols: WELL_KNOWN,
-  most: 1000,
+  ...BITSTAMP,
   path(symbol, currency, { from, to }) {
     const [start, end] = [Date.parse(`${from}T00:00:00Z`) / 1000, Date.parse(`${to}T00:00:00Z`) / 1000];
     const pair = (symbol + currency).toLowerCase();

@@ -3,9 +3,9 @@ import { parseDecimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
 import type { DailyExchange, DayCandle } from '../exchange-days.ts';
+import { WELL_KNOWN } from '../exchanges.ts';
 import { plain, readJson } from '../json.ts';
 import { badAnswer, type PriceFailure } from '../provider.ts';
-import { WELL_KNOWN } from '../well-known.ts';
 
 const text = z.string();
 const Row = z.tuple([plain, text, text, text, text]).rest(z.unknown());

@@ -106,6 +106,24 @@ test('a visitor sees prices in another currency: in the HTML, its title and on t
   await expectAccessible(page);
 });
 
+test('a list is whole and in its place without script: where its prices are from, their currency, its other orders, and the foot', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/prices/all');
+  await expect(page.getByText(/^Price data by a simulated market/)).toBeVisible();
+  await expect(page.getByLabel('Currency of prices')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.getByRole('link', { name: 'Price, USD' }).click();
+  await expect(page).toHaveURL(/sort=price/);
+  await expect(page.getByRole('row').nth(1)).toContainText('Bitcoin');
+  await page.getByRole('link', { name: 'Price, USD' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('Shiba Inu');
+  await context.close();
+});
+
 test('the calculator works a trade out line by line, without script too', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();

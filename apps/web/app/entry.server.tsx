@@ -1,8 +1,6 @@
 /** Renders a page to HTML. The server finds the keys of its request context among this module's exports. */
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
-import { isbot } from 'isbot';
-import type { RenderToPipeableStreamOptions } from 'react-dom/server';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
@@ -23,10 +21,6 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const nonce = loadContext.get(nonceContext) ?? undefined;
-  // Search engines do not wait for a stream to finish: they get the whole page at once.
-  const readyOption: keyof RenderToPipeableStreamOptions = isbot(request.headers.get('user-agent'))
-    ? 'onAllReady'
-    : 'onShellReady';
   return new Promise((resolve, reject) => {
     let shellRendered = false;
     let code = status;
@@ -35,8 +29,13 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
-        [readyOption]() {
+        // Data is there before anything is drawn: what is waited for is code alone. The whole page is one text, so that everything is in its
+        // place from the start, for whoever has no script and for search engines too.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onShellReady() {
           shellRendered = true;
+        },
+        onAllReady() {
           const body = new PassThrough({
             final(callback) {
               clearTimeout(timer);

@@ -6,7 +6,7 @@ import { exampleIn, questionIn } from '../features/calculator/question.ts';
 import { TradeForm } from '../features/calculator/trade-form.tsx';
 import { Working } from '../features/calculator/working.tsx';
 import type { TradeTaxQueryVariables } from '../generated/graphql.ts';
-import { breadcrumbs, Seo } from '../ui/seo.tsx';
+import { breadcrumbs, freeTool, Seo } from '../ui/seo.tsx';
 
 const PATH = '/calculator';
 const TEXT =
@@ -42,7 +42,10 @@ export default function Calculator() {
         description={TEXT}
         site={site}
         path={PATH}
-        data={[breadcrumbs(site, [{ name: 'Calculator', path: PATH }])]}
+        data={[
+          breadcrumbs(site, [{ name: 'Calculator', path: PATH }]),
+          freeTool({ name: 'Crypto profit and tax calculator', site, path: PATH }),
+        ]}
       />
       <h1 className="font-serif text-40 font-semibold tracking-[-0.015em]">Profit and tax calculator</h1>
       <p className="mt-2 max-w-prose text-16 text-quiet">{TEXT}</p>

@@ -6,7 +6,7 @@ import { NoPrices } from '../features/market/no-prices.tsx';
 import { USUAL_CURRENCY } from '../features/market/price-currency.ts';
 import { ConversionDocument, ConverterDocument } from '../features/market/price-page.graphql.ts';
 import { currencyOf } from '../features/market/visitor-currency.ts';
-import { breadcrumbs, Seo } from '../ui/seo.tsx';
+import { breadcrumbs, freeTool, Seo } from '../ui/seo.tsx';
 
 const PATH = '/calculator/converter';
 
@@ -49,7 +49,10 @@ export default function ConverterPage() {
         description={text}
         site={site}
         path={PATH}
-        data={[breadcrumbs(site, [{ name: 'Converter', path: PATH }])]}
+        data={[
+          breadcrumbs(site, [{ name: 'Converter', path: PATH }]),
+          freeTool({ name: 'Crypto converter', site, path: PATH }),
+        ]}
       />
       <h1 className="font-serif text-40 font-semibold tracking-[-0.015em]">Converter</h1>
       <p className="mt-2 mb-8 max-w-prose text-16 text-quiet">{text}</p>

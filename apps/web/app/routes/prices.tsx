@@ -8,7 +8,7 @@ import { pathIn } from '../features/market/price-currency.ts';
 import { PriceTable } from '../features/market/price-table.tsx';
 import { useLive } from '../features/market/use-live.ts';
 import { currencyOf } from '../features/market/visitor-currency.ts';
-import { breadcrumbs, Seo } from '../ui/seo.tsx';
+import { breadcrumbs, itemList, Seo } from '../ui/seo.tsx';
 
 const FIRST = 20;
 const MOVED = 5;
@@ -38,7 +38,13 @@ export default function Prices() {
           description={`Prices in ${live.data.marketInfo.shownIn.currency}, market cap, volume and charts of crypto assets, with the source and age of each.`}
           site={site}
           path={pathIn('/prices', currency)}
-          data={[breadcrumbs(site, [{ name: 'Prices', path: '/prices' }])]}
+          data={[
+            breadcrumbs(site, [{ name: 'Prices', path: '/prices' }]),
+            itemList(
+              site,
+              first.prices.prices.map(({ name, slug }) => ({ name, path: `/price/${encodeURIComponent(slug)}` })),
+            ),
+          ]}
         />
       }
     >

@@ -53,6 +53,31 @@ export function jsonFor(data: object): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
 }
 
+/** @source schema.org, WebApplication */
+export function freeTool({ name, site, path }: { name: string; site: string; path: string }): object {
+  return {
+    '@type': 'WebApplication',
+    name,
+    url: `${site}${path}`,
+    applicationCategory: 'FinanceApplication',
+    operatingSystem: 'Any',
+    offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+  };
+}
+
+/** Pages in an order. @source schema.org, ItemList */
+export function itemList(site: string, items: readonly { name: string; path: string }[]): object {
+  return {
+    '@type': 'ItemList',
+    itemListElement: items.map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      url: `${site}${path}`,
+    })),
+  };
+}
+
 /** The way to a page, as search engines show it. */
 export function breadcrumbs(site: string, steps: readonly { name: string; path: string }[]): object {
   return {

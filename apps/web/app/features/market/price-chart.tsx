@@ -43,7 +43,7 @@ function SpanFigures({ value, span, text }: Pick<Props, 'value' | 'span'> & { te
   return (
     <dl className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-13">
       {changeRatio !== null && value !== 'ONE_DAY' && (
-        <div className="flex items-baseline gap-1.5">
+        <div className="flex items-baseline gap-1.5 max-md:w-full">
           <dt className="text-quiet">{words}</dt>
           <dd>
             <Change ratio={changeRatio} />

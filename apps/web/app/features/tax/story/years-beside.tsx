@@ -1,0 +1,168 @@
+/** The tax years side by side: what each came to, drawn on one scale, with its terms, income and estimated tax. */
+import { amountDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
+import clsx from 'clsx';
+import { Link } from 'react-router';
+import type { YearRestQuery } from '../../../generated/graphql.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { useAmountsHidden } from '../../../ui/amounts-hidden.ts';
+import { formatCount, plural, signOf } from '../../../ui/format.ts';
+import { Section } from '../../../ui/page.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
+import { barsOf } from '../months/bars.ts';
+import { taxSum } from '../tax-sum.ts';
+
+type Year = YearRestQuery['taxSummaries'][number];
+type Props = { years: readonly Year[]; now: string; currency: string };
+
+export function YearsBeside({ years, now, currency }: Props) {
+  const areHidden = useAmountsHidden();
+  if (years.length < 2) return null;
+  const { line, bars } = barsOf(years.map(sidesOf));
+  const hasTerms = years.some(({ shortTerm, longTerm }) => shortTerm.count + longTerm.count > 0);
+  const hasTax = years.some(({ estimatedTaxes }) => estimatedTaxes.estimate);
+  const name = ({ taxYear }: Year) =>
+    taxYear === now ? (
+      <span className="font-semibold">{taxYear}</span>
+    ) : (
+      <Link className="font-medium hover:underline" to={`/tax/${encodeURIComponent(taxYear)}`}>
+        {taxYear}
+      </Link>
+    );
+  const term = (key: 'shortTerm' | 'longTerm', header: string): Column<Year> => ({
+    key,
+    header,
+    isNumber: true,
+    cell: ({ taxYear, [key]: { gain, count, unknownCount } }) => (
+      <Amount
+        value={gain}
+        isGain
+        doubt={sumDoubt(unknownCount, count)}
+        why={count > 0 ? { figure: 'GAIN', taxYear, term: key === 'shortTerm' ? 'SHORT' : 'LONG' } : undefined}
+      />
+    ),
+  });
+  const columns: Column<Year>[] = [
+    { key: 'year', header: 'Tax year', cell: name },
+    { key: 'count', header: 'Disposals', isNumber: true, cell: ({ disposalCount }) => formatCount(disposalCount) },
+    ...(hasTerms ? [term('shortTerm', 'Short-term gain'), term('longTerm', 'Long-term gain')] : []),
+    ...(areHidden
+      ? []
+      : [
+          {
+            key: 'bar',
+            header: <span className="sr-only">Net gain, drawn</span>,
+            width: '140px',
+            cell: (year: Year) => <Bar line={line} bar={bars[years.indexOf(year)]!} isUnknown={isInDoubt(year)} />,
+          },
+        ]),
+    { key: 'gain', header: 'Net gain', isNumber: true, cell: (year) => <Gain of={year} /> },
+    {
+      key: 'income',
+      header: 'Income',
+      isNumber: true,
+      cell: ({ taxYear, taxableIncomeTotal, unknown }) => (
+        <Amount
+          value={taxableIncomeTotal}
+          doubt={amountDoubt(unknown.income, taxableIncomeTotal, 'Value unknown')}
+          why={signOf(taxableIncomeTotal) === 0 ? undefined : { figure: 'INCOME', taxYear }}
+        />
+      ),
+    },
+    ...(hasTax
+      ? [
+          {
+            key: 'tax',
+            header: 'Estimated tax',
+            isNumber: true,
+            cell: (year: Year) => <Tax of={year} currency={currency} />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Section title="Years side by side" actions={<span className="text-13 text-quiet">{currency}</span>}>
+      <div className="-mt-3">
+        <Table
+          caption={`Your tax years side by side, in ${currency}`}
+          columns={columns}
+          rows={years}
+          rowKey={({ taxYear }) => taxYear}
+          phone={(year) => (
+            <>
+              <span className="flex items-baseline justify-between gap-3">
+                <span>
+                  {name(year)} <span className="text-13 text-quiet">{plural(year.disposalCount, 'disposal')}</span>
+                </span>
+                <Gain of={year} />
+              </span>
+              {!areHidden && (
+                <span className="mt-1.5 block">
+                  <Bar line={line} bar={bars[years.indexOf(year)]!} isUnknown={isInDoubt(year)} />
+                </span>
+              )}
+            </>
+          )}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** Of a year of which nothing is known there is no bar. */
+function sidesOf({ capitalGain, unknown, disposalCount }: Year): { gains: string; losses: string } {
+  const isLoss = capitalGain.startsWith('-');
+  if (disposalCount > 0 && unknown.disposals === disposalCount) return { gains: '0', losses: '0' };
+  return isLoss ? { gains: '0', losses: capitalGain.slice(1) } : { gains: capitalGain, losses: '0' };
+}
+
+const isInDoubt = ({ unknown }: Year): boolean => unknown.disposals > 0;
+
+type BarProps = { line: number; bar: { gain: number; loss: number }; isUnknown: boolean };
+
+/** Losses to the left of a line, gains to the right of it, all years on one scale; the figure beside it says what it is. */
+function Bar({ line, bar: { gain, loss }, isUnknown }: BarProps) {
+  const zero = 1000 - line;
+  const share = (thousandths: number) => `${thousandths / 10}%`;
+  return (
+    <span aria-hidden className="relative block h-3 w-full min-w-24">
+      <span className="absolute inset-y-[-4px] border-strong border-l" style={{ left: share(zero) }} />
+      {gain > 0 && (
+        <span
+          className={clsx('absolute inset-y-0 rounded-r-[1px]', isUnknown ? 'bg-faint' : 'bg-gain')}
+          style={{ left: share(zero), width: share(gain) }}
+        />
+      )}
+      {loss > 0 && (
+        <span
+          className={clsx('absolute inset-y-0 rounded-l-[1px]', isUnknown ? 'bg-faint' : 'bg-loss')}
+          style={{ left: share(zero - loss), width: share(loss) }}
+        />
+      )}
+    </span>
+  );
+}
+
+function Gain({ of: { taxYear, capitalGain, unknown, disposalCount } }: { of: Year }) {
+  return (
+    <Amount
+      value={capitalGain}
+      isGain
+      doubt={sumDoubt(unknown.disposals, disposalCount)}
+      why={disposalCount > 0 ? { figure: 'GAIN', taxYear } : undefined}
+    />
+  );
+}
+
+function Tax({ of: { taxYear, estimatedTaxes }, currency }: { of: Year; currency: string }) {
+  const { estimate } = estimatedTaxes;
+  if (!estimate) return <span className="text-13 text-quiet">not estimated</span>;
+  const doubt = { kind: 'incomplete', words: 'it rests on something unknown' } as const;
+  return (
+    <Amount
+      value={estimate.onCrypto}
+      isEstimate
+      doubt={estimate.isIncomplete ? doubt : undefined}
+      why={taxSum(estimate, { taxYear, currency })}
+    />
+  );
+}

@@ -12,6 +12,7 @@ import type { Database } from '../packages/db/src/open.ts';
 import { withWork } from '../packages/db/src/work.ts';
 import { openBenchDatabase } from './data/bench-database.ts';
 import { USER } from './data/embedded.ts';
+import { heldLongest } from './data/held.ts';
 import { portfolioLedger } from './data/portfolio-ledger.ts';
 import type { BenchRow } from './row.ts';
 
@@ -74,27 +75,14 @@ async function changeLastDay(db: Database): Promise<void> {
   });
 }
 
-/** `heldMs`: processor time of this thread alone, so that what others do on the machine is not in it. */
 type Measured = { ms: number; processorMs: number; heldMs: number };
 
 async function measured(work: () => Promise<unknown>): Promise<Measured> {
-  const [begun, before] = [performance.now(), process.cpuUsage()];
-  let [heldMs, last] = [0, spent()];
-  const timer = setInterval(() => {
-    const now = spent();
-    heldMs = Math.max(heldMs, now - last);
-    last = now;
-  }, 1);
+  const [begun, before, held] = [performance.now(), process.cpuUsage(), heldLongest()];
   await work();
-  clearInterval(timer);
+  const heldMs = held();
   const { user, system } = process.cpuUsage(before);
   return { ms: performance.now() - begun, processorMs: (user + system) / 1000, heldMs };
-}
-
-/** Milliseconds of processor time of this thread. */
-function spent(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
 }
 
 async function size(db: Database): Promise<BenchRow> {

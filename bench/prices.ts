@@ -1,14 +1,20 @@
 /**
  * Public pages of prices with a thousand assets: what the API takes for a page of the list, one asset's page and a search, one visitor at a
- * time, and with fifty who look at a page for a second and a half each. Budget: p95 under 80 ms. HTTP and the drawing of the page are not in it.
+ * time, and with fifty who look at a page for a second and a half each. Budget: p95 under 80 ms. Where the web app is built, the whole HTML of
+ * `/prices` and `/price/bitcoin` too, as the server answers it to fifty visitors who read for seven seconds and a half, each from another address. Budget: 50 ms. `--database=postgresql` starts
+ * a PostgreSQL for it.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endpointOf } from '../apps/server/src/app.ts';
+import { parseArgs } from 'node:util';
+import { appOf, endpointOf } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
+import { builtPages, clientBuild } from '../apps/server/src/platform/http/pages.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
-import { openServices } from '../apps/server/src/services.ts';
+import { type AllServices, openServices } from '../apps/server/src/services.ts';
+import { testDatabase } from '../scripts/postgres.ts';
+import { heldLongest } from './data/held.ts';
 import { fillMarket } from './data/market.ts';
 import { percentile } from './data/page-time.ts';
 import type { BenchRow } from './row.ts';
@@ -33,9 +39,15 @@ const DOCUMENTS = {
     `{ searchPrices(query: "${['bit', 'etherium', 'chain', 'doge', 'zzzz'][at % 5]}", limit: 20) { name symbol rank } }`,
 };
 
+const PAGES = ['/prices', '/price/bitcoin'];
+
 export async function run(): Promise<BenchRow[]> {
+  const { values } = parseArgs({ options: { database: { type: 'string', default: 'embedded' } }, strict: false });
+  const cluster = values.database === 'postgresql' ? await testDatabase() : null;
+  if (cluster && 'missing' in cluster) throw new Error(cluster.missing);
   const folder = mkdtempSync(join(tmpdir(), 'lotbook-bench-'));
-  const config = readConfig({ LOG_LEVEL: 'silent', LOTBOOK_PRICES: 'off', LOTBOOK_DATA: folder });
+  const address = cluster ? { DATABASE_URL: cluster.url } : {};
+  const config = readConfig({ LOG_LEVEL: 'silent', LOTBOOK_PRICES: 'off', LOTBOOK_DATA: folder, ...address });
   const services = await openServices({ config, log: createLog(config), supervise: false });
   try {
     await fillMarket(services.db, ASSETS, DAYS);
@@ -47,36 +59,78 @@ export async function run(): Promise<BenchRow[]> {
       return performance.now() - startedAt;
     };
     const rows: BenchRow[] = [];
-    for (const [what, documentOf] of Object.entries(DOCUMENTS)) {
-      rows.push({ what: `${what}: first call`, value: await ask(documentOf(0)), unit: 'ms' });
-      const times: number[] = [];
-      for (let round = 0; round < ROUNDS; round++) times.push(await ask(documentOf(round)));
-      rows.push({ what: `${what}: p95`, value: percentile(times, 95), unit: 'ms' });
-    }
-    rows.push({ what: `${READERS} readers, any of them: p95`, value: await manyReaders(ask), unit: 'ms' });
-    return rows;
+    for (const [what, documentOf] of Object.entries(DOCUMENTS))
+      rows.push(...(await oneByOne(what, (at) => ask(documentOf(at)))));
+    const documents = Object.values(DOCUMENTS);
+    const asked = (who: number, at: number) => ask(documents[(who + at) % documents.length]!(who * 7 + at));
+    rows.push({
+      what: `${READERS} readers, any of them: p95`,
+      value: percentile(await manyReaders(asked, 'api'), 95),
+      unit: 'ms',
+    });
+    if (clientBuild() !== null) rows.push(...(await wholePages(services, config.url)));
+    return rows.map((row) => (cluster ? { ...row, what: `PostgreSQL: ${row.what}` } : row));
   } finally {
     await services.close();
+    cluster?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Somebody looks at a page for some seconds before the next. */
-const PAUSE_MS = 1500;
-const PAGES_EACH = 8;
+async function oneByOne(what: string, ask: (at: number) => Promise<number>): Promise<BenchRow[]> {
+  const first = await ask(0);
+  const [times, before] = [[] as number[], process.cpuUsage()];
+  for (let round = 0; round < ROUNDS; round++) times.push(await ask(round));
+  const { user, system } = process.cpuUsage(before);
+  return [
+    { what: `${what}: first call`, value: first, unit: 'ms' },
+    { what: `${what}: p95`, value: percentile(times, 95), unit: 'ms' },
+    { what: `${what}: processor time of one`, value: (user + system) / 1000 / ROUNDS, unit: 'ms' },
+  ];
+}
 
-async function manyReaders(ask: (query: string) => Promise<number>): Promise<number> {
-  const documents = Object.values(DOCUMENTS);
+async function wholePages(services: AllServices, url: string): Promise<BenchRow[]> {
+  const web = { ...(await builtPages()), assets: async () => null };
+  const app = appOf(services, web, { knownOperations: null, introspection: false });
+  const open = async (page: string, who: number) => {
+    const startedAt = performance.now();
+    const response = await app.fetch(new Request(new URL(page, url), { headers: { host: new URL(url).host } }), {
+      incoming: { socket: { remoteAddress: `203.0.113.${who}` } },
+    });
+    const html = await response.text();
+    if (response.status !== 200 || !html.includes('</html>'))
+      throw new Error(`${page} was answered with ${response.status}: ${html.slice(0, 300)}`);
+    return performance.now() - startedAt;
+  };
+  const rows: BenchRow[] = [];
+  for (const page of PAGES) rows.push(...(await oneByOne(`HTML of ${page}`, (at) => open(page, at % READERS))));
+  const held = heldLongest();
+  for (const page of PAGES) {
+    const times = await manyReaders((who) => open(page, who), 'page');
+    rows.push({ what: `HTML of ${page}, ${READERS} readers: p95`, value: percentile(times, 95), unit: 'ms' });
+  }
+  rows.push({ what: `the longest that ${READERS} readers held the event loop`, value: held(), unit: 'ms' });
+  return rows;
+}
+
+/** Somebody looks at a page for some seconds before the next: what the API is asked by what moves on the page comes more often than whole pages. */
+const PAUSE_MS = { api: 1500, page: 7500 };
+const PAGES_EACH = { api: 8, page: 4 };
+
+async function manyReaders(
+  ask: (who: number, at: number) => Promise<number>,
+  what: keyof typeof PAUSE_MS,
+): Promise<number[]> {
   const times: number[] = [];
   const reader = async (who: number) => {
-    await later((who / READERS) * PAUSE_MS);
-    for (let at = 0; at < PAGES_EACH; at++) {
-      times.push(await ask(documents[(who + at) % documents.length]!(who * 7 + at)));
-      await later(PAUSE_MS);
+    await later((who / READERS) * PAUSE_MS[what]);
+    for (let at = 0; at < PAGES_EACH[what]; at++) {
+      times.push(await ask(who, at));
+      await later(PAUSE_MS[what]);
     }
   };
   await Promise.all(Array.from({ length: READERS }, (_, who) => reader(who)));
-  return percentile(times, 95);
+  return times;
 }
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

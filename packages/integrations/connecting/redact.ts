@@ -3,7 +3,7 @@
 const SHORTEST = 4;
 /** Names of parameters and headers whose values are never shown. */
 const NAMED =
-  /(api_?key|key|secret|signature|sign|token|passphrase|password|authorization)(["']?[=:] ?["']?)[^\s&"',;}]+/gi;
+  /(api_?key|key|secret|signature|sign|token|passphrase|password|authorization)(["']?[=:] ?["']?(?:bearer |basic )?)[^\s&"',;}]+/gi;
 
 /** @param secrets  values that must not appear, as they are and as an address has them */
 export function redacted(text: string, secrets: readonly string[]): string {

@@ -86,6 +86,7 @@ export function found(
   return { ok: true, value: { confidence: null, provisional: false, ...price } };
 }
 
+/** @param message  how it went, in a sentence without its stop: several are put together to one */
 export function failed(code: 'unknown-asset' | 'no-price' | 'offline' | 'bad-answer', message: string): PriceAnswer {
   return { ok: false, error: { code, message } };
 }

@@ -294,6 +294,12 @@ describe('where requests may go', () => {
   });
 });
 
+test.each([
+  ['authorization: Bearer abc.def', 'authorization: Bearer [hidden]'],
+  ['{"Authorization":"Basic dXNlcjp3b3Jk"}', '{"Authorization":"Basic [hidden]"}'],
+  ['x-cg-pro-api-key: CG-1, token=t', 'x-cg-pro-api-key: [hidden], token=[hidden]'],
+])('%s is hidden though nobody named it', (text, shown) => expect(redacted(text, [])).toBe(shown));
+
 test('secrets are hidden as they are, as an address has them, and by the names of their places', () => {
   const text = redacted('GET /?apiKey=abc&x=1 with a/b+c== or a%2Fb%2Bc%3D%3D; signature: 99ff, {"secret":"hush"}', [
     'a/b+c==',

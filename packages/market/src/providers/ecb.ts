@@ -14,7 +14,7 @@ import { REFERENCE_CURRENCIES } from './frankfurter.ts';
 const MOST_BYTES = 32 * 1024 * 1024;
 const ECB: PriceService = {
   id: 'ecb',
-  name: 'the European Central Bank',
+  name: 'The European Central Bank',
   root: 'https://www.ecb.europa.eu',
   perSecond: 1,
   timeoutMs: 30_000,
@@ -36,7 +36,7 @@ export function createEcb(options: ProviderOptions): PriceProvider {
         if (!table.ok) return table;
         for (const currency of [query.asset.symbol, query.currency]) {
           if (currency !== 'EUR' && !isKnown(table.value, currency))
-            return failed('unknown-asset', `the ECB publishes no rate of ${currency}`);
+            return failed('unknown-asset', `The ECB publishes no rate of ${currency}`);
         }
         return answerFrom(table.value, { base: 'EUR', query, source: 'ecb', today });
       });
@@ -55,7 +55,7 @@ function readArchive(body: Uint8Array, maxBytes = MOST_BYTES): Outcome<RatesByDa
   const file = firstFileOfZip(body, maxBytes);
   const parsed = file && readRates(Buffer.from(file).toString('utf8'));
   if (parsed && isPerEuro(parsed)) return { ok: true, value: parsed };
-  return badAnswer(parsed ? 'the ECB sent rates the wrong way round' : 'the ECB did not send its table of rates');
+  return badAnswer(parsed ? 'The ECB sent rates the wrong way round' : 'The ECB did not send its table of rates');
 }
 
 /** A currency may have begun or ended: any day that has it will do. */

@@ -20,6 +20,7 @@ import { lastOfTokens, movedTokens } from './movements.ts';
 import { EVM_NETWORKS, type EvmIndex, type EvmNetwork } from './networks.ts';
 import { normaliseEvm } from './normalise.ts';
 import { evmPast } from './past.ts';
+import { withdrawalOf } from './withdrawals.ts';
 
 export type EvmAccount = {
   readonly network: EvmNetwork;
@@ -41,6 +42,8 @@ const LISTS = {
   token1155tx: 'NFT transfers (ERC-1155)',
 } as const;
 type List = keyof typeof LISTS;
+/** Of networks that have it: what is paid out of validators. */
+const WITHDRAWALS = 'withdrawals';
 
 /** `seen`: how often each movement of this block was met on its earlier pages, where one block fills more than one. */
 type Cursor = { from: number; tip: number; page: number; seen: { [id: string]: number } };
@@ -56,8 +59,12 @@ export const evmConnector: Connector<EvmAccount> = {
     ...new Set(EVM_NETWORKS.flatMap(({ indexes }) => indexes.map(({ baseUrl }) => new URL(baseUrl).host))),
   ].sort(),
 
-  streams: ({ network }) =>
-    (Object.keys(LISTS) as List[]).map((id): Stream => ({ id, label: `${network.name}: ${LISTS[id]}` })),
+  streams: ({ network }) => [
+    ...(Object.keys(LISTS) as List[]).map((id): Stream => ({ id, label: `${network.name}: ${LISTS[id]}` })),
+    ...(network.withdrawals === undefined
+      ? []
+      : [{ id: WITHDRAWALS, label: `${network.name}: what validators paid out` }]),
+  ],
 
   async begin(account, _stream, stored, context) {
     const tip = await tipOf(account, context);
@@ -70,12 +77,12 @@ export const evmConnector: Connector<EvmAccount> = {
 
   async pull(account, stream, at, context) {
     const cursor = at as Cursor;
-    const list = stream.id as List;
+    const list = stream.id as List | typeof WITHDRAWALS;
     const most = Math.min(...account.indexes.map((index) => index.most));
     const rows = await ask(account, context, (index) => [
       query(index, account, {
         module: 'account',
-        action: list,
+        action: list === WITHDRAWALS ? account.network.withdrawals! : list,
         address: account.address,
         startblock: `${cursor.from}`,
         endblock: `${cursor.tip}`,
@@ -85,9 +92,15 @@ export const evmConnector: Connector<EvmAccount> = {
       }),
       readRows(index.name),
     ]);
+    // Few have validators, and not every index knows of them: the balance says it where something is missing.
+    if (!rows.ok && list === WITHDRAWALS && NOT_GIVEN.test(rows.error.message))
+      return { ok: true, value: { records: [], ...ended(cursor) } };
     if (!rows.ok) return rows;
     const seen = { ...cursor.seen };
-    const read = recordsOf(account, list, cursor, seen, rows.value);
+    const read =
+      list === WITHDRAWALS
+        ? withdrawalsOf(account, cursor, rows.value)
+        : recordsOf(account, list, cursor, seen, rows.value);
     if (!read.ok) return read;
     const records =
       list === 'txlist' && account.network.hasDataFee ? await withDataFees(account, read.value, context) : read;
@@ -98,7 +111,7 @@ export const evmConnector: Connector<EvmAccount> = {
     if (after === null)
       return failure(
         'permanent',
-        `One block of ${account.network.name} holds more than ${WINDOW} ${LISTS[list]} of this address, which no index gives.`,
+        `One block of ${account.network.name} holds more than ${WINDOW} ${list === WITHDRAWALS ? list : LISTS[list]} of this address, which no index gives.`,
       );
     return { ok: true, value: { records: records.value, ...after } };
   },
@@ -233,6 +246,26 @@ function recordsOf(
       isFinal: height <= cursor.tip - network.finality,
       payload: row,
     });
+  }
+  return { ok: true, value: records };
+}
+
+/** Of what is no list of theirs. */
+const NOT_GIVEN = /action name|unknown action|unknown module|not found|not supported|customers only/i;
+
+function withdrawalsOf(
+  { network }: EvmAccount,
+  { tip }: Cursor,
+  rows: readonly EvmRow[],
+): Outcome<RawRecord[], RequestFailure> {
+  const records: RawRecord[] = [];
+  for (const row of rows) {
+    const withdrawal = withdrawalOf(row);
+    if (withdrawal === null)
+      return failure('transient', `${network.name}: a row of what validators paid out has no number, amount or time.`);
+    const { index, at, height } = withdrawal;
+    const id = `evm:${network.chainId}:withdrawal:${index}`;
+    records.push({ id, at, height, isFinal: height <= tip - network.finality, payload: row });
   }
   return { ok: true, value: records };
 }

@@ -18,6 +18,8 @@ export type EvmNetwork = {
   readonly wrapped?: string;
   /** Contracts that tell of the coin itself as if it were a token, besides its movements; lower case. */
   readonly coinContracts?: readonly string[];
+  /** Validators are paid out by no transaction, and an index lists that by this name. */
+  readonly withdrawals?: string;
   readonly indexes: readonly EvmIndex[];
 };
 
@@ -70,6 +72,7 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     coin: 'ETH',
     finality: 64,
     wrapped: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
+    withdrawals: 'txsBeaconWithdrawal',
     indexes: [etherscan, blockscout('eth'), routescan(1)],
   },
   {

@@ -9,6 +9,7 @@ import { hashOfRow } from './hash.ts';
 import { COIN_DECIMALS, type OnChain, onChain } from './movements.ts';
 import type { EvmNetwork } from './networks.ts';
 import { understood } from './understood.ts';
+import { draftsOfWithdrawal } from './withdrawals.ts';
 
 type Account = { readonly network: EvmNetwork; readonly address: string };
 
@@ -18,6 +19,7 @@ export function normaliseEvm(
 ): Normalised {
   const drafts: DraftTransaction[] = [];
   const issues: RecordIssue[] = [];
+  for (const record of records.get('withdrawals') ?? []) drafts.push(...draftsOfWithdrawal(network, record, issues));
   for (const [hash, rows] of byHash(records)) {
     const seen = onChain(network, address, hash, rows);
     drafts.push(...draftsOf(happened(network, seen), issues));
@@ -38,6 +40,7 @@ const PLACES: Readonly<Record<string, keyof Rows>> = {
 function byHash(records: ReadonlyMap<string, readonly RawRecord[]>): Map<string, Rows> {
   const found = new Map<string, Rows>();
   for (const [stream, list] of records) {
+    if (!(stream in PLACES)) continue;
     for (const record of list) {
       const hash = hashOfRow(record.payload as EvmRow)!;
       const rows = found.get(hash) ?? { normal: [], internal: [], token: [], nft: [] };

@@ -12,8 +12,17 @@ export type Index = Played & {
 const NONE = { status: '0', message: 'No transactions found', result: [] };
 const no = (result: string) => ({ status: '0', message: 'NOTOK', result });
 
-export async function evmIndex(options: { apiKey?: string; most?: number } = {}): Promise<Index> {
-  const lists: Record<string, Row[]> = { txlist: [], txlistinternal: [], tokentx: [], tokennfttx: [], token1155tx: [] };
+export async function evmIndex(
+  options: { apiKey?: string; most?: number; hasWithdrawals?: boolean } = {},
+): Promise<Index> {
+  const lists: Record<string, Row[]> = {
+    txlist: [],
+    txlistinternal: [],
+    tokentx: [],
+    tokennfttx: [],
+    token1155tx: [],
+    txsBeaconWithdrawal: [],
+  };
   const balances = new Map<string, string>();
   const receipts = new Map<string, object>();
   const state = { tip: 1000 };
@@ -28,7 +37,8 @@ export async function evmIndex(options: { apiKey?: string; most?: number } = {})
     if (asked.action === 'tokenbalance')
       return { status: '1', message: 'OK', result: balances.get(asked.contractaddress!) ?? '0' };
     const list = lists[asked.action ?? ''];
-    if (!list) return no('Error! Missing Or invalid Action name');
+    const isUnknown = asked.action === 'txsBeaconWithdrawal' && options.hasWithdrawals === false;
+    if (!list || isUnknown) return no('Error! Missing Or invalid Action name');
     const offset = Math.min(Number(asked.offset), options.most ?? 1000);
     const page = Number(asked.page);
     if (page * offset > 10_000)
@@ -38,7 +48,13 @@ export async function evmIndex(options: { apiKey?: string; most?: number } = {})
         result: null,
       };
     const rows = list
-      .filter((row) => row.from === asked.address || row.to === asked.address || row.contractAddress === asked.address)
+      .filter(
+        (row) =>
+          row.address === asked.address ||
+          row.from === asked.address ||
+          row.to === asked.address ||
+          row.contractAddress === asked.address,
+      )
       .filter(
         (row) =>
           Number(row.blockNumber) >= Number(asked.startblock) && Number(row.blockNumber) <= Number(asked.endblock),

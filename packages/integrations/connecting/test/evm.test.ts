@@ -47,7 +47,7 @@ describe('what rows mean', () => {
       transaction(4, OTHER, OWN, '0'),
     );
     const { drafts, issues, states } = await read();
-    expect(states.map(({ status }) => status)).toEqual(Array(5).fill('complete'));
+    expect(states.map(({ status }) => status)).toEqual(Array(6).fill('complete'));
     expect(
       drafts.map(({ type, sent, received, fees, note }) => [
         type,

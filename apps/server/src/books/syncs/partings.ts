@@ -19,7 +19,12 @@ export type Parting = {
   message: string | null;
 };
 
-export type Found = Pick<Parting, 'partedAt' | 'agreedAt' | 'reported' | 'calculated'> & { height: number };
+export type Found = Pick<Parting, 'partedAt' | 'agreedAt' | 'reported' | 'calculated'> & {
+  /** Null: the network was not asked. */
+  height: number | null;
+  /** What to say beside it. */
+  message?: string;
+};
 
 /** One that was looked for is looked for again. */
 export async function beginParting(tx: Tx, userId: string, accountId: string, assetId: string): Promise<void> {
@@ -42,7 +47,7 @@ export async function endParting(
     update balance_partings set status = ${is ? 'FOUND' : 'NOT_FOUND'}, height = ${is?.height ?? null}::bigint,
       parted_at = ${is?.partedAt ?? null}::timestamptz, agreed_at = ${is?.agreedAt ?? null}::timestamptz,
       reported = ${is?.reported ?? null}::numeric, calculated = ${is?.calculated ?? null}::numeric,
-      message = ${typeof found === 'string' ? found.slice(0, 1000) : null}::text
+      message = ${(is ? is.message : String(found))?.slice(0, 1000) ?? null}::text
     where user_id = ${userId} and account_id = ${accountId}::uuid and asset_id = ${assetId}`.execute(tx);
 }
 

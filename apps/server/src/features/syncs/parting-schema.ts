@@ -19,8 +19,15 @@ export function addPartings(): void {
         type: builder.enumType('BalancePartingStatus', { values: PARTING_STATUSES }),
         resolve: ({ status }) => status,
       }),
-      height: t.exposeString('height', { nullable: true, description: 'The first block after which they differ.' }),
-      partedAt: t.expose('partedAt', { type: 'DateTime', nullable: true, description: 'Its time.' }),
+      height: t.exposeString('height', {
+        nullable: true,
+        description: 'The first block after which they differ; null where the network cannot answer for a past day.',
+      }),
+      partedAt: t.expose('partedAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'Its time, or that of the transaction after which they differ.',
+      }),
       agreedAt: t.expose('agreedAt', {
         type: 'DateTime',
         nullable: true,
@@ -28,7 +35,7 @@ export function addPartings(): void {
       }),
       reported: t.expose('reported', { type: 'Decimal', nullable: true }),
       calculated: t.expose('calculated', { type: 'Decimal', nullable: true }),
-      message: t.exposeString('message', { nullable: true, description: 'Why it was not found.' }),
+      message: t.exposeString('message', { nullable: true, description: 'Why it was not found, or by what it was.' }),
     }),
   });
   builder.objectField(AccountRef, 'partings', (t) =>

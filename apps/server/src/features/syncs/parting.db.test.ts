@@ -1,4 +1,6 @@
 /** The block in which a network and the ledger part: found with few questions, and why it was not, on a network that is played. */
+
+import { type Chain, esploraServer } from '@lotbook/integrations/connecting/test/esplora-server';
 import { address, evmIndex, transaction } from '@lotbook/integrations/connecting/test/evm-index';
 import { play } from '@lotbook/integrations/connecting/test/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,12 +15,14 @@ const MISSED = 7777;
 let server: TestServer;
 let index: Awaited<ReturnType<typeof evmIndex>>;
 let node: Awaited<ReturnType<typeof play>>;
+let chain: Chain;
 /** Answers in the place of balances; null: the balances. */
 let refusal: string | null = null;
 const asked: string[] = [];
 
 beforeAll(async () => {
   index = await evmIndex();
+  chain = await esploraServer();
   index.tip = TIP;
   index.lists.txlist!.push(
     transaction(100, OTHER, OWN, '1000000000000000000'),
@@ -43,10 +47,11 @@ beforeAll(async () => {
       LOTBOOK_ETHEREUM_URL: index.url,
       LOTBOOK_ETHEREUM_RPC_URL: node.url,
       LOTBOOK_BASE_URL: index.url,
+      LOTBOOK_BITCOIN_URL: chain.url,
     },
   });
 });
-afterAll(() => Promise.all([server?.close(), index?.stop(), node?.stop()]));
+afterAll(() => Promise.all([server?.close(), index?.stop(), node?.stop(), chain?.stop()]));
 
 const ETH = 'crypto:ETH';
 async function linked(user: TestUser, network = 'ethereum'): Promise<string> {
@@ -124,4 +129,39 @@ test('what has no node, no such asset, no such wallet; and whose it is', async (
   });
   expect((await looking.ask(FIND, { id, asset: ETH })).errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
   expect((await server.stranger.ask(FIND, { id, asset: ETH })).errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
+});
+
+test('a network that cannot answer for a past day: what was read from it is added up, and it says so', async () => {
+  const ann = await server.signUp('Ann');
+  const own = '1BoatSLRHtKNngkdXEeobR76b53LETtpyT';
+  const other = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
+  chain.tip = 300;
+  chain.add(20, [{ address: other, value: 70_000_100 }], [{ address: own, value: 70_000_000 }]);
+  chain.add(10, [{ address: other, value: 50_000_100 }], [{ address: own, value: 50_000_000 }]);
+  chain.add(30, [{ address: other, value: 10_000_100 }], [{ address: own, value: 10_000_000 }]);
+  const { answer } = await ann.graphql(
+    `mutation { answer: addPublicAddress(cryptoNetwork: "bitcoin", walletAddress: "${own}") { createdWallet { id } } }`,
+  );
+  await server.runJobs();
+  const { id } = answer.createdWallet;
+  // They agree as long as everything that was read is there.
+  expect(await find(ann, id, 'crypto:BTC')).toMatchObject({
+    status: 'NOT_FOUND',
+    message: expect.stringMatching(/^Bitcoin cannot answer for a past day\. What was read .* agree/),
+  });
+  const { transactions } = await ann.graphql(`{ transactions(query: "received:>0.6") { transactions { id } } }`);
+  expect(transactions.transactions).toHaveLength(1);
+  await ann.graphql(
+    `mutation { ignoreTransaction(publicId: "${transactions.transactions[0].publicId}", isIgnored: true) { success } }`,
+  );
+  await server.runJobs();
+  expect(await find(ann, id, 'crypto:BTC')).toMatchObject({
+    status: 'FOUND',
+    height: null,
+    partedAt: new Date((1_700_000_000 + 20 * 600) * 1000).toISOString(),
+    agreedAt: new Date((1_700_000_000 + 10 * 600) * 1000).toISOString(),
+    reported: '1.2',
+    calculated: '0.5',
+    message: 'Bitcoin cannot answer for a past day, so what was read from it was added up.',
+  });
 });

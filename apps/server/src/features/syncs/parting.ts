@@ -29,11 +29,10 @@ import { isUuid } from '../../platform/ids.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { linkedAccount } from './link.ts';
+import { type Of, partingFromRecords } from './parting-from-records.ts';
 
 const FIND_PARTING = 'account.find-parting';
 const LONGEST_WAIT_MS = 10_000;
-
-type Of = { userId: string; accountId: string; assetId: string };
 
 export async function askForParting(
   { tx, userId, jobs }: Scope,
@@ -71,7 +70,12 @@ async function find(of: Of, job: JobContext): Promise<Found | string> {
   const linked = linkedAccount(job.config, { network: row.network, ...row.given } as Given);
   if (!linked.ok) return linked.error.message;
   const requests = createRequests({ clock: systemClock, reach: 'anywhere', longestWaitMs: LONGEST_WAIT_MS });
-  return linked.value.run((connector, account) => halve(of, connector, account, job, { clock: systemClock, requests }));
+  const { networkName } = linked.value;
+  return linked.value.run((connector, account) =>
+    connector.past
+      ? halve(of, connector, account, job, { clock: systemClock, requests })
+      : partingFromRecords(of, networkName, connector, account, job),
+  );
 }
 
 async function halve<Account>(
@@ -82,7 +86,7 @@ async function halve<Account>(
   context: Context,
 ): Promise<Found | string> {
   const { userId, accountId, assetId } = of;
-  if (!past) return 'This network does not say what was there in the past.';
+  if (!past) return 'This network cannot answer for a past day.';
   const why = past.whyNot(account);
   if (why !== null) return why;
   const store = recordStore(job.db, userId, accountId);

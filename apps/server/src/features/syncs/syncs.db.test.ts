@@ -96,7 +96,7 @@ test('an address is linked, read and in the ledger; what was not understood is s
       issues: [{ code: 'NOT_UNDERSTOOD' }],
     },
   });
-  expect(read.sync.streams).toHaveLength(5);
+  expect(read.sync.streams).toHaveLength(6);
   expect(read.balances).toContainEqual({ asset: { symbol: 'ETH' }, quantity: '0.999957999999999999' });
   expect((await listed(ann)).map(({ type }: { type: string }) => type).sort()).toEqual([
     'deposit',

@@ -4,7 +4,7 @@
  */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { asUser, type Tx } from '@lotbook/db/user';
-import type { Connector, Normalised, RawRecord } from '@lotbook/integrations/connecting/connector';
+import type { Connector, Normalised, RawRecord, RecordIssue } from '@lotbook/integrations/connecting/connector';
 import { knownExternalIds } from '../../books/syncs/accounts.ts';
 import { type Piece, type Place, pieceByHeight, pieceById, type Records } from '../../books/syncs/final-records.ts';
 import { cursorsOf } from '../../books/syncs/records.ts';
@@ -29,10 +29,35 @@ export async function understand<Account>(
   take: Take,
 ): Promise<Records> {
   const { userId, accountId } = whose;
+  const known = new Known(await asUser(job.db, userId, (tx) => knownExternalIds(tx, userId, accountId)));
+  let kept: Records = new Map();
+  let last: readonly RecordIssue[] = [];
+  for await (const { records, drafts, issues, end } of drafted(whose, connector, account, job)) {
+    kept = connector.forBalances?.(together(kept, records)) ?? kept;
+    last = end;
+    await take({ drafts: known.newOf(drafts), issues });
+  }
+  await take({ drafts: [], issues: [...last, ...known.issues()] });
+  return kept;
+}
+
+type Drafted = Normalised & {
+  readonly records: Records;
+  /** What is to be said about the whole, if this is the last. */
+  readonly end: readonly RecordIssue[];
+};
+
+/** All that is settled, as transactions, piece by piece. */
+export async function* drafted<Account>(
+  whose: Whose,
+  connector: Connector<Account>,
+  account: Account,
+  job: Job,
+): AsyncGenerator<Drafted> {
+  const { userId, accountId } = whose;
   const inOne = <T>(work: (tx: Tx) => Promise<T>) => asUser(job.db, userId, work);
   const settledTo = await inOne(async (tx) => connector.settledTo(account, await cursorsOf(tx, userId, accountId)));
-  if (settledTo === null) return new Map();
-  const known = new Known(await inOne((tx) => knownExternalIds(tx, userId, accountId)));
+  if (settledTo === null) return;
   const understanding = connector.understanding?.(account) ?? null;
   const always = await wholeOf(job, (after: Place | null) =>
     inOne((tx) => pieceById(tx, whose, { after, settledTo: understanding ? null : settledTo, size: PIECE })),
@@ -40,17 +65,13 @@ export async function understand<Account>(
   const pieces = understanding
     ? ahead((above: number | null) => inOne((tx) => pieceByHeight(tx, whose, { above, settledTo, size: PIECE })))
     : [new Map()];
-  let kept: Records = new Map();
   for await (const piece of pieces) {
     job.signal.throwIfAborted();
     const records = together(always, piece);
-    const { drafts, issues } = understanding?.next(records) ?? connector.normalise(account, records);
-    kept = connector.forBalances?.(together(kept, records)) ?? kept;
-    await take({ drafts: known.newOf(drafts), issues });
+    const found = understanding?.next(records) ?? connector.normalise(account, records);
+    yield { ...found, records, end: understanding?.end() ?? [] };
     await yieldToEventLoop();
   }
-  await take({ drafts: [], issues: [...(understanding?.end() ?? []), ...known.issues()] });
-  return kept;
 }
 
 type Next<At> = (from: At | null) => Promise<Piece<At>>;

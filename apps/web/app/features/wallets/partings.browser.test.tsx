@@ -42,6 +42,10 @@ test('what was found leads to the transactions around it; what was not says why'
   await expect
     .element(page.getByRole('link', { name: 'See the transactions around it' }))
     .toHaveAttribute('href', expect.stringContaining(encodeURIComponent('date:2023-11-15..2023-11-17')));
+  const message = 'Bitcoin cannot answer for a past day, so what was read from it was added up.';
+  await open([{ ...NONE, ...found, height: null, message }]);
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(page.getByText('in block', { exact: false })).not.toBeInTheDocument();
   await open([{ ...NONE, status: 'NOT_FOUND', message: 'It is no archive node.' }]);
   await expect.element(page.getByText('It is no archive node.')).toBeVisible();
 });

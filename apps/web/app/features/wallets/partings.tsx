@@ -57,7 +57,8 @@ export function Partings({ wallet: { id, balances, partings } }: Props) {
     <Section title="Where balances part">
       <p className="text-13 text-quiet">
         The network says another balance than your transactions. It is asked what was there in the past, half by half,
-        until the block is found in which the two part.
+        until the block is found in which the two part. Where it cannot answer for a past day, what was read from it is
+        added up instead.
       </p>
       <ul className="mt-3">
         {apart.map(({ asset }) => {
@@ -109,12 +110,14 @@ function Said({ parting, walletId, symbol }: { parting: PartingPartsFragment; wa
   const around = `wallet:${walletId} asset_id:${parting.asset.id} date:${day(-DAY_MS)}..${day(DAY_MS)}`;
   return (
     <p className="mt-1 text-13">
-      They part on <Moment at={partedAt} format="short-day" /> in block {height}: after it the network has{' '}
+      They part on <Moment at={partedAt} format="short-day" />
+      {height != null && ` in block ${height}`}: after it the network has{' '}
       <AmountText kind="crypto" value={reported ?? '0'} currency={symbol} />, your transactions have{' '}
       <AmountText kind="crypto" value={calculated ?? '0'} currency={symbol} />.{' '}
       <Link className="link" to={`/transactions?q=${encodeURIComponent(around)}`}>
         See the transactions around it
       </Link>
+      {message != null && <span className="mt-0.5 block text-quiet">{message}</span>}
     </p>
   );
 }

@@ -16,13 +16,17 @@ import { EVM_NETWORKS, type EvmIndex, type EvmNetwork, evmNetwork } from './netw
 import { pastNode } from './past.ts';
 
 export const evmFamily: NetworkFamily = {
-  networks: EVM_NETWORKS.map(({ slug, name, coin, chainId }) => ({
+  networks: EVM_NETWORKS.map(({ slug, name, coin, chainId, withdrawals }) => ({
     slug,
     name,
     coin,
     isEvm: true,
     chainId,
     hasKeys: false,
+    ...(withdrawals !== undefined && {
+      coverage:
+        'Transactions, tokens and NFTs; what validators paid out where the index lists it, as Etherscan does (with a key of its own).',
+    }),
   })),
   hosts: [
     ...hostsFor('transactions of addresses of Ethereum-like networks', evmConnector.hosts),

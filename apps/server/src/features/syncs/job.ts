@@ -86,7 +86,12 @@ async function sync(userId: string, accountId: string, context: JobContext): Pro
     return asUser(db, userId, (tx) => endUnread(tx, userId, accountId, issue, HOUR_S));
   }
   const until = Date.now() + RUN_MS;
-  const requests = createRequests({ clock: systemClock, reach: 'anywhere', longestWaitMs: LONGEST_WAIT_MS });
+  const requests = createRequests({
+    clock: systemClock,
+    reach: 'anywhere',
+    longestWaitMs: LONGEST_WAIT_MS,
+    onAsked: context.metrics.providerAsked,
+  });
   const reading = {
     store: recordStore(db, userId, accountId),
     context: { clock: systemClock, requests },

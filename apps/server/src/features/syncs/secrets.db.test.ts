@@ -75,6 +75,9 @@ test('keys of exchanges', async () => {
   everything.expectNoneOf([key, secret, phrase, 'BADplantedkey0002', 'BADplantedkey0003', 'BADplantedkey0004']);
   // What is looked for would be found: the account's own name is there.
   expect(said.some((text) => text.includes('hitbtc'))).toBe(true);
+  expect(
+    said.some((text) => /^lotbook_provider_requests_total\{host="[^"]+",outcome="answered"\} [1-9]/m.test(text)),
+  ).toBe(true);
 }, 120_000);
 
 test('tokens, codes and what renews them', async () => {

@@ -42,7 +42,11 @@ export function createPrometheus(config: Pick<Config, 'dataFolder' | 'version'>)
   );
   const jobsEnded = counter('lotbook_jobs_ended_total', 'Attempts at jobs', ['kind', 'ended']);
   const jobSeconds = histogram('lotbook_job_seconds', 'Time of one attempt at a job', ['kind'], JOB_SECONDS);
-  const asked = counter('lotbook_provider_requests_total', 'Requests to price services', ['host', 'outcome']);
+  const asked = counter(
+    'lotbook_provider_requests_total',
+    'Requests to services of prices, and to networks and exchanges that accounts are read from',
+    ['host', 'outcome'],
+  );
   gauge('lotbook_info', 'The version that runs', ['version']).set({ version: config.version }, 1);
   const up = gauge('lotbook_database_up', 'Whether the database answered this');
   const connections = gauge('lotbook_database_connections', 'Connections in use and idle, and who waits for one', [

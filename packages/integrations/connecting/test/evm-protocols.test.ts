@@ -264,6 +264,12 @@ describe('pools and vaults', () => {
   });
 });
 
+test('coins for a token that the called contract issues may be its purchase: it is asked about', async () => {
+  call(1, TOKEN, 'mint', { coins: '1' });
+  token(1, TOKEN, '500', NOBODY, OWN);
+  expect(await read()).toMatchObject({ lines: ['withdrawal -1 ETH', 'deposit +500 TKN'], issues: ['NOT_UNDERSTOOD'] });
+});
+
 describe('staked coins', () => {
   test('staked with Lido and Rocket Pool, wrapped and unwrapped, waiting in the queue and paid out of it', async () => {
     call(1, STETH, 'submit', { coins: '2' });

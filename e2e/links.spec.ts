@@ -115,6 +115,52 @@ test('an address on three networks, a zpub, Solana, Kraken and Coinbase are link
   await expect(page.getByRole('link', { name: 'Hot wallet', exact: true })).toBeHidden();
 });
 
+test('a transaction of a network says why it is what it is, and what is said otherwise stays when all is read again', async ({
+  page,
+  linksServer: { linkable },
+  user: _,
+}) => {
+  const dialog = await pick(page, linkable.address, /^Ethereum/);
+  await dialog.getByRole('button', { name: 'Add wallet' }).click();
+  await dialog.getByRole('button', { name: 'Skip' }).click();
+  await page.getByRole('link', { name: 'Ethereum', exact: true }).click();
+  await untilRead(page);
+  const wallet = page.url();
+
+  await page.goto('/transactions?q=addLiquidityETH');
+  await untilHydrated(page);
+  await page.locator('[data-row]').click();
+  const pool = page.getByRole('dialog', { name: 'Trade' });
+  await expect(pool.getByText(/^Put 0\.0333\d* ETH and 100 USDC into a liquidity pool for 3 TLP/)).toBeVisible();
+  await expect(
+    pool.getByText('Read as a deposit into a liquidity pool because it calls addLiquidityETH.'),
+  ).toBeVisible();
+  await pool.getByRole('button', { name: 'See the raw record' }).click();
+  await expect(pool.getByRole('figure', { name: 'Record of Ethereum: transactions' })).toContainText('"value"');
+  await expectAccessible(page);
+
+  await page.goto('/transactions?q=fail');
+  await untilHydrated(page);
+  await page.locator('[data-row]').first().click();
+  const fee = page.getByRole('dialog', { name: 'Fee' });
+  await expect(fee.getByText(/^Read as a fee because the call of fail failed/)).toBeVisible();
+  await fee.getByRole('button', { name: 'It was something else' }).click();
+  const type = fee.getByRole('combobox', { name: 'Type' });
+  await expect(type).toBeFocused();
+  await type.click();
+  await page.getByRole('option', { name: 'Spend' }).click();
+  await fee.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('dialog', { name: 'Spend' })).toBeVisible();
+
+  await page.goto(wallet);
+  await page.getByRole('button', { name: 'Read everything again' }).click();
+  await untilRead(page);
+  await page.goto('/transactions?q=fail');
+  await untilHydrated(page);
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await expect(page.locator('[data-row]')).toContainText('Spend');
+});
+
 /** A wallet as an extension puts it into the page: it has one address, follows to other networks, and tells what it was asked. */
 const WALLET = (address: string) => `
   window.askedOfWallet = [];

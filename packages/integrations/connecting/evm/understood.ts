@@ -87,7 +87,13 @@ function byCall(seen: OnChain, out: readonly Movement[], into: readonly Movement
   const [given, came] = [out, into].map((side) => (side.length === 1 ? contractOf(side[0]!.asset) : ''));
   // A token for a token that the called contract issues itself. Coins for such a token may as well be its purchase.
   const areTokens = given !== '' && came !== '';
-  const issues: Called['issues'] = !areTokens ? undefined : came === seen.to ? 'in' : given === seen.to ? 'out' : undefined;
+  const issues: Called['issues'] = !areTokens
+    ? undefined
+    : came === seen.to
+      ? 'in'
+      : given === seen.to
+        ? 'out'
+        : undefined;
   const staked: Called['staked'] = STAKED[came!] ? 'in' : STAKED[given!] ? 'out' : undefined;
   const asked: Called = { ...(called && { kind: called.kind }), ...(issues && { issues }), ...(staked && { staked }) };
   const rule = ruleOf(seen.functionName, { out: out.length, in: into.length }, asked);

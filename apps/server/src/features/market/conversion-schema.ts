@@ -1,0 +1,48 @@
+/** The converter in the API. */
+import { builder } from '../../platform/graphql/builder.ts';
+import { outcomeType } from '../answers.ts';
+import { type Conversion, type Converted, conversionOf, currenciesOf } from './conversion.ts';
+import { readRates } from './market.ts';
+
+export function addConversion(): void {
+  const Side = builder.objectRef<Converted>('ConvertedCurrency').implement({
+    fields: (t) => ({
+      symbol: t.exposeString('symbol'),
+      name: t.exposeString('name'),
+      slug: t.exposeString('slug', { nullable: true, description: 'Of its price page; null of money.' }),
+      isMoney: t.exposeBoolean('isMoney'),
+      source: t.exposeString('source'),
+      pricedAt: t.exposeString('pricedAt', { description: 'ISO 8601: an instant, or the day of a rate.' }),
+    }),
+  });
+  const ConversionRef = builder.objectRef<Conversion>('Conversion').implement({
+    fields: (t) => ({
+      from: t.expose('from', { type: Side }),
+      to: t.expose('to', { type: Side }),
+      rate: t.expose('rate', { type: 'Decimal', description: 'Units of `to` for one unit of `from`.' }),
+      isSimulated: t.exposeBoolean('isSimulated'),
+    }),
+  });
+  const Answer = outcomeType<Conversion>('ConversionResult', (t) => ({
+    conversion: t.field({
+      type: ConversionRef,
+      nullable: true,
+      resolve: (outcome) => (outcome.ok ? outcome.value : null),
+    }),
+  }));
+  builder.queryField('conversion', (t) =>
+    t.field({
+      type: Answer,
+      description: 'What one unit of an asset or a currency is in another, by stored prices and rates.',
+      args: { fromCurrency: t.arg.string({ required: true }), toCurrency: t.arg.string({ required: true }) },
+      resolve: (_root, { fromCurrency, toCurrency }, context) => conversionOf(context, fromCurrency, toCurrency),
+    }),
+  );
+  builder.queryField('convertibleCurrencies', (t) =>
+    t.field({
+      type: ['String'],
+      description: 'Codes of the currencies that have a rate here.',
+      resolve: async (_root, _args, context) => currenciesOf(await readRates(context)),
+    }),
+  );
+}

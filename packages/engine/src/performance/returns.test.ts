@@ -115,6 +115,26 @@ describe('falls and extremes', () => {
   });
 });
 
+test('an unknown stretch in the middle: the months before and after it keep their return, and nothing is said of all of them', () => {
+  // 31 days to 110, 29 of which the tenth is not known, then from 110 to 121: January +10%, February unknown, March +10%.
+  const at = (n: number) => (n < 30 ? '100' : n < 60 ? '110' : '121');
+  const values = Array.from({ length: 61 }, (_, n): [string | null] => [n === 40 ? null : at(n)]);
+  const days = growths(dec('100'), daysOf(...values));
+  const rates = byStretch(days, (day) => day.slice(0, 7));
+  expect(rates.map(({ stretch, rate }) => [stretch, shown(rate, 2)])).toEqual([
+    ['2024-01', '0.10'],
+    ['2024-02', null],
+    ['2024-03', '0.10'],
+  ]);
+  expect([timeWeighted(days), drawdown('2023-12-31', days)]).toEqual([null, null]);
+});
+
+test('one day: what it earned, also where the first money came in on it', () => {
+  expect([twr('100', ['103']), twr('0', ['103', '100'])]).toEqual(['0.030000', '0.030000']);
+  // 1.03 to the 365th, less 1.
+  expect(mwr('0', [[0, '100']], '103', 1)).toEqual(['0.030000', '48481.724528']);
+});
+
 test('where a day is not known, neither is which was the best', () => {
   expect(bestAndWorst(byStretch(growths(dec('100'), daysOf(['110'], [null], ['120'])), (day) => day))).toBe(null);
 });
@@ -165,6 +185,16 @@ describe('always', () => {
         near(timeWeighted(growths(start, days))!);
         const found = moneyWeighted(start, [], values.at(-1)!, days.length);
         if (found.kind === 'rate' && simple > -0.9999) near(found.ofPeriod);
+      }),
+    ));
+  it('the returns of the months, linked, are that of all of them', () =>
+    fc.assert(
+      fc.property(money, fc.array(money, { minLength: 1, maxLength: 70 }), (start, values) => {
+        const days = growths(start, daysOf(...values.map((value): [string] => [formatDecimal(value)])));
+        const months = byStretch(days, (day) => day.slice(0, 7));
+        const linked = months.reduce((all, { rate }) => all * (1 + Number(formatDecimal(rate!))), 1);
+        const whole = 1 + Number(formatDecimal(timeWeighted(days)!));
+        expect(linked / whole).toBeCloseTo(1, 6);
       }),
     ));
   it('a hundred times the money has the same returns, and the order of flows does not matter', () =>

@@ -97,15 +97,23 @@ async function known(
     const about = { assetId, from: period.before, to: period.to };
     const inBase = await sources.look((tx) => assetReturns(tx, sources.of.userId, about));
     const all = ratedDays(inBase, sources.of.rateOn);
-    return { assets: await byAsset(sources, period, places, new Set()), all, leftOut: unknownOfOne(all, places) };
+    const unknownOn = all.findLast(({ value }) => value === null)?.day;
+    const then = unknownOn === undefined ? [] : await sources.assetsAt(unknownOn);
+    const isOversold = then.some((at) => at.assetId === assetId && at.isQuantityUnknown);
+    const leftOut = unknownOfOne(all, places, isOversold);
+    return { assets: await byAsset(sources, period, places, oversold(leftOut)), all, leftOut };
   }
   const { days, leftOut, isAll } = await knownDays(sources, period, places);
-  const ids = new Set(isAll ? [] : leftOut.map((one) => one.assetId));
+  const ids = isAll ? oversold(leftOut) : new Set(leftOut.map((one) => one.assetId));
   const counted = places.ends.filter((end) => !ids.has(end.assetId));
   const inBase = endingWith(days, { day: period.to, places: counted, prices: await sources.pricesOn(period.to) });
   const all = ratedDays(inBase, sources.of.rateOn);
   return { assets: await byAsset(sources, period, places, ids), all, leftOut };
 }
+
+/** What is sold before it is there is no gain that anybody knows, however much is there when the period begins and when it ends. */
+const oversold = (leftOut: readonly LeftOut[]): ReadonlySet<string> =>
+  new Set(leftOut.flatMap(({ assetId, reason }) => (reason === 'oversold' ? assetId : [])));
 
 /** The last day is what its assets come to: they are at its latest price, which may have come since its sum was stored. */
 function endingWith(

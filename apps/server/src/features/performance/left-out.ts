@@ -46,11 +46,10 @@ export async function knownDays(
   return { days: rows.map((row) => parts.without(row)), leftOut: parts.leftOut, isAll: false };
 }
 
-/** Why the figures of one asset by itself are not known. */
-export function unknownOfOne(days: readonly ReturnDay[], places: Places): LeftOut[] {
+/** Why the figures of one asset by itself are not known. @param isOversold  that is why its last unknown day is not known */
+export function unknownOfOne(days: readonly ReturnDay[], places: Places, isOversold: boolean): LeftOut[] {
   const [end] = places.ends;
   if (!end) return [];
-  const isOversold = end.isQuantityUnknown || places.starts.get(end.assetId)?.isQuantityUnknown;
   if (days.some(({ value }) => value === null))
     return [{ assetId: end.assetId, reason: isOversold ? 'oversold' : 'no_price' }];
   return withoutValue(places).map(({ assetId }) => ({ assetId, reason: 'no_value' }));

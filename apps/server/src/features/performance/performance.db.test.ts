@@ -164,6 +164,28 @@ test('what is unknown on some day is left out whole, named, and the rest has its
   expect([only.timeWeighted, only.leftOut]).toEqual([null, [{ asset: { symbol: 'ETH' }, reason: 'OVERSOLD' }]]);
 });
 
+test('sold before it was held, and held again: no gain that anybody knows, alone and where there is nothing else', async () => {
+  const finn = await server.signUp('Finn');
+  const csv = genericCsv(
+    `${us(on(2))} 08:00:00,500,USD,0.0001,ETH,,,,a`,
+    `${us(on(4))} 08:00:00,5,ETH,50,USD,,,,b`,
+    `${us(on(6))} 08:00:00,60,USD,5,ETH,,,,c`,
+    `${us(on(7))} 08:00:00,1,ETH,10,USD,,,,d`,
+  );
+  await importText(server, finn, csv, { walletName: 'Here' });
+  await server.runJobs();
+  for (const variables of [{}, { assetId: 'crypto:ETH' }]) {
+    const all = await ask(variables, finn);
+    expect(all.leftOut).toEqual([{ asset: { symbol: 'ETH' }, reason: 'OVERSOLD' }]);
+    expect([all.timeWeighted, all.gain, all.assets[0].gain, all.assets[0].realised]).toEqual([
+      null,
+      { amount: '0', unknownCount: 1 },
+      null,
+      null,
+    ]);
+  }
+});
+
 test('what is stored of each duration is what it comes to, and is said to be of before as soon as something changes', async () => {
   const views = DURATIONS.flatMap((d) => ['BITCOIN', 'CASH', 'INDEX'].map((benchmark) => ({ d, benchmark })));
   const answers = async () => Promise.all(views.map((view) => ask(view)));

@@ -345,6 +345,13 @@ function addToAccounts(): void {
           0,
         ),
     }),
+    belowZeroCount: t.int({
+      description: 'Of all their balances, how many are below zero.',
+      resolve: async ({ ofKind }, _args, context) => {
+        const accounts = new Set(ofKind);
+        return (await holdingsOf(context)).belowZero.filter(({ accountId }) => accounts.has(accountId)).length;
+      },
+    }),
   }));
   builder.objectFields(AccountRef, (t) => ({
     value: t.field({
@@ -370,6 +377,12 @@ function addToAccounts(): void {
     unpricedCount: t.int({
       description: 'Of its holdings, how many have no price.',
       resolve: async ({ id }, _args, context) => (await shareOf(id, context))?.unpricedCount ?? 0,
+    }),
+    belowZeroCount: t.int({
+      description:
+        'Of its balances, how many are below zero: something that came in is missing, so that its value is at least this.',
+      resolve: async ({ id }, _args, context) =>
+        (await holdingsOf(context)).belowZero.filter(({ accountId }) => accountId === id).length,
     }),
     assetsCount: t.int({
       description: 'Assets of which it holds something.',

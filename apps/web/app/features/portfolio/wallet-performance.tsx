@@ -18,6 +18,7 @@ type Wallet = {
   value: string;
   portfolioPercent?: string | null;
   unpricedCount: number;
+  belowZeroCount: number;
   holdings: readonly unknown[];
 };
 
@@ -33,7 +34,7 @@ export function WalletPerformance({ wallet, currency }: { wallet: Wallet; curren
           <Amount
             value={wallet.value}
             currency={currency}
-            doubt={wallet.unpricedCount > 0 ? { kind: 'at-least' } : undefined}
+            doubt={wallet.unpricedCount + wallet.belowZeroCount > 0 ? { kind: 'at-least' } : undefined}
           />
           {wallet.portfolioPercent != null && (
             <span className="ml-3 text-13 font-regular text-quiet">

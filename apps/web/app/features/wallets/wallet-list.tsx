@@ -39,6 +39,7 @@ graphql(`
     reportedValue
     portfolioPercent
     unpricedCount
+    belowZeroCount
     integration {
       slug
       name
@@ -85,6 +86,7 @@ graphql(`
     pageCount
     value
     unpricedCount
+    belowZeroCount
     emptyCount
     readCount
   }
@@ -323,16 +325,20 @@ function Holds({ wallet: { balances } }: { wallet: WalletLinePartsFragment }) {
 
 type LineProps = { wallet: WalletLinePartsFragment; asOfMs: number };
 
+/** A missing price, or a balance below zero, can only add to a value. */
+const lacking = ({ unpricedCount, belowZeroCount }: { unpricedCount: number; belowZeroCount: number }) =>
+  unpricedCount + belowZeroCount;
+
 /** What it holds that has a price; without money. */
 function WalletValue({ wallet, currency }: { wallet: WalletLinePartsFragment; currency: string }) {
-  const { value, portfolioPercent, unpricedCount } = wallet;
+  const { value, portfolioPercent } = wallet;
   return (
     <>
       <Amount
         value={value}
         currency={currency}
         isCurrencyHidden
-        doubt={unpricedCount > 0 ? { kind: 'at-least' } : undefined}
+        doubt={lacking(wallet) > 0 ? { kind: 'at-least' } : undefined}
         why={walletAddress(wallet)}
       />
       {portfolioPercent != null && (
@@ -370,11 +376,11 @@ type OfKind = WalletsQuery['exchanges'];
 
 /** The sum of all wallets of a kind, on whatever page, of all that has a price. */
 function ValueOfKind({ of, one, currency }: { of: OfKind; one: string; currency: string }) {
-  const { accounts, value, unpricedCount, totalCount } = of;
+  const { accounts, value, totalCount } = of;
   const listed = accounts.slice(0, MOST_LISTED);
   const others = totalCount - listed.length;
   const rest = formatDecimal(sub(dec(value), sum(listed.map((wallet) => dec(wallet.value)))));
-  const isRestUnknown = unpricedCount > listed.reduce((count, wallet) => count + wallet.unpricedCount, 0);
+  const isRestUnknown = lacking(of) > listed.reduce((count, wallet) => count + lacking(wallet), 0);
   const why: KnownSum = {
     currency,
     sum: [
@@ -382,7 +388,7 @@ function ValueOfKind({ of, one, currency }: { of: OfKind; one: string; currency:
         sign: at === 0 ? null : ('PLUS' as const),
         label: displayName(wallet.name),
         value: wallet.value,
-        isUnknown: wallet.unpricedCount > 0,
+        isUnknown: lacking(wallet) > 0,
       })),
       ...(others > 0
         ? [{ sign: 'PLUS' as const, label: plural(others, `other ${one}`), value: rest, isUnknown: isRestUnknown }]
@@ -392,7 +398,7 @@ function ValueOfKind({ of, one, currency }: { of: OfKind; one: string; currency:
     ways: [],
   };
   return (
-    <Amount value={value} currency={currency} doubt={unpricedCount > 0 ? { kind: 'at-least' } : undefined} why={why} />
+    <Amount value={value} currency={currency} doubt={lacking(of) > 0 ? { kind: 'at-least' } : undefined} why={why} />
   );
 }
 
@@ -401,7 +407,7 @@ export function ValueOfAll({ data }: { data: WalletsQuery }) {
   const { currency } = data.displayedIn;
   const kinds = KINDS.map(({ kind, title }) => ({ title, ...data[kind] })).filter(({ totalCount }) => totalCount > 0);
   const value = formatDecimal(sum(kinds.map((kind) => dec(kind.value))));
-  const isUnknown = kinds.some(({ unpricedCount }) => unpricedCount > 0);
+  const isUnknown = kinds.some((kind) => lacking(kind) > 0);
   const why: KnownSum = {
     currency,
     sum: [
@@ -409,7 +415,7 @@ export function ValueOfAll({ data }: { data: WalletsQuery }) {
         sign: at === 0 ? null : ('PLUS' as const),
         label: kind.title,
         value: kind.value,
-        isUnknown: kind.unpricedCount > 0,
+        isUnknown: lacking(kind) > 0,
       })),
       { sign: 'EQUALS', label: 'Value', value },
     ],

@@ -61,6 +61,7 @@ export const WalletDocument = graphql(`
       reportedValue
       portfolioPercent
       unpricedCount
+      belowZeroCount
       holdings {
         asset {
           id

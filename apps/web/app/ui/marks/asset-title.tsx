@@ -18,7 +18,7 @@ export function AssetTitle({ asset, isLink, className }: { asset: Named; isLink?
   if (address === null) return isSame ? null : <ShortName name={asset.name} className={look} />;
   return (
     <Link to={address} className={clsx(look, 'hover:underline')}>
-      {isSame ? 'Price' : <ShortName name={asset.name} />}
+      {isSame ? 'see price' : <ShortName name={asset.name} />}
       <span className="sr-only">{isSame ? ` of ${asset.symbol}` : ', price'}</span>
     </Link>
   );

@@ -115,7 +115,7 @@ describe('falls and extremes', () => {
   });
 });
 
-test('an unknown stretch in the middle: the months before and after it keep their return, and nothing is said of all of them', () => {
+test('an unknown stretch in the middle: the months before and after it keep their return, and there is none of all of them', () => {
   // 31 days to 110, 29 of which the tenth is not known, then from 110 to 121: January +10%, February unknown, March +10%.
   const at = (n: number) => (n < 30 ? '100' : n < 60 ? '110' : '121');
   const values = Array.from({ length: 61 }, (_, n): [string | null] => [n === 40 ? null : at(n)]);

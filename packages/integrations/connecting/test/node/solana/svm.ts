@@ -41,7 +41,6 @@ type Runtime = {
 
 /** What an account of a token says of itself. */
 type TokenAccount = { mint: string; owner: string; units: bigint; decimals: number; program: string };
-export type Svm = Awaited<ReturnType<typeof openSvm>>;
 
 export const SOL = 1_000_000_000n;
 const EPOCH_SLOTS = 432_000;

@@ -187,7 +187,8 @@ describe('an account at an exchange', () => {
   let exchange: Awaited<ReturnType<typeof open>>;
   let okx: Awaited<ReturnType<typeof play>>;
   beforeAll(async () => {
-    exchange = await open(bitstampReplay());
+    const { key: apiKey, secret } = SECRETS;
+    exchange = await open({ ...bitstampReplay(), credentials: { apiKey, secret } });
     // A key that can trade: what it may do is all that is asked.
     okx = await play((url) =>
       url.pathname.endsWith('/account/config')

@@ -2,7 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, isZero, mul, normalise } from '@lotbook/ledger/decimal';
 import { type HistoryState, historyState, type ValueDay, valueHistory } from '../books/history/read.ts';
-import { type LedgerState, ledgerState, rememberedAt } from '../books/results/version-cache.ts';
+import { type LedgerState, ledgerState, recalledAt, rememberedAt } from '../books/results/version-cache.ts';
 import { type BusyDay, busyDays } from '../books/transactions/busy-days.ts';
 import { type Display, displayRates, isConverted, type RateOn } from './display.ts';
 import { total } from './holding-cells.ts';
@@ -70,13 +70,27 @@ export async function valueOverTime(
     to,
     days,
     isUpToDate: isCurrent && history.isUpToDate,
-    marks:
-      firstDay === null
-        ? []
-        : await rememberedAt(state, userId, `busy days ${firstDay} ${to} ${accountId ?? ''}`, () =>
-            busyDays(tx, userId, { from: firstDay, to, accountId }),
-          ),
+    marks: firstDay === null ? [] : await marksOf(tx, userId, state, { from: firstDay, to, accountId }),
   };
+}
+
+/** From this many days on those of all time are read, of which each other duration has a part. */
+const LONG_MS = 300 * 86_400_000;
+const ALL_TIME = { from: '0001-01-01', to: '9999-12-31' };
+
+async function marksOf(
+  tx: Tx,
+  userId: string,
+  state: LedgerState,
+  { from, to, accountId }: { from: string; to: string; accountId: string | null },
+): Promise<BusyDay[]> {
+  const key = `busy days ${accountId ?? ''}`;
+  const isLong = Date.parse(to) - Date.parse(from) >= LONG_MS;
+  const all = isLong
+    ? await rememberedAt(state, userId, key, () => busyDays(tx, userId, { ...ALL_TIME, accountId }))
+    : recalledAt<BusyDay[]>(state, userId, key);
+  if (all) return all.filter(({ day }) => day >= from && day <= to);
+  return rememberedAt(state, userId, `${key} ${from} ${to}`, () => busyDays(tx, userId, { from, to, accountId }));
 }
 
 const NO_HOURS: ByHour = { moments: [], isWhole: false };

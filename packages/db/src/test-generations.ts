@@ -46,6 +46,7 @@ const SAID: Readonly<Record<string, string>> = {
   'spam_assets.is_spam': 'case when n > 0 then n % 2 = 1 end',
   'spam_assets.was_automarked_as_spam': 'n % 4 = 1',
   'synced_accounts.identity': `md5(tag || n) || md5(tag || n)`,
+  'synced_accounts.whose': `md5(tag || n) || md5(tag || n)`,
   'tax_reports.storage_key': `case when n > 0 then tag || '/report-' || n end`,
   // Two ends: the next one's.
   'transaction_links.to_transaction_id': `md5('transaction' || tag || (n + 1) % ${LAST_ROW + 1})::uuid`,

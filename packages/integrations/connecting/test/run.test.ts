@@ -52,7 +52,7 @@ function slowStore(failsAt: number | null = null): MemoryStore & { underWay: num
 
 const idsIn = (store: MemoryStore) => (store.all().get('list') ?? []).map(({ id }) => id);
 
-test('all of it, and whoever asks what is stored is told of the page before', async () => {
+test('all of it, and whoever asks what is stored hears of the page before, too', async () => {
   const [store, asked] = [slowStore(), [] as Asked[]];
   const [state] = await readAccount(ofPages(asked), null, store, CONTEXT);
   expect(state).toMatchObject({ status: 'complete', stored: PAGES });

@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react';
 import { readPreferences } from '../../data/cookies.ts';
 import { PreferencesProvider } from '../../layouts/preferences.tsx';
 import { renderApp } from '../../testing/render-app.tsx';
+import { PriceAge } from './price-age.tsx';
 import type { Row } from './price-cells.tsx';
 import { PriceTable } from './price-table.tsx';
 import { sortHeads } from './sort-heads.tsx';
@@ -61,6 +62,18 @@ test('a price that is out of date says since when, and where there is no price t
   await expect.element(page.getByRole('row', { name: /no-coin/ })).toHaveTextContent('No price');
   expect(page.getByText('2.50').first().element().closest('[title]')?.getAttribute('title')).toMatch(
     /^CoinGecko, 1 Mar 2026/,
+  );
+});
+
+test('a source that has given no price for long is named with its site, and since when', async () => {
+  const at = Date.parse('2026-03-03T12:00:00Z');
+  const of = { pricedAt: '2026-03-01T12:00:00.000Z', at, isLate: false };
+  const { screen } = await renderApp(<PriceAge sources={['coingecko']} isStale {...of} />);
+  await expect
+    .element(page.getByRole('link', { name: 'CoinGecko' }))
+    .toHaveAttribute('href', 'https://www.coingecko.com');
+  expect(screen.container.textContent).toBe(
+    'Price data by CoinGecko, 2 days ago. Out of date: there has been no newer price since 1 Mar 2026, 12:00 UTC',
   );
 });
 

@@ -2,6 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, isZero, mul, normalise } from '@lotbook/ledger/decimal';
 import { type HistoryState, historyState, type ValueDay, valueHistory } from '../books/history/read.ts';
+import { firstDay as firstDayOfLedger } from '../books/history/transactions.ts';
 import { type LedgerState, ledgerState, recalledAt, rememberedAt } from '../books/results/version-cache.ts';
 import { type BusyDay, busyDays } from '../books/transactions/busy-days.ts';
 import { type Display, displayRates, isConverted, type RateOn } from './display.ts';
@@ -69,7 +70,8 @@ export async function valueOverTime(
     from: firstDay,
     to,
     days,
-    isUpToDate: isCurrent && history.isUpToDate,
+    // Of a ledger without transactions there is nothing to compute.
+    isUpToDate: history === null ? (await firstDayOfLedger(tx, userId)) === null : isCurrent && history.isUpToDate,
     marks: firstDay === null ? [] : await marksOf(tx, userId, state, { from: firstDay, to, accountId }),
   };
 }

@@ -31,7 +31,7 @@ export default function PerformancePage() {
   const [search] = useSearchParams();
   const page = useQuery({
     ...keepingPrevious(performanceQuery(search)),
-    refetchInterval: ({ state }) => (state.data?.performance?.isUpToDate === false ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data && !state.data.performance?.isUpToDate ? LOOK_AGAIN_MS : false),
   });
   return (
     <>
@@ -62,7 +62,8 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
     </Empty>
   ) : (
     <Empty action={<ButtonLink to="/wallets">Go to wallets</ButtonLink>}>
-      There are no values yet. They are computed once a wallet has transactions.
+      There are no values yet. They are computed from your transactions, and follow by themselves once a wallet has
+      some.
     </Empty>
   );
 }

@@ -114,7 +114,7 @@ function Whole({ all }: { all: HoldingsQuery['holdings'] }) {
         <Section title="Needs attention">
           <div className="-mt-3">
             <QueryStates query={attention}>
-              {(data) => <Attention data={data} currency={all.display.base} />}
+              {(data) => <Attention data={data} currency={all.isComputed ? all.display.base : null} />}
             </QueryStates>
           </div>
         </Section>

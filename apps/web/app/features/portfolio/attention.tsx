@@ -7,7 +7,8 @@ import { formatCount, plural } from '../../ui/format.ts';
 
 const SHOWN = 4;
 
-export function Attention({ data, currency }: { data: PortfolioAttentionQuery; currency: string }) {
+/** @param currency  of the amounts at risk; null while results are computed in another one: they are of the one before */
+export function Attention({ data, currency }: { data: PortfolioAttentionQuery; currency: string | null }) {
   const { healthKinds, taxReadiness, user } = data;
   const open = healthKinds.filter(({ count }) => count > 0);
   const days = user?.daysUntilTaxDeadline;
@@ -17,7 +18,7 @@ export function Attention({ data, currency }: { data: PortfolioAttentionQuery; c
       {open.length === 0 && <Line to="/account-health" name="Your records have no open problems" />}
       {open.slice(0, SHOWN).map(({ kind, title, count, amountAtRisk, isAmountAtRiskEstimate }) => (
         <Line key={kind} to={`/account-health/${kind}`} name={title} count={count}>
-          {amountAtRisk != null && (
+          {amountAtRisk != null && currency !== null && (
             <AmountText
               value={amountAtRisk}
               currency={currency}

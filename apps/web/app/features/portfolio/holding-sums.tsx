@@ -1,5 +1,7 @@
 /** How all that is held has done, in four figures: in a day, since it was bought, and with what was sold. */
+
 import { dec, divide, formatDecimal, isPositive } from '@lotbook/ledger/decimal';
+import type { Doubt } from '@lotbook/ledger/printed/unknown';
 import type { ReactNode } from 'react';
 import type { HoldingsQuery } from '../../generated/graphql.ts';
 import { Amount, FigureOf, Figures } from '../../ui/amount.tsx';
@@ -11,8 +13,10 @@ type Holdings = HoldingsQuery['holdings'];
 
 export function HoldingSums({ holdings }: { holdings: Holdings }) {
   const { total, currency } = holdings;
-  const returns = lacking(total.unknownReturnCount, 'left out in part or whole');
-  const investment = lacking(total.unknownInvestmentCount, 'left out');
+  // Until the first result in a currency nobody knows what anything cost: zero would be a figure.
+  const computing: Doubt | undefined = holdings.isComputed ? undefined : { kind: 'unknown', words: 'Being computed' };
+  const returns = computing ?? lacking(total.unknownReturnCount, 'left out in part or whole');
+  const investment = computing ?? lacking(total.unknownInvestmentCount, 'left out');
   return (
     <Figures>
       <FigureOf label="Change in 24 hours" detail="of what you hold now">
@@ -32,8 +36,8 @@ export function HoldingSums({ holdings }: { holdings: Holdings }) {
         <Amount
           value={total.costBasis}
           currency={currency}
-          doubt={total.unknownCostCount > 0 ? { kind: 'at-least' } : undefined}
-          why={totalOf(holdings, 'costBasis', 'Cost basis')}
+          doubt={computing ?? (total.unknownCostCount > 0 ? { kind: 'at-least' } : undefined)}
+          why={computing ? undefined : totalOf(holdings, 'costBasis', 'Cost basis')}
         />
       </FigureOf>
       <FigureOf
@@ -45,7 +49,7 @@ export function HoldingSums({ holdings }: { holdings: Holdings }) {
           currency={currency}
           isGain
           doubt={returns}
-          why={totalOf(holdings, 'allTimeReturn', 'All-time return')}
+          why={computing ? undefined : totalOf(holdings, 'allTimeReturn', 'All-time return')}
         />
       </FigureOf>
       <FigureOf
@@ -64,7 +68,7 @@ export function HoldingSums({ holdings }: { holdings: Holdings }) {
           currency={currency}
           isGain
           doubt={investment}
-          why={totalOf(holdings, 'totalReturnOnInvestment', 'Total return on investment')}
+          why={computing ? undefined : totalOf(holdings, 'totalReturnOnInvestment', 'Total return on investment')}
         />
       </FigureOf>
     </Figures>

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { HoldingsQuery } from '../../generated/graphql.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { HoldingSums } from './holding-sums.tsx';
 import { HoldingsTable } from './holdings-table.tsx';
+import { ValueChart } from './value-chart.tsx';
 
 type Holdings = HoldingsQuery['holdings'];
 type Row = Holdings['holdings'][number];
@@ -109,4 +111,49 @@ test('hidden assets are on a line with what they come to, and are listed when it
   expect(page.getByText('AAA coin').elements()).toHaveLength(0);
   await page.getByRole('button', { name: 'Show 2 hidden assets' }).click();
   await expect.element(page.getByText('AAA coin').first()).toBeInTheDocument();
+});
+
+test('the four figures: how all has done, in percent where all is known', async () => {
+  const known = { unknownReturnCount: 0, unknownInvestmentCount: 0, unpricedCount: 0 };
+  const all = holdings([row('BTC')]);
+  await renderApp(<HoldingSums holdings={{ ...all, total: { ...all.total, ...known } }} />);
+  await expect.element(page.getByText('+25.00% of the cost basis')).toBeVisible();
+  await expect.element(page.getByText('+25.00% of what you put in')).toBeVisible();
+  await page.getByRole('button', { name: /1\.48 USD, why/ }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'What this figure is made of' }))
+    .toHaveTextContent(/BTC.*1\.48/);
+});
+
+test('before there is a result in a currency nothing is said to have cost nothing', async () => {
+  const zero = { costBasis: '0', allTimeReturn: '0', totalReturnOnInvestment: '0', unknownReturnCount: 0 };
+  const all = holdings([row('BTC', { costBasis: null, allTimeReturn: null, totalReturnOnInvestment: null })]);
+  await renderApp(<HoldingSums holdings={{ ...all, isComputed: false, total: { ...all.total, ...zero } }} />);
+  await expect.element(page.getByText('Being computed').first()).toBeVisible();
+  expect(page.getByText('Being computed').elements()).toHaveLength(3);
+  expect(page.getByText(/^0\.00/).elements()).toEqual([]);
+});
+
+const DAYS = { currency: 'USD', days: [], hours: [], marks: [], isUpToDate: false };
+
+test('a chart whose days are being computed says so', async () => {
+  await renderApp(<ValueChart dashboard={DAYS} label="Value" />, {
+    AwaitedPrices: () => ({ awaitedPrices: { assets: 0, isFailing: false } }),
+  });
+  await expect.element(page.getByText('Values of earlier days are being computed.')).toBeVisible();
+});
+
+test('prices that are on their way, and that nobody answers for', async () => {
+  const unknown = (day: string, value: string | null) => ({
+    day,
+    value,
+    atLeast: value ?? '0',
+    unknownAssets: value === null ? 3 : 0,
+  });
+  const dashboard = { ...DAYS, isUpToDate: true, days: [unknown('2026-01-01', null), unknown('2026-01-02', '5')] };
+  const days = [unknown('2025-12-31', null), ...dashboard.days];
+  await renderApp(<ValueChart dashboard={{ ...dashboard, days }} label="Value" />, {
+    AwaitedPrices: () => ({ awaitedPrices: { assets: 3, isFailing: true } }),
+  });
+  await expect.element(page.getByText(/of 3 assets are missing: no price service answers/)).toBeVisible();
 });

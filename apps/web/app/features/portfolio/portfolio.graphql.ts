@@ -2,7 +2,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { graphqlQuery } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
-import type { PerformanceDuration } from '../../generated/graphql.ts';
+import type { DashboardQuery, HoldingsQuery, PerformanceDuration } from '../../generated/graphql.ts';
 
 graphql(`
   fragment HoldingParts on Holding {
@@ -244,10 +244,20 @@ export const SetHoldingSettingsDocument = graphql(`
 /** Prices move: asked again each minute while the window is the one in use, and when it is come back to. */
 const LIVE = { refetchInterval: 60_000, refetchOnWindowFocus: true } as const;
 
-export const holdingsQuery = () => ({ ...graphqlQuery(HoldingsDocument), ...LIVE });
+const COMPUTING_MS = 5_000;
+
+export const holdingsQuery = () => ({
+  ...graphqlQuery(HoldingsDocument),
+  ...LIVE,
+  refetchInterval: ({ state }: { state: { data?: HoldingsQuery | undefined } }) =>
+    state.data?.holdings.isComputed === false ? COMPUTING_MS : LIVE.refetchInterval,
+});
 export const dashboardQuery = (performanceDuration: PerformanceDuration) => ({
   ...graphqlQuery(DashboardDocument, { performanceDuration }),
   ...LIVE,
+  // Days that are being computed are there within seconds.
+  refetchInterval: ({ state }: { state: { data?: DashboardQuery | undefined } }) =>
+    state.data?.dashboard.isUpToDate === false ? COMPUTING_MS : LIVE.refetchInterval,
   placeholderData: keepPreviousData,
 });
 export const attentionQuery = () => ({ ...graphqlQuery(AttentionDocument), ...LIVE });

@@ -25,15 +25,20 @@ export function ValueChart({ dashboard, label, walletId }: { dashboard: Dashboar
   const awaited = useAwaitedPrices(lessKnown > 0 || !hasLine || days.length === 0, RESTS_ON_PRICES);
   const ofWallet = walletId === undefined ? '' : `wallet:${walletId} `;
   const height = walletId === undefined ? 320 : 240;
+  const isComputing = days.length === 0 && !isUpToDate;
   // Of a chart that is mostly a gap nobody learns anything.
-  if (awaited && (!hasLine || lessKnown * 2 > days.length || days.length === 0))
+  if (isComputing || (awaited && (!hasLine || lessKnown * 2 > days.length || days.length === 0)))
     return (
       <div
         className="flex items-center justify-center border-rule border-y bg-sunken px-6"
         style={{ minHeight: height + 36 }}
       >
         <div role="status" className="w-full max-w-[30rem]">
-          <Progress label={awaitedWords(awaited)} done={0} total={null} />
+          <Progress
+            label={awaited ? awaitedWords(awaited) : 'Values of earlier days are being computed.'}
+            done={0}
+            total={null}
+          />
         </div>
       </div>
     );

@@ -92,9 +92,7 @@ export function ValueHead({
 function ChangeLine({ dashboard, span }: { dashboard: Dashboard; span: SpanName }) {
   const { gain, gainPercent, netDeposits, valueAtStart, currency, days, leftOut } = dashboard;
   if (days.length === 0) {
-    return (
-      <p className="mt-2 text-quiet">Values of earlier days are being computed. They need prices of those days.</p>
-    );
+    return <p className="mt-2 text-quiet">How it has changed follows once values of earlier days are computed.</p>;
   }
   const words = wordsOf(span, dashboard);
   const unknown: Doubt = { kind: 'unknown', words: 'Change unknown: a price or a quantity is missing' };

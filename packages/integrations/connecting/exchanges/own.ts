@@ -80,7 +80,7 @@ function read(
   if (status === 401)
     return failure(
       'key',
-      isGranted ? `${name} lets this server read the account no more.` : `${name} does not accept the key.`,
+      isGranted ? `${name} no longer lets this server read the account.` : `${name} does not accept the key.`,
     );
   if (status === 403) return failure('permission', `${name} does not let this key read it.`);
   if (status >= 400)

@@ -112,14 +112,15 @@ async function whyNotAgain(
 async function taken(
   services: Services,
   viewer: Viewer,
-  { slug }: ListedExchange,
+  { slug, name }: ListedExchange,
   state: string,
 ): Promise<Outcome<LinkRequest>> {
   const found = await inScope(services, whoOf(viewer), ({ tx, userId }) =>
     takeLinkRequest(tx, services.keys.credentials, userId, idOf(state)),
   );
   if (found && found.sessionId === viewer.sessionId && found.exchange === slug) return { ok: true, value: found };
-  return refuse('invalid_code', 'This was not begun here, is over, or took longer than ten minutes. Begin again.');
+  const why = `Linking ${name} was not begun here, is over, or took longer than ten minutes. Begin again.`;
+  return refuse('invalid_code', why);
 }
 
 async function comeBack(

@@ -118,7 +118,10 @@ export function WalletSync({ wallet, sync }: { wallet: { id: string; kind: numbe
               ))}
             </ul>
             <p className="mt-1 text-13 text-quiet">
-              What was read before stays. It is tried again by itself, and with “Sync now”.
+              What was read before stays.{' '}
+              {failed.some(({ failure }) => failure === 'KEY')
+                ? `Nothing new is read until you ${sync.isGranted ? 'link it again' : 'enter an API key that works'}.`
+                : 'It is tried again by itself, and with “Sync now”.'}
             </p>
           </Banner>
         )}

@@ -126,6 +126,24 @@ test('an address of the Ethereum kind may be added on the other networks, or not
   ]);
 });
 
+test('a network that was answered is not offered again, and the way back to other forms is gone', async () => {
+  const { closed } = await open(ETHEREUM, ({ cryptoNetworksToAdd }) => ({
+    ...ADDED,
+    multiAddWarning: cryptoNetworksToAdd
+      ? 'This address has no transactions on Base, so it was not added there.'
+      : null,
+  }));
+  await userEvent.fill(page.getByLabelText('Public address'), '0xabc');
+  await page.getByRole('button', { name: 'Add wallet' }).click();
+  await page.getByRole('checkbox', { name: 'Base' }).click();
+  expect(page.getByText('Multiple Addresses').elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Add 1 wallet' }).click();
+  await expect.element(page.getByText(/no transactions on Base/)).toBeVisible();
+  expect(page.getByRole('checkbox').elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Close' }).first().click();
+  await expect.poll(() => closed).toEqual([true]);
+});
+
 test('a name is looked up when it is submitted, and what it stands for is shown before it is added', async () => {
   const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
   const { asked } = await open(ETHEREUM, () => ADDED, { 'vitalik.eth': address });

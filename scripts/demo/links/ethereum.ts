@@ -18,8 +18,15 @@ const NETWORKS: readonly Network[] = [
   { slug: 'polygon', dollarAt: '0x3c499c542cef5e3811e1192ce70d8cc03d5c3359', live: liveOnPolygon },
 ];
 
-/** @returns the index of each network by its slug, and what ends them */
-export async function startEthereum(): Promise<{ urls: ReadonlyMap<string, string>; stop(): Promise<void> }> {
+type Started = {
+  /** Of the index of each network, by its slug. */
+  readonly urls: ReadonlyMap<string, string>;
+  /** Of its node, which knows the balances of the past. */
+  readonly nodes: ReadonlyMap<string, string>;
+  stop(): Promise<void>;
+};
+
+export async function startEthereum(): Promise<Started> {
   const started = await Promise.all(
     NETWORKS.map(async ({ slug, dollarAt, live }) => {
       const town = await openTown(slug, { startsAt: '2024-01-05T09:00:00Z', everySeconds: 9 * 86_400, dollarAt });
@@ -30,6 +37,7 @@ export async function startEthereum(): Promise<{ urls: ReadonlyMap<string, strin
   );
   return {
     urls: new Map(started.map(({ slug, index }) => [slug, index.url])),
+    nodes: new Map(started.map(({ slug, town }) => [slug, town.chain.url])),
     stop: async () => void (await Promise.all(started.flatMap(({ town, index }) => [town.chain.stop(), index.stop()]))),
   };
 }

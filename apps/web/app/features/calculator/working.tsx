@@ -12,7 +12,7 @@ export function Working({ trade }: { trade: TradeTaxPartsFragment }) {
   const money = (amount: string) => formatFiat(amount, { currency });
   return (
     <>
-      <dl className="flex flex-col divide-y divide-rule border-rule border-y md:flex-row md:divide-x md:divide-y-0">
+      <dl className="flex flex-col divide-y divide-rule border-rule border-y md:flex-row md:flex-wrap md:divide-x md:divide-y-0">
         <Headline label={isLongTerm === null ? 'Gain' : isLongTerm ? 'Gain, long-term' : 'Gain, short-term'}>
           <Gain amount={gain} text={money(gain)} currency={currency} />
         </Headline>
@@ -74,7 +74,7 @@ function shareText(tax: string, gain: string): string | undefined {
 
 function Headline({ label, detail, children }: { label: string; detail?: string; children: ReactNode }) {
   return (
-    <div className="grow basis-0 py-3 md:px-5 md:py-4 md:first:pl-0">
+    <div className="grow basis-0 py-3 md:px-4 md:py-4 md:first:pl-0">
       <dt className="text-13 text-quiet">{label}</dt>
       <dd className="mt-1">
         <span className="numeric text-20 font-medium max-md:whitespace-normal">{children}</span>

@@ -87,8 +87,7 @@ const CHART: PriceColumn = {
   key: 'chart',
   header: 'Last 7 days',
   isNumber: true,
-  width: '128px',
-  cell: ({ week = [] }) => <Week week={week} className="h-7 w-28" />,
+  cell: ({ week = [] }) => <Week week={week} className="h-7 w-[min(7rem,10.5vw)]" />,
 };
 
 /** @param currency  of the prices */
@@ -120,7 +119,7 @@ function figuresIn(currency: string): Readonly<Record<Figure, readonly PriceColu
     'market-cap': [WEEK, cap, volume, CHART],
     volume: [volume, cap, CHART],
     range: [range, volume, CHART],
-    chart: [WEEK, { ...CHART, width: '260px', cell: ({ week = [] }) => <Week week={week} className="h-10 w-60" /> }],
+    chart: [WEEK, { ...CHART, cell: ({ week = [] }) => <Week week={week} className="h-10 w-[min(15rem,22vw)]" /> }],
   };
 }
 

@@ -37,6 +37,17 @@ const EXPLORERS: Readonly<Record<string, Explorer>> = {
   base: { name: 'BaseScan', url: 'https://basescan.org/tx/', hash: OX_HEX },
   bsc: { name: 'BscScan', url: 'https://bscscan.com/tx/', hash: OX_HEX },
   avalanche: { name: 'Snowtrace', url: 'https://snowtrace.io/tx/', hash: OX_HEX },
+  linea: { name: 'LineaScan', url: 'https://lineascan.build/tx/', hash: OX_HEX },
+  scroll: { name: 'Blockscout', url: 'https://scroll.blockscout.com/tx/', hash: OX_HEX },
+  sonic: { name: 'SonicScan', url: 'https://sonicscan.org/tx/', hash: OX_HEX },
+  unichain: { name: 'Uniscan', url: 'https://uniscan.xyz/tx/', hash: OX_HEX },
+  'world-chain': { name: 'Worldscan', url: 'https://worldscan.org/tx/', hash: OX_HEX },
+  opbnb: { name: 'opBNBScan', url: 'https://opbnb.bscscan.com/tx/', hash: OX_HEX },
+  'arbitrum-nova': { name: 'Nova Explorer', url: 'https://nova.arbiscan.io/tx/', hash: OX_HEX },
+  abstract: { name: 'Abscan', url: 'https://abscan.org/tx/', hash: OX_HEX },
+  berachain: { name: 'Berascan', url: 'https://berascan.com/tx/', hash: OX_HEX },
+  gnosis: { name: 'GnosisScan', url: 'https://gnosisscan.io/tx/', hash: OX_HEX },
+  era: { name: 'ZKsync Explorer', url: 'https://explorer.zksync.io/tx/', hash: OX_HEX },
 };
 
 /** Coins that are on one network alone. ETH is on many, so it says nothing. */
@@ -85,6 +96,17 @@ const TOKEN_EXPLORERS: Readonly<Record<string, { readonly url: string; readonly 
   base: { url: 'https://basescan.org/token/', contract: /^0x[0-9a-f]{40}$/i },
   bsc: { url: 'https://bscscan.com/token/', contract: /^0x[0-9a-f]{40}$/i },
   avalanche: { url: 'https://snowtrace.io/token/', contract: /^0x[0-9a-f]{40}$/i },
+  linea: { url: 'https://lineascan.build/token/', contract: /^0x[0-9a-f]{40}$/i },
+  scroll: { url: 'https://scroll.blockscout.com/token/', contract: /^0x[0-9a-f]{40}$/i },
+  sonic: { url: 'https://sonicscan.org/token/', contract: /^0x[0-9a-f]{40}$/i },
+  unichain: { url: 'https://uniscan.xyz/token/', contract: /^0x[0-9a-f]{40}$/i },
+  'world-chain': { url: 'https://worldscan.org/token/', contract: /^0x[0-9a-f]{40}$/i },
+  opbnb: { url: 'https://opbnb.bscscan.com/token/', contract: /^0x[0-9a-f]{40}$/i },
+  'arbitrum-nova': { url: 'https://nova.arbiscan.io/token/', contract: /^0x[0-9a-f]{40}$/i },
+  abstract: { url: 'https://abscan.org/token/', contract: /^0x[0-9a-f]{40}$/i },
+  berachain: { url: 'https://berascan.com/token/', contract: /^0x[0-9a-f]{40}$/i },
+  gnosis: { url: 'https://gnosisscan.io/token/', contract: /^0x[0-9a-f]{40}$/i },
+  era: { url: 'https://explorer.zksync.io/address/', contract: /^0x[0-9a-f]{40}$/i },
 };
 
 /** @returns null where the network is not known, or the contract is none of it */

@@ -16,7 +16,12 @@ const COINGECKO: Readonly<Record<string, string>> = {
 const fromCoinGecko = new Map(Object.entries(COINGECKO).map(([ours, theirs]) => [theirs, ours]));
 
 /** Ours -> DefiLlama's, where they differ. */
-const DEFILLAMA: Readonly<Record<string, string>> = { avalanche: 'avax' };
+const DEFILLAMA: Readonly<Record<string, string>> = {
+  avalanche: 'avax',
+  opbnb: 'op_bnb',
+  'arbitrum-nova': 'arbitrum_nova',
+  'world-chain': 'wc',
+};
 
 export function coinGeckoPlatform(chain: string): string {
   return COINGECKO[chain] ?? chain;

@@ -319,6 +319,7 @@ const MORE_NETWORK_SERVERS = [
   'cardano',
   'stellar',
 ];
+const YOUNG_EVM = 'linea scroll sonic unichain world-chain opbnb arbitrum-nova abstract berachain'.split(' ');
 const BLOCKBOOK_SERVERS = ['dogecoin', 'bitcoin-cash', 'dash', 'zcash'];
 const YOUNG_SERVERS = ['hedera', 'algorand', 'tezos', 'near', 'polkadot', 'kusama'];
 const COSMOS_SERVERS = 'cosmos osmosis juno celestia injective akash kava sei dydx axelar secret noble'.split(' ');
@@ -335,6 +336,7 @@ const NODES = [
   'fantom',
   'zksync-era',
   'gnosis',
+  ...YOUNG_EVM,
 ].map((slug) => `${slug}-rpc`);
 
 function readNetworkServices(env: Environment, problems: string[]): Map<string, { url?: string; key?: string }> {
@@ -342,6 +344,7 @@ function readNetworkServices(env: Environment, problems: string[]): Map<string, 
   const networks = [
     ...NETWORK_SERVERS,
     ...MORE_NETWORK_SERVERS,
+    ...YOUNG_EVM,
     ...BLOCKBOOK_SERVERS,
     ...YOUNG_SERVERS,
     ...COSMOS_SERVERS,

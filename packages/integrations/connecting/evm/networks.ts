@@ -1,5 +1,6 @@
 /**
- * Networks of the Ethereum kind, as data: what their coin is, when a block is final, who keeps an index of them that can be asked by address.
+ * Networks of the Ethereum kind, as data: what their coin is, when a block is final, who keeps an index of them that can be asked by address. Left
+ * out are those whose balances change by more than an index lists: Blast, which pays interest on its coin, Celo, which takes fees in tokens.
  * `chain` is the ledger's name of the network, `slug` the integration's.
  */
 
@@ -60,8 +61,8 @@ const routescan = (chainId: number): EvmIndex => ({
   most: 1000,
 });
 
-/** The WETH of rollups on the OP stack. */
-const OP_WETH = '0x4200000000000000000000000000000000000006';
+/** The wrapped coin of rollups on the OP stack. */
+const OP_WRAPPED = '0x4200000000000000000000000000000000000006';
 
 export const EVM_NETWORKS: readonly EvmNetwork[] = [
   {
@@ -104,7 +105,7 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     coin: 'ETH',
     finality: 20,
     hasDataFee: true,
-    wrapped: OP_WETH,
+    wrapped: OP_WRAPPED,
     indexes: [blockscout('optimism'), routescan(10), etherscan],
   },
   {
@@ -115,7 +116,7 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     coin: 'ETH',
     finality: 20,
     hasDataFee: true,
-    wrapped: OP_WETH,
+    wrapped: OP_WRAPPED,
     indexes: [blockscout('base'), etherscan],
   },
   {
@@ -177,6 +178,101 @@ export const EVM_NETWORKS: readonly EvmNetwork[] = [
     finality: 20,
     wrapped: '0xe91d153e0b41518a2ce8dd3d7944fa863463a97d',
     indexes: [blockscout('gnosis'), etherscan],
+  },
+  {
+    slug: 'linea',
+    name: 'Linea',
+    chain: 'linea',
+    chainId: 59144,
+    coin: 'ETH',
+    finality: 20,
+    wrapped: '0xe5d7c2a44ffddf6b295a15c148167daaaf5cf34f',
+    indexes: [etherscan],
+  },
+  {
+    slug: 'scroll',
+    name: 'Scroll',
+    chain: 'scroll',
+    chainId: 534352,
+    coin: 'ETH',
+    finality: 20,
+    hasDataFee: true,
+    wrapped: '0x5300000000000000000000000000000000000004',
+    indexes: [blockscout('scroll')],
+  },
+  {
+    slug: 'sonic',
+    name: 'Sonic',
+    chain: 'sonic',
+    chainId: 146,
+    coin: 'S',
+    finality: 1,
+    wrapped: '0x039e2fb66102314ce7b64ce5ce3e5183bc94ad38',
+    indexes: [etherscan],
+  },
+  {
+    slug: 'unichain',
+    name: 'Unichain',
+    chain: 'unichain',
+    chainId: 130,
+    coin: 'ETH',
+    finality: 20,
+    hasDataFee: true,
+    wrapped: OP_WRAPPED,
+    indexes: [blockscout('unichain'), etherscan],
+  },
+  {
+    slug: 'world-chain',
+    name: 'World Chain',
+    chain: 'world-chain',
+    chainId: 480,
+    coin: 'ETH',
+    finality: 20,
+    hasDataFee: true,
+    wrapped: OP_WRAPPED,
+    indexes: [etherscan],
+  },
+  {
+    slug: 'opbnb',
+    name: 'opBNB',
+    chain: 'opbnb',
+    chainId: 204,
+    coin: 'BNB',
+    finality: 20,
+    hasDataFee: true,
+    wrapped: OP_WRAPPED,
+    indexes: [etherscan],
+  },
+  {
+    slug: 'arbitrum-nova',
+    name: 'Arbitrum Nova',
+    chain: 'arbitrum-nova',
+    chainId: 42170,
+    coin: 'ETH',
+    finality: 20,
+    wrapped: '0x722e8bdd2ce80a4422e880164f2079488e115365',
+    indexes: [blockscout('arbitrum-nova'), etherscan],
+  },
+  {
+    slug: 'abstract',
+    name: 'Abstract',
+    chain: 'abstract',
+    chainId: 2741,
+    coin: 'ETH',
+    finality: 20,
+    wrapped: '0x3439153eb7af838ad19d56e1571fbd09333c2809',
+    coinContracts: ['0x000000000000000000000000000000000000800a'],
+    indexes: [etherscan],
+  },
+  {
+    slug: 'berachain',
+    name: 'Berachain',
+    chain: 'berachain',
+    chainId: 80094,
+    coin: 'BERA',
+    finality: 10,
+    wrapped: '0x6969696969696969696969696969696969696969',
+    indexes: [etherscan],
   },
 ];
 

@@ -9,12 +9,22 @@ const CHAINS: Readonly<Record<string, string>> = {
   '10': 'optimism',
   '56': 'bsc',
   '100': 'gnosis',
+  '130': 'unichain',
   '137': 'polygon',
+  '146': 'sonic',
+  '204': 'opbnb',
   '250': 'fantom',
+  '324': 'era',
+  '480': 'world-chain',
+  '2741': 'abstract',
   '8453': 'base',
   '42161': 'arbitrum',
+  '42170': 'arbitrum-nova',
   '42220': 'celo',
   '43114': 'avalanche',
+  '59144': 'linea',
+  '80094': 'berachain',
+  '534352': 'scroll',
 };
 
 /** Addresses that files write for the chain's own coin, which no contract issues. */

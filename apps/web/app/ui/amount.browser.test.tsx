@@ -56,6 +56,12 @@ test('one with an unknown part is at least what is known', async () => {
   await expect.element(page.getByRole('button', { name: 'at least 44.1 USD, copy' })).toBeVisible();
 });
 
+test('where no part is known, a sum is unknown, and no zero', async () => {
+  for (const place of await show({ value: '0.00', doubt: { kind: 'at-least' } })) {
+    await expect.element(place).toHaveTextContent(/^Unknown$/);
+  }
+});
+
 test('a sum with unknown rows is called incomplete, and says how many of how many', async () => {
   const [place, text] = await show({ value: '-15.58', isGain: true, doubt: INCOMPLETE });
   for (const one of [place!, text!]) {

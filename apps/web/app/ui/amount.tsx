@@ -47,7 +47,8 @@ type Common = {
 
 export type AmountProps = Common & ({ kind?: 'fiat'; format?: FiatFormat } | { kind: 'crypto'; format?: CryptoFormat });
 
-export function Amount(props: AmountProps) {
+export function Amount(given: AmountProps) {
+  const props = known(given);
   const areHidden = useAmountsHidden();
   const baseCurrency = useBaseCurrency();
   if (props.value === null || props.value === undefined || props.value === '') return null;
@@ -102,6 +103,12 @@ export function Amount(props: AmountProps) {
   );
 }
 
+/** A sum of which no part is known says nothing as "at least 0.00". */
+function known(props: AmountProps): AmountProps {
+  if (props.doubt?.kind !== 'at-least' || signOf(props.value) !== 0) return props;
+  return { ...props, doubt: { kind: 'unknown', words: 'Unknown' } };
+}
+
 /** Digits after the point that are read out; bitcoin has as many. */
 const MOST_SPOKEN_DIGITS = 8;
 
@@ -111,7 +118,8 @@ function isLong(value: NonNullable<Value>): boolean {
 }
 
 /** The same figure as plain text, where it stands inside a button or a link already. */
-export function AmountText(props: AmountProps) {
+export function AmountText(given: AmountProps) {
+  const props = known(given);
   const areHidden = useAmountsHidden();
   if (props.value === null || props.value === undefined || props.value === '') return null;
   if (areHidden) return <HiddenAmount className={props.className} />;

@@ -7,7 +7,7 @@ import { formatCount, plural } from '../../ui/format.ts';
 
 const SHOWN = 4;
 
-/** @param currency  of the amounts at risk; null while results are computed in another one: they are of the one before */
+/** @param currency  of the amounts at risk; null while results are computed: problems and amounts are those of before */
 export function Attention({ data, currency }: { data: PortfolioAttentionQuery; currency: string | null }) {
   const { healthKinds, taxReadiness, user } = data;
   const open = healthKinds.filter(({ count }) => count > 0);
@@ -15,7 +15,12 @@ export function Attention({ data, currency }: { data: PortfolioAttentionQuery; c
   const left = taxReadiness.syncIssuesCount + taxReadiness.errorsCount;
   return (
     <ul className="divide-y divide-rule">
-      {open.length === 0 && <Line to="/account-health" name="Your records have no open problems" />}
+      {open.length === 0 && (
+        <Line
+          to="/account-health"
+          name={currency === null ? 'Your records are being checked' : 'Your records have no open problems'}
+        />
+      )}
       {open.slice(0, SHOWN).map(({ kind, title, count, amountAtRisk, isAmountAtRiskEstimate }) => (
         <Line key={kind} to={`/account-health/${kind}`} name={title} count={count}>
           {amountAtRisk != null && currency !== null && (

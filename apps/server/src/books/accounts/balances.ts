@@ -29,11 +29,12 @@ type Wanted = { computationId: string | null; withoutSpam: boolean; assetIds?: r
  */
 export async function balances(tx: Tx, userId: string, wanted: Wanted): Promise<BalanceRow[]> {
   const { computationId, withoutSpam, assetIds } = wanted;
-  if (assetIds !== undefined || (await hasSplits(tx, userId))) return countedBalances(tx, userId, wanted);
+  const moved = assetIds !== undefined || (await hasSplits(tx, userId)) ? null : await movedUnits(tx, userId);
+  if (!moved) return countedBalances(tx, userId, wanted);
   const costs = computationId === null ? [] : await costsByAccount(tx, userId, computationId);
   const costOf = new Map(costs.map((one) => [`${one.accountId} ${one.assetId}`, one]));
   const spam = withoutSpam ? await spamAssets(tx, userId) : new Set();
-  return (await movedUnits(tx, userId))
+  return moved
     .filter(({ assetId, quantity }) => !isZero(quantity) && !spam.has(assetId))
     .map(({ accountId, assetId, movements, quantity }) => {
       const cost = costOf.get(`${accountId} ${assetId}`);
@@ -68,7 +69,7 @@ function costsByAccount(tx: Tx, userId: string, computationId: string): Promise<
   });
 }
 
-/** Of some assets, or where splits change what movements count for: added up by the database. */
+/** Of some assets, where splits change what movements count for, or a quantity is no number: added up by the database. */
 async function countedBalances(
   tx: Tx,
   userId: string,

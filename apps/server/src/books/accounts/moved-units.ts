@@ -7,7 +7,7 @@
  */
 import { isInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
-import { add, type Decimal, dec, sub, ZERO } from '@lotbook/ledger/decimal';
+import { add, type Decimal, parseDecimal, sub, ZERO } from '@lotbook/ledger/decimal';
 import { type RawBuilder, sql } from 'kysely';
 import { keepOfUser, recalledOfUser } from '../results/version-cache.ts';
 
@@ -27,17 +27,20 @@ type Sums = Map<string, MovedUnits>;
 type Known = { last: string; parts: Map<string, Sums>; total: Sums };
 const KEY = 'moved units';
 
-/** Of a ledger without splits, in any order; also where as much left as came. */
-export async function movedUnits(tx: Tx, userId: string): Promise<MovedUnits[]> {
+/**
+ * Of a ledger without splits, in any order; also where as much left as came.
+ * @returns null where a quantity is stored that is no number
+ */
+export async function movedUnits(tx: Tx, userId: string): Promise<MovedUnits[] | null> {
   const changes = await latestChanges(tx, userId);
   const known = changes && recalledOfUser<Known>(userId, KEY);
   const since = known ? changes.lastIndexOf(known.last) : -1;
   const changed = since === -1 ? null : partsOf(changes!.slice(since + 1));
   if (known && changed?.length === 0) return [...known.total.values()];
+  const read = await readParts(tx, userId, known ? changed : null);
+  if (!read) return null;
   const found =
-    known && changed
-      ? withParts(known, changed, await readParts(tx, userId, changed))
-      : withParts({ parts: new Map(), total: new Map() }, [], await readParts(tx, userId, null));
+    known && changed ? withParts(known, changed, read) : withParts({ parts: new Map(), total: new Map() }, [], read);
   // What is not stored yet may be taken back, and nobody else sees it.
   if (changes && isInSnapshot(tx)) {
     const size = [...found.parts.values()].reduce((sum, of) => sum + of.size, 0);
@@ -109,8 +112,8 @@ function put(into: Sums, sums: Sums, together: (one: Count, other: Count) => Cou
 
 type Cells = [part: string, accountId: string, assetId: string, movements: number, quantity: string];
 
-/** @param parts  null: all of them */
-async function readParts(tx: Tx, userId: string, parts: readonly number[] | null): Promise<Map<string, Sums>> {
+/** @param parts  null: all of them @returns null where a quantity is no number */
+async function readParts(tx: Tx, userId: string, parts: readonly number[] | null): Promise<Map<string, Sums> | null> {
   const ranges = (parts ?? []).map((part) => ({
     since: new Date(part * PART_MS),
     until: new Date((part + 1) * PART_MS),
@@ -159,9 +162,11 @@ async function readParts(tx: Tx, userId: string, parts: readonly number[] | null
       || '"]', ',') || ']' as cells
     from (select * from moved union all select * from fees_inside) s`.execute(tx);
   const found = new Map<string, Sums>();
-  for (const [part, accountId, assetId, movements, quantity] of JSON.parse(rows[0]?.cells ?? '[]') as Cells[]) {
+  for (const [part, accountId, assetId, movements, text] of JSON.parse(rows[0]?.cells ?? '[]') as Cells[]) {
+    const quantity = parseDecimal(text);
+    if (!quantity) return null;
     const sums = found.get(part) ?? new Map<string, MovedUnits>();
-    sums.set(`${accountId} ${assetId}`, { accountId, assetId, movements, quantity: dec(quantity) });
+    sums.set(`${accountId} ${assetId}`, { accountId, assetId, movements, quantity });
     found.set(part, sums);
   }
   return found;

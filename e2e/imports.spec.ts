@@ -72,7 +72,9 @@ test('a wallet is added with the keyboard alone', async ({ page }) => {
 test('the list is searched, and what is not there can come as CSV', async ({ page }) => {
   await page.getByRole('button', { name: 'Add wallet' }).first().click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Search for an integration or paste a wallet address or xPub key.')).toBeVisible();
+  await expect(
+    dialog.getByText('Search for an integration, or paste a wallet address, ENS domain or xPub key.'),
+  ).toBeVisible();
   await dialog.getByPlaceholder('Search...').fill('no such exchange');
   await expect(dialog.getByText('No results found')).toBeVisible();
   await expectAccessible(page);

@@ -94,6 +94,7 @@ async function synced(embedded: Embedded, url: string, records: number): Promise
     db: embedded.db,
     jobs: { enqueue: async () => {} },
     log,
+    metrics: { providerAsked: () => {} },
     config: { networks: { isOn: true, mostTransactions: records, services: new Map([['ethereum', { url }]]) } },
     signal: new AbortController().signal,
   } as unknown as JobContext;

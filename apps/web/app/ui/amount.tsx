@@ -197,15 +197,16 @@ function tone({ isGain, value, doubt }: AmountProps): string | undefined {
 /** A figure with its name above it, for a line of figures with rules between them. */
 export function Figures({ children }: { children: ReactNode }) {
   return (
-    <dl className="flex flex-col divide-y divide-rule border-rule border-y md:flex-row md:divide-x md:divide-y-0">
-      {children}
-    </dl>
+    // Where they take several lines, the rules before the first of each are outside of what is seen.
+    <div className="overflow-clip border-rule border-y [overflow-clip-margin:4px]">
+      <dl className="flex flex-col divide-y divide-rule md:-ml-5 md:flex-row md:flex-wrap md:divide-y-0">{children}</dl>
+    </div>
   );
 }
 
 export function FigureOf({ label, detail, children }: { label: ReactNode; detail?: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex grow basis-0 items-baseline justify-between gap-4 py-3 md:block md:px-5 md:py-4 md:first:pl-0 md:last:pr-0">
+    <div className="flex grow basis-0 items-baseline justify-between gap-4 border-rule py-3 md:-mt-px md:block md:border-t md:border-l md:px-5 md:py-4">
       <dt className="text-13 text-quiet">{label}</dt>
       <dd className="text-right md:mt-1 md:text-left">
         <span className="text-20 font-medium">{children}</span>

@@ -53,7 +53,7 @@ export function TableFrame<Row>({
   rowCount,
 }: TableProps<Row> & { children: ReactNode; bodyRef?: React.Ref<HTMLTableSectionElement>; rowCount?: number }) {
   return (
-    <div className={clsx(!phone && 'overflow-x-auto')}>
+    <div className={phone ? 'md:max-xl:overflow-x-auto' : 'overflow-x-auto'}>
       <table aria-rowcount={rowCount} className={clsx('w-full border-collapse text-left', phone && 'max-md:block')}>
         <caption className="sr-only">{caption}</caption>
         <thead className={clsx(phone && 'max-md:sr-only')}>

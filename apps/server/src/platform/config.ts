@@ -3,6 +3,7 @@
  */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { EVM_NETWORKS } from '@lotbook/integrations/connecting/evm/networks';
 import { type BackupConfig, readBackup } from './backup-config.ts';
 
 export type SmtpConfig = { url: string; from: string };
@@ -298,57 +299,18 @@ function readPriceUrls(text: Read, problems: string[]): Record<string, string> {
 
 /** Services that read networks for all: LOTBOOK_ETHERSCAN_KEY, LOTBOOK_BITCOIN_URL and the like. */
 const NETWORK_SERVICES = ['etherscan', 'blockscout', 'routescan', 'nownodes', 'subscan', 'near-rpc'];
-const NETWORK_SERVERS = [
-  'bitcoin',
-  'litecoin',
-  'solana',
-  'ethereum',
-  'arbitrum-one',
-  'polygon',
-  'optimism',
-  'base',
-  'avalanche',
-];
-const MORE_NETWORK_SERVERS = [
-  'binance-smart-chain',
-  'fantom',
-  'zksync-era',
-  'gnosis',
-  'ripple',
-  'tron',
-  'cardano',
-  'stellar',
-];
-const YOUNG_EVM = 'linea scroll sonic unichain world-chain opbnb arbitrum-nova abstract berachain'.split(' ');
+const EVM_SERVERS = EVM_NETWORKS.map(({ slug }) => slug);
+const NETWORK_SERVERS = ['bitcoin', 'litecoin', 'solana', 'ripple', 'tron', 'cardano', 'stellar'];
 const BLOCKBOOK_SERVERS = ['dogecoin', 'bitcoin-cash', 'dash', 'zcash'];
 const YOUNG_SERVERS = ['hedera', 'algorand', 'tezos', 'near', 'polkadot', 'kusama'];
 const COSMOS_SERVERS = 'cosmos osmosis juno celestia injective akash kava sei dydx axelar secret noble'.split(' ');
 
 /** Of networks of the Ethereum kind: names are looked up there, and balances of the past. */
-const NODES = [
-  'ethereum',
-  'arbitrum-one',
-  'polygon',
-  'optimism',
-  'base',
-  'avalanche',
-  'binance-smart-chain',
-  'fantom',
-  'zksync-era',
-  'gnosis',
-  ...YOUNG_EVM,
-].map((slug) => `${slug}-rpc`);
+const NODES = EVM_SERVERS.map((slug) => `${slug}-rpc`);
 
 function readNetworkServices(env: Environment, problems: string[]): Map<string, { url?: string; key?: string }> {
   const services = new Map<string, { url?: string; key?: string }>();
-  const networks = [
-    ...NETWORK_SERVERS,
-    ...MORE_NETWORK_SERVERS,
-    ...YOUNG_EVM,
-    ...BLOCKBOOK_SERVERS,
-    ...YOUNG_SERVERS,
-    ...COSMOS_SERVERS,
-  ];
+  const networks = [...NETWORK_SERVERS, ...EVM_SERVERS, ...BLOCKBOOK_SERVERS, ...YOUNG_SERVERS, ...COSMOS_SERVERS];
   for (const name of [...NETWORK_SERVICES, ...networks, ...NODES]) {
     const variable = `LOTBOOK_${name.toUpperCase().replaceAll('-', '_')}`;
     const [url, key] = [env[`${variable}_URL`]?.trim(), env[`${variable}_KEY`]?.trim()];

@@ -3,16 +3,15 @@
  * the exchange says of it.
  */
 import type { LinkedAccount } from '@lotbook/integrations/connecting/accounts';
-import { systemClock } from '@lotbook/integrations/connecting/clock';
 import type { CheckedKey } from '@lotbook/integrations/connecting/exchanges/check-key';
 import { exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/exchanges';
 import type { ListedExchange } from '@lotbook/integrations/connecting/exchanges/listed';
 import type { RequestFailure } from '@lotbook/integrations/connecting/failure';
-import { createRequests } from '@lotbook/integrations/connecting/requests';
 import { findIntegration } from '@lotbook/integrations/listing';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { Credentials } from '../../books/syncs/credentials.ts';
 import type { Config } from '../../platform/config.ts';
+import { connecting } from './connecting.ts';
 import { linkedAccount } from './link.ts';
 
 /** The specification's forms of a key. */
@@ -91,11 +90,7 @@ function partsOf({ fields }: ListedExchange): string {
   return labels.length === 1 ? labels[0]! : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
 }
 
-/** Somebody looks at the form meanwhile. */
-const LONGEST_WAIT_MS = 5_000;
-
 /** Asks the exchange whether the key is good and what it may do. */
 export async function tryKey({ account }: LinkedExchange): Promise<Outcome<CheckedKey, RequestFailure>> {
-  const requests = createRequests({ clock: systemClock, reach: 'anywhere', longestWaitMs: LONGEST_WAIT_MS });
-  return account.checkKey!({ clock: systemClock, requests });
+  return account.checkKey!(connecting('form'));
 }

@@ -3,10 +3,8 @@
  * exchange has no way for that, or does not do it, its owner is told to take it back there.
  */
 import { asUser } from '@lotbook/db/user';
-import { systemClock } from '@lotbook/integrations/connecting/clock';
 import { exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/exchanges';
 import { givenBack } from '@lotbook/integrations/connecting/exchanges/grant';
-import { createRequests } from '@lotbook/integrations/connecting/requests';
 import { z } from 'zod';
 import {
   GIVE_BACK_LEAVE,
@@ -21,9 +19,8 @@ import { isUuid } from '../../platform/ids.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import { MutationResult, OK, refusal } from '../answers.ts';
 import { may } from '../policy.ts';
+import { connecting } from './connecting.ts';
 import { askingOf, isRunOut, tokenFor } from './tokens.ts';
-
-const LONGEST_WAIT_MS = 10_000;
 
 export const giveBackJob = defineJob({
   name: GIVE_BACK_LEAVE,
@@ -50,8 +47,7 @@ async function giveBack(userId: string, id: string, { db, keys, config }: JobCon
     token = renewed.value;
     await asUser(db, userId, (tx) => keepLeave(tx, keys.credentials, userId, id, token));
   }
-  const requests = createRequests({ clock: systemClock, reach: 'anywhere', longestWaitMs: LONGEST_WAIT_MS });
-  const given = await givenBack(asking, token.accessToken!, { clock: systemClock, requests });
+  const given = await givenBack(asking, token.accessToken!, connecting('job'));
   if (!given.ok) throw new Error(given.error.message);
   return done();
 

@@ -6,10 +6,8 @@
 import { asUser } from '@lotbook/db/user';
 import type { Given } from '@lotbook/integrations/connecting/accounts';
 import { bisect } from '@lotbook/integrations/connecting/bisect';
-import { systemClock } from '@lotbook/integrations/connecting/clock';
 import type { Connector, Context } from '@lotbook/integrations/connecting/connector';
 import type { RequestFailure } from '@lotbook/integrations/connecting/failure';
-import { createRequests } from '@lotbook/integrations/connecting/requests';
 import { assetKey } from '@lotbook/ledger/asset-ref';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
@@ -28,11 +26,11 @@ import type { Config } from '../../platform/config.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { connecting } from './connecting.ts';
 import { linkedAccount } from './link.ts';
 import { type Of, partingFromRecords } from './parting-from-records.ts';
 
 const FIND_PARTING = 'account.find-parting';
-const LONGEST_WAIT_MS = 10_000;
 
 export async function askForParting(
   { tx, userId, jobs }: Scope,
@@ -69,11 +67,10 @@ async function find(of: Of, job: JobContext): Promise<Found | string> {
   if (!row || 'credentials' in row.given) return 'This wallet is not read from a network.';
   const linked = linkedAccount(job.config, { network: row.network, ...row.given } as Given);
   if (!linked.ok) return linked.error.message;
-  const requests = createRequests({ clock: systemClock, reach: 'anywhere', longestWaitMs: LONGEST_WAIT_MS });
   const { networkName } = linked.value;
   return linked.value.run((connector, account) =>
     connector.past
-      ? halve(of, connector, account, job, { clock: systemClock, requests })
+      ? halve(of, connector, account, job, connecting('job'))
       : partingFromRecords(of, networkName, connector, account, job),
   );
 }

@@ -3,11 +3,9 @@
  * begun is ended once, in the session it was begun in.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { systemClock } from '@lotbook/integrations/connecting/clock';
 import { exchangeByRedirect } from '@lotbook/integrations/connecting/exchanges/exchanges';
 import { isAboutRedirect, leaveUrl } from '@lotbook/integrations/connecting/exchanges/grant';
 import type { ListedExchange } from '@lotbook/integrations/connecting/exchanges/listed';
-import { createRequests } from '@lotbook/integrations/connecting/requests';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
 import { lockSyncedAccount } from '../../books/syncs/accounts.ts';
@@ -19,6 +17,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { countAttempt } from '../../platform/sign-in/attempts.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { may } from '../policy.ts';
+import { connecting } from './connecting.ts';
 import { inScope, whoOf } from './in-scope.ts';
 import { insertExchange, type Opened, openAnew, whyNoRoom } from './insert-exchange.ts';
 import { linkedAccount } from './link.ts';
@@ -26,7 +25,6 @@ import { askingOf, tokenFor } from './tokens.ts';
 import { whoseHash, whyLinkedTwice } from './whose.ts';
 
 const TRIES = { max: 20, windowSeconds: 600 };
-const LONGEST_WAIT_MS = 5_000;
 const OFF = 'This server does not read exchanges, as its operator has set it. Import a file instead.';
 
 /** The account's page, or the list of all. */
@@ -181,8 +179,7 @@ async function whoseIs(
 ): Promise<Outcome<string>> {
   const linked = linkedAccount(config, { exchange: slug, credentials: { accessToken: token.accessToken } });
   if (!linked.ok) return linked;
-  const requests = createRequests({ clock: systemClock, reach: 'anywhere', longestWaitMs: LONGEST_WAIT_MS });
-  const said = await linked.value.whose!({ clock: systemClock, requests });
+  const said = await linked.value.whose!(connecting('form'));
   if (said.ok) return said;
   // A token that was granted a moment ago is good: what it does not open cannot be read with one.
   if (said.error.kind === 'permission' || said.error.kind === 'key')

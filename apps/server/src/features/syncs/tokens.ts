@@ -7,7 +7,6 @@ import { systemClock } from '@lotbook/integrations/connecting/clock';
 import { exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/exchanges';
 import { type Asking, type Grant, type Granted, grantedBy } from '@lotbook/integrations/connecting/exchanges/grant';
 import type { ListedExchange } from '@lotbook/integrations/connecting/exchanges/listed';
-import { createRequests } from '@lotbook/integrations/connecting/requests';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import {
   type Credentials,
@@ -19,10 +18,10 @@ import {
 } from '../../books/syncs/credentials.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../platform/graphql/context.ts';
+import { connecting } from './connecting.ts';
 
 /** A run takes seconds; one that is stopped by nothing ends within ten minutes. */
 const AHEAD_MS = 10 * 60_000;
-const LONGEST_WAIT_MS = 5_000;
 /** Longer than a question takes, shorter than a turn lasts. */
 const OTHERS_WAIT_MS = 30_000;
 const LOOK_EVERY_MS = 500;
@@ -36,8 +35,7 @@ export function askingOf({ networks }: Pick<Config, 'networks'>, exchange: Liste
 
 /** @returns as `grantedBy` */
 export async function tokenFor(asking: Asking, grant: Grant): Promise<Outcome<Credentials>> {
-  const requests = createRequests({ clock: systemClock, reach: 'anywhere', longestWaitMs: LONGEST_WAIT_MS });
-  const granted = await grantedBy(asking, grant, { clock: systemClock, requests });
+  const granted = await grantedBy(asking, grant, connecting('form'));
   return granted.ok ? { ok: true, value: credentialsOf(granted.value, grant) } : granted;
 }
 

@@ -2,16 +2,12 @@
 import { createHash } from 'node:crypto';
 import { asUser } from '@lotbook/db/user';
 import type { LinkedAccount } from '@lotbook/integrations/connecting/accounts';
-import { systemClock } from '@lotbook/integrations/connecting/clock';
 import type { RecordIssue } from '@lotbook/integrations/connecting/connector';
-import { createRequests } from '@lotbook/integrations/connecting/requests';
 import { type Refusal, refuse } from '@lotbook/ledger/outcome';
 import { accountsOfWhose, type SyncedAccount, setWhose } from '../../books/syncs/accounts.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import type { Scope } from '../../platform/scope.ts';
-
-/** Somebody may wait. */
-const LONGEST_WAIT_MS = 5_000;
+import { connecting } from './connecting.ts';
 
 /** @param id  the exchange's own, of its user */
 export function whoseHash(slug: string, id: string): string {
@@ -21,8 +17,7 @@ export function whoseHash(slug: string, id: string): string {
 /** Asked with a key. @returns null: the exchange does not say, or not now */
 export async function whoseByKey({ network, whose }: LinkedAccount): Promise<string | null> {
   if (whose === undefined) return null;
-  const requests = createRequests({ clock: systemClock, reach: 'anywhere', longestWaitMs: LONGEST_WAIT_MS });
-  const said = await whose({ clock: systemClock, requests });
+  const said = await whose(connecting('form'));
   return said.ok ? whoseHash(network, said.value) : null;
 }
 

@@ -17,9 +17,9 @@ import { weeklySummaryJob } from './features/notifications/job.ts';
 import { historyJob } from './features/performance/job.ts';
 import { compareJob } from './features/prices/compare-job.ts';
 import { addAddressesJob } from './features/syncs/address-imports.ts';
-import { giveBackJob } from './features/syncs/give-back.ts';
 import { syncJob } from './features/syncs/job.ts';
 import { findPartingJob } from './features/syncs/parting.ts';
+import { revokeJob } from './features/syncs/revoke.ts';
 import { reportJob } from './features/tax/report-job.ts';
 import { exportJob } from './features/transactions/export-job.ts';
 import type { AnyJob } from './platform/jobs/definition.ts';
@@ -30,7 +30,7 @@ export const JOBS: readonly AnyJob[] = [
   importJob,
   syncJob,
   addAddressesJob,
-  giveBackJob,
+  revokeJob,
   findPartingJob,
   computeJob,
   pricesJob,

@@ -247,6 +247,16 @@ export type AuthVerification = {
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
+export type AuthorizationsToRevoke = {
+  user_id: string;
+  id: string;
+  account_id: string;
+  account_name: string;
+  exchange: string;
+  sealed: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
 export type BalancePartings = {
   user_id: string;
   account_id: string;
@@ -530,16 +540,6 @@ export type FrozenYears = {
   user_id: string;
   tax_year: string;
   closes_at: ColumnType<Date, Date | string, Date | string>;
-};
-
-export type GrantedLeaves = {
-  user_id: string;
-  id: string;
-  account_id: string;
-  account_name: string;
-  exchange: string;
-  sealed: ColumnType<string | null, string | null | undefined, string | null>;
-  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
 export type HealthProblems = {
@@ -994,7 +994,7 @@ export type SyncedAccounts = {
   number_frozen: ColumnType<number, number | undefined, number>;
   balances_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   balances_failure: ColumnType<string | null, string | null | undefined, string | null>;
-  whose: ColumnType<string | null, string | null | undefined, string | null>;
+  holder_hash: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type TaxProfiles = {
@@ -1326,6 +1326,7 @@ export type Tables = {
   auth_two_factor: AuthTwoFactor;
   auth_user: AuthUser;
   auth_verification: AuthVerification;
+  authorizations_to_revoke: AuthorizationsToRevoke;
   balance_partings: BalancePartings;
   broker_lines: BrokerLines;
   callouts: Callouts;
@@ -1344,7 +1345,6 @@ export type Tables = {
   flows: Flows;
   freezings: Freezings;
   frozen_years: FrozenYears;
-  granted_leaves: GrantedLeaves;
   health_problems: HealthProblems;
   identifications: Identifications;
   import_templates: ImportTemplates;

@@ -10,7 +10,7 @@ export const CONNECTOR_HOSTS: readonly ContactedHost[] = [
   ...FAMILIES.flatMap(({ hosts }) => hosts),
   ...hostsFor('transactions of accounts at exchanges, with keys that their owners gave', EXCHANGE_HOSTS),
   ...hostsFor(
-    'leave to read accounts at exchanges that are linked by a redirect, as their owners granted it',
+    'access to accounts at exchanges that are linked by a redirect, as their owners granted it',
     TOKEN_HOSTS.filter((host) => !EXCHANGE_HOSTS.includes(host)),
   ),
 ];

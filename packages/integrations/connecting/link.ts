@@ -38,7 +38,7 @@ export type LinkedAccount = {
   /** Of an exchange: asks it whether the key works, and what else it may do. Networks have none. */
   checkKey?(context: Context): Promise<Outcome<CheckedKey, RequestFailure>>;
   /** Of an exchange that a token opens: names the account there, whichever token opens it. Proves that its lists may be read, too. */
-  whose?(context: Context): Promise<Outcome<string, RequestFailure>>;
+  holder?(context: Context): Promise<Outcome<string, RequestFailure>>;
   run<T>(use: <Account>(connector: Connector<Account>, account: Account) => Promise<T>): Promise<T>;
 };
 

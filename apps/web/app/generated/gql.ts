@@ -378,10 +378,10 @@ type Documents = {
     "\n  mutation ToggleWalletsSpam($isHidden: Boolean!) {\n    toggleWalletsSpam(isHidden: $isHidden) {\n      success\n      error\n    }\n  }\n": typeof types.ToggleWalletsSpamDocument,
     "\n  query LookUpPage($name: String!) {\n    networks {\n      slug\n      cryptoNetworkName\n      coinSymbol\n      whyUnread\n    }\n    networkCalled(name: $name) {\n      slug\n      cryptoNetworkName\n      coinSymbol\n    }\n    appInfo {\n      url\n    }\n  }\n": typeof types.LookUpPageDocument,
     "\n  query PublicWalletBalance($address: String!, $coinSymbol: String!) {\n    publicWalletBalance(address: $address, coinSymbol: $coinSymbol) {\n      error\n      errorCode\n      balance {\n        coinSymbol\n        cryptoNetworkName\n        quantity\n        valueUsd\n      }\n    }\n  }\n": typeof types.PublicWalletBalanceDocument,
+    "\n  query AuthorizationsToRevoke {\n    authorizationsToRevoke {\n      id\n      exchange\n      accountName\n    }\n  }\n": typeof types.AuthorizationsToRevokeDocument,
+    "\n  mutation ConfirmAuthorizationRevoked($id: ID!) {\n    confirmAuthorizationRevoked(id: $id) {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.ConfirmAuthorizationRevokedDocument,
     "\n  query Tasks($taskStatus: TaskStatus) {\n    tasks(taskStatus: $taskStatus) {\n      id\n      createdAt\n      exchange {\n        id\n        kind\n        name\n        sync {\n          isGranted\n        }\n      }\n    }\n  }\n": typeof types.TasksDocument,
     "\n  mutation UpdateTask($id: ID!, $status: TaskStatus!) {\n    updateTask(id: $id, status: $status) {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.UpdateTaskDocument,
-    "\n  query LeavesToTakeBack {\n    leavesToTakeBack {\n      id\n      exchange\n      accountName\n    }\n  }\n": typeof types.LeavesToTakeBackDocument,
-    "\n  mutation LeaveTakenBack($id: ID!) {\n    leaveTakenBack(id: $id) {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.LeaveTakenBackDocument,
     "\n  query NetworksOfAddress($address: String!) {\n    detectedNetworks(address: $address) {\n      networks {\n        slug\n        cryptoNetworkName\n        whyUnread\n      }\n      error\n    }\n  }\n": typeof types.NetworksOfAddressDocument,
     "\n  mutation LinkWallet($publicId: ID!, $cryptoNetwork: String!, $walletAddress: String!) {\n    linkWallet(publicId: $publicId, cryptoNetwork: $cryptoNetwork, walletAddress: $walletAddress) {\n      success\n      error\n      errorCode\n      account {\n        id\n        kind\n      }\n    }\n  }\n": typeof types.LinkWalletDocument,
     "\n  query MiningPreview($publicId: ID!, $isMining: Boolean!, $applyToAll: Boolean!) {\n    miningPreview(publicId: $publicId, isMining: $isMining, applyToAll: $applyToAll) {\n      ...ChangeEffectParts\n    }\n  }\n": typeof types.MiningPreviewDocument,
@@ -800,10 +800,10 @@ const documents: Documents = {
     "\n  mutation ToggleWalletsSpam($isHidden: Boolean!) {\n    toggleWalletsSpam(isHidden: $isHidden) {\n      success\n      error\n    }\n  }\n": types.ToggleWalletsSpamDocument,
     "\n  query LookUpPage($name: String!) {\n    networks {\n      slug\n      cryptoNetworkName\n      coinSymbol\n      whyUnread\n    }\n    networkCalled(name: $name) {\n      slug\n      cryptoNetworkName\n      coinSymbol\n    }\n    appInfo {\n      url\n    }\n  }\n": types.LookUpPageDocument,
     "\n  query PublicWalletBalance($address: String!, $coinSymbol: String!) {\n    publicWalletBalance(address: $address, coinSymbol: $coinSymbol) {\n      error\n      errorCode\n      balance {\n        coinSymbol\n        cryptoNetworkName\n        quantity\n        valueUsd\n      }\n    }\n  }\n": types.PublicWalletBalanceDocument,
+    "\n  query AuthorizationsToRevoke {\n    authorizationsToRevoke {\n      id\n      exchange\n      accountName\n    }\n  }\n": types.AuthorizationsToRevokeDocument,
+    "\n  mutation ConfirmAuthorizationRevoked($id: ID!) {\n    confirmAuthorizationRevoked(id: $id) {\n      success\n      error\n      errorCode\n    }\n  }\n": types.ConfirmAuthorizationRevokedDocument,
     "\n  query Tasks($taskStatus: TaskStatus) {\n    tasks(taskStatus: $taskStatus) {\n      id\n      createdAt\n      exchange {\n        id\n        kind\n        name\n        sync {\n          isGranted\n        }\n      }\n    }\n  }\n": types.TasksDocument,
     "\n  mutation UpdateTask($id: ID!, $status: TaskStatus!) {\n    updateTask(id: $id, status: $status) {\n      success\n      error\n      errorCode\n    }\n  }\n": types.UpdateTaskDocument,
-    "\n  query LeavesToTakeBack {\n    leavesToTakeBack {\n      id\n      exchange\n      accountName\n    }\n  }\n": types.LeavesToTakeBackDocument,
-    "\n  mutation LeaveTakenBack($id: ID!) {\n    leaveTakenBack(id: $id) {\n      success\n      error\n      errorCode\n    }\n  }\n": types.LeaveTakenBackDocument,
     "\n  query NetworksOfAddress($address: String!) {\n    detectedNetworks(address: $address) {\n      networks {\n        slug\n        cryptoNetworkName\n        whyUnread\n      }\n      error\n    }\n  }\n": types.NetworksOfAddressDocument,
     "\n  mutation LinkWallet($publicId: ID!, $cryptoNetwork: String!, $walletAddress: String!) {\n    linkWallet(publicId: $publicId, cryptoNetwork: $cryptoNetwork, walletAddress: $walletAddress) {\n      success\n      error\n      errorCode\n      account {\n        id\n        kind\n      }\n    }\n  }\n": types.LinkWalletDocument,
     "\n  query MiningPreview($publicId: ID!, $isMining: Boolean!, $applyToAll: Boolean!) {\n    miningPreview(publicId: $publicId, isMining: $isMining, applyToAll: $applyToAll) {\n      ...ChangeEffectParts\n    }\n  }\n": types.MiningPreviewDocument,
@@ -2314,19 +2314,19 @@ export function graphql(source: "\n  query PublicWalletBalance($address: String!
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query AuthorizationsToRevoke {\n    authorizationsToRevoke {\n      id\n      exchange\n      accountName\n    }\n  }\n"): typeof import('./graphql').AuthorizationsToRevokeDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ConfirmAuthorizationRevoked($id: ID!) {\n    confirmAuthorizationRevoked(id: $id) {\n      success\n      error\n      errorCode\n    }\n  }\n"): typeof import('./graphql').ConfirmAuthorizationRevokedDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query Tasks($taskStatus: TaskStatus) {\n    tasks(taskStatus: $taskStatus) {\n      id\n      createdAt\n      exchange {\n        id\n        kind\n        name\n        sync {\n          isGranted\n        }\n      }\n    }\n  }\n"): typeof import('./graphql').TasksDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation UpdateTask($id: ID!, $status: TaskStatus!) {\n    updateTask(id: $id, status: $status) {\n      success\n      error\n      errorCode\n    }\n  }\n"): typeof import('./graphql').UpdateTaskDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query LeavesToTakeBack {\n    leavesToTakeBack {\n      id\n      exchange\n      accountName\n    }\n  }\n"): typeof import('./graphql').LeavesToTakeBackDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation LeaveTakenBack($id: ID!) {\n    leaveTakenBack(id: $id) {\n      success\n      error\n      errorCode\n    }\n  }\n"): typeof import('./graphql').LeaveTakenBackDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -3210,6 +3210,18 @@ export type PublicWalletBalanceQueryVariables = Exact<{
 
 export type PublicWalletBalanceQuery = { publicWalletBalance: { error: string | null, errorCode: string | null, balance: { coinSymbol: string, cryptoNetworkName: string, quantity: string, valueUsd: string | null } | null } };
 
+export type AuthorizationsToRevokeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AuthorizationsToRevokeQuery = { authorizationsToRevoke: Array<{ id: string, exchange: string, accountName: string }> };
+
+export type ConfirmAuthorizationRevokedMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ConfirmAuthorizationRevokedMutation = { confirmAuthorizationRevoked: { success: boolean, error: string | null, errorCode: string | null } };
+
 export type TasksQueryVariables = Exact<{
   taskStatus?: TaskStatus | null | undefined;
 }>;
@@ -3224,18 +3236,6 @@ export type UpdateTaskMutationVariables = Exact<{
 
 
 export type UpdateTaskMutation = { updateTask: { success: boolean, error: string | null, errorCode: string | null } };
-
-export type LeavesToTakeBackQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type LeavesToTakeBackQuery = { leavesToTakeBack: Array<{ id: string, exchange: string, accountName: string }> };
-
-export type LeaveTakenBackMutationVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type LeaveTakenBackMutation = { leaveTakenBack: { success: boolean, error: string | null, errorCode: string | null } };
 
 export type NetworksOfAddressQueryVariables = Exact<{
   address: string;
@@ -12863,6 +12863,24 @@ export const PublicWalletBalanceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PublicWalletBalanceQuery, PublicWalletBalanceQueryVariables>;
+export const AuthorizationsToRevokeDocument = new TypedDocumentString(`
+    query AuthorizationsToRevoke {
+  authorizationsToRevoke {
+    id
+    exchange
+    accountName
+  }
+}
+    `) as unknown as TypedDocumentString<AuthorizationsToRevokeQuery, AuthorizationsToRevokeQueryVariables>;
+export const ConfirmAuthorizationRevokedDocument = new TypedDocumentString(`
+    mutation ConfirmAuthorizationRevoked($id: ID!) {
+  confirmAuthorizationRevoked(id: $id) {
+    success
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<ConfirmAuthorizationRevokedMutation, ConfirmAuthorizationRevokedMutationVariables>;
 export const TasksDocument = new TypedDocumentString(`
     query Tasks($taskStatus: TaskStatus) {
   tasks(taskStatus: $taskStatus) {
@@ -12888,24 +12906,6 @@ export const UpdateTaskDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateTaskMutation, UpdateTaskMutationVariables>;
-export const LeavesToTakeBackDocument = new TypedDocumentString(`
-    query LeavesToTakeBack {
-  leavesToTakeBack {
-    id
-    exchange
-    accountName
-  }
-}
-    `) as unknown as TypedDocumentString<LeavesToTakeBackQuery, LeavesToTakeBackQueryVariables>;
-export const LeaveTakenBackDocument = new TypedDocumentString(`
-    mutation LeaveTakenBack($id: ID!) {
-  leaveTakenBack(id: $id) {
-    success
-    error
-    errorCode
-  }
-}
-    `) as unknown as TypedDocumentString<LeaveTakenBackMutation, LeaveTakenBackMutationVariables>;
 export const NetworksOfAddressDocument = new TypedDocumentString(`
     query NetworksOfAddress($address: String!) {
   detectedNetworks(address: $address) {

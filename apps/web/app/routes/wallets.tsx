@@ -8,8 +8,8 @@ import { AddWalletModal, useAddWallet } from '../features/imports/add/add-wallet
 import { handOver } from '../features/imports/drop/hand-over.ts';
 import { PageDrop } from '../features/imports/drop/page-drop.tsx';
 import { REVIEW_PATH } from '../features/imports/review/address.ts';
+import { AuthorizationsToRevoke, authorizationsToRevokeQuery } from '../features/wallets/authorizations-to-revoke.tsx';
 import { CredentialTasks, tasksQuery } from '../features/wallets/credential-tasks.tsx';
-import { LeavesToTakeBack, leavesToTakeBackQuery } from '../features/wallets/leaves-to-take-back.tsx';
 import { ExploreWithSampleData, SampleDataNotice } from '../features/wallets/sample-data.tsx';
 import { SyncAll } from '../features/wallets/sync-all.tsx';
 import { HowMany, useWallets, ValueOfAll, WalletList, walletsQuery } from '../features/wallets/wallet-list.tsx';
@@ -19,7 +19,7 @@ import { DisplayedIn } from '../ui/displayed-in.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { Empty, QueryStates } from '../ui/query-states.tsx';
 
-const queries: PageQueries = ({ url }) => [walletsQuery(url.searchParams), tasksQuery(), leavesToTakeBackQuery()];
+const queries: PageQueries = ({ url }) => [walletsQuery(url.searchParams), tasksQuery(), authorizationsToRevokeQuery()];
 export const loader = loadOnServer(queries);
 export const clientLoader = loadInBrowser(queries);
 
@@ -64,7 +64,7 @@ export default function Wallets() {
                 )}
               </PageHead>
               <CredentialTasks />
-              <LeavesToTakeBack />
+              <AuthorizationsToRevoke />
               {data.user?.hasSampleData && <SampleDataNotice />}
               {isEmpty ? (
                 <Empty

@@ -6,8 +6,8 @@ import { type Reach, serviceAddress } from '../reach.ts';
 import { checkKey } from './check-key.ts';
 import { exchangeConnector } from './connector.ts';
 import { exchangeBySlug } from './exchanges.ts';
+import { holder } from './holder.ts';
 import type { ExchangeAccount } from './library.ts';
-import { whose } from './whose.ts';
 
 /** A private key in PEM is about two hundred letters. */
 const LONGEST = 5000;
@@ -50,7 +50,7 @@ export function linkExchange(
       networkName: name,
       identity: `${slug} key ${fingerprint}`,
       checkKey: (context) => checkKey(account, context),
-      whose: (context) => whose(account, context),
+      holder: (context) => holder(account, context),
       run: (use) => use(exchangeConnector, account),
     },
   };

@@ -219,6 +219,6 @@ export const coinbase: Profile = {
       const { currency, amount } = partOf(balance);
       return { asset: text(currency).toUpperCase(), quantity: text(amount) || '0' };
     }),
-  whose: async (library) => text((await (library as Asked).v2PrivateGetUser()).data?.id),
+  holder: async (library) => text((await (library as Asked).v2PrivateGetUser()).data?.id),
   ledger: read,
 };

@@ -62,7 +62,7 @@ export const coinjar: Profile = {
       quantity: text(balance) || '0',
     })),
   // Its accounts have numbers of their own, which stay.
-  whose: async (library) =>
+  holder: async (library) =>
     (await accounts(library))
       .map(({ number }) => text(number))
       .sort()

@@ -1,5 +1,5 @@
 /**
- * How an exchange that is linked by a redirect is asked for leave, and for the tokens of what it granted: OAuth 2.0 (RFC 6749) with PKCE (RFC 7636).
+ * How an exchange that is linked by a redirect is asked for an authorization, and for its tokens: OAuth 2.0 (RFC 6749) with PKCE (RFC 7636).
  * A token is asked for once, never again by itself: a code, and at many exchanges what renews a token, is spent by the first question that arrives.
  */
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
@@ -37,10 +37,13 @@ export type Grant =
 const addressOf = (host: string, baseUrl: string | null) =>
   baseUrl === null ? `https://${host}` : `${baseUrl}/${host}`;
 
-export type Leave = { readonly state: string; readonly verifier: string; readonly redirectUri: string };
+export type AuthorizationRequest = { readonly state: string; readonly verifier: string; readonly redirectUri: string };
 
 /** Where the user is sent. */
-export function leaveUrl({ redirect, client, baseUrl }: Asking, { state, verifier, redirectUri }: Leave): string {
+export function authorizationUrl(
+  { redirect, client, baseUrl }: Asking,
+  { state, verifier, redirectUri }: AuthorizationRequest,
+): string {
   const { host, path } = redirect.authorize;
   const url = new URL(addressOf(host, baseUrl) + path.replace('{client}', encodeURIComponent(client.id)));
   const challenge = base64urlnopad.encode(sha256(new TextEncoder().encode(verifier)));
@@ -77,16 +80,16 @@ export async function grantedBy(asking: Asking, grant: Grant, { requests }: Cont
 }
 
 /**
- * Gives a token back, so that it opens nothing from now on.
+ * Revokes a token: it opens nothing from now on.
  * @returns error_with_partner_connection where the exchange has no way for that, or does not answer as it should
  * @source Coinbase, OAuth2 reference: the token is named and authenticates the question; the answer is 200 whatever became of it
  */
-export async function givenBack(asking: Asking, accessToken: string, { requests }: Context): Promise<Outcome<null>> {
+export async function revokeToken(asking: Asking, accessToken: string, { requests }: Context): Promise<Outcome<null>> {
   const { name, redirect } = asking;
-  if (redirect.revoke === null) return refuse('error_with_partner_connection', `${name} has no way to give it back.`);
+  if (redirect.revoke === null) return refuse('error_with_partner_connection', `${name} has no way to revoke it.`);
   const answer = await ask(asking, redirect.revoke, { token: accessToken }, requests, accessToken);
   if (!answer.ok) return refuse('error_with_partner_connection', answer.error.message);
-  // A token that it does not know is given back as well.
+  // A token that it does not know is revoked as well.
   return answer.value.status < 300 || answer.value.status === 401 ? DONE : trouble(name);
 }
 

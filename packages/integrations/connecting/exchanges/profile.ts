@@ -16,7 +16,7 @@ export type Profile = {
   /** What is there now, in all places of the account that the feeds are about; else what the library calls its balance. */
   readonly balances?: (library: Library) => Promise<readonly Balance[]>;
   /** Names the account at the exchange that a token opens, however often it is granted. */
-  readonly whose?: (library: Library) => Promise<string>;
+  readonly holder?: (library: Library) => Promise<string>;
   /** What the records of a ledger mean, all of them together. Pure. */
   readonly ledger?: (records: readonly RawRecord[], found: Found) => void;
   /** The id of a trade as the exchange's files have it, so that it is recognised there; else its market and the exchange's own id. */

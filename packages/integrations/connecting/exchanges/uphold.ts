@@ -165,6 +165,6 @@ export const uphold: Profile = {
   own: api,
   feeds: [newestFirst({ id: 'transactions', label: 'Transactions', kind: 'ledger', ask: transactions })],
   balances: cards,
-  whose: async (library) => text(partOf((await own(library).get('/v0/me')).body).id),
+  holder: async (library) => text(partOf((await own(library).get('/v0/me')).body).id),
   ledger: read,
 };

@@ -29,7 +29,7 @@ export type SyncedAccount = {
   balancesAt: Date | null;
   balancesFailure: string | null;
   /** SHA-256 of whose it is at an exchange that says it; null: it does not, or was not asked. */
-  whose: string | null;
+  holderHash: string | null;
 };
 
 export type StreamRow = {
@@ -49,17 +49,17 @@ export type StreamRow = {
 const COLUMNS = sql`
   account_id as "accountId", network, given, status, started_at as "startedAt", finished_at as "finishedAt",
   completed_at as "completedAt", issues, number_issues as "numberIssues", number_frozen as "numberFrozen",
-  balances_at as "balancesAt", balances_failure as "balancesFailure", whose`;
+  balances_at as "balancesAt", balances_failure as "balancesFailure", holder_hash as "holderHash"`;
 
 export async function insertSyncedAccount(
   tx: Tx,
   userId: string,
-  row: { accountId: string; network: string; given: GivenForAccount; identity: string; whose?: string | null },
+  row: { accountId: string; network: string; given: GivenForAccount; identity: string; holderHash?: string | null },
 ): Promise<void> {
   await sql`
-    insert into synced_accounts (user_id, account_id, network, given, identity, whose)
+    insert into synced_accounts (user_id, account_id, network, given, identity, holder_hash)
     values (${userId}, ${row.accountId}::uuid, ${row.network}, ${storableJson(row.given)}::text::jsonb, ${row.identity},
-      ${row.whose ?? null})`.execute(tx);
+      ${row.holderHash ?? null})`.execute(tx);
 }
 
 /** The account that is of the same addresses of the same network; null: none is. */
@@ -72,17 +72,21 @@ export async function accountOfIdentity(tx: Tx, userId: string, identity: string
 }
 
 /** Accounts at an exchange that are of the same user there, oldest first: one, unless it was linked twice before that was known. */
-export async function accountsOfWhose(tx: Tx, userId: string, whose: string): Promise<{ id: string; name: string }[]> {
+export async function accountsOfHolder(
+  tx: Tx,
+  userId: string,
+  holderHash: string,
+): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select a.id, a.name from synced_accounts s join accounts a on a.user_id = s.user_id and a.id = s.account_id
-    where s.user_id = ${userId} and s.whose = ${whose} order by a.created_at, a.id`.execute(tx);
+    where s.user_id = ${userId} and s.holder_hash = ${holderHash} order by a.created_at, a.id`.execute(tx);
   return rows;
 }
 
 /** The exchange says whose the account is. */
-export async function setWhose(tx: Tx, userId: string, accountId: string, whose: string): Promise<void> {
+export async function setHolder(tx: Tx, userId: string, accountId: string, holderHash: string): Promise<void> {
   await sql`
-    update synced_accounts set whose = ${whose}
+    update synced_accounts set holder_hash = ${holderHash}
     where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(tx);
 }
 
@@ -91,10 +95,10 @@ export async function setIdentity(
   tx: Tx,
   userId: string,
   accountId: string,
-  { identity, whose }: { identity: string; whose: string | null },
+  { identity, holderHash }: { identity: string; holderHash: string | null },
 ): Promise<void> {
   await sql`
-    update synced_accounts set identity = ${identity}, whose = coalesce(${whose}, whose)
+    update synced_accounts set identity = ${identity}, holder_hash = coalesce(${holderHash}, holder_hash)
     where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(tx);
 }
 

@@ -752,7 +752,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   synced_accounts: 'which addresses are read; link them again where you bring the copy in',
   exchange_credentials: 'secrets; enter your keys again where you bring the copy in',
   link_requests: 'exchanges you were being sent to; begin again',
-  granted_leaves: 'secrets; what is to be given back to exchanges',
+  authorizations_to_revoke: 'secrets; what is to be revoked at exchanges',
   account_tasks: 'what to see to of the accounts that are read',
   address_imports: 'what the server was doing',
   balance_partings: 'computed from the ledger and what networks say; look for it again',

@@ -53,7 +53,7 @@ const ExchangeRedirect = builder.objectRef<ListedExchange>('ExchangeRedirect').i
 });
 
 const LinkableExchange = builder.objectRef<ListedExchange>('LinkableExchange').implement({
-  description: 'An exchange whose accounts are read, with an API key or by leave that is granted there.',
+  description: 'An exchange whose accounts are read, with an API key or by signing in there.',
   fields: (t) => ({
     slug: t.exposeString('slug'),
     name: t.exposeString('name'),

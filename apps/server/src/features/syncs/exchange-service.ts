@@ -13,10 +13,10 @@ import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { countAttempt } from '../../platform/sign-in/attempts.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { holderByKey, whyLinkedTwice } from './account-holder.ts';
 import { type ExchangeForm, type LinkedExchange, linkedExchange, tryKey } from './exchange.ts';
 import { inScope, whoOf } from './in-scope.ts';
 import { insertExchange, type Opened, openAnew, whyNoRoom } from './insert-exchange.ts';
-import { whoseByKey, whyLinkedTwice } from './whose.ts';
 
 type NewExchange = {
   slug: string;
@@ -53,12 +53,13 @@ export async function linkExchange(services: Services, viewer: Viewer, wish: New
   if (refusedAtOnce) return { ok: false, error: refusedAtOnce };
   const tried = await tryKeyOf(services, viewer, exchange, wish.isInsisted);
   if (!tried.ok) return tried;
-  const whose = await whoseByKey(exchange.account);
+  const holderHash = await holderByKey(exchange.account);
   return asOwner(async (scope) => {
     // Asked again: somebody may have linked it meanwhile.
-    const error = (await whyNotLinked(scope, exchange, wish)) ?? (await whyLinkedTwice(scope, exchange.slug, whose));
+    const error =
+      (await whyNotLinked(scope, exchange, wish)) ?? (await whyLinkedTwice(scope, exchange.slug, holderHash));
     if (error) return { ok: false, error };
-    const opened = openedBy(exchange, tried.value, whose);
+    const opened = openedBy(exchange, tried.value, holderHash);
     const names = { wanted: wish.name, exchange: exchange.name };
     const accountId = await insertExchange(scope, services.keys.credentials, opened, names);
     return { ok: true, value: { accountId, warning: tried.value.sentence } };
@@ -77,19 +78,19 @@ export async function changeKey(services: Services, viewer: Viewer, wish: NewKey
   const exchange = read.value;
   const tried = await tryKeyOf(services, viewer, exchange, wish.isInsisted);
   if (!tried.ok) return tried;
-  const whose = await whoseByKey(exchange.account);
+  const holderHash = await holderByKey(exchange.account);
   return asOwner(async (scope) => {
     const { tx, userId } = scope;
     const { accountId } = wish;
     const now = await lockSyncedAccount(tx, userId, accountId);
     if (!now) return refuse('account_not_found', 'This exchange was deleted meanwhile.');
-    if (now.whose !== null && whose !== null && now.whose !== whose)
+    if (now.holderHash !== null && holderHash !== null && now.holderHash !== holderHash)
       return refuse('invalid_account', `${WORDS.invalid_account}: this key is of another account at ${exchange.name}.`);
-    const twice = await whyLinkedTwice(scope, exchange.slug, whose, accountId);
+    const twice = await whyLinkedTwice(scope, exchange.slug, holderHash, accountId);
     if (twice) return { ok: false, error: twice };
     const other = await accountOfIdentity(tx, userId, identityOf(exchange));
     if (other !== null && other !== accountId) return say('account_already_linked');
-    await openAnew(scope, services.keys.credentials, accountId, openedBy(exchange, tried.value, whose));
+    await openAnew(scope, services.keys.credentials, accountId, openedBy(exchange, tried.value, holderHash));
     return { ok: true, value: { accountId, warning: tried.value.sentence } };
   });
 }
@@ -106,9 +107,9 @@ async function whyNotLinked(
   return whyNoRoom(scope, name);
 }
 
-function openedBy(exchange: LinkedExchange, { rights }: CheckedKey, whose: string | null): Opened {
+function openedBy(exchange: LinkedExchange, { rights }: CheckedKey, holderHash: string | null): Opened {
   const { slug, credentials } = exchange;
-  return { slug, identity: identityOf(exchange), whose, credentials, rights, kind: 'KEY' };
+  return { slug, identity: identityOf(exchange), holderHash, credentials, rights, kind: 'KEY' };
 }
 
 /** A key is of one account of one exchange. */

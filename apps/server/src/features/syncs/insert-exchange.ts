@@ -6,13 +6,13 @@ import { type Refusal, refuse } from '@lotbook/ledger/outcome';
 import { accountNames, insertAccount } from '../../books/accounts/accounts.ts';
 import { recordAudit } from '../../books/audit.ts';
 import { insertSyncedAccount, setIdentity, syncedAccounts } from '../../books/syncs/accounts.ts';
+import { keepToRevoke } from '../../books/syncs/authorizations.ts';
 import {
   type Credentials,
   type CredentialsKind,
   type KeyRights,
   storeCredentials,
 } from '../../books/syncs/credentials.ts';
-import { leaveBehind } from '../../books/syncs/granted-leaves.ts';
 import { removeCredentialsTask } from '../../books/syncs/tasks.ts';
 import type { Services } from '../../platform/graphql/context.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -24,8 +24,8 @@ export type Opened = {
   readonly slug: string;
   /** SHA-256: names what is linked, so that it is linked once. */
   readonly identity: string;
-  /** SHA-256 of whose it is at the exchange; null: it does not say. */
-  readonly whose: string | null;
+  /** SHA-256 of holderHash it is at the exchange; null: it does not say. */
+  readonly holderHash: string | null;
   readonly credentials: Credentials;
   readonly rights: KeyRights;
   readonly kind: CredentialsKind;
@@ -55,14 +55,20 @@ export async function insertExchange(
   name: { readonly wanted: string | null; readonly exchange: string },
 ): Promise<string> {
   const { tx, userId } = scope;
-  const { slug, identity, whose } = opened;
+  const { slug, identity, holderHash } = opened;
   const accountId = randomUUID();
   const taken = await takenNames(tx, userId);
   const wanted = wantedName(name.wanted, taken);
   const called = wanted.ok && wanted.value !== '' ? wanted.value : freeName(name.exchange, taken);
   const kind = ACCOUNT_KIND.exchange;
   await insertAccount(tx, { userId, id: accountId, kind, name: called, integration: slug, importId: null });
-  await insertSyncedAccount(tx, userId, { accountId, network: slug, given: { credentials: true }, identity, whose });
+  await insertSyncedAccount(tx, userId, {
+    accountId,
+    network: slug,
+    given: { credentials: true },
+    identity,
+    holderHash,
+  });
   await keep(scope, keys, accountId, opened);
   const after = { name: called, integration: slug };
   await recordAudit(scope, { action: 'account.link', entity: 'account', entityId: accountId, after });
@@ -73,7 +79,7 @@ export async function insertExchange(
 export async function openAnew(scope: Scope, keys: Keys, accountId: string, opened: Opened): Promise<void> {
   const { tx, userId } = scope;
   // A key in the place of what was granted there: that is given back.
-  if (opened.kind === 'KEY') await leaveBehind(scope, accountId);
+  if (opened.kind === 'KEY') await keepToRevoke(scope, accountId);
   await setIdentity(tx, userId, accountId, opened);
   await keep(scope, keys, accountId, opened);
   await removeCredentialsTask(tx, userId, accountId);

@@ -23,13 +23,13 @@ import { hasMoreRecords, recordStore } from '../../books/syncs/records.ts';
 import { addCredentialsTask, removeCredentialsTask } from '../../books/syncs/tasks.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import { Stopped } from '../../platform/jobs/wanted.ts';
+import { linkedTwiceIssue } from './account-holder.ts';
 import { BringingIn } from './bring-in.ts';
 import { enqueueSync, SYNC_ACCOUNT } from './enqueue.ts';
 import { linkedAccount } from './link.ts';
 import { opening, readWithAnother } from './opening.ts';
 import { readBalances } from './read-balances.ts';
 import { type Take, understand } from './understand.ts';
-import { linkedTwiceIssue } from './whose.ts';
 
 /** After it, a run ends at its next page: jobs of one user run one after the other. */
 const RUN_MS = 15_000;

@@ -22,7 +22,7 @@ export type PlayedGrants = Played & {
   /** API keys, and whose they are. */
   readonly keys: Map<string, string>;
   /** Tokens that were given back. */
-  readonly givenBack: string[];
+  readonly revoked: string[];
   /** Nothing is taken back now. */
   isDeaf: boolean;
   /** Tokens are refused, what renews them is not. */
@@ -52,8 +52,8 @@ export async function playedGrants(): Promise<PlayedGrants> {
     }
     if (at === '/oauth2/revoke') {
       if (grants.isDeaf) return new Status(503, 'Busy.');
-      grants.givenBack.push(new URLSearchParams(body).get('token') ?? '');
-      tokens.delete(grants.givenBack.at(-1)!);
+      grants.revoked.push(new URLSearchParams(body).get('token') ?? '');
+      tokens.delete(grants.revoked.at(-1)!);
       return {};
     }
     if (/^\/(oauth2?)\/token$/.test(at))
@@ -112,7 +112,7 @@ export async function playedGrants(): Promise<PlayedGrants> {
     closed: new Set<string>(),
     secrets: [],
     keys: new Map(),
-    givenBack: [],
+    revoked: [],
     isDeaf: false,
     allow(left: string, person = 'ann') {
       const asked = new URL(left).searchParams;

@@ -165,7 +165,7 @@ describe('what goes wrong', () => {
     expect(await cameBack(ann, grants.allow(without.href))).toMatchObject(refused);
     expect(await cameBack(ann, await withCode(''))).toMatchObject({
       code: 'invalid_code',
-      error: 'Coinbase sent you back without leave to read. Begin again.',
+      error: 'Coinbase sent you back without access. Begin again.',
     });
   });
 
@@ -315,7 +315,7 @@ describe('tokens', () => {
     expect(await tasksOf(ann)).toEqual([]);
   });
 
-  test('leave that was taken back is something to do, until it is given again by the same person', async () => {
+  test('access that was revoked is something to do, until it is given again by the same person', async () => {
     const ann = await signedUp();
     grants.lifetime = 60;
     const { page } = await link(ann, '/add_uphold_account', 'ann');

@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { exchangeByRedirect } from '@lotbook/integrations/connecting/exchanges/exchanges';
-import { isAboutRedirect, leaveUrl } from '@lotbook/integrations/connecting/exchanges/grant';
+import { authorizationUrl, isAboutRedirect } from '@lotbook/integrations/connecting/exchanges/grant';
 import type { ListedExchange } from '@lotbook/integrations/connecting/exchanges/listed';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
@@ -17,12 +17,12 @@ import type { Scope } from '../../platform/scope.ts';
 import { countAttempt } from '../../platform/sign-in/attempts.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { may } from '../policy.ts';
+import { hashOfHolder, whyLinkedTwice } from './account-holder.ts';
 import { connecting } from './connecting.ts';
 import { inScope, whoOf } from './in-scope.ts';
 import { insertExchange, type Opened, openAnew, whyNoRoom } from './insert-exchange.ts';
 import { linkedAccount } from './link.ts';
 import { askingOf, tokenFor } from './tokens.ts';
-import { whoseHash, whyLinkedTwice } from './whose.ts';
 
 const TRIES = { max: 20, windowSeconds: 600 };
 const OFF = 'This server does not read exchanges, as its operator has set it. Import a file instead.';
@@ -86,7 +86,10 @@ async function begin(
     return null;
   });
   if (refused) return { ok: false, error: refused };
-  return { ok: true, value: leaveUrl(asking, { state, verifier, redirectUri: redirectUriOf(services, exchange) }) };
+  return {
+    ok: true,
+    value: authorizationUrl(asking, { state, verifier, redirectUri: redirectUriOf(services, exchange) }),
+  };
 }
 
 /** Why nobody can be sent to an exchange, and what to do instead. */
@@ -134,15 +137,22 @@ async function comeBack(
   const denied = query.get('error');
   if (denied !== null) return whyDenied(denied, name);
   const code = query.get('code') ?? '';
-  if (code === '') return refuse('invalid_code', `${name} sent you back without leave to read. Begin again.`);
+  if (code === '') return refuse('invalid_code', `${name} sent you back without access. Begin again.`);
   const token = await tokenFor(asking, { code, verifier, redirectUri: redirectUriOf(services, exchange) });
   if (!token.ok) return inWords(token.error, name);
-  const whose = await whoseIs(services, exchange, token.value);
-  if (!whose.ok) return whose;
-  // It is known by whose it is: what grants it is another one each time.
-  const identity = whoseHash(exchange.slug, whose.value);
+  const holder = await askHolder(services, exchange, token.value);
+  if (!holder.ok) return holder;
+  // It is known by its holder: its token is another one each time.
+  const identity = hashOfHolder(exchange.slug, holder.value);
   const { slug } = exchange;
-  const opened: Opened = { slug, identity, whose: identity, credentials: token.value, rights: 'read', kind: 'TOKEN' };
+  const opened: Opened = {
+    slug,
+    identity,
+    holderHash: identity,
+    credentials: token.value,
+    rights: 'read',
+    kind: 'TOKEN',
+  };
   return inScope(services, whoOf(viewer), (scope) =>
     accountId === null ? add(scope, services, exchange, opened) : change(scope, services, exchange, accountId, opened),
   );
@@ -172,14 +182,14 @@ function inWords({ code, message }: Refusal, name: string): Outcome<never> {
 }
 
 /** Whose account it is there, which also proves that its lists may be read. */
-async function whoseIs(
+async function askHolder(
   { config }: Services,
   { slug, name }: ListedExchange,
   token: Credentials,
 ): Promise<Outcome<string>> {
   const linked = linkedAccount(config, { exchange: slug, credentials: { accessToken: token.accessToken } });
   if (!linked.ok) return linked;
-  const said = await linked.value.whose!(connecting('form'));
+  const said = await linked.value.holder!(connecting('form'));
   if (said.ok) return said;
   // A token that was granted a moment ago is good: what it does not open cannot be read with one.
   if (said.error.kind === 'permission' || said.error.kind === 'key')
@@ -196,7 +206,7 @@ async function add(
   { slug, name }: ListedExchange,
   opened: Opened,
 ): Promise<Outcome<string>> {
-  const error = (await whyLinkedTwice(scope, slug, opened.whose)) ?? (await whyNoRoom(scope, null));
+  const error = (await whyLinkedTwice(scope, slug, opened.holderHash)) ?? (await whyNoRoom(scope, null));
   if (error) return { ok: false, error };
   return { ok: true, value: await insertExchange(scope, keys.credentials, opened, { wanted: null, exchange: name }) };
 }
@@ -212,10 +222,10 @@ async function change(
   const { tx, userId } = scope;
   const error = await whyNotAgain(scope, accountId, exchange);
   if (error) return { ok: false, error };
-  const twice = await whyLinkedTwice(scope, exchange.slug, opened.whose, accountId);
+  const twice = await whyLinkedTwice(scope, exchange.slug, opened.holderHash, accountId);
   if (twice) return { ok: false, error: twice };
-  const { whose } = (await lockSyncedAccount(tx, userId, accountId))!;
-  if (whose !== null && whose !== opened.whose)
+  const { holderHash } = (await lockSyncedAccount(tx, userId, accountId))!;
+  if (holderHash !== null && holderHash !== opened.holderHash)
     return refuse('invalid_account', `Account is invalid: you signed in at ${exchange.name} as somebody else.`);
   await openAnew(scope, keys.credentials, accountId, opened);
   return { ok: true, value: accountId };

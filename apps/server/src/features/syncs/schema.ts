@@ -7,11 +7,11 @@ import { addAccountSync } from './account-sync-schema.ts';
 import { addAddressImports } from './address-imports-schema.ts';
 import { addAttaching } from './attach-schema.ts';
 import { addExchanges } from './exchange-schema.ts';
-import { addLeavesToTakeBack } from './give-back.ts';
 import { addLinking } from './linking-schema.ts';
 import { addContactedHosts, addNetworks } from './networks-schema.ts';
 import { addPartings } from './parting-schema.ts';
 import { addRawRecords } from './records-schema.ts';
+import { addAuthorizationsToRevoke } from './revoke.ts';
 import { readAgain, readAllAgain } from './service.ts';
 import { addTasks } from './tasks-schema.ts';
 
@@ -25,7 +25,7 @@ export function addSyncsSchema(): void {
   addRawRecords();
   addExchanges();
   addTasks();
-  addLeavesToTakeBack();
+  addAuthorizationsToRevoke();
   addPartings();
   addReading();
 }

@@ -83,7 +83,7 @@ export async function freshToken(
   const { db, keys } = services;
   const look = () => asUser(db, place.userId, (tx) => openCredentials(tx, keys.credentials, place));
   for (let waited = 0; !(await asUser(db, place.userId, (tx) => takeTurn(tx, place))); waited += LOOK_EVERY_MS) {
-    if (waited >= OTHERS_WAIT_MS) return refuse('error_with_partner_connection', 'Another run asks for leave to read.');
+    if (waited >= OTHERS_WAIT_MS) return refuse('error_with_partner_connection', 'Another run renews the token.');
     await systemClock.sleep(LOOK_EVERY_MS);
   }
   // Somebody else may have got one meanwhile.

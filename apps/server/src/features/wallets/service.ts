@@ -15,7 +15,7 @@ import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts'
 import { type Coverage, coverageByAccount } from '../../books/sources/coverage.ts';
 import { removeAccount } from '../../books/sources/removal.ts';
 import { areWalletsWithoutSpam } from '../../books/spam/assets.ts';
-import { leaveBehind } from '../../books/syncs/granted-leaves.ts';
+import { keepToRevoke } from '../../books/syncs/authorizations.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { balancesByAccount } from '../account-balances.ts';
 import { nameTaken } from '../name-taken.ts';
@@ -75,7 +75,7 @@ export async function deleteAccount(scope: Scope, id: string): Promise<Outcome<n
   const { tx, userId } = scope;
   const [account] = await accountsByIds(tx, userId, [id]);
   if (!account) return NOT_FOUND;
-  await leaveBehind(scope, account.id);
+  await keepToRevoke(scope, account.id);
   const removed = await removeAccount(tx, userId, account.id);
   await commit(scope, {
     affected: 'transfers',

@@ -57,7 +57,7 @@ export function DeleteWallet({ wallet, onClose }: { wallet: Wallet; onClose: () 
       <p className="mt-3 text-quiet">
         This cannot be undone.{wallet.sync && ' Lotbook stops reading it.'}
         {wallet.sync?.isGranted &&
-          ` ${wallet.sync.network} is told that Lotbook needs no more leave to read; where that cannot be done, your wallets page says so.`}
+          ` ${wallet.sync.network} is asked to revoke the access that you gave Lotbook; where that cannot be done, your wallets page says so.`}
       </p>
     </Confirm>
   );

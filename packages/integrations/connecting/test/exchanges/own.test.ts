@@ -135,7 +135,7 @@ test.each([
   ['coinjar', () => coinjarReplay({ accessToken: 'TOKENTOKENTOKEN' }), /^100000 /],
 ] as const)('%s says whose account a token opens', async (_slug, replay, name) => {
   const opened = await open(replay());
-  const said = await opened.account.whose!(opened.context());
+  const said = await opened.account.holder!(opened.context());
   await opened.server.stop();
   expect(said).toEqual({ ok: true, value: expect.stringMatching(name) });
 });

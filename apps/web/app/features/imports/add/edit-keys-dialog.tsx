@@ -1,4 +1,4 @@
-/** Gives a linked exchange another API key, or leads to where leave to read it is granted again. */
+/** Gives a linked exchange another API key, or leads to where access is granted again. */
 import { useQuery } from '@tanstack/react-query';
 import { Banner } from '../../../ui/banner.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

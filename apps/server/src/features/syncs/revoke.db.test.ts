@@ -1,12 +1,12 @@
-/** One account at an exchange is linked once, however it is linked; and leave to read is given back when the account is deleted here. */
+/** One account at an exchange is linked once, however it is linked; and its authorization is revoked when the account is deleted here. */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCredentials, storeCredentials } from '../../books/syncs/credentials.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
-import { giveBackJob } from './give-back.ts';
 import { CLIENT, type PlayedGrants, playedGrants } from './played-grants.ts';
 import { followRedirect } from './redirect.ts';
+import { revokeJob } from './revoke.ts';
 
 let server: TestServer;
 let grants: PlayedGrants;
@@ -45,7 +45,7 @@ async function giveKey(user: TestUser, key: string) {
 const remove = async (user: TestUser, id: string) =>
   (await user.graphql(`mutation { deleteAccount(id: "${id}") { success } }`)).deleteAccount;
 const toTakeBack = async (user: TestUser) =>
-  (await user.graphql('{ leavesToTakeBack { id exchange accountName } }')).leavesToTakeBack;
+  (await user.graphql('{ authorizationsToRevoke { id exchange accountName } }')).authorizationsToRevoke;
 
 test('the same account by a key and by signing in is one', async () => {
   const ann = await server.signUp('Ann');
@@ -71,7 +71,7 @@ test('the same account by a key and by signing in is one', async () => {
 test('an account that was linked twice before that was known says so', async () => {
   const ann = await server.signUp('Ann');
   const first = await signIn(ann, '/add_coinjar_account', 'eve');
-  await sql`update synced_accounts set whose = null where user_id = ${ann.userId}`.execute(server.db.kysely);
+  await sql`update synced_accounts set holder_hash = null where user_id = ${ann.userId}`.execute(server.db.kysely);
   const { createdExchange } = await giveKey(ann, 'KEY-eve-1');
   await server.runJobs();
   const { account } = await ann.graphql(
@@ -91,12 +91,12 @@ test('what Coinbase granted is given back when the account is deleted, once, and
   const ann = await server.signUp('Ann');
   const { id } = await signIn(ann, '/add_coinbase_account', 'ann');
   await server.runJobs();
-  const before = grants.givenBack.length;
+  const before = grants.revoked.length;
   await ann.graphql(`{ deletionPreview(id: "${id}") { __typename } }`);
   expect(await remove(ann, id)).toEqual({ success: true });
   await server.runJobs();
-  expect(grants.givenBack.length).toBe(before + 1);
-  expect(grants.secrets).toContain(grants.givenBack.at(-1));
+  expect(grants.revoked.length).toBe(before + 1);
+  expect(grants.secrets).toContain(grants.revoked.at(-1));
   expect(await toTakeBack(ann)).toEqual([]);
 });
 
@@ -111,9 +111,9 @@ test('a token that has run out is renewed to be given back', async () => {
   });
   const renewals = grants.renewals;
   await remove(ann, id);
-  const before = grants.givenBack.length;
+  const before = grants.revoked.length;
   await server.runJobs();
-  expect([grants.renewals - renewals, grants.givenBack.length - before]).toEqual([1, 1]);
+  expect([grants.renewals - renewals, grants.revoked.length - before]).toEqual([1, 1]);
 });
 
 test('what cannot be given back is said until its owner has seen to it, and to nobody else', async () => {
@@ -125,7 +125,8 @@ test('what cannot be given back is said until its owner has seen to it, and to n
   expect([left, more]).toEqual([{ id: left.id, exchange: 'Uphold', accountName: 'Uphold' }, []]);
   expect(await toTakeBack(bob)).toEqual([]);
   const seen = async (user: TestUser) =>
-    (await user.graphql(`mutation { leaveTakenBack(id: "${left.id}") { success errorCode } }`)).leaveTakenBack;
+    (await user.graphql(`mutation { confirmAuthorizationRevoked(id: "${left.id}") { success errorCode } }`))
+      .confirmAuthorizationRevoked;
   expect(await seen(bob)).toEqual({ success: false, errorCode: 'task_not_found' });
   expect(await seen(ann)).toEqual({ success: true, errorCode: null });
   expect(await toTakeBack(ann)).toEqual([]);
@@ -136,14 +137,16 @@ test('an exchange that does not answer is asked again; when that is given up, no
   const { id } = await signIn(ann, '/add_coinbase_account', 'deaf');
   await remove(ann, id);
   grants.isDeaf = true;
-  const { rows } = await sql<{ id: string }>`select id from granted_leaves where user_id = ${ann.userId}`.execute(
-    server.db.kysely,
-  );
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from authorizations_to_revoke where user_id = ${ann.userId}`.execute(server.db.kysely);
   const payload = { userId: ann.userId, id: rows[0]!.id };
-  await expect(giveBackJob.handler(payload, server.services as never)).rejects.toThrow();
-  await giveBackJob.gaveUp!(payload, server.services as never, { errorId: 'x', error: null });
+  await expect(revokeJob.handler(payload, server.services as never)).rejects.toThrow();
+  await revokeJob.gaveUp!(payload, server.services as never, { errorId: 'x', error: null });
   grants.isDeaf = false;
   expect(await toTakeBack(ann)).toMatchObject([{ exchange: 'Coinbase', accountName: 'Coinbase' }]);
-  const kept = await sql`select sealed from granted_leaves where user_id = ${ann.userId}`.execute(server.db.kysely);
+  const kept = await sql`select sealed from authorizations_to_revoke where user_id = ${ann.userId}`.execute(
+    server.db.kysely,
+  );
   expect(kept.rows).toEqual([{ sealed: null }]);
 });

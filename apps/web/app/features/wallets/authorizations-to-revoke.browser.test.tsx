@@ -2,15 +2,15 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
-import { LeavesToTakeBack } from './leaves-to-take-back.tsx';
+import { AuthorizationsToRevoke } from './authorizations-to-revoke.tsx';
 
-test('it says where to take it back, and is gone when that was done', async () => {
-  const leaves = [{ id: '1', exchange: 'Uphold', accountName: 'Savings' }];
-  await renderApp(<LeavesToTakeBack />, {
-    LeavesToTakeBack: () => ({ leavesToTakeBack: [...leaves] }),
-    LeaveTakenBack: () => {
-      leaves.pop();
-      return { leaveTakenBack: { success: true, error: null, errorCode: null } };
+test('it says where to revoke it, and is gone when that was done', async () => {
+  const granted = [{ id: '1', exchange: 'Uphold', accountName: 'Savings' }];
+  await renderApp(<AuthorizationsToRevoke />, {
+    AuthorizationsToRevoke: () => ({ authorizationsToRevoke: [...granted] }),
+    ConfirmAuthorizationRevoked: () => {
+      granted.pop();
+      return { confirmAuthorizationRevoked: { success: true, error: null, errorCode: null } };
     },
   });
   await expect.element(page.getByText(/“Savings” is not read any more/)).toBeVisible();

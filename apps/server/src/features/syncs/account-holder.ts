@@ -1,35 +1,35 @@
-/** Whose account at an exchange something opens, where the exchange says it: the same account is linked once, by a key or by signing in there. */
+/** Who holds an account at an exchange, where the exchange says it: the same account is linked once, by a key or by signing in there. */
 import { createHash } from 'node:crypto';
 import { asUser } from '@lotbook/db/user';
 import type { LinkedAccount } from '@lotbook/integrations/connecting/accounts';
 import type { RecordIssue } from '@lotbook/integrations/connecting/connector';
 import { type Refusal, refuse } from '@lotbook/ledger/outcome';
-import { accountsOfWhose, type SyncedAccount, setWhose } from '../../books/syncs/accounts.ts';
+import { accountsOfHolder, type SyncedAccount, setHolder } from '../../books/syncs/accounts.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { connecting } from './connecting.ts';
 
 /** @param id  the exchange's own, of its user */
-export function whoseHash(slug: string, id: string): string {
+export function hashOfHolder(slug: string, id: string): string {
   return createHash('sha256').update(`${slug} user ${id}`).digest('hex');
 }
 
 /** Asked with a key. @returns null: the exchange does not say, or not now */
-export async function whoseByKey({ network, whose }: LinkedAccount): Promise<string | null> {
-  if (whose === undefined) return null;
-  const said = await whose(connecting('form'));
-  return said.ok ? whoseHash(network, said.value) : null;
+export async function holderByKey({ network, holder }: LinkedAccount): Promise<string | null> {
+  if (holder === undefined) return null;
+  const said = await holder(connecting('form'));
+  return said.ok ? hashOfHolder(network, said.value) : null;
 }
 
 /** Why an account cannot be linked that another one is of already; null: it can. @param accountId  that is linked again */
 export async function whyLinkedTwice(
   { tx, userId }: Pick<Scope, 'tx' | 'userId'>,
   slug: string,
-  whose: string | null,
+  holderHash: string | null,
   accountId?: string,
 ): Promise<Refusal | null> {
-  if (whose === null) return null;
-  const others = (await accountsOfWhose(tx, userId, whose)).filter(({ id }) => id !== accountId);
+  if (holderHash === null) return null;
+  const others = (await accountsOfHolder(tx, userId, holderHash)).filter(({ id }) => id !== accountId);
   return others[0] ? linkedTwice(slug, others[0].name) : null;
 }
 
@@ -40,19 +40,19 @@ export function linkedTwice(slug: string, name: string): Refusal {
   return refuse('account_already_linked', `Account is already linked: it is “${name}” here.`).error;
 }
 
-/** Of an account that was linked before it was known whose it is: that is asked once, and said where another one is of the same. */
+/** Of an account that was linked before its holder was asked for: that is done once, and said where another one is of the same. */
 export async function linkedTwiceIssue(
   userId: string,
-  { accountId, given, whose: known }: SyncedAccount,
+  { accountId, given, holderHash: known }: SyncedAccount,
   linked: LinkedAccount,
   { db }: Pick<JobContext, 'db'>,
 ): Promise<RecordIssue[]> {
   if (!('credentials' in given)) return [];
-  const whose = known ?? (await whoseByKey(linked));
-  if (whose === null) return [];
+  const holderHash = known ?? (await holderByKey(linked));
+  if (holderHash === null) return [];
   const others = await asUser(db, userId, async (tx) => {
-    if (known === null) await setWhose(tx, userId, accountId, whose);
-    return (await accountsOfWhose(tx, userId, whose)).filter(({ id }) => id !== accountId);
+    if (known === null) await setHolder(tx, userId, accountId, holderHash);
+    return (await accountsOfHolder(tx, userId, holderHash)).filter(({ id }) => id !== accountId);
   });
   return others.map(({ name }) => ({
     recordId: '',

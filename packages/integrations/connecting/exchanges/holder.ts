@@ -1,4 +1,4 @@
-/** Whose account at an exchange a token opens, and whether its owner has granted what is read. */
+/** The holder of the account that a token opens, and whether its owner has granted what is read. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Context } from '../connector.ts';
 import { failure, type RequestFailure } from '../failure.ts';
@@ -7,11 +7,11 @@ import type { ExchangeAccount } from './library.ts';
 import { profileOf } from './profiles.ts';
 
 /** @returns permission where the account has no lists of the kind that is read */
-export async function whose(account: ExchangeAccount, context: Context): Promise<Outcome<string, RequestFailure>> {
+export async function holder(account: ExchangeAccount, context: Context): Promise<Outcome<string, RequestFailure>> {
   const { exchange } = account;
-  const { whose: ask, balances } = profileOf(exchange);
+  const { holder: ask, balances } = profileOf(exchange);
   if (ask === undefined || balances === undefined)
-    return failure('permanent', `${exchange.name} does not say whose account a token opens.`);
+    return failure('permanent', `${exchange.name} does not say who holds an account.`);
   const client = await openClient(account, context, false);
   const said = await client.ask('the account', async (library) => {
     const name = await ask(library);
@@ -19,6 +19,6 @@ export async function whose(account: ExchangeAccount, context: Context): Promise
     return name;
   });
   if (said.ok && said.value.trim() === '')
-    return failure('permission', `${exchange.name} does not say whose account it is.`);
+    return failure('permission', `${exchange.name} does not say who holds the account.`);
   return said;
 }

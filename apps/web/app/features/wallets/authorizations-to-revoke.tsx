@@ -1,17 +1,17 @@
-/** Leave to read that could not be given back to an exchange when its account was deleted here: its owner takes it back there. */
+/** An authorization that could not be revoked at an exchange when its account was deleted here: its owner revokes it there. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explain } from '../../data/errors.ts';
 import { graphqlQuery, useGraphqlMutation } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
-import type { LeavesToTakeBackQuery } from '../../generated/graphql.ts';
+import type { AuthorizationsToRevokeQuery } from '../../generated/graphql.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Changing } from '../../ui/changing.ts';
 
-const LeavesToTakeBackDocument = graphql(`
-  query LeavesToTakeBack {
-    leavesToTakeBack {
+const AuthorizationsToRevokeDocument = graphql(`
+  query AuthorizationsToRevoke {
+    authorizationsToRevoke {
       id
       exchange
       accountName
@@ -19,9 +19,9 @@ const LeavesToTakeBackDocument = graphql(`
   }
 `);
 
-const LeaveTakenBackDocument = graphql(`
-  mutation LeaveTakenBack($id: ID!) {
-    leaveTakenBack(id: $id) {
+const ConfirmAuthorizationRevokedDocument = graphql(`
+  mutation ConfirmAuthorizationRevoked($id: ID!) {
+    confirmAuthorizationRevoked(id: $id) {
       success
       error
       errorCode
@@ -29,19 +29,21 @@ const LeaveTakenBackDocument = graphql(`
   }
 `);
 
-export const leavesToTakeBackQuery = () => graphqlQuery(LeavesToTakeBackDocument, {});
+export const authorizationsToRevokeQuery = () => graphqlQuery(AuthorizationsToRevokeDocument, {});
 
-export function LeavesToTakeBack() {
-  const { data } = useQuery(leavesToTakeBackQuery());
-  return data?.leavesToTakeBack.map((leave) => <Leave key={leave.id} leave={leave} />);
+export function AuthorizationsToRevoke() {
+  const { data } = useQuery(authorizationsToRevokeQuery());
+  return data?.authorizationsToRevoke.map((authorization) => (
+    <Authorization key={authorization.id} {...authorization} />
+  ));
 }
 
-function Leave({ leave: { id, exchange, accountName } }: { leave: LeavesToTakeBackQuery['leavesToTakeBack'][number] }) {
+function Authorization({ id, exchange, accountName }: AuthorizationsToRevokeQuery['authorizationsToRevoke'][number]) {
   const [error, setError] = useState<string | null>(null);
-  const done = useGraphqlMutation(LeaveTakenBackDocument, {
-    refetch: ['LeavesToTakeBack'],
+  const done = useGraphqlMutation(ConfirmAuthorizationRevokedDocument, {
+    refetch: ['AuthorizationsToRevoke'],
     onError: (problem) => setError(explain(problem)),
-    onSuccess: ({ leaveTakenBack: answer }) => setError(answer.success ? null : (answer.error ?? null)),
+    onSuccess: ({ confirmAuthorizationRevoked: answer }) => setError(answer.success ? null : (answer.error ?? null)),
   });
   return (
     <Banner

@@ -1,0 +1,76 @@
+/**
+ * The SQL of authorizations that exchanges granted and that are no longer needed: the account was deleted here, or is read with a key by now. A job
+ * revokes them; where it cannot, their owner is told to.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '@lotbook/db/user';
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/scope.ts';
+import { type Credentials, credentialsIn, type SealingKeys, sealedCredentials } from './credentials.ts';
+
+export const REVOKE_AUTHORIZATION = 'account.revoke-authorization';
+
+export type AuthorizationToRevoke = { readonly id: string; readonly exchange: string; readonly accountName: string };
+
+/** Before the account goes, or what opens it is replaced: its token is kept until it is revoked. Nothing where it is read with a key. */
+export async function keepToRevoke({ tx, userId, jobs }: Pick<Scope, 'tx' | 'userId' | 'jobs'>, accountId: string) {
+  const id = randomUUID();
+  const { rows } = await sql`
+    insert into authorizations_to_revoke (user_id, id, account_id, account_name, exchange, sealed)
+    select c.user_id, ${id}::uuid, c.account_id, a.name, s.network, c.sealed
+    from exchange_credentials c
+    join synced_accounts s on s.user_id = c.user_id and s.account_id = c.account_id
+    join accounts a on a.user_id = c.user_id and a.id = c.account_id
+    where c.user_id = ${userId} and c.account_id = ${accountId}::uuid and c.kind = 'TOKEN'
+    returning 1`.execute(tx);
+  if (rows.length > 0) await jobs.enqueue(tx, REVOKE_AUTHORIZATION, { userId, id }, { singletonKey: id });
+}
+
+/** @returns null: it was revoked, or nothing more is tried, or no key of the installation opens it */
+export async function tokenToRevoke(
+  tx: Tx,
+  keys: SealingKeys,
+  userId: string,
+  id: string,
+): Promise<{ exchange: string; token: Credentials } | null> {
+  const { rows } = await sql<{ accountId: string; exchange: string; sealed: string }>`
+    select account_id as "accountId", exchange, sealed from authorizations_to_revoke
+    where user_id = ${userId} and id = ${id}::uuid and sealed is not null`.execute(tx);
+  const [row] = rows;
+  const token = row && credentialsIn(keys, row.sealed, { userId, accountId: row.accountId });
+  return row && token ? { exchange: row.exchange, token } : null;
+}
+
+/** The token that renewed it was spent by that. */
+export async function keepRenewedToken(tx: Tx, keys: SealingKeys, userId: string, id: string, token: Credentials) {
+  const { rows } = await sql<{ accountId: string }>`
+    select account_id as "accountId" from authorizations_to_revoke where user_id = ${userId} and id = ${id}::uuid for update`.execute(
+    tx,
+  );
+  if (!rows[0]) return;
+  const sealed = sealedCredentials(keys, token, { userId, accountId: rows[0].accountId });
+  await sql`
+    update authorizations_to_revoke set sealed = ${sealed} where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+}
+
+/** Nothing more is tried: the token is forgotten, and its owner has to revoke it. */
+export async function leaveToOwner(tx: Tx, userId: string, id: string): Promise<void> {
+  await sql`update authorizations_to_revoke set sealed = null where user_id = ${userId} and id = ${id}::uuid`.execute(
+    tx,
+  );
+}
+
+/** It was revoked, or its owner saw to it. @returns whether there was one */
+export async function removeAuthorization(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from authorizations_to_revoke where user_id = ${userId} and id = ${id}::uuid returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Those that their owner has to revoke, oldest first. */
+export async function authorizationsToRevoke(tx: Tx, userId: string): Promise<AuthorizationToRevoke[]> {
+  const { rows } = await sql<AuthorizationToRevoke>`
+    select id, exchange, account_name as "accountName" from authorizations_to_revoke
+    where user_id = ${userId} and sealed is null order by created_at, id`.execute(tx);
+  return rows;
+}

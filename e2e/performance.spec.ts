@@ -17,10 +17,10 @@ test('performance of all time, its parts, and of one crypto', async ({ page, sam
   await expect(page.getByRole('dialog', { name: 'What this figure is made of' })).toContainText('Put in');
   await page.keyboard.press('Escape');
   await ready.getByRole('link', { name: /^ETH/ }).click();
-  await expect(page.getByText('ETH alone')).toBeVisible();
+  await expect(page.getByText('Only ETH')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Return of each month' })).toBeVisible();
   await page.getByRole('link', { name: 'Show everything' }).click();
-  await expect(page.getByText('ETH alone')).toHaveCount(0);
+  await expect(page.getByText('Only ETH')).toHaveCount(0);
   await expect(ready).toBeVisible();
   await page.getByRole('link', { name: 'By period' }).click();
   await expect(page).toHaveURL(/\/performance\?span=ALL_TIME$/);

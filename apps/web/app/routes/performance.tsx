@@ -16,6 +16,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { TimeChart } from '../ui/chart/time-chart.tsx';
 import { DisplayedIn } from '../ui/displayed-in.tsx';
 import { formatFiat } from '../ui/format.ts';
+import { IncompleteMark, IncompleteSaid } from '../ui/incomplete.tsx';
 import { useDates } from '../ui/moment.tsx';
 import { PageHead, Section } from '../ui/page.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
@@ -35,7 +36,9 @@ export default function PerformancePage() {
   });
   return (
     <>
-      <PageHead title="Performance">How what you own has done, and what it would have done elsewhere.</PageHead>
+      <PageHead title="Performance">
+        How your holdings have performed, and what the same money would have come to elsewhere.
+      </PageHead>
       <ViewTabs />
       <TimeChoice startsOn={page.data?.performance?.startsOn ?? null} />
       <QueryStates query={page} loading={<Loading label="Loading performance" lines={8} />}>
@@ -97,11 +100,13 @@ function Shown({ page }: { page: Performance }) {
           <LeftOut page={page} />
         </Banner>
       )}
-      <div className="mt-5">
-        <Headline page={page} />
-      </div>
-      {isByCrypto(search) ? <ByCrypto page={page} /> : <ByPeriod page={page} isAwaited={awaited !== null} />}
-      <Section title="How it is reckoned">
+      <IncompleteSaid value={page.leftOut.length > 0 && !awaited}>
+        <div className="mt-5">
+          <Headline page={page} />
+        </div>
+        {isByCrypto(search) ? <ByCrypto page={page} /> : <ByPeriod page={page} isAwaited={awaited !== null} />}
+      </IncompleteSaid>
+      <Section title="How each figure is calculated">
         <Definitions />
       </Section>
     </BaseCurrency>
@@ -120,7 +125,19 @@ function ByPeriod({ page, isAwaited }: { page: Performance; isAwaited: boolean }
         <Extremes page={page} />
       </Section>
       {page.months.length > 1 && (
-        <Section title="Return of each month">
+        <Section
+          title={
+            <>
+              Return of each month
+              {page.leftOut.length > 0 && (
+                <>
+                  <IncompleteMark className="ml-1.5 align-[-1px]" />
+                  <span className="sr-only">, incomplete</span>
+                </>
+              )}
+            </>
+          }
+        >
           <MonthsTable page={page} />
         </Section>
       )}

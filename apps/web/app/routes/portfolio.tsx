@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { Attention } from '../features/portfolio/attention.tsx';
 import { BelowZero, Cash } from '../features/portfolio/beside.tsx';
+import { missingWords } from '../features/portfolio/doubts.ts';
 import { HoldingSettings } from '../features/portfolio/holding-settings.tsx';
 import { HoldingSums } from '../features/portfolio/holding-sums.tsx';
 import { HoldingsTable } from '../features/portfolio/holdings-table.tsx';
@@ -19,6 +20,7 @@ import { BaseCurrency } from '../ui/base-currency.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { SpanPicker } from '../ui/chart/span-picker.tsx';
 import { spanIn } from '../ui/chart/spans.ts';
+import { IncompleteSaid } from '../ui/incomplete.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { PageHead, Section } from '../ui/page.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
@@ -84,48 +86,54 @@ function Whole({ all }: { all: HoldingsQuery['holdings'] }) {
   const span = spanIn(search, USUAL);
   const dashboard = useQuery(dashboardQuery(span));
   const attention = useQuery(attentionQuery());
+  const missing = missingWords(all.total, {
+    holdings: all.holdings.length,
+    leftOut: dashboard.data?.dashboard.leftOut ?? 0,
+  });
   return (
-    <BaseCurrency value={all.currency}>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <ValueHead holdings={all} dashboard={dashboard.data?.dashboard} span={span} />
-        <SpanPicker value={span} usual={USUAL} />
-      </div>
-      <QueryStates query={dashboard} loading={<Loading label="Loading the value over time" lines={6} />}>
-        {(data) => (
-          <Suspense fallback={<Loading label="Loading the value over time" lines={6} />}>
-            <ValueChart dashboard={data.dashboard} label="Value of what you hold" />
-          </Suspense>
-        )}
-      </QueryStates>
-      <div className="mt-6">
-        <HoldingSums holdings={all} />
-      </div>
-      <div className="mt-8 grid gap-x-10 gap-y-8 *:mt-0 md:grid-cols-2 xl:grid-cols-3">
-        <Section id="allocation" title="Allocation">
-          <Suspense>
-            <Allocation holdings={all} />
-          </Suspense>
-        </Section>
-        <Section title="Moved most in 24 hours">
-          <div className="-mt-3">
-            <Movers holdings={all.holdings} currency={all.currency} />
-          </div>
-        </Section>
-        <Section title="Needs attention">
-          <div className="-mt-3">
-            <QueryStates query={attention}>
-              {(data) => <Attention data={data} currency={all.isComputed ? all.display.base : null} />}
-            </QueryStates>
-          </div>
-        </Section>
-      </div>
-      <Section id="holdings" title="Holdings" actions={<HoldingSettings holdings={all} />}>
-        <div className="-mt-3">
-          <HoldingsTable holdings={all} />
+    <IncompleteSaid value={missing.length > 0}>
+      <BaseCurrency value={all.currency}>
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <ValueHead holdings={all} dashboard={dashboard.data?.dashboard} span={span} missing={missing} />
+          <SpanPicker value={span} usual={USUAL} />
         </div>
-        <Cash holdings={all} />
-        <BelowZero holdings={all} />
-      </Section>
-    </BaseCurrency>
+        <QueryStates query={dashboard} loading={<Loading label="Loading the value over time" lines={6} />}>
+          {(data) => (
+            <Suspense fallback={<Loading label="Loading the value over time" lines={6} />}>
+              <ValueChart dashboard={data.dashboard} label="Value of what you hold" />
+            </Suspense>
+          )}
+        </QueryStates>
+        <div className="mt-6">
+          <HoldingSums holdings={all} />
+        </div>
+        <div className="mt-8 grid gap-x-10 gap-y-8 *:mt-0 md:grid-cols-2 xl:grid-cols-3">
+          <Section id="allocation" title="Allocation">
+            <Suspense>
+              <Allocation holdings={all} />
+            </Suspense>
+          </Section>
+          <Section title="Moved most in 24 hours">
+            <div className="-mt-3">
+              <Movers holdings={all.holdings} currency={all.currency} />
+            </div>
+          </Section>
+          <Section title="Needs attention">
+            <div className="-mt-3">
+              <QueryStates query={attention}>
+                {(data) => <Attention data={data} currency={all.isComputed ? all.display.base : null} />}
+              </QueryStates>
+            </div>
+          </Section>
+        </div>
+        <Section id="holdings" title="Holdings" actions={<HoldingSettings holdings={all} />}>
+          <div className="-mt-3">
+            <HoldingsTable holdings={all} />
+          </div>
+          <Cash holdings={all} />
+          <BelowZero holdings={all} />
+        </Section>
+      </BaseCurrency>
+    </IncompleteSaid>
   );
 }

@@ -23,6 +23,7 @@ import {
 } from './format.ts';
 import { HIDDEN } from './hide-amounts.ts';
 import { hint } from './hint.tsx';
+import { IncompleteMark, IncompleteWord } from './incomplete.tsx';
 import { toast } from './toast.tsx';
 import { type Explained, Why } from './why.tsx';
 
@@ -174,7 +175,7 @@ function Figure(props: AmountProps): ReactNode {
   const sign = props.isGain && !props.doubt ? signOf(props.value) : 0;
   return (
     <>
-      {props.doubt && <CircleHelp size={13} aria-hidden className="mr-1 inline-block shrink-0 align-[-1px]" />}
+      {props.doubt && <IncompleteMark />}
       {props.doubt?.kind === 'at-least' && 'at least '}
       {text}
       {props.currency && !props.isCurrencyHidden && <span className="text-quiet"> {props.currency}</span>}
@@ -183,7 +184,7 @@ function Figure(props: AmountProps): ReactNode {
           {sign > 0 ? '▲' : '▼'}
         </span>
       )}
-      {props.doubt?.kind === 'incomplete' && <span className="ml-1 text-12 font-regular">incomplete</span>}
+      {props.doubt?.kind === 'incomplete' && <IncompleteWord />}
     </>
   );
 }

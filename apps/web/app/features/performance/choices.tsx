@@ -103,7 +103,7 @@ export function TimeShown({ page }: { page: Performance }) {
     <p className="mt-3 text-13 text-quiet">
       {only && (
         <>
-          {only} alone ·{' '}
+          Only {only} ·{' '}
           <Link to={withParam(search, 'asset', null)} preventScrollReset className="link">
             Show everything
           </Link>

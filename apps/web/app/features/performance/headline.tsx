@@ -16,12 +16,12 @@ export function Headline({ page }: { page: Performance }) {
       <FigureOf label="Gain">
         <Total page={page} column="gain" isGain />
       </FigureOf>
-      <FigureOf label="Time-weighted return" detail="whatever you put in and when">
+      <FigureOf label="Time-weighted return" detail="whenever you put money in">
         <Rate value={page.timeWeighted ?? null} of="time-weighted" isIncomplete={isIncomplete} />
       </FigureOf>
       <FigureOf
         label="Money-weighted return"
-        detail={perYear ? <>{percentWords(perYear, isIncomplete)} a year</> : 'with what you put in and when'}
+        detail={perYear ? <>{percentWords(perYear, isIncomplete)} a year</> : 'given when you put money in'}
       >
         <Rate
           value={page.moneyWeighted ?? null}
@@ -30,7 +30,7 @@ export function Headline({ page }: { page: Performance }) {
           isIncomplete={isIncomplete}
         />
       </FigureOf>
-      <FigureOf label={`${benchmarkIn(search).label}, same time`}>
+      <FigureOf label={`${benchmarkIn(search).label}, same period`}>
         <Rate value={page.benchmarkReturn ?? null} of="benchmark" />
       </FigureOf>
     </Figures>
@@ -40,8 +40,8 @@ export function Headline({ page }: { page: Performance }) {
 const percentWords = (value: string, isIncomplete: boolean) => <RateText value={value} isIncomplete={isIncomplete} />;
 
 function ratesInWords({ moneyWeightedRates: rates, timeWeighted }: Performance): string {
-  if (rates > 1) return `${rates} rates would do`;
-  return timeWeighted === null ? 'Unknown' : 'No rate gives it';
+  if (rates > 1) return `${rates} rates fit`;
+  return timeWeighted === null ? 'Unknown' : 'No rate fits';
 }
 
 export function Parts({ page }: { page: Performance }) {
@@ -83,7 +83,7 @@ export function Parts({ page }: { page: Performance }) {
 
 function Total({ page, column, isGain = false }: { page: Performance; column: Column; isGain?: boolean }) {
   const { amount, unknownCount } = page[column];
-  const doubt = { kind: 'incomplete' as const, words: `not known of ${unknownCount} of ${page.assets.length} crypto` };
+  const doubt = { kind: 'incomplete' as const, words: `Without ${unknownCount} of ${page.assets.length} crypto` };
   return (
     <Amount
       value={amount}

@@ -1,6 +1,7 @@
 /** What is not known, why, and what settles each: the figures are without it. */
 import { Link } from 'react-router';
 import { plural } from '../../ui/format.ts';
+import { IncompleteSign } from '../../ui/incomplete.tsx';
 import type { Performance } from './query.ts';
 
 type Reason = Performance['leftOut'][number]['reason'];
@@ -35,7 +36,13 @@ export function LeftOut({ page }: { page: Performance }) {
   const isAll = page.timeWeighted === null;
   return (
     <>
-      {isAll ? 'Not known: ' : 'Without '}
+      {isAll ? (
+        'Not known: '
+      ) : (
+        <>
+          Figures marked <IncompleteSign /> are incomplete. They leave out{' '}
+        </>
+      )}
       {groups.map(({ words, fix, to, symbols }, i) => (
         <span key={fix + words(false)}>
           {i > 0 && (i === groups.length - 1 ? ', and ' : ', ')}
@@ -46,10 +53,7 @@ export function LeftOut({ page }: { page: Performance }) {
           )
         </span>
       ))}
-      .{' '}
-      {isAll
-        ? 'What rests on that is shown as unknown.'
-        : 'What they were worth, what went in and out, and what they earned is in no figure.'}
+      .{isAll && ' What rests on that is shown as unknown.'}
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** A rate of return: it leads to the sentence that says how it is reckoned. What is not known says so. */
 import clsx from 'clsx';
 import { formatPercent, signOf } from '../../ui/format.ts';
+import { IncompleteMark, IncompleteWord } from '../../ui/incomplete.tsx';
 
 export function Rate({
   value,
@@ -37,8 +38,9 @@ export function RateText({ value, isIncomplete = false }: { value: string; isInc
   if (isIncomplete)
     return (
       <span className="numeric whitespace-nowrap text-quiet">
+        <IncompleteMark />
         {formatPercent(value, { hasSign: true })}
-        <span className="ml-1 text-12 font-regular">incomplete</span>
+        <IncompleteWord />
       </span>
     );
   const sign = signOf(value);

@@ -7,8 +7,8 @@ import { AllocationBar, type AllocationPart } from '../../ui/chart/allocation-ba
 import { plural } from '../../ui/format.ts';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { SourceMark } from '../../ui/marks/source-mark.tsx';
+import { ratio } from '../../ui/ratio.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import { ratio } from './ratio.ts';
 
 type Holdings = HoldingsQuery['holdings'];
 

@@ -17,19 +17,49 @@ export function lacking(count: number, words: string): Doubt | undefined {
   return count > 0 ? { kind: 'incomplete', words: `${plural(count, 'asset')} ${words}` } : undefined;
 }
 
-/** `2 prices are missing · 1 balance is below zero`; empty where all is known. */
-export function missingWords({
-  unpricedCount,
-  belowZeroCount,
-  staleCount,
-}: Total): { key: string; words: string; to: string }[] {
-  return [
-    ...(unpricedCount > 0
-      ? [{ key: 'unpriced', words: `${plural(unpricedCount, 'asset')} without a price`, to: '/user/profile/prices' }]
-      : []),
-    ...(belowZeroCount > 0
-      ? [{ key: 'below', words: `${plural(belowZeroCount, 'balance')} below zero, not counted`, to: '/account-health' }]
-      : []),
-    ...(staleCount > 0 ? [{ key: 'stale', words: `${plural(staleCount, 'old price')}`, to: '#holdings' }] : []),
+type Cause = { key: string; words: string; to: string };
+
+/** Why figures of the page leave something out, each with where it is settled; empty where all is known. @param leftOut  assets of which a day of the span is not known */
+export function missingWords(
+  { unpricedCount, belowZeroCount, unknownFlowCount, changeKnownCount }: Total,
+  { holdings, leftOut }: { holdings: number; leftOut: number },
+): Cause[] {
+  const found: (Cause & { count: number })[] = [
+    {
+      key: 'unpriced',
+      count: unpricedCount,
+      words: `${plural(unpricedCount, 'asset')} without a price`,
+      to: '/user/profile/prices',
+    },
+    {
+      key: 'below',
+      count: belowZeroCount,
+      words: `${plural(belowZeroCount, 'balance')} below zero, not counted`,
+      to: '/account-health/negative-balances',
+    },
+    {
+      key: 'flows',
+      count: unknownFlowCount,
+      words: `${plural(unknownFlowCount, 'asset')} with an unknown cost or value`,
+      to: '/account-health',
+    },
   ];
+  const lacking = unpricedCount + belowZeroCount;
+  // Known today, and not on an earlier day.
+  if (lacking === 0)
+    found.push(
+      {
+        key: 'earlier',
+        count: leftOut,
+        words: `${plural(leftOut, 'asset')} unknown on an earlier day`,
+        to: '/performance',
+      },
+      {
+        key: 'day-ago',
+        count: holdings - changeKnownCount,
+        words: `${plural(holdings - changeKnownCount, 'asset')} without a price of a day ago`,
+        to: '#holdings',
+      },
+    );
+  return found.filter(({ count }) => count > 0);
 }

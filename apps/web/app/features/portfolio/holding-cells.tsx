@@ -11,9 +11,9 @@ import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { pricePageOf } from '../../ui/marks/asset-title.tsx';
 import { ShortName } from '../../ui/marks/short-name.tsx';
 import { Moment, useDates } from '../../ui/moment.tsx';
+import { formatShare, ratio } from '../../ui/ratio.ts';
 import type { KnownSum } from '../../ui/why.tsx';
 import { priceText } from './price-text.ts';
-import { ratio } from './ratio.ts';
 
 type Props = { row: HoldingPartsFragment };
 type InCurrency = Props & { currency: string };
@@ -116,7 +116,7 @@ export function ValueCell({ row, currency }: InCurrency) {
         isCurrencyHidden
         why={valueSum(row, row.quantity, marketValue, currency)}
       />
-      {portfolioPercent != null && <Below>{formatPercent(ratio(portfolioPercent))}</Below>}
+      {portfolioPercent != null && <Below>{formatShare(ratio(portfolioPercent), marketValue)}</Below>}
     </span>
   );
 }

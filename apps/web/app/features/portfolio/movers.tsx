@@ -6,9 +6,9 @@ import { Amount } from '../../ui/amount.tsx';
 import { formatPercent } from '../../ui/format.ts';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { AssetTitle } from '../../ui/marks/asset-title.tsx';
+import { ratio } from '../../ui/ratio.ts';
 import type { KnownSum } from '../../ui/why.tsx';
 import { priceWay } from './holding-cells.tsx';
-import { ratio } from './ratio.ts';
 
 const SHOWN = 5;
 

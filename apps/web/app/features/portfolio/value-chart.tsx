@@ -2,6 +2,7 @@
 import type { DashboardQuery } from '../../generated/graphql.ts';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
 import { formatFiat, plural } from '../../ui/format.ts';
+import { useIncompleteSaid } from '../../ui/incomplete.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { awaitedWords, useAwaitedPrices } from '../awaited-prices.tsx';
 import { isNothingKnown } from './nothing-known.ts';
@@ -22,6 +23,7 @@ export function ValueChart({ dashboard, label, walletId }: { dashboard: Dashboar
   const lessKnown = days.filter(({ unknownAssets }) => unknownAssets > leftOut).length;
   // A line along zero would look like a value.
   const hasLine = !isNothingKnown(days);
+  const isSaid = useIncompleteSaid();
   const awaited = useAwaitedPrices(lessKnown > 0 || !hasLine || days.length === 0, RESTS_ON_PRICES);
   const ofWallet = walletId === undefined ? '' : `wallet:${walletId} `;
   const height = walletId === undefined ? 320 : 240;
@@ -67,7 +69,7 @@ export function ValueChart({ dashboard, label, walletId }: { dashboard: Dashboar
         }
         empty="No value of an earlier day is known: prices of those days are missing."
       />
-      {isPartial && (
+      {isPartial && !isSaid && (
         <p className="mt-1 text-13 text-quiet">
           Without {plural(leftOut, 'asset')} whose price or quantity is not known.
         </p>

@@ -1,16 +1,18 @@
 /** What is held is worth, how that went over a span, and what made it: the first thing on the page. */
 
 import type { Doubt } from '@lotbook/ledger/printed/unknown';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { DashboardQuery, HoldingsQuery } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { SPANS, type SpanName } from '../../ui/chart/spans.ts';
 import { DisplayedIn } from '../../ui/displayed-in.tsx';
 import { formatPercent, plural } from '../../ui/format.ts';
+import { IncompleteSign } from '../../ui/incomplete.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { missingWords, valueDoubt } from './doubts.ts';
+import { ratio } from '../../ui/ratio.ts';
+import { type missingWords, valueDoubt } from './doubts.ts';
 import { isNothingKnown } from './nothing-known.ts';
-import { ratio } from './ratio.ts';
 
 type Dashboard = DashboardQuery['dashboard'];
 type Holdings = HoldingsQuery['holdings'];
@@ -40,8 +42,10 @@ export function ValueHead({
   holdings,
   dashboard,
   span,
+  missing,
 }: {
   holdings: Holdings;
+  missing: ReturnType<typeof missingWords>;
   dashboard: Dashboard | undefined;
   span: SpanName;
 }) {
@@ -78,12 +82,26 @@ export function ValueHead({
         <span>
           At prices of <Moment at={holdings.asOf} format="time" />
         </span>
-        {missingWords(total).map(({ key, words, to }) => (
-          <Link key={key} className="link" to={to}>
-            {words}
+        {total.staleCount > 0 && (
+          <Link className="link" to="#holdings">
+            {plural(total.staleCount, 'old price')}
           </Link>
-        ))}
+        )}
       </p>
+      {missing.length > 0 && (
+        <p className="mt-1 text-13 text-quiet">
+          Figures marked <IncompleteSign /> are incomplete:{' '}
+          {missing.map(({ key, words, to }, at) => (
+            <Fragment key={key}>
+              {at > 0 && ', '}
+              <Link className="link" to={to}>
+                {words}
+              </Link>
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
       <DisplayedIn display={holdings.display} />
     </div>
   );

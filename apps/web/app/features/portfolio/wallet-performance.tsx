@@ -4,9 +4,8 @@ import { useSearchParams } from 'react-router';
 import { Amount } from '../../ui/amount.tsx';
 import { SpanPicker } from '../../ui/chart/span-picker.tsx';
 import { spanIn } from '../../ui/chart/spans.ts';
-import { formatPercent } from '../../ui/format.ts';
 import { Loading, QueryStates } from '../../ui/query-states.tsx';
-import { ratio } from './ratio.ts';
+import { formatShare, ratio } from '../../ui/ratio.ts';
 import { ValueChart } from './value-chart.tsx';
 import { walletPerformanceQuery } from './wallet-performance.graphql.ts';
 
@@ -38,7 +37,7 @@ export function WalletPerformance({ wallet, currency }: { wallet: Wallet; curren
           />
           {wallet.portfolioPercent != null && (
             <span className="ml-3 text-13 font-regular text-quiet">
-              {formatPercent(ratio(wallet.portfolioPercent))} of your portfolio
+              {formatShare(ratio(wallet.portfolioPercent), wallet.value)} of your portfolio
             </span>
           )}
         </p>

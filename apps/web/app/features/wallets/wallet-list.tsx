@@ -1,5 +1,5 @@
 /** Every place that holds assets, by kind: what is in it, how much happened there, when a file last came in. */
-import { dec, formatDecimal, mul, sub, sum } from '@lotbook/ledger/decimal';
+import { dec, formatDecimal, sub, sum } from '@lotbook/ledger/decimal';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type ReactNode, useMemo } from 'react';
@@ -11,12 +11,13 @@ import type { WalletLinePartsFragment, WalletsQuery } from '../../generated/grap
 import { Amount, AmountText } from '../../ui/amount.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Tag } from '../../ui/chip.tsx';
-import { displayName, formatCount, formatPercent, plural } from '../../ui/format.ts';
+import { displayName, formatCount, plural } from '../../ui/format.ts';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { SourceMark } from '../../ui/marks/source-mark.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { formatShare, ratio } from '../../ui/ratio.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import type { KnownSum } from '../../ui/why.tsx';
@@ -342,9 +343,7 @@ function WalletValue({ wallet, currency }: { wallet: WalletLinePartsFragment; cu
         why={walletAddress(wallet)}
       />
       {portfolioPercent != null && (
-        <span className="block text-13 text-quiet">
-          {formatPercent(formatDecimal(mul(dec(portfolioPercent), dec('0.01'))))}
-        </span>
+        <span className="block text-13 text-quiet">{formatShare(ratio(portfolioPercent), value)}</span>
       )}
       {wallet.isBalanceDifferenceSignificant && <OtherValue wallet={wallet} currency={currency} />}
     </>

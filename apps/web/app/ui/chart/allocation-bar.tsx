@@ -7,7 +7,8 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { AmountText } from '../amount.tsx';
 import { Button } from '../button.tsx';
-import { formatCount, formatPercent } from '../format.ts';
+import { formatCount } from '../format.ts';
+import { formatShare } from '../ratio.ts';
 import { type Column, Table } from '../table.tsx';
 
 export type AllocationPart = {
@@ -61,7 +62,7 @@ export function AllocationBar({ label, parts, head, currency, isNarrow = false }
     ) : (
       <AmountText value={value} currency={currency} isCurrencyHidden />
     );
-  const shareText = ({ share }: AllocationPart) => (share === null ? '' : formatPercent(share, { fractionDigits: 1 }));
+  const shareText = ({ share, value }: AllocationPart) => (share === null ? '' : formatShare(share, value ?? '0'));
   const columns: Column<AllocationPart>[] = [
     { key: 'label', header: head, cell: nameOf },
     { key: 'value', header: currency ? `Value, ${currency}` : 'Value', isNumber: true, cell: amountOf },

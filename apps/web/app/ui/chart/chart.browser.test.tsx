@@ -157,7 +157,7 @@ test('an allocation is a table for whoever does not see the bar; unknown parts s
   ];
   await renderApp(<AllocationBar label="Allocation by asset, in USD" head="Asset" currency="USD" parts={parts} />);
   const rows = page.getByRole('table', { name: 'Allocation by asset, in USD' }).getByRole('row');
-  await expect.element(rows.nth(1)).toHaveTextContent('BTC75.0075.0%');
+  await expect.element(rows.nth(1)).toHaveTextContent('BTC75.0075.00%');
   await expect.element(rows.nth(3)).toHaveTextContent('XYZValue unknown');
   await expect.element(page.getByRole('link', { name: 'BTC' })).toHaveAttribute('href', '/assets/btc');
   expect(page.getByRole('button').query()).toBeNull();

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { asSystem } from '@lotbook/db/user';
 import type { TestServer, TestUser } from '../testing.ts';
+import { risingDay } from './market/testing.ts';
 import type { UploadKind } from './sources/uploads.ts';
 
 /** A stored upload of a user. @returns the address the browser would hold */
@@ -74,6 +75,19 @@ export async function importText(
   await server.runJobs();
   return (await user.graphql(STATUS, { jobId: started.jobId })).csvImportJobStatus;
 }
+
+/** As the generic format has it: `06/30/2024`, and with its time of an instant. @param at  `2024-06-30`, or ISO 8601 in UTC */
+export function csvDate(at: string): string {
+  const day = `${at.slice(5, 7)}/${at.slice(8, 10)}/${at.slice(0, 4)}`;
+  return at.length > 10 ? `${day} ${at.slice(11, 19)}` : day;
+}
+
+/** Of the eleven days of `RISING_MARKET`: two bitcoin bought at its price, ten ether for a dollar more than theirs, and half a bitcoin sold. */
+export const RISING_LEDGER: readonly string[] = [
+  `${csvDate(risingDay(0))} 08:00:00,2,BTC,200,USD,,,,a`,
+  `${csvDate(risingDay(5))} 08:00:00,10,ETH,101,USD,,,,b`,
+  `${csvDate(risingDay(8))} 08:00:00,90.005,USD,0.5,BTC,,,,c`,
+];
 
 /** Rows of the generic format under its header; cells in the order of the header. */
 export function genericCsv(...rows: string[]): string {

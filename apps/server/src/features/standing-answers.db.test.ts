@@ -5,9 +5,9 @@
 import { asSystem, asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { putMarket } from '../books/market/testing.ts';
+import { BITCOIN_AND_ETHER, risingDay as dayAt, putMarket } from '../books/market/testing.ts';
 import { forgetFigures } from '../books/results/version-cache.ts';
-import { genericCsv, importText } from '../books/testing.ts';
+import { csvDate, genericCsv, importText } from '../books/testing.ts';
 import { STANDS_FOR_MS } from '../platform/graphql/standing-answers.ts';
 import { knownOperations } from '../platform/http/known-operations.ts';
 import { viewerOf } from '../platform/viewer.ts';
@@ -15,8 +15,6 @@ import { type TestServer, type TestUser, testServer } from '../testing.ts';
 
 const NOW = new Date().toISOString();
 const TODAY = NOW.slice(0, 10);
-const us = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
-const dayAt = (n: number) => new Date(Date.parse(TODAY) + (n - 10) * 86_400_000).toISOString().slice(0, 10);
 
 const documents = new Map([...knownOperations()].map((text) => [/^\s*query (\w+)/.exec(text)?.[1], text]));
 const STANDING = ['Holdings', 'Dashboard', 'HoldingLots', 'WalletPerformance', 'PerformancePage'];
@@ -46,10 +44,7 @@ beforeAll(async () => {
   });
   [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   await putMarket(server.db, {
-    assets: [
-      ['bitcoin', 'btc', 'Bitcoin'],
-      ['ethereum', 'eth', 'Ethereum'],
-    ],
+    assets: BITCOIN_AND_ETHER,
     quotes: [
       ['bitcoin', '200', NOW],
       ['ethereum', '10', NOW],
@@ -58,9 +53,9 @@ beforeAll(async () => {
     rates: Array.from({ length: 11 }, (_, n) => ['USD', dayAt(n), '2'] as const),
   });
   const csv = genericCsv(
-    `${us(dayAt(0))} 08:00:00,2,BTC,200,USD,,,,a`,
-    `${us(dayAt(5))} 08:00:00,10,ETH,101,USD,,,,b`,
-    `${us(dayAt(7))} 08:00:00,3,XYZNO,30,USD,,,,c`,
+    `${csvDate(dayAt(0))} 08:00:00,2,BTC,200,USD,,,,a`,
+    `${csvDate(dayAt(5))} 08:00:00,10,ETH,101,USD,,,,b`,
+    `${csvDate(dayAt(7))} 08:00:00,3,XYZNO,30,USD,,,,c`,
   );
   wallet = (await importText(server, ann, csv, { walletName: 'Here' })).createdCustomWallet.id;
   await server.runJobs();
@@ -194,7 +189,9 @@ test('settings, names and balances are seen at once', async () => {
 
 test('an edit is seen at once, and what is computed from it when it is', async () => {
   await ask('Dashboard');
-  await importText(server, ann, genericCsv(`${us(dayAt(8))} 08:00:00,1,BTC,180,USD,,,,late`), { walletName: 'Late' });
+  await importText(server, ann, genericCsv(`${csvDate(dayAt(8))} 08:00:00,1,BTC,180,USD,,,,late`), {
+    walletName: 'Late',
+  });
   expect((await btc()).quantity).toBe('3');
   await server.runJobs();
   expect((await btc()).costBasis).toBe('380');

@@ -5,10 +5,11 @@ import { type Decimal, dec, isZero, mul, sub, ZERO } from '@lotbook/ledger/decim
 import { addDays } from '@lotbook/market/daily-rates';
 import { type RawBuilder, sql } from 'kysely';
 import { dayPrices } from '../market/days.ts';
+import { type FlowCells, type FlowFigures, flowFigures, type GrowthCells } from './cells.ts';
 import { historyState } from './read.ts';
 
 /** Sums are since the beginning; `day`: on which it last moved, `price` of one unit then. */
-export type AssetAt = {
+export type AssetAt = FlowFigures & {
   assetId: string;
   day: string;
   quantity: string;
@@ -16,13 +17,6 @@ export type AssetAt = {
   price: string | null;
   growth: string;
   breaks: number;
-  deposits: string;
-  withdrawals: string;
-  unknownFlows: number;
-  income: string;
-  unknownIncome: number;
-  fees: string;
-  unknownFees: number;
 };
 
 const COLUMNS = sql`c.asset_id as "assetId", c.day::text as day, c.quantity::text as quantity,
@@ -53,7 +47,6 @@ export async function assetsAt(
   days: readonly string[],
   assetId: string | null,
 ): Promise<Map<string, AssetAt[]>> {
-  // As one text, as `dayFigures`: there are hundreds of assets, each with fifteen figures.
   const { rows } = await sql<{ assets: string | null }>`
     with recursive known as (${assetId === null ? knownAssets(userId) : sql`select ${assetId}::text as asset_id`})
     select '[' || string_agg('["' || w.day || '",' || to_json(c.asset_id) || ',"' || c.day || '","' || c.quantity || '",' || c.is_quantity_unknown
@@ -65,47 +58,23 @@ export async function assetsAt(
       order by a.day desc limit 1) c
     where known.asset_id is not null`.execute(tx);
   const found = new Map<string, AssetAt[]>(days.map((day) => [day, []]));
-  for (const [on, ...cells] of JSON.parse(rows[0]?.assets ?? '[]') as AssetCells[]) found.get(on)!.push(assetOf(cells));
+  for (const [on, ...cells] of JSON.parse(rows[0]?.assets ?? '[]') as [on: string, ...AssetCells][])
+    found.get(on)?.push(assetOf(cells));
   return found;
 }
 
-type AssetCells = [on: string, ...CellsOfOne];
-type CellsOfOne = [
+type AssetCells = [
   assetId: string,
   day: string,
   quantity: string,
   isQuantityUnknown: boolean,
-  price: string | null,
-  growth: string,
-  breaks: number,
-  deposits: string,
-  withdrawals: string,
-  unknownFlows: number,
-  income: string,
-  unknownIncome: number,
-  fees: string,
-  unknownFees: number,
+  ...GrowthCells,
+  ...FlowCells,
 ];
 
-function assetOf(cells: CellsOfOne): AssetAt {
-  const [assetId, day, quantity, isQuantityUnknown, price, growth, breaks, deposits, withdrawals, ...rest] = cells;
-  const [unknownFlows, income, unknownIncome, fees, unknownFees] = rest;
-  return {
-    assetId,
-    day,
-    quantity,
-    isQuantityUnknown,
-    price,
-    growth,
-    breaks,
-    deposits,
-    withdrawals,
-    unknownFlows,
-    income,
-    unknownIncome,
-    fees,
-    unknownFees,
-  };
+function assetOf(cells: AssetCells): AssetAt {
+  const [assetId, day, quantity, isQuantityUnknown, price, growth, breaks, ...flows] = cells;
+  return { assetId, day, quantity, isQuantityUnknown, price, growth, breaks, ...flowFigures(flows) };
 }
 
 /** The days of one asset, with its user's other assets as outside. Both ends included; none after the history's last day. */

@@ -4,21 +4,10 @@ import type { AssetState, Holding } from '@lotbook/engine/performance/roll';
 import { dec } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
 import { knownAssets } from './assets.ts';
+import { type FlowCells, flowFigures, type GrowthCells } from './cells.ts';
 
 type HoldingCells = [accountId: string, assetId: string, quantity: string, netDeposits: string, unknownFlows: number];
-type AssetCells = [
-  assetId: string,
-  price: string | null,
-  growth: string,
-  breaks: number,
-  deposits: string,
-  withdrawals: string,
-  unknownFlows: number,
-  income: string,
-  unknownIncome: number,
-  fees: string,
-  unknownFees: number,
-];
+type AssetCells = [assetId: string, ...GrowthCells, ...FlowCells];
 
 /** @param day  the last one that counts; null: of before the first */
 export async function readCarry(
@@ -59,20 +48,8 @@ function asHolding([accountId, assetId, quantity, netDeposits, unknownFlows]: Ho
   return { accountId, assetId, quantity: dec(quantity), netDeposits: dec(netDeposits), unknownFlows };
 }
 
-function asAsset(cells: AssetCells): AssetState {
-  const [
-    assetId,
-    price,
-    growth,
-    breaks,
-    deposits,
-    withdrawals,
-    unknownFlows,
-    income,
-    unknownIncome,
-    fees,
-    unknownFees,
-  ] = cells;
+function asAsset([assetId, price, growth, breaks, ...cells]: AssetCells): AssetState {
+  const { deposits, withdrawals, unknownFlows, income, unknownIncome, fees, unknownFees } = flowFigures(cells);
   return {
     assetId,
     price: price === null ? null : dec(price),

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { balances } from '../accounts/balances.ts';
 import { dayPrices } from '../market/days.ts';
-import { putMarket } from '../market/testing.ts';
+import { BITCOIN_AND_ETHER, putMarket } from '../market/testing.ts';
 import { dayFigures, historyState, valueHistory } from './read.ts';
 import { updateHistory } from './update.ts';
 
@@ -25,12 +25,7 @@ let stranger: TestUser;
 beforeAll(async () => {
   server = await testServer();
   [user, stranger] = [await server.signUp('Owner'), await server.signUp('Stranger')];
-  await putMarket(server.db, {
-    assets: [
-      ['bitcoin', 'btc', 'Bitcoin'],
-      ['ethereum', 'eth', 'Ethereum'],
-    ],
-  });
+  await putMarket(server.db, { assets: BITCOIN_AND_ETHER });
   await asSystem(server.db, async (tx) => {
     await sql`insert into accounts (user_id, id, kind, name)
       values (${user.userId}, ${HERE}, 1, 'Here'), (${user.userId}, ${THERE}, 2, 'There')`.execute(tx);

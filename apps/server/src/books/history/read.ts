@@ -20,6 +20,7 @@ import {
 import { addDays } from '@lotbook/market/daily-rates';
 import { type RawBuilder, sql } from 'kysely';
 import { dayPrices } from '../market/days.ts';
+import { type FlowCells, type FlowFigures, flowFigures } from './cells.ts';
 
 export type ValueDay = {
   day: string;
@@ -34,16 +35,7 @@ export type ValueDay = {
 };
 
 /** Of an account, its other accounts are outside. */
-export type DayFigures = ValueDay & {
-  deposits: string;
-  withdrawals: string;
-  /** Movements from or to outside that have no value. */
-  unknownFlows: number;
-  income: string;
-  unknownIncome: number;
-  fees: string;
-  unknownFees: number;
-};
+export type DayFigures = ValueDay & FlowFigures;
 
 export type HistoryState = {
   currency: string;
@@ -80,7 +72,6 @@ export async function dayFigures(
   userId: string,
   { from, to, accountId }: { from: string | null; to: string | null; accountId?: string },
 ): Promise<DayFigures[]> {
-  // As one text: so many rows, each of so many cells, would take longer to arrive than to be read.
   const { rows } = await sql<{ days: string | null }>`
     select '[' || string_agg('["' || day || '",' || unknown_assets || ',"' || trim_scale(known) || '","' || trim_scale(deposits - withdrawals)
       || '","' || trim_scale(deposits) || '","' || trim_scale(withdrawals) || '",' || unknown_flows || ',"' || trim_scale(income) || '",'
@@ -93,37 +84,16 @@ export async function dayFigures(
   return (JSON.parse(rows[0]?.days ?? '[]') as DayCells[]).map(dayOf);
 }
 
-type DayCells = [
-  day: string,
-  unknownAssets: number,
-  atLeast: string,
-  netDeposits: string,
-  deposits: string,
-  withdrawals: string,
-  unknownFlows: number,
-  income: string,
-  unknownIncome: number,
-  fees: string,
-  unknownFees: number,
-];
+type DayCells = [day: string, unknownAssets: number, atLeast: string, netDeposits: string, ...FlowCells];
 
-function dayOf(cells: DayCells): DayFigures {
-  const [day, unknownAssets, atLeast, netDeposits, deposits, withdrawals, unknownFlows, income, ...rest] = cells;
-  const [unknownIncome, fees, unknownFees] = rest;
-  const value = unknownAssets === 0 ? atLeast : null;
+function dayOf([day, unknownAssets, atLeast, netDeposits, ...flows]: DayCells): DayFigures {
   return {
     day,
-    value,
+    value: unknownAssets === 0 ? atLeast : null,
     atLeast,
     unknownAssets,
     netDeposits,
-    deposits,
-    withdrawals,
-    unknownFlows,
-    income,
-    unknownIncome,
-    fees,
-    unknownFees,
+    ...flowFigures(flows),
   };
 }
 

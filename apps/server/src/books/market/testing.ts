@@ -36,12 +36,14 @@ export const hoursAgo = (hours: number): string => new Date(Date.now() - hours *
 export const daysAgo = (days: number): string => hoursAgo(days * 24).slice(0, 10);
 export const A_MINUTE_AGO = hoursAgo(1 / 60);
 
+export const BITCOIN_AND_ETHER = [
+  ['bitcoin', 'btc', 'Bitcoin'],
+  ['ethereum', 'eth', 'Ethereum'],
+] as const;
+
 /** Bitcoin and Ether at round prices of this minute, and days of Bitcoin before. A test adds what else it is about. */
 export const USUAL_MARKET: MarketRows = {
-  assets: [
-    ['bitcoin', 'btc', 'Bitcoin'],
-    ['ethereum', 'eth', 'Ethereum'],
-  ],
+  assets: BITCOIN_AND_ETHER,
   quotes: [
     ['bitcoin', '100000', A_MINUTE_AGO, '2.5'],
     ['ethereum', '4000', A_MINUTE_AGO, '-5'],
@@ -61,6 +63,19 @@ export const USUAL_MARKET: MarketRows = {
       low24h: '99000',
     },
   ],
+};
+
+/** The nth, from 0, of the eleven days that end today. */
+export const risingDay = (n: number): string => daysAgo(10 - n);
+const ELEVEN = Array.from({ length: 11 }, (_, n) => n);
+
+/** Eleven days that end today: Bitcoin at 100, 110, … 200, and Ether always at 10. No price of now. */
+export const RISING_MARKET: MarketRows = {
+  assets: BITCOIN_AND_ETHER,
+  days: ELEVEN.flatMap((n) => [
+    ['bitcoin', risingDay(n), String(100 + 10 * n)] as const,
+    ['ethereum', risingDay(n), '10'] as const,
+  ]),
 };
 
 export async function putMarket(db: Database, rows: MarketRows): Promise<void> {

@@ -71,8 +71,7 @@ export function rememberedAt<T>(
   compute: () => Promise<T>,
   bytesOf?: (value: T) => number,
 ): Promise<T> {
-  const stamp = stampOf(state);
-  return remembered(userId, key, stamp, compute, (known) => known.stamp === stamp, bytesOf);
+  return remembered({ userId, key, stamp: stampOf(state), isOfLedger: true }, compute, bytesOf);
 }
 
 /** What rests on the rows of one result alone, which never change: it stands whatever becomes of the ledger. */
@@ -83,7 +82,7 @@ export function rememberedOfResult<T>(
   compute: () => Promise<T>,
   bytesOf?: (value: T) => number,
 ): Promise<T> {
-  return remembered(userId, key, computationId, compute, (known) => known.stamp === computationId, bytesOf, false);
+  return remembered({ userId, key, stamp: computationId, isOfLedger: false }, compute, bytesOf);
 }
 
 /**
@@ -100,7 +99,8 @@ export function rememberedAbout<T>(
   compute: () => Promise<T>,
   bytesOf?: (value: T) => number,
 ): Promise<T> {
-  return remembered(userId, key, stampOf(state), compute, freshAbout(state), bytesOf);
+  const place = { userId, key, stamp: stampOf(state), isOfLedger: true, isFresh: freshAbout(state) };
+  return remembered(place, compute, bytesOf);
 }
 
 /** What `rememberedAbout` would take from memory; undefined where it would compute. */
@@ -171,14 +171,12 @@ function stampOf({ version, touchedAt, computationId, timeZone }: LedgerState): 
   return `${version} ${touchedAt} ${computationId} ${timeZone}`;
 }
 
+type Place = Pick<Entry, 'userId' | 'stamp' | 'isOfLedger'> & { key: string; isFresh?: (known: Entry) => boolean };
+
 async function remembered<T>(
-  userId: string,
-  key: string,
-  stamp: string,
+  { userId, key, stamp, isOfLedger, isFresh = (known) => known.stamp === stamp }: Place,
   compute: () => Promise<T>,
-  isFresh: (known: Entry) => boolean,
   bytesOf: (value: T) => number = () => 0,
-  isOfLedger = true,
 ): Promise<T> {
   const at = `${userId}\n${key}`;
   const known = recalled(at, stamp, isFresh);

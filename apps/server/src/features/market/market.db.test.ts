@@ -2,10 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { A_MINUTE_AGO, daysAgo, hoursAgo, putMarket, USUAL_MARKET } from '../../books/market/testing.ts';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { csvDate, genericCsv, importText } from '../../books/testing.ts';
 import { type TestServer, testServer } from '../../testing.ts';
-
-const us = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -282,7 +280,7 @@ describe('a user', () => {
 
 it('a price is the same wherever it stands, as soon as another one came', async () => {
   const ann = await server.signUp('Ann of prices');
-  const csv = genericCsv(`${us(daysAgo(3))} 08:00:00,0.33333333,BTC,200,USD,,,,a`);
+  const csv = genericCsv(`${csvDate(daysAgo(3))} 08:00:00,0.33333333,BTC,200,USD,,,,a`);
   await importText(server, ann, csv, { walletName: 'Here' });
   await server.runJobs();
   const ASK = `{ currencyPricePage(query: "bitcoin", timeSpan: ONE_DAY) { currency { quote { price } } span { points { price } } position { price { price } } }

@@ -1,43 +1,25 @@
 /** Performance through the API: worked by hand, and the parts are the whole to the cent. */
 import { asUser } from '@lotbook/db/user';
-import { addDays } from '@lotbook/market/daily-rates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateHistory } from '../../books/history/update.ts';
-import { putMarket } from '../../books/market/testing.ts';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { putMarket, RISING_MARKET, risingDay } from '../../books/market/testing.ts';
+import { csvDate, genericCsv, importText, RISING_LEDGER } from '../../books/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { DURATIONS } from '../performance-duration.ts';
 import { periodOf } from './period.ts';
 import { viewsAlongside } from './views.ts';
 
 const TODAY = new Date().toISOString().slice(0, 10);
-const on = (n: number) => addDays(TODAY, n - 10);
-const us = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+const on = risingDay;
 
 let server: TestServer;
 let ann: TestUser;
 beforeAll(async () => {
   server = await testServer({ env: { LOTBOOK_PRICES: 'off' } });
   ann = await server.signUp('Ann');
-  const days = Array.from({ length: 11 }, (_, n) => n);
-  await putMarket(server.db, {
-    assets: [
-      ['bitcoin', 'btc', 'Bitcoin'],
-      ['ethereum', 'eth', 'Ethereum'],
-    ],
-    // 100, 110, … 200; and always 10.
-    days: [
-      ...days.map((n) => ['bitcoin', on(n), String(100 + 10 * n)] as const),
-      ...days.map((n) => ['ethereum', on(n), '10'] as const),
-    ],
-  });
-  const csv = genericCsv(
-    `${us(on(0))} 08:00:00,2,BTC,200,USD,,,,a`,
-    `${us(on(5))} 08:00:00,10,ETH,101,USD,,,,b`,
-    `${us(on(8))} 08:00:00,90.005,USD,0.5,BTC,,,,c`,
-  );
-  await importText(server, ann, csv, { walletName: 'Here' });
+  await putMarket(server.db, RISING_MARKET);
+  await importText(server, ann, genericCsv(...RISING_LEDGER), { walletName: 'Here' });
   await server.runJobs();
 });
 afterAll(() => server?.close());
@@ -137,10 +119,10 @@ test('what is unknown on some day is left out whole, named, and the rest has its
   const cleo = await server.signUp('Cleo');
   // Nobody knows a price of XYZNO; of ETH more is sold than was held.
   const csv = genericCsv(
-    `${us(on(0))} 08:00:00,2,BTC,200,USD,,,,a`,
-    `${us(on(2))} 08:00:00,5,XYZNO,30,USD,,,,b`,
-    `${us(on(4))} 08:00:00,7,XYZNO,0.5,BTC,,,,c`,
-    `${us(on(6))} 08:00:00,10,USD,1,ETH,,,,d`,
+    `${csvDate(on(0))} 08:00:00,2,BTC,200,USD,,,,a`,
+    `${csvDate(on(2))} 08:00:00,5,XYZNO,30,USD,,,,b`,
+    `${csvDate(on(4))} 08:00:00,7,XYZNO,0.5,BTC,,,,c`,
+    `${csvDate(on(6))} 08:00:00,10,USD,1,ETH,,,,d`,
   );
   await importText(server, cleo, csv, { walletName: 'Here' });
   await server.runJobs();
@@ -167,10 +149,10 @@ test('what is unknown on some day is left out whole, named, and the rest has its
 test('sold before it was held, and held again: no gain that anybody knows, alone and where there is nothing else', async () => {
   const finn = await server.signUp('Finn');
   const csv = genericCsv(
-    `${us(on(2))} 08:00:00,500,USD,0.0001,ETH,,,,a`,
-    `${us(on(4))} 08:00:00,5,ETH,50,USD,,,,b`,
-    `${us(on(6))} 08:00:00,60,USD,5,ETH,,,,c`,
-    `${us(on(7))} 08:00:00,1,ETH,10,USD,,,,d`,
+    `${csvDate(on(2))} 08:00:00,500,USD,0.0001,ETH,,,,a`,
+    `${csvDate(on(4))} 08:00:00,5,ETH,50,USD,,,,b`,
+    `${csvDate(on(6))} 08:00:00,60,USD,5,ETH,,,,c`,
+    `${csvDate(on(7))} 08:00:00,1,ETH,10,USD,,,,d`,
   );
   await importText(server, finn, csv, { walletName: 'Here' });
   await server.runJobs();
@@ -214,9 +196,9 @@ test('what is stored of each duration is what it comes to, and is said to be of 
 
 test('of very many assets without a price each is left out, and the one that has one keeps its figures', async () => {
   const dora = await server.signUp('Dora');
-  const unpriced = Array.from({ length: 60 }, (_, n) => `${us(on(n % 9))} 09:00:00,1,XYZ${n}NO,1,USD,,,,x${n}`);
-  const sold = Array.from({ length: 20 }, (_, n) => `${us(on(9))} 09:00:00,1,USD,1,XYZ${n}NO,,,,y${n}`);
-  const csv = genericCsv(`${us(on(0))} 08:00:00,2,BTC,200,USD,,,,a`, ...unpriced, ...sold);
+  const unpriced = Array.from({ length: 60 }, (_, n) => `${csvDate(on(n % 9))} 09:00:00,1,XYZ${n}NO,1,USD,,,,x${n}`);
+  const sold = Array.from({ length: 20 }, (_, n) => `${csvDate(on(9))} 09:00:00,1,USD,1,XYZ${n}NO,,,,y${n}`);
+  const csv = genericCsv(`${csvDate(on(0))} 08:00:00,2,BTC,200,USD,,,,a`, ...unpriced, ...sold);
   await importText(server, dora, csv, { walletName: 'Here' });
   const all = await ask({}, dora);
   expect(all.leftOut).toHaveLength(60);
@@ -244,7 +226,10 @@ const viewsOf = async ({ userId }: TestUser) =>
 
 test('a price of today that came after the days were stored: the last day is what its assets come to', async () => {
   const late = await server.signUp('Late');
-  const csv = genericCsv(`${us(on(1))} 08:00:00,2,BTC,200,USD,,,,a`, `${us(on(2))} 08:00:00,1,ETH,10,USD,,,,b`);
+  const csv = genericCsv(
+    `${csvDate(on(1))} 08:00:00,2,BTC,200,USD,,,,a`,
+    `${csvDate(on(2))} 08:00:00,1,ETH,10,USD,,,,b`,
+  );
   await importText(server, late, csv, { walletName: 'Here' });
   await server.runJobs();
   const todays = (price: string) =>

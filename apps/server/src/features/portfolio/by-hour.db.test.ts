@@ -6,14 +6,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { awaitedPrices } from '../../books/market/awaited.ts';
 import { noteHistory, wantHistories } from '../../books/market/histories.ts';
-import { putMarket } from '../../books/market/testing.ts';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { BITCOIN_AND_ETHER, putMarket } from '../../books/market/testing.ts';
+import { csvDate, genericCsv, importText } from '../../books/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.now();
 const ago = (hours: number) => new Date(NOW - hours * HOUR_MS).toISOString();
-const us = (iso: string) => `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)} ${iso.slice(11, 19)}`;
 const TODAY = ago(0).slice(0, 10);
 
 const FIELDS =
@@ -26,21 +25,11 @@ type Hour = { at: string; atLeast: string; unknownAssets: number };
 let server: TestServer;
 let ann: TestUser;
 let bob: TestUser;
-const points = async (id: string, prices: readonly (readonly [hoursAgo: number, price: string])[]) =>
-  asSystem(server.db, async (tx) => {
-    for (const [hours, price] of prices)
-      await sql`insert into market_points (market_asset_id, priced_at, price, source) values (${id}, ${ago(hours)}::timestamptz, ${price}::numeric, 'test')`.execute(
-        tx,
-      );
-  });
 beforeAll(async () => {
   server = await testServer();
   [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   await putMarket(server.db, {
-    assets: [
-      ['bitcoin', 'btc', 'Bitcoin'],
-      ['ethereum', 'eth', 'Ethereum'],
-    ],
+    assets: BITCOIN_AND_ETHER,
     // Bitcoin was at 100 a day ago and is at 110; ether at 20 and at 19.
     quotes: [
       ['bitcoin', '110', ago(0), '10'],
@@ -52,24 +41,18 @@ beforeAll(async () => {
       ['ethereum', addDays(TODAY, -1), '20'],
       ['ethereum', TODAY, '19'],
     ],
+    // A price of each hour: 100, then 104 from noon of the day on; ether stays.
+    points: Array.from({ length: 26 }, (_, hours) => hours).flatMap((hours) => [
+      ['bitcoin', ago(hours), hours > 12 ? '100' : '104'] as const,
+      ['ethereum', ago(hours), '20'] as const,
+    ]),
   });
-  // A price of each hour: 100, then 104 from noon of the day on.
-  await points(
-    'bitcoin',
-    Array.from({ length: 26 }, (_, i) => [25 - i, 25 - i > 12 ? '100' : '104'] as const),
-  );
-  await points(
-    'ethereum',
-    Array.from({ length: 26 }, (_, i) => [25 - i, '20'] as const),
-  );
-  await importText(server, ann, genericCsv(`${us(ago(72))},1.3333,BTC,100,USD,,,,a`), { walletName: 'One' });
+  await importText(server, ann, genericCsv(`${csvDate(ago(72))},1.3333,BTC,100,USD,,,,a`), { walletName: 'One' });
   await importText(
     server,
     ann,
-    genericCsv(`${us(ago(71))},0.7777,BTC,50,USD,,,,b`, `${us(ago(70))},3,ETH,60,USD,,,,c`),
-    {
-      walletName: 'Two',
-    },
+    genericCsv(`${csvDate(ago(71))},0.7777,BTC,50,USD,,,,b`, `${csvDate(ago(70))},3,ETH,60,USD,,,,c`),
+    { walletName: 'Two' },
   );
 });
 afterAll(() => server?.close());
@@ -118,9 +101,14 @@ test('wallets make the whole, to the cent, at each moment and in each figure', a
 });
 
 test('after a movement the line goes on with what is held since; the figures are those of the day', async () => {
-  await importText(server, bob, genericCsv(`${us(ago(72))},1,BTC,100,USD,,,,a`, `${us(ago(2))},1,BTC,105,USD,,,,b`), {
-    walletName: 'His',
-  });
+  await importText(
+    server,
+    bob,
+    genericCsv(`${csvDate(ago(72))},1,BTC,100,USD,,,,a`, `${csvDate(ago(2))},1,BTC,105,USD,,,,b`),
+    {
+      walletName: 'His',
+    },
+  );
   const { dashboard } = (await bob.graphql(DAY)) as Answer;
   const since = new Date(ago(2)).getTime();
   const [first, ...later] = dashboard.hours;

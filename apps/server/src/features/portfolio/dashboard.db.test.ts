@@ -1,16 +1,13 @@
 /** How the value went, with stored days: by hand, the whole as the sum of its wallets to the cent on every day, what is unknown, and others' data. */
 import { asUser } from '@lotbook/db/user';
 import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
-import { addDays } from '@lotbook/market/daily-rates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { putMarket } from '../../books/market/testing.ts';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { BITCOIN_AND_ETHER, risingDay as on, putMarket } from '../../books/market/testing.ts';
+import { csvDate, genericCsv, importText } from '../../books/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 const TODAY = new Date().toISOString().slice(0, 10);
-const on = (n: number) => addDays(TODAY, n - 10);
-const us = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 const DAYS = Array.from({ length: 11 }, (_, n) => n);
 
 let server: TestServer;
@@ -22,10 +19,7 @@ beforeAll(async () => {
   [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   const now = new Date().toISOString();
   await putMarket(server.db, {
-    assets: [
-      ['bitcoin', 'btc', 'Bitcoin'],
-      ['ethereum', 'eth', 'Ethereum'],
-    ],
+    assets: BITCOIN_AND_ETHER,
     // 100, 110, … 200; and always 10.005. Now they are what they were at the end of today's row.
     days: [
       ...DAYS.map((n) => ['bitcoin', on(n), String(100 + 10 * n)] as const),
@@ -37,11 +31,11 @@ beforeAll(async () => {
     ],
   });
   const one = genericCsv(
-    `${us(on(0))} 08:00:00,2,BTC,200,USD,,,,a`,
-    `${us(on(6))} 08:00:00,80.5,USD,0.5,BTC,,,,b`,
-    `${us(on(7))} 08:00:00,3,XYZNO,30,USD,,,,c`,
+    `${csvDate(on(0))} 08:00:00,2,BTC,200,USD,,,,a`,
+    `${csvDate(on(6))} 08:00:00,80.5,USD,0.5,BTC,,,,b`,
+    `${csvDate(on(7))} 08:00:00,3,XYZNO,30,USD,,,,c`,
   );
-  const two = genericCsv(`${us(on(5))} 08:00:00,1.3333,ETH,20,USD,,,,d`);
+  const two = genericCsv(`${csvDate(on(5))} 08:00:00,1.3333,ETH,20,USD,,,,d`);
   const made = [
     await importText(server, ann, one, { walletName: 'One' }),
     await importText(server, ann, two, { walletName: 'Two' }),
@@ -113,7 +107,7 @@ test('until an earlier day everything is known; where more was unknown then than
     '253.3396665',
     '113.8396665',
   ]);
-  const csv = genericCsv(`${us(on(9))} 08:00:00,35,USD,3,XYZNO,,,,e`);
+  const csv = genericCsv(`${csvDate(on(9))} 08:00:00,35,USD,3,XYZNO,,,,e`);
   await importText(server, ann, csv, { accountId: wallets[0]! });
   const week = await whole({ d: 'ONE_WEEK' });
   expect([week.leftOut, week.days.at(-1).value]).toEqual([0, '313.34']);

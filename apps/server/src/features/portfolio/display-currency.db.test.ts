@@ -1,17 +1,15 @@
 /** The display currency through the API: what is of now by today's rate, what is of a day by that day's, worked by hand. */
 import { asSystem } from '@lotbook/db/user';
 import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
-import { addDays } from '@lotbook/market/daily-rates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { putMarket } from '../../books/market/testing.ts';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { putMarket, RISING_MARKET, risingDay } from '../../books/market/testing.ts';
+import { genericCsv, importText, RISING_LEDGER } from '../../books/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 const NOW = new Date().toISOString();
 const TODAY = NOW.slice(0, 10);
-const on = (n: number) => addDays(TODAY, n - 10);
-const us = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+const on = risingDay;
 
 const SET = `mutation Set($currency: DisplayCurrency) { setDisplayCurrency(currency: $currency) { success error } }`;
 const ASK = `{ displayedIn { currency base wanted isConverted rate ratedOn source }
@@ -28,26 +26,16 @@ let ann: TestUser;
 beforeAll(async () => {
   server = await testServer({ env: { LOTBOOK_PRICES: 'off' } });
   ann = await server.signUp('Ann');
-  const days = Array.from({ length: 11 }, (_, n) => n);
   await putMarket(server.db, {
-    assets: [
-      ['bitcoin', 'btc', 'Bitcoin'],
-      ['ethereum', 'eth', 'Ethereum'],
-    ],
+    ...RISING_MARKET,
     quotes: [
       ['bitcoin', '200', NOW],
       ['ethereum', '10', NOW],
     ],
-    days: days.flatMap((n) => [['bitcoin', on(n), String(100 + 10 * n)] as const, ['ethereum', on(n), '10'] as const]),
     // A dollar is a euro for five days, then half of one.
-    rates: days.map((n) => ['USD', on(n), n < 5 ? '1' : '2'] as const),
+    rates: Array.from({ length: 11 }, (_, n) => ['USD', on(n), n < 5 ? '1' : '2'] as const),
   });
-  const csv = genericCsv(
-    `${us(on(0))} 08:00:00,2,BTC,200,USD,,,,a`,
-    `${us(on(5))} 08:00:00,10,ETH,101,USD,,,,b`,
-    `${us(on(8))} 08:00:00,90.005,USD,0.5,BTC,,,,c`,
-  );
-  await importText(server, ann, csv, { walletName: 'Here' });
+  await importText(server, ann, genericCsv(...RISING_LEDGER), { walletName: 'Here' });
   await server.runJobs();
 });
 afterAll(() => server?.close());

@@ -7,13 +7,12 @@ import { addDays } from '@lotbook/market/daily-rates';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putMarket } from '../../books/market/testing.ts';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { csvDate, genericCsv, importText } from '../../books/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 const TODAY = new Date().toISOString().slice(0, 10);
 const DAYS = 12;
 const on = (n: number) => addDays(TODAY, n - DAYS);
-const us = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 /** Of the last nobody knows a price. */
 const ASSETS = ['BTC', 'ETH', 'SOL', 'XYZNO'] as const;
 const WALLETS = ['One', 'Two', 'Three'] as const;
@@ -92,7 +91,7 @@ function rowOf({ day, kind, asset: one, other, quantity: units, money, fee }: Mo
     reward: `${units},${one},,,,,staked`,
     withdraw: `,,${units},${one},,,`,
   }[kind]!;
-  return `${us(on(day))} 08:${String(at).padStart(2, '0')}:00,${cells},${at}`;
+  return `${csvDate(on(day))} 08:${String(at).padStart(2, '0')}:00,${cells},${at}`;
 }
 
 const total = (values: readonly (string | null | undefined)[]): string =>

@@ -41,7 +41,7 @@ export function askJson<T>(
     let isEmpty = false;
     const answer = await requests.ask(request, (answer) => {
       if (answer.status >= 400 && isTooOften(answer.text))
-        return failure('rate', `${service.name} asks to be asked less often.`, TOO_OFTEN_MS);
+        return failure('rate', `${service.name} limits how often it is asked.`, TOO_OFTEN_MS);
       isEmpty = (isNothing404 === true && answer.status === 404) || (answer.status >= 400 && isNothing(answer.text));
       return isEmpty ? failure('permanent', 'There is nothing.') : readAnswer(answer, service.name, read);
     });
@@ -50,7 +50,7 @@ export function askJson<T>(
 }
 
 function readAnswer<T>({ status, text }: Answer, service: string, read: ReadJson<T>): Outcome<T, RequestFailure> {
-  if (status === 401 || status === 403) return failure('key', `${service} does not let us ask, or wants another key.`);
+  if (status === 401 || status === 403) return failure('key', `${service} denies access, or needs another key.`);
   if (status >= 400) return failure(status < 500 ? 'permanent' : 'transient', refusedBy(service, status));
   const body = parseJson(text);
   if (typeof body !== 'object' || body === null) return failure('transient', `${service} did not answer in JSON.`);
@@ -61,5 +61,5 @@ const refusedBy = (service: string, status: number) => `${service} refuses the q
 
 /** An answer that has not what it should have. */
 export function oddShape(service: string, what: string) {
-  return failure('transient', `${service} sent ${what} in a shape of its own.`);
+  return failure('transient', `${service} sent ${what} in a format that is not expected.`);
 }

@@ -125,7 +125,7 @@ export function createRequests(given: RequestOptions): Requests {
         const rest = turns(service).restMs();
         if (rest > 0) {
           waited += rest;
-          if (waited > longestWaitMs) return failure('rate', `${service.name} asks to be left alone for now.`, rest);
+          if (waited > longestWaitMs) return failure('rate', `${service.name} accepts no more requests for now.`, rest);
           await clock.sleep(rest);
         }
         const result = await attempt();
@@ -178,9 +178,9 @@ async function once<T>(request: Request, read: Reader<T>, options: Limited): Pro
     const answer = await send(sent, { reach, timeoutMs, maxBytes });
     const { status } = answer;
     const retryAfterMs = pauseOf(answer.headers['retry-after'], clock.now());
-    if (status === 429) return failure('rate', `${service.name} asks to be asked less often.`, retryAfterMs);
+    if (status === 429) return failure('rate', `${service.name} limits how often it is asked.`, retryAfterMs);
     if (status >= 500 || status === 408) {
-      const said = failure('transient', `${service.name} is in trouble (status ${status}).`, retryAfterMs);
+      const said = failure('transient', `${service.name} is having problems (status ${status}).`, retryAfterMs);
       // Some services say in such an answer what is wrong, and that trying again is of no use: then its reader knows.
       const meant = tried(read, answer);
       return meant && !meant.ok && meant.error.kind !== 'transient' ? hidden(meant, service) : said;

@@ -28,15 +28,15 @@ test('a server in trouble is asked four times, each after a longer pause', async
   const { get, clock } = await opened((_request, response) => response.writeHead(503).end());
   expect(await get('/x', read)).toEqual({
     ok: false,
-    error: { code: 'offline', message: 'Shop is in trouble (status 503)' },
+    error: { code: 'offline', message: 'Shop is having problems (status 503)' },
   });
   expect(server!.requests).toHaveLength(4);
   expect(clock.slept).toEqual([375, 750, 1500]);
 });
 
-test('one that asks to be asked less often is asked once more, at half the pace; how long it wants to be left alone is handed on', async () => {
+test('one that limits how often it is asked is asked once more, at half the pace; how long it wants to be left alone is handed on', async () => {
   const { get } = await opened((_request, response) => response.writeHead(429).end());
-  const limited = { code: 'rate-limited', message: 'Shop asks to be asked less often' };
+  const limited = { code: 'rate-limited', message: 'Shop limits how often it is asked' };
   expect(await get('/x', read)).toEqual({ ok: false, error: { ...limited, retryAfterMs: null } });
   expect(server!.requests).toHaveLength(2);
   await server!.close();
@@ -51,7 +51,7 @@ test('while it wants to be left alone nobody asks it, whoever was told so', asyn
   const other = openService({ ...SHOP }, { clock, baseUrl: server!.url });
   expect(await other.get('/y', read)).toEqual({
     ok: false,
-    error: { code: 'rate-limited', message: 'Shop asks to be left alone for now', retryAfterMs: 3_600_000 },
+    error: { code: 'rate-limited', message: 'Shop accepts no more requests for now', retryAfterMs: 3_600_000 },
   });
   expect(server!.requests).toEqual(['/x']);
   clock.pass(3_600_000);

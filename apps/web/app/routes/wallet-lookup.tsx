@@ -48,7 +48,8 @@ export default function WalletLookUp() {
       <div className="mt-8 max-w-200">
         {networks.length === 0 ? (
           <p className="border-strong border-t pt-4 text-quiet" role="status">
-            This server looks at no networks, as its operator has set it, so no balance can be checked here.
+            This server does not connect to networks: its operator has turned that off, so no balance can be checked
+            here.
           </p>
         ) : (
           <BalanceForm key={path} networks={networks} initial={network?.slug ?? networks[0]!.slug} />

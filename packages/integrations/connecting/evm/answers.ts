@@ -12,7 +12,7 @@ export type EvmRow = { readonly [key: string]: Json };
 const NOTHING =
   /^no (\w+ )?(transactions?|records|transfers|token transfers|internal transactions|data|withdrawals) found/i;
 const KINDS: readonly (readonly [RegExp, RequestFailure['kind'], string])[] = [
-  [/rate limit|too many requests|max calls per sec/i, 'rate', 'asks to be asked less often.'],
+  [/rate limit|too many requests|max calls per sec/i, 'rate', 'limits how often it is asked.'],
   [/api ?key/i, 'key', 'does not accept the key.'],
   [
     /not supported for this chain|upgrade your api plan|pro endpoint/i,
@@ -20,7 +20,7 @@ const KINDS: readonly (readonly [RegExp, RequestFailure['kind'], string])[] = [
     'gives this network to paying customers only.',
   ],
   [/invalid address/i, 'permanent', 'says that this is no address.'],
-  [/timeout|timed out|busy|try again|unexpected error|indexing/i, 'transient', 'is in trouble.'],
+  [/timeout|timed out|busy|try again|unexpected error|indexing/i, 'transient', 'is having problems.'],
 ];
 
 /** The rows of a list. @returns an empty list where there are none */
@@ -32,7 +32,7 @@ export function readRows(service: string): (answer: Answer) => Outcome<EvmRow[],
     if (Array.isArray(result) && (status === '1' || (result.length === 0 && NOTHING.test(String(message)))))
       return result.every(isRow)
         ? { ok: true, value: result }
-        : failure('transient', `${service} sent rows in a shape of its own.`);
+        : failure('transient', `${service} sent rows in a format that is not expected.`);
     if (NOTHING.test(String(message)) || NOTHING.test(String(result))) return { ok: true, value: [] };
     return refusal(service, `${message ?? ''} ${typeof result === 'string' ? result : ''}`);
   };
@@ -80,7 +80,7 @@ function bodyOf({ status, text }: Answer, service: string): Outcome<EvmRow, Requ
     const said = refusal(service, `${body.message ?? ''} ${typeof body.result === 'string' ? body.result : ''}`);
     return status >= 500 && said.error.kind === 'permanent' ? failure('transient', said.error.message) : said;
   }
-  return failure('transient', `${service} sent something else than it should.`);
+  return failure('transient', `${service} sent an answer that is not expected.`);
 }
 
 function refusal(service: string, said: string): { ok: false; error: RequestFailure } {

@@ -132,7 +132,7 @@ export const evmConnector: Connector<EvmAccount> = {
     const found = [balance];
     for (const { contract, asset, decimals } of movedTokens(account.network, records).slice(0, MOST_TOKENS)) {
       const token = await tokenBalance(account, contract, context);
-      // An index may know nothing of a contract; one that is in trouble is asked again later.
+      // An index may know nothing of a contract; one that is having problems is asked again later.
       if (!token.ok && token.error.kind === 'permanent') continue;
       if (!token.ok) return token;
       found.push({ asset, quantity: baseUnits(token.value, decimals) });

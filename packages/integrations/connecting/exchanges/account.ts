@@ -32,7 +32,7 @@ export function linkExchange(
   const missing = given.filter(({ value }) => value === '').map(({ label }) => label);
   if (missing.length > 0) return refuse('credentials_required', `${name} needs ${missing.join(' and ')}.`);
   const long = given.find(({ value }) => value.length > LONGEST);
-  if (long) return refuse('credentials_required', `${name} has no ${long.label} that is as long as this one.`);
+  if (long) return refuse('credentials_required', `${name} has no ${long.label} as long as this one.`);
   const own = services.get(slug)?.url;
   const url = own === undefined ? null : serviceAddress(own, reach);
   if (url && !url.ok) return url;

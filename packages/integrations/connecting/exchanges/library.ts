@@ -206,8 +206,8 @@ function meaning(error: unknown, { what, name, errors, service }: Asked): Reques
     return failure('permission', `${name} does not let this key read ${what}: ${said}`).error;
   if (is('AuthenticationError') || REFUSED_KEY.test(said))
     return failure('key', `${name} does not accept the key: ${said}`).error;
-  if (is('RateLimitExceeded', 'DDoSProtection')) return failure('rate', `${name} asks to be asked less often.`).error;
-  if (is('NetworkError', 'BadResponse')) return failure('transient', `${name} is in trouble: ${said}`).error;
+  if (is('RateLimitExceeded', 'DDoSProtection')) return failure('rate', `${name} limits how often it is asked.`).error;
+  if (is('NetworkError', 'BadResponse')) return failure('transient', `${name} is having problems: ${said}`).error;
   if (is('BaseError')) return failure('permanent', `${name} does not answer for ${what}: ${said}`).error;
   // The library stumbled over an answer that is not as its exchange's answers are.
   return failure('transient', `${name} sent ${what} that cannot be read.`).error;

@@ -34,7 +34,7 @@ export function own(library: Library): OwnLibrary {
 /** Of an answer that ought to be a list of objects. @throws {Failed} */
 export function listOf(body: unknown, name: string): readonly Unified[] {
   if (Array.isArray(body) && body.every((one) => typeof one === 'object' && one !== null)) return body as Unified[];
-  throw new Failed({ kind: 'transient', message: `${name} sent a list in a shape of its own.` });
+  throw new Failed({ kind: 'transient', message: `${name} sent a list in a format that is not expected.` });
 }
 
 export function openOwn(account: ExchangeAccount, api: OwnApi, context: Context): Client {

@@ -140,7 +140,7 @@ function ask<T>(
     if (code === 0) return read(data, name);
     const said = String(message ?? code).slice(0, 200);
     if (typeof code !== 'number') return oddShape(name, 'an answer');
-    if (/rate|too many|limit/i.test(said)) return failure('rate', `${name} asks to be asked less often.`);
+    if (/rate|too many|limit/i.test(said)) return failure('rate', `${name} limits how often it is asked.`);
     if (/api.?key/i.test(said)) return failure('key', `${name} does not accept the key.`);
     return failure('permanent', `${name} refuses: ${said}.`);
   });

@@ -24,7 +24,7 @@ export async function beginRewards(
   const last = await askNode(servers, context, 'getEpochInfo', [{ commitment: 'finalized' }], (result, name) => {
     const { epoch, slotIndex } = (result ?? {}) as { epoch?: unknown; slotIndex?: unknown };
     if (!Number.isSafeInteger(epoch) || !Number.isSafeInteger(slotIndex))
-      return failure('transient', `${name} did not say which epoch it is.`);
+      return failure('transient', `${name} did not report the current epoch.`);
     return { ok: true, value: (epoch as number) - ((slotIndex as number) < PAYING ? 2 : 1) };
   });
   if (!last.ok) return last;
@@ -83,7 +83,7 @@ function rewardsOf(servers: readonly Service[], accounts: readonly string[], epo
       const isRow = (row: Partial<EpochReward> | null) =>
         row === null || (wholeUnits(row.amount) !== null && Number.isSafeInteger(row.effectiveSlot));
       if (!Array.isArray(result) || result.length !== accounts.length || !result.every(isRow))
-        return failure('transient', `${name} did not say what was earned by staking.`);
+        return failure('transient', `${name} did not report the staking rewards.`);
       const rewards = (result as (EpochReward | null)[]).flatMap((row, i) =>
         row === null ? [] : [{ ...row, account: accounts[i]!, epoch }],
       );
@@ -96,6 +96,6 @@ function timeOf(servers: readonly Service[], slot: number, context: Context) {
   return askNode(servers, context, 'getBlockTime', [slot], (result, name) =>
     Number.isSafeInteger(result)
       ? { ok: true, value: new Date((result as number) * 1000).toISOString() }
-      : failure('transient', `${name} does not know when a block was made.`),
+      : failure('transient', `${name} does not know the time of a block.`),
   );
 }

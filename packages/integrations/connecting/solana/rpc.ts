@@ -29,11 +29,11 @@ const TROUBLE = new Set([-32004, -32005, -32014, -32016, -32603]);
 
 function resultOf({ status, text }: Answer, service: string): Outcome<unknown, RequestFailure> {
   const body = parseJson(text) as { result?: unknown; error?: { code?: unknown; message?: unknown } } | undefined;
-  if (status === 401 || status === 403) return failure('key', `${service} does not let us ask, or wants another key.`);
+  if (status === 401 || status === 403) return failure('key', `${service} denies access, or needs another key.`);
   if (typeof body !== 'object' || body === null) return failure('transient', `${service} did not answer in JSON.`);
   if (body.error) {
     const message = `${service} refuses: ${String(body.error.message ?? body.error.code).slice(0, 200)}.`;
-    if (body.error.code === 429) return failure('rate', `${service} asks to be asked less often.`);
+    if (body.error.code === 429) return failure('rate', `${service} limits how often it is asked.`);
     return failure(TROUBLE.has(Number(body.error.code)) ? 'transient' : 'permanent', message);
   }
   if (status >= 400) return failure('permanent', `${service} refuses the question (status ${status}).`);

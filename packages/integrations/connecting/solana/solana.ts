@@ -120,7 +120,7 @@ export const solanaConnector: Connector<SolanaAccount> = {
       const held = await askNode(account.servers, context, 'getBalance', [address, FINAL], (result, name) => {
         const units = wholeUnits((result as { value?: unknown } | null)?.value);
         return units === null
-          ? failure('transient', `${name} did not say what the address has.`)
+          ? failure('transient', `${name} did not report the balance of the address.`)
           : { ok: true, value: units };
       });
       if (!held.ok) return held;
@@ -255,7 +255,7 @@ function transactionOf({ servers }: SolanaAccount, signature: string, context: C
         meta.preBalances?.length !== keys.length ||
         meta.postBalances?.length !== keys.length
       )
-        return failure('transient', `${name} sent a transaction in a shape of its own.`);
+        return failure('transient', `${name} sent a transaction in a format that is not expected.`);
       return { ok: true, value: result as Transaction };
     },
   );

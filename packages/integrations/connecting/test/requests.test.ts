@@ -50,7 +50,10 @@ describe('asking', () => {
     for (let i = 0; i < 9; i++) service.troubles.push({ kind: 'status', status: 503 });
     const { requests } = setUp();
     const result = await requests.ask({ service: asked(), path: '/a' }, read);
-    expect(result).toEqual({ ok: false, error: { kind: 'transient', message: 'Shop is in trouble (status 503).' } });
+    expect(result).toEqual({
+      ok: false,
+      error: { kind: 'transient', message: 'Shop is having problems (status 503).' },
+    });
     expect(service.asked).toHaveLength(5);
   });
 
@@ -151,7 +154,7 @@ describe('pauses', () => {
     const told = await requests.ask({ service: asked({ credential: 'a' }), path: '/b' }, read);
     expect(told).toEqual({
       ok: false,
-      error: { kind: 'rate', message: 'Shop asks to be left alone for now.', retryAfterMs: 3_600_000 },
+      error: { kind: 'rate', message: 'Shop accepts no more requests for now.', retryAfterMs: 3_600_000 },
     });
     expect(await requests.ask({ service: asked({ credential: 'b' }), path: '/c' }, read)).toMatchObject({ ok: true });
     expect(service.asked).toEqual(['GET /a', 'GET /c']);

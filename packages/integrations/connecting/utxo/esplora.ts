@@ -66,7 +66,7 @@ async function ask<T>(
 
 function readHeight({ status, text }: Answer, name: string): Outcome<number, RequestFailure> {
   if (status !== 200 || !/^\d{1,9}$/.test(text.trim()))
-    return failure('transient', `${name} did not say how long the chain is.`);
+    return failure('transient', `${name} did not report the height of the chain.`);
   return { ok: true, value: Number(text) };
 }
 
@@ -81,7 +81,8 @@ function readTransactions({ status, text }: Answer, name: string): Outcome<Trans
   const rows = parseJson(text);
   if (!Array.isArray(rows)) return failure('transient', `${name} did not answer with transactions.`);
   const confirmed = rows.filter((row) => (row as Transaction)?.status?.confirmed === true) as Transaction[];
-  if (!confirmed.every(isTransaction)) return failure('transient', `${name} sent transactions in a shape of its own.`);
+  if (!confirmed.every(isTransaction))
+    return failure('transient', `${name} sent transactions in a format that is not expected.`);
   return { ok: true, value: confirmed };
 }
 
@@ -94,7 +95,7 @@ function readBalance({ status, text }: Answer, name: string): Outcome<bigint, Re
   if (status !== 200 || !Number.isSafeInteger(funded) || !Number.isSafeInteger(spent))
     return failure(
       status >= 400 && status < 500 ? 'permanent' : 'transient',
-      `${name} did not say what the address has.`,
+      `${name} did not report the balance of the address.`,
     );
   return { ok: true, value: BigInt(funded!) - BigInt(spent!) };
 }

@@ -197,9 +197,9 @@ function ask<T>(
       const result = (body as { result?: Result } | undefined)?.result;
       if (typeof result !== 'object' || result === null) return oddShape(name, 'an answer');
       const { error } = result;
-      if (error === 'slowDown') return failure('rate', `${name} asks to be asked less often.`);
+      if (error === 'slowDown') return failure('rate', `${name} limits how often it is asked.`);
       if (typeof error === 'string' && TROUBLE.has(error))
-        return failure('transient', `${name} is in trouble (${error}).`);
+        return failure('transient', `${name} is having problems (${error}).`);
       if (error !== undefined && error !== 'actNotFound')
         return failure('permanent', `${name} refuses the question (${String(error).slice(0, 100)}).`);
       return read(result, name);

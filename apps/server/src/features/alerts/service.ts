@@ -57,7 +57,7 @@ export async function addAlert({ tx, userId }: Scope, wish: AlertWish): Promise<
       one.level === alert.level &&
       one.currency === currency,
   );
-  if (isThere) return refuse('alert_exists', 'There is such an alert already.');
+  if (isThere) return refuse('alert_exists', 'You already have this alert.');
   await insertAlert(tx, userId, alert);
   await checkAlerts(tx, userId);
   return DONE;

@@ -18,7 +18,7 @@ export async function mergeAssets(scope: Scope, assetId: string, intoAssetId: st
   const token = tokens.find(({ id }) => id === assetId);
   if (!token) return refuse('asset_not_found', 'This token is not one of yours.');
   const into = tokens.find(({ id }) => id === intoAssetId) ?? (await catalogueAssetsByIds(tx, [intoAssetId]))[0];
-  if (!into) return refuse('asset_not_found', 'The asset it is to be the same as was not found.');
+  if (!into) return refuse('asset_not_found', 'The asset to merge it into was not found.');
   if (isMoney(intoAssetId)) return refuse('asset_is_money', 'A token is not money: choose a crypto asset.');
   const roots = await rootsOf(tx, userId);
   if (roots.has(assetId)) return refuse('asset_already_merged', `${token.symbol} is merged already. Undo that first.`);

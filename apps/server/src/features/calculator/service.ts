@@ -55,7 +55,7 @@ const FIRST_DAY = '2009-01-03';
 
 export function taxOfTrade(trade: Trade): Outcome<TradeTax> {
   const law = jurisdictionOf(trade.country);
-  if (!law) return refuse('unknown_country', 'There are no tax rules of this country here.');
+  if (!law) return refuse('unknown_country', 'Lotbook has no tax rules for this country.');
   const wrong = whatIsWrong(trade);
   if (wrong !== null) return refuse('value_error', wrong);
   const ledger = ledgerOf(trade, law.currency);

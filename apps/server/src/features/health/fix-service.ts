@@ -168,7 +168,7 @@ async function preparePrice(
   if (compare(dec(price), ZERO) < 0)
     return refuse('value_error', 'A price cannot be negative. Type it without a minus sign.');
   if (new Set(open.map(({ assetId }) => assetId)).size > 1)
-    return refuse('value_error', 'A price is of one asset. Enter one for each.');
+    return refuse('value_error', 'A price belongs to one asset. Enter one for each.');
   const { baseCurrency: currency } = await ledgerState(tx, userId);
   const of = open.flatMap(({ transactionId, assetId }) =>
     transactionId !== null && assetId !== null ? [{ transactionId, assetId }] : [],

@@ -82,7 +82,7 @@ test('the key of a price service', async () => {
     'CoinGecko wants a key',
     'refused the question (status 403)',
     'did not answer in JSON',
-    'asks to be asked less often',
+    'limits how often it is asked',
   ])
     expect(
       said.texts.some((text) => text.includes(words)),

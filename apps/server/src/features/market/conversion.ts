@@ -54,7 +54,7 @@ function sideOf(market: Market, rates: readonly NewestRate[], name: string): Out
   if (!asset) return refuse('unknown_currency', `No asset or currency is called “${shortened(name)}” here.`);
   if (found.length > 1 && asset.rank === null)
     return refuse('ambiguous_currency', `Several assets are called ${asset.symbol}. Choose one of them.`);
-  if (!asset.quote) return refuse('no_price', `There is no price of ${asset.name} here.`);
+  if (!asset.quote) return refuse('no_price', `Lotbook has no price for ${asset.name}.`);
   const { symbol, slug, quote } = asset;
   return {
     ok: true,

@@ -50,7 +50,7 @@ export async function toggleWatchlist(context: Context, scope: Scope, symbol: st
   const found = id === null ? calledExactly((await readMarket(context)).index, symbol) : [];
   const [one] = found;
   if (id === null && !one)
-    return refuse('asset_not_found', 'No asset of that name has a price here. Search for it on the page of prices.');
+    return refuse('asset_not_found', 'No asset of that name has a price here. Search for it on the Prices page.');
   if (found.length > 1)
     return refuse('ambiguous_symbol', `Several assets are called ${one!.symbol}. Choose one on its own page.`);
   const chosen = id ?? one!.id;

@@ -108,9 +108,9 @@ function servicesOf(outages: readonly Outage[]): Service[] {
 /** Ask again for the values that wait, at most once a minute. */
 export async function askPricesAgain({ tx, userId, jobs }: Scope): Promise<Outcome<null>> {
   const outages = await readOutages(tx, userId);
-  if (outages.length === 0) return refuse('nothing_waits', 'No price waits to be asked for.');
+  if (outages.length === 0) return refuse('nothing_waits', 'No price is waiting to be looked up.');
   if (outages.some(({ isAsking, isFresh }) => isAsking || isFresh))
-    return refuse('asked_recently', 'Prices were asked for less than a minute ago. Try again in a minute.');
+    return refuse('asked_recently', 'Prices were requested less than a minute ago. Try again in a minute.');
   await markAsking(tx, userId);
   await jobs.enqueue(tx, 'prices.fill', { userId }, { singletonKey: userId });
   return DONE;

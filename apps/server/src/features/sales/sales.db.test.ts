@@ -157,7 +157,7 @@ test.each([
   ['nothing', [], 'Choose what to sell.'],
   ['an asset that is not held', [{ assetId: 'crypto:LTC', quantity: '1' }], 'You hold none of this asset.'],
   ['no quantity', [{ assetId: 'crypto:BTC', quantity: '0' }], 'Enter a quantity above zero.'],
-  ['no price', [{ assetId: 'crypto:DOGE', quantity: '1' }], 'Nobody knows a price of this asset: enter one.'],
+  ['no price', [{ assetId: 'crypto:DOGE', quantity: '1' }], 'No source has a price for this asset: enter one.'],
   ['a wallet of nobody', [{ assetId: 'crypto:BTC', accountId: 'x', quantity: '1' }], 'This wallet was not found.'],
   [
     'more lots than are sold',

@@ -236,7 +236,7 @@ function wrongSale(asked: readonly AskedSale[], { accounts, held, prices }: Know
     if (price !== null && !isAboveZero(price)) return refuse('value_error', 'Enter a price above zero.');
     if (fee !== null && !isAmount(fee)) return refuse('value_error', 'Enter a fee of zero or more.');
     if (price === null && !prices.has(assetId))
-      return refuse('value_error', 'Nobody knows a price of this asset: enter one.');
+      return refuse('value_error', 'No source has a price for this asset: enter one.');
     if (lots.some((lot) => !isUuid(lot.transactionId) || !isAboveZero(lot.quantity)))
       return refuse('value_error', 'Choose lots that you hold.');
     const chosen = lots.reduce((sum, lot) => sum + parseSigned(lot.quantity), 0n);

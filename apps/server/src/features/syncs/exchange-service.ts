@@ -72,7 +72,7 @@ export async function changeKey(services: Services, viewer: Viewer, wish: NewKey
   if (!isUuid(wish.accountId)) return refuse('invalid_public_id', 'This exchange was not found.');
   const asOwner = <T>(work: (scope: Scope) => Promise<T>) => inScope(services, whoOf(viewer), work);
   const row = await asOwner(({ tx, userId }) => lockSyncedAccount(tx, userId, wish.accountId));
-  if (!row) return refuse('account_not_found', 'This exchange was not found, or it is made of files.');
+  if (!row) return refuse('account_not_found', 'This exchange was not found, or was imported from files.');
   const read = linkedExchange(services.config, row.network, wish.form, wish.credentials);
   if (!read.ok) return read;
   const exchange = read.value;
@@ -85,7 +85,10 @@ export async function changeKey(services: Services, viewer: Viewer, wish: NewKey
     const now = await lockSyncedAccount(tx, userId, accountId);
     if (!now) return refuse('account_not_found', 'This exchange was deleted meanwhile.');
     if (now.holderHash !== null && holderHash !== null && now.holderHash !== holderHash)
-      return refuse('invalid_account', `${WORDS.invalid_account}: this key is of another account at ${exchange.name}.`);
+      return refuse(
+        'invalid_account',
+        `${WORDS.invalid_account}: this key belongs to another account at ${exchange.name}.`,
+      );
     const twice = await whyLinkedTwice(scope, exchange.slug, holderHash, accountId);
     if (twice) return { ok: false, error: twice };
     const other = await accountOfIdentity(tx, userId, identityOf(exchange));

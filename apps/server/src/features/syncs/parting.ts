@@ -40,7 +40,7 @@ export async function askForParting(
   if (!config.networks.isOn) return refuse('error_with_partner_connection', 'This server does not read networks.');
   const accountId = publicId.toLowerCase();
   const row = isUuid(accountId) ? await lockSyncedAccount(tx, userId, accountId) : null;
-  if (!row) return refuse('account_not_found', 'This wallet was not found, or it is made of files.');
+  if (!row) return refuse('account_not_found', 'This wallet was not found, or was imported from files.');
   await beginParting(tx, userId, accountId, assetId);
   await jobs.enqueue(tx, FIND_PARTING, { userId, accountId, assetId }, { singletonKey: `${accountId} ${assetId}` });
   return { ok: true, value: accountId };

@@ -170,7 +170,7 @@ describe('what goes wrong', () => {
   });
 
   test.each([
-    ['access_denied', 'error_with_partner_connection', 'Coinbase was not linked, as it was not allowed there.'],
+    ['access_denied', 'error_with_partner_connection', 'Coinbase was not linked: access was not granted there.'],
     [
       'invalid_scope',
       'error_with_partner_connection',

@@ -104,9 +104,9 @@ async function whyNotAgain(
   exchange: ListedExchange,
 ): Promise<Refusal | null> {
   const row = await lockSyncedAccount(tx, userId, accountId);
-  if (!row) return refuse('account_not_found', 'This exchange was not found, or it is made of files.').error;
+  if (!row) return refuse('account_not_found', 'This exchange was not found, or was imported from files.').error;
   if (row.network === exchange.slug) return null;
-  return refuse('not_supported_account_for_oauth', `This account is none of ${exchange.name}.`).error;
+  return refuse('not_supported_account_for_oauth', `This is not an account at ${exchange.name}.`).error;
 }
 
 /** What was begun: once, in the same session, at the same exchange. */
@@ -162,7 +162,7 @@ function whyDenied(error: string, name: string): Outcome<never> {
   if (isAboutRedirect(error))
     return refuse('invalid_redirect_uri', toOperator(name, 'the address it is to send you back to'));
   if (error === 'access_denied')
-    return refuse('error_with_partner_connection', `${name} was not linked, as it was not allowed there.`);
+    return refuse('error_with_partner_connection', `${name} was not linked: access was not granted there.`);
   return refuse('error_with_partner_connection', toOperator(name, 'what this server asks for'));
 }
 

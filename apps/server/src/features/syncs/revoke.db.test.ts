@@ -59,7 +59,7 @@ test('the same account by a key and by signing in is one', async () => {
     apiKey: "KEY-bob-1", isInsisted: true) { errorCode error } }`);
   expect(answer).toEqual({
     errorCode: 'invalid_account',
-    error: 'Account is invalid: this key is of another account at CoinJar.',
+    error: 'Account is invalid: this key belongs to another account at CoinJar.',
   });
   // The way on: it is linked again, by signing in.
   expect(await signIn(ann, '/add_coinjar_account', 'ann', `account=${createdExchange.id}`)).toMatchObject({

@@ -30,7 +30,7 @@ export const revokeJob = defineJob({
   gaveUp: ({ userId, id }, { db }) => asUser(db, userId, (tx) => leaveToOwner(tx, userId, id)),
 });
 
-/** @throws where the exchange is in trouble: it is tried again */
+/** @throws where the exchange is having problems: it is tried again */
 async function revoke(userId: string, id: string, { db, keys, config }: JobContext): Promise<void> {
   const toOwner = () => asUser(db, userId, (tx) => leaveToOwner(tx, userId, id));
   const found = await asUser(db, userId, (tx) => tokenToRevoke(tx, keys.credentials, userId, id));

@@ -103,7 +103,7 @@ export async function readAgain(
   const { tx, userId } = scope;
   if (!config.networks.isOn) return refuse('error_with_partner_connection', 'This server does not read networks.');
   const row = await lockSyncedAccount(tx, userId, accountId);
-  if (!row) return refuse('account_not_found', 'This wallet was not found, or it is made of files.');
+  if (!row) return refuse('account_not_found', 'This wallet was not found, or was imported from files.');
   if (isWhole) await forgetRecords(tx, userId, accountId);
   await enqueueSync(scope, accountId);
   return { ok: true, value: null };

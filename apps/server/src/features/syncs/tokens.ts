@@ -72,7 +72,7 @@ export async function freshToken(
 ): Promise<Outcome<Credentials>> {
   const isGood = (token: Credentials) => token.accessToken !== refused && (isFresh(token) || !token.refreshToken);
   if (isGood(opened)) return { ok: true, value: opened };
-  if (opened.refreshToken === undefined) return refuse('not_granted', 'What was granted has run out.');
+  if (opened.refreshToken === undefined) return refuse('not_granted', 'The authorization has expired.');
   const exchange = exchangeBySlug(slug);
   const asking = exchange && askingOf(services.config, exchange);
   if (!asking)
@@ -83,7 +83,7 @@ export async function freshToken(
   const { db, keys } = services;
   const look = () => asUser(db, place.userId, (tx) => openCredentials(tx, keys.credentials, place));
   for (let waited = 0; !(await asUser(db, place.userId, (tx) => takeTurn(tx, place))); waited += LOOK_EVERY_MS) {
-    if (waited >= OTHERS_WAIT_MS) return refuse('error_with_partner_connection', 'Another run renews the token.');
+    if (waited >= OTHERS_WAIT_MS) return refuse('error_with_partner_connection', 'Another sync is renewing the token.');
     await systemClock.sleep(LOOK_EVERY_MS);
   }
   // Somebody else may have got one meanwhile.
@@ -91,7 +91,7 @@ export async function freshToken(
   const renewed = isGood(now)
     ? ({ ok: true, value: now } as const)
     : now.refreshToken === undefined
-      ? refuse('not_granted', 'What was granted has run out.')
+      ? refuse('not_granted', 'The authorization has expired.')
       : await tokenFor(asking, { refreshToken: now.refreshToken });
   await asUser(db, place.userId, (tx) =>
     renewed.ok && renewed.value !== now ? storeToken(tx, keys.credentials, place, renewed.value) : leaveTurn(tx, place),

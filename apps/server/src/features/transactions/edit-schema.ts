@@ -155,7 +155,7 @@ async function overrideDeposit(
   if (flow.direction !== 'in' || row.type !== 'deposit')
     return refuse('value_error', 'Only a deposit has a cost and a date from elsewhere.');
   if (costBasis.trim() === '' || dateAcquired.trim() === '')
-    return refuse('value_error', 'Say both what it cost and when it was acquired.');
+    return refuse('value_error', 'Enter both what it cost and when it was acquired.');
   return updateTransaction(scope, seen, { costBasis, dateAcquired }, Date.now());
 }
 

@@ -87,7 +87,7 @@ async function withReplaced(
   const root = (await rootsOf(tx, userId)).get(newAssetId);
   const symbols = await symbolsOf(tx, root ? [newAssetId, root] : [newAssetId]);
   const symbol = symbols.get(newAssetId);
-  if (!symbol) return refuse('asset_not_found', 'The asset that takes its place was not found.');
+  if (!symbol) return refuse('asset_not_found', 'The replacement asset was not found.');
   if (root) {
     const into = symbols.get(root) ?? root;
     return refuse('value_error', `${symbol} is merged into ${into}. Replace by ${into}, or undo the merge first.`);

@@ -32,7 +32,10 @@ export async function lookUp(
   { address, coin, visitor }: { address: string; coin: string; visitor: string },
 ): Promise<Outcome<LookUp>> {
   if (!isOn)
-    return refuse('error_with_partner_connection', 'This server looks at no networks, as its operator has set it.');
+    return refuse(
+      'error_with_partner_connection',
+      'This server does not connect to networks: its operator has turned that off.',
+    );
   const text = address.trim();
   if (text === '') return refuse('wallet_validation_error', 'Paste an address.');
   const network = networkCalled(coin);

@@ -100,7 +100,7 @@ test('where networks are off, it says so', async () => {
   const off = await testServer({ env: { LOTBOOK_NETWORKS: 'off' } });
   expect(await ask(BITCOIN, 'BTC', off)).toMatchObject({
     errorCode: 'error_with_partner_connection',
-    error: 'This server looks at no networks, as its operator has set it.',
+    error: 'This server does not connect to networks: its operator has turned that off.',
   });
   await off.close();
 });

@@ -46,11 +46,11 @@ test('asked again too soon, it says so and stays', async () => {
   await renderApp(<WaitingPrices page="TaxPage" />, {
     WaitingPrices: () => ({ waitingPrices: { valueCount: 1, isAsking: false, services: SERVICES.slice(0, 1) } }),
     AskPricesAgain: () => ({
-      askPricesAgain: { success: false, error: 'Prices were asked for less than a minute ago.' },
+      askPricesAgain: { success: false, error: 'Prices were requested less than a minute ago.' },
     }),
   });
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(page.getByText('Prices were asked for less than a minute ago.')).toBeVisible();
+  await expect.element(page.getByText('Prices were requested less than a minute ago.')).toBeVisible();
   await expect.element(page.getByText('1 value waits and is not known yet.')).toBeVisible();
 });
 

@@ -6,19 +6,19 @@ import mono from '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal
 import regular from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2?url';
 import medium from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-500-normal.woff2?url';
 import semibold from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff2?url';
-import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   Links,
   type LinksFunction,
   type LoaderFunctionArgs,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
 import { readPreferences, type ThemeName } from './data/cookies.ts';
 import { reloadOnceAfterLostChunk } from './layouts/chunk-reload.ts';
+import { LateScripts } from './layouts/late-scripts.tsx';
 import { PreferencesProvider } from './layouts/preferences.tsx';
 import { RouteProblem } from './layouts/route-problem.tsx';
 import { Toaster } from './ui/toast.tsx';
@@ -61,19 +61,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <LateScripts />
       </body>
     </html>
-  );
-}
-
-/**
- * A page is whole before its script: letters and the style sheet go first over a slow network. The router has no option for how urgent its
- * files are, so what it draws is given one.
- */
-function LateScripts() {
-  const scripts: ReactElement<{ children: ReactNode }> | null = Scripts({});
-  return Children.map(scripts?.props.children, (part) =>
-    isValidElement<{ fetchPriority?: 'low' }>(part) && part.type === 'link'
-      ? cloneElement(part, { fetchPriority: 'low' })
-      : part,
   );
 }
 

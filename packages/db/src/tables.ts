@@ -59,6 +59,7 @@ export type AddressImports = {
   outcomes: ColumnType<unknown, JsonText | undefined, JsonText>;
   is_given_up: ColumnType<boolean, boolean | undefined, boolean>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  integration: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type AlertCrossings = {

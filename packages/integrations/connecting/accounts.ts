@@ -34,9 +34,15 @@ export function whyUnread({ slug }: ListedNetwork, services: SetServices): strin
 /** Addresses of one account. */
 const MOST_ADDRESSES = 1000;
 
-/** The networks that a text may be an address or a key of, in the order of `NETWORKS`; or why it must not be given. */
-export function networksOf(text: string): { networks: ListedNetwork[]; refused: string | null } {
-  const { candidates, refused } = detect(text);
+/**
+ * The networks that a text may be an address or a key of, in the order of `NETWORKS`; or why it must not be given.
+ * @param network  slug of the one of which it is asked for; null: none is chosen
+ */
+export function networksOf(
+  text: string,
+  network: string | null = null,
+): { networks: ListedNetwork[]; refused: string | null } {
+  const { candidates, refused } = detect(text, network);
   // A name ending in .eth is looked up by whoever links it; there is no such way for others.
   const isName = candidates.length > 0 && candidates.every(({ kind }) => kind === 'name');
   if (isName && !candidates.some(({ network }) => network === 'evm'))
@@ -60,9 +66,11 @@ export function linkAccount(given: Given, services: SetServices, reach: Reach): 
     return wrong('give an address, or a key for what is received and one for change.');
   const found: (readonly Candidate[])[] = [];
   for (const text of texts) {
-    const { candidates, refused } = detect(text);
+    const { candidates, refused } = detect(text, given.network);
     if (refused !== null) return wrong(refused);
-    if (candidates.length === 0) return wrong(`"${text.slice(0, 80)}" is no address we know.`);
+    if (candidates.length === 0) return wrong(`“${shortened(text.trim())}” is no address we know.`);
+    const elsewhere = given.network === undefined ? null : ofOther(given.network, candidates);
+    if (elsewhere !== null) return wrong(elsewhere);
     found.push(candidates);
   }
   const slug = given.network === undefined ? networkOf(found) : { ok: true as const, value: given.network };
@@ -72,6 +80,22 @@ export function linkAccount(given: Given, services: SetServices, reach: Reach): 
   const known = NETWORKS.map((one) => one.slug).join(', ');
   return refuse('invalid_crypto_currency', `there is no network "${slug.value}" to read; there are ${known}.`);
 }
+
+/** Of which networks it is, where it is not of the one that is asked for; null: it is, or that one is not known. */
+function ofOther(network: string, candidates: readonly Candidate[]): string | null {
+  const wanted = NETWORKS.find(({ slug }) => slug === network);
+  const isOf = (one: ListedNetwork) =>
+    candidates.some((candidate) => candidate.network === one.slug || (one.isEvm && candidate.network === 'evm'));
+  if (!wanted || isOf(wanted)) return null;
+  const names = NETWORKS.filter(isOf).map(({ name }) => name);
+  const isEvm = candidates.some((candidate) => candidate.network === 'evm');
+  const what = candidates[0]!.kind === 'extended key' ? 'an extended public key' : 'an address';
+  const whose = isEvm ? 'Ethereum or a network like it' : names.join(' or ');
+  return `this is ${whose === '' ? 'an address of another network' : `${what} of ${whose}`}, not of ${wanted.name}.`;
+}
+
+/** As much as tells it from others: what is no address may be something that is better not repeated. */
+const shortened = (text: string) => (text.length > 24 ? `${text.slice(0, 8)}…${text.slice(-4)}` : text);
 
 /** The one network that all of them can be of. An address of the Ethereum kind is on many: which is for its owner to say. */
 function networkOf(found: readonly (readonly Candidate[])[]): Outcome<string> {

@@ -155,7 +155,7 @@ test.each([
   [
     'an address of another place',
     { accounts: [{ name: 'A', network: 'bitcoin', address: OWN }] },
-    /no address and no key of Bitcoin/,
+    /an address of Ethereum or a network like it, not of Bitcoin/,
   ],
   ['a word that is none', { accounts: [{ name: 'A', addres: BITCOIN }] }, /accounts 1/],
 ])('%s is refused with what to do', async (_what, list, message) => {

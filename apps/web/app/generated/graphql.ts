@@ -1584,6 +1584,7 @@ export type AddedWalletFragment = { success: boolean, error: string | null, erro
 export type AddMultiAddressMutationVariables = Exact<{
   publicKeys: Array<string> | string;
   accountTypeSlug: string;
+  cryptoNetwork?: string | null | undefined;
 }>;
 
 
@@ -3239,6 +3240,7 @@ export type UpdateTaskMutation = { updateTask: { success: boolean, error: string
 
 export type NetworksOfAddressQueryVariables = Exact<{
   address: string;
+  cryptoNetwork?: string | null | undefined;
 }>;
 
 
@@ -8042,8 +8044,12 @@ export const AddTwoXpubDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<AddTwoXpubMutation, AddTwoXpubMutationVariables>;
 export const AddMultiAddressDocument = new TypedDocumentString(`
-    mutation AddMultiAddress($publicKeys: [String!]!, $accountTypeSlug: String!) {
-  addMultiAddress(publicKeys: $publicKeys, accountTypeSlug: $accountTypeSlug) {
+    mutation AddMultiAddress($publicKeys: [String!]!, $accountTypeSlug: String!, $cryptoNetwork: String) {
+  addMultiAddress(
+    publicKeys: $publicKeys
+    accountTypeSlug: $accountTypeSlug
+    cryptoNetwork: $cryptoNetwork
+  ) {
     success
     error
     errorCode
@@ -12907,8 +12913,8 @@ export const UpdateTaskDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<UpdateTaskMutation, UpdateTaskMutationVariables>;
 export const NetworksOfAddressDocument = new TypedDocumentString(`
-    query NetworksOfAddress($address: String!) {
-  detectedNetworks(address: $address) {
+    query NetworksOfAddress($address: String!, $cryptoNetwork: String) {
+  detectedNetworks(address: $address, cryptoNetwork: $cryptoNetwork) {
     networks {
       slug
       cryptoNetworkName

@@ -9,6 +9,8 @@ export type AddressOutcome = { accountId: string } | { code: string; message: st
 export type AddressImport = {
   id: string;
   network: string;
+  /** Slug of the wallet that they are kept in; null: the network. */
+  integration: string | null;
   addresses: string[];
   /** Of the first of them, in their order. */
   outcomes: AddressOutcome[];
@@ -22,19 +24,19 @@ const KEPT_DAYS = 7;
 export async function insertAddressImport(
   tx: Tx,
   userId: string,
-  { id, network, addresses }: Pick<AddressImport, 'id' | 'network' | 'addresses'>,
+  { id, network, integration, addresses }: Pick<AddressImport, 'id' | 'network' | 'integration' | 'addresses'>,
 ): Promise<void> {
   await sql`
     delete from address_imports
     where user_id = ${userId} and created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(tx);
   await sql`
-    insert into address_imports (user_id, id, network, addresses)
-    values (${userId}, ${id}::uuid, ${network}, ${storableJson(addresses)}::text::jsonb)`.execute(tx);
+    insert into address_imports (user_id, id, network, integration, addresses)
+    values (${userId}, ${id}::uuid, ${network}, ${integration}, ${storableJson(addresses)}::text::jsonb)`.execute(tx);
 }
 
 export async function addressImport(tx: Tx, userId: string, id: string): Promise<AddressImport | null> {
   const { rows } = await sql<AddressImport>`
-    select id, network, addresses, outcomes, is_given_up as "isGivenUp" from address_imports
+    select id, network, integration, addresses, outcomes, is_given_up as "isGivenUp" from address_imports
     where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
   return rows[0] ?? null;
 }

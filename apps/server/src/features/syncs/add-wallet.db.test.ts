@@ -123,8 +123,8 @@ test('an address of a wallet is kept in that wallet, on other networks too', asy
   const kept = { integration: { slug: 'metamask' } };
   expect(await add(ann, 'ethereum', ONE, more)).toMatchObject({
     success: true,
-    createdWallet: { name: 'Ethereum', ...kept },
-    alsoAdded: [{ name: 'Base', ...kept }],
+    createdWallet: { name: 'MetaMask Ethereum', ...kept },
+    alsoAdded: [{ name: 'MetaMask Base', ...kept }],
   });
 });
 
@@ -200,6 +200,44 @@ test('many addresses: each becomes a wallet, and what could not be added is said
     errorMessage: 'None of these addresses could be added.',
     createdWallets: [],
   });
+});
+
+test('many addresses of a wallet with several networks are kept in it, as one alone is', async () => {
+  const ann = await server.signUp('Ann');
+  const ask = async (network: string) =>
+    (
+      await ann.graphql(
+        `mutation { answer: addMultiAddress(publicKeys: ["${ONE}"], accountTypeSlug: "metamask"${network}) { jobId error errorCode } }`,
+      )
+    ).answer;
+  // It says not of which of its networks; that is not one of them.
+  for (const network of ['', ', cryptoNetwork: "near"'])
+    expect(await ask(network)).toMatchObject({ errorCode: 'unknown_wallet_type' });
+  await ask(', cryptoNetwork: "ethereum"');
+  await server.runJobs();
+  const { wallets } = (await ann.graphql('{ wallets { wallets { name integration { slug } } } }')).wallets;
+  expect(wallets).toEqual([{ name: 'MetaMask Ethereum', integration: { slug: 'metamask' } }]);
+});
+
+test('a secret among many addresses is refused with all of them, and is nowhere in the database', async () => {
+  const ann = await server.signUp('Ann');
+  const words = 'legal winner thank year wave sausage worth useful legal winner thank yellow';
+  const key = '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318';
+  for (const keys of [words.split(' '), [words], [ONE, key], [ONE, `0x${key}`]]) {
+    const answer = await start(ann, keys);
+    expect(answer).toMatchObject({ success: false, errorCode: 'invalid_public_keys' });
+    expect(answer.error).toMatch(/Never give/);
+  }
+  expect((await start(ann, [ONE, key])).error).toMatch(/That is number 2 of them; none was added or kept\.$/);
+  expect((await add(ann, 'ethereum', key)).errorCode).toBe('wallet_validation_error');
+  await server.runJobs();
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(server.db.kysely);
+  for (const { name } of rows) {
+    const found = await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(name)} t
+      where t::text like '%sausage%' or t::text like ${`%${key.slice(0, 20)}%`}`.execute(server.db.kysely);
+    expect([name, found.rows[0]!.n]).toEqual([name, 0]);
+  }
 });
 
 test('failed_to_import_multi_address_wallet: a job that was given up says so, and what it added stays', async () => {

@@ -81,7 +81,13 @@ export function addAddressImports(): void {
       type: StartedJob,
       args: {
         publicKeys: t.arg.stringList({ required: true }),
-        accountTypeSlug: t.arg.string({ required: true, description: 'The slug of the network.' }),
+        accountTypeSlug: t.arg.string({
+          required: true,
+          description: 'The slug of the network, or of the wallet that they are kept in.',
+        }),
+        cryptoNetwork: t.arg.string({
+          description: 'The slug of the network, where they are kept in a wallet that works with several.',
+        }),
       },
       resolve: async (_root, asked, context) =>
         started(await context.change(may('change-wallets'), (scope) => importAddresses(scope, context.config, asked))),

@@ -9,6 +9,7 @@ import { accountOfIdentity, insertSyncedAccount, lockSyncedAccount } from '../..
 import type { Config } from '../../platform/config.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { keptIn } from './add-wallet.ts';
 import { enqueueSync } from './enqueue.ts';
 import { linkedAccount } from './link.ts';
 import { say, worded } from './wallet-words.ts';
@@ -39,7 +40,9 @@ export async function attachNetwork(scope: Scope, config: Config, asked: Attache
   const identity = createHash('sha256').update(linked.value.identity).digest('hex');
   if (await accountOfIdentity(tx, userId, identity)) return say('wallet_already_linked');
   const { network } = linked.value;
-  await setIntegration(tx, userId, id, { slug: network, kind: ACCOUNT_KIND.wallet });
+  // A wallet that works with the network stays what it is.
+  const slug = keptIn(account.integration ?? network, network) ?? network;
+  await setIntegration(tx, userId, id, { slug, kind: ACCOUNT_KIND.wallet });
   await insertSyncedAccount(tx, userId, { accountId: id, network, given, identity });
   await enqueueSync(scope, id);
   await commit(scope, {
@@ -51,7 +54,7 @@ export async function attachNetwork(scope: Scope, config: Config, asked: Attache
         entity: 'account',
         entityId: id,
         before: { name: account.name, integration: account.integration },
-        after: { name: account.name, integration: network },
+        after: { name: account.name, integration: slug },
       },
     ],
   });

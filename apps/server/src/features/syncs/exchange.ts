@@ -9,6 +9,7 @@ import type { ListedExchange } from '@lotbook/integrations/connecting/exchanges/
 import type { RequestFailure } from '@lotbook/integrations/connecting/failure';
 import { findIntegration } from '@lotbook/integrations/listing';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { isRecoveryPhrase } from '@lotbook/ledger/wallet-secret';
 import type { Credentials } from '../../books/syncs/credentials.ts';
 import type { Config } from '../../platform/config.ts';
 import { connecting } from './connecting.ts';
@@ -76,6 +77,8 @@ export function linkedExchange(
     // Where one part is all there is, the form has one field for it.
     const text = given[form === 'ApiKey' ? 'apiKey' : name]?.trim() ?? '';
     if (text === '') return refuse(CODES[name], 'Field is required');
+    if (isRecoveryPhrase(text))
+      return refuse(CODES[name], `This is no key of ${exchange.name}: it looks like the recovery phrase of a wallet.`);
     credentials[name] = text;
   }
   const account = linkedAccount(config, { exchange: slug, credentials });

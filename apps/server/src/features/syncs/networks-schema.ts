@@ -115,10 +115,15 @@ export function addNetworks(): void {
     t.field({
       type: DetectedNetworks,
       description: 'The networks that a text may be an address or an extended public key of. It is stored nowhere.',
-      args: { address: t.arg.string({ required: true }) },
-      resolve: (_root, { address }, context) => {
+      args: {
+        address: t.arg.string({ required: true }),
+        cryptoNetwork: t.arg.string({
+          description: 'Slug of the network of which it is asked for: what may be a private key is an account of NEAR.',
+        }),
+      },
+      resolve: (_root, { address, cryptoNetwork }, context) => {
         requireViewer(context);
-        const { networks, refused: error } = networksOf(address);
+        const { networks, refused: error } = networksOf(address, cryptoNetwork ?? null);
         return { networks: context.config.networks.isOn ? networks : [], error };
       },
     }),

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { type Given, type LinkedAccount, NETWORKS } from '@lotbook/integrations/connecting/accounts';
 import { exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/exchanges';
+import { findIntegration } from '@lotbook/integrations/listing';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
 import { accountNames, insertAccount } from '../../books/accounts/accounts.ts';
@@ -70,8 +71,10 @@ export async function linkWallet(scope: Scope, config: Config, wish: NewLink): P
   if (!wanted.ok) return wanted;
   const accountId = randomUUID();
   const { network, networkName } = account;
-  const called = wanted.value === '' ? freeName(networkName, taken, withEnds(networkName, given)) : wanted.value;
   const integration = wish.integration ?? network;
+  const plain =
+    integration === network ? networkName : `${findIntegration(integration)?.name ?? ''} ${networkName}`.trim();
+  const called = wanted.value === '' ? freeName(plain, taken, withEnds(plain, given)) : wanted.value;
   await insertAccount(tx, {
     userId,
     id: accountId,

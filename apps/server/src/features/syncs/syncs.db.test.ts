@@ -186,7 +186,13 @@ test.each([
     'wallet_validation_error',
     /^We could not add your wallet as this address is invalid\./,
   ],
-  ['an address of elsewhere', 'bitcoin', OWN, 'wallet_validation_error', /no address and no key of Bitcoin/],
+  [
+    'an address of elsewhere',
+    'bitcoin',
+    OWN,
+    'wallet_validation_error',
+    /an address of Ethereum or a network like it, not of Bitcoin/,
+  ],
   [
     'a coin that is not read',
     'monero',

@@ -62,7 +62,13 @@ test('a stranger learns what an address has, by coin, name or slug, and nothing 
 
 test.each([
   ['no address', '', 'BTC', 'wallet_validation_error', 'Paste an address.'],
-  ['one of another network', BITCOIN, 'ETH', 'wallet_validation_error', 'This is no address of Ethereum.'],
+  [
+    'one of another network',
+    BITCOIN,
+    'ETH',
+    'wallet_validation_error',
+    'This is an address of Bitcoin, not of Ethereum.',
+  ],
   ['a coin that is not read', BITCOIN, 'NOPE', 'invalid_crypto_currency', 'Wallets of this coin are not supported yet'],
   ['a phrase', Array(12).fill('abandon').join(' '), 'BTC', 'wallet_validation_error', 'This looks like a secret'],
   [

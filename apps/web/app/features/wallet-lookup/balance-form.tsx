@@ -1,6 +1,7 @@
 /** An address, a coin, and what the network says is there. What is wrong stands under the field. */
 import { type FormEvent, useState } from 'react';
 import { explain } from '../../data/errors.ts';
+import { refusedSecret } from '../../data/refused-secret.ts';
 import { browserTransport } from '../../data/transport.ts';
 import type { LookUpPageQuery, PublicWalletBalanceQuery } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,8 +23,10 @@ export function BalanceForm({ networks, initial }: Props) {
   const network = networks.find((one) => one.slug === slug);
   const check = async (event: FormEvent) => {
     event.preventDefault();
-    setError(null);
+    const secret = refusedSecret(address, slug);
+    setError(secret);
     setFound(null);
+    if (secret !== null) return;
     setAsking(true);
     try {
       const asked = { address: address.trim(), coinSymbol: slug };
@@ -46,7 +49,7 @@ export function BalanceForm({ networks, initial }: Props) {
               value={address}
               onChange={({ currentTarget }) => {
                 setAddress(currentTarget.value);
-                setError(null);
+                setError(refusedSecret(currentTarget.value, slug));
               }}
               placeholder="Paste a public address"
               maxLength={1000}

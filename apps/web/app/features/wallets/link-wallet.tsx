@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { explain } from '../../data/errors.ts';
 import { graphqlQuery, useGraphqlMutation } from '../../data/queries.ts';
+import { refusedSecret } from '../../data/refused-secret.ts';
 import { graphql } from '../../generated/gql.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,8 +15,8 @@ import { toast } from '../../ui/toast.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 
 const NetworksOfAddressDocument = graphql(`
-  query NetworksOfAddress($address: String!) {
-    detectedNetworks(address: $address) {
+  query NetworksOfAddress($address: String!, $cryptoNetwork: String) {
+    detectedNetworks(address: $address, cryptoNetwork: $cryptoNetwork) {
       networks {
         slug
         cryptoNetworkName
@@ -43,6 +44,9 @@ const LinkWalletDocument = graphql(`
 const DEBOUNCE_MS = 300;
 const SHORTEST = 20;
 
+/** Its accounts may look like a private key, and the network is chosen after the address here: it is asked whether it is one. */
+const NEAR = 'near';
+
 type Props = { wallet: { id: string; name: string }; onClose: () => void };
 
 export function LinkWallet({ wallet, onClose }: Props) {
@@ -50,11 +54,13 @@ export function LinkWallet({ wallet, onClose }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const address = useSettled(typed.trim(), DEBOUNCE_MS);
+  const secret = refusedSecret(address, NEAR);
+  const isAsked = secret === null && address.length >= SHORTEST;
   const detected = useQuery({
-    ...graphqlQuery(NetworksOfAddressDocument, { address }),
-    enabled: address.length >= SHORTEST,
+    ...graphqlQuery(NetworksOfAddressDocument, { address, cryptoNetwork: NEAR }),
+    enabled: isAsked,
   });
-  const answer = address.length >= SHORTEST ? detected.data?.detectedNetworks : undefined;
+  const answer = isAsked ? detected.data?.detectedNetworks : undefined;
   const networks = answer?.networks ?? [];
   const network = networks.find(({ slug }) => slug === chosen) ?? networks[0];
   const isUnknown = answer !== undefined && networks.length === 0;
@@ -99,7 +105,9 @@ export function LinkWallet({ wallet, onClose }: Props) {
         </p>
         <Field
           label="Public address or extended public key"
-          error={answer?.error ?? (isUnknown ? 'This is no address of a network that is read here.' : undefined)}
+          error={
+            secret ?? answer?.error ?? (isUnknown ? 'This is no address of a network that is read here.' : undefined)
+          }
         >
           {(control) => (
             <Input
@@ -123,6 +131,12 @@ export function LinkWallet({ wallet, onClose }: Props) {
               />
             )}
           </Field>
+        )}
+        {network?.slug === NEAR && refusedSecret(address, null) !== null && (
+          <Banner status="warning">
+            A private key looks like this, too. Go on only if it is the name of your account on{' '}
+            {network.cryptoNetworkName}.
+          </Banner>
         )}
         {network?.whyUnread && <Banner status="warning">{network.whyUnread}</Banner>}
         {detected.isError && <Banner status="error">{explain(detected.error)}</Banner>}

@@ -71,6 +71,9 @@ test('nothing is sent that cannot be right', async () => {
   const { asked } = await open(BITCOIN);
   await page.getByRole('button', { name: 'Add wallet' }).click();
   await expect.element(page.getByText('This field is required')).toBeVisible();
+  await userEvent.fill(page.getByLabelText('Address or extended public key'), '4c'.repeat(32));
+  await page.getByRole('button', { name: 'Add wallet' }).click();
+  await expect.element(page.getByText(/This may be a private key.*It has not left this page/)).toBeVisible();
   await userEvent.fill(page.getByLabelText('Wallet name'), 'savings');
   await page.getByRole('button', { name: 'Add wallet' }).click();
   await expect.element(page.getByText('You already have a wallet of this name.')).toBeVisible();

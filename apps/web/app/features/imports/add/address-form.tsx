@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
+import { refusedSecret } from '../../../data/refused-secret.ts';
 import type { AddedWalletFragment } from '../../../generated/graphql.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -36,8 +37,8 @@ export type AddressFormProps = {
   walletName?: string;
   /** What it is called where its owner gives it no name; the network's name without. */
   unnamed?: string | undefined;
-  /** Slug of the wallet that it is kept in; left out, the network. */
-  slug?: string;
+  /** The wallet that it is kept in; left out, the network. */
+  kept?: { readonly slug: string; readonly name: string } | undefined;
   /** The wallet that it is an address of, where a page can be connected with it. */
   browserWallet?: BrowserWalletChoice | undefined;
   /** It was added, and other networks of the same address are offered now. */
@@ -92,7 +93,7 @@ export function AddressForm(props: AddressFormProps) {
         />
       )}
       {kind === 'many' ? (
-        <MultiAddressForm network={network} onAdded={props.onAdded} />
+        <MultiAddressForm network={network} kept={props.kept} onAdded={props.onAdded} />
       ) : (
         <OneWalletForm key={kind === 'connect' ? 'one' : kind} kind={kind} {...props} onOthers={onOthers} />
       )}
@@ -154,7 +155,11 @@ function OneWalletForm({ kind, ...props }: AddressFormProps & { kind: Exclude<Ki
     }
     const wanted = lookUp.address ?? address.trim();
     const named = name.trim() === '' ? (props.unnamed ?? null) : name.trim();
-    const where = { cryptoNetwork: network.slug, coinSymbol: network.coinSymbol, slug: props.slug ?? network.slug };
+    const where = {
+      cryptoNetwork: network.slug,
+      coinSymbol: network.coinSymbol,
+      slug: props.kept?.slug ?? network.slug,
+    };
     if (kind !== 'two')
       addAddress.mutate(
         { ...where, walletAddress: wanted, name: named },
@@ -168,15 +173,24 @@ function OneWalletForm({ kind, ...props }: AddressFormProps & { kind: Exclude<Ki
   });
   if (added)
     return (
-      <OtherNetworks network={network} others={others} address={added.address} slug={props.slug} onDone={onAdded} />
+      <OtherNetworks
+        network={network}
+        others={others}
+        address={added.address}
+        slug={props.kept?.slug}
+        onDone={onAdded}
+      />
     );
   const { errors } = form.formState;
   const required = kind === 'connect' && isFound ? NOT_CONNECTED : 'This field is required';
-  const address = form.register('address', { validate: (text) => text.trim() !== '' || kind === 'two' || required });
+  const address = form.register('address', {
+    validate: (text) => kind === 'two' || (text.trim() === '' ? required : (refusedSecret(text, network.slug) ?? true)),
+  });
   const isBusy = addAddress.isPending || addKeys.isPending || lookUp.isAsking;
   const isKey = (text: string) =>
-    (text.trim().length >= SHORTEST_KEY && text.trim().length <= LONGEST_KEY) ||
-    'Field must be between 30 and 120 characters long.';
+    refusedSecret(text, network.slug) ??
+    ((text.trim().length >= SHORTEST_KEY && text.trim().length <= LONGEST_KEY) ||
+      'Field must be between 30 and 120 characters long.');
   const addressField = (
     <Field
       label={network.supportsHdWallet ? 'Address or extended public key' : 'Public address'}

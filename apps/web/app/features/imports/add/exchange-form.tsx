@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useGraphqlMutation } from '../../../data/queries.ts';
+import { refusedPhrase } from '../../../data/refused-secret.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -111,7 +112,7 @@ export function ExchangeForm({ exchange, takenNames = [], walletName = '', accou
       {exchange.credentialFields.map(({ argument, label, isLong }) => {
         const part = argument as Exclude<Part, 'name'>;
         const rules = form.register(part, {
-          validate: (text) => text.trim() !== '' || 'Field is required',
+          validate: (text) => (text.trim() === '' ? 'Field is required' : (refusedPhrase(text) ?? true)),
           onChange: forget,
         });
         return (

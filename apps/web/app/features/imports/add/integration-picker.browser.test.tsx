@@ -168,9 +168,9 @@ test('a failure says so, and trying again lists them', async () => {
   await expect.element(page.getByRole('option', { name: /^Kraken/ })).toBeVisible();
 });
 
-test('an address that is pasted leads to its networks, and a secret is refused', async () => {
+test('an address that is pasted leads to its networks, and a secret is refused and not sent', async () => {
   const picked: string[] = [];
-  await renderApp(
+  const { sent } = await renderApp(
     <IntegrationPicker
       onPick={() => {}}
       onExchange={onExchange}
@@ -182,7 +182,7 @@ test('an address that is pasted leads to its networks, and a secret is refused',
       DetectedNetworks: ({ address }: { address: string }) => ({
         detectedNetworks: address.startsWith('bc1')
           ? { networks: [NETWORK], error: null }
-          : { networks: [], error: 'This looks like a secret.' },
+          : { networks: [], error: 'This address is mistyped.' },
       }),
     },
   );
@@ -193,8 +193,12 @@ test('an address that is pasted leads to its networks, and a secret is refused',
   await expect.element(bitcoin).toBeVisible();
   await bitcoin.click();
   expect(picked).toEqual(['bitcoin', 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu']);
-  await userEvent.fill(search(), 'abandon abandon abandon');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('This looks like a secret.');
+  await userEvent.fill(search(), 'mistyped0x');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This address is mistyped.');
+  const asked = sent.length;
+  await userEvent.fill(search(), Array(12).fill('abandon').join(' '));
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/Never give it to anyone.*It has not left this page/);
+  expect(sent.length).toBe(asked);
 });
 
 test('an exchange without files we know is found too, and leads to its key', async () => {

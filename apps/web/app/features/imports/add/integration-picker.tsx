@@ -6,6 +6,7 @@
 import { Combobox, ComboboxItem, ComboboxList, ComboboxProvider } from '@ariakit/react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { refusedSecret } from '../../../data/refused-secret.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SourceMark } from '../../../ui/marks/source-mark.tsx';
@@ -39,7 +40,8 @@ export function IntegrationPicker(props: IntegrationPickerProps) {
   const [typed, setTyped] = useState(props.initialSearch ?? '');
   const search = useSettled(typed, DEBOUNCE_MS);
   const offers = integrations.data && offersFor(integrations.data, search);
-  const isAddress = offers?.length === 0 && search.trim().length >= SHORTEST_ADDRESS;
+  const secret = refusedSecret(search, null);
+  const isAddress = secret === null && offers?.length === 0 && search.trim().length >= SHORTEST_ADDRESS;
   const detected = useQuery({
     ...detectedNetworksQuery(search.trim()),
     enabled: isAddress,
@@ -72,7 +74,7 @@ export function IntegrationPicker(props: IntegrationPickerProps) {
             offers={[...offers, ...detectedHere]}
             isAsking={isAsking}
             hasLoader={isAsking && isLate}
-            refused={answer?.error ?? null}
+            refused={secret ?? answer?.error ?? null}
             address={answer ? search.trim() : ''}
             {...props}
           />
@@ -104,7 +106,10 @@ function Found({ offers, isAsking, hasLoader, refused, address, onPick, onExchan
     <>
       {refused !== null && <Banner status="error">{refused}</Banner>}
       {refused === null && hasLoader && <IntegrationSkeletons />}
-      {refused === null && !isAsking && offers.length === 0 && <NothingFound onCsv={onCsv} />}
+      {/* There before it says something: what comes with its words is passed over by some screen readers. */}
+      <div role="status" className="empty:hidden">
+        {refused === null && !isAsking && offers.length === 0 && <NothingFound onCsv={onCsv} />}
+      </div>
       <ComboboxList alwaysVisible aria-label="Integrations" className="grid gap-2 md:grid-cols-2">
         {offers.map((offer) => (
           <Card
@@ -123,7 +128,7 @@ function Found({ offers, isAsking, hasLoader, refused, address, onPick, onExchan
 
 function NothingFound({ onCsv }: { onCsv: () => void }) {
   return (
-    <div role="status" className="flex flex-wrap items-center justify-between gap-3 border-rule border-y py-4">
+    <div className="flex flex-wrap items-center justify-between gap-3 border-rule border-y py-4">
       <div>
         <p className="font-medium">No results found</p>
         <p className="text-13 text-quiet">A file in the CoinTracker format can be imported from anywhere.</p>

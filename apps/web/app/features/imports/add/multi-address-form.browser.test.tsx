@@ -30,15 +30,22 @@ const RUNNING = {
 const ENDED = { ...RUNNING, isStatusFinal: true, success: true, numberDone: 2, successMessage: '2 addresses added.' };
 const field = () => page.getByLabelText('Addresses or extended public keys');
 
-async function open(last: object, started: object = { success: true, jobId: 'j' }) {
+async function open(
+  last: object,
+  started: object = { success: true, jobId: 'j' },
+  kept?: { slug: string; name: string },
+) {
   const statuses = [RUNNING, last];
   const closed: true[] = [];
-  const { sent } = await renderApp(<MultiAddressForm network={BITCOIN} onAdded={() => closed.push(true)} />, {
-    AddMultiAddress: () => ({ addMultiAddress: { error: null, errorCode: null, jobId: null, ...started } }),
-    MultiAddressStatus: () => ({
-      multiAddressImportJobStatus: statuses.length > 1 ? statuses.shift() : statuses[0],
-    }),
-  });
+  const { sent } = await renderApp(
+    <MultiAddressForm network={BITCOIN} kept={kept} onAdded={() => closed.push(true)} />,
+    {
+      AddMultiAddress: () => ({ addMultiAddress: { error: null, errorCode: null, jobId: null, ...started } }),
+      MultiAddressStatus: () => ({
+        multiAddressImportJobStatus: statuses.length > 1 ? statuses.shift() : statuses[0],
+      }),
+    },
+  );
   return { sent, closed };
 }
 
@@ -55,7 +62,11 @@ test('nothing is sent without an address; all of them are, however they are part
   await add.click();
   await expect.element(page.getByRole('progressbar', { name: 'Adding your wallets' })).toBeVisible();
   await expect.poll(() => closed).toEqual([true]);
-  expect(sent[0]?.variables).toEqual({ publicKeys: ['bc1qa', 'bc1qb'], accountTypeSlug: 'bitcoin' });
+  expect(sent[0]?.variables).toEqual({
+    publicKeys: ['bc1qa', 'bc1qb'],
+    accountTypeSlug: 'bitcoin',
+    cryptoNetwork: 'bitcoin',
+  });
   await expect.element(page.getByText('2 addresses added.')).toBeVisible();
 });
 
@@ -82,4 +93,24 @@ test('what the server refuses is said, and the addresses stay', async () => {
   await page.getByRole('button', { name: 'Add wallets' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('At most 100');
   await expect.element(field()).toHaveValue('bc1qa');
+});
+
+test('addresses of a wallet are kept in it', async () => {
+  const { sent, closed } = await open(ENDED, undefined, { slug: 'ledger', name: 'Ledger' });
+  await expect.element(page.getByText(/Each becomes a wallet of its own on Bitcoin, kept as Ledger\./)).toBeVisible();
+  await userEvent.fill(field(), 'bc1qa');
+  await page.getByRole('button', { name: 'Add wallets' }).click();
+  await expect.poll(() => closed).toEqual([true]);
+  expect(sent[0]?.variables).toEqual({ publicKeys: ['bc1qa'], accountTypeSlug: 'ledger', cryptoNetwork: 'bitcoin' });
+});
+
+test('a secret is not sent, neither one among addresses nor a phrase whose words would pass for some', async () => {
+  const { sent } = await open(ENDED);
+  const key = '5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ';
+  for (const secret of [`bc1qa\n${key}`, Array(12).fill('abandon').join('\n')]) {
+    await userEvent.fill(field(), secret);
+    await expect.element(page.getByText(/Never give it to anyone.*It has not left this page\.$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Add wallets' }).click();
+  }
+  expect(sent).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { explain } from '../../../data/errors.ts';
 import { graphqlQuery, useGraphqlMutation } from '../../../data/queries.ts';
+import { refusedSecret } from '../../../data/refused-secret.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { MultiAddressStatusQuery } from '../../../generated/graphql.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -14,8 +15,8 @@ import { toast } from '../../../ui/toast.tsx';
 import { ADDING_REFETCHES, type Network } from './integrations.graphql.ts';
 
 const AddMultiAddressDocument = graphql(`
-  mutation AddMultiAddress($publicKeys: [String!]!, $accountTypeSlug: String!) {
-    addMultiAddress(publicKeys: $publicKeys, accountTypeSlug: $accountTypeSlug) {
+  mutation AddMultiAddress($publicKeys: [String!]!, $accountTypeSlug: String!, $cryptoNetwork: String) {
+    addMultiAddress(publicKeys: $publicKeys, accountTypeSlug: $accountTypeSlug, cryptoNetwork: $cryptoNetwork) {
       success
       error
       errorCode
@@ -53,7 +54,23 @@ const POLL_MS = 1_000;
 const ADDED_MS = 4_000;
 const UNKNOWN = 'An error has occurred, please try again.';
 
-export function MultiAddressForm({ network, onAdded }: { network: Network; onAdded: () => void }) {
+type MultiAddressFormProps = {
+  network: Network;
+  /** The wallet that they are kept in, where that is not the network. */
+  kept?: { slug: string; name: string } | undefined;
+  onAdded: () => void;
+};
+
+/** The whole of it may be a phrase, of which each word would pass for an address. */
+function secretIn(typed: string, network: string): string | null {
+  for (const line of [typed, ...typed.split(/[\n,;]/)]) {
+    const secret = line.trim() === '' ? null : refusedSecret(line, network);
+    if (secret !== null) return secret;
+  }
+  return null;
+}
+
+export function MultiAddressForm({ network, kept, onAdded }: MultiAddressFormProps) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -77,6 +94,8 @@ export function MultiAddressForm({ network, onAdded }: { network: Network; onAdd
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setError(null);
+    const secret = secretIn(typed, network.slug);
+    if (secret !== null) return setFault(secret);
     const publicKeys = typed.split(/[\s,;]+/).filter((key) => key !== '');
     const wrong =
       publicKeys.length > 0
@@ -85,13 +104,14 @@ export function MultiAddressForm({ network, onAdded }: { network: Network; onAdd
           ? 'This field is required'
           : 'Please enter at least one public key';
     setFault(wrong);
-    if (wrong === null) add.mutate({ publicKeys, accountTypeSlug: network.slug });
+    if (wrong === null)
+      add.mutate({ publicKeys, accountTypeSlug: kept?.slug ?? network.slug, cryptoNetwork: network.slug });
   };
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       <Field
         label={network.supportsHdWallet ? 'Addresses or extended public keys' : 'Public addresses'}
-        hint={`One on each line, at most 100. Each becomes a wallet of its own on ${network.cryptoNetworkName}.`}
+        hint={`One on each line, at most 100. Each becomes a wallet of its own on ${network.cryptoNetworkName}${kept ? `, kept as ${kept.name}` : ''}. Never a private key or a recovery phrase.`}
         error={fault ?? undefined}
       >
         {(control) => (
@@ -101,7 +121,7 @@ export function MultiAddressForm({ network, onAdded }: { network: Network; onAdd
             value={typed}
             onChange={({ currentTarget }) => {
               setTyped(currentTarget.value);
-              if (fault !== null) setFault(null);
+              setFault(secretIn(currentTarget.value, network.slug));
             }}
             autoComplete="off"
             spellCheck={false}

@@ -7,7 +7,7 @@ import type { Network } from './integrations.graphql.ts';
 import { LateAddressForm } from './late-address-form.tsx';
 import { isNameTaken } from './wallet-name.ts';
 
-type WalletAddressFormProps = Omit<AddressFormProps, 'network' | 'unnamed' | 'browserWallet' | 'slug'> & {
+type WalletAddressFormProps = Omit<AddressFormProps, 'network' | 'unnamed' | 'browserWallet' | 'kept'> & {
   /** Of the wallet: `MetaMask`. */
   name: string;
   slug: string;
@@ -50,7 +50,7 @@ export function WalletAddressForm({ name, slug: ownSlug, own, browserIds = [], .
           setAdded(true);
           form.onOthers?.();
         }}
-        slug={ownSlug}
+        kept={{ slug: ownSlug, name }}
         network={network}
         browserWallet={browserIds.length > 0 ? { name, ids: browserIds, own, onNetwork: setSlug } : undefined}
         unnamed={isNameTaken(full, form.takenNames) ? undefined : full}

@@ -4,7 +4,7 @@ import type { ReturnDay } from '@lotbook/engine/performance/returns';
 import { type Decimal, dec, isZero, mul, sub, ZERO } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
 import { type RawBuilder, sql } from 'kysely';
-import { dayPrices } from '../market/days.ts';
+import { ledgerState, rememberedAt } from '../results/version-cache.ts';
 import { type FlowCells, type FlowFigures, flowFigures, type GrowthCells } from './cells.ts';
 import { historyState } from './read.ts';
 
@@ -18,11 +18,6 @@ export type AssetAt = FlowFigures & {
   growth: string;
   breaks: number;
 };
-
-const COLUMNS = sql`c.asset_id as "assetId", c.day::text as day, c.quantity::text as quantity,
-  c.is_quantity_unknown as "isQuantityUnknown", c.price::text as price, c.growth::text as growth, c.breaks,
-  c.deposits::text as deposits, c.withdrawals::text as withdrawals, c.unknown_flows as "unknownFlows", c.income::text as income,
-  c.unknown_income as "unknownIncome", c.fees::text as fees, c.unknown_fees as "unknownFees"`;
 
 /**
  * SQL of the body of a recursive `known (asset_id)`: every asset of a history, and a null at its end. From one to the next in the index: there are
@@ -47,16 +42,17 @@ export async function assetsAt(
   days: readonly string[],
   assetId: string | null,
 ): Promise<Map<string, AssetAt[]>> {
+  const known = assetId === null ? await assetsUntil(tx, userId, days.toSorted().at(-1)!) : [assetId];
+  // As one text, as `dayFigures`: there are hundreds of assets, each with fifteen figures.
   const { rows } = await sql<{ assets: string | null }>`
-    with recursive known as (${assetId === null ? knownAssets(userId) : sql`select ${assetId}::text as asset_id`})
     select '[' || string_agg('["' || w.day || '",' || to_json(c.asset_id) || ',"' || c.day || '","' || c.quantity || '",' || c.is_quantity_unknown
       || ',' || coalesce('"' || c.price || '"', 'null') || ',"' || c.growth || '",' || c.breaks || ',"' || c.deposits || '","' || c.withdrawals
       || '",' || c.unknown_flows || ',"' || c.income || '",' || c.unknown_income || ',"' || c.fees || '",' || c.unknown_fees || ']', ',') || ']' as assets
-    from known cross join (select value::date as day from json_array_elements_text(${JSON.stringify(days)}::text::json)) w
+    from json_array_elements_text(${JSON.stringify(known)}::text::json) known
+    cross join (select value::date as day from json_array_elements_text(${JSON.stringify(days)}::text::json)) w
     cross join lateral (
-      select * from asset_value_changes a where a.user_id = ${userId} and a.asset_id = known.asset_id and a.day <= w.day
-      order by a.day desc limit 1) c
-    where known.asset_id is not null`.execute(tx);
+      select * from asset_value_changes a where a.user_id = ${userId} and a.asset_id = known.value and a.day <= w.day
+      order by a.day desc limit 1) c`.execute(tx);
   const found = new Map<string, AssetAt[]>(days.map((day) => [day, []]));
   for (const [on, ...cells] of JSON.parse(rows[0]?.assets ?? '[]') as [on: string, ...AssetCells][])
     found.get(on)?.push(assetOf(cells));
@@ -77,29 +73,86 @@ function assetOf(cells: AssetCells): AssetAt {
   return { assetId, day, quantity, isQuantityUnknown, price, growth, breaks, ...flowFigures(flows) };
 }
 
-/** The days of one asset, with its user's other assets as outside. Both ends included; none after the history's last day. */
+/** About what one takes in memory. */
+const BYTES_OF_ASSET = 200;
+
+/** What has moved until the end of a day. Which assets there are at all is remembered while the history stands as it is. */
+async function assetsUntil(tx: Tx, userId: string, day: string): Promise<string[]> {
+  const history = await historyState(tx, userId);
+  const all =
+    history?.isUpToDate && history.computedAt !== null
+      ? await rememberedAt(
+          await ledgerState(tx, userId),
+          userId,
+          `assets of the history ${JSON.stringify([history.computedAt, history.changeCount])}`,
+          () => firstDays(tx, userId),
+          (found) => found.length * BYTES_OF_ASSET,
+        )
+      : await firstDays(tx, userId);
+  return all.flatMap(([assetId, first]) => (first <= day ? assetId : []));
+}
+
+type FirstDay = [assetId: string, day: string];
+
+async function firstDays(tx: Tx, userId: string): Promise<FirstDay[]> {
+  const { rows } = await sql<{ assets: string | null }>`
+    with recursive known as (${knownAssets(userId)})
+    select json_agg(json_build_array(known.asset_id, c.day))::text as assets from known
+    cross join lateral (
+      select day from asset_value_changes a where a.user_id = ${userId} and a.asset_id = known.asset_id order by a.day limit 1) c
+    where known.asset_id is not null`.execute(tx);
+  return JSON.parse(rows[0]?.assets ?? '[]') as FirstDay[];
+}
+
+type MoveCells = [
+  day: string,
+  quantity: string,
+  isUnknown: boolean,
+  deposits: string,
+  withdrawals: string,
+  unknownFlows: number,
+];
+
+/**
+ * The days of one asset, with its user's other assets as outside. Both ends included; none after the history's last day.
+ * @param prices  of one unit, by day
+ */
 export async function assetReturns(
   tx: Tx,
   userId: string,
-  { assetId, from, to }: { assetId: string; from: string; to: string },
+  { assetId, from, to, prices }: { assetId: string; from: string; to: string; prices: ReadonlyMap<string, Decimal> },
 ): Promise<ReturnDay[]> {
-  const state = await historyState(tx, userId);
-  if (!state) return [];
-  const { rows } = await sql<AssetAt>`
-    select ${COLUMNS} from asset_value_changes c where c.user_id = ${userId} and c.asset_id = ${assetId} and c.day <= ${to}::date
-    order by c.day`.execute(tx);
-  const prices = await dayPrices(tx, userId, [assetId], state.currency, { from, to });
-  const priceOn = new Map(prices.map(({ day, price }) => [day, dec(price)]));
+  const { rows: found } = await sql<{ moves: string | null }>`
+    select '[' || string_agg('["' || c.day || '","' || c.quantity || '",' || c.is_quantity_unknown || ',"' || c.deposits || '","' || c.withdrawals
+      || '",' || c.unknown_flows || ']', ',' order by c.day) || ']' as moves
+    from asset_value_changes c where c.user_id = ${userId} and c.asset_id = ${assetId} and c.day <= ${to}::date and c.day >= coalesce((
+      select max(b.day) from asset_value_changes b where b.user_id = ${userId} and b.asset_id = ${assetId} and b.day < ${from}::date), ${from}::date)`.execute(
+    tx,
+  );
+  const rows = (JSON.parse(found[0]?.moves ?? '[]') as MoveCells[]).map(
+    ([day, quantity, isQuantityUnknown, deposits, withdrawals, unknownFlows]): Moved => ({
+      day,
+      quantity,
+      isQuantityUnknown,
+      deposits,
+      withdrawals,
+      unknownFlows,
+    }),
+  );
   let at = rows.findLast(({ day }) => day < from) ?? null;
   const moved = new Map(rows.filter(({ day }) => day >= from).map((row) => [row.day, row]));
   const days: ReturnDay[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const row = moved.get(day) ?? null;
-    const value = amountOf(row ?? at, priceOn.get(day) ?? null);
+    const value = amountOf(row ?? at, prices.get(day) ?? null);
     days.push({ day, value, ...flowsOf(row, at) });
     at = row ?? at;
   }
   return days;
+}
+
+export function isHeld(at: AssetAt | undefined): boolean {
+  return at !== undefined && (at.isQuantityUnknown || !isZero(dec(at.quantity)));
 }
 
 /** What a quantity comes to; null: nobody knows. */
@@ -114,10 +167,11 @@ export function amountOf(
   return price === null ? null : mul(quantity, price);
 }
 
+type Moved = Pick<AssetAt, 'day' | 'quantity' | 'isQuantityUnknown' | 'deposits' | 'withdrawals' | 'unknownFlows'>;
 type Flows = Pick<ReturnDay, 'deposits' | 'withdrawals' | 'unknownFlows'>;
 
 /** What was put in and taken out from one row to another. */
-export function flowsOf(row: AssetAt | null, before: AssetAt | null): Flows {
+export function flowsOf(row: Moved | null, before: Moved | null): Flows {
   if (row === null) return { deposits: ZERO, withdrawals: ZERO, unknownFlows: 0 };
   return {
     deposits: sub(dec(row.deposits), dec(before?.deposits ?? '0')),

@@ -13,8 +13,8 @@ import { ratesByDay } from './rates.ts';
 /** `day`: YYYY-MM-DD in UTC. `price`: of one unit. */
 export type DayPrice = { assetId: string; day: string; price: string };
 
-/** Both ends included. */
-type Days = { from: string; to: string };
+/** Both ends included. `only`: of these days of it alone. */
+type Days = { from: string; to: string; only?: readonly string[] };
 
 const DOLLAR = 'USD';
 /** Money has no other price than its reference rate. */
@@ -79,10 +79,16 @@ export async function dayPricesWithSources(
 type Rates = ReadonlyMap<string, Decimal>;
 type RateOf = (currency: string) => Promise<Rates>;
 
-function rateReader(tx: Tx, currency: string, days: Days): RateOf {
+function rateReader(tx: Tx, currency: string, { only, ...days }: Days): RateOf {
   const known = new Map<string, Promise<Rates>>();
+  const read = async (from: string): Promise<Rates> => {
+    if (only === undefined) return ratesByDay(tx, from, currency, days);
+    const rates: [string, Decimal][] = [];
+    for (const day of only) rates.push(...(await ratesByDay(tx, from, currency, { from: day, to: day })));
+    return new Map(rates);
+  };
   return (from) => {
-    const rates = known.get(from) ?? ratesByDay(tx, from, currency, days);
+    const rates = known.get(from) ?? read(from);
     known.set(from, rates);
     return rates;
   };
@@ -94,13 +100,22 @@ function rateReader(tx: Tx, currency: string, days: Days): RateOf {
  */
 type Series = { assetId: string; prices: string };
 
-async function seriesOf(tx: Tx, userId: string, assetIds: readonly string[], { from, to }: Days): Promise<Series[]> {
+/** Asset by asset in the index: of few assets or few days the planner would read all of either. */
+async function seriesOf(tx: Tx, userId: string, assetIds: readonly string[], days: Days): Promise<Series[]> {
+  const { from, to, only } = days;
   const { rows } = await sql<Series>`
-    select i.asset_id as "assetId", string_agg((d.day - ${from}::date) || ' ' || trim_scale(d.price), ' ') as prices
+    select i.asset_id as "assetId", s.prices
     from ${marketIdentity(userId)} i
-    join market_days d on d.market_asset_id = i.market_asset_id and d.day between ${from}::date and ${to}::date
-    where i.asset_id in (select value from json_array_elements_text(${JSON.stringify(assetIds)}::text::json))
-    group by i.asset_id`.execute(tx);
+    cross join lateral (
+      select string_agg((d.day - ${from}::date) || ' ' || trim_scale(d.price), ' ') as prices
+      from market_days d where d.market_asset_id = i.market_asset_id and ${
+        only === undefined
+          ? sql`d.day between ${from}::date and ${to}::date`
+          : sql`d.day = any(array(select value::date from json_array_elements_text(${JSON.stringify(only)}::text::json)))`
+      }) s
+    where i.asset_id in (select value from json_array_elements_text(${JSON.stringify(assetIds)}::text::json)) and s.prices is not null`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -145,7 +160,8 @@ async function addOwn(
 }
 
 /** All of them where a price is of every day. */
-function daysStated(own: readonly OwnPrice[], { from, to }: Days): string[] {
+function daysStated(own: readonly OwnPrice[], { from, to, only }: Days): readonly string[] {
+  if (only !== undefined) return only.filter((day) => ownPriceOfDay(own, day, '') !== null);
   if (!own.some(({ moment }) => moment === EVERY_DAY))
     return [...new Set(own.map(({ moment }) => moment.slice(0, 10)))].filter((day) => day >= from && day <= to);
   const all: string[] = [];

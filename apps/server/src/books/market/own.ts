@@ -2,12 +2,14 @@
 import type { Tx } from '@lotbook/db/user';
 import { EVERY_DAY } from '@lotbook/market/providers/price-table';
 import { sql } from 'kysely';
+import { ledgerState } from '../results/version-cache.ts';
 
 /** `moment`: a day, an instant, or `EVERY_DAY`. */
 export type OwnPrice = { assetId: string; currency: string; moment: string; price: string };
 
 /** In order of asset and moment. */
 export async function ownPricesOf(tx: Tx, userId: string, assetIds: readonly string[]): Promise<OwnPrice[]> {
+  if (!(await ledgerState(tx, userId)).hasOwnPrices) return [];
   const { rows } = await sql<OwnPrice>`
     with wanted as (
       select id, symbol from assets

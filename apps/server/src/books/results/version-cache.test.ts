@@ -9,6 +9,7 @@ const STATE: LedgerState = {
   baseCurrency: 'USD',
   isImporting: false,
   hasSpam: false,
+  hasOwnPrices: false,
   ownSidesBefore: null,
 };
 const limits = { ...MAX_BYTES };

@@ -24,6 +24,8 @@ export type LedgerState = {
   isImporting: boolean;
   /** Some transactions are altogether spam. */
   hasSpam: boolean;
+  /** There are prices of the user's own, of whatever. */
+  hasOwnPrices: boolean;
   /** Before it each side of a trade has its own price, as it was filed; null: nowhere. */
   ownSidesBefore: Date | null;
 };
@@ -36,6 +38,7 @@ const NO_SETTINGS: LedgerState = {
   baseCurrency: 'USD',
   isImporting: false,
   hasSpam: false,
+  hasOwnPrices: true,
   ownSidesBefore: null,
 };
 
@@ -49,7 +52,8 @@ async function readLedgerState(tx: Tx, userId: string): Promise<LedgerState> {
     select ledger_version::text as version, updated_at::text as "touchedAt", current_computation_id as "computationId", time_zone as "timeZone",
       base_currency as "baseCurrency", own_sides_before as "ownSidesBefore",
       exists (select from sources where user_id = ${userId} and status = 'STARTED' and undone_at is null) as "isImporting",
-      exists (select from transactions t where t.user_id = ${userId} and t.spam = 'whole') as "hasSpam"
+      exists (select from transactions t where t.user_id = ${userId} and t.spam = 'whole') as "hasSpam",
+      exists (select from user_prices where user_id = ${userId}) as "hasOwnPrices"
     from user_settings where user_id = ${userId}`.execute(tx);
   return rows[0] ?? NO_SETTINGS;
 }

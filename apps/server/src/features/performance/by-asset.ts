@@ -5,7 +5,7 @@
 import { GROWTH_DIGITS } from '@lotbook/engine/performance/returns';
 import { add, type Decimal, dec, divide, formatDecimal, isPositive, isZero, mul, sub } from '@lotbook/ledger/decimal';
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
-import { type AssetAt, amountOf, flowsOf } from '../../books/history/assets.ts';
+import { type AssetAt, amountOf, flowsOf, isHeld } from '../../books/history/assets.ts';
 import { movedIn } from '../../books/history/moved.ts';
 import type { Realised } from '../../books/results/realised.ts';
 import { displayDigits, isConverted } from '../display.ts';
@@ -91,10 +91,6 @@ async function inDisplay(sources: Sources, period: Period, exact: Exact[]): Prom
 }
 
 const NOTHING_KNOWN = Object.fromEntries(COLUMNS.map((column) => [column, null])) as Record<Column, null>;
-
-function isHeld(at: AssetAt | undefined): boolean {
-  return at !== undefined && (at.isQuantityUnknown || !isZero(dec(at.quantity)));
-}
 
 type Place = { at: AssetAt | null; price: Decimal | null };
 

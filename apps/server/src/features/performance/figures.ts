@@ -94,7 +94,7 @@ async function known(
 ): Promise<{ assets: AssetFigures[]; all: ReturnDay[]; leftOut: LeftOut[] }> {
   const places = await placesIn(sources, period, assetId);
   if (assetId !== null) {
-    const about = { assetId, from: period.before, to: period.to };
+    const about = { assetId, from: period.before, to: period.to, prices: await sources.prices(assetId) };
     const inBase = await sources.look((tx) => assetReturns(tx, sources.of.userId, about));
     const all = ratedDays(inBase, sources.of.rateOn);
     const unknownOn = all.findLast(({ value }) => value === null)?.day;

@@ -8,7 +8,7 @@
 import type { ReturnDay } from '@lotbook/engine/performance/returns';
 import { add, type Decimal, dec, isNegative, isZero, mul, neg, sub, ZERO } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
-import { type AssetAt, amountOf } from '../../books/history/assets.ts';
+import { type AssetAt, amountOf, isHeld } from '../../books/history/assets.ts';
 import type { AssetRows } from '../../books/history/many-assets.ts';
 import type { DayFigures } from '../../books/history/read.ts';
 import type { Period } from './period.ts';
@@ -60,7 +60,7 @@ function withoutValue({ starts, ends }: Places): AssetAt[] {
 }
 
 async function unknownOn(sources: Sources, day: string): Promise<LeftOut[]> {
-  const held = (await sources.assetsAt(day)).filter((at) => at.isQuantityUnknown || !isZero(dec(at.quantity)));
+  const held = (await sources.assetsAt(day)).filter(isHeld);
   const prices = await sources.pricesOn(day);
   return held
     .filter((at) => amountOf(at, prices.get(at.assetId) ?? null) === null)

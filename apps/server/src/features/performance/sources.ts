@@ -6,7 +6,7 @@ import type { Tx } from '@lotbook/db/user';
 import { capWeighted } from '@lotbook/engine/performance/benchmark';
 import { type Decimal, dec } from '@lotbook/ledger/decimal';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
-import { type AssetAt, assetsAt } from '../../books/history/assets.ts';
+import { type AssetAt, assetsAt, isHeld } from '../../books/history/assets.ts';
 import { indexDays } from '../../books/history/index-series.ts';
 import { type AssetRows, doubtfulAssets, rowsOfAssets } from '../../books/history/many-assets.ts';
 import { type DayFigures, dayFigures } from '../../books/history/read.ts';
@@ -57,14 +57,23 @@ export class Sources {
     return found.get(day)!;
   }
 
-  /** Of those that have moved until the end of the range. */
+  /** Of what is held then, of both ends of the range in one look; of the one asset with the prices of its days. */
   async pricesOn(day: string): Promise<ReadonlyMap<string, Decimal>> {
-    const ids = (await this.assetsAt(this.range.to)).map(({ assetId }) => assetId);
-    const range = { from: day, to: day };
-    return this.#once(`prices ${day}`, async (tx) => {
-      const prices = await dayPrices(tx, this.of.userId, ids, this.of.currency, range);
-      return new Map(prices.map(({ assetId, price }) => [assetId, dec(price)]));
+    const { assetId } = this.of;
+    if (assetId !== null) {
+      const price = (await this.prices(assetId)).get(day);
+      return new Map(price === undefined ? [] : [[assetId, price]]);
+    }
+    const ends = [this.range.before, this.range.to];
+    const days = ends.includes(day) ? ends : [day];
+    const ids = new Set<string>();
+    for (const one of days) for (const at of await this.assetsAt(one)) if (isHeld(at)) ids.add(at.assetId);
+    const found = await this.#once(`prices ${days.join(' ')}`, async (tx) => {
+      const { userId, currency } = this.of;
+      const range = { from: days[0]!, to: days.at(-1)!, only: days };
+      return Map.groupBy(await dayPrices(tx, userId, [...ids], currency, range), (price) => price.day);
     });
+    return new Map((found.get(day) ?? []).map(({ assetId: id, price }) => [id, dec(price)]));
   }
 
   /** Days of everything, from a day in the range to its end. */

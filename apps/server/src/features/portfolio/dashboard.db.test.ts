@@ -55,6 +55,7 @@ const whole = async (variables: object = {}, user = ann) =>
   ).dashboard;
 const OF_WALLET = `query W($id: ID!, $d: PerformanceDuration!) { account(id: $id) { performance(performanceDuration: $d) { ${FIELDS} } } }`;
 const wallet = async (id: string, d = 'ALL_TIME') => (await ann.graphql(OF_WALLET, { id, d })).account.performance;
+type Mark = { day: string; count: number; transactionId: string | null };
 type Day = { day: string; value: string | null; atLeast: string; unknownAssets: number };
 
 test('all time: what was put in is no gain; the days are those that are stored, the last one is of now', async () => {
@@ -93,6 +94,13 @@ test('wallets are the whole, to the cent, on each day and in each sum', async ()
       expect(formatDecimal(sum(ofDay.map((one) => dec(one?.atLeast ?? '0')))), `${d} ${day}`).toBe(atLeast);
       expect(ofDay.reduce((count, one) => count + (one?.unknownAssets ?? 0), 0)).toBe(unknownAssets);
     }
+    // Nothing was moved between wallets, and no transaction is in two.
+    expect(
+      Map.groupBy(
+        parts.flatMap(({ marks }) => marks as Mark[]),
+        ({ day }) => day,
+      ),
+    ).toEqual(Map.groupBy(all.marks as Mark[], ({ day }) => day));
     for (const figure of ['valueAtStart', 'change', 'netDeposits', 'gain'])
       expect(formatDecimal(sum(parts.map((part) => dec(part[figure] ?? '0')))), `${d} ${figure}`).toBe(all[figure]);
   }

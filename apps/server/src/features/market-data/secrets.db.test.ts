@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../books/testing.ts';
 import { type TestServer, testServer } from '../../testing.ts';
 import { LOUD, listenToAll } from '../../testing-said.ts';
+import { skipWaits } from '../../testing-waits.ts';
 import { enqueueDue } from './refresh.ts';
 
 const KEY = 'CG-PLANTEDKEYPLANTED+/=';
@@ -32,6 +33,7 @@ let way = 0;
 let wasGiven = false;
 let stub: Server;
 let server: TestServer;
+skipWaits();
 beforeAll(async () => {
   stub = createServer((request, response) => {
     wasGiven ||= request.headers['x-cg-pro-api-key'] === KEY;

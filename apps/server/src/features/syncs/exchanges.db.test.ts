@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCredentials } from '../../books/syncs/credentials.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { skipWaits } from '../../testing-waits.ts';
 import { HITBTC, OTHERS, type PlayedExchanges, playedExchanges } from './played-exchanges.ts';
 
 /** Base64, as Kraken's are. */
@@ -16,6 +17,7 @@ const goodKey = () => `GOODKEY${String(++count).padStart(4, '0')}`;
 
 let server: TestServer;
 let exchanges: PlayedExchanges;
+skipWaits();
 beforeAll(async () => {
   exchanges = await playedExchanges();
   server = await testServer({ env: { LOTBOOK_NETWORKS: 'on', LOTBOOK_EXCHANGES_URL: exchanges.url } });

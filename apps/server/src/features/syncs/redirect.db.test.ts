@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCredentials } from '../../books/syncs/credentials.ts';
 import { type Browser, browserFor } from '../../platform/http/testing.ts';
 import { appFor, PASSWORD, type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { skipWaits } from '../../testing-waits.ts';
 import { CLIENT, type PlayedGrants, playedGrants } from './played-grants.ts';
 import { followRedirect } from './redirect.ts';
 import { freshToken } from './tokens.ts';
@@ -17,6 +18,7 @@ const CLIENTS = Object.fromEntries(
     [`LOTBOOK_${name}_CLIENT_SECRET`, CLIENT.secret],
   ]),
 );
+skipWaits();
 beforeAll(async () => {
   grants = await playedGrants();
   server = await testServer({ env: { LOTBOOK_NETWORKS: 'on', LOTBOOK_EXCHANGES_URL: grants.url, ...CLIENTS } });

@@ -4,12 +4,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCredentials, storeCredentials } from '../../books/syncs/credentials.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { skipWaits } from '../../testing-waits.ts';
 import { CLIENT, type PlayedGrants, playedGrants } from './played-grants.ts';
 import { followRedirect } from './redirect.ts';
 import { revokeJob } from './revoke.ts';
 
 let server: TestServer;
 let grants: PlayedGrants;
+skipWaits();
 beforeAll(async () => {
   grants = await playedGrants();
   const clients = Object.fromEntries(

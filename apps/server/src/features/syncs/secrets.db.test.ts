@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserFor } from '../../platform/http/testing.ts';
 import { appFor, PASSWORD, type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { LOUD, listenToAll } from '../../testing-said.ts';
+import { skipWaits } from '../../testing-waits.ts';
 import { HITBTC, OTHERS, type PlayedExchanges, playedExchanges } from './played-exchanges.ts';
 import { CLIENT, type PlayedGrants, playedGrants } from './played-grants.ts';
 
@@ -19,6 +20,7 @@ let exchanges: PlayedExchanges;
 let grants: PlayedGrants;
 let withKeys: TestServer;
 let withTokens: TestServer;
+skipWaits();
 beforeAll(async () => {
   [exchanges, grants] = await Promise.all([playedExchanges(), playedGrants()]);
   const client = { LOTBOOK_UPHOLD_CLIENT_ID: CLIENT.id, LOTBOOK_UPHOLD_CLIENT_SECRET: CLIENT.secret };

@@ -1,7 +1,8 @@
 /**
  * An address with 100,000 raw records of an Ethereum-like network, from the answers of an index on this machine to stored transactions, on the
  * embedded database: how long each part takes while nobody else is there, and how long the event loop stood still meanwhile. Then another address
- * with a fifth of that while somebody goes from page to page: how long each of their pages takes. `--records=20000` for fewer.
+ * with a fifth of that while somebody goes from page to page: how long each of their pages takes. `--records=20000` for fewer, `--alone=yes` without the
+ * pages.
  *
  * Budget for 100,000 on two cores: read and stored in 15 seconds, that is in 250 times the reference loop; no more than 50 ms of the event loop at
  * once at p99, and 150 ms at any time; pages in 300 ms at p95. What follows when all is in the ledger (duplicates, matching, balances) is beside it.
@@ -19,7 +20,7 @@ import { createLog } from '../apps/server/src/platform/log.ts';
 import { asUser } from '../packages/db/src/user.ts';
 import { withWork } from '../packages/db/src/work.ts';
 import { type Embedded, openEmbedded, USER } from './data/embedded.ts';
-import { forgetMostMemory, mostMemory } from './data/memory.ts';
+import { forgetMostMemory, memoryRows, mostMemory } from './data/memory.ts';
 import { pageTimesDuring, percentile } from './data/page-time.ts';
 import type { BenchRow } from './row.ts';
 
@@ -27,6 +28,7 @@ export const name = 'sync';
 
 const RECORDS = Number(process.argv.find((one) => one.startsWith('--records='))?.slice('--records='.length) ?? 100_000);
 const RECORDS_WITH_PAGES = RECORDS / 5;
+const IS_ALONE = process.argv.includes('--alone=yes');
 const RUNS_AT_MOST = 20;
 
 type Parts = { readMs: number; storedMs: number; settledMs: number; balancesMs: number };
@@ -39,13 +41,7 @@ export async function run(): Promise<BenchRow[]> {
   try {
     const alone = await measured(() => synced(embedded, url, RECORDS));
     const { readMs, storedMs, settledMs, balancesMs } = alone.value;
-    const busy = await measured(() =>
-      pageTimesDuring(embedded, synced(embedded, url, RECORDS_WITH_PAGES), (round) => ({ page: 1 + (round % 20) })),
-    );
-    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from transactions`.execute(
-      embedded.db.kysely,
-    );
-    const [what, also] = [`${RECORDS} raw records`, `${RECORDS_WITH_PAGES} more while pages are asked for`];
+    const what = `${RECORDS} raw records`;
     return [
       { what: `${what}: read, understood and stored`, value: readMs + storedMs, unit: 'ms' },
       { what: `${what}: of it read, and stored as they are`, value: readMs, unit: 'ms' },
@@ -53,18 +49,34 @@ export async function run(): Promise<BenchRow[]> {
       { what: `${what}: then duplicates, spam, matching and rules`, value: settledMs, unit: 'ms' },
       { what: `${what}: then balances`, value: balancesMs, unit: 'ms' },
       ...alone.loop(what),
-      { what: `${also}: all of it`, value: busy.ms, unit: 'ms' },
-      { what: `${also}: a page, median`, value: percentile(busy.value, 50), unit: 'ms' },
-      { what: `${also}: a page, p95`, value: percentile(busy.value, 95), unit: 'ms' },
-      { what: `${also}: a page, longest`, value: Math.max(...busy.value), unit: 'ms' },
-      ...busy.loop(also),
-      { what: 'transactions of them', value: rows[0]!.count, unit: 'count' },
+      ...memoryRows(`${what}: then`),
+      ...(IS_ALONE ? [] : await withPages(embedded, url)),
+      { what: 'transactions of them', value: await numberOf(embedded), unit: 'count' },
       { what: 'most memory, from when the database is open', value: mostMemory(), unit: 'MB' },
     ];
   } finally {
     await embedded.close();
     await index.terminate();
   }
+}
+
+async function withPages(embedded: Embedded, url: string): Promise<BenchRow[]> {
+  const busy = await measured(() =>
+    pageTimesDuring(embedded, synced(embedded, url, RECORDS_WITH_PAGES), (round) => ({ page: 1 + (round % 20) })),
+  );
+  const also = `${RECORDS_WITH_PAGES} more while pages are asked for`;
+  return [
+    { what: `${also}: all of it`, value: busy.ms, unit: 'ms' },
+    { what: `${also}: a page, median`, value: percentile(busy.value, 50), unit: 'ms' },
+    { what: `${also}: a page, p95`, value: percentile(busy.value, 95), unit: 'ms' },
+    { what: `${also}: a page, longest`, value: Math.max(...busy.value), unit: 'ms' },
+    ...busy.loop(also),
+  ];
+}
+
+async function numberOf({ db }: Embedded): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from transactions`.execute(db.kysely);
+  return rows[0]!.count;
 }
 
 /** How long the event loop stood still while something was done. */

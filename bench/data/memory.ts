@@ -3,6 +3,7 @@
  * to open one that is there 0.4 GB), so benchmarks count from when it is open.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import type { BenchRow } from '../row.ts';
 
 /** From here on. Where the system cannot forget (it is no Linux), the most since the process began stays. */
 export function forgetMostMemory(): void {
@@ -19,4 +20,25 @@ export function mostMemory(): number {
   } catch {
     return process.resourceUsage().maxRSS / 1024;
   }
+}
+
+/**
+ * What this process has at a moment, and of it its own objects; `external` has the buffers that these refer to. The database's thread has its WebAssembly
+ * outside of both.
+ * @param when  what the rows begin with
+ */
+export function memoryRows(when: string): BenchRow[] {
+  const { rss, heapUsed, heapTotal, external, arrayBuffers } = process.memoryUsage();
+  const row = (what: string, bytes: number): BenchRow => ({
+    what: `${when} ${what}`,
+    value: bytes / 2 ** 20,
+    unit: 'MB',
+  });
+  return [
+    row('memory of the process', rss),
+    row('of it the heap of the server', heapTotal),
+    row('of that heap in use', heapUsed),
+    row('outside of the heap', external),
+    row('of that buffers', arrayBuffers),
+  ];
 }

@@ -11,6 +11,8 @@ export type RecordStore = {
   cursor(stream: string): Promise<Json | null>;
   /** Forgets what is not final from a height on. */
   forget(stream: string, fromHeight: number): Promise<void>;
+  /** Is given what comes next to `store` while the page before it is being stored: what takes time without the store itself is done here. */
+  prepare?(page: Page): void;
   /** Stores a page and its cursor at once; a record that is known is replaced. */
   store(stream: string, page: Page): Promise<void>;
   /** Which of these records are stored. */
@@ -80,6 +82,7 @@ async function readStream<Account>(
   try {
     while (!isEnough?.()) {
       const page: Outcome<Page, RequestFailure> = await connector.pull(account, stream, cursor, reading);
+      if (page.ok) store.prepare?.(page.value);
       await storing;
       if (!page.ok) return ended('failed', page.error);
       storing = store.store(stream.id, page.value);

@@ -8,6 +8,9 @@ export type Cell = string | number | boolean | null | undefined;
 
 /** Cells as PostgreSQL writes an array of one dimension; text that it has no place for is replaced as in JSON. */
 export function storableArray(cells: readonly Cell[]): string {
+  // Almost always none of them has anything to be replaced: one look at all of them costs a fraction of one at each.
+  if (!SPECIAL.test(cells.join('')))
+    return `{${cells.map((cell) => (typeof cell === 'string' ? `"${cell}"` : String(cell ?? null))).join(',')}}`;
   return `{${cells.map((cell) => (typeof cell === 'string' ? quoted(cell) : String(cell ?? null))).join(',')}}`;
 }
 
@@ -16,11 +19,9 @@ export function columnOf<Key extends string>(rows: readonly { readonly [K in Key
   return storableArray(rows.map((row) => row[key]));
 }
 
-const SPECIAL = /["\\]/;
-const ALL_SPECIAL = /["\\]/g;
-const NOT_STORABLE = /[\0\ud800-\udfff]/;
+const SPECIAL = /["\\\0\ud800-\udfff]/;
+const TO_ESCAPE = /["\\]/g;
 
 function quoted(text: string): string {
-  const storable = NOT_STORABLE.test(text) ? storableText(text) : text;
-  return `"${SPECIAL.test(storable) ? storable.replace(ALL_SPECIAL, '\\$&') : storable}"`;
+  return SPECIAL.test(text) ? `"${storableText(text).replace(TO_ESCAPE, '\\$&')}"` : `"${text}"`;
 }

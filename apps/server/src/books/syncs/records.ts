@@ -11,6 +11,7 @@ import { storableJson } from '../../platform/storable-json.ts';
 /** The records of one account, each step in a transaction of its own. @throws {Stopped} where the account was deleted meanwhile */
 export function recordStore(db: Database, userId: string, accountId: string): RecordStore {
   const inOne = <T>(work: (tx: Tx) => Promise<T>) => asUser(db, userId, work);
+  const prepared = new WeakMap<Page, RecordColumns>();
   return {
     cursor: (stream) => inOne(async (tx) => (await cursorsOf(tx, userId, accountId)).get(stream) ?? null),
     forget: (stream, fromHeight) =>
@@ -19,7 +20,11 @@ export function recordStore(db: Database, userId: string, accountId: string): Re
           delete from raw_records where user_id = ${userId} and account_id = ${accountId}::uuid and stream = ${stream}
             and not is_final and height >= ${fromHeight}`.execute(tx);
       }),
-    store: (stream, page) => inOne((tx) => storePage(tx, { userId, accountId, stream }, page)),
+    prepare: (page) => void prepared.set(page, recordColumns(page)),
+    store: (stream, page) => {
+      const columns = prepared.get(page) ?? recordColumns(page);
+      return inOne((tx) => storePage(tx, { userId, accountId, stream }, page, columns));
+    },
     stored: (stream, ids) =>
       inOne(async (tx) => {
         const { rows } = await sql<{ id: string }>`
@@ -37,22 +42,36 @@ export function recordStore(db: Database, userId: string, accountId: string): Re
   };
 }
 
+type RecordColumns = ReturnType<typeof recordColumns>;
+
+/** The records of a page, each once, as one array for each column. */
+function recordColumns({ records }: Page) {
+  const last = [...new Map(records.map((record) => [record.id, record])).values()];
+  return {
+    id: columnOf(last, 'id'),
+    at: columnOf(last, 'at'),
+    height: columnOf(last, 'height'),
+    isFinal: columnOf(last, 'isFinal'),
+    payload: storableArray(last.map(({ payload }) => storableJson(payload))),
+  };
+}
+
 async function storePage(
   tx: Tx,
   { userId, accountId, stream }: { userId: string; accountId: string; stream: string },
-  { records, cursor }: Page,
+  { cursor }: Page,
+  columns: RecordColumns,
 ): Promise<void> {
   const { rows } = await sql`
     select 1 from synced_accounts where user_id = ${userId} and account_id = ${accountId}::uuid for key share`.execute(
     tx,
   );
   if (rows.length === 0) throw new Stopped();
-  const last = [...new Map(records.map((record) => [record.id, record])).values()];
   await sql`
     insert into raw_records (user_id, account_id, stream, id, happened_at, height, is_final, payload)
     select ${userId}, ${accountId}::uuid, ${stream}, id, at, height, "isFinal", payload
-    from unnest(${columnOf(last, 'id')}::text[], ${columnOf(last, 'at')}::timestamptz[], ${columnOf(last, 'height')}::bigint[],
-      ${columnOf(last, 'isFinal')}::boolean[], ${storableArray(last.map(({ payload }) => storableJson(payload)))}::jsonb[])
+    from unnest(${columns.id}::text[], ${columns.at}::timestamptz[], ${columns.height}::bigint[], ${columns.isFinal}::boolean[],
+      ${columns.payload}::jsonb[])
       as r (id, at, height, "isFinal", payload)
     on conflict (user_id, account_id, stream, id) do update set happened_at = excluded.happened_at, height = excluded.height,
       is_final = excluded.is_final, payload = excluded.payload, read_at = now()`.execute(tx);

@@ -4,32 +4,23 @@
  * is the same transaction, whichever file reported it first; so a grown file adds only what is new.
  */
 import type { Tx } from '@lotbook/db/user';
-import { READ_AT_ONCE } from '@lotbook/intake/opening/pieces';
-import { type IntakeFlow, type IntakeTransaction, transactionOf } from '@lotbook/intake/transaction';
 import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
 import { type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
-import type { FlowDirection, TransactionType } from '@lotbook/ledger/transaction';
 import { sql } from 'kysely';
-import { columnOf } from '../../platform/storable-array.ts';
+import { columnOf, storableArray } from '../../platform/storable-array.ts';
 import { mergeRoots } from '../assets/merges.ts';
 import { resolveAssets } from '../assets/resolve.ts';
-import { transactionId } from './transaction-id.ts';
+import { flowColumns, type Placed, type ReadyChunk, readyDrafts, transactionColumns } from './ready-drafts.ts';
 
-export type Intake = {
-  userId: string;
+export type Intake = Placed & {
   /** The batch they come from. */
   sourceId: string;
-  /** The account of drafts that name none. */
-  accountId: string;
-  /** Accounts by the name the source gives them. A name that is missing means the import's own account. */
-  accounts?: ReadonlyMap<string, string>;
   /** Asset (by `assetKey`) -> asset id, as `resolveAssets` gives it; resolved here when left out. */
   assetIds?: ReadonlyMap<string, string>;
-  drafts: readonly DraftTransaction[];
   /** What happened before this instant is in a frozen tax year: it is not stored. Left out: nothing is frozen. */
   closedBefore?: Date | null;
-  /** Place of the first draft among all of its import. */
-  firstPosition?: number;
+  /** What `readyDrafts` made of the same; made here when left out. */
+  ready?: readonly ReadyChunk[];
 };
 
 export type Stored = {
@@ -38,37 +29,6 @@ export type Stored = {
   /** For each draft, in order: the transaction it is now or was already; null: its tax year is frozen, and it was not there yet. */
   outcomes: ({ transactionId: string; isDuplicate: boolean } | null)[];
   numberFrozen: number;
-};
-
-type TransactionRow = {
-  id: string;
-  happened_at: string;
-  type: TransactionType;
-  label: string | null;
-  purpose: string | null;
-  account_id: string;
-  external_id: string;
-  position: number;
-  transaction_hash: string | null;
-  counterparty: string | null;
-  note: string | null;
-  reason: string | null;
-  acquired_at: string | null;
-};
-
-type FlowInsert = {
-  transaction_id: string;
-  position: number;
-  happened_at: string;
-  direction: FlowDirection;
-  account_id: string;
-  asset_id: string;
-  quantity: string;
-  is_withheld: boolean;
-  stated_value: string | null;
-  stated_currency: string | null;
-  is_cost_basis: boolean;
-  split_ratio: string | null;
 };
 
 /**
@@ -86,9 +46,8 @@ export async function storeDrafts(tx: Tx, intake: Intake): Promise<Stored> {
       })
     ).ids;
   const result: Stored = { numberStored: 0, numberDuplicate: 0, numberFrozen: 0, outcomes: [] };
-  for (let at = 0; at < intake.drafts.length; at += READ_AT_ONCE) {
-    const drafts = intake.drafts.slice(at, at + READ_AT_ONCE);
-    const part = await storeChunk(tx, { ...intake, drafts, assetIds, firstPosition: (intake.firstPosition ?? 0) + at });
+  for (const chunk of intake.ready ?? readyDrafts(intake)) {
+    const part = await storeChunk(tx, { ...intake, assetIds }, chunk);
     result.numberStored += part.numberStored;
     result.numberDuplicate += part.numberDuplicate;
     result.numberFrozen += part.numberFrozen;
@@ -118,32 +77,25 @@ export function accountNamesOf(drafts: Iterable<DraftTransaction>): Set<string> 
   return names;
 }
 
-type Chunk = Intake & { assetIds: ReadonlyMap<string, string>; firstPosition: number };
+type Whose = Pick<Intake, 'userId' | 'sourceId' | 'closedBefore'> & { assetIds: ReadonlyMap<string, string> };
 
-async function storeChunk(tx: Tx, chunk: Chunk): Promise<Stored> {
-  const transactions = chunk.drafts.map(transactionOf);
-  const rows = transactions.map((transaction, i) => transactionRow(chunk, transaction, chunk.firstPosition + i));
-  // A file that has one thing twice has it once: the second row is a duplicate of the first.
-  const first = new Map<string, number>();
-  rows.forEach((row, i) => {
-    if (!first.has(row.id)) first.set(row.id, i);
-  });
-  const distinct = rows.filter((row, i) => first.get(row.id) === i);
-  const isClosed = ({ happened_at }: TransactionRow) =>
-    chunk.closedBefore != null && Date.parse(happened_at) < chunk.closedBefore.getTime();
+async function storeChunk(tx: Tx, whose: Whose, chunk: ReadyChunk): Promise<Stored> {
+  const { rows, first, distinct } = chunk;
+  const isClosed = ({ happened_at }: { happened_at: string }) =>
+    whose.closedBefore != null && Date.parse(happened_at) < whose.closedBefore.getTime();
+  const open = distinct.filter((row) => !isClosed(row));
   const inserted = await insertTransactions(
     tx,
-    chunk,
-    distinct.filter((row) => !isClosed(row)),
+    whose,
+    open.length === distinct.length ? chunk.columns : transactionColumns(open),
   );
-  const flows = distinct.flatMap((row) => {
-    if (!inserted.has(row.id)) return [];
-    return transactions[first.get(row.id)!]!.flows.map((flow, position) => flowRow(chunk, row, flow, position));
-  });
-  await insertFlows(tx, chunk.userId, flows);
+  const isWhole = inserted.size === distinct.length;
+  const flows = isWhole ? chunk.flows : chunk.flows.filter(({ transaction_id }) => inserted.has(transaction_id));
+  const assets = storableArray(flows.map(({ asset }) => assetOf(whose, asset)));
+  await insertFlows(tx, whose.userId, { ...(isWhole ? chunk.flowColumns : flowColumns(flows)), assets });
   const existing = await existingIds(
     tx,
-    chunk.userId,
+    whose.userId,
     distinct.filter((row) => !inserted.has(row.id)),
   );
   const outcomes = rows.map((row, i) => {
@@ -160,78 +112,46 @@ async function storeChunk(tx: Tx, chunk: Chunk): Promise<Stored> {
   };
 }
 
-function transactionRow(chunk: Chunk, transaction: IntakeTransaction, position: number): TransactionRow {
-  const { sourceId, timestamp } = transaction;
-  const accountId = accountOf(chunk, transaction.account);
-  return {
-    id: transactionId({ userId: chunk.userId, accountId, sourceId, timestamp }),
-    happened_at: timestamp,
-    type: transaction.type,
-    label: transaction.label ?? null,
-    purpose: transaction.purpose ?? null,
-    account_id: accountId,
-    external_id: sourceId,
-    position,
-    transaction_hash: transaction.transactionHash ?? null,
-    counterparty: transaction.counterparty ?? null,
-    note: transaction.note ?? null,
-    reason: transaction.reason ?? null,
-    acquired_at: transaction.acquiredAt ?? null,
-  };
-}
-
-function accountOf(chunk: Chunk, name: string | undefined): string {
-  return (name !== undefined && chunk.accounts?.get(name)) || chunk.accountId;
-}
-
-function flowRow(chunk: Chunk, row: TransactionRow, flow: IntakeFlow, position: number): FlowInsert {
-  return {
-    transaction_id: row.id,
-    position,
-    happened_at: row.happened_at,
-    direction: flow.direction,
-    account_id: accountOf(chunk, flow.account),
-    asset_id: assetOf(chunk, flow.asset),
-    quantity: flow.quantity,
-    is_withheld: flow.isWithheld,
-    stated_value: flow.stated?.value ?? null,
-    stated_currency: flow.stated?.currency ?? null,
-    is_cost_basis: flow.stated?.isCost ?? false,
-    // Of a split, in which nothing moves: see migration 007.
-    split_ratio: flow.splitRatio,
-  };
-}
-
-function assetOf(chunk: Chunk, asset: AssetRef): string {
-  const id = chunk.assetIds.get(assetKey(asset));
-  if (id === undefined) throw new Error(`asset ${JSON.stringify(asset)} was not resolved before the intake`);
+function assetOf({ assetIds }: Whose, key: string): string {
+  const id = assetIds.get(key);
+  if (id === undefined) throw new Error(`asset ${key} was not resolved before the intake`);
   return id;
 }
 
-async function insertTransactions(tx: Tx, chunk: Chunk, rows: readonly TransactionRow[]): Promise<Set<string>> {
-  const { rows: inserted } = await sql<{ id: string }>`
-    insert into transactions (user_id, id, happened_at, type, label, purpose, account_id, external_id, source_id, position,
-      transaction_hash, counterparty, note, reason, acquired_at)
-    select ${chunk.userId}, id, happened_at, type, label, purpose, account_id, external_id,
-      ${chunk.sourceId}::uuid, position, transaction_hash, counterparty, note, reason, acquired_at
-    from unnest(${columnOf(rows, 'id')}::uuid[], ${columnOf(rows, 'happened_at')}::timestamptz[], ${columnOf(rows, 'type')}::text[],
-      ${columnOf(rows, 'label')}::text[], ${columnOf(rows, 'purpose')}::text[], ${columnOf(rows, 'account_id')}::uuid[],
-      ${columnOf(rows, 'external_id')}::text[], ${columnOf(rows, 'position')}::integer[], ${columnOf(rows, 'transaction_hash')}::text[],
-      ${columnOf(rows, 'counterparty')}::text[], ${columnOf(rows, 'note')}::text[], ${columnOf(rows, 'reason')}::text[],
-      ${columnOf(rows, 'acquired_at')}::timestamptz[])
-      as r (id, happened_at, type, label, purpose, account_id, external_id, position, transaction_hash, counterparty, note, reason,
-        acquired_at)
-    on conflict (user_id, account_id, external_id) do nothing
-    returning id`.execute(tx);
-  return new Set(inserted.map((row) => row.id));
+/** @returns the ids of those that were not there, which come as one text: as rows they cost as much again as an index of theirs */
+async function insertTransactions(
+  tx: Tx,
+  { userId, sourceId }: Whose,
+  columns: ReturnType<typeof transactionColumns>,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ ids: string | null }>`
+    with stored as (
+      insert into transactions (user_id, id, happened_at, type, label, purpose, account_id, external_id, source_id, position,
+        transaction_hash, counterparty, note, reason, acquired_at)
+      select ${userId}, id, happened_at, type, label, purpose, account_id, external_id,
+        ${sourceId}::uuid, position, transaction_hash, counterparty, note, reason, acquired_at
+      from unnest(${columns.id}::uuid[], ${columns.happened_at}::timestamptz[], ${columns.type}::text[],
+        ${columns.label}::text[], ${columns.purpose}::text[], ${columns.account_id}::uuid[],
+        ${columns.external_id}::text[], ${columns.position}::integer[], ${columns.transaction_hash}::text[],
+        ${columns.counterparty}::text[], ${columns.note}::text[], ${columns.reason}::text[],
+        ${columns.acquired_at}::timestamptz[])
+        as r (id, happened_at, type, label, purpose, account_id, external_id, position, transaction_hash, counterparty, note, reason,
+          acquired_at)
+      on conflict (user_id, account_id, external_id) do nothing
+      returning id
+    )
+    select string_agg(id::text, ',') as ids from stored`.execute(tx);
+  return new Set(rows[0]?.ids?.split(','));
 }
+
+type FlowsToInsert = ReturnType<typeof flowColumns> & { assets: string };
 
 /**
  * Values that need no price are stored at once: money in the user's own currency is worth itself, and what the file
  * states in that currency stands. The rest is found when the ledger is priced; that a value is a cost is noted until then.
  */
-async function insertFlows(tx: Tx, userId: string, flows: readonly FlowInsert[]): Promise<void> {
-  if (flows.length === 0) return;
+async function insertFlows(tx: Tx, userId: string, columns: FlowsToInsert): Promise<void> {
+  if (columns.number === 0) return;
   await sql`
     insert into flows (user_id, transaction_id, position, happened_at, direction, account_id, asset_id, named_asset_id, quantity,
       is_withheld, split_ratio, stated_value, stated_currency, fiat_value, fiat_currency, fiat_source)
@@ -240,10 +160,10 @@ async function insertFlows(tx: Tx, userId: string, flows: readonly FlowInsert[])
       split_ratio, stated_value, stated_currency,
       case when known = 'face' then quantity when known is not null then stated_value end,
       case when known is not null then base_currency end, coalesce(known, case when is_cost_basis then 'basis' end)
-    from unnest(${columnOf(flows, 'transaction_id')}::uuid[], ${columnOf(flows, 'position')}::integer[], ${columnOf(flows, 'happened_at')}::timestamptz[],
-      ${columnOf(flows, 'direction')}::text[], ${columnOf(flows, 'account_id')}::uuid[], ${columnOf(flows, 'asset_id')}::text[],
-      ${columnOf(flows, 'quantity')}::numeric[], ${columnOf(flows, 'is_withheld')}::boolean[], ${columnOf(flows, 'stated_value')}::numeric[],
-      ${columnOf(flows, 'stated_currency')}::text[], ${columnOf(flows, 'is_cost_basis')}::boolean[], ${columnOf(flows, 'split_ratio')}::numeric[])
+    from unnest(${columns.transaction_id}::uuid[], ${columns.position}::integer[], ${columns.happened_at}::timestamptz[],
+      ${columns.direction}::text[], ${columns.account_id}::uuid[], ${columns.assets}::text[],
+      ${columns.quantity}::numeric[], ${columns.is_withheld}::boolean[], ${columns.stated_value}::numeric[],
+      ${columns.stated_currency}::text[], ${columns.is_cost_basis}::boolean[], ${columns.split_ratio}::numeric[])
       as r (transaction_id, position, happened_at, direction, account_id, asset_id, quantity, is_withheld, stated_value, stated_currency, is_cost_basis, split_ratio)
     left join (select base_currency from user_settings where user_id = ${userId}) s on true
     left join ${mergeRoots(userId)} m on m.asset_id = r.asset_id
@@ -255,7 +175,11 @@ async function insertFlows(tx: Tx, userId: string, flows: readonly FlowInsert[])
 }
 
 /** The transactions there were already, by account and source id; their time, and so their id, may differ. */
-async function existingIds(tx: Tx, userId: string, rows: readonly TransactionRow[]): Promise<Map<string, string>> {
+async function existingIds(
+  tx: Tx,
+  userId: string,
+  rows: readonly { account_id: string; external_id: string }[],
+): Promise<Map<string, string>> {
   if (rows.length === 0) return new Map();
   const { rows: found } = await sql<{ id: string; account_id: string; external_id: string }>`
     select t.id, t.account_id, t.external_id

@@ -19,6 +19,7 @@ import {
   type SyncedAccount,
   unsettledSyncSource,
 } from '../../books/syncs/accounts.ts';
+import { type ReadyChunk, readyDrafts } from '../../books/transactions/ready-drafts.ts';
 import { storeDrafts } from '../../books/transactions/store-drafts.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import { Stopped } from '../../platform/jobs/wanted.ts';
@@ -37,6 +38,7 @@ export class BringingIn {
   private source: { readonly id: string; readonly name: string } | null = null;
   private waiting: DraftTransaction[] = [];
   private storing: Promise<void> = Promise.resolve();
+  /** Of the next draft among all of the batch. */
   private position = 0;
   private imported = 0;
   private frozen = 0;
@@ -77,15 +79,18 @@ export class BringingIn {
     await this.storing.catch(() => {});
   }
 
-  private async store(piece: readonly DraftTransaction[]): Promise<void> {
+  private async store(drafts: readonly DraftTransaction[]): Promise<void> {
+    const { userId, position: firstPosition } = this;
+    const ready = readyDrafts({ userId, accountId: this.row.accountId, drafts, firstPosition });
+    this.position += drafts.length;
     await this.storing;
     this.job.signal.throwIfAborted();
-    this.storing = this.storePiece(piece);
+    this.storing = this.storePiece(drafts, ready);
     // Whoever comes next hears of it.
     this.storing.catch(() => {});
   }
 
-  private async storePiece(drafts: readonly DraftTransaction[]): Promise<void> {
+  private async storePiece(drafts: readonly DraftTransaction[], ready: readonly ReadyChunk[]): Promise<void> {
     const { accountId, network } = this.row;
     // A transaction may be tried again: what it did is noted when it is done.
     const { source, stored } = await asUser(this.job.db, this.userId, async (tx) => {
@@ -97,13 +102,12 @@ export class BringingIn {
         sourceId: source.id,
         accountId,
         drafts,
+        ready,
         closedBefore: await closedBefore(tx, this.userId),
-        firstPosition: this.position,
       });
       return { source, stored };
     });
     this.source = source;
-    this.position += drafts.length;
     this.imported += stored.numberStored;
     this.frozen += stored.numberFrozen;
   }

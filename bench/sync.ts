@@ -134,6 +134,7 @@ async function linked({ db }: Embedded, address: string): Promise<string> {
       network: 'ethereum',
       given: { addresses: [address] },
       identity,
+      readBy: 'bench',
     });
   });
   return id;

@@ -19,6 +19,7 @@ import { compareJob } from './features/prices/compare-job.ts';
 import { addAddressesJob } from './features/syncs/address-imports.ts';
 import { syncJob } from './features/syncs/job.ts';
 import { findPartingJob } from './features/syncs/parting.ts';
+import { rereadJob } from './features/syncs/reread.ts';
 import { revokeJob } from './features/syncs/revoke.ts';
 import { reportJob } from './features/tax/report-job.ts';
 import { exportJob } from './features/transactions/export-job.ts';
@@ -32,6 +33,7 @@ export const JOBS: readonly AnyJob[] = [
   addAddressesJob,
   revokeJob,
   findPartingJob,
+  rereadJob,
   computeJob,
   pricesJob,
   compareJob,

@@ -8,6 +8,7 @@ import { answerCopies } from './backup/running-server.ts';
 import { closeReviews } from './features/imports/review/session.ts';
 import { startMarketRefreshes } from './features/market-data/refresh.ts';
 import { startSyncs } from './features/syncs/due.ts';
+import { startRereadings } from './features/syncs/reread.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { JOBS } from './job-list.ts';
 import type { Config } from './platform/config.ts';
@@ -64,6 +65,7 @@ export async function startServer(asked: Config, log: Logger): Promise<() => Pro
     const backups = config.worker ? startNightlyBackups(services) : null;
     const market = config.worker ? startMarketRefreshes(services) : null;
     const syncs = config.worker ? startSyncs(services) : null;
+    const rereadings = config.worker ? startRereadings(services) : null;
     announce(config, log);
     return async () => {
       const closed = new Promise((resolve) => server.close(resolve));
@@ -72,6 +74,7 @@ export async function startServer(asked: Config, log: Logger): Promise<() => Pro
       backups?.stop();
       market?.stop();
       syncs?.stop();
+      rereadings?.stop();
       await Promise.all([housekeeping?.stop(), worker?.stop(10_000)]);
       copies.stop();
       setTimeout(() => server.closeAllConnections(), 3000).unref();

@@ -2,6 +2,7 @@
 import { startNightlyBackups } from './backup/nightly.ts';
 import { startMarketRefreshes } from './features/market-data/refresh.ts';
 import { startSyncs } from './features/syncs/due.ts';
+import { startRereadings } from './features/syncs/reread.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { JOBS } from './job-list.ts';
 import type { Config } from './platform/config.ts';
@@ -28,12 +29,14 @@ export async function startWorkerProcess(config: Config, log: Logger): Promise<(
   const backups = startNightlyBackups(services);
   const market = startMarketRefreshes(services);
   const syncs = startSyncs(services);
+  const rereadings = startRereadings(services);
   console.log('Lotbook worker is running.');
   return async () => {
     metrics.close();
     backups.stop();
     market.stop();
     syncs.stop();
+    rereadings.stop();
     await Promise.all([housekeeping.stop(), worker.stop(15_000)]);
     await services.close();
   };

@@ -830,6 +830,15 @@ export type ReportedBalances = {
   is_read: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
 };
 
+export type Rereadings = {
+  user_id: string;
+  account_id: string;
+  id: string;
+  external_ids: ColumnType<unknown, JsonText, JsonText>;
+  drafts: ColumnType<unknown, JsonText, JsonText>;
+  change_id: ColumnType<string | null, string | null | undefined, string | null>;
+};
+
 export type ResultMonths = {
   user_id: string;
   computation_id: string;
@@ -996,6 +1005,7 @@ export type SyncedAccounts = {
   balances_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   balances_failure: ColumnType<string | null, string | null | undefined, string | null>;
   holder_hash: ColumnType<string | null, string | null | undefined, string | null>;
+  read_by: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type TaxProfiles = {
@@ -1371,6 +1381,7 @@ export type Tables = {
   provisional_values: ProvisionalValues;
   raw_records: RawRecords;
   reported_balances: ReportedBalances;
+  rereadings: Rereadings;
   result_months: ResultMonths;
   rule_runs: RuleRuns;
   rules: Rules;

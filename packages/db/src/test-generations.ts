@@ -40,6 +40,8 @@ const SAID: Readonly<Record<string, string>> = {
   'lot_migrations.wallet_ids': `'[]'::jsonb`,
   'market_assets.id': `case when n = 0 then 'bitcoin' else 'market_assets' || tag || n end`,
   'reported_balances.is_read': 'case when n = 0 then true end',
+  'rereadings.drafts': `'[]'::jsonb`,
+  'rereadings.external_ids': `'[]'::jsonb`,
   'rules.is_ignored': 'case when n % 2 = 0 then true end',
   'rules.is_spam': 'case when n % 2 = 1 then true end',
   'spam_assets.asset_id': `'token:' || tag || n`,

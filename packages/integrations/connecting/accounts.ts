@@ -5,7 +5,7 @@
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { Candidate } from './detect/candidate.ts';
 import { detect } from './detect/detect.ts';
-import { linkExchange } from './exchanges/account.ts';
+import { linkExchange, understoodExchange } from './exchanges/account.ts';
 import { FAMILIES } from './families.ts';
 import {
   type Given,
@@ -96,6 +96,11 @@ function ofOther(network: string, candidates: readonly Candidate[]): string | nu
 
 /** As much as tells it from others: what is no address may be something that is better not repeated. */
 const shortened = (text: string) => (text.length > 24 ? `${text.slice(0, 8)}…${text.slice(-4)}` : text);
+
+/** An account whose records are read again and whose source is not asked: no key is needed. @returns as `linkAccount` */
+export function understoodAccount(given: Given, services: SetServices): Outcome<LinkedAccount> {
+  return given.exchange === undefined ? linkAccount(given, services, 'anywhere') : understoodExchange(given.exchange);
+}
 
 /** The one network that all of them can be of. An address of the Ethereum kind is on many: which is for its owner to say. */
 function networkOf(found: readonly (readonly Candidate[])[]): Outcome<string> {

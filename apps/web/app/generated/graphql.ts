@@ -3321,6 +3321,24 @@ export type FindBalancePartingMutationVariables = Exact<{
 
 export type FindBalancePartingMutation = { findBalanceParting: { success: boolean, error: string | null, errorCode: string | null } };
 
+export type RereadingCountsFragment = { ready: number, kept: number, frozen: number };
+
+export type RereadingPartsFragment = { id: string, transactions: Array<{ publicId: string, dateTime: string, sentence: string }>, becomes: Array<{ sentence: string, reason: string | null }> };
+
+export type RereadPreviewQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RereadPreviewQuery = { account: { id: string, rereadings: { ready: number, kept: number, frozen: number, first: Array<{ id: string, transactions: Array<{ publicId: string, dateTime: string, sentence: string }>, becomes: Array<{ sentence: string, reason: string | null }> }> } | null } | null, rereadPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } };
+
+export type RereadAccountMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RereadAccountMutation = { rereadAccount: { success: boolean, error: string | null, errorCode: string | null, change: { id: string, sentence: string } | null } };
+
 export type AddSampleDataMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3365,7 +3383,7 @@ export type WalletQueryVariables = Exact<{
 }>;
 
 
-export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, belowZeroCount: number, integration: { closedIn: number | null, successor: string | null, slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> } | null, coverage: Array<{ kind: CoverageKind, startsAt: string, endsAt: string, numberTransactions: number, numberSetAside: number }>, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, sync: { network: string, source: string, addresses: Array<string>, status: SyncStatus, isReadHere: boolean, keyRights: KeyRights | null, isGranted: boolean, lastComplete: string | null, balancesAt: string | null, balancesError: string | null, numberIssues: number, numberFrozen: number, issues: Array<{ code: string, transactionHash: string | null, message: string, remedy: string }>, streams: Array<{ label: string, status: StreamStatus, failure: SyncFailure | null, error: string | null, numberRecords: number, startsAt: string | null, endsAt: string | null, lastRead: string | null }> } | null, partings: Array<{ status: BalancePartingStatus, height: string | null, partedAt: string | null, agreedAt: string | null, reported: string | null, calculated: string | null, message: string | null, asset: { id: string } }>, balances: Array<{ quantity: string, costBasis: string | null, isCostBasisUnknown: boolean, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string, slug: string }, reported: { quantity: string, reportedAt: string, difference: string, isSignificant: boolean, isRead: boolean } | null }>, holdings: Array<{ marketValue: string | null, asset: { id: string }, price: { price: string, isStale: boolean, pricedAt: string } | null }> } | null, settings: { baseCurrency: { symbol: string } }, displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
+export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, belowZeroCount: number, integration: { closedIn: number | null, successor: string | null, slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> } | null, coverage: Array<{ kind: CoverageKind, startsAt: string, endsAt: string, numberTransactions: number, numberSetAside: number }>, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, sync: { network: string, source: string, addresses: Array<string>, status: SyncStatus, isReadHere: boolean, keyRights: KeyRights | null, isGranted: boolean, lastComplete: string | null, balancesAt: string | null, balancesError: string | null, numberIssues: number, numberFrozen: number, issues: Array<{ code: string, transactionHash: string | null, message: string, remedy: string }>, streams: Array<{ label: string, status: StreamStatus, failure: SyncFailure | null, error: string | null, numberRecords: number, startsAt: string | null, endsAt: string | null, lastRead: string | null }> } | null, partings: Array<{ status: BalancePartingStatus, height: string | null, partedAt: string | null, agreedAt: string | null, reported: string | null, calculated: string | null, message: string | null, asset: { id: string } }>, rereadings: { ready: number, kept: number, frozen: number } | null, balances: Array<{ quantity: string, costBasis: string | null, isCostBasisUnknown: boolean, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string, slug: string }, reported: { quantity: string, reportedAt: string, difference: string, isSignificant: boolean, isRead: boolean } | null }>, holdings: Array<{ marketValue: string | null, asset: { id: string }, price: { price: string, isStale: boolean, pricedAt: string } | null }> } | null, settings: { baseCurrency: { symbol: string } }, displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
 
 export type RenameAccountMutationVariables = Exact<{
   id: string | number;
@@ -6124,6 +6142,27 @@ export const PartingPartsFragmentDoc = new TypedDocumentString(`
   message
 }
     `, {"fragmentName":"PartingParts"}) as unknown as TypedDocumentString<PartingPartsFragment, unknown>;
+export const RereadingCountsFragmentDoc = new TypedDocumentString(`
+    fragment RereadingCounts on Rereadings {
+  ready
+  kept
+  frozen
+}
+    `, {"fragmentName":"RereadingCounts"}) as unknown as TypedDocumentString<RereadingCountsFragment, unknown>;
+export const RereadingPartsFragmentDoc = new TypedDocumentString(`
+    fragment RereadingParts on Rereading {
+  id
+  transactions {
+    publicId
+    dateTime
+    sentence
+  }
+  becomes {
+    sentence
+    reason
+  }
+}
+    `, {"fragmentName":"RereadingParts"}) as unknown as TypedDocumentString<RereadingPartsFragment, unknown>;
 export const WalletLinePartsFragmentDoc = new TypedDocumentString(`
     fragment WalletLineParts on Account {
   id
@@ -13090,6 +13129,75 @@ export const FindBalancePartingDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FindBalancePartingMutation, FindBalancePartingMutationVariables>;
+export const RereadPreviewDocument = new TypedDocumentString(`
+    query RereadPreview($id: ID!) {
+  account(id: $id) {
+    id
+    rereadings {
+      ...RereadingCounts
+      first {
+        ...RereadingParts
+      }
+    }
+  }
+  rereadPreview(publicId: $id) {
+    ...ChangeEffectParts
+  }
+}
+    fragment RereadingCounts on Rereadings {
+  ready
+  kept
+  frozen
+}
+fragment RereadingParts on Rereading {
+  id
+  transactions {
+    publicId
+    dateTime
+    sentence
+  }
+  becomes {
+    sentence
+    reason
+  }
+}
+fragment ChangeEffectParts on ChangePreview {
+  error
+  transactionCount
+  numberWithoutValue
+  taxYears {
+    currency
+    yearsLeftOut
+    years {
+      ...YearChangeParts
+    }
+  }
+}
+fragment YearChangeParts on YearChange {
+  taxYear
+  gainBefore
+  gainAfter
+  incomeBefore
+  incomeAfter
+  isIncomplete
+  isGainUnknown
+  isIncomeUnknown
+}`) as unknown as TypedDocumentString<RereadPreviewQuery, RereadPreviewQueryVariables>;
+export const RereadAccountDocument = new TypedDocumentString(`
+    mutation RereadAccount($id: ID!) {
+  rereadAccount(publicId: $id) {
+    success
+    error
+    errorCode
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<RereadAccountMutation, RereadAccountMutationVariables>;
 export const AddSampleDataDocument = new TypedDocumentString(`
     mutation AddSampleData {
   addSampleData {
@@ -13290,6 +13398,9 @@ export const WalletDocument = new TypedDocumentString(`
     partings {
       ...PartingParts
     }
+    rereadings {
+      ...RereadingCounts
+    }
     balances {
       asset {
         id
@@ -13348,6 +13459,11 @@ export const WalletDocument = new TypedDocumentString(`
   reported
   calculated
   message
+}
+fragment RereadingCounts on Rereadings {
+  ready
+  kept
+  frozen
 }
 fragment WalletSyncParts on AccountSync {
   network

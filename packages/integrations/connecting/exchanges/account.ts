@@ -55,3 +55,19 @@ export function linkExchange(
     },
   };
 }
+
+/** One that nobody asks for anything: what was read of it is understood without its key. @returns invalid_exchange */
+export function understoodExchange(slug: string): Outcome<LinkedAccount> {
+  const exchange = exchangeBySlug(slug);
+  if (exchange === null) return refuse('invalid_exchange', `there is no exchange "${slug}" to read.`);
+  const account: ExchangeAccount = { exchange, credentials: {}, fingerprint: '', baseUrl: null };
+  return {
+    ok: true,
+    value: {
+      network: slug,
+      networkName: exchange.name,
+      identity: slug,
+      run: (use) => use(exchangeConnector, account),
+    },
+  };
+}

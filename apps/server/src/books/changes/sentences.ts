@@ -17,6 +17,8 @@ const MATCHED = {
 } as const;
 
 const SENTENCES = {
+  'account.reread': ({ account, count }) =>
+    `${numberOf(count, 'event', 'events')} of ${account} read by the rules of today`,
   'asset.add': ({ symbol }) => `${symbol} added as a custom currency`,
   'asset.delete': ({ symbol }) => `${symbol} deleted`,
   'asset.edit': ({ symbol, to }) => (to == null ? `${symbol} edited` : `${symbol} renamed to ${to}`),

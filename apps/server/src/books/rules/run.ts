@@ -7,6 +7,7 @@ import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { countText } from '@lotbook/ledger/thousands';
 import { sql } from 'kysely';
+import { uuidArray } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { change } from '../changes/change.ts';
 import { MOST_REHEARSED } from '../changes/rehearsal.ts';
@@ -78,6 +79,29 @@ export async function runOnImport(scope: Scope, imported: Import): Promise<void>
     }
     earlier.add(rule.id);
   }
+}
+
+/** Try all rules that are on, in their order, on these transactions. @returns the changes that they made */
+export async function runOnThese(scope: Scope, transactionIds: readonly string[]): Promise<string[]> {
+  const { tx, userId } = scope;
+  const rules = await rulesOf(tx, userId);
+  if (!rules.some(({ isOn }) => isOn)) return [];
+  const state = await ledgerState(tx, userId);
+  const words = await vocabulary(tx, userId);
+  const within = sql`t.id = any(${uuidArray(transactionIds)}::uuid[])`;
+  const changeIds: string[] = [];
+  const earlier = new Set<string>();
+  for (const rule of rules) {
+    if (rule.isOn) {
+      const search = searchWithin(within, parseFilter(rule.conditions), words, { userId, ...state });
+      const ids = await idsFound(tx, userId, search, transactionIds.length);
+      const rows = ids.length === 0 ? [] : await lockEditable(tx, userId, ids);
+      const { changeId } = await run(scope, { rule, rows, earlier, import: null });
+      if (changeId !== null) changeIds.push(changeId);
+    }
+    earlier.add(rule.id);
+  }
+  return changeIds;
 }
 
 const NO_WORDS: Vocabulary = { assets: [], accounts: [] };

@@ -54,12 +54,20 @@ const COLUMNS = sql`
 export async function insertSyncedAccount(
   tx: Tx,
   userId: string,
-  row: { accountId: string; network: string; given: GivenForAccount; identity: string; holderHash?: string | null },
+  row: {
+    accountId: string;
+    network: string;
+    given: GivenForAccount;
+    identity: string;
+    holderHash?: string | null;
+    /** Names the rules by which it is read from the beginning. */
+    readBy: string;
+  },
 ): Promise<void> {
   await sql`
-    insert into synced_accounts (user_id, account_id, network, given, identity, holder_hash)
+    insert into synced_accounts (user_id, account_id, network, given, identity, holder_hash, read_by)
     values (${userId}, ${row.accountId}::uuid, ${row.network}, ${storableJson(row.given)}::text::jsonb, ${row.identity},
-      ${row.holderHash ?? null})`.execute(tx);
+      ${row.holderHash ?? null}, ${row.readBy})`.execute(tx);
 }
 
 /** The account that is of the same addresses of the same network; null: none is. */

@@ -758,6 +758,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   balance_partings: 'computed from the ledger and what networks say; look for it again',
   sync_streams: 'how far networks were read; read again',
   raw_records: 'what networks said; read again',
+  rereadings: 'what the server has found in it; found again',
   freezings: 'what the server was doing',
   tax_year_visits: 'what you had seen of the figures when you last looked',
   data_exports: 'copies like this one',

@@ -12,6 +12,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { keptIn } from './add-wallet.ts';
 import { enqueueSync } from './enqueue.ts';
 import { linkedAccount } from './link.ts';
+import { readingVersion } from './reading-version.ts';
 import { say, worded } from './wallet-words.ts';
 
 export type Attached = { publicId: string; cryptoNetwork: string; walletAddress: string };
@@ -43,7 +44,7 @@ export async function attachNetwork(scope: Scope, config: Config, asked: Attache
   // A wallet that works with the network stays what it is.
   const slug = keptIn(account.integration ?? network, network) ?? network;
   await setIntegration(tx, userId, id, { slug, kind: ACCOUNT_KIND.wallet });
-  await insertSyncedAccount(tx, userId, { accountId: id, network, given, identity });
+  await insertSyncedAccount(tx, userId, { accountId: id, network, given, identity, readBy: readingVersion() });
   await enqueueSync(scope, id);
   await commit(scope, {
     affected: 'figures',

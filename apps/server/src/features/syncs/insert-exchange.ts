@@ -18,6 +18,7 @@ import type { Services } from '../../platform/graphql/context.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { enqueueSync } from './enqueue.ts';
 import { freeName, wantedName } from './names.ts';
+import { readingVersion } from './reading-version.ts';
 import { MOST_ACCOUNTS } from './service.ts';
 
 export type Opened = {
@@ -68,6 +69,7 @@ export async function insertExchange(
     given: { credentials: true },
     identity,
     holderHash,
+    readBy: readingVersion(),
   });
   await keep(scope, keys, accountId, opened);
   const after = { name: called, integration: slug };

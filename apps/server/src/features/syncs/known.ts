@@ -1,17 +1,16 @@
 /** Which of what was understood the ledger does not have yet. */
-import type { RecordIssue } from '@lotbook/integrations/connecting/connector';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { KnownId } from '../../books/syncs/accounts.ts';
+import { wholeOf } from './wholes.ts';
 
 /**
  * What the account has. A better reading of a record may make other transactions of it than those that are there, as one trade of what were three
- * movements: what is there stays, with all edits, and nothing is there twice.
+ * movements: what is there stays, and nothing is there twice, until its owner decides (`reread.ts`).
  */
 export class Known {
   readonly #ids: ReadonlySet<string>;
   /** By what the ids of one transaction of a network begin with. */
   readonly #byWhole = new Map<string, string[]>();
-  readonly #otherwise = new Set<string>();
 
   constructor(known: readonly KnownId[]) {
     this.#ids = new Set(known.map(({ id }) => id));
@@ -29,29 +28,7 @@ export class Known {
       const whole = wholeOf(sourceId, transactionHash);
       // A run that was stopped may have stored some of them.
       const stored = whole === null ? [] : (this.#byWhole.get(whole) ?? []);
-      if (stored.every((id) => today.has(id))) return true;
-      this.#otherwise.add(whole!);
-      return false;
+      return stored.every((id) => today.has(id));
     });
   }
-
-  issues(): RecordIssue[] {
-    const [first] = this.#otherwise;
-    if (first === undefined) return [];
-    const count = this.#otherwise.size;
-    return [
-      {
-        recordId: first,
-        code: 'READ_OTHERWISE',
-        message: `${count === 1 ? 'One transaction' : `${count} transactions`} would be read otherwise today than when ${count === 1 ? 'it was' : 'they were'} stored: rules have been added since. What is in the ledger stays, with your edits.`,
-        remedy: 'To have all of it read again by the rules of today, delete this wallet and add it again.',
-      },
-    ];
-  }
-}
-
-/** What the ids of all that is made of one transaction of a network begin with; null of what has no hash in its id. */
-function wholeOf(id: string, hash: string | null): string | null {
-  const at = hash === null ? -1 : id.indexOf(hash);
-  return at < 0 ? null : id.slice(0, at + hash!.length);
 }

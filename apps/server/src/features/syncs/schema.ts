@@ -11,6 +11,7 @@ import { addLinking } from './linking-schema.ts';
 import { addContactedHosts, addNetworks } from './networks-schema.ts';
 import { addPartings } from './parting-schema.ts';
 import { addRawRecords } from './records-schema.ts';
+import { addRereadings } from './reread-schema.ts';
 import { addAuthorizationsToRevoke } from './revoke.ts';
 import { readAgain, readAllAgain } from './service.ts';
 import { addTasks } from './tasks-schema.ts';
@@ -27,6 +28,7 @@ export function addSyncsSchema(): void {
   addTasks();
   addAuthorizationsToRevoke();
   addPartings();
+  addRereadings();
   addReading();
 }
 

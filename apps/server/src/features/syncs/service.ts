@@ -25,6 +25,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { enqueueSync } from './enqueue.ts';
 import { linkedAccount } from './link.ts';
 import { freeName, wantedName } from './names.ts';
+import { readingVersion } from './reading-version.ts';
 import { say, worded } from './wallet-words.ts';
 
 /** Accounts of one user that are read from networks. */
@@ -83,7 +84,7 @@ export async function linkWallet(scope: Scope, config: Config, wish: NewLink): P
     integration,
     importId: null,
   });
-  await insertSyncedAccount(tx, userId, { accountId, network, given, identity });
+  await insertSyncedAccount(tx, userId, { accountId, network, given, identity, readBy: readingVersion() });
   await enqueueSync(scope, accountId);
   const after = { name: called, integration };
   await recordAudit(scope, { action: 'account.link', entity: 'account', entityId: accountId, after });

@@ -37,7 +37,7 @@ export async function understand<Account>(
     last = end;
     await take({ drafts: known.newOf(drafts), issues });
   }
-  await take({ drafts: [], issues: [...last, ...known.issues()] });
+  await take({ drafts: [], issues: [...last] });
   return kept;
 }
 

@@ -36,6 +36,9 @@ export const WalletDocument = graphql(`
       partings {
         ...PartingParts
       }
+      rereadings {
+        ...RereadingCounts
+      }
       balances {
         asset {
           id

@@ -47,6 +47,7 @@ const KINDS: Record<number, string> = {
 
 const walletSync = later(async () => (await import('./wallet-sync.tsx')).WalletSync);
 const partings = later(async () => (await import('./partings.tsx')).Partings);
+const rereadings = later(async () => (await import('./rereadings.tsx')).Rereadings);
 const linkWallet = later(async () => (await import('./link-wallet.tsx')).LinkWallet);
 const miningWallet = later(async () => (await import('./mining-wallet.tsx')).MiningWallet);
 const migrateWallet = later(async () => (await import('./migrate-wallet.tsx')).MigrateWallet);
@@ -69,6 +70,7 @@ export function WalletView({ wallet, currency, display, onImport, chart, childre
   const RenameWallet = useLater(renameWallet);
   const WalletSync = useLater(walletSync);
   const Partings = useLater(partings);
+  const Rereadings = useLater(rereadings);
   const LinkWallet = useLater(linkWallet);
   const MiningWallet = useLater(miningWallet);
   const MigrateWallet = useLater(migrateWallet);
@@ -161,6 +163,7 @@ export function WalletView({ wallet, currency, display, onImport, chart, childre
         </span>
       </PageHead>
       <DeprecatedSource wallet={wallet} onMove={() => setOpen('migrate')} />
+      {wallet.rereadings && Rereadings && <Rereadings wallet={wallet} />}
       {chart}
       <DisplayedIn display={display} />
       <Section

@@ -43,6 +43,8 @@ export type StoredReading = {
   flows: StoredFlow[];
 };
 
+type StoredRow = Omit<StoredReading, 'happenedAt' | 'acquiredAt'> & { happenedAt: Date; acquiredAt: Date | null };
+
 /** Those of an account by the ids of its source, with the assets that the source named. */
 export async function storedReadings(
   tx: Tx,
@@ -50,7 +52,7 @@ export async function storedReadings(
   accountId: string,
   externalIds: readonly string[],
 ): Promise<StoredReading[]> {
-  const { rows } = await sql<StoredReading & { happenedAt: Date; acquiredAt: Date | null }>`
+  const { rows } = await sql<StoredRow>`
     select t.external_id as "externalId", t.happened_at as "happenedAt", t.type, t.label, t.purpose, t.acquired_at as "acquiredAt",
       t.is_edited as "isEdited", f.flows
     from json_array_elements_text(${JSON.stringify(externalIds)}::text::json) as k (id)

@@ -125,11 +125,11 @@ function areOtherwise(
     const draft = today.get(one.externalId);
     if (draft === undefined) return true;
     // What its owner made of it stays what it is, however it is read.
-    return !one.isEdited && textOf(readingOf(draft, assetIds)) !== textOf(one);
+    return !one.isEdited && textOf(readToday(draft, assetIds)) !== textOf(one);
   });
 }
 
-function readingOf(draft: DraftTransaction, assetIds: ReadonlyMap<string, string>): Omit<StoredReading, 'isEdited'> {
+function readToday(draft: DraftTransaction, assetIds: ReadonlyMap<string, string>): Omit<StoredReading, 'isEdited'> {
   const { timestamp, type, label = null, purpose = null, acquiredAt, flows } = transactionOf(draft);
   return {
     externalId: draft.sourceId,

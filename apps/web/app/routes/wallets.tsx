@@ -12,7 +12,9 @@ import { AuthorizationsToRevoke, authorizationsToRevokeQuery } from '../features
 import { CredentialTasks, tasksQuery } from '../features/wallets/credential-tasks.tsx';
 import { ExploreWithSampleData, SampleDataNotice } from '../features/wallets/sample-data.tsx';
 import { SyncAll } from '../features/wallets/sync-all.tsx';
-import { HowMany, useWallets, ValueOfAll, WalletList, walletsQuery } from '../features/wallets/wallet-list.tsx';
+import { useWallets, walletsQuery } from '../features/wallets/wallet-list.graphql.ts';
+import { HowMany, WalletList } from '../features/wallets/wallet-list.tsx';
+import { ValueOfAll } from '../features/wallets/wallet-values.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Changing } from '../ui/changing.ts';
 import { DisplayedIn } from '../ui/displayed-in.tsx';

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explain } from '../../data/errors.ts';
 import { graphqlQuery, useGraphqlMutation } from '../../data/queries.ts';
+import { walletAddress } from '../../data/wallet-address.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { TasksQuery } from '../../generated/graphql.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Changing } from '../../ui/changing.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { walletAddress } from './wallet-list.tsx';
 
 const TasksDocument = graphql(`
   query Tasks($taskStatus: TaskStatus) {

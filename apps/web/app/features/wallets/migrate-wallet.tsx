@@ -1,11 +1,11 @@
 /** Moves a wallet to another integration: one that took it over, or one that was chosen by mistake. Everything in it stays. */
-
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { explain } from '../../data/errors.ts';
 import { graphqlQuery, useGraphqlMutation } from '../../data/queries.ts';
+import { walletAddress } from '../../data/wallet-address.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -58,7 +58,7 @@ export function MigrateWallet({ wallet, onClose }: Props) {
       toast({ status: 'Success', message: `${wallet.name} is of ${name ?? 'another integration'} now.` });
       onClose();
       // The kind is part of the address.
-      if (answer.account) void navigate(`/wallets/${answer.account.kind}/${answer.account.id}`, { replace: true });
+      if (answer.account) void navigate(walletAddress(answer.account), { replace: true });
     },
   });
   return (

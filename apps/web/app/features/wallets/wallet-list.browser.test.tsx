@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { WalletsQuery } from '../../generated/graphql.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { useWallets, ValueOfAll, WalletList } from './wallet-list.tsx';
+import { useWallets } from './wallet-list.graphql.ts';
+import { WalletList } from './wallet-list.tsx';
+import { ValueOfAll } from './wallet-values.tsx';
 
 const SYNCED = '2025-03-01T09:59:55Z';
 const DOLLARS = {

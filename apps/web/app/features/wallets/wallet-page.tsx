@@ -1,5 +1,4 @@
 /** One account: what it holds, which files it is made of, and what can be done with it. */
-
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { ArrowRightLeft, Ellipsis, Link2, Pencil, Pickaxe, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -20,7 +19,7 @@ import { Balances } from './balances.tsx';
 import { Coverage } from './coverage.tsx';
 import { DeprecatedSource } from './deprecated-source.tsx';
 import { pollWallets } from './syncing.ts';
-import { isNamedApart } from './wallet-list.tsx';
+import { isNamedApart } from './wallet-cells.tsx';
 import { WalletDocument } from './wallet-page.graphql.ts';
 
 export type Wallet = NonNullable<WalletQuery['account']>;

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { graphqlQuery, keepingPrevious } from '../../data/queries.ts';
+import { walletAddress } from '../../data/wallet-address.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { FindInLedgerQuery } from '../../generated/graphql.ts';
 import type { Dates } from '../../ui/format-date.ts';
@@ -78,7 +79,7 @@ export function groupsOf({ accounts, assets, transactions }: Found, { dates, hid
         id: `account ${id}`,
         label: name,
         wallet: { name, integration: integration?.slug ?? null },
-        does: { kind: 'go', to: `/wallets/${kind}/${id}` },
+        does: { kind: 'go', to: walletAddress({ kind, id }) },
       })),
     },
     {

@@ -1,6 +1,7 @@
 /** A wallet in a list: the mark of what it is an account of, and its name; a link to its page where the list has none of its own. */
 import clsx from 'clsx';
 import { Link } from 'react-router';
+import { walletAddress } from '../../data/wallet-address.ts';
 import { ShortName } from './short-name.tsx';
 import { SourceMark } from './source-mark.tsx';
 
@@ -31,7 +32,7 @@ export function WalletName({ wallet, fallback = 'Deleted wallet', isLink, size =
   );
   const look = clsx('inline-flex max-w-full items-center gap-1.5 align-bottom', className);
   return isLink && wallet.id !== undefined && wallet.kind !== undefined ? (
-    <Link className={clsx(look, 'hover:underline')} to={`/wallets/${wallet.kind}/${wallet.id}`}>
+    <Link className={clsx(look, 'hover:underline')} to={walletAddress({ kind: wallet.kind, id: wallet.id })}>
       {content}
     </Link>
   ) : (

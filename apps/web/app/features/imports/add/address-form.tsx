@@ -8,6 +8,7 @@ import { Link, useNavigate } from 'react-router';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { refusedSecret } from '../../../data/refused-secret.ts';
+import { walletAddress } from '../../../data/wallet-address.ts';
 import type { AddedWalletFragment } from '../../../generated/graphql.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -128,7 +129,7 @@ function OneWalletForm({ kind, ...props }: AddressFormProps & { kind: Exclude<Ki
       message: answer.message ?? 'Your wallet was added.',
       delay: ADDED_MS,
       // Else its page is what comes next.
-      ...(wallet && staysHere && { link: { to: `/wallets/${wallet.kind}/${wallet.id}`, label: 'See it' } }),
+      ...(wallet && staysHere && { link: { to: walletAddress(wallet), label: 'See it' } }),
     });
     if (answer.warning) toast({ status: 'Info', message: answer.warning, delay: -1 });
     if (staysHere) {
@@ -136,7 +137,7 @@ function OneWalletForm({ kind, ...props }: AddressFormProps & { kind: Exclude<Ki
       return setAdded({ address });
     }
     onAdded();
-    if (wallet) void navigate(`/wallets/${wallet.kind}/${wallet.id}`);
+    if (wallet) void navigate(walletAddress(wallet));
   };
   const failed = (problem: Error) => setError(explain(problem));
   const addAddress = useGraphqlMutation(AddPublicAddressDocument, { refetch: ADDING_REFETCHES, onError: failed });
@@ -292,7 +293,7 @@ function WayOn({ refused }: { refused: Answer | null }) {
   const linked = refused?.linkedWallet;
   if (linked)
     return (
-      <Link className="link" to={`/wallets/${linked.kind}/${linked.id}`}>
+      <Link className="link" to={walletAddress(linked)}>
         {linked.name}
       </Link>
     );

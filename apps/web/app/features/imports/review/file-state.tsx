@@ -1,5 +1,6 @@
 /** Under a file's name: how far it is, why it came no further, what it asks, and what to think of first. */
 import { Link } from 'react-router';
+import { walletAddress } from '../../../data/wallet-address.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { formatCount, plural } from '../../../ui/format.ts';
 import { Progress } from '../../../ui/progress.tsx';
@@ -71,7 +72,7 @@ function Done({ job }: { job: FinishedJob }) {
       {job.numberDuplicate > 0 && `, ${formatCount(job.numberDuplicate)} were there already`}
       {job.numberIgnored > 0 && `, ${plural(job.numberIgnored, 'row')} skipped`}.{' '}
       {job.createdCustomWallet && (
-        <Link className="link" to={`/wallets/${job.createdCustomWallet.kind}/${job.createdCustomWallet.id}`}>
+        <Link className="link" to={walletAddress(job.createdCustomWallet)}>
           Open {job.createdCustomWallet.name}
         </Link>
       )}

@@ -1,0 +1,106 @@
+/** What wallets are worth, in the list of them: each, all of a kind, and all. */
+import { dec, formatDecimal, sub, sum } from '@lotbook/ledger/decimal';
+import { walletAddress } from '../../data/wallet-address.ts';
+import type { WalletLinePartsFragment, WalletsQuery } from '../../generated/graphql.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { displayName, plural } from '../../ui/format.ts';
+import { formatShare, ratio } from '../../ui/ratio.ts';
+import type { KnownSum } from '../../ui/why.tsx';
+import { KINDS } from './wallet-list.graphql.ts';
+
+/** A missing price, or a balance below zero, can only add to a value. */
+const lacking = ({ unpricedCount, belowZeroCount }: { unpricedCount: number; belowZeroCount: number }) =>
+  unpricedCount + belowZeroCount;
+
+/** What it holds that has a price; without money. */
+export function WalletValue({ wallet, currency }: { wallet: WalletLinePartsFragment; currency: string }) {
+  const { value, portfolioPercent } = wallet;
+  return (
+    <>
+      <Amount
+        value={value}
+        currency={currency}
+        isCurrencyHidden
+        doubt={lacking(wallet) > 0 ? { kind: 'at-least' } : undefined}
+        why={walletAddress(wallet)}
+      />
+      {portfolioPercent != null && (
+        <span className="block text-13 text-quiet">{formatShare(ratio(portfolioPercent), value)}</span>
+      )}
+      {wallet.isBalanceDifferenceSignificant && <OtherValue wallet={wallet} currency={currency} />}
+    </>
+  );
+}
+
+/** Where the two differ, the one that is not shown. */
+function OtherValue({ wallet, currency }: { wallet: WalletLinePartsFragment; currency: string }) {
+  const { value, calculatedValue, reportedValue } = wallet;
+  if (calculatedValue === reportedValue) return null;
+  const isReported = value === reportedValue;
+  return (
+    <span className="block text-13 text-quiet">
+      {isReported ? 'calculated' : 'reported'}{' '}
+      <Amount
+        value={isReported ? calculatedValue : reportedValue}
+        currency={currency}
+        isCurrencyHidden
+        why="/account-health/balance-differences"
+      />
+    </span>
+  );
+}
+
+/** Wallets with a line of their own in that sum; the others share one. */
+const MOST_LISTED = 10;
+
+type OfKind = WalletsQuery['exchanges'];
+
+/** The sum of all wallets of a kind, on whatever page, of all that has a price. */
+export function ValueOfKind({ of, one, currency }: { of: OfKind; one: string; currency: string }) {
+  const { accounts, value, totalCount } = of;
+  const listed = accounts.slice(0, MOST_LISTED);
+  const others = totalCount - listed.length;
+  const rest = formatDecimal(sub(dec(value), sum(listed.map((wallet) => dec(wallet.value)))));
+  const isRestUnknown = lacking(of) > listed.reduce((count, wallet) => count + lacking(wallet), 0);
+  const why: KnownSum = {
+    currency,
+    sum: [
+      ...listed.map((wallet, at) => ({
+        sign: at === 0 ? null : ('PLUS' as const),
+        label: displayName(wallet.name),
+        value: wallet.value,
+        isUnknown: lacking(wallet) > 0,
+      })),
+      ...(others > 0
+        ? [{ sign: 'PLUS' as const, label: plural(others, `other ${one}`), value: rest, isUnknown: isRestUnknown }]
+        : []),
+      { sign: 'EQUALS', label: 'Value', value },
+    ],
+    ways: [],
+  };
+  return (
+    <Amount value={value} currency={currency} doubt={lacking(of) > 0 ? { kind: 'at-least' } : undefined} why={why} />
+  );
+}
+
+/** The sum of all kinds, of all that has a price. */
+export function ValueOfAll({ data }: { data: WalletsQuery }) {
+  const { currency } = data.displayedIn;
+  const kinds = KINDS.map(({ kind, title }) => ({ title, ...data[kind] })).filter(({ totalCount }) => totalCount > 0);
+  const value = formatDecimal(sum(kinds.map((kind) => dec(kind.value))));
+  const isUnknown = kinds.some((kind) => lacking(kind) > 0);
+  const why: KnownSum = {
+    currency,
+    sum: [
+      ...kinds.map((kind, at) => ({
+        sign: at === 0 ? null : ('PLUS' as const),
+        label: kind.title,
+        value: kind.value,
+        isUnknown: lacking(kind) > 0,
+      })),
+      { sign: 'EQUALS', label: 'Value', value },
+    ],
+    ways: [],
+  };
+  return <Amount value={value} currency={currency} doubt={isUnknown ? { kind: 'at-least' } : undefined} why={why} />;
+}

@@ -131,13 +131,13 @@ describe('a session that may only look', () => {
     ['admin', /Only their owner can change them\.$/],
   ] as const)('is told why nothing can be changed: %s', async (access, whyNot) => {
     const owner = await server.signUp('Ann');
-    const asked = '{ ledgerAccess { mayChange whyNot } appInfo { isViewAsUser } }';
+    const asked = '{ ledgerAccess { whyNot } appInfo { isViewAsUser } }';
     expect(await lookingAt(owner, access).graphql(asked)).toEqual({
-      ledgerAccess: { mayChange: false, whyNot: expect.stringMatching(whyNot) },
+      ledgerAccess: { whyNot: expect.stringMatching(whyNot) },
       appInfo: { isViewAsUser: true },
     });
     expect(await owner.graphql(asked)).toEqual({
-      ledgerAccess: { mayChange: true, whyNot: null },
+      ledgerAccess: { whyNot: null },
       appInfo: { isViewAsUser: false },
     });
   });

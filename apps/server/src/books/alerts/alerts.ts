@@ -15,7 +15,6 @@ export type Alert = {
   currency: string | null;
   sendsMail: boolean;
   isAcross: boolean | null;
-  checkedAt: Date | null;
   /** At the last look nothing was known: no price, or a price too old. */
   isUnknown: boolean;
 };
@@ -30,7 +29,7 @@ export type Crossing = Pick<Alert, 'id' | 'kind' | 'assetId' | 'direction' | 'le
 export async function listAlerts(tx: Tx, userId: string): Promise<Alert[]> {
   const { rows } = await sql<Alert>`
     select id, kind, asset_id as "assetId", direction, trim_scale(level)::text as level, currency, sends_mail as "sendsMail",
-      is_across as "isAcross", checked_at as "checkedAt", is_unknown as "isUnknown"
+      is_across as "isAcross", is_unknown as "isUnknown"
     from alerts where user_id = ${userId} order by created_at, id`.execute(tx);
   return rows;
 }

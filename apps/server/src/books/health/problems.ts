@@ -116,7 +116,6 @@ export type ProblemRow = {
   receiptQuantity: string | null;
   /** The other side as the source names it. */
   counterparty: string | null;
-  foundAt: Date;
   goneAt: Date | null;
   reason: string | null;
   note: string | null;
@@ -160,7 +159,7 @@ export async function problemsOf(
       trim_scale(p.quantity)::text as quantity, trim_scale(p.amount_at_risk)::text as "amountAtRisk",
       p.is_amount_at_risk_estimate as "isAmountAtRiskEstimate", p.callout_type as "calloutType", p.params,
       p.receipt_transaction_id as "receiptTransactionId", p.receipt_received_at as "receiptReceivedAt",
-      trim_scale(p.receipt_quantity)::text as "receiptQuantity", t.counterparty, p.found_at as "foundAt", p.gone_at as "goneAt",
+      trim_scale(p.receipt_quantity)::text as "receiptQuantity", t.counterparty, p.gone_at as "goneAt",
       d.reason, d.note, d.decided_at as "decidedAt"
     from ${problems(userId)} left join transactions t on t.user_id = p.user_id and t.id = p.transaction_id
     where ${selected(userId, selection)} and ${STATE} = ${state} ${beyond}

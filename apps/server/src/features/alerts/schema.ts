@@ -31,7 +31,6 @@ export function addAlertsSchema(): void {
       isUnknown: t.exposeBoolean('isUnknown', {
         description: 'At the last look no price was known, or only one that is too old.',
       }),
-      checkedAt: t.expose('checkedAt', { type: 'DateTime', nullable: true }),
     }),
   });
   const CrossingRef = builder.objectRef<Crossing>('AlertCrossing').implement({

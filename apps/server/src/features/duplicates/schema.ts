@@ -57,7 +57,6 @@ export function addDuplicatesSchema(): void {
       }),
       second: t.expose('b', { type: TransactionRef }),
       reason: t.string({ resolve: reasonText }),
-      groupId: t.id({ resolve: ({ sources }) => [...sources].sort().join(' ') }),
     }),
   });
   const DuplicatePairs = builder.simpleObject('DuplicatePairs', {

@@ -75,12 +75,6 @@ function addStanding(): void {
       inProgress: t.boolean({ resolve: (status) => status !== 'none' }),
       fromEmail: t.string({ nullable: true, resolve: (status) => (status === 'none' ? null : status.fromEmail) }),
       toEmail: t.string({ nullable: true, resolve: (status) => (status === 'none' ? null : status.toEmail) }),
-      codeUntil: t.field({
-        type: 'DateTime',
-        nullable: true,
-        description: 'Until then the code is taken.',
-        resolve: (status) => (status === 'none' ? null : status.codeUntil),
-      }),
     }),
   });
   builder.objectFields(UserRef, (t) => ({

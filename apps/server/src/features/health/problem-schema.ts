@@ -166,7 +166,6 @@ const Problem = builder.objectRef<ProblemRow>('Problem').implement({
         return causesOf(row, { spans: await spansOf(context), symbol, day: await dayWriterOf(context) });
       },
     }),
-    foundAt: t.expose('foundAt', { type: 'DateTime' }),
     goneAt: t.expose('goneAt', { type: 'DateTime', nullable: true }),
     reason: t.exposeString('reason', { nullable: true, description: 'Why it was dismissed.' }),
     note: t.exposeString('note', { nullable: true }),

@@ -90,7 +90,6 @@ function addLedgerAccess(): void {
   const LedgerAccess = builder.objectRef<Viewer>('LedgerAccess').implement({
     description: 'What the session may do with the records it looks at.',
     fields: (t) => ({
-      mayChange: t.boolean({ resolve: (viewer) => can(viewer, 'change-transactions') }),
       whyNot: t.string({
         nullable: true,
         description: 'Why it may not change them, as a sentence.',

@@ -20,7 +20,6 @@ export function addSettingsSchema(): void {
       code: t.string(),
       name: t.string(),
       baseCurrency: t.string(),
-      defaultMethod: t.field({ type: CostBasisMethod }),
       taxYearStart: t.string(),
       hasOwnRules: t.boolean(),
       notice: t.string({ nullable: true }),

@@ -77,10 +77,6 @@ export const TaxReport = builder.objectRef<TaxReportView>('TaxReport').implement
       description: 'Amounts without cents.',
       resolve: ({ options }) => options.whole_units ?? false,
     }),
-    isOnBlank: t.boolean({
-      description: 'It was to be written on the blank form that was sent.',
-      resolve: ({ options }) => options.blank !== undefined,
-    }),
     on: t.field({
       type: 'Date',
       nullable: true,

@@ -54,12 +54,9 @@ export async function waitingChange(tx: Tx, userId: string): Promise<WaitingChan
 }
 
 /** The same to look at: only while its code is still taken. */
-export async function readWaiting(
-  tx: Tx,
-  userId: string,
-): Promise<{ fromEmail: string; toEmail: string; codeUntil: Date } | null> {
-  const { rows } = await sql<{ fromEmail: string; toEmail: string; codeUntil: Date }>`
-    select from_email as "fromEmail", to_email as "toEmail", code_until as "codeUntil"
+export async function readWaiting(tx: Tx, userId: string): Promise<{ fromEmail: string; toEmail: string } | null> {
+  const { rows } = await sql<{ fromEmail: string; toEmail: string }>`
+    select from_email as "fromEmail", to_email as "toEmail"
     from auth_email_change where user_id = ${userId} and state = 'waiting' and code_until > now()`.execute(tx);
   return rows[0] ?? null;
 }

@@ -123,7 +123,7 @@ async function makeChange(tx: Tx, services: Parts, who: Who, change: WaitingChan
   await sendMail(services, tx, changedMail(services.config, change.fromEmail, undoToken));
 }
 
-export type EmailChangeStatus = { toEmail: string; fromEmail: string; codeUntil: Date };
+export type EmailChangeStatus = { toEmail: string; fromEmail: string };
 
 /** The change that waits for its code, in the user's own transaction. */
 export async function emailChangeStatus(tx: Tx, userId: string): Promise<EmailChangeStatus | null> {

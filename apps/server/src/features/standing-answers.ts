@@ -7,10 +7,11 @@ import type { StandingAnswers } from '../platform/graphql/standing-answers.ts';
 
 export const STANDING_ANSWERS: StandingAnswers = {
   fields: {
-    Query: ['holdings', 'holding', 'dashboard', 'performance', 'displayedIn', 'account', '__typename'],
+    Query: ['holdings', 'holding', 'holdingWeeks', 'dashboard', 'performance', 'displayedIn', 'account', '__typename'],
     Holdings: 'all',
     Holding: 'all',
     HoldingPart: 'all',
+    HoldingWeek: 'all',
     HoldingLot: 'all',
     HoldingLotsRest: 'all',
     HoldingsTotal: 'all',
@@ -35,6 +36,7 @@ export const STANDING_ANSWERS: StandingAnswers = {
     PerformanceRate: 'all',
     PerformanceDrawdown: 'all',
     PerformancePoint: 'all',
+    PerformanceMonthSum: 'all',
     Account: ['id', 'kind', 'name', 'integration', 'isSample', 'createdAt', 'performance'],
     Integration: ['slug', 'name'],
   },

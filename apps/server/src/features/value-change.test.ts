@@ -1,4 +1,5 @@
 /** Changes over a duration, worked by hand (decision 166). */
+import { dec } from '@lotbook/ledger/decimal';
 import { expect, test } from 'vitest';
 import type { ValueDay } from '../books/history/read.ts';
 import { changeOf } from './value-change.ts';
@@ -58,5 +59,29 @@ test('with more prices missing at the start than now there is no change that any
     change: null,
     gain: null,
   });
-  expect(changeOf(null, [], { ...now, unknownAssets: 2 })).toMatchObject({ change: '250', leftOut: 2 });
+  expect(changeOf(null, [], { ...now, unknownAssets: 2 }, { atStart: dec('0'), net: dec('0') })).toMatchObject({
+    change: '250',
+    leftOut: 2,
+  });
+});
+
+test('what lost its price since the start, and what was bought and never had one, is in neither the gain nor what it is of', () => {
+  // 1000, of which 400 lost its price; 50 more were paid for something without one. The other 600 are 660 now.
+  const before = { value: '1000', unknownAssets: 0 };
+  const days = [day('2024-01-02', '640', '50', 2), day('2024-01-03', '660', '0', 2)];
+  const of = { atStart: dec('400'), net: dec('50') };
+  expect(changeOf(before, days, { value: '660', unknownAssets: 2 }, of)).toEqual({
+    valueAtStart: '600',
+    change: '60',
+    netDeposits: '0',
+    gain: '60',
+    gainPercent: '10',
+    leftOut: 2,
+  });
+  // Of an account nobody knows what was put into which asset.
+  expect(changeOf(before, days, { value: '660', unknownAssets: 2 })).toMatchObject({
+    change: null,
+    gain: null,
+    leftOut: 2,
+  });
 });

@@ -1,6 +1,7 @@
 /** The value of what was held over a duration: day by day as it is stored, and at its end at current prices. */
 import type { Tx } from '@lotbook/db/user';
-import { dec, formatDecimal, isZero, mul, normalise } from '@lotbook/ledger/decimal';
+import { dec, formatDecimal, isZero, mul, normalise, ZERO } from '@lotbook/ledger/decimal';
+import { addDays } from '@lotbook/market/daily-rates';
 import { type HistoryState, historyState, type ValueDay, valueHistory } from '../books/history/read.ts';
 import { firstDay as firstDayOfLedger } from '../books/history/transactions.ts';
 import { type LedgerState, ledgerState, recalledAt, rememberedAt } from '../books/results/version-cache.ts';
@@ -8,6 +9,7 @@ import { type BusyDay, busyDays } from '../books/transactions/busy-days.ts';
 import { type Display, displayRates, isConverted, type RateOn } from './display.ts';
 import { total } from './holding-cells.ts';
 import type { Holdings } from './holdings.ts';
+import { type LeftOutMoney, leftOutMoney } from './left-out-money.ts';
 import { type Duration, dayBefore } from './performance-duration.ts';
 import { LEDGER_SOURCE } from './unit-prices.ts';
 import { type ByHour, type ValueMoment, valueByHour } from './value-by-hour.ts';
@@ -56,6 +58,13 @@ export async function valueOverTime(
   const firstDay = days[0]?.day ?? null;
   const byHour =
     duration === 'ONE_DAY' && now !== null ? await hoursUntil(tx, userId, { all, accountId, now }) : NO_HOURS;
+  const unknownIds = now === null || accountId !== null ? null : unknownAssetsOf(all, null);
+  const ofLeftOut =
+    unknownIds === null
+      ? null
+      : firstDay === null
+        ? NOTHING_LEFT_OUT
+        : await leftOutNow(tx, userId, { state, history }, { unknownIds, firstDay, to, isFromBefore }, display);
   const isByHour = byHour.isWhole && byHour.moments.length > 0;
   return {
     ...(isByHour
@@ -64,6 +73,7 @@ export async function valueOverTime(
           first,
           isFromBefore ? days.slice(1) : days,
           stored.length === 0 || !isWhole ? { ...last, unknownAssets: last.unknownAssets + 1 } : last,
+          ofLeftOut,
         )),
     hours: isByHour || first === null ? byHour.moments : sinceMidnight(first, byHour.moments, today),
     currency: all.currency,
@@ -95,6 +105,7 @@ async function marksOf(
   return rememberedAt(state, userId, `${key} ${from} ${to}`, () => busyDays(tx, userId, { from, to, accountId }));
 }
 
+const NOTHING_LEFT_OUT: LeftOutMoney = { atStart: ZERO, net: ZERO };
 const NO_HOURS: ByHour = { moments: [], isWhole: false };
 
 /** With the moment that is now at its end. None where less was known a day ago than now, or there is no more than a beginning and an end. */
@@ -184,13 +195,36 @@ const hasPrice = ({ price }: Holdings['rows'][number]) => price !== null && pric
 
 function knownNow(all: Holdings, accountId: string | null): Known {
   const isHere = (cell: { accountId: string }) => accountId === null || cell.accountId === accountId;
-  const [priced, unpriced] = [all.rows.filter(hasPrice), all.rows.filter((row) => !hasPrice(row))];
+  const cells = all.rows.filter(hasPrice).flatMap(({ parts }) => parts.filter(isHere));
+  return { value: total(cells.map(({ value }) => value)), unknownAssets: unknownAssetsOf(all, accountId).length };
+}
+
+/** Assets of which the value now is not known, or only of a part of them: in one account, or in all. */
+function unknownAssetsOf(all: Holdings, accountId: string | null): string[] {
+  const isHere = (cell: { accountId: string }) => accountId === null || cell.accountId === accountId;
+  const unpriced = all.rows.filter((row) => !hasPrice(row));
   const unknown = [...all.belowZero.filter(isHere), ...unpriced.filter(({ parts }) => parts.some(isHere))];
-  const cells = priced.flatMap(({ parts }) => parts.filter(isHere));
-  return {
-    value: total(cells.map(({ value }) => value)),
-    unknownAssets: new Set(unknown.map(({ assetId }) => assetId)).size,
-  };
+  return [...new Set(unknown.map(({ assetId }) => assetId))];
+}
+
+/** The same for as long as the history and what is unknown now stand as they are. */
+async function leftOutNow(
+  tx: Tx,
+  userId: string,
+  { state, history }: { state: LedgerState; history: HistoryState | null },
+  {
+    unknownIds,
+    firstDay,
+    to,
+    isFromBefore,
+  }: { unknownIds: readonly string[]; firstDay: string; to: string; isFromBefore: boolean },
+  display: Display,
+): Promise<LeftOutMoney> {
+  const before = isFromBefore ? firstDay : addDays(firstDay, -1);
+  const about = { assetIds: unknownIds, before, to, isFromNothing: !isFromBefore };
+  const { currency, rate } = display;
+  const key = JSON.stringify([about, history?.computedAt, history?.changeCount, currency, formatDecimal(rate)]);
+  return rememberedAt(state, userId, `left out ${key}`, () => leftOutMoney(tx, userId, about, display));
 }
 
 function withToday(stored: readonly ValueDay[], { value, unknownAssets }: Known, today: string): ValueDay[] {

@@ -1955,6 +1955,16 @@ export type ConverterQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ConverterQuery = { convertibleCurrencies: Array<string>, marketInfo: { pricedCount: number }, appInfo: { url: string } };
 
+export type PerformanceMonthsQueryVariables = Exact<{
+  performanceDuration: PerformanceDuration;
+  period?: string | null | undefined;
+  assetId?: string | number | null | undefined;
+  benchmark: PerformanceBenchmark;
+}>;
+
+
+export type PerformanceMonthsQuery = { performance: { monthSums: Array<{ stretch: string, income: string, fees: string }> } | null };
+
 export type PerformancePageQueryVariables = Exact<{
   performanceDuration: PerformanceDuration;
   period?: string | null | undefined;
@@ -1995,6 +2005,11 @@ export type HoldingLotsQueryVariables = Exact<{
 
 
 export type HoldingLotsQuery = { holding: { lotCount: number, accounts: Array<{ quantity: string, marketValue: string | null, costBasis: string | null, isCostBasisUnknown: boolean, isReported: boolean, difference: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null }>, lots: Array<{ id: string, acquiredAt: string | null, acquiredTransactionId: string | null, quantity: string, costBasis: string, marketValue: string | null, unknown: Array<UnknownFigure>, account: { id: string, name: string, integration: { slug: string } | null } | null }>, lotsRest: { count: number, quantity: string, costBasis: string | null, marketValue: string | null } | null } | null };
+
+export type HoldingWeeksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HoldingWeeksQuery = { holdingWeeks: Array<{ prices: Array<string | null>, percentChange: string | null, asset: { id: string } }> };
 
 export type PortfolioAttentionQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -9385,6 +9400,22 @@ export const ConverterDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ConverterQuery, ConverterQueryVariables>;
+export const PerformanceMonthsDocument = new TypedDocumentString(`
+    query PerformanceMonths($performanceDuration: PerformanceDuration!, $period: String, $assetId: ID, $benchmark: PerformanceBenchmark!) {
+  performance(
+    performanceDuration: $performanceDuration
+    period: $period
+    assetId: $assetId
+    benchmark: $benchmark
+  ) {
+    monthSums {
+      stretch
+      income
+      fees
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PerformanceMonthsQuery, PerformanceMonthsQueryVariables>;
 export const PerformancePageDocument = new TypedDocumentString(`
     query PerformancePage($performanceDuration: PerformanceDuration!, $period: String, $assetId: ID, $benchmark: PerformanceBenchmark!) {
   performance(
@@ -9726,6 +9757,17 @@ export const HoldingLotsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<HoldingLotsQuery, HoldingLotsQueryVariables>;
+export const HoldingWeeksDocument = new TypedDocumentString(`
+    query HoldingWeeks {
+  holdingWeeks {
+    asset {
+      id
+    }
+    prices
+    percentChange
+  }
+}
+    `) as unknown as TypedDocumentString<HoldingWeeksQuery, HoldingWeeksQueryVariables>;
 export const PortfolioAttentionDocument = new TypedDocumentString(`
     query PortfolioAttention {
   healthKinds {

@@ -1,5 +1,6 @@
 /** `/performance`: how what is owned has done, over a time and beside a benchmark, in all and by crypto. */
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { awaitedWords, useAwaitedPrices } from '../features/awaited-prices.tsx';
@@ -20,6 +21,11 @@ import { IncompleteMark, IncompleteSaid } from '../ui/incomplete.tsx';
 import { useDates } from '../ui/moment.tsx';
 import { PageHead, Section } from '../ui/page.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
+
+// Below what is looked at first.
+const IncomeAndFees = lazy(async () => ({
+  default: (await import('../features/performance/income-and-fees.tsx')).IncomeAndFees,
+}));
 
 const queries: PageQueries = ({ url }) => [performanceQuery(url.searchParams)];
 export const loader = loadOnServer(queries);
@@ -121,6 +127,9 @@ function ByPeriod({ page, isAwaited }: { page: Performance; isAwaited: boolean }
       <Section title="Where it came from">
         <Parts page={page} />
       </Section>
+      <Suspense>
+        <IncomeAndFees page={page} />
+      </Suspense>
       <Section title="Highs and lows">
         <Extremes page={page} />
       </Section>

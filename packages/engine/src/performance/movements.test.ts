@@ -61,6 +61,12 @@ test('income is earned; what is lost is not taken out; what is given is', () => 
   ]);
 });
 
+test('a fee that is a transaction by itself is paid, and taken out of nothing', () => {
+  expect(said('fee', ['out', 'Here ETH', '0.1', '14'])).toEqual([
+    'Here -0.1 ETH: outside 0, assets 0, accounts 0, income 0, fees 14',
+  ]);
+});
+
 test('one price for two assets is shared by their values', () => {
   expect(
     said('buy', ['in', 'Here BTC', '1', '20'], ['in', 'Here ETH', '1', '10'], ['out', 'Here EUR', '33', '33']),

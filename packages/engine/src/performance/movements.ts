@@ -56,6 +56,8 @@ export function movementsOf(type: string | null, legs: readonly HistoryLeg[]): M
   for (const leg of ins) found.at(leg).quantity = add(found.at(leg).quantity, dec(leg.quantity));
   for (const leg of [...outs, ...fees]) found.at(leg).quantity = sub(found.at(leg).quantity, dec(leg.quantity));
   for (const leg of fees) count(found.at(leg).fees, leg.value);
+  // A fee that is a transaction by itself left as what was sent.
+  if (type === 'fee') for (const leg of outs) count(found.at(leg).fees, leg.value);
   if (type === null) addFeeInside(found, ins, outs, fees);
   const sides = { ins, outs, paid: money('out'), got: money('in'), costs: money('fee') };
   if (EARNED.includes(type ?? '')) for (const leg of ins) count(found.at(leg).income, leg.value);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { marketIdentity } from '../market/identity.ts';
 
 /** Rises with what the same ledger and prices come to: histories of before are then computed again. */
-const RULES = 1;
+const RULES = 2;
 /** A price that was being stored while we last looked is seen the next time. */
 const OVERLAP = '10 minutes';
 

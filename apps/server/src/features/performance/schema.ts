@@ -6,6 +6,7 @@ import { CurrencyRef } from '../currency.ts';
 import { DisplayRef } from '../display.ts';
 import { PerformanceDuration } from '../performance-duration.ts';
 import type { AssetFigures, TotalFigure } from './by-asset.ts';
+import { type MonthSum, monthSums } from './by-month.ts';
 import { BENCHMARKS } from './figures.ts';
 import { type LeftOut, REASONS } from './left-out.ts';
 import { type Performance, performanceOf } from './service.ts';
@@ -76,6 +77,14 @@ export function addPerformanceSchema(): void {
       benchmark: t.field({ type: 'Decimal', nullable: true }),
     }),
   });
+  const MonthSumRef = builder.objectRef<MonthSum>('PerformanceMonthSum').implement({
+    description: 'Sums of a month, or of its days in the period: those of all months make the totals.',
+    fields: (t) => ({
+      stretch: t.exposeString('stretch', { description: 'A month: 2024-03.' }),
+      income: t.expose('income', { type: 'Decimal' }),
+      fees: t.expose('fees', { type: 'Decimal' }),
+    }),
+  });
   const Ref = builder.objectRef<Performance>('Performance').implement({
     fields: (t) => ({
       currency: t.string({ resolve: ({ display }) => display.currency }),
@@ -128,6 +137,12 @@ export function addPerformanceSchema(): void {
         resolve: ({ byMonth }) => byMonth,
       }),
       years: t.field({ type: [Rated], description: 'The same of each year.', resolve: ({ byYear }) => byYear }),
+      monthSums: t.field({
+        type: [MonthSumRef],
+        description:
+          'Income and fees of each calendar month, of its days in the period. None while values are being computed again.',
+        resolve: (page, _args, context) => context.transaction((tx, userId) => monthSums(tx, userId, page)),
+      }),
       benchmarkReturn: t.field({
         type: 'Decimal',
         nullable: true,

@@ -9,7 +9,14 @@ import { type Asked, type Period, periodOf } from './period.ts';
 import { Sources } from './sources.ts';
 import { type State, storedView } from './views.ts';
 
-export type Performance = Figures & { state: State; display: Display; isUpToDate: boolean; benchmark: Beside };
+/** `assetId`: of which alone it is; null: of everything. */
+export type Performance = Figures & {
+  assetId: string | null;
+  state: State;
+  display: Display;
+  isUpToDate: boolean;
+  benchmark: Beside;
+};
 
 export type About = Asked & { assetId: string | null; benchmark: BenchmarkName };
 
@@ -26,10 +33,11 @@ export async function performanceOf(tx: Tx, userId: string, about: About): Promi
   const stored = about.calendar === null && about.assetId === null ? await storedView(tx, userId, about, now) : null;
   if (stored) {
     const { figures, benchmark, isOfNow } = stored;
-    return { ...figures, state, display, isUpToDate: state.isUpToDate && isOfNow, benchmark };
+    return { ...figures, assetId: null, state, display, isUpToDate: state.isUpToDate && isOfNow, benchmark };
   }
   const found = await computed(tx, userId, about, { ...now, period });
-  return { ...found.figures, state, display, isUpToDate: state.isUpToDate, benchmark: found.benchmark };
+  const { assetId } = about;
+  return { ...found.figures, assetId, state, display, isUpToDate: state.isUpToDate, benchmark: found.benchmark };
 }
 
 type Now = { state: State; period: Period; ledger: LedgerState; display: Display };

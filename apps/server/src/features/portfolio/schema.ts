@@ -20,6 +20,7 @@ import { holdingsOf } from './holdings-of.ts';
 import { type HoldingLot, type LotsRest, lotsOfHolding } from './lots.ts';
 import { valueByNetwork } from './networks.ts';
 import { changeHoldingSettings, hideAsset } from './settings.ts';
+import { type HoldingWeek, weeksOf } from './weeks.ts';
 
 /** A row with the currency that it is in. */
 type Row = Holding & { display: Display; isHidden: boolean };
@@ -202,6 +203,19 @@ const HoldingsTotalRef = builder.objectRef<HoldingsTotal>('HoldingsTotal').imple
   }),
 });
 
+const HoldingWeekRef = builder.objectRef<HoldingWeek>('HoldingWeek').implement({
+  fields: (t) => ({
+    asset: t.expose('assetId', { type: CurrencyRef }),
+    prices: t.field({
+      type: ['Decimal'],
+      nullable: { list: false, items: true },
+      description: 'Of one unit, at the end of each of the seven days before and now; null where it is not known.',
+      resolve: ({ prices }) => prices,
+    }),
+    percentChange: t.expose('percentChange', { type: 'Decimal', nullable: true }),
+  }),
+});
+
 type Share = ValueSum & { portfolioPercent: string | null };
 
 function shares<T extends ValueSum>(sums: readonly T[]): (T & Share)[] {
@@ -303,6 +317,17 @@ export function addPortfolioSchema(): void {
       type: HoldingsRef,
       description: 'What is held now, asset by asset, at current prices.',
       resolve: (_root, _args, context) => holdingsOf(context),
+    }),
+  );
+  builder.queryField('holdingWeeks', (t) =>
+    t.field({
+      type: [HoldingWeekRef],
+      description:
+        'How the price of each asset that is held went in seven days. Assets without earlier prices are left out.',
+      resolve: async (_root, _args, context) => {
+        const all = await holdingsOf(context);
+        return context.transaction((tx, userId) => weeksOf(tx, userId, all));
+      },
     }),
   );
   builder.queryField('holding', (t) =>

@@ -1,6 +1,6 @@
 /** Performance: figures open to their parts, what is not known says so, and the table is ordered by what is clicked. */
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import PerformancePage from '../../routes/performance.tsx';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -73,9 +73,15 @@ const performance = (more: object = {}) => ({
   assets: [row('BTC'), row('ETH', { gain: '-10', value: '110', unrealised: '-16' })],
   ...more,
 });
+const MONTH_SUMS = [
+  { stretch: '2024-01', income: '0.50', fees: '0.00' },
+  { stretch: '2024-02', income: '0.00', fees: '1.00' },
+  { stretch: '2024-03', income: '1.50', fees: '0.00' },
+];
 const answers = (more?: object) => ({
   AwaitedPrices: () => ({ awaitedPrices: { assets: 0, isFailing: false } }),
   PerformancePage: () => ({ performance: more === undefined ? performance() : performance(more) }),
+  PerformanceMonths: () => ({ performance: { monthSums: MONTH_SUMS } }),
 });
 
 test('the gain opens to the sum that it is and to each crypto; a rate leads to how it is reckoned', async () => {
@@ -85,7 +91,7 @@ test('the gain opens to the sum that it is and to each crypto; a rate leads to h
   const why = page.getByRole('dialog', { name: 'What this figure is made of' });
   await expect.element(why).toHaveTextContent(/Value at the end.*Put in.*Taken out.*BTC.*30\.00.*ETH/);
   await expect.element(page.getByRole('link', { name: '+12.34%, why' })).toHaveAttribute('href', '#time-weighted');
-  await expect.element(page.getByText('March 2024', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('March 2024', { exact: true }).last()).toBeVisible();
   const months = page.getByRole('table', { name: 'Time-weighted return of each month' });
   await expect.element(months.getByRole('row').nth(1)).toHaveTextContent('2024+5.1%?−2.0%+12.3%');
   await expect
@@ -154,4 +160,20 @@ test('prices that are on their way are said, and nothing is blamed on the record
 test('nothing yet says how values come', async () => {
   await renderApp(<PerformancePage />, { PerformancePage: () => ({ performance: null }) });
   await expect.element(page.getByText(/There are no values yet/)).toBeVisible();
+});
+
+test('income and fees by month are bars that the arrow keys read, and a table', async () => {
+  await page.viewport(1200, 900);
+  await renderApp(<PerformancePage />, answers());
+  const bars = page.getByRole('listbox', { name: 'Income by month, in USD' });
+  await expect
+    .element(bars.getByRole('option', { name: 'March 2024: 1.50 USD' }))
+    .toHaveAttribute('aria-selected', 'true');
+  (bars.getByRole('option').nth(2).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Home}');
+  await expect.element(bars.getByRole('option', { name: 'January 2024: 0.50 USD' })).toHaveFocus();
+  await page.getByRole('button', { name: 'Show as table' }).nth(1).click();
+  const table = page.getByRole('table', { name: 'Income by month, in USD' });
+  await expect.element(table.getByRole('row').nth(1)).toHaveTextContent('March 20241.50');
+  await expect.element(page.getByRole('listbox', { name: 'Fees by month, in USD' })).toBeVisible();
 });

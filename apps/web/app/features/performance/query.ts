@@ -155,17 +155,19 @@ export function periodIn(search: URLSearchParams): string | null {
   return period && /^\d{4}(-\d{2})?$/.test(period) ? period : null;
 }
 
+/** Which days, and of what. */
+export const askedIn = (search: URLSearchParams) => ({
+  performanceDuration: spanIn(
+    search,
+    USUAL_SPAN,
+    SPANS.map(({ name }) => name),
+  ),
+  period: periodIn(search),
+  assetId: search.get('asset'),
+});
+
 export const performanceQuery = (search: URLSearchParams) =>
-  graphqlQuery(PerformancePageDocument, {
-    performanceDuration: spanIn(
-      search,
-      USUAL_SPAN,
-      SPANS.map(({ name }) => name),
-    ),
-    period: periodIn(search),
-    assetId: search.get('asset'),
-    benchmark: benchmarkIn(search).value,
-  });
+  graphqlQuery(PerformancePageDocument, { ...askedIn(search), benchmark: benchmarkIn(search).value });
 
 /** The address with this in it; null takes it away. */
 export function withParam(search: URLSearchParams, name: string, value: string | null): string {

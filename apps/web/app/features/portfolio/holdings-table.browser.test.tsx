@@ -73,6 +73,29 @@ const holdings = (rows: Row[], areSmallBalancesHidden = false): Holdings => ({
   belowZero: [],
 });
 
+const WEEKS = {
+  HoldingWeeks: () => ({
+    holdingWeeks: [{ asset: { id: row('BTC').asset.id }, prices: ['90', null, '95', '100'], percentChange: '11.11' }],
+  }),
+};
+
+test('a week is a line, and in words for whoever does not see it; where no earlier price is known there is none', async () => {
+  await page.viewport(1440, 900);
+  await renderApp(<HoldingsTable holdings={holdings([row('BTC'), row('XYZ')])} />, WEEKS);
+  const rows = page.getByRole('table').getByRole('row');
+  await expect.element(rows.nth(1)).toHaveTextContent(/up in seven days, \+11\.11%/);
+  await expect.element(rows.nth(2)).toHaveTextContent(/–/);
+});
+
+test('a share that has no digit is more than nothing', async () => {
+  await page.viewport(1440, 900);
+  await renderApp(
+    <HoldingsTable holdings={holdings([row('DUST', { marketValue: '0.05', portfolioPercent: '0.00' })])} />,
+    WEEKS,
+  );
+  await expect.element(page.getByRole('table').getByRole('row').nth(1)).toHaveTextContent(/0\.05< 0\.01%/);
+});
+
 test('without a price nothing is a number, and the total is at least what is known', async () => {
   const unpriced = row('XYZ', {
     price: null,
@@ -81,7 +104,10 @@ test('without a price nothing is a number, and the total is at least what is kno
     portfolioPercent: null,
     allTimeReturn: null,
   });
-  await renderApp(<HoldingsTable holdings={holdings([row('BTC'), { ...unpriced, totalReturnOnInvestment: null }])} />);
+  await renderApp(
+    <HoldingsTable holdings={holdings([row('BTC'), { ...unpriced, totalReturnOnInvestment: null }])} />,
+    WEEKS,
+  );
   await expect.element(page.getByText('No price').first()).toBeInTheDocument();
   expect(page.getByText('Value unknown').elements().length).toBeGreaterThan(0);
   const total = page.getByRole('button', { name: /^at least 100\.50? USD, why/ });
@@ -93,7 +119,7 @@ test('without a price nothing is a number, and the total is at least what is kno
 test('small balances share a line that opens; one without a price is not small', async () => {
   const small = row('DUST', { marketValue: '0.5', isSmall: true });
   const unpriced = row('XYZ', { price: null, marketValue: null });
-  await renderApp(<HoldingsTable holdings={holdings([row('BTC'), small, unpriced], true)} />);
+  await renderApp(<HoldingsTable holdings={holdings([row('BTC'), small, unpriced], true)} />, WEEKS);
   await expect.element(page.getByText('XYZ coin').first()).toBeInTheDocument();
   expect(page.getByText('DUST coin').elements()).toHaveLength(0);
   await expect.element(page.getByText('0.50 USD').first()).toBeInTheDocument();
@@ -106,7 +132,7 @@ test('hidden assets are on a line with what they come to, and are listed when it
     row('AAA', { isHidden: true, marketValue: '10.25' }),
     row('BBB', { isHidden: true, marketValue: null }),
   ];
-  await renderApp(<HoldingsTable holdings={holdings([row('BTC'), ...hidden])} />);
+  await renderApp(<HoldingsTable holdings={holdings([row('BTC'), ...hidden])} />, WEEKS);
   await expect.element(page.getByRole('button', { name: /^at least 10\.25 USD/ })).toBeVisible();
   expect(page.getByText('AAA coin').elements()).toHaveLength(0);
   await page.getByRole('button', { name: 'Show 2 hidden assets' }).click();

@@ -1,5 +1,6 @@
 /** What is held, asset by asset, each opening to its wallets and its lots; what is small may share one line. */
-import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { HoldingPartsFragment, HoldingsQuery } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -13,8 +14,10 @@ import {
   ReturnCell,
   ValueCell,
 } from './holding-cells.tsx';
+import { holdingWeeksQuery } from './portfolio.graphql.ts';
 import { SetAside } from './set-aside.tsx';
 import { totalOf } from './sums.ts';
+import { WeekCell } from './week-cell.tsx';
 
 const HoldingParts = lazy(async () => ({ default: (await import('./holding-parts.tsx')).HoldingParts }));
 
@@ -30,6 +33,9 @@ export function HoldingsTable({ holdings }: { holdings: Holdings }) {
   const isSetAside = (row: Row) => settings.areSmallBalancesHidden && row.isSmall && !row.isHidden;
   const small = holdings.holdings.filter(isSetAside);
   const rows = holdings.holdings.filter((row) => (row.isHidden ? areHiddenOpen : isSmallOpen || !isSetAside(row)));
+  const weeks = useQuery(holdingWeeksQuery());
+  const byAsset = useMemo(() => new Map(weeks.data?.holdingWeeks.map((week) => [week.asset.id, week])), [weeks.data]);
+  const weekOf = (row: Row) => (weeks.isPending ? undefined : (byAsset.get(row.asset.id) ?? null));
   const toggle = (id: string) =>
     setOpen((before) => {
       const next = new Set(before);
@@ -43,6 +49,7 @@ export function HoldingsTable({ holdings }: { holdings: Holdings }) {
     { key: 'asset', header: 'Asset', width: '20%', cell: asset },
     { key: 'quantity', header: 'Quantity', isNumber: true, cell: (row) => <QuantityCell row={row} /> },
     { key: 'price', header: 'Price, 24 h', isNumber: true, cell: (row) => <PriceCell row={row} /> },
+    { key: 'week', header: '7 days', isNumber: true, cell: (row) => <WeekCell week={weekOf(row)} /> },
     {
       key: 'value',
       header: `Value, share`,

@@ -210,6 +210,18 @@ const HoldingLotsDocument = graphql(`
   }
 `);
 
+const HoldingWeeksDocument = graphql(`
+  query HoldingWeeks {
+    holdingWeeks {
+      asset {
+        id
+      }
+      prices
+      percentChange
+    }
+  }
+`);
+
 const AttentionDocument = graphql(`
   query PortfolioAttention {
     healthKinds {
@@ -260,6 +272,8 @@ export const dashboardQuery = (performanceDuration: PerformanceDuration) => ({
     state.data?.dashboard.isUpToDate === false ? COMPUTING_MS : LIVE.refetchInterval,
   placeholderData: keepPreviousData,
 });
+/** Asked by the list itself: a page begins without it. */
+export const holdingWeeksQuery = () => ({ ...graphqlQuery(HoldingWeeksDocument), refetchOnWindowFocus: true });
 export const attentionQuery = () => ({ ...graphqlQuery(AttentionDocument), ...LIVE });
 /** What a holding is made of. @param asOf  of the list that it is opened in: asked again with it, so that the parts make the whole */
 export const holdingLotsQuery = (assetId: string, asOf: string) => {

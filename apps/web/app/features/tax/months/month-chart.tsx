@@ -12,11 +12,11 @@ import type { MonthPartsFragment } from '../../../generated/graphql.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { useAmountsHidden } from '../../../ui/amounts-hidden.ts';
 import { Button } from '../../../ui/button.tsx';
+import { barsOf, isFlat } from '../../../ui/chart/bars.ts';
 import { formatCount, plural } from '../../../ui/format.ts';
 import { useMonthNames } from '../../../ui/month-names.ts';
 import { Section } from '../../../ui/page.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { barsOf, isFlat } from './bars.ts';
 
 graphql(`
   fragment MonthParts on TaxMonth {

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import type { YearRestQuery } from '../../../generated/graphql.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { useAmountsHidden } from '../../../ui/amounts-hidden.ts';
+import { barsOf } from '../../../ui/chart/bars.ts';
 import { formatCount, plural, signOf } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { barsOf } from '../months/bars.ts';
 import { taxSum } from '../tax-sum.ts';
 
 type Year = YearRestQuery['taxSummaries'][number];

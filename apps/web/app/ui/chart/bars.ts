@@ -1,4 +1,4 @@
-/** How long the bars of the months are: gains above a line, losses below it, both on one scale. Pure; amounts stay exact decimals. */
+/** How long bars are: what is above zero over a line, what is below it under the line, both on one scale. Pure; amounts stay exact decimals. */
 import { abs, atScale, compare, type Decimal, dec, max, ZERO } from '@lotbook/ledger/decimal';
 
 export type MonthAmounts = { gains: string; losses: string };

@@ -1,0 +1,44 @@
+/** How the price of each asset that is held went in the last seven days: for a line beside it, and for whoever reads it. */
+import type { Tx } from '@lotbook/db/user';
+import { dec, formatDecimal, mul, normalise } from '@lotbook/ledger/decimal';
+import { addDays } from '@lotbook/market/daily-rates';
+import { dayPrices } from '../../books/market/days.ts';
+import { displayRates } from '../display.ts';
+import { less, percentChange } from '../holding-cells.ts';
+import type { Holdings } from '../holdings.ts';
+
+/** `prices`: at the end of each of the seven days before, and now; null where no price of a day is known. `percentChange`: '12.34', from the first to now. */
+export type HoldingWeek = { assetId: string; prices: (string | null)[]; percentChange: string | null };
+
+const DAYS = 7;
+/** A price that only the ledger gives is of one day: it has no course. */
+const OWN_LEDGER = 'ledger';
+
+/** Of assets with fewer than two prices there is none. */
+export async function weeksOf(tx: Tx, userId: string, { rows, display, pricedAt }: Holdings): Promise<HoldingWeek[]> {
+  const priced = rows.flatMap(({ assetId, price }) =>
+    price === null || price.source === OWN_LEDGER ? [] : { assetId, now: price.price },
+  );
+  const today = pricedAt.toISOString().slice(0, 10);
+  const range = { from: addDays(today, -DAYS), to: addDays(today, -1) };
+  const ids = priced.map(({ assetId }) => assetId);
+  const rateOn = await displayRates(tx, userId, display, range);
+  const found = new Map<string, Map<string, string>>();
+  for (const { assetId, day, price } of await dayPrices(tx, userId, ids, display.base, range)) {
+    const rate = rateOn(day);
+    if (rate === null) continue;
+    const ofAsset = found.get(assetId) ?? new Map<string, string>();
+    found.set(assetId, ofAsset.set(day, formatDecimal(normalise(mul(dec(price), rate)))));
+  }
+  const days = Array.from({ length: DAYS }, (_, n) => addDays(range.from, n));
+  return priced.flatMap(({ assetId, now }) => {
+    const before = days.map((day) => found.get(assetId)?.get(day) ?? null);
+    if (before.every((price) => price === null)) return [];
+    const first = before[0] ?? null;
+    return {
+      assetId,
+      prices: [...before, now],
+      percentChange: first === null ? null : percentChange(less(now, first), first),
+    };
+  });
+}

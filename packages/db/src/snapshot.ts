@@ -11,6 +11,11 @@ export function isSnapshot(tx: Tx): void {
   snapshots.set(tx, new Map());
 }
 
+/** What was found in it otherwise: nobody has to look for it again. */
+export function knownInSnapshot(tx: Tx, key: string, value: unknown): void {
+  snapshots.get(tx)?.set(key, Promise.resolve(value));
+}
+
 export const isInSnapshot = (tx: Tx): boolean => snapshots.has(tx);
 
 /** @param key  says all that the value depends on; in a transaction that is no snapshot it is read each time */

@@ -2,7 +2,7 @@
  * What may be answered from memory: the figures of a portfolio and of its performance, which fifty people look at while nothing changes. All of these
  * fields rest on nothing but what the stamp of `books/results/answer-stamp.ts` tells apart; a field that is not here is asked each time.
  */
-import { answerStamp } from '../books/results/answer-stamp.ts';
+import { answerStamp, lookAround } from '../books/results/answer-stamp.ts';
 import type { StandingAnswers } from '../platform/graphql/standing-answers.ts';
 
 export const STANDING_ANSWERS: StandingAnswers = {
@@ -41,4 +41,5 @@ export const STANDING_ANSWERS: StandingAnswers = {
     Integration: ['slug', 'name'],
   },
   stamp: answerStamp,
+  lookAround,
 };

@@ -3,6 +3,7 @@ import { jsonb } from '@lotbook/db/json';
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import type { DisplayCurrency } from '@lotbook/ledger/display-currency';
+import { type RawBuilder, sql } from 'kysely';
 
 export const DISPLAYED_BALANCES = ['CALCULATED', 'REPORTED'] as const;
 export type DisplayedBalances = (typeof DISPLAYED_BALANCES)[number];
@@ -16,26 +17,27 @@ export type HoldingSettings = {
 };
 
 export function holdingSettings(tx: Tx, userId: string): Promise<HoldingSettings> {
-  return onceInSnapshot(tx, `holding settings ${userId}`, () => readHoldingSettings(tx, userId));
+  return onceInSnapshot(tx, holdingSettingsKey(userId), async () => {
+    const { rows } = await sql<HoldingSettings>`${holdingSettingsRow(userId)}`.execute(tx);
+    return rows[0] ?? AS_AT_FIRST;
+  });
 }
 
-async function readHoldingSettings(tx: Tx, userId: string): Promise<HoldingSettings> {
-  const row = await tx
-    .selectFrom('user_settings')
-    .select([
-      'displayed_balances as displayedBalances',
-      'hides_small_balances as areSmallBalancesHidden',
-      'display_currency as displayCurrency',
-      'hidden_assets as hiddenAssets',
-    ])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return {
-    displayedBalances: row?.displayedBalances ?? 'CALCULATED',
-    areSmallBalancesHidden: row?.areSmallBalancesHidden ?? false,
-    displayCurrency: row?.displayCurrency ?? null,
-    hiddenAssets: (row?.hiddenAssets as string[] | null | undefined) ?? [],
-  };
+export const holdingSettingsKey = (userId: string): string => `holding settings ${userId}`;
+
+export const AS_AT_FIRST: HoldingSettings = {
+  displayedBalances: 'CALCULATED',
+  areSmallBalancesHidden: false,
+  displayCurrency: null,
+  hiddenAssets: [],
+};
+
+/** SQL of a row of `HoldingSettings`, or of none. */
+export function holdingSettingsRow(userId: string): RawBuilder<HoldingSettings> {
+  return sql<HoldingSettings>`
+    select coalesce(displayed_balances, 'CALCULATED') as "displayedBalances", coalesce(hides_small_balances, false) as "areSmallBalancesHidden",
+      display_currency as "displayCurrency", coalesce(hidden_assets, '[]'::jsonb) as "hiddenAssets"
+    from user_settings where user_id = ${userId}`;
 }
 
 export async function writeHoldingSettings(tx: Tx, userId: string, settings: HoldingSettings): Promise<void> {

@@ -1,4 +1,5 @@
 /** What one unit of an asset is worth now: the user's own price, else the market's latest, in any currency, with its source and age. */
+import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { currencyId, isMoney } from '@lotbook/ledger/asset-id';
 import { dec, formatDecimal, mul, normalise } from '@lotbook/ledger/decimal';
@@ -79,19 +80,22 @@ export async function currentPrices(
 
 type Told = Pick<CurrentPrice, 'pricedAt' | 'source' | 'percentChange24h' | 'isStale'>;
 
-async function timeOfDatabase(tx: Tx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx);
-  return rows[0]!.now;
+/** When this transaction began. */
+function timeOfDatabase(tx: Tx): Promise<Date> {
+  return onceInSnapshot(tx, TIME_KEY, async () => {
+    const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx);
+    return rows[0]!.now;
+  });
 }
+
+export const TIME_KEY = 'time of the database';
 
 async function quotesOf(tx: Tx, userId: string, assetIds: readonly string[]): Promise<Quote[]> {
   const { rows } = await sql<Quote>`
     select i.asset_id as "assetId", trim_scale(q.price)::text as price, q.source, q.priced_at as "pricedAt",
       trim_scale(q.percent_change_24h)::text as "percentChange24h"
     from ${marketIdentity(userId)} i join market_quotes q on q.market_asset_id = i.market_asset_id
-    where i.asset_id in (select value from json_array_elements_text(${JSON.stringify(assetIds)}::text::json))`.execute(
-    tx,
-  );
+    where i.asset_id = any(${[...assetIds]}::text[])`.execute(tx);
   return rows;
 }
 

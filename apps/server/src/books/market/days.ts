@@ -66,9 +66,7 @@ export async function dayPricesWithSources(
   const { rows } = await sql<{ assetId: string; source: string }>`
     select i.asset_id as "assetId", d.source from ${marketIdentity(userId)} i
     join market_days d on d.market_asset_id = i.market_asset_id and d.day = ${day}::date
-    where i.asset_id in (select value from json_array_elements_text(${JSON.stringify(assetIds)}::text::json))`.execute(
-    tx,
-  );
+    where i.asset_id = any(${[...assetIds]}::text[])`.execute(tx);
   const market = new Map(rows.map(({ assetId, source }) => [assetId, source]));
   return prices.map((price) => {
     const isOwn = ownPriceOfDay(own.get(price.assetId) ?? [], day, currency) !== null;
@@ -113,9 +111,7 @@ async function seriesOf(tx: Tx, userId: string, assetIds: readonly string[], day
           ? sql`d.day between ${from}::date and ${to}::date`
           : sql`d.day = any(array(select value::date from json_array_elements_text(${JSON.stringify(only)}::text::json)))`
       }) s
-    where i.asset_id in (select value from json_array_elements_text(${JSON.stringify(assetIds)}::text::json)) and s.prices is not null`.execute(
-    tx,
-  );
+    where i.asset_id = any(${[...assetIds]}::text[]) and s.prices is not null`.execute(tx);
   return rows;
 }
 

@@ -2,8 +2,10 @@
  * The SQL of where a result's rows are: those of each tax year where the computation stored them that computed it, which for the years
  * before a change is an earlier one; callouts of no year, and lots, with the computation itself.
  */
+import { isInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
+import { rememberedOfResult } from './version-cache.ts';
 
 /**
  * Conditions on `disposals` and `income` of the result of one computation. Which years are stored where is read once for all rows: as a
@@ -21,13 +23,23 @@ export function rowsOf(userId: string, computationId: string | null): RawBuilder
  * @param userId, computationId  as above
  */
 export async function readRowsOf(tx: Tx, userId: string, computationId: string | null): Promise<RawBuilder<unknown>> {
-  const { rows } = await sql<{ storedBy: string; years: string[] }>`
-    select s.stored_by as "storedBy", array_agg(s.tax_year) as years from segments s
-    where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid group by s.stored_by`.execute(tx);
+  const read = () => readStored(tx, userId, computationId);
+  // A computation that a question sees is a whole one; a job may see its own while it stores it.
+  const isWhole = isInSnapshot(tx) && computationId !== null;
+  const rows = isWhole ? await rememberedOfResult(userId, computationId, 'years stored by', read) : await read();
   const stored = rows.map(
     ({ storedBy, years }) => sql`(computation_id = ${storedBy}::uuid and tax_year in (${sql.join(years)}))`,
   );
   return sql`user_id = ${userId} and ${stored.length === 0 ? sql`false` : sql`(${sql.join(stored, sql` or `)})`}`;
+}
+
+type Stored = { storedBy: string; years: string[] };
+
+async function readStored(tx: Tx, userId: string, computationId: string | null): Promise<Stored[]> {
+  const { rows } = await sql<Stored>`
+    select s.stored_by as "storedBy", array_agg(s.tax_year) as years from segments s
+    where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid group by s.stored_by`.execute(tx);
+  return rows;
 }
 
 /** The same, of one tax year. */

@@ -7,6 +7,7 @@ const STATE: LedgerState = {
   computationId: null,
   timeZone: 'UTC',
   baseCurrency: 'USD',
+  country: 'US',
   isImporting: false,
   hasSpam: false,
   hasOwnPrices: false,

@@ -6,7 +6,7 @@
  */
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** Entries kept per process; the oldest used goes first. */
 const MAX_ENTRIES = 2000;
@@ -20,6 +20,7 @@ export type LedgerState = {
   computationId: string | null;
   timeZone: string;
   baseCurrency: string;
+  country: string;
   /** The version rises several times a second meanwhile. */
   isImporting: boolean;
   /** Some transactions are altogether spam. */
@@ -30,12 +31,13 @@ export type LedgerState = {
   ownSidesBefore: Date | null;
 };
 
-const NO_SETTINGS: LedgerState = {
+export const NO_SETTINGS: LedgerState = {
   version: '0',
   touchedAt: '',
   computationId: null,
   timeZone: 'UTC',
   baseCurrency: 'USD',
+  country: 'US',
   isImporting: false,
   hasSpam: false,
   hasOwnPrices: true,
@@ -44,18 +46,23 @@ const NO_SETTINGS: LedgerState = {
 
 /** Where the user's ledger stands now. */
 export function ledgerState(tx: Tx, userId: string): Promise<LedgerState> {
-  return onceInSnapshot(tx, `ledger state ${userId}`, () => readLedgerState(tx, userId));
+  return onceInSnapshot(tx, ledgerStateKey(userId), async () => {
+    const { rows } = await sql<LedgerState>`${ledgerStateRow(userId)}`.execute(tx);
+    return rows[0] ?? NO_SETTINGS;
+  });
 }
 
-async function readLedgerState(tx: Tx, userId: string): Promise<LedgerState> {
-  const { rows } = await sql<LedgerState>`
+export const ledgerStateKey = (userId: string): string => `ledger state ${userId}`;
+
+/** SQL of a row of `LedgerState`, or of none. */
+export function ledgerStateRow(userId: string): RawBuilder<LedgerState> {
+  return sql<LedgerState>`
     select ledger_version::text as version, updated_at::text as "touchedAt", current_computation_id as "computationId", time_zone as "timeZone",
-      base_currency as "baseCurrency", own_sides_before as "ownSidesBefore",
+      base_currency as "baseCurrency", country, own_sides_before as "ownSidesBefore",
       exists (select from sources where user_id = ${userId} and status = 'STARTED' and undone_at is null) as "isImporting",
       exists (select from transactions t where t.user_id = ${userId} and t.spam = 'whole') as "hasSpam",
       exists (select from user_prices where user_id = ${userId}) as "hasOwnPrices"
-    from user_settings where user_id = ${userId}`.execute(tx);
-  return rows[0] ?? NO_SETTINGS;
+    from user_settings where user_id = ${userId}`;
 }
 
 /** `at`: when it was last known to be exact. */

@@ -1,10 +1,11 @@
 /** The SQL of accounts that are read from networks: what each is of, whether it is being read, and how that ended. */
 
 import type { Database } from '@lotbook/db/open';
+import { onceInSnapshot } from '@lotbook/db/snapshot';
 import { asSystem, type Tx } from '@lotbook/db/user';
 import type { RecordIssue } from '@lotbook/integrations/connecting/connector';
 import type { FailureKind } from '@lotbook/integrations/connecting/failure';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { uuidArray } from '../../platform/ids.ts';
 import { storableJson } from '../../platform/storable-json.ts';
 
@@ -194,10 +195,19 @@ export async function markBalances(
 }
 
 /** Names when any of the user's balances was last read. */
-export async function balancesStamp(tx: Tx, userId: string): Promise<string> {
-  const { rows } = await sql<{ stamp: string }>`
-    select coalesce(max(balances_at)::text, '') as stamp from synced_accounts where user_id = ${userId}`.execute(tx);
-  return rows[0]!.stamp;
+export function balancesStamp(tx: Tx, userId: string): Promise<string> {
+  return onceInSnapshot(tx, balancesStampKey(userId), async () => {
+    const { rows } = await sql<{ stamp: string }>`${balancesStampRow(userId)}`.execute(tx);
+    return rows[0]!.stamp;
+  });
+}
+
+export const balancesStampKey = (userId: string): string => `balances stamp ${userId}`;
+
+/** SQL of the one row of it. */
+export function balancesStampRow(userId: string): RawBuilder<{ stamp: string }> {
+  return sql<{ stamp: string }>`
+    select coalesce(max(balances_at)::text, '') as stamp from synced_accounts where user_id = ${userId}`;
 }
 
 export async function setStream(

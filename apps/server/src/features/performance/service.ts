@@ -2,7 +2,6 @@
 import type { Tx } from '@lotbook/db/user';
 import { historyState } from '../../books/history/read.ts';
 import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
-import { readState } from '../../books/results/years.ts';
 import { type Display, displayOf, displayRates } from '../display.ts';
 import { type BenchmarkName, type Beside, besideOf, type Figures, figuresOf } from './figures.ts';
 import { type Asked, type Period, periodOf } from './period.ts';
@@ -49,10 +48,9 @@ async function computed(
   { state, period, ledger, display }: Now,
 ): Promise<{ figures: Figures; benchmark: Beside }> {
   const { currency, computedAt, validThrough, startsOn } = state;
-  const { settings } = await readState(tx, userId);
   const rateOn = await displayRates(tx, userId, display, { from: period.before, to: period.to });
   const { computationId } = ledger;
-  const of = { userId, currency, country: settings.country, computationId, assetId, display, rateOn };
+  const of = { userId, currency, country: ledger.country, computationId, assetId, display, rateOn };
   const sources = new Sources((work) => work(tx), of, period);
   const key = JSON.stringify([assetId, period, computedAt, validThrough, currency, display.currency]);
   // The same whatever it is compared with.

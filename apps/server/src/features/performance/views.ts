@@ -9,7 +9,6 @@ import { type HistoryState, historyState } from '../../books/history/read.ts';
 import type { Alongside } from '../../books/history/update.ts';
 import { readView, replaceViews, type StoredView } from '../../books/history/views.ts';
 import { type LedgerState, ledgerState } from '../../books/results/version-cache.ts';
-import { readState } from '../../books/results/years.ts';
 import { type Display, displayOf, displayRates } from '../display.ts';
 import { DURATIONS, type Duration } from '../performance-duration.ts';
 import { BENCHMARKS, type BenchmarkName, type Beside, besideOf, type Figures, figuresOf } from './figures.ts';
@@ -76,20 +75,19 @@ async function makeViews(
 ): Promise<StoredView[]> {
   const begun = await asUser(db, userId, async (tx) => {
     const history = await historyState(tx, userId);
-    const { settings } = await readState(tx, userId);
     const state = history && ended(history);
     if (!state) return null;
     const range = periodOf({ duration: 'ALL_TIME', calendar: null }, state)!;
     const display = await displayOf(tx, userId, state.currency, new Date());
     const rateOn = await displayRates(tx, userId, display, { from: range.before, to: range.to });
-    return { state, range, display, rateOn, country: settings.country, ledger: await ledgerState(tx, userId) };
+    return { state, range, display, rateOn, ledger: await ledgerState(tx, userId) };
   });
   if (!begun) return [];
-  const { ledger, country, state, range, display, rateOn } = begun;
+  const { ledger, state, range, display, rateOn } = begun;
   const of = {
     userId,
     currency: state.currency,
-    country,
+    country: ledger.country,
     computationId: ledger.computationId,
     assetId: null,
     display,

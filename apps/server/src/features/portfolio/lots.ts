@@ -1,4 +1,5 @@
 /** The lots of one holding, the first of them, and the rest: what they are worth and what they cost adds up, to the cent, to what the holding is and cost. */
+import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { costOfLots, firstLotPositions, lotsAt, type OpenLotRow } from '../../books/results/open-lots.ts';
 import { ledgerState, rememberedOfResult } from '../../books/results/version-cache.ts';
@@ -21,13 +22,23 @@ export async function lotsOfHolding(
   const { assetId } = holding;
   const { computationId } = await ledgerState(tx, userId);
   if (computationId === null) return { lots: [], rest: null };
-  const { rows, costOfAll } = await rememberedOfResult(userId, computationId, `first lots of ${assetId}`, async () => {
-    const order = { by: 'acquired', isDescending: false, most: SHOWN } as const;
-    const filter = { assetId, accountId: null };
-    const places = await firstLotPositions(tx, userId, computationId, filter, order);
-    const found = await lotsAt(tx, userId, computationId, [...places]);
-    return { rows: found, costOfAll: await costOfLots(tx, userId, computationId, assetId) };
-  });
+  const key = `first lots of ${assetId}`;
+  // Those that are shown and the rest are two fields of one answer.
+  const { rows, costOfAll } = await onceInSnapshot(tx, `${key} ${userId} ${computationId}`, () =>
+    rememberedOfResult(userId, computationId, key, () => firstLots(tx, userId, computationId, assetId)),
+  );
   const { lots, rest } = sharesOfLots(holding, rows, { lotCount: holding.lotCount, costOfAll }, digits);
   return { lots: rows.map((row, at) => ({ ...row, ...lots[at]! })), rest };
+}
+
+async function firstLots(
+  tx: Tx,
+  userId: string,
+  computationId: string,
+  assetId: string,
+): Promise<{ rows: OpenLotRow[]; costOfAll: string }> {
+  const order = { by: 'acquired', isDescending: false, most: SHOWN } as const;
+  const places = await firstLotPositions(tx, userId, computationId, { assetId, accountId: null }, order);
+  const rows = await lotsAt(tx, userId, computationId, [...places]);
+  return { rows, costOfAll: await costOfLots(tx, userId, computationId, assetId) };
 }

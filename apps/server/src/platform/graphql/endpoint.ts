@@ -179,7 +179,10 @@ async function standing(
   const begunAt = new Date();
   const { owner } = requireViewer(context);
   const stamp = await context.transaction((tx) => answers.stamp(tx, owner));
-  return answers.recall(key, stamp) ?? answers.keep(key, stamp, owner, begunAt, await execution());
+  const recalled = answers.recall(key, stamp);
+  if (recalled) return recalled;
+  await context.transaction((tx) => answers.lookAround(tx, owner));
+  return answers.keep(key, stamp, owner, begunAt, await execution());
 }
 
 function operationKind(document: DocumentNode, name: string | null | undefined): 'query' | 'mutation' {

@@ -22,6 +22,8 @@ export type StandingAnswers = {
   readonly fields: Readonly<Record<string, 'all' | readonly string[]>>;
   /** As a viewer of this owner sees it. */
   stamp(tx: Tx, owner: string): Promise<string>;
+  /** Before an answer is made that is not remembered: reads at once what most of its parts read. */
+  lookAround(tx: Tx, owner: string): Promise<void>;
 };
 
 /** What the server sends, made once. */
@@ -63,6 +65,10 @@ export class AnswerMemory {
 
   stamp(tx: Tx, owner: string): Promise<string> {
     return this.#standing.stamp(tx, owner);
+  }
+
+  lookAround(tx: Tx, owner: string): Promise<void> {
+    return this.#standing.lookAround(tx, owner);
   }
 
   recall(key: string, stamp: string): Serialised | null {

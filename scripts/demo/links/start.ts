@@ -40,6 +40,8 @@ export async function startLinks(): Promise<Links> {
     const url = urls.get(slug) ?? (isEvm ? empty.url : nowhere.url);
     env[`LOTBOOK_${slug.toUpperCase().replaceAll('-', '_')}_URL`] = `${url}/played`;
   }
+  // Read from two of them.
+  env.LOTBOOK_NEAR_RPC_URL = `${nowhere.url}/played`;
   for (const [slug, url] of ethereum.nodes) env[`LOTBOOK_${slug.toUpperCase().replaceAll('-', '_')}_RPC_URL`] = url;
   const { kraken, coinbase } = exchanges;
   return {

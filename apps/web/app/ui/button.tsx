@@ -1,6 +1,6 @@
 /** Buttons say what happens. `primary` once on a page at most; a busy button keeps its place and says what it is doing. */
 import clsx from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { greyed, useWhyGreyed } from './changing.ts';
 import { hint } from './hint.tsx';
@@ -27,15 +27,19 @@ function look({ kind = 'secondary', size = 'normal' }: Look, more?: string): str
   );
 }
 
+/** It keeps the focus, which a disabled button loses: whoever pressed it by key is still there when there is an answer. Enter in a field presses it, too. */
+const BUSY = { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } as const;
+
 export function Button({ kind, size, isBusy, icon, className, children, disabled, ...rest }: ButtonProps) {
   const why = useWhyGreyed();
   return (
     <button
       type="button"
       className={look({ kind, size }, className)}
-      disabled={disabled || isBusy}
+      disabled={disabled && !isBusy}
       aria-busy={isBusy || undefined}
       {...rest}
+      {...(isBusy && BUSY)}
       {...(why !== null && { ...greyed(why), type: 'button' })}
     >
       {isBusy ? <Spinner size={14} /> : icon}

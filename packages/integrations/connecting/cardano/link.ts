@@ -4,7 +4,9 @@ import { type How, hostsFor, type LinkedAccount, linked, type NetworkFamily, one
 import { stakeAddressOf } from './address.ts';
 import { type CardanoAccount, cardanoConnector, KOIOS } from './koios.ts';
 
-const CARDANO = { slug: 'cardano', name: 'Cardano', coin: 'ADA', isEvm: false, hasKeys: false };
+const COVERAGE =
+  'Transactions of all addresses of the stake key that your address belongs to, with tokens and fees; staking rewards are income when they can be spent. The deposit of a stake key stays yours.';
+const CARDANO = { slug: 'cardano', name: 'Cardano', coin: 'ADA', isEvm: false, hasKeys: false, coverage: COVERAGE };
 
 export const cardanoFamily: NetworkFamily = {
   networks: [CARDANO],

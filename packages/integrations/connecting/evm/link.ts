@@ -15,6 +15,11 @@ import { NAME_HOST } from './names.ts';
 import { EVM_NETWORKS, type EvmIndex, type EvmNetwork, evmNetwork } from './networks.ts';
 import { pastNode } from './past.ts';
 
+const COVERAGE =
+  'Transactions with their fees, also of those that failed; what contracts sent on the way; tokens and NFTs. What a contract holds for you without giving a token for it is not seen there.';
+const VALIDATORS =
+  'What validators paid out is read where the index lists it, as Etherscan does (with a key of its own).';
+
 export const evmFamily: NetworkFamily = {
   networks: EVM_NETWORKS.map(({ slug, name, coin, chainId, withdrawals }) => ({
     slug,
@@ -23,10 +28,7 @@ export const evmFamily: NetworkFamily = {
     isEvm: true,
     chainId,
     hasKeys: false,
-    ...(withdrawals !== undefined && {
-      coverage:
-        'Transactions, tokens and NFTs; what validators paid out where the index lists it, as Etherscan does (with a key of its own).',
-    }),
+    coverage: withdrawals === undefined ? COVERAGE : `${COVERAGE} ${VALIDATORS}`,
   })),
   hosts: [
     ...hostsFor('transactions of addresses of Ethereum-like networks', evmConnector.hosts),

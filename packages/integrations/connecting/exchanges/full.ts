@@ -23,7 +23,7 @@ export const FULL_EXCHANGES: readonly ListedExchange[] = [
     ],
     rights: '“View” for all portfolios; neither “Trade” nor “Transfer”.',
     coverage:
-      'Everything each of your Coinbase wallets booked since you opened the account: purchases, sales, conversions, deposits, withdrawals, rewards. Futures are not read.',
+      'Everything that each of your Coinbase wallets booked since you opened the account: purchases, sales, conversions, deposits, withdrawals, rewards. Futures are not read.',
     hosts: ['api.coinbase.com'],
   }),
   full({
@@ -33,7 +33,7 @@ export const FULL_EXCHANGES: readonly ListedExchange[] = [
     fields: [KEY, { ...SECRET, label: 'Private Key' }],
     rights: '“Query” of funds, “Query ledger entries” and “Query closed orders & trades”; nothing else.',
     coverage:
-      'The whole ledger since you opened the account: trades, deposits, withdrawals, staking and rewards, conversions, fees. It has no transaction hashes. Kraken Futures has an API of its own, which is not read.',
+      'The whole ledger since you opened the account: trades, deposits, withdrawals, staking and rewards, conversions, fees. Transaction hashes are not in it. Kraken Futures has an API of its own, which is not read.',
     hosts: ['api.kraken.com'],
   }),
   full({
@@ -42,7 +42,7 @@ export const FULL_EXCHANGES: readonly ListedExchange[] = [
     library: 'binance',
     rights: '“Enable Reading” alone.',
     coverage:
-      'Spot trades, deposits and withdrawals of coins and of money, conversions, small balances turned into BNB, distributions and Simple Earn rewards. Trades of markets that Binance no longer lists, margin and futures are not read: import the transaction history for these.',
+      'Spot trades, deposits and withdrawals of coins and of money, purchases and sales with money, conversions, small balances turned into BNB, distributions and Simple Earn rewards. Trades of markets that Binance no longer lists, P2P trades, margin and futures are not read: import the transaction history for these.',
     hosts: ['api.binance.com'],
   }),
   full({
@@ -51,7 +51,7 @@ export const FULL_EXCHANGES: readonly ListedExchange[] = [
     library: 'binanceus',
     rights: '“Can Read” alone.',
     coverage:
-      'Spot trades, deposits and withdrawals of coins, and distributions. Deposits of money, conversions and trades of markets that are no longer listed are not read: import the file for these.',
+      'Spot trades, deposits and withdrawals of coins, and distributions. Deposits and withdrawals of money, conversions, small balances and trades of markets that are no longer listed are not read: import the file for these.',
     hosts: ['api.binance.us'],
   }),
   full({
@@ -61,7 +61,7 @@ export const FULL_EXCHANGES: readonly ListedExchange[] = [
     fields: [KEY, SECRET, PASSPHRASE],
     rights: '“Read” alone.',
     coverage:
-      'Trades, deposits, withdrawals and conversions. OKX’s API gives trades of the last 90 days only: import files for what is older. Earn, margin and derivatives are not read.',
+      'Deposits, withdrawals and conversions, and trades of the last 90 days, which is how far OKX’s API answers: import files for older trades. Earn, margin and derivatives are not read.',
     hosts: ['www.okx.com'],
   }),
   full({
@@ -80,7 +80,7 @@ export const FULL_EXCHANGES: readonly ListedExchange[] = [
     fields: [KEY, SECRET, PASSPHRASE],
     rights: '“General” alone.',
     coverage:
-      'Spot trades, deposits and withdrawals since 18 February 2019. Trades of high-frequency accounts, rewards, airdrops, margin and futures are not read: import files for these and for what is older.',
+      'Spot trades, deposits and withdrawals since 18 February 2019. Trades of high-frequency accounts, conversions, rewards, airdrops, margin and futures are not read: import files for these and for what is older.',
     hosts: ['api.kucoin.com'],
   }),
   full({
@@ -106,7 +106,7 @@ export const FULL_EXCHANGES: readonly ListedExchange[] = [
     library: 'bitfinex',
     rights: 'Reading of account history, orders and wallets; no writing.',
     coverage:
-      'Trades, deposits, withdrawals and interest of funding. Rewards, rebates and margin positions are not read: import the ledgers file for these.',
+      'Trades, deposits, withdrawals and interest of funding. Conversions, rewards, rebates and margin positions are not read: import the ledgers file for these.',
     hosts: ['api.bitfinex.com', 'api-pub.bitfinex.com'],
   }),
   full({
@@ -115,7 +115,7 @@ export const FULL_EXCHANGES: readonly ListedExchange[] = [
     library: 'cryptocom',
     rights: '“Can Read” alone.',
     coverage:
-      'Trades of the last 180 days, which is how far its API answers, deposits and withdrawals of the Exchange: import files for what is older. The Crypto.com App has no API: import its file.',
+      'Deposits and withdrawals of the Exchange, and its trades of the last 180 days, which is how far its API answers: import files for older trades. Rewards, margin and derivatives are not read. The Crypto.com App has no API: import its file.',
     hosts: ['api.crypto.com'],
   }),
   full({
@@ -125,7 +125,7 @@ export const FULL_EXCHANGES: readonly ListedExchange[] = [
     fields: [KEY, SECRET, PASSPHRASE],
     rights: '“Read-only”.',
     coverage:
-      'Spot trades, deposits and withdrawals of the last 90 days, which is how far Bitget’s API answers: import files for what is older. Derivatives and Earn are not read.',
+      'Spot trades, deposits and withdrawals of the last 90 days, which is how far Bitget’s API answers: import files for what is older. Conversions, derivatives and Earn are not read.',
     hosts: ['api.bitget.com'],
   }),
   full({
@@ -134,7 +134,7 @@ export const FULL_EXCHANGES: readonly ListedExchange[] = [
     library: 'gate',
     rights: '“Spot Trade” and “Wallet”, each “Read Only”.',
     coverage:
-      'Spot trades, deposits and withdrawals. Rewards, airdrops, margin and futures are not read: import files for these.',
+      'Spot trades, deposits and withdrawals. Conversions, rewards, airdrops, margin and futures are not read: import files for these.',
     hosts: ['api.gateio.ws'],
   }),
   full({
@@ -143,7 +143,7 @@ export const FULL_EXCHANGES: readonly ListedExchange[] = [
     library: 'htx',
     rights: '“Read” alone.',
     coverage:
-      'Trades of the last 120 days, which is how far HTX’s API answers, deposits and withdrawals: import files for what is older. Margin and derivatives are not read.',
+      'Deposits and withdrawals, and spot trades of the last 120 days, which is how far HTX’s API answers: import files for older trades. Conversions, rewards, margin and derivatives are not read.',
     hosts: ['api.huobi.pro'],
   }),
   full({
@@ -152,7 +152,7 @@ export const FULL_EXCHANGES: readonly ListedExchange[] = [
     library: 'mexc',
     rights: 'Reading of account and of orders alone.',
     coverage:
-      'Spot trades of the last 30 days and deposits and withdrawals of the last 90, which is how far MEXC’s API answers: import files for what is older.',
+      'Spot trades of the last 30 days, and deposits and withdrawals of the last 90, which is how far MEXC’s API answers: import files for what is older. Trades of markets that are no longer listed, conversions, rewards and futures are not read.',
     hosts: ['api.mexc.com'],
   }),
   full({

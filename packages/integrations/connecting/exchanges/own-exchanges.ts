@@ -10,9 +10,9 @@ export const OWN_EXCHANGES: readonly ListedExchange[] = [
     tier: 'full',
     fields: [KEY],
     redirect: COINJAR_REDIRECT,
-    rights: 'Reading alone: neither orders nor withdrawals.',
+    rights: 'Reading alone; no orders and no withdrawals.',
     coverage:
-      'Trades at CoinJar Exchange. Deposits, withdrawals, and what you bought or sold in CoinJar’s app are in no list that CoinJar documents: import its file for these.',
+      'Trades at CoinJar Exchange, with their fees. CoinJar documents no list of deposits and withdrawals, nor of what you bought, sold or received in its app, so none of these is read: import its transaction history (CSV), and say once what its columns are.',
     hosts: ['api.exchange.coinjar.com'],
   },
   {

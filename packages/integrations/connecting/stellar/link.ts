@@ -12,7 +12,9 @@ import {
 } from '../link.ts';
 import { HORIZON, type StellarAccount, stellarConnector } from './horizon.ts';
 
-const STELLAR = { slug: 'stellar', name: 'Stellar', coin: 'XLM', isEvm: false, hasKeys: false };
+const COVERAGE =
+  'Everything that changed what the account has: payments, trades, pools and fees. The reserve stays yours.';
+const STELLAR = { slug: 'stellar', name: 'Stellar', coin: 'XLM', isEvm: false, hasKeys: false, coverage: COVERAGE };
 
 export const stellarFamily: NetworkFamily = {
   networks: [STELLAR],

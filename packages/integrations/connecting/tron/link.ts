@@ -3,7 +3,9 @@ import type { Outcome } from '@lotbook/ledger/outcome';
 import { type How, hostsFor, type LinkedAccount, linked, type NetworkFamily, oneAddress, serversOf } from '../link.ts';
 import { TRON_SERVER, type TronAccount, tronConnector } from './trongrid.ts';
 
-const TRON = { slug: 'tron', name: 'Tron', coin: 'TRX', isEvm: false, hasKeys: false };
+const COVERAGE =
+  'Transactions with their fees, what contracts sent on the way, and transfers of tokens (TRC-20). What is staked stays yours. Tokens of the older kind (TRC-10) are known by their number alone.';
+const TRON = { slug: 'tron', name: 'Tron', coin: 'TRX', isEvm: false, hasKeys: false, coverage: COVERAGE };
 
 export const tronFamily: NetworkFamily = {
   networks: [TRON],

@@ -30,8 +30,11 @@ const listed = (api: UtxoNetwork['api']) =>
     coin,
     isEvm: false,
     hasKeys: true,
-    ...(coverage !== undefined && { coverage }),
+    coverage: coverage === undefined ? COVERAGE : `${COVERAGE} ${coverage}`,
   }));
+
+const COVERAGE =
+  'Transactions of an address, or of all addresses of an extended public key up to twenty in a row that were never used. Change is no receipt.';
 
 export const utxoFamily: NetworkFamily = {
   networks: listed('esplora'),

@@ -4,7 +4,9 @@ import { type How, hostsFor, type LinkedAccount, linked, type NetworkFamily, one
 import { classicAddress } from './address.ts';
 import { XRP_SERVERS, type XrpAccount, xrpConnector } from './ledger.ts';
 
-const XRP = { slug: 'ripple', name: 'XRP Ledger', coin: 'XRP', isEvm: false, hasKeys: false };
+const COVERAGE =
+  'Every transaction that changed the account: XRP, what issuers owe it, NFTs, pools and the exchange of the ledger, with fees. The reserve stays yours.';
+const XRP = { slug: 'ripple', name: 'XRP Ledger', coin: 'XRP', isEvm: false, hasKeys: false, coverage: COVERAGE };
 
 export const xrpFamily: NetworkFamily = {
   networks: [XRP],

@@ -174,3 +174,40 @@ test('a name is looked up when it is submitted, and what it stands for is shown 
     { ...SENT, walletAddress: address, name: 'vitalik.eth' },
   ]);
 });
+
+test('while it is sent the button keeps the focus; what a refusal said goes when the address changes, which has the focus then', async () => {
+  const answer = Promise.withResolvers<void>();
+  const { sent } = await renderApp(
+    <AddressForm
+      network={ETHEREUM}
+      networks={[ETHEREUM]}
+      initialAddress=""
+      takenNames={[]}
+      onAdded={() => undefined}
+    />,
+    {
+      AddPublicAddress: () =>
+        answer.promise.then(() => ({
+          addPublicAddress: {
+            ...ADDED,
+            success: false,
+            error: 'Not one of Ethereum.',
+            errorCode: 'wallet_validation_error',
+          },
+        })),
+    },
+  );
+  const field = page.getByLabelText('Public address');
+  await userEvent.fill(field, 'bc1qa');
+  (page.getByRole('button', { name: 'Add wallet' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const busy = page.getByRole('button', { name: 'Please wait...' });
+  await expect.element(busy).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(sent.length).toBe(1);
+  answer.resolve();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Not one of Ethereum.' })).toBeVisible();
+  await expect.element(field).toHaveFocus();
+  await userEvent.fill(field, '0xa');
+  await expect.element(page.getByText('Not one of Ethereum.')).not.toBeInTheDocument();
+});

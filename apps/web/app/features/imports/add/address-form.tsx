@@ -121,7 +121,11 @@ function OneWalletForm({ kind, ...props }: AddressFormProps & { kind: Exclude<Ki
     : [];
   const done = (answer: Answer, address: string | null) => {
     setRefused(answer.success ? null : answer);
-    if (!answer.success) return setError(answer.error ?? 'An error has occurred, please try again.');
+    if (!answer.success) {
+      // It is said in the banner; what is to be changed is in the field.
+      if (answer.errorCode === 'wallet_validation_error' && address !== null) form.setFocus('address');
+      return setError(answer.error ?? 'An error has occurred, please try again.');
+    }
     const wallet = answer.createdWallet;
     const staysHere = address !== null && others.length > 0;
     toast({
@@ -184,7 +188,13 @@ function OneWalletForm({ kind, ...props }: AddressFormProps & { kind: Exclude<Ki
     );
   const { errors } = form.formState;
   const required = kind === 'connect' && isFound ? NOT_CONNECTED : 'This field is required';
+  /** What was said of an address is not said of another one. */
+  const forget = () => {
+    setError(null);
+    setRefused(null);
+  };
   const address = form.register('address', {
+    onChange: forget,
     validate: (text) => kind === 'two' || (text.trim() === '' ? required : (refusedSecret(text, network.slug) ?? true)),
   });
   const isBusy = addAddress.isPending || addKeys.isPending || lookUp.isAsking;
@@ -229,7 +239,7 @@ function OneWalletForm({ kind, ...props }: AddressFormProps & { kind: Exclude<Ki
             {(control) => (
               <Input
                 {...control}
-                {...form.register('receive', { validate: isKey })}
+                {...form.register('receive', { validate: isKey, onChange: forget })}
                 autoComplete="off"
                 spellCheck={false}
                 className="font-mono"
@@ -241,6 +251,7 @@ function OneWalletForm({ kind, ...props }: AddressFormProps & { kind: Exclude<Ki
               <Input
                 {...control}
                 {...form.register('change', {
+                  onChange: forget,
                   validate: (text, { receive }) =>
                     text.trim() !== '' && text.trim() === receive.trim()
                       ? 'Receive and Change address cannot be the same.'

@@ -1,6 +1,6 @@
 /** Many addresses of one network at once: each becomes a wallet of its own, by a job that says of each what became of it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { explain } from '../../../data/errors.ts';
 import { graphqlQuery, useGraphqlMutation } from '../../../data/queries.ts';
 import { refusedSecret } from '../../../data/refused-secret.ts';
@@ -73,6 +73,7 @@ function secretIn(typed: string, network: string): string | null {
 export function MultiAddressForm({ network, kept, onAdded }: MultiAddressFormProps) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const [error, setError] = useState<string | null>(null);
   const [jobId, setJobId] = useState<string | null>(null);
   const add = useGraphqlMutation(AddMultiAddressDocument, {
@@ -95,7 +96,10 @@ export function MultiAddressForm({ network, kept, onAdded }: MultiAddressFormPro
     event.preventDefault();
     setError(null);
     const secret = secretIn(typed, network.slug);
-    if (secret !== null) return setFault(secret);
+    if (secret !== null) {
+      setFault(secret);
+      return field.current?.focus();
+    }
     const publicKeys = typed.split(/[\s,;]+/).filter((key) => key !== '');
     const wrong =
       publicKeys.length > 0
@@ -104,8 +108,8 @@ export function MultiAddressForm({ network, kept, onAdded }: MultiAddressFormPro
           ? 'This field is required'
           : 'Please enter at least one public key';
     setFault(wrong);
-    if (wrong === null)
-      add.mutate({ publicKeys, accountTypeSlug: kept?.slug ?? network.slug, cryptoNetwork: network.slug });
+    if (wrong !== null) field.current?.focus();
+    else add.mutate({ publicKeys, accountTypeSlug: kept?.slug ?? network.slug, cryptoNetwork: network.slug });
   };
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
@@ -117,11 +121,13 @@ export function MultiAddressForm({ network, kept, onAdded }: MultiAddressFormPro
         {(control) => (
           <TextArea
             {...control}
+            ref={field}
             rows={6}
             value={typed}
             onChange={({ currentTarget }) => {
               setTyped(currentTarget.value);
               setFault(secretIn(currentTarget.value, network.slug));
+              setError(null);
             }}
             autoComplete="off"
             spellCheck={false}
@@ -163,7 +169,7 @@ function Job({ jobId, onDone, onAgain }: JobProps) {
   }, [isFinal]);
   if (!isFinal)
     return (
-      <div className="space-y-3">
+      <div ref={focusOnce} tabIndex={-1} className="space-y-3 outline-none">
         <Progress
           label="Adding your wallets"
           done={status?.numberDone ?? 0}
@@ -180,10 +186,13 @@ function Job({ jobId, onDone, onAgain }: JobProps) {
   return <Ended status={status} onDone={onDone} onAgain={onAgain} />;
 }
 
+const focusOnce = (part: HTMLElement | null) => part?.focus();
+
 function Ended({ status, onDone, onAgain }: { status: Status } & Omit<JobProps, 'jobId'>) {
   const { successMessage, warningMessage, errorMessage, refusedAddresses: refused } = status;
   return (
-    <div className="space-y-4">
+    // The form that had the focus is gone: what became of it is where one goes on.
+    <div ref={focusOnce} tabIndex={-1} className="space-y-4 outline-none">
       {successMessage && <Banner status="success">{successMessage}</Banner>}
       {warningMessage && <Banner status="warning">{warningMessage}</Banner>}
       {errorMessage && <Banner status="error">{errorMessage}</Banner>}

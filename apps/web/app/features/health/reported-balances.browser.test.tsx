@@ -30,7 +30,10 @@ function server() {
 }
 
 test('what a statement says is entered, held against the ledger, and removed', async () => {
-  const { sent } = await renderApp(<ReportedBalances account={{ id: 'a', name: 'Kraken' }} assets={[BTC]} />, server());
+  const { sent } = await renderApp(
+    <ReportedBalances account={{ id: 'a', name: 'Kraken', kind: 2 }} assets={[BTC]} />,
+    server(),
+  );
   await expect.element(page.getByText(/^Enter what a statement of Kraken says/)).toBeVisible();
   await page.getByRole('button', { name: 'Add a balance' }).click();
   const save = page.getByRole('button', { name: 'Save balance' });

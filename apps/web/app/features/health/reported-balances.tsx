@@ -1,4 +1,5 @@
 /** Of one wallet: balances that somebody reported, beside what the ledger counts for the same day. */
+import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { dec, formatDecimal, sub } from '@lotbook/ledger/decimal';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -44,7 +45,7 @@ type Asset = { id: string; symbol: string };
 
 const reportDialog = later(async () => (await import('./report-balance.tsx')).ReportBalance);
 
-type Props = { account: { id: string; name: string }; assets: readonly Asset[] };
+type Props = { account: { id: string; name: string; kind: number }; assets: readonly Asset[] };
 
 export function ReportedBalances({ account, assets }: Props) {
   const [isOpen, setOpen] = useState(false);
@@ -74,7 +75,7 @@ export function ReportedBalances({ account, assets }: Props) {
       )}
       {rows.length > 0 && (
         <div className="-mt-3">
-          <Balances accountId={account.id} name={account.name} rows={rows} />
+          <Balances account={account} rows={rows} />
         </div>
       )}
       {isOpen && ReportBalance && <ReportBalance account={account} assets={assets} onClose={() => setOpen(false)} />}
@@ -82,7 +83,10 @@ export function ReportedBalances({ account, assets }: Props) {
   );
 }
 
-function Balances({ accountId, name, rows }: { accountId: string; name: string; rows: readonly Reported[] }) {
+function Balances({ account, rows }: Pick<Props, 'account'> & { rows: readonly Reported[] }) {
+  const { id: accountId, name } = account;
+  /** Whom what was read is from. */
+  const source = account.kind === ACCOUNT_KIND.exchange ? 'the exchange' : 'the network';
   const columns: Column<Reported>[] = [
     {
       key: 'asset',
@@ -103,7 +107,7 @@ function Balances({ accountId, name, rows }: { accountId: string; name: string; 
       key: 'reported',
       header: 'Reported',
       isNumber: true,
-      cell: (row) => <ReportedUnits row={row} accountId={accountId} />,
+      cell: (row) => <ReportedUnits row={row} accountId={accountId} source={source} />,
     },
     {
       key: 'calculated',
@@ -112,7 +116,7 @@ function Balances({ accountId, name, rows }: { accountId: string; name: string; 
       cell: (row) => <CountedUnits row={row} accountId={accountId} />,
     },
     { key: 'verdict', header: 'The two', cell: (row) => <Verdict row={row} /> },
-    { key: 'by', header: 'Reported by', cell: (row) => <By row={row} /> },
+    { key: 'by', header: 'Reported by', cell: (row) => <By row={row} source={source} /> },
   ];
   return (
     <Table
@@ -123,14 +127,15 @@ function Balances({ accountId, name, rows }: { accountId: string; name: string; 
       phone={(row) => (
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
           <span>
-            <Moment at={row.reportedAt} format="short-day" />: <ReportedUnits row={row} accountId={accountId} />
+            <Moment at={row.reportedAt} format="short-day" />:{' '}
+            <ReportedUnits row={row} accountId={accountId} source={source} />
             <span className="block text-13 text-quiet">
               by the ledger <CountedUnits row={row} accountId={accountId} />
             </span>
           </span>
           <span className="flex items-center gap-2">
             <Verdict row={row} />
-            <By row={row} />
+            <By row={row} source={source} />
           </span>
         </div>
       )}
@@ -141,7 +146,7 @@ function Balances({ accountId, name, rows }: { accountId: string; name: string; 
 type Units = { row: Reported; accountId: string };
 
 /** It was entered or is in a file: what there is to say is how far the ledger is from it. */
-function ReportedUnits({ row, accountId }: Units) {
+function ReportedUnits({ row, accountId, source }: Units & { source: string }) {
   const { asset, balance, calculatedBalance, reportedAt } = row;
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: useTimeZone(), dateStyle: 'short' }).format(
     Date.parse(reportedAt),
@@ -151,7 +156,7 @@ function ReportedUnits({ row, accountId }: Units) {
     currency: asset.symbol,
     isQuantity: true,
     sum: [
-      { sign: null, label: reporter(row), value: balance },
+      { sign: null, label: reporter(row, source), value: balance },
       { sign: 'MINUS', label: 'By the ledger', value: calculatedBalance },
       { sign: 'EQUALS', label: 'Difference', value: formatDecimal(sub(dec(balance), dec(calculatedBalance))) },
     ],
@@ -174,14 +179,14 @@ function Verdict({ row }: { row: Reported }) {
   );
 }
 
-function reporter({ filename, isRead }: Reported): string {
-  if (isRead) return 'Read from the network';
+function reporter({ filename, isRead }: Reported, source: string): string {
+  if (isRead) return `Read from ${source}`;
   return filename == null ? 'Reported by you' : `Reported by ${filename}`;
 }
 
 /** A file's come and go with its import, and what was read with its wallet. */
-function By({ row }: { row: Reported }) {
-  if (row.isRead) return <span className="text-quiet">the network</span>;
+function By({ row, source }: { row: Reported; source: string }) {
+  if (row.isRead) return <span className="text-quiet">{source}</span>;
   return row.filename == null ? <Remove row={row} /> : <span className="break-all text-quiet">{row.filename}</span>;
 }
 

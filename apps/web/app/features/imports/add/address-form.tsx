@@ -188,7 +188,7 @@ function OneWalletForm({ kind, ...props }: AddressFormProps & { kind: Exclude<Ki
     );
   const { errors } = form.formState;
   const required = kind === 'connect' && isFound ? NOT_CONNECTED : 'This field is required';
-  /** What was said of an address is not said of another one. */
+  /** What was wrong with an address is not wrong with another one. */
   const forget = () => {
     setError(null);
     setRefused(null);

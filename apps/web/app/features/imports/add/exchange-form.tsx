@@ -143,17 +143,19 @@ export function ExchangeForm({ exchange, takenNames = [], walletName = '', accou
         </Field>
       )}
       {refused && (
-        <Banner status={isRefusedForPowers ? 'warning' : 'error'}>
-          {refused.message}
-          {isRefusedForPowers && (
-            <Checkbox
-              className="mt-3"
-              label="Use this key all the same. The account stays marked."
-              checked={isInsisted}
-              onCheckedChange={setInsisted}
-            />
-          )}
-        </Banner>
+        <div ref={showWhole} className="scroll-mb-24">
+          <Banner status={isRefusedForPowers ? 'warning' : 'error'}>
+            {refused.message}
+            {isRefusedForPowers && (
+              <Checkbox
+                className="mt-3"
+                label="Use this key all the same. The account stays marked."
+                checked={isInsisted}
+                onCheckedChange={setInsisted}
+              />
+            )}
+          </Banner>
+        </div>
       )}
       <div
         data-action-bar
@@ -171,6 +173,9 @@ export function ExchangeForm({ exchange, takenNames = [], walletName = '', accou
     </form>
   );
 }
+
+/** The bar of the button stands over the end of a long form. */
+const showWhole = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'nearest' });
 
 function HowToMakeKey({ exchange, isOpen }: { exchange: Exchange; isOpen: boolean }) {
   return (

@@ -47,7 +47,7 @@ test('that was made before it could be stopped is downloaded', async () => {
     StopFile: () => {
       isMade = true;
       return {
-        stopFile: { success: false, error: 'This file is not being made any more.', errorCode: 'not_under_way' },
+        stopFile: { success: false, error: 'This file is no longer being made.', errorCode: 'not_under_way' },
       };
     },
   });

@@ -111,7 +111,7 @@ export const evmConnector: Connector<EvmAccount> = {
     if (after === null)
       return failure(
         'permanent',
-        `One block of ${account.network.name} holds more than ${WINDOW} ${list === WITHDRAWALS ? list : LISTS[list]} of this address, which no index gives.`,
+        `One block of ${account.network.name} holds more than ${WINDOW} ${list === WITHDRAWALS ? list : LISTS[list]} of this address, more than any index returns.`,
       );
     return { ok: true, value: { records: records.value, ...after } };
   },

@@ -73,7 +73,7 @@ async function assetCalled(tx: Scope['tx'], userId: string, text: string): Promi
   return own[0]?.id ?? null;
 }
 
-const NOT_FOUND = refuse('alert_not_found', 'This alert is not there any more. Reload the page.');
+const NOT_FOUND = refuse('alert_not_found', 'This alert no longer exists. Reload the page.');
 
 export async function removeAlert({ tx, userId }: Scope, id: string): Promise<Outcome<null>> {
   return isUuid(id) && (await removeAlertRow(tx, userId, id)) ? DONE : NOT_FOUND;

@@ -21,9 +21,9 @@ export async function mergeAssets(scope: Scope, assetId: string, intoAssetId: st
   if (!into) return refuse('asset_not_found', 'The asset to merge it into was not found.');
   if (isMoney(intoAssetId)) return refuse('asset_is_money', 'A token is not money: choose a crypto asset.');
   const roots = await rootsOf(tx, userId);
-  if (roots.has(assetId)) return refuse('asset_already_merged', `${token.symbol} is merged already. Undo that first.`);
+  if (roots.has(assetId)) return refuse('asset_already_merged', `${token.symbol} is already merged. Undo that first.`);
   if ((roots.get(intoAssetId) ?? intoAssetId) === assetId) {
-    return refuse('asset_already_merged', `${into.symbol} and ${token.symbol} are the same asset already.`);
+    return refuse('asset_already_merged', `${into.symbol} and ${token.symbol} are already the same asset.`);
   }
   const params = { symbol: token.symbol, into: into.symbol };
   const after = { ...params, intoAssetId };

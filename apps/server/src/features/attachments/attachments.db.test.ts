@@ -183,7 +183,7 @@ describe('a file', () => {
     expect((await attach(ann, ids[0]!, fileUrl, fileUrl)).success).toBe(true);
     expect(await attach(ann, ids[1]!, fileUrl)).toMatchObject({
       success: false,
-      error: 'A file did not arrive, or is attached already. Choose it again.',
+      error: 'A file did not arrive, or is already attached. Choose it again.',
     });
   });
 

@@ -46,7 +46,7 @@ export function addAttachmentsSchema(): void {
       type: AttachmentResult,
       args: { id: t.arg.id({ required: true }) },
       resolve: (_root, { id }, context) => {
-        const notFound = refusal('attachment_not_found', 'This file is not attached any more.');
+        const notFound = refusal('attachment_not_found', 'This file is no longer attached.');
         return changed(context, isUuid(id) ? null : notFound, (scope) => removeAttachment(scope, id));
       },
     }),

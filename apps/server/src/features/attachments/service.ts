@@ -32,7 +32,7 @@ export async function attachFiles(
   const ids = [...new Set(fileUrls.map(uploadIdOf))].filter((id) => id !== null);
   const files = await unattachedAmong(tx, userId, ids);
   if (files.length === 0 || files.length < new Set(fileUrls).size)
-    return refuse('invalid_file_url', 'A file did not arrive, or is attached already. Choose it again.');
+    return refuse('invalid_file_url', 'A file did not arrive, or is already attached. Choose it again.');
   const counts = await countAttachments(tx, userId, row.id);
   if (counts.ofTransaction + files.length > MOST.ofTransaction)
     return refuse('value_error', `A transaction has at most ${MOST.ofTransaction} files. Remove one first.`);
@@ -57,7 +57,7 @@ export async function removeAttachment(scope: Scope, id: string): Promise<Change
   const { tx, userId } = scope;
   const found = await findAttachment(tx, userId, id);
   const row = found && (await lockTransaction(tx, userId, found.transactionId));
-  if (!row) return refuse('attachment_not_found', 'This file is not attached any more.');
+  if (!row) return refuse('attachment_not_found', 'This file is no longer attached.');
   const filename = attachmentName(found.filename, found.contentType);
   const { changeId } = await change(
     scope,

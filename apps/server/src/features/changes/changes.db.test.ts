@@ -100,7 +100,7 @@ describe('a change', () => {
     });
     expect(await one(user, 'withdrawal')).toMatchObject({ note: null, isEdited: false });
     expect(await user.graphql(NEXT)).toEqual({ nextSteps: { undo: null, redo: { id } } });
-    expect(await answered(user, UNDO, { id })).toMatchObject({ error: 'This change has been undone already.' });
+    expect(await answered(user, UNDO, { id })).toMatchObject({ error: 'This change has already been undone.' });
     expect(await answered(user, REDO, { id })).toMatchObject({ success: true });
     expect(await one(user, 'gift')).toMatchObject({ note: 'for Eve', isEdited: true });
     const { changes } = (await user.graphql(CHANGES)).changes;

@@ -21,7 +21,7 @@ export async function restoreChange(scope: Scope, id: string, direction: Directi
     case 'already':
       return refuse(
         'value_error',
-        direction === 'undo' ? 'This change has been undone already.' : 'This change stands: it has not been undone.',
+        direction === 'undo' ? 'This change has already been undone.' : 'This change stands: it has not been undone.',
       );
     default: {
       const [why] = await sentencesOf(scope.tx, scope.userId, [[id, done]], direction);

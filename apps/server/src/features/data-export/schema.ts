@@ -42,7 +42,7 @@ export function addDataExportSchema(): void {
           may('export-data'),
           async ({ tx, userId }) => isUuid(id) && (await stopDataExport(tx, userId, id)),
         );
-        return isStopped ? OK : refusal('not_under_way', 'This copy is not being made any more.');
+        return isStopped ? OK : refusal('not_under_way', 'This copy is no longer being made.');
       },
     }),
   );

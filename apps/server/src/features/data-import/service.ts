@@ -21,7 +21,7 @@ export async function checkCopy({ tx, userId, jobs }: Scope, fileUrl: string): P
   return { ok: true, value: importId };
 }
 
-const GONE = refuse('not_found', 'This copy is not there any more. Choose the file again.');
+const GONE = refuse('not_found', 'This copy is no longer there. Choose the file again.');
 
 /** Have a copy written that was looked through. */
 export async function startImport({ tx, userId, jobs }: Scope, id: string): Promise<Outcome<null>> {
@@ -39,7 +39,7 @@ export async function stopImport({ tx, userId, jobs }: Scope, id: string): Promi
   if (!isUuid(id)) return GONE;
   if (await moveDataImport(tx, userId, id, { from: ['CHECKING', 'CHECKED'], to: 'STOPPED' })) return DONE;
   if (!(await moveDataImport(tx, userId, id, { from: ['WRITING'], to: 'STOPPING' }))) {
-    return refuse('not_under_way', 'This copy is not being brought in any more.');
+    return refuse('not_under_way', 'This copy is no longer being brought in.');
   }
   await jobs.enqueue(tx, DATA_IMPORT_JOB, { userId, importId: id }, { singletonKey: id });
   return DONE;

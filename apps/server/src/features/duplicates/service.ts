@@ -49,7 +49,7 @@ function groupId(sources: readonly string[]): string {
 export async function decideOne(scope: Scope, verdict: Verdict, keep: string, drop: string): Promise<Decided> {
   const pairs = await pairsOf(scope.tx, scope.userId);
   const isSuggested = pairs.some(({ a, b }) => (a === keep && b === drop) || (a === drop && b === keep));
-  if (!isSuggested) return refuse('transaction_not_found', 'These two are not suggested as duplicates any more.');
+  if (!isSuggested) return refuse('transaction_not_found', 'These two are no longer suggested as duplicates.');
   return decide(scope, verdict, [{ keep, drop }]);
 }
 
@@ -61,7 +61,7 @@ export async function decideGroup(
   keepSource: string | null,
 ): Promise<Decided> {
   const pairs = (await pairsOf(scope.tx, scope.userId)).filter(({ sources }) => groupId(sources) === group);
-  if (pairs.length === 0) return refuse('value_error', 'There is nothing to decide about these two sources any more.');
+  if (pairs.length === 0) return refuse('value_error', 'There is nothing left to decide about these two sources.');
   if (verdict === 'same' && !pairs[0]!.sources.includes(keepSource ?? '')) {
     return refuse('value_error', 'Say which of the two sources stays.');
   }
@@ -124,7 +124,7 @@ export async function undoDecisions(scope: Scope, ids: readonly string[]): Promi
       return { action: 'duplicate.undo', entity: 'transaction', entityId: null, before: { decision: id } };
     });
   const known = await knownDecisions(tx, userId, ids);
-  if (known.length === 0) return refuse('transaction_not_found', 'This decision was already undone.');
+  if (known.length === 0) return refuse('transaction_not_found', 'This decision has already been undone.');
   const making = {
     action: 'duplicate.undo' as const,
     params: { decisions: known.length },

@@ -37,7 +37,7 @@ const MOST_BYTES = 16 * 2 ** 20;
 const MOST_BROKER = 200;
 
 const NO_WALLET = refuse('account_not_found', 'This wallet was not found.');
-const NO_LINE = refuse('line_not_found', 'This line was removed already.');
+const NO_LINE = refuse('line_not_found', 'This line has already been removed.');
 const NOT_YOURS = refuse(
   'value_error',
   'This line is marked as received for somebody else, so it reports no sale of yours. Change the line first.',

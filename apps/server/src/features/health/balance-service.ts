@@ -30,7 +30,7 @@ export async function reportBalance(scope: Scope, given: Reported, now: Date): P
   if (symbol === undefined) return refuse('value_error', 'This asset is not known.');
   const { timeZone } = await ledgerState(tx, userId);
   const reportedAt = await endOfDay(tx, given.on, timeZone);
-  if (reportedAt.getTime() > now.getTime() + 86_400_000) return refuse('value_error', 'This day is yet to come.');
+  if (reportedAt.getTime() > now.getTime() + 86_400_000) return refuse('value_error', 'This day is in the future.');
   if ((await countReportedBalances(tx, userId)) >= MOST) return refuse('value_error', 'These are too many balances.');
   const params = { account: account.name, symbol, quantity: given.quantity };
   const row = { id: randomUUID(), accountId, assetId: given.assetId, reportedAt, quantity: given.quantity };
@@ -41,7 +41,7 @@ export async function reportBalance(scope: Scope, given: Reported, now: Date): P
 
 export async function removeReportedBalance(scope: Scope, id: string): Promise<Outcome<string | null>> {
   const { tx, userId } = scope;
-  const NOT_FOUND = refuse('balance_not_found', 'This balance was removed already.');
+  const NOT_FOUND = refuse('balance_not_found', 'This balance has already been removed.');
   if (!isUuid(id)) return NOT_FOUND;
   const row = await findReportedBalance(tx, userId, id.toLowerCase());
   if (!row) return NOT_FOUND;

@@ -9,7 +9,7 @@ export type DismissReason = (typeof REASONS)[number];
 export const MAX_DISMISS_NOTE = 500;
 
 export type Decided = { count: number; changeId: string | null };
-const NOT_FOUND = refuse('problem_not_found', 'There is no such problem any more.');
+const NOT_FOUND = refuse('problem_not_found', 'This problem no longer exists.');
 
 /** All open ones among what is selected, as one change. @param note  needed where the reason is another */
 export async function dismissProblems(

@@ -48,7 +48,7 @@ export async function fixProblems(scope: Scope, selection: ProblemSelection, fix
   if (!kindWords(selection.kind).fixes.includes(fix.kind satisfies FixKind))
     return refuse('value_error', 'A problem of this kind cannot be fixed in this way.');
   const open = await problemsOf(tx, userId, selection, { state: 'open', after: null, limit: MOST_REHEARSED + 1 });
-  if (open.length === 0) return refuse('problem_not_found', 'There is no such open problem any more.');
+  if (open.length === 0) return refuse('problem_not_found', 'This problem is no longer open.');
   if (open.length > MOST_REHEARSED) {
     const most = countText(MOST_REHEARSED);
     return refuse('value_error', `These are more than ${most} problems. Fix them group by group.`);

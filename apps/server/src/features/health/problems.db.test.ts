@@ -427,7 +427,7 @@ describe('a reported balance', () => {
     await report('2024-03-31', '3');
     await server.runJobs();
     expect(await story(ida)).toEqual(['balance-differences: 1 fixed']);
-    expect(await report('2099-01-01', '1')).toMatchObject({ success: false, error: 'This day is yet to come.' });
+    expect(await report('2099-01-01', '1')).toMatchObject({ success: false, error: 'This day is in the future.' });
   });
 });
 

@@ -225,7 +225,7 @@ export async function removeIdentifications(scope: Scope, ids: readonly string[]
   const { tx, userId } = scope;
   const found = await identificationsOf(tx, userId, ids.filter(isUuid));
   if (found.length === 0)
-    return refuse('identification_not_found', 'Nothing is identified for this transaction any more.');
+    return refuse('identification_not_found', 'No lots are identified for this transaction any longer.');
   const days = await daysOf(scope, found);
   const { changeId } = await change(
     scope,

@@ -245,7 +245,7 @@ test('a file that is said to be what it cannot be is refused: invalid_import_typ
   expect(await more(2, 'cointracker')).toMatchObject({ ...wrong, error: expect.stringContaining('is no exchange') });
   expect(await more(7, 'metamask')).toMatchObject({
     ...wrong,
-    error: 'No file of MetaMask is known here. Import it as a CSV file of anywhere.',
+    error: 'Lotbook does not read files of MetaMask. Import it in the generic CSV format.',
   });
   expect(await more(7, 'cointracker')).toMatchObject({ success: true, errorCode: null });
 });

@@ -131,9 +131,9 @@ function faultOfImportType(importType: number | null | undefined, { name, catego
     case IMPORT_KIND.history:
       return formats.length > 0
         ? null
-        : refuse('invalid_import_type', `No file of ${name} is known here. Import it as a CSV file of anywhere.`);
+        : refuse('invalid_import_type', `Lotbook does not read files of ${name}. Import it in the generic CSV format.`);
     default:
-      return refuse('invalid_import_type', 'This kind of import is not known. There are 1, 2, 3 and 7.');
+      return refuse('invalid_import_type', 'Unknown type of import. Use 1, 2, 3 or 7.');
   }
 }
 

@@ -253,7 +253,7 @@ describe('many at once', () => {
     const made = await ask(eve, LINK_ALL, { links });
     expect(made).toMatchObject({ success: true, change: { sentence: '3 pairs of transactions matched' } });
     expect(await sentences(eve, 'is:unmatched')).toEqual(['Deposited 3.8 SOL into B.', 'Withdrew 4 SOL from A.']);
-    expect((await ask(eve, LINK_ALL, { links })).error).toMatch(/linked already/);
+    expect((await ask(eve, LINK_ALL, { links })).error).toMatch(/already linked/);
     expect(await ask(eve, UNDO, { id: made.change.id })).toMatchObject({ success: true });
     expect(await sentences(eve, 'is:unmatched')).toHaveLength(8);
   });

@@ -12,7 +12,7 @@ export function addSampleSchema(): void {
       resolve: async (_root, _args, context) => {
         const today = localDate(Date.now(), 'UTC');
         const id = await context.change(may('import-files'), (scope) => addSample(scope, today));
-        return id ? { success: true, jobId: id } : refusal('sample_exists', 'The sample data is there already.');
+        return id ? { success: true, jobId: id } : refusal('sample_exists', 'The sample data is already there.');
       },
     }),
   );

@@ -27,7 +27,7 @@ export function todayIn(zone: string, now: Date): string {
 /** End one session of the actor's. Ending the current one signs out. */
 export async function revokeSession(scope: Scope, sessionId: string): Promise<Outcome<null>> {
   if ((await deleteSessions(scope.tx, scope.actorId, { id: sessionId })) === 0) {
-    return refuse('not_found', 'This session has ended already.');
+    return refuse('not_found', 'This session has already ended.');
   }
   await recordAudit(scope, { action: 'session.revoke', entity: 'settings', entityId: sessionId });
   return DONE;

@@ -76,7 +76,7 @@ test.each([
   ['unknown_wallet_type', 'This kind of wallet is not known here.', 'ethereum', ONE, ', slug: "kraken"'],
   [
     'value_error',
-    'These are more networks than there are.',
+    'That is more networks than Lotbook reads.',
     'ethereum',
     ONE,
     `, cryptoNetworksToAdd: [${Array.from({ length: 31 }, (_, n) => `"n${n}"`)}]`,

@@ -83,7 +83,7 @@ export async function changeKey(services: Services, viewer: Viewer, wish: NewKey
     const { tx, userId } = scope;
     const { accountId } = wish;
     const now = await lockSyncedAccount(tx, userId, accountId);
-    if (!now) return refuse('account_not_found', 'This exchange was deleted meanwhile.');
+    if (!now) return refuse('account_not_found', 'This exchange has been deleted in the meantime.');
     if (now.holderHash !== null && holderHash !== null && now.holderHash !== holderHash)
       return refuse(
         'invalid_account',
@@ -128,7 +128,7 @@ async function tryKeyOf(
 ): Promise<Outcome<CheckedKey>> {
   const attempt = await countAttempt(services.db, `exchange-key:${owner}`, TRIES);
   if (!attempt.allowed)
-    return refuse('generic_error', 'You tried many keys in a short time. Wait ten minutes, then try again.');
+    return refuse('generic_error', 'Too many keys in a short time. Wait ten minutes, then try again.');
   const tried = await tryKey(exchange);
   if (!tried.ok) return inWords(exchange, tried.error);
   const { rights, sentence } = tried.value;

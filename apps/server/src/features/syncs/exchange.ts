@@ -78,7 +78,10 @@ export function linkedExchange(
     const text = given[form === 'ApiKey' ? 'apiKey' : name]?.trim() ?? '';
     if (text === '') return refuse(CODES[name], 'Field is required');
     if (isRecoveryPhrase(text))
-      return refuse(CODES[name], `This is no key of ${exchange.name}: it looks like the recovery phrase of a wallet.`);
+      return refuse(
+        CODES[name],
+        `This is not an API key of ${exchange.name}: it looks like the recovery phrase of a wallet.`,
+      );
     credentials[name] = text;
   }
   const account = linkedAccount(config, { exchange: slug, credentials });

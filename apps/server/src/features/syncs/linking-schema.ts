@@ -62,7 +62,7 @@ export function addLinking(): void {
       resolve: async (_root, asked, context) => {
         const { cryptoNetwork: network, walletAddress, name, slug } = asked;
         const others = [...new Set(asked.cryptoNetworksToAdd ?? [])].filter((one) => one !== network);
-        if (others.length > MOST_NETWORKS) return refusal('value_error', 'These are more networks than there are.');
+        if (others.length > MOST_NETWORKS) return refusal('value_error', 'That is more networks than Lotbook reads.');
         const wrong = wrongKind({ network, coin: asked.coinSymbol, slug });
         const given = { addresses: [walletAddress.trim()] };
         return context.changeApart(may('change-wallets'), async (services, viewer) => {

@@ -41,7 +41,7 @@ export async function partingFromRecords<Account>(
   if (!(await held(last)).isDifferent)
     return `${noPast}. What was read from it and your transactions agree, so the difference is in what was not read.`;
   if ((await held(-1)).isDifferent)
-    return 'They differ already before the first transaction that was read from the network.';
+    return 'They already differ before the first transaction that was read from the network.';
   const differs = async (place: number): Promise<Outcome<boolean, never>> => ({
     ok: true,
     value: (await held(place)).isDifferent,

@@ -114,7 +114,7 @@ async function halve<Account>(
   if (to <= from) return 'There is no block yet between the first transaction and now.';
   for (const [height, wanted, sentence] of [
     [to, true, 'They agree now. Read the wallet again, and the difference goes.'],
-    [from, false, 'They differ already before the first transaction that was read from the network.'],
+    [from, false, 'They already differ before the first transaction that was read from the network.'],
   ] as const) {
     const is = await differs(height);
     if (!is.ok) return is.error.message;

@@ -75,7 +75,7 @@ async function begin(
   if (again !== null && !isUuid(again)) return refuse('invalid_public_id', 'This exchange was not found.');
   const attempt = await countAttempt(services.db, `exchange-redirect:${viewer.owner}`, TRIES);
   if (!attempt.allowed)
-    return refuse('generic_error', 'You tried this many times in a short time. Wait ten minutes, then try again.');
+    return refuse('generic_error', 'Too many attempts in a short time. Wait ten minutes, then try again.');
   const [state, verifier] = [secret(), secret()];
   const refused = await inScope(services, whoOf(viewer), async (scope): Promise<Refusal | null> => {
     const { tx, userId } = scope;

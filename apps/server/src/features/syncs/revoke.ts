@@ -85,7 +85,7 @@ export function addAuthorizationsToRevoke(): void {
         context.change(may('change-wallets'), async ({ tx, userId }) =>
           isUuid(id) && (await removeAuthorization(tx, userId, id))
             ? OK
-            : refusal('task_not_found', 'This was done already.'),
+            : refusal('task_not_found', 'This has already been done.'),
         ),
     }),
   );

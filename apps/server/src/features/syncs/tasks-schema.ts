@@ -39,7 +39,7 @@ export function addTasks(): void {
       resolve: (_root, { id, status }, context) =>
         context.change(may('change-wallets'), async ({ tx, userId }) => {
           const task = isUuid(id) ? await setTaskStatus(tx, userId, id, status) : null;
-          return task ? { success: true, task } : refusal('task_not_found', 'This was done already.');
+          return task ? { success: true, task } : refusal('task_not_found', 'This has already been done.');
         }),
     }),
   );

@@ -97,5 +97,5 @@ export async function freshToken(
     renewed.ok && renewed.value !== now ? storeToken(tx, keys.credentials, place, renewed.value) : leaveTurn(tx, place),
   );
   if (renewed.ok || renewed.error.code !== 'invalid_code') return renewed;
-  return refuse('not_granted', `${asking.name} does not let this server read the account any more.`);
+  return refuse('not_granted', `${asking.name} no longer lets this server read the account.`);
 }

@@ -82,7 +82,7 @@ async function asOf<T>(
     settings: (await readState(tx, userId)).settings,
   }));
   const { baseCurrency: currency, country, timeZone } = settings;
-  if (day >= localDate(Date.now(), timeZone)) return refuse('value_error', 'Choose a day that is over.');
+  if (day >= localDate(Date.now(), timeZone)) return refuse('value_error', 'Choose a day in the past.');
   const tooLarge = refusedForSize(size, 'Lots of an earlier day need your whole ledger computed once more.');
   if (tooLarge) return tooLarge;
   return unlessEngineFails('The lots of that day could not be calculated', async () => {

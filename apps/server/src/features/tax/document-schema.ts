@@ -151,7 +151,7 @@ export function addReports(): void {
         const isStopped = await context.change(may('make-documents'), ({ tx, userId }) =>
           stopReport(tx, userId, String(jobId)),
         );
-        return isStopped ? OK : refusal('not_under_way', 'This file is not being made any more.');
+        return isStopped ? OK : refusal('not_under_way', 'This file is no longer being made.');
       },
     }),
   );

@@ -90,7 +90,7 @@ async function optionsOf(
   const options: DocumentOptions = wholeUnits ? { whole_units: true } : {};
   if (on != null) {
     if (!reportById(reportType)?.isOfADay) return refuse('value_error', 'Only lots and holdings are of a day.');
-    if (on >= today) return refuse('value_error', 'Choose a day that is over.');
+    if (on >= today) return refuse('value_error', 'Choose a day in the past.');
     options.on = on;
   }
   if (blankUrl != null) {

@@ -18,7 +18,7 @@ export const MOST_LINKS = 500;
 export const MOST_PARTS = 20;
 
 const NOT_FOUND = refuse('transaction_not_found', 'This transaction was not found.');
-const IS_LINKED = refuse('value_error', 'One of them is linked already. Take that link apart first.');
+const IS_LINKED = refuse('value_error', 'One of them is already linked. Take that link apart first.');
 
 /** All or none. @returns the change, and how many were linked */
 export async function createLinks(

@@ -77,7 +77,7 @@ export async function createLink(scope: Scope, { fromId, toId, kind }: NewLink):
   const to = await lockTransaction(tx, userId, toId);
   if (!from || !to) return NOT_FOUND;
   if ((await findLink(tx, userId, fromId)) || (await findLink(tx, userId, toId))) {
-    return refuse('value_error', 'One of the two is linked already. Take that link apart first.');
+    return refuse('value_error', 'One of the two is already linked. Take that link apart first.');
   }
   const flows = await flowsOf(tx, userId, [fromId, toId]);
   const of = (id: string) => flows.filter((flow) => flow.transactionId === id);

@@ -65,7 +65,7 @@ async function balanceOf(
     connector.balances(given, { clock: systemClock, requests }, new Map()),
   );
   if (!answer.ok)
-    return refuse('error_with_partner_connection', `${network.name} could not be asked now. Try again in a minute.`);
+    return refuse('error_with_partner_connection', `${network.name} could not be reached. Try again in a minute.`);
   const ofCoin = answer.value.filter(({ asset }) => !isToken(asset) && asset.symbol === network.coin);
   const quantity = ofCoin.reduce((sum, one) => add(sum, dec(one.quantity)), dec('0'));
   return { ok: true, value: { network, quantity: formatDecimal(quantity) } };

@@ -108,7 +108,7 @@ function OfADay({ document, ofYear }: Part) {
         <span className="mb-1 block text-13">What you held at the end of this day</span>
         <Input id={id} type="date" value={on} max={today} onChange={(event) => setOn(event.currentTarget.value)} />
       </label>
-      {on !== '' && !isOver && <p className="text-13 text-quiet">Choose a day that is over.</p>}
+      {on !== '' && !isOver && <p className="text-13 text-quiet">Choose a day in the past.</p>}
       {isOver && (
         <div className="flex flex-wrap gap-2">
           {document.formats.map(({ format }) => (

@@ -161,7 +161,7 @@ test('lots are of any day that is over', async () => {
   });
   const day = page.getByLabelText('What you held at the end of this day');
   await day.fill('2999-01-01');
-  await expect.element(page.getByText('Choose a day that is over.')).toBeVisible();
+  await expect.element(page.getByText('Choose a day in the past.')).toBeVisible();
   await day.fill('2024-06-30');
   await page.getByRole('button', { name: 'Download Lots as of a date of 2024-06-30 as CSV' }).click();
   await vi.waitFor(() => expect(downloads).toHaveBeenCalledOnce());

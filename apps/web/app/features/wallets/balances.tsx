@@ -32,7 +32,7 @@ export function Balances({ wallet, currency, shownIn }: Props) {
       return (
         <p className="py-4 text-quiet">
           {wallet.sync != null && wallet.sync.lastComplete == null
-            ? 'What it holds is shown when its history was read.'
+            ? 'Balances appear once its history has been read.'
             : 'There are no transactions in this wallet yet.'}
         </p>
       );

@@ -48,9 +48,9 @@ test('ignored, it is gone', async () => {
 });
 
 test('what cannot be ignored says why and stays', async () => {
-  await renderApp(<CredentialTasks />, server([KRAKEN], { success: false, error: 'This was done already.' }));
+  await renderApp(<CredentialTasks />, server([KRAKEN], { success: false, error: 'This has already been done.' }));
   await ignore().click();
-  await expect.element(page.getByText('This was done already.')).toBeVisible();
+  await expect.element(page.getByText('This has already been done.')).toBeVisible();
   await expect.element(ignore()).toBeVisible();
 });
 

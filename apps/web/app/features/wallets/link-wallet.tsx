@@ -106,7 +106,9 @@ export function LinkWallet({ wallet, onClose }: Props) {
         <Field
           label="Public address or extended public key"
           error={
-            secret ?? answer?.error ?? (isUnknown ? 'This is no address of a network that is read here.' : undefined)
+            secret ??
+            answer?.error ??
+            (isUnknown ? 'This is not an address on any network that Lotbook reads.' : undefined)
           }
         >
           {(control) => (

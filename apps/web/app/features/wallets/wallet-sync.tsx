@@ -121,7 +121,7 @@ export function WalletSync({ wallet, sync }: { wallet: { id: string; kind: numbe
               What was read before stays.{' '}
               {failed.some(({ failure }) => failure === 'KEY')
                 ? `Nothing new is read until you ${sync.isGranted ? 'link it again' : 'enter an API key that works'}.`
-                : 'It is tried again by itself, and with “Sync now”.'}
+                : 'It will be retried automatically, or at once with “Sync now”.'}
             </p>
           </Banner>
         )}

@@ -18,7 +18,7 @@ export async function undoImport(scope: Scope, importId: string): Promise<Outcom
   const row = await lockImport(tx, userId, importId);
   if (!row) return refuse('account_not_found', 'This import was not found.');
   if (row.isSample) return refuse('value_error', 'Sample data is removed as a whole, in the settings.');
-  if (!canUndo(row)) return refuse('value_error', 'This import has been undone already.');
+  if (!canUndo(row)) return refuse('value_error', 'This import has already been undone.');
   const handedOver = await handOver(tx, userId, importId);
   const removed = await removeImported(tx, userId, importId);
   await markUndone(tx, userId, importId);

@@ -72,7 +72,7 @@ export function UndoImport({ one, isRunning, onClose }: UndoImportProps) {
           said ? (
             <Changes said={said} one={one} />
           ) : (
-            <Banner status="warning">This import is no longer there, or has been undone already.</Banner>
+            <Banner status="warning">This import is no longer there, or has already been undone.</Banner>
           )
         }
       </ChangesStates>

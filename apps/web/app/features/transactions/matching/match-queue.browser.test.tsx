@@ -135,10 +135,10 @@ test('while it loads it says so; where that failed it can be tried again', async
 test('a match that is refused stays, and the reason is said', async () => {
   await renderApp(<MatchQueue />, {
     ...ledger(1),
-    CreateLink: () => ({ createLink: { success: false, error: 'One of the two is linked already.' } }),
+    CreateLink: () => ({ createLink: { success: false, error: 'One of the two is already linked.' } }),
   });
   await page.getByRole('button', { name: 'Match', exact: true }).click();
-  await expect.element(page.getByText('One of the two is linked already.')).toBeVisible();
+  await expect.element(page.getByText('One of the two is already linked.')).toBeVisible();
   expect(page.getByRole('listitem').elements().length).toBe(1);
 });
 

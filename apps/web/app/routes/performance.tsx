@@ -42,9 +42,7 @@ export default function PerformancePage() {
   });
   return (
     <>
-      <PageHead title="Performance">
-        How your holdings have performed, and what the same money would have come to elsewhere.
-      </PageHead>
+      <PageHead title="Performance">How your holdings have performed, beside a benchmark.</PageHead>
       <ViewTabs />
       <TimeChoice startsOn={page.data?.performance?.startsOn ?? null} />
       <QueryStates query={page} loading={<Loading label="Loading performance" lines={8} />}>

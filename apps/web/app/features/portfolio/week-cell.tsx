@@ -12,7 +12,7 @@ export function WeekCell({ week }: { week: Week | null | undefined }) {
   const { prices, percentChange } = week;
   return (
     <span className="inline-flex flex-col items-end">
-      <Sparkline points={prices} className="h-5 w-20" />
+      <Sparkline points={prices} className="h-4 w-20" />
       {percentChange != null && (
         <span className="text-13 text-quiet">
           <span className="sr-only">{wayOf(percentChange)} </span>

@@ -22,31 +22,17 @@ import { Part } from './part.tsx';
 import { taxEffect } from './tax-effect.ts';
 
 /** What stands further down, or asks for data of its own: its script comes after the page. */
-const TransactionHistory = lazy(async () => ({
-  default: (await import('./transaction-history.tsx')).TransactionHistory,
-}));
-
+const TransactionRest = lazy(async () => ({ default: (await import('./transaction-rest.tsx')).TransactionRest }));
 const Callouts = lazy(async () => ({ default: (await import('./callouts.tsx')).Callouts }));
 const FlowWorth = lazy(async () => ({ default: (await import('./flow-worth.tsx')).FlowWorth }));
 const ValuationRule = lazy(async () => ({ default: (await import('../../valuation-rule.tsx')).ValuationRule }));
 const DisposalRows = lazy(async () => ({ default: (await import('./disposal-rows.tsx')).DisposalRows }));
 const HowRead = lazy(async () => ({ default: (await import('./how-read.tsx')).HowRead }));
-const Source = lazy(async () => ({ default: (await import('./source.tsx')).Source }));
 const OtherCurrency = lazy(async () => ({ default: (await import('./other-currency.tsx')).OtherCurrency }));
 const Division = lazy(async () => ({ default: (await import('./division.tsx')).Division }));
 const Identified = lazy(async () => ({ default: (await import('../identification/identified.tsx')).Identified }));
 const OpenLots = lazy(async () => ({ default: (await import('./open-lots.tsx')).OpenLots }));
-const Attachments = lazy(async () => ({ default: (await import('./attachments.tsx')).Attachments }));
-const ImportedValues = lazy(async () => ({ default: (await import('./imported-values.tsx')).ImportedValues }));
-const MarkTransaction = lazy(async () => ({ default: (await import('../spam/mark-transaction.tsx')).MarkTransaction }));
-const IgnoreTransaction = lazy(async () => ({
-  default: (await import('./ignore-transaction.tsx')).IgnoreTransaction,
-}));
-const EditTransaction = lazy(async () => ({ default: (await import('./edit-transaction.tsx')).EditTransaction }));
 const MatchedTransfer = lazy(async () => ({ default: (await import('./matched-transfer.tsx')).MatchedTransfer }));
-const ManualChanges = lazy(async () => ({
-  default: (await import('../manual-entry/manual-changes.tsx')).ManualChanges,
-}));
 const Candidates = lazy(async () => ({ default: (await import('../matching/candidates.tsx')).Candidates }));
 
 type Flow = FlowLinePartsFragment;
@@ -181,44 +167,9 @@ export function TransactionView({
           </Changing>
         </Suspense>
       )}
-      <Part title="Edit">
-        <Suspense fallback={<Loading label="Loading what can be changed" lines={3} />}>
-          <Changing>
-            <EditTransaction key={transaction.publicId} transaction={transaction} currency={currency} />
-          </Changing>
-        </Suspense>
-      </Part>
-      <Suspense fallback={null}>
-        <Attachments key={transaction.publicId} publicId={transaction.publicId} />
+      <Suspense fallback={<Loading label="Loading what can be changed" lines={6} />}>
+        <TransactionRest transaction={transaction} currency={currency} />
       </Suspense>
-      {transaction.importedValues.length > 0 && (
-        <Suspense fallback={null}>
-          <Changing>
-            <ImportedValues transaction={transaction} />
-          </Changing>
-        </Suspense>
-      )}
-      <Part title="Where it comes from">
-        <Suspense fallback={<Loading label="Loading where it comes from" lines={3} />}>
-          <Source transaction={transaction} />
-        </Suspense>
-      </Part>
-      <Suspense fallback={null}>
-        <TransactionHistory publicId={transaction.publicId} />
-      </Suspense>
-      <Suspense fallback={null}>
-        <Changing>
-          <IgnoreTransaction transaction={transaction} />
-          <MarkTransaction transaction={transaction} />
-        </Changing>
-      </Suspense>
-      {transaction.isManual && (
-        <Suspense fallback={null}>
-          <Changing>
-            <ManualChanges transaction={transaction} />
-          </Changing>
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -5,12 +5,20 @@
  */
 import type { AuditEntry } from '../books/audit.ts';
 import { rememberDecisions } from '../books/duplicates/decisions.ts';
-import { likelyDuplicatesWithin } from '../books/duplicates/likely.ts';
+import { type LikelyAhead, likelyDuplicatesWithin } from '../books/duplicates/likely.ts';
 import type { Scope } from '../platform/scope.ts';
 
-/** Decide the undecided pairs of a source against it, a file's or a sync's; the commit after it sets them aside. @returns what the audit log keeps */
-export async function setLikelyAside({ tx, userId }: Scope, importId: string): Promise<AuditEntry[]> {
-  const all = await likelyDuplicatesWithin(tx, userId);
+/**
+ * Decide the undecided pairs of a source against it, a file's or a sync's; the commit after it sets them aside.
+ * @param ahead  what was made ready of it
+ * @returns what the audit log keeps
+ */
+export async function setLikelyAside(
+  { tx, userId }: Scope,
+  importId: string,
+  ahead?: LikelyAhead | null,
+): Promise<AuditEntry[]> {
+  const all = await likelyDuplicatesWithin(tx, userId, ahead);
   const pairs = all.flatMap(({ a, b, sources: [first, second] }) => {
     if (first === importId) return [{ keep: b, drop: a }];
     return second === importId ? [{ keep: a, drop: b }] : [];

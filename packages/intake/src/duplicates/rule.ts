@@ -6,6 +6,7 @@
  */
 import { add, compare, type Decimal, dec, formatDecimal, isPositive, sub } from '@lotbook/ledger/decimal';
 import type { FlowDirection } from '@lotbook/ledger/transaction';
+import { atOnce, each, type Steps } from '../matching/steps.ts';
 import { Candidates, placesAmongTwins } from './candidates.ts';
 
 export type DuplicateLeg = {
@@ -147,14 +148,21 @@ function samePlace(a: DuplicateSide, b: DuplicateSide): boolean {
  * identical fills give two pairs. Of transactions alike by the hundred within minutes, each is held against the nearest alone.
  * @param lefts, rights  a pair has one of each; to look within one list, give it twice
  */
-export function findDuplicates(given: {
+export function findDuplicates(given: Given): DuplicatePair[] {
+  return atOnce(findingDuplicates(given));
+}
+
+export type Given = {
   lefts: readonly DuplicateSide[];
   rights: readonly DuplicateSide[];
   dayStarts: (at: number) => boolean;
   isDecided?: (a: string, b: string) => boolean;
-}): DuplicatePair[] {
-  const { lefts, rights, dayStarts, isDecided } = given;
-  const keys = new Map([...lefts, ...rights].map((side) => [side, lookupKeys(side.legs)]));
+};
+
+/** The same in steps, for a whole ledger. */
+export function* findingDuplicates({ lefts, rights, dayStarts, isDecided }: Given): Steps<DuplicatePair[]> {
+  const keys = new Map<DuplicateSide, string[]>();
+  yield* each(new Set([...lefts, ...rights]), (side) => keys.set(side, lookupKeys(side.legs)));
   const keysOf = (side: DuplicateSide) => keys.get(side)!;
   const candidates = new Candidates(rights, keysOf, WINDOWS, dayStarts);
   const places = placesAmongTwins(lefts, keysOf);
@@ -163,8 +171,8 @@ export function findDuplicates(given: {
   const kept: DuplicatePair[] = [];
   for (const isNear of [true, false]) {
     const found = new Map<string, Found>();
-    for (const a of lefts) {
-      if (taken.has(a.key)) continue;
+    yield* each(lefts, (a) => {
+      if (taken.has(a.key)) return;
       for (const b of candidates.of(a, keysOf(a), places.get(a.key)!, { isNear })) {
         if (a.key === b.key || taken.has(b.key) || areTwo(a, b)) continue;
         const reason = sameMoment(a.at, b.at, dayStarts);
@@ -172,16 +180,10 @@ export function findDuplicates(given: {
         const name = a.key < b.key ? `${a.key} ${b.key}` : `${b.key} ${a.key}`;
         const legs = found.has(name) ? null : sameLegs(a.legs, b.legs);
         if (!legs || (isNear && legs !== 'exact') || isDecided?.(a.key, b.key)) continue;
-        found.set(name, {
-          name,
-          a: a.key,
-          b: b.key,
-          reason,
-          isAfterFee: legs === 'after-fee',
-          apart: apartFor(reason, a, b),
-        });
+        const apart = apartFor(reason, a, b);
+        found.set(name, { name, a: a.key, b: b.key, reason, isAfterFee: legs === 'after-fee', apart });
       }
-    }
+    });
     kept.push(...oneEach([...found.values()], taken));
   }
   return kept;

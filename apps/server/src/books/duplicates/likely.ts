@@ -4,24 +4,31 @@
  * those within the ledger, and what the user decided about them.
  */
 
-import type { Tx } from '@lotbook/db/user';
+import type { Database } from '@lotbook/db/open';
+import { asUser, type Tx } from '@lotbook/db/user';
 import {
   type DuplicatePair,
   type DuplicateSide,
   findDuplicates,
+  findingDuplicates,
   lookupKeys,
   REACH,
   reasonText,
 } from '@lotbook/intake/duplicates/rule';
+import { withinReach } from '@lotbook/intake/duplicates/within-reach';
+import { atOnce, type Steps } from '@lotbook/intake/matching/steps';
 import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
-import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import type { FlowDirection } from '@lotbook/ledger/transaction';
 import { sql } from 'kysely';
+import { inTurns } from '../../platform/in-turns.ts';
 import { heldAs } from '../assets/resolve.ts';
+import { matchingStamp } from '../links/matching.ts';
 import { sampleSourcesOf } from '../sources/kinds.ts';
 import { sentenceOf } from '../transactions/sentence.ts';
 import { differentPairs } from './decisions.ts';
+import { decisionStamp } from './list.ts';
 import { type Places, placeOf, placesOf } from './places.ts';
+import { COLUMNS, type InOne, type Row, type StoredSide, sideOf, suspects } from './suspects.ts';
 
 export type DuplicateCandidate = {
   key: string;
@@ -93,17 +100,57 @@ export async function likelyDuplicatesOf(
 /** A pair within the ledger; `a` came in first. */
 export type LedgerPair = DuplicatePair & { at: number; sources: [a: string, b: string] };
 
+/** What was made ready before the change that it is part of; it holds for this state of the ledger. */
+export type LikelyAhead = { readonly stamp: string; readonly pairs: readonly LedgerPair[] };
+
 /**
- * All pairs of the ledger as it stands, in order of time, without those the user called different. What looks through the whole ledger is
- * the database: it hands over only transactions that share an asset, a direction and a quantity with another source.
+ * All pairs of the ledger as it stands, in order of time, without those the user called different.
+ * @param ahead  what `likelyAhead` came to, which holds where nothing has changed since
  */
-export async function likelyDuplicatesWithin(tx: Tx, userId: string): Promise<LedgerPair[]> {
-  const different = await differentPairs(tx, userId);
-  const places = await placesOf(tx, userId);
-  const sides = await suspects(tx, userId, places);
+export async function likelyDuplicatesWithin(
+  tx: Tx,
+  userId: string,
+  ahead?: LikelyAhead | null,
+): Promise<readonly LedgerPair[]> {
+  if (ahead && ahead.stamp === (await likelyStamp(tx, userId))) return ahead.pairs;
+  return atOnce(pairsAmong(await readLedger((work) => work(tx), userId)));
+}
+
+/**
+ * The same before a change, where there is much to look through: a stretch of time after the other, each in a transaction of its own, and decided a few
+ * milliseconds at a time, so that nobody at a screen waits for it.
+ */
+export async function likelyAhead(db: Database, userId: string, signal: AbortSignal): Promise<LikelyAhead> {
+  const inOne: InOne = (work) => {
+    signal.throwIfAborted();
+    return asUser(db, userId, work);
+  };
+  const stamp = await inOne((tx) => likelyStamp(tx, userId));
+  return { stamp, pairs: await inTurns(pairsAmong(await readLedger(inOne, userId)), signal) };
+}
+
+/** Changes with everything that likely duplicates rest on. */
+async function likelyStamp(tx: Tx, userId: string): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`
+    select concat_ws(' ', time_zone,
+      (select md5(string_agg(concat_ws(' ', id, integration), ',' order by id)) from accounts where user_id = ${userId})) as stamp
+    from user_settings where user_id = ${userId}`.execute(tx);
+  return `${await matchingStamp(tx, userId)} ${await decisionStamp(tx, userId)} ${rows[0]?.stamp ?? ''}`;
+}
+
+type LedgerRead = { sides: StoredSide[]; different: ReadonlySet<string>; places: Places };
+
+async function readLedger(inOne: InOne, userId: string): Promise<LedgerRead> {
+  const [different, places] = await inOne(async (tx) => [await differentPairs(tx, userId), await placesOf(tx, userId)]);
+  return { sides: await suspects(inOne, userId, places), different, places };
+}
+
+function* pairsAmong({ sides: all, different, places }: LedgerRead): Steps<LedgerPair[]> {
+  const sides = yield* withinReach(all);
   const byId = new Map(sides.map((side) => [side.key, side]));
   const isDecided = (a: string, b: string) => different.has(`${a} ${b}`);
-  return findDuplicates({ lefts: sides, rights: sides, dayStarts: places.dayStarts, isDecided })
+  const pairs = yield* findingDuplicates({ lefts: sides, rights: sides, dayStarts: places.dayStarts, isDecided });
+  return pairs
     .map((pair) => {
       const [one, other] = [byId.get(pair.a)!, byId.get(pair.b)!];
       const isInOrder = one.since < other.since || (one.since === other.since && one.key < other.key);
@@ -113,49 +160,6 @@ export async function likelyDuplicatesWithin(tx: Tx, userId: string): Promise<Le
     })
     .sort((a, b) => a.at - b.at || (a.a < b.a ? -1 : 1));
 }
-
-type Row = {
-  id: string;
-  at: number;
-  since: number;
-  origin: string;
-  sourceId: string;
-  accountId: string;
-  hash: string | null;
-  isLinked: boolean;
-  legs: [FlowDirection, string, string][];
-};
-type StoredSide = DuplicateSide & { since: number; sourceId: string };
-
-function sideOf(row: Row, places: Places): StoredSide {
-  return {
-    key: row.id,
-    at: row.at,
-    since: row.since,
-    origin: row.origin,
-    sourceId: row.sourceId,
-    accountId: row.accountId,
-    place: places.of(row.accountId),
-    hash: row.hash,
-    isLinked: row.isLinked,
-    legs: row.legs.map(([direction, assetId, quantity]) => ({
-      direction,
-      assetId,
-      quantity: formatDecimal(dec(quantity)),
-    })),
-  };
-}
-
-/** What reported a transaction, by its source `s`: runs of a sync are sources of their own, and report nothing twice, so that they are one. */
-const ORIGIN = sql`case when s.kind = 'sync' then s.account_id else s.id end::text`;
-
-const COLUMNS = sql`
-  t.id, (extract(epoch from t.happened_at) * 1000)::float8 as at, (extract(epoch from t.created_at) * 1000)::float8 as since,
-  ${ORIGIN} as origin, t.source_id::text as "sourceId", t.account_id as "accountId", t.transaction_hash as hash,
-  exists (select from transaction_links l where l.user_id = t.user_id and l.origin <> 'rejected' and l.from_transaction_id = t.id)
-    or t.merged_into is not null as "isLinked",
-  (select json_agg(json_build_array(g.direction, g.asset_id, g.quantity::text)) from flows g
-    where g.user_id = t.user_id and g.transaction_id = t.id) as legs`;
 
 async function transactionsNear(
   tx: Tx,
@@ -189,44 +193,6 @@ async function transactionsNear(
     select ${COLUMNS} from found join transactions t on t.user_id = ${userId} and t.id = found.transaction_id
     join sources s on s.user_id = t.user_id and s.id = t.source_id
     where not t.is_ignored and t.spam is null and t.source_id not in (${sampleSourcesOf(userId)})`.execute(tx);
-  return rows.map((row) => sideOf(row, places));
-}
-
-/** What one origin alone reports, as the first import of a user, nobody else can have reported as well. */
-async function isReportedByOne(tx: Tx, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select distinct ${ORIGIN} from sources s where user_id = ${userId} and s.id not in (${sampleSourcesOf(userId)})
-      and exists (select from transactions t where t.user_id = s.user_id and t.source_id = s.id) limit 2`.execute(tx);
-  return rows.length < 2;
-}
-
-async function suspects(tx: Tx, userId: string, places: Places): Promise<StoredSide[]> {
-  if (await isReportedByOne(tx, userId)) return [];
-  const { rows } = await sql<Row>`
-    with fees as materialized (
-      select transaction_id, asset_id, sum(quantity) as fee from flows
-      where user_id = ${userId} and direction = 'fee' and quantity > 0 group by transaction_id, asset_id
-    ), moved as (
-      select f.transaction_id, f.direction, f.asset_id, sum(f.quantity) as quantity, max(fees.fee) as fee, ${ORIGIN} as origin
-      from flows f
-      join transactions t on t.user_id = f.user_id and t.id = f.transaction_id and not t.is_ignored and t.spam is null
-        and t.source_id not in (${sampleSourcesOf(userId)})
-      join sources s on s.user_id = t.user_id and s.id = t.source_id
-      left join fees on fees.transaction_id = f.transaction_id and fees.asset_id = f.asset_id
-      where f.user_id = ${userId} and f.direction <> 'fee'
-      group by f.transaction_id, f.direction, f.asset_id, s.kind, s.account_id, s.id
-    ), reported as (
-      select transaction_id, direction, asset_id, q.quantity, origin from moved
-      cross join lateral (values (quantity), (quantity + fee), (quantity - fee)) q (quantity)
-      where q.quantity is not null
-    ), shared as (
-      select direction, asset_id, quantity from reported group by direction, asset_id, quantity
-      having min(origin) <> max(origin)
-    ), found as materialized (
-      select distinct reported.transaction_id from reported join shared using (direction, asset_id, quantity)
-    )
-    select ${COLUMNS} from found join transactions t on t.user_id = ${userId} and t.id = found.transaction_id
-    join sources s on s.user_id = t.user_id and s.id = t.source_id`.execute(tx);
   return rows.map((row) => sideOf(row, places));
 }
 

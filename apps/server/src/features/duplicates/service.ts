@@ -14,7 +14,7 @@ import type { Scope } from '../../platform/scope.ts';
 export type Decided = Outcome<{ ids: string[]; skipped: number; changeId: string | null }>;
 
 /** All pairs, looked for once for each state of the ledger and of the decisions. */
-export async function pairsOf(tx: Tx, userId: string): Promise<LedgerPair[]> {
+export async function pairsOf(tx: Tx, userId: string): Promise<readonly LedgerPair[]> {
   const state = await ledgerState(tx, userId);
   const stamp = await decisionStamp(tx, userId);
   return rememberedAt(state, userId, `likely duplicates ${stamp}`, () => likelyDuplicatesWithin(tx, userId));

@@ -7,6 +7,7 @@ import { asUser, type Tx } from '@lotbook/db/user';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { accountsByIds, lockAccount } from '../../books/accounts/accounts.ts';
 import { commit } from '../../books/commit.ts';
+import { likelyAhead } from '../../books/duplicates/likely.ts';
 import { closedBefore } from '../../books/freezing/closed.ts';
 import { matchingAhead } from '../../books/links/matching-ahead.ts';
 import { runOnImport } from '../../books/rules/run.ts';
@@ -80,8 +81,8 @@ export class BringingIn {
   }
 
   private async store(drafts: readonly DraftTransaction[]): Promise<void> {
-    const { userId, position: firstPosition } = this;
-    const ready = readyDrafts({ userId, accountId: this.row.accountId, drafts, firstPosition });
+    const whose = { userId: this.userId, accountId: this.row.accountId };
+    const ready = readyDrafts({ ...whose, drafts, firstPosition: this.position });
     this.position += drafts.length;
     await this.storing;
     this.job.signal.throwIfAborted();
@@ -124,11 +125,12 @@ export class BringingIn {
     // Before matching, which goes through what was just stored.
     const isLong = imported >= LONG;
     if (isLong) await refreshStatistics(job.db, 'ledger');
+    const likely = isLong ? await likelyAhead(job.db, userId, job.signal) : null;
     const ahead = isLong ? await matchingAhead(job.db, userId, source.id, job.signal) : null;
     await asUser(job.db, userId, async (tx) => {
       const scope = jobScope(job, tx, userId);
       if (imported === 0) return removeSyncSource(tx, userId, source.id);
-      const aside = await setLikelyAside(scope, source.id);
+      const aside = await setLikelyAside(scope, source.id, likely);
       await countSyncSource(tx, userId, source.id, { imported: imported - aside.length, duplicate: aside.length });
       const marked = await assessTokens(tx, userId);
       await commit(scope, {

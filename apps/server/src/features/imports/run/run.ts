@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { markSynced, removeEmptyMadeBy } from '../../../books/accounts/accounts.ts';
 import { commit } from '../../../books/commit.ts';
 import { rememberDecisions } from '../../../books/duplicates/decisions.ts';
+import { type LikelyAhead, likelyAhead } from '../../../books/duplicates/likely.ts';
 import { hasFileBalances } from '../../../books/health/reported-balances.ts';
 import { settleAgain } from '../../../books/health/settle-in-steps.ts';
 import type { Ahead } from '../../../books/links/matching.ts';
@@ -177,9 +178,10 @@ async function takeIn(job: ImportJob, whose: Whose, reader: FileReader): Promise
   // Before the end, whose matching goes through what was just stored: without statistics it takes fifty times as long.
   const isLong = done >= LONG;
   if (isLong) await refreshStatistics(job.db, 'ledger');
-  const ahead = isLong ? await matchingAhead(job.db, userId, whose.importId, job.signal) : null;
+  const likely = isLong && !whose.isRedo ? await likelyAhead(job.db, userId, job.signal) : null;
+  const matching = isLong ? await matchingAhead(job.db, userId, whose.importId, job.signal) : null;
   const isNews = await asUser(job.db, userId, (tx) =>
-    finish(jobScope(job, tx, userId, whose.actorId), whose, resolved, ahead),
+    finish(jobScope(job, tx, userId, whose.actorId), whose, resolved, { likely, matching }),
   );
   if (isNews) await settleAgain(job.db, userId, job.signal);
 }
@@ -189,7 +191,7 @@ async function finish(
   scope: Scope,
   { importId, isRedo }: Whose,
   { accountId }: Resolved,
-  ahead: Ahead | null,
+  ahead: { likely: LikelyAhead | null; matching: Ahead | null },
 ): Promise<boolean> {
   const { tx, userId } = scope;
   const row = await lockImport(tx, userId, importId);
@@ -198,7 +200,7 @@ async function finish(
     const different = await differentFrom(tx, userId, { importId, uploadId: row.uploadId });
     if (different.length > 0) await rememberDecisions(tx, userId, 'different', different);
   }
-  const aside = isRedo || row.numberImported === 0 ? [] : await setLikelyAside(scope, importId);
+  const aside = isRedo || row.numberImported === 0 ? [] : await setLikelyAside(scope, importId, ahead.likely);
   await advanceImport(tx, userId, importId, { done: 0, imported: -aside.length, duplicate: aside.length });
   await patchImport(tx, userId, importId, { status: 'FINISHED' });
   await markSynced(tx, userId, accountId);
@@ -207,7 +209,8 @@ async function finish(
     return hasFileBalances(tx, userId, importId);
   }
   const marked = await assessTokens(tx, userId);
-  await commit(scope, { affected: { importId, ahead }, reason: 'import finished', audit: [...aside, ...marked] });
+  const affected = { importId, ahead: ahead.matching };
+  await commit(scope, { affected, reason: 'import finished', audit: [...aside, ...marked] });
   // After transfers are matched: a rule about withdrawals is about those that are no half of one.
   await runOnImport(scope, { id: importId, filename: row.filename });
   return false;

@@ -88,6 +88,7 @@ export type Alerts = {
   is_across: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
   checked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   is_unknown: ColumnType<boolean, boolean | undefined, boolean>;
+  figure: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type AssetMerges = {

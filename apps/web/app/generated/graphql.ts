@@ -1004,7 +1004,15 @@ export type AddAlertMutationVariables = Exact<{
 
 export type AddAlertMutation = { addAlert: { success: boolean, error: string | null, errorCode: string | null } };
 
-export type AlertPartsFragment = { id: string, kind: AlertKind, direction: AlertDirection, level: string, currency: string | null, sendsMail: boolean, isAcross: boolean | null, isUnknown: boolean, asset: { id: string, symbol: string } };
+export type AlertFigureQueryVariables = Exact<{
+  kind: AlertKind;
+  asset: string;
+}>;
+
+
+export type AlertFigureQuery = { alertFigure: { figure: string | null, currency: string | null } | null };
+
+export type AlertPartsFragment = { id: string, kind: AlertKind, direction: AlertDirection, level: string, currency: string | null, sendsMail: boolean, isAcross: boolean | null, isUnknown: boolean, figure: string | null, checkedAt: string | null, asset: { id: string, symbol: string } };
 
 export type RemoveAlertMutationVariables = Exact<{
   id: string | number;
@@ -1024,7 +1032,7 @@ export type SendAlertByMailMutation = { sendAlertByMail: { success: boolean, err
 export type AlertsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AlertsQuery = { unreadAlertCount: number, alerts: Array<{ id: string, kind: AlertKind, direction: AlertDirection, level: string, currency: string | null, sendsMail: boolean, isAcross: boolean | null, isUnknown: boolean, asset: { id: string, symbol: string } }>, alertCrossings: Array<{ id: string, sentence: string, crossedAt: string, isRead: boolean, asset: { id: string, symbol: string } }>, settings: { baseCurrency: { symbol: string } } };
+export type AlertsQuery = { unreadAlertCount: number, alerts: Array<{ id: string, kind: AlertKind, direction: AlertDirection, level: string, currency: string | null, sendsMail: boolean, isAcross: boolean | null, isUnknown: boolean, figure: string | null, checkedAt: string | null, asset: { id: string, symbol: string } }>, alertCrossings: Array<{ id: string, sentence: string, crossedAt: string, isRead: boolean, asset: { id: string, symbol: string } }>, settings: { baseCurrency: { symbol: string } } };
 
 export type ReadAlertsMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -3656,6 +3664,8 @@ export const AlertPartsFragmentDoc = new TypedDocumentString(`
   sendsMail
   isAcross
   isUnknown
+  figure
+  checkedAt
 }
     `, {"fragmentName":"AlertParts"}) as unknown as TypedDocumentString<AlertPartsFragment, unknown>;
 export const UserAssetPartsFragmentDoc = new TypedDocumentString(`
@@ -6614,6 +6624,14 @@ export const AddAlertDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AddAlertMutation, AddAlertMutationVariables>;
+export const AlertFigureDocument = new TypedDocumentString(`
+    query AlertFigure($kind: AlertKind!, $asset: String!) {
+  alertFigure(kind: $kind, asset: $asset) {
+    figure
+    currency
+  }
+}
+    `) as unknown as TypedDocumentString<AlertFigureQuery, AlertFigureQueryVariables>;
 export const RemoveAlertDocument = new TypedDocumentString(`
     mutation RemoveAlert($id: ID!) {
   removeAlert(id: $id) {
@@ -6665,6 +6683,8 @@ export const AlertsDocument = new TypedDocumentString(`
   sendsMail
   isAcross
   isUnknown
+  figure
+  checkedAt
 }`) as unknown as TypedDocumentString<AlertsQuery, AlertsQueryVariables>;
 export const ReadAlertsDocument = new TypedDocumentString(`
     mutation ReadAlerts {

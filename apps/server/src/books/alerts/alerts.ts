@@ -15,8 +15,11 @@ export type Alert = {
   currency: string | null;
   sendsMail: boolean;
   isAcross: boolean | null;
+  checkedAt: Date | null;
   /** At the last look nothing was known: no price, or a price too old. */
   isUnknown: boolean;
+  /** The price or the balance at the last look; null where none was known. */
+  figure: string | null;
 };
 
 /** `figure`: the price or balance that was across. */
@@ -29,7 +32,8 @@ export type Crossing = Pick<Alert, 'id' | 'kind' | 'assetId' | 'direction' | 'le
 export async function listAlerts(tx: Tx, userId: string): Promise<Alert[]> {
   const { rows } = await sql<Alert>`
     select id, kind, asset_id as "assetId", direction, trim_scale(level)::text as level, currency, sends_mail as "sendsMail",
-      is_across as "isAcross", is_unknown as "isUnknown"
+      is_across as "isAcross", checked_at as "checkedAt", is_unknown as "isUnknown",
+      trim_scale(figure)::text as figure
     from alerts where user_id = ${userId} order by created_at, id`.execute(tx);
   return rows;
 }
@@ -68,14 +72,14 @@ export async function noteLook(
   { isAcross, figure }: { isAcross: boolean; figure: string } | { isAcross: null; figure: null },
 ): Promise<boolean> {
   if (isAcross === null) {
-    await sql`update alerts set checked_at = now(), is_unknown = true where user_id = ${userId} and id = ${id}::uuid`.execute(
+    await sql`update alerts set checked_at = now(), is_unknown = true, figure = null where user_id = ${userId} and id = ${id}::uuid`.execute(
       tx,
     );
     return false;
   }
   const { rows } = await sql`
     with crossed as (
-      update alerts set is_across = true, checked_at = now(), is_unknown = false
+      update alerts set is_across = true, checked_at = now(), is_unknown = false, figure = ${figure}::numeric
       where user_id = ${userId} and id = ${id}::uuid and is_across = false and ${isAcross}::boolean
       returning kind, asset_id, direction, level, currency)
     insert into alert_crossings (user_id, kind, asset_id, direction, level, currency, figure)
@@ -83,7 +87,7 @@ export async function noteLook(
     tx,
   );
   if (rows.length > 0) return true;
-  await sql`update alerts set is_across = ${isAcross}, checked_at = now(), is_unknown = false
+  await sql`update alerts set is_across = ${isAcross}, checked_at = now(), is_unknown = false, figure = ${figure}::numeric
     where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
   return false;
 }
@@ -113,10 +117,19 @@ export async function keepLatest(tx: Tx, userId: string, count: number): Promise
     select id from alert_crossings where user_id = ${userId} order by crossed_at desc, id limit ${count})`.execute(tx);
 }
 
-/** Whoever has an alert, with where messages to them go. For jobs alone, as the system. */
-export async function whoHasAlerts(tx: Tx): Promise<{ userId: string; email: string; isProven: boolean }[]> {
+/** Whether a balance is waited for: what changes the ledger alone can make it cross. */
+export async function hasBalanceAlert(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from alerts where user_id = ${userId} and kind = 'BALANCE' limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whoever has an alert, with where messages to them go. For jobs alone, as the system. @param userId  null: everybody */
+export async function whoHasAlerts(
+  tx: Tx,
+  userId: string | null,
+): Promise<{ userId: string; email: string; isProven: boolean }[]> {
   const { rows } = await sql<{ userId: string; email: string; isProven: boolean }>`
     select id as "userId", email, email_verified as "isProven" from auth_user
-    where id in (select user_id from alerts) order by id`.execute(tx);
+    where id in (select user_id from alerts) and (${userId}::text is null or id = ${userId}) order by id`.execute(tx);
   return rows;
 }

@@ -159,6 +159,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
       yesNo('is_across', 'whether the last known figure was across the level; empty: none was known yet'),
       instant('checked_at', 'when it was last looked at'),
       yesNo('is_unknown', 'whether no figure was known then'),
+      decimal('figure', 'the price or the balance then'),
     ],
   },
   {

@@ -50,7 +50,7 @@ test('a price that goes across is found once, and again after it was back', asyn
   await price('112000.5');
   await look();
   await look();
-  const once = ['BTC is above 110,000 USD: one unit is 112,000.5 USD.'];
+  const once = ['BTC is above 110,000.00 USD: one unit is 112,000.50 USD.'];
   expect(await sentences(ann)).toEqual(once);
   await price('113000');
   await look();
@@ -59,7 +59,7 @@ test('a price that goes across is found once, and again after it was back', asyn
   await look();
   await price('111000');
   await look();
-  expect(await sentences(ann)).toEqual(['BTC is above 110,000 USD: one unit is 111,000 USD.', ...once]);
+  expect(await sentences(ann)).toEqual(['BTC is above 110,000.00 USD: one unit is 111,000.00 USD.', ...once]);
   expect((await ann.graphql(ALL)).unreadAlertCount).toBe(2);
   await ann.graphql('mutation { readAlerts { success } }');
   expect((await ann.graphql(ALL)).unreadAlertCount).toBe(0);
@@ -84,7 +84,7 @@ test('a price that is missing or too old is said to be unknown, and is no crossi
   expect(await sentences(bob)).toEqual([]);
   await price('120000');
   await look();
-  expect(await sentences(bob)).toEqual(['BTC is above 110,000 USD: one unit is 120,000 USD.']);
+  expect(await sentences(bob)).toEqual(['BTC is above 110,000.00 USD: one unit is 120,000.00 USD.']);
   expect(await sentences(ann)).toEqual([]);
 });
 
@@ -110,9 +110,12 @@ test('a message goes out where it is wanted, in plain words and with the page of
   await price('116000');
   await look();
   const [message = ''] = await read();
-  expect(message).toContain('Subject: BTC is above 115,000 USD');
-  expect(message).toContain('one unit is 116,000 USD.');
+  expect(message).toContain('Subject: BTC is above 115,000.00 USD');
+  expect(message).toContain('one unit is 116,000.00 USD.');
   expect(message).toContain('/alerts');
+  expect(message).toMatch(
+    /^Content-Type: multipart\/alternative; boundary="(part-[^"]+)"[\s\S]+--\1\r\nContent-Type: text\/html/m,
+  );
   const OFF = 'mutation($id: ID!) { sendAlertByMail(id: $id, isEnabled: false) { success } }';
   expect(await ann.graphql(OFF, { id })).toEqual({ sendAlertByMail: { success: true } });
   await price('100000');
@@ -121,6 +124,30 @@ test('a message goes out where it is wanted, in plain words and with the page of
   await look();
   expect(await read()).toHaveLength(1);
   expect(await sentences(ann)).toHaveLength(2);
+});
+
+test('says how far it is: the figure of the last look, and the one of now before it is added', async () => {
+  await importText(server, ann, LEDGER, { walletName: 'Kraken' });
+  await add(ann);
+  await add(ann, { kind: 'BALANCE', level: '3' });
+  await add(ann, { asset: 'UNI', level: '1' });
+  const FIGURES = '{ alerts { figure } }';
+  expect((await ann.graphql(FIGURES)).alerts).toEqual([{ figure: '100000' }, { figure: '2' }, { figure: null }]);
+  const NOW = `query($kind: AlertKind!, $asset: String!) { alertFigure(kind: $kind, asset: $asset) { figure currency } }`;
+  const now = async (kind: string, asset: string) => (await ann.graphql(NOW, { kind, asset })).alertFigure;
+  expect(await now('PRICE', 'btc')).toEqual({ figure: '100000', currency: 'USD' });
+  expect(await now('BALANCE', 'BTC')).toEqual({ figure: '2', currency: null });
+  expect(await now('PRICE', 'UNI')).toEqual({ figure: null, currency: 'USD' });
+  expect(await now('PRICE', 'NOBODYKNOWS')).toBe(null);
+  const mallory = await server.signUp('Mallory');
+  expect((await mallory.graphql(NOW, { kind: 'BALANCE', asset: 'BTC' })).alertFigure.figure).toBe('0');
+});
+
+test('a balance is looked at when the ledger has changed: it does not wait for prices', async () => {
+  await add(ann, { kind: 'BALANCE', level: '1' });
+  await importText(server, ann, LEDGER, { walletName: 'Kraken' });
+  await server.runJobs();
+  expect(await sentences(ann)).toEqual(['You hold more than 1 BTC: it is 2 BTC.']);
 });
 
 test('what cannot be is refused with its reason', async () => {
@@ -153,6 +180,12 @@ test.each([
 });
 
 test('the words of a crossing', () => {
+  const price = { kind: 'PRICE', direction: 'ABOVE', level: '100.5', currency: 'USD', figure: '107416.5' } as const;
+  expect(crossingSentence(price, 'BTC')).toBe('BTC is above 100.50 USD: one unit is 107,416.50 USD.');
+  // Rounded, the price would be at its level.
+  expect(crossingSentence({ ...price, figure: '100.50000004' }, 'BTC')).toBe(
+    'BTC is above 100.50 USD: one unit is 100.50000004 USD.',
+  );
   const balance = { kind: 'BALANCE', direction: 'ABOVE', level: '1000', currency: null, figure: '1234.5' } as const;
   expect(crossingSentence(balance, 'SOL')).toBe('You hold more than 1,000 SOL: it is 1,234.5 SOL.');
 });

@@ -35,7 +35,14 @@ export function isAcross({ direction, level }: Pick<Alert, 'direction' | 'level'
   return compare(dec(figure), dec(level)) === (direction === 'ABOVE' ? 1 : -1);
 }
 
-async function figures(tx: Tx, userId: string, alerts: readonly Alert[]): Promise<(alert: Alert) => string | null> {
+type Watched = Pick<Alert, 'kind' | 'assetId' | 'currency'>;
+
+/** @returns of each of them the price or balance of now, or null where no price is known, or only one that is too old */
+export async function figures(
+  tx: Tx,
+  userId: string,
+  alerts: readonly Watched[],
+): Promise<(alert: Watched) => string | null> {
   const prices = new Map<string, string>();
   const ofPrices = Map.groupBy(
     alerts.filter(({ kind }) => kind === 'PRICE'),

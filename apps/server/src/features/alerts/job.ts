@@ -1,4 +1,4 @@
-/** Looks at everybody's alerts after prices came. Safe to run twice: what was crossed is stored with the look that found it, and its mail asked for with it. */
+/** Looks at everybody's alerts after prices came, and at one user's after their ledger was computed. Safe to run twice: what was crossed is stored with the look that found it, and its mail asked for with it. */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { z } from 'zod';
 import { whoHasAlerts } from '../../books/alerts/alerts.ts';
@@ -13,10 +13,10 @@ import { alertMail, crossingSentence } from './words.ts';
 
 export const alertsJob = defineJob({
   name: CHECK_ALERTS,
-  payload: z.object({}),
-  async handler(_payload, services) {
+  payload: z.object({ userId: z.string().min(1).optional() }),
+  async handler({ userId: one = null }, services) {
     const { db, config, keys, signal } = services;
-    for (const { userId, email, isProven } of await asSystem(db, whoHasAlerts)) {
+    for (const { userId, email, isProven } of await asSystem(db, (tx) => whoHasAlerts(tx, one))) {
       signal.throwIfAborted();
       await asUser(db, userId, async (tx) => {
         const crossed = await checkAlerts(tx, userId);

@@ -12,7 +12,7 @@ import { answered, MutationResult, OK } from '../answers.ts';
 import { CurrencyRef, loadCurrency } from '../currency.ts';
 import { may } from '../policy.ts';
 import { CROSSINGS_KEPT } from './check.ts';
-import { addAlert, removeAlert, sendAlertsByMail } from './service.ts';
+import { addAlert, alertFigure, removeAlert, sendAlertsByMail } from './service.ts';
 import { crossingSentence } from './words.ts';
 
 export function addAlertsSchema(): void {
@@ -31,6 +31,18 @@ export function addAlertsSchema(): void {
       isUnknown: t.exposeBoolean('isUnknown', {
         description: 'At the last look no price was known, or only one that is too old.',
       }),
+      checkedAt: t.expose('checkedAt', { type: 'DateTime', nullable: true }),
+      figure: t.expose('figure', {
+        type: 'Decimal',
+        nullable: true,
+        description: 'The price or the balance at the last look; null where none was known.',
+      }),
+    }),
+  });
+  const FigureRef = builder.simpleObject('AlertFigure', {
+    fields: (t) => ({
+      figure: t.field({ type: 'Decimal', nullable: true, description: 'Null: no current price is known.' }),
+      currency: t.string({ nullable: true }),
     }),
   });
   const CrossingRef = builder.objectRef<Crossing>('AlertCrossing').implement({
@@ -56,6 +68,13 @@ export function addAlertsSchema(): void {
       description: 'The latest first.',
       resolve: (_root, _args, context) =>
         context.transaction((tx, userId) => latestCrossings(tx, userId, CROSSINGS_KEPT)),
+    }),
+    alertFigure: t.field({
+      type: FigureRef,
+      nullable: true,
+      description: 'The price or the balance that an alert would be about, as it is now. Null: nobody knows the asset.',
+      args: { kind: t.arg({ type: Kind, required: true }), asset: t.arg.string({ required: true }) },
+      resolve: (_root, wish, context) => context.transaction((tx, userId) => alertFigure(tx, userId, wish)),
     }),
     unreadAlertCount: t.int({ resolve: (_root, _args, context) => context.transaction(countUnread) }),
   }));

@@ -15,7 +15,7 @@ import { userTokens } from '../../books/assets/assets.ts';
 import { readSettings } from '../../books/settings/settings.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { checkAlerts } from './check.ts';
+import { checkAlerts, figures } from './check.ts';
 
 const MOST_ALERTS = 50;
 /** Digits before and after the point that a level may have. */
@@ -61,6 +61,22 @@ export async function addAlert({ tx, userId }: Scope, wish: AlertWish): Promise<
   await insertAlert(tx, userId, alert);
   await checkAlerts(tx, userId);
   return DONE;
+}
+
+/**
+ * What an alert would be about, as it is now.
+ * @returns null where nobody knows the asset; `figure` is null where no price is known, or only one that is too old
+ */
+export async function alertFigure(
+  tx: Scope['tx'],
+  userId: string,
+  { kind, asset }: Pick<AlertWish, 'kind' | 'asset'>,
+): Promise<{ figure: string | null; currency: string | null } | null> {
+  const assetId = await assetCalled(tx, userId, asset.trim());
+  if (assetId === null) return null;
+  const currency = kind === 'PRICE' ? (await readSettings(tx, userId)).baseCurrency : null;
+  const wanted = { kind, assetId, currency };
+  return { figure: (await figures(tx, userId, [wanted]))(wanted), currency };
 }
 
 /** The catalogue's asset of that symbol or id, else the user's own. */

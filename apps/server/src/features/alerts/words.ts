@@ -1,33 +1,61 @@
 /** What a crossing says, on the page and by mail. Pure. */
-import { digitsApart } from '@lotbook/ledger/decimal-text';
+import { dec } from '@lotbook/ledger/decimal';
+import { digitsApart, digitsOf, groupedText, moneyText } from '@lotbook/ledger/decimal-text';
+import { groupingOf } from '@lotbook/ledger/thousands';
 import type { Crossing } from '../../books/alerts/alerts.ts';
 import type { Mail } from '../../platform/sign-in/mail.ts';
+import { type MailPart, mailPage } from '../mail-page.ts';
 
 type Worded = Pick<Crossing, 'kind' | 'direction' | 'level' | 'currency'> & { figure: string };
 
-/** `ETH is above 4,000 USD: one is worth 4,012.5 USD now.` @param symbol  of its asset */
+/** `ETH is above 4,000.00 USD: one unit is 4,012.50 USD.` @param symbol  of its asset */
 export function crossingSentence({ kind, direction, level, currency, figure }: Worded, symbol: string): string {
   const side = direction === 'ABOVE' ? 'above' : 'below';
-  const [at, is] = [level, figure].map(
-    (amount) => `${digitsApart(amount, currency ?? undefined)} ${currency ?? symbol}`,
-  );
+  const [at, is] = amountsOf({ level, figure, currency }).map((amount) => `${amount} ${currency ?? symbol}`);
   if (kind === 'PRICE') return `${symbol} is ${side} ${at}: one unit is ${is}.`;
   return `You hold ${side === 'above' ? 'more' : 'less'} than ${at}: it is ${is}.`;
+}
+
+/** A level is said as it was given; a price as prices are, unless the two would read alike. A balance has all its digits. */
+function amountsOf({ level, figure, currency }: Pick<Worded, 'level' | 'figure' | 'currency'>): string[] {
+  if (currency === null) return [digitsApart(level), digitsApart(figure)];
+  const exact = (amount: string) => groupedText(dec(amount), digitsOf(currency), groupingOf(currency));
+  const rounded = moneyText(dec(figure), currency);
+  return [exact(level), rounded === moneyText(dec(level), currency) ? exact(figure) : rounded];
 }
 
 /** @param sentences  one for each crossing @param unsubscribe  the link with which there are no more messages of alerts */
 export function alertMail(to: string, url: string, sentences: readonly string[], unsubscribe: string): Mail {
   const [first = ''] = sentences;
   const subject = sentences.length === 1 ? first.split(':')[0]! : `${sentences.length} of your alerts`;
+  const again = 'Each is raised again once it has been back on the other side of its level.';
   return {
     to,
     subject: subject.slice(0, 200),
     text: [
       'Hello,',
       ...sentences,
+      again,
       `Your alerts, and a switch beside each to have no mail of it, are at\n${url}/alerts`,
       `To unsubscribe from messages of all alerts, without signing in:\n${unsubscribe}`,
     ].join('\n\n'),
+    html: mailPage(
+      sentences.join(' '),
+      [
+        ...sentences.map((sentence): MailPart => {
+          const [crossed, is] = sentence.split(': ');
+          return { kind: 'text', text: [{ strong: `${crossed}:` }, ` ${is}`] };
+        }),
+        { kind: 'button', href: `${url}/alerts`, text: 'Open your alerts' },
+      ],
+      [
+        { kind: 'text', text: [again, ' A switch beside each of your alerts says whether there is mail of it.'] },
+        {
+          kind: 'text',
+          text: [{ href: unsubscribe, text: 'Unsubscribe' }, ' from messages of all alerts, without signing in.'],
+        },
+      ],
+    ),
     unsubscribe,
   };
 }

@@ -4,6 +4,7 @@
  */
 import { asUser } from '@lotbook/db/user';
 import { z } from 'zod';
+import { hasBalanceAlert } from '../../books/alerts/alerts.ts';
 import { commit } from '../../books/commit.ts';
 import { settleAgain } from '../../books/health/settle-in-steps.ts';
 import { isAnyDue } from '../../books/prices/checks.ts';
@@ -15,6 +16,7 @@ import { recordFailure } from '../../books/results/failure.ts';
 import { readSettings } from '../../books/results/read-ledger.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import { jobScope } from '../../platform/scope.ts';
+import { CHECK_ALERTS } from '../check-alerts.ts';
 
 const USER_PAYLOAD = z.object({ userId: z.string().min(1) });
 
@@ -37,9 +39,12 @@ export const computeJob = defineJob({
       if (outcome.kind === 'finished' && job.config.prices.network) await compareMarkets(job, userId);
       // Days are worth what they are worth, also where the engine refuses the ledger.
       if (outcome.kind === 'finished' || outcome.kind === 'failed')
-        await asUser(job.db, userId, (tx) =>
-          job.jobs.enqueue(tx, 'history.update', { userId }, { singletonKey: userId }),
-        );
+        await asUser(job.db, userId, async (tx) => {
+          await job.jobs.enqueue(tx, 'history.update', { userId }, { singletonKey: userId });
+          // Balances changed without a price having come.
+          if (await hasBalanceAlert(tx, userId))
+            await job.jobs.enqueue(tx, CHECK_ALERTS, { userId }, { singletonKey: userId });
+        });
       return;
     }
     await asUser(job.db, userId, async (tx) => {

@@ -108,13 +108,18 @@ test('the message as HTML has no markup that somebody else wrote', () => {
     },
     'https://lotbook.example/unsubscribe?token=1&2',
   );
-  expect(mail.html).toContain('<a href="https://lotbook.example/unsubscribe?token=1&amp;2">Unsubscribe</a>');
+  expect(mail.html).toMatch(
+    /<a class="a" href="https:\/\/lotbook\.example\/unsubscribe\?token=1&amp;2" style="[^"]+">Unsubscribe<\/a>/,
+  );
   expect(mail.subject).toBe('Your week: What you hold is worth 1,234.50 USD');
   expect(mail.text).toContain(
-    'In the week it gained −12.35 USD (−0.99%). 5.00 USD more was taken out than put in; that is no gain.',
+    'In the week it lost 12.35 USD (−0.99%). 5.00 USD more was taken out than put in; that is no gain.',
   );
-  expect(mail.html).toContain('&lt;b&gt;X −12.35 USD (price −1.2%)');
-  expect(mail.html).toContain('<li>2 kinds of problems in your records are open</li>');
+  expect(mail.html).toContain('<strong>&lt;b&gt;X</strong>');
+  // Each in its column, a loss in its colour, and the sentence of the week in it too.
+  expect(mail.html).toMatch(/>price −1\.2%<\/td>.+<span class="loss"[^>]*>−12\.35 USD<\/span>/);
+  expect(mail.html).toMatch(/<span class="loss"[^>]*>In the week it lost 12\.35 USD \(−0\.99%\)\.<\/span>/);
+  expect(mail.html).toContain('2 kinds of problems in your records are open');
 });
 
 describe('a link that stops mail without signing in', () => {

@@ -2,6 +2,7 @@
 import { type Decimal, dec, isNegative, mul } from '@lotbook/ledger/decimal';
 import { moneyText, percentText } from '@lotbook/ledger/decimal-text';
 import type { Mail } from '../../platform/sign-in/mail.ts';
+import { type MailPart, mailPage } from '../mail-page.ts';
 import type { Mover, Summary } from './summary.ts';
 
 /** Where mail is switched on and off. */
@@ -23,25 +24,54 @@ export function summaryMail(to: string, url: string, summary: Summary, unsubscri
     `Your portfolio: ${url}/portfolio`,
     stop,
   ].join('\n\n');
-  const list = (title: string, lines: readonly string[]) =>
-    lines.length === 0
-      ? ''
-      : `<h2 ${HEAD}>${title}</h2><ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`;
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">
-<body style="font:15px/1.5 system-ui,sans-serif;max-width:34rem;margin:2rem auto;padding:0 1rem">
-<p style="font-size:22px;margin:0 0 .5rem"><strong>${escaped(value)}</strong></p><p>${escaped(change)}</p>
-${list('What moved it most', moved)}${list('What needs you', needs)}
-<p><a href="${escaped(url)}/portfolio">Your portfolio</a></p>
-<p style="font-size:13px">You asked for this each Monday. <a href="${escaped(unsubscribe)}">Unsubscribe</a>, without signing in, or see <a href="${escaped(url + NOTIFICATIONS_PAGE)}">all that is sent by mail</a>.</p></body></html>`;
+  const html = mailPage(change, parts(summary, url, { change, needs }), [
+    {
+      kind: 'text',
+      text: [
+        'You asked for this each Monday. ',
+        { href: unsubscribe, text: 'Unsubscribe' },
+        ', without signing in, or see ',
+        { href: url + NOTIFICATIONS_PAGE, text: 'all that is sent by mail' },
+        '.',
+      ],
+    },
+  ]);
   return { to, subject: `Your week: ${value.replace(/\.$/, '')}`.slice(0, 200), text, html, unsubscribe };
 }
 
-const HEAD = 'style="font-size:15px;margin:1.25rem 0 .25rem"';
-
-function valueLine({ value, currency, unpricedCount, belowZeroCount }: Summary): string {
-  const atLeast = unpricedCount > 0 || belowZeroCount > 0 ? 'at least ' : '';
-  return `What you hold is worth ${atLeast}${moneyText(dec(value), currency)} ${currency}.`;
+/** The same sentences, the figures in columns. */
+function parts(summary: Summary, url: string, { change, needs }: { change: string; needs: string[] }): MailPart[] {
+  const list = (title: string, rows: Extract<MailPart, { kind: 'list' }>['rows']): MailPart[] =>
+    rows.length === 0 ? [] : [{ kind: 'list', title, rows }];
+  const { currency, week } = summary;
+  const [gained, ...more] = change.split(/(?<=\.) /);
+  const tone = week.gain === null || week.leftOut > 0 ? 'none' : toneOf(dec(week.gain));
+  return [
+    { kind: 'figure', label: worthLine(summary), text: amountLine(summary) },
+    { kind: 'text', text: [{ tone, text: gained! }] },
+    ...(more.length > 0 ? [{ kind: 'text' as const, text: [more.join(' ')] }] : []),
+    ...list(
+      'What moved it most',
+      summary.movers.map(({ symbol, effect, ratio }) => [
+        [{ strong: symbol }],
+        [`price ${changeText(mul(dec(ratio), dec('100')), 1)}`],
+        [{ tone: toneOf(dec(effect)), text: `${gainedText(dec(effect), currency)} ${currency}` }],
+      ]),
+    ),
+    ...list(
+      'What needs you',
+      needs.map((line) => [[line]]),
+    ),
+    { kind: 'button', href: `${url}/portfolio`, text: 'Open your portfolio' },
+  ];
 }
+
+const toneOf = ({ coefficient }: Decimal) => (coefficient > 0n ? 'gain' : coefficient < 0n ? 'loss' : 'none');
+
+const isLeast = ({ unpricedCount, belowZeroCount }: Summary) => unpricedCount > 0 || belowZeroCount > 0;
+const worthLine = (summary: Summary) => `What you hold is worth${isLeast(summary) ? ' at least' : ''}`;
+const amountLine = ({ value, currency }: Summary) => `${moneyText(dec(value), currency)} ${currency}`;
+const valueLine = (summary: Summary) => `${worthLine(summary)} ${amountLine(summary)}.`;
 
 function changeLine({ week, currency }: Summary): string {
   const { gain, gainPercent, netDeposits, leftOut } = week;
@@ -54,12 +84,16 @@ function changeLine({ week, currency }: Summary): string {
     put.coefficient === 0n
       ? ''
       : ` ${moneyText(absolute(put), currency)} ${currency} more was ${isNegative(put) ? 'taken out than put in' : 'put in than taken out'}; that is no gain.`;
-  return `In the week it gained ${gained(dec(gain), currency)} ${currency}${percent}${incomplete}.${moved}`;
+  const size = dec(gain);
+  const went = isNegative(size)
+    ? `lost ${moneyText(absolute(size), currency)}`
+    : `gained ${gainedText(size, currency)}`;
+  return `In the week it ${went} ${currency}${percent}${incomplete}.${moved}`;
 }
 
 function moverLine({ symbol, effect, ratio }: Mover, { currency }: Summary): string {
   const percent = changeText(mul(dec(ratio), dec('100')), 1);
-  return `${symbol} ${gained(dec(effect), currency)} ${currency} (price ${percent})`;
+  return `${symbol} ${gainedText(dec(effect), currency)} ${currency} (price ${percent})`;
 }
 
 function needsOf({ openKinds, unpricedCount, belowZeroCount }: Summary): string[] {
@@ -77,10 +111,7 @@ const absolute = (value: Decimal): Decimal =>
 
 const signed = (value: Decimal, text: string): string => `${value.coefficient > 0n ? '+' : ''}${text}`;
 
-const gained = (value: Decimal, currency: string) => signed(value, moneyText(value, currency));
+const gainedText = (value: Decimal, currency: string) => signed(value, moneyText(value, currency));
 
 /** @param percent  5.12 is 5.12% */
 const changeText = (percent: Decimal, digits: number) => signed(percent, percentText(percent, digits));
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (one) => ESCAPES[one]!);

@@ -88,6 +88,27 @@ export async function sweepMail(db: Database): Promise<void> {
       and completed_on < now() - make_interval(mins => ${KEPT_MINUTES}::int)`.execute(db.kysely);
 }
 
+/** The text, or both, as a mail server would send them: a program of mail that opens the file shows the better one. @source RFC 2046, section 5.1.4 */
+function bodyOf({ text, html }: Mail): string[] {
+  const part = (type: string, content: string) => [
+    `Content-Type: text/${type}; charset=utf-8`,
+    'Content-Transfer-Encoding: 8bit',
+    '',
+    ...content.split('\n'),
+  ];
+  if (html === undefined) return part('plain', text);
+  const boundary = `part-${randomUUID()}`;
+  return [
+    `Content-Type: multipart/alternative; boundary="${boundary}"`,
+    '',
+    `--${boundary}`,
+    ...part('plain', text),
+    `--${boundary}`,
+    ...part('html', html),
+    `--${boundary}--`,
+  ];
+}
+
 /** @returns where the message is */
 async function writeToOutbox(config: Pick<Config, 'dataFolder'>, mail: Mail): Promise<string> {
   const folder = join(config.dataFolder, OUTBOX);
@@ -100,10 +121,7 @@ async function writeToOutbox(config: Pick<Config, 'dataFolder'>, mail: Mail): Pr
     `Date: ${new Date().toUTCString()}`,
     ...stopHeaders(mail.unsubscribe).map(([name, value]) => `${name}: ${value}`),
     'MIME-Version: 1.0',
-    'Content-Type: text/plain; charset=utf-8',
-    'Content-Transfer-Encoding: 8bit',
-    '',
-    ...mail.text.split('\n'),
+    ...bodyOf(mail),
     '',
   ].join('\r\n');
   const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);

@@ -1,9 +1,11 @@
 /** Adds an alert. What is across its level already is no crossing: the next one is. */
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useRef, useState } from 'react';
 import { explain } from '../../data/errors.ts';
-import { useGraphqlMutation } from '../../data/queries.ts';
+import { graphqlQuery, useGraphqlMutation } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { AlertDirection, AlertKind } from '../../generated/graphql.ts';
+import { AmountText } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,6 +13,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { faultOfAmount, readAmount } from '../../ui/read-amount.ts';
 import { Segmented } from '../../ui/segmented.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
 
 const AddAlertDocument = graphql(`
   mutation AddAlert(
@@ -24,6 +27,15 @@ const AddAlertDocument = graphql(`
       success
       error
       errorCode
+    }
+  }
+`);
+
+const AlertFigureDocument = graphql(`
+  query AlertFigure($kind: AlertKind!, $asset: String!) {
+    alertFigure(kind: $kind, asset: $asset) {
+      figure
+      currency
     }
   }
 `);
@@ -124,6 +136,7 @@ export function AlertForm({ AssetField, currency, onClose }: Props) {
         />
         <Field
           label={kind === 'PRICE' ? `Price of one unit, in ${currency}` : 'Balance in all wallets, in units'}
+          hint={<FigureNow kind={kind} asset={asset.trim()} />}
           error={wrong.level}
         >
           {(control) => (
@@ -133,5 +146,26 @@ export function AlertForm({ AssetField, currency, onClose }: Props) {
         <Checkbox label="Send me a message by mail, too" checked={sendsMail} onCheckedChange={setSendsMail} />
       </form>
     </Dialog>
+  );
+}
+
+const SETTLED_MS = 250;
+
+/** Where it is now, beside the field in which one says how far it is to go; its room is kept, so that nothing moves while one types. */
+function FigureNow({ kind, asset }: { kind: AlertKind; asset: string }) {
+  const wanted = useSettled(asset, SETTLED_MS);
+  const { data } = useQuery({ ...graphqlQuery(AlertFigureDocument, { kind, asset: wanted }), enabled: wanted !== '' });
+  const now = wanted === '' || wanted !== asset ? null : data?.alertFigure;
+  if (!now) return <span className="block min-h-5" />;
+  if (now.figure === null) return <>No current price is known: no alert until there is one.</>;
+  return (
+    <>
+      Now{' '}
+      {now.currency === null ? (
+        <AmountText kind="crypto" value={now.figure} currency={wanted.toUpperCase()} />
+      ) : (
+        <AmountText value={now.figure} currency={now.currency} />
+      )}
+    </>
   );
 }

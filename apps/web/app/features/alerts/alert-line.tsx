@@ -1,4 +1,5 @@
 /** One alert: what it waits for, where the figure is now, whether a message is sent. */
+import { abs, dec, divide, formatDecimal, isZero, sub } from '@lotbook/ledger/decimal';
 import { X } from 'lucide-react';
 import { explain } from '../../data/errors.ts';
 import { useGraphqlMutation } from '../../data/queries.ts';
@@ -8,7 +9,9 @@ import { AmountText } from '../../ui/amount.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Changing } from '../../ui/changing.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { formatPercent } from '../../ui/format.ts';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
+import { useDates } from '../../ui/moment.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 graphql(`
@@ -25,6 +28,8 @@ graphql(`
     sendsMail
     isAcross
     isUnknown
+    figure
+    checkedAt
   }
 `);
 
@@ -49,7 +54,9 @@ const SendAlertByMailDocument = graphql(`
 const failed = (error: Error) => toast({ message: explain(error), status: 'Error' });
 const say = ({ error }: { error?: string | null }) => error && toast({ message: error, status: 'Error' });
 
-export function AlertLine({ alert }: { alert: AlertPartsFragment }) {
+type Props = { alert: AlertPartsFragment };
+
+export function AlertLine({ alert }: Props) {
   const { id, kind, asset, direction, level, currency, sendsMail } = alert;
   const remove = useGraphqlMutation(RemoveAlertDocument, {
     refetch: ['Alerts'],
@@ -63,7 +70,7 @@ export function AlertLine({ alert }: { alert: AlertPartsFragment }) {
   });
   const what = `${kind === 'PRICE' ? 'price' : 'balance'} of ${asset.symbol} ${direction === 'ABOVE' ? 'above' : 'below'}`;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-rule border-b py-2.5 last:border-b-0 md:grid-cols-[minmax(0,1fr)_14rem_8rem_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-rule border-b py-2.5 last:border-b-0 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_7rem_auto]">
       <span className="flex flex-wrap items-baseline gap-x-2">
         <AssetMark symbol={asset.symbol} assetId={asset.id} size={18} className="self-center" />
         <span>
@@ -76,7 +83,7 @@ export function AlertLine({ alert }: { alert: AlertPartsFragment }) {
           )}
         </span>
       </span>
-      <span className="text-13 text-quiet max-md:row-start-2">{standing(alert)}</span>
+      <Standing alert={alert} />
       <Changing>
         <Checkbox
           label="By mail"
@@ -98,10 +105,41 @@ export function AlertLine({ alert }: { alert: AlertPartsFragment }) {
   );
 }
 
-/** Where the figure is, in words: what nobody knows raises no alert. */
-function standing({ isUnknown, isAcross, direction }: AlertPartsFragment): string {
-  if (isUnknown) return 'No current price is known: no alert until there is one';
-  if (isAcross === null || isAcross === undefined) return 'Not looked at yet';
-  if (isAcross) return `Is ${direction === 'ABOVE' ? 'above' : 'below'} now`;
-  return 'Not crossed';
+/** Where the figure is, and what is waited for: what nobody knows raises no alert. */
+function Standing({
+  alert: { kind, asset, currency, figure, direction, level, isUnknown, isAcross, checkedAt },
+}: Props) {
+  const dates = useDates();
+  const side = direction === 'ABOVE' ? 'above' : 'below';
+  const words = isUnknown
+    ? 'No current price is known: no alert until there is one'
+    : isAcross === null
+      ? 'Not looked at yet'
+      : isAcross
+        ? `Is ${side} now; raised again once it has been back`
+        : figure !== null && distanceText(figure, level);
+  return (
+    <span className="text-13 max-md:row-start-2">
+      {figure !== null && (
+        <span className="block" title={checkedAt ? `As of ${dates.moment(checkedAt)}` : undefined}>
+          Now{' '}
+          {kind === 'PRICE' ? (
+            <AmountText value={figure} currency={currency!} />
+          ) : (
+            <AmountText kind="crypto" value={figure} currency={asset.symbol} />
+          )}
+        </span>
+      )}
+      <span className="text-quiet">{words}</span>
+    </span>
+  );
+}
+
+const RATIO_DIGITS = 6;
+
+/** `0.03% to go`: by how much the figure would have to change. @returns nothing to go from where the figure is zero */
+function distanceText(figure: string, level: string): string {
+  const [from, to] = [dec(figure), dec(level)];
+  if (isZero(from)) return 'Not crossed';
+  return `${formatPercent(formatDecimal(divide(abs(sub(to, from)), abs(from), RATIO_DIGITS, 'half-up')))} to go`;
 }

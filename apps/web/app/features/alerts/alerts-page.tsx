@@ -1,6 +1,7 @@
 /** What the user wants to hear of, with where each is now, and when it happened. */
 
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
 import { graphqlQuery, useGraphqlMutation } from '../../data/queries.ts';
@@ -66,8 +67,8 @@ export function AlertsPage({ AssetField }: { AssetField: ComponentType<AssetFiel
           </Changing>
         }
       >
-        A price or a balance that crosses a level is listed here, and sent to you where you want it. They are looked at
-        each time that prices come in, every few minutes.{' '}
+        A price or a balance that crosses a level is listed here, and sent to you where you want it. Alerts are looked
+        at each time that prices come in, every few minutes, and balances whenever your records change.{' '}
         <Link className="link" to="/user/profile/notifications">
           What is sent by mail
         </Link>
@@ -133,10 +134,12 @@ function Crossings({ alertCrossings, unreadAlertCount }: Pick<AlertsQuery, 'aler
           {alertCrossings.map(({ id, asset, sentence, crossedAt, isRead }) => (
             <li key={id} className="flex flex-wrap items-baseline gap-x-4 border-rule border-b py-2.5 last:border-b-0">
               <Moment at={crossedAt} className="w-40 text-13 text-quiet" />
-              <AssetMark symbol={asset.symbol} assetId={asset.id} size={16} className="-mr-2 self-center" />
-              <span className={isRead ? undefined : 'font-medium'}>
-                {hideAmounts(sentence)}
-                {!isRead && <span className="sr-only"> (unread)</span>}
+              <span className={clsx('flex min-w-0 gap-2', !isRead && 'font-medium')}>
+                <AssetMark symbol={asset.symbol} assetId={asset.id} size={16} className="mt-0.5" />
+                <span>
+                  {hideAmounts(sentence)}
+                  {!isRead && <span className="sr-only"> (unread)</span>}
+                </span>
               </span>
             </li>
           ))}

@@ -62,6 +62,7 @@ const ACTIONS: Record<string, string> = {
   'spam.unreport': 'Marked a token as not spam',
   'transaction.amend': 'Edited a transaction',
   'transaction.asset': 'Replaced an asset in transactions',
+  'transaction.combine': 'Made one transaction of movements',
   'transaction.create': 'Added a transaction by hand',
   'transaction.delete': 'Deleted a transaction',
   'transaction.ignore': 'Ignored a transaction',

@@ -286,6 +286,9 @@ type Documents = {
     "\n  mutation AttachFiles($transactionId: ID!, $fileUrls: [String!]!) {\n    attachFiles(transactionId: $transactionId, fileUrls: $fileUrls) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.AttachFilesDocument,
     "\n  mutation RemoveAttachment($id: ID!) {\n    removeAttachment(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.RemoveAttachmentDocument,
     "\n  fragment CalloutsParts on Transaction {\n    publicId\n    callouts {\n      ...CalloutParts\n      receiptTransactionId\n    }\n    flows {\n      position\n      quantity\n      asset {\n        symbol\n      }\n      fiatValue\n      fiatSource\n    }\n  }\n": typeof types.CalloutsPartsFragmentDoc,
+    "\n  query MovementsToCombine($publicId: ID!) {\n    movementsToCombine(publicId: $publicId) {\n      whyNot\n      numberAlike\n      shares {\n        direction\n        quantity\n        value\n        counted\n        asset {\n          id\n          symbol\n        }\n      }\n    }\n    settings {\n      baseCurrency {\n        symbol\n      }\n    }\n  }\n": typeof types.MovementsToCombineDocument,
+    "\n  query CombinePreview($publicId: ID!, $purpose: OperationPurpose, $areAllAlike: Boolean) {\n    combinePreview(publicId: $publicId, purpose: $purpose, areAllAlike: $areAllAlike) {\n      ...ChangeEffectParts\n    }\n  }\n": typeof types.CombinePreviewDocument,
+    "\n  mutation CombineMovements($publicId: ID!, $purpose: OperationPurpose, $areAllAlike: Boolean) {\n    combineMovements(publicId: $publicId, purpose: $purpose, areAllAlike: $areAllAlike) {\n      success\n      error\n      errorCode\n      count\n      transaction {\n        publicId\n      }\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.CombineMovementsDocument,
     "\n  fragment DisposalRowParts on Disposal {\n    id\n    category\n    asset {\n      id\n      symbol\n      kind\n    }\n    quantity\n    acquiredTransactionId\n    acquiredAt\n    proceeds\n    costBasis\n    gain\n    exactProceeds\n    exactCostBasis\n    exactGain\n    term\n    rule\n    deniedLoss\n    unknown\n  }\n": typeof types.DisposalRowPartsFragmentDoc,
     "\n  fragment DividedParts on Transaction {\n    partOf {\n      publicId\n      sentence\n    }\n    division {\n      id\n      sentence\n    }\n  }\n": typeof types.DividedPartsFragmentDoc,
     "\n  query UnitePreview($id: ID!) {\n    restorePreview(id: $id) {\n      ...ChangeEffectParts\n    }\n  }\n": typeof types.UnitePreviewDocument,
@@ -715,6 +718,9 @@ const documents: Documents = {
     "\n  mutation AttachFiles($transactionId: ID!, $fileUrls: [String!]!) {\n    attachFiles(transactionId: $transactionId, fileUrls: $fileUrls) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.AttachFilesDocument,
     "\n  mutation RemoveAttachment($id: ID!) {\n    removeAttachment(id: $id) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.RemoveAttachmentDocument,
     "\n  fragment CalloutsParts on Transaction {\n    publicId\n    callouts {\n      ...CalloutParts\n      receiptTransactionId\n    }\n    flows {\n      position\n      quantity\n      asset {\n        symbol\n      }\n      fiatValue\n      fiatSource\n    }\n  }\n": types.CalloutsPartsFragmentDoc,
+    "\n  query MovementsToCombine($publicId: ID!) {\n    movementsToCombine(publicId: $publicId) {\n      whyNot\n      numberAlike\n      shares {\n        direction\n        quantity\n        value\n        counted\n        asset {\n          id\n          symbol\n        }\n      }\n    }\n    settings {\n      baseCurrency {\n        symbol\n      }\n    }\n  }\n": types.MovementsToCombineDocument,
+    "\n  query CombinePreview($publicId: ID!, $purpose: OperationPurpose, $areAllAlike: Boolean) {\n    combinePreview(publicId: $publicId, purpose: $purpose, areAllAlike: $areAllAlike) {\n      ...ChangeEffectParts\n    }\n  }\n": types.CombinePreviewDocument,
+    "\n  mutation CombineMovements($publicId: ID!, $purpose: OperationPurpose, $areAllAlike: Boolean) {\n    combineMovements(publicId: $publicId, purpose: $purpose, areAllAlike: $areAllAlike) {\n      success\n      error\n      errorCode\n      count\n      transaction {\n        publicId\n      }\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.CombineMovementsDocument,
     "\n  fragment DisposalRowParts on Disposal {\n    id\n    category\n    asset {\n      id\n      symbol\n      kind\n    }\n    quantity\n    acquiredTransactionId\n    acquiredAt\n    proceeds\n    costBasis\n    gain\n    exactProceeds\n    exactCostBasis\n    exactGain\n    term\n    rule\n    deniedLoss\n    unknown\n  }\n": types.DisposalRowPartsFragmentDoc,
     "\n  fragment DividedParts on Transaction {\n    partOf {\n      publicId\n      sentence\n    }\n    division {\n      id\n      sentence\n    }\n  }\n": types.DividedPartsFragmentDoc,
     "\n  query UnitePreview($id: ID!) {\n    restorePreview(id: $id) {\n      ...ChangeEffectParts\n    }\n  }\n": types.UnitePreviewDocument,
@@ -1957,6 +1963,18 @@ export function graphql(source: "\n  mutation RemoveAttachment($id: ID!) {\n    
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment CalloutsParts on Transaction {\n    publicId\n    callouts {\n      ...CalloutParts\n      receiptTransactionId\n    }\n    flows {\n      position\n      quantity\n      asset {\n        symbol\n      }\n      fiatValue\n      fiatSource\n    }\n  }\n"): typeof import('./graphql').CalloutsPartsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query MovementsToCombine($publicId: ID!) {\n    movementsToCombine(publicId: $publicId) {\n      whyNot\n      numberAlike\n      shares {\n        direction\n        quantity\n        value\n        counted\n        asset {\n          id\n          symbol\n        }\n      }\n    }\n    settings {\n      baseCurrency {\n        symbol\n      }\n    }\n  }\n"): typeof import('./graphql').MovementsToCombineDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CombinePreview($publicId: ID!, $purpose: OperationPurpose, $areAllAlike: Boolean) {\n    combinePreview(publicId: $publicId, purpose: $purpose, areAllAlike: $areAllAlike) {\n      ...ChangeEffectParts\n    }\n  }\n"): typeof import('./graphql').CombinePreviewDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CombineMovements($publicId: ID!, $purpose: OperationPurpose, $areAllAlike: Boolean) {\n    combineMovements(publicId: $publicId, purpose: $purpose, areAllAlike: $areAllAlike) {\n      success\n      error\n      errorCode\n      count\n      transaction {\n        publicId\n      }\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').CombineMovementsDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

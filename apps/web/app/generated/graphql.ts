@@ -2668,6 +2668,31 @@ export type RemoveAttachmentMutation = { removeAttachment: { success: boolean, e
 
 export type CalloutsPartsFragment = { publicId: string, callouts: Array<{ receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean }>, flows: Array<{ position: number, quantity: string, fiatValue: string | null, fiatSource: string | null, asset: { symbol: string } }> };
 
+export type MovementsToCombineQueryVariables = Exact<{
+  publicId: string | number;
+}>;
+
+
+export type MovementsToCombineQuery = { movementsToCombine: { whyNot: string | null, numberAlike: number, shares: Array<{ direction: string, quantity: string, value: string | null, counted: string | null, asset: { id: string, symbol: string } }> } | null, settings: { baseCurrency: { symbol: string } } };
+
+export type CombinePreviewQueryVariables = Exact<{
+  publicId: string | number;
+  purpose?: OperationPurpose | null | undefined;
+  areAllAlike?: boolean | null | undefined;
+}>;
+
+
+export type CombinePreviewQuery = { combinePreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } };
+
+export type CombineMovementsMutationVariables = Exact<{
+  publicId: string | number;
+  purpose?: OperationPurpose | null | undefined;
+  areAllAlike?: boolean | null | undefined;
+}>;
+
+
+export type CombineMovementsMutation = { combineMovements: { success: boolean, error: string | null, errorCode: string | null, count: number | null, transaction: { publicId: string } | null, change: { id: string, sentence: string } | null } };
+
 export type DisposalRowPartsFragment = { id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, term: Term, rule: string | null, deniedLoss: string | null, unknown: Array<UnknownFigure>, asset: { id: string, symbol: string, kind: string } };
 
 export type DividedPartsFragment = { partOf: { publicId: string, sentence: string } | null, division: { id: string, sentence: string } | null };
@@ -11174,6 +11199,84 @@ export const RemoveAttachmentDocument = new TypedDocumentString(`
   id
   sentence
 }`) as unknown as TypedDocumentString<RemoveAttachmentMutation, RemoveAttachmentMutationVariables>;
+export const MovementsToCombineDocument = new TypedDocumentString(`
+    query MovementsToCombine($publicId: ID!) {
+  movementsToCombine(publicId: $publicId) {
+    whyNot
+    numberAlike
+    shares {
+      direction
+      quantity
+      value
+      counted
+      asset {
+        id
+        symbol
+      }
+    }
+  }
+  settings {
+    baseCurrency {
+      symbol
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MovementsToCombineQuery, MovementsToCombineQueryVariables>;
+export const CombinePreviewDocument = new TypedDocumentString(`
+    query CombinePreview($publicId: ID!, $purpose: OperationPurpose, $areAllAlike: Boolean) {
+  combinePreview(
+    publicId: $publicId
+    purpose: $purpose
+    areAllAlike: $areAllAlike
+  ) {
+    ...ChangeEffectParts
+  }
+}
+    fragment ChangeEffectParts on ChangePreview {
+  error
+  transactionCount
+  numberWithoutValue
+  taxYears {
+    currency
+    yearsLeftOut
+    years {
+      ...YearChangeParts
+    }
+  }
+}
+fragment YearChangeParts on YearChange {
+  taxYear
+  gainBefore
+  gainAfter
+  incomeBefore
+  incomeAfter
+  isIncomplete
+  isGainUnknown
+  isIncomeUnknown
+}`) as unknown as TypedDocumentString<CombinePreviewQuery, CombinePreviewQueryVariables>;
+export const CombineMovementsDocument = new TypedDocumentString(`
+    mutation CombineMovements($publicId: ID!, $purpose: OperationPurpose, $areAllAlike: Boolean) {
+  combineMovements(
+    publicId: $publicId
+    purpose: $purpose
+    areAllAlike: $areAllAlike
+  ) {
+    success
+    error
+    errorCode
+    count
+    transaction {
+      publicId
+    }
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<CombineMovementsMutation, CombineMovementsMutationVariables>;
 export const UnitePreviewDocument = new TypedDocumentString(`
     query UnitePreview($id: ID!) {
   restorePreview(id: $id) {

@@ -84,6 +84,8 @@ const SENTENCES = {
     `${method} from ${startsOn} on ${wallet == null ? 'for all wallets' : `for ${wallet}`} removed`,
   'timeline.set': ({ method, startsOn, wallet }) =>
     `${method} from ${startsOn} on ${wallet == null ? 'for all wallets' : `for ${wallet}`} set`,
+  'transaction.combine': ({ count }) =>
+    `Movements of ${numberOf(count, 'event', 'events')} made one transaction${count === 1 ? '' : ' each'}`,
   'transaction.create': (_params, count) => `${transactions(count)} added by hand`,
   'transaction.delete': (_params, count) => `${transactions(count)} deleted`,
   'transaction.ignore': (_params, count) => `${transactions(count)} ignored`,

@@ -22,11 +22,11 @@ import {
   storedReadings,
 } from '../../books/syncs/rereadings.ts';
 import { assetsOf } from '../../books/transactions/store-drafts.ts';
+import { wholeOf } from '../../books/transactions/wholes.ts';
 import type { Services } from '../../platform/graphql/context.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import { readingVersion } from './reading-version.ts';
 import { drafted } from './understand.ts';
-import { wholeOf } from './wholes.ts';
 
 const REREAD_ACCOUNT = 'account.reread';
 const LOOK_EVERY_MS = 60_000;
@@ -102,7 +102,7 @@ async function readOtherwise(whose: Whose, linked: LinkedAccount, job: JobContex
       const byWhole = new Map(stored.map((one) => [one.externalId, one]));
       for (const [id, today] of wholes) {
         const there = storedOf.get(id)!.flatMap((one) => byWhole.get(one.id) ?? []);
-        if (areOtherwise(there, today, assetIds))
+        if (areOtherwise(id, there, today, assetIds))
           found.set(id, { id, externalIds: there.map(({ externalId }) => externalId).sort(), drafts: today });
       }
     }
@@ -116,6 +116,7 @@ function groupedBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string,
 
 /** Words aside: what a reason says better is no other reading. What is missing of it comes with a sync. */
 function areOtherwise(
+  whole: string,
   stored: readonly StoredReading[],
   drafts: readonly DraftTransaction[],
   assetIds: ReadonlyMap<string, string>,
@@ -123,7 +124,8 @@ function areOtherwise(
   const today = new Map(drafts.map((draft) => [draft.sourceId, draft]));
   return stored.some((one) => {
     const draft = today.get(one.externalId);
-    if (draft === undefined) return true;
+    // Its owner made one transaction of what no rule knew.
+    if (draft === undefined) return !(one.isEdited && one.externalId === whole);
     // What its owner made of it stays what it is, however it is read.
     return !one.isEdited && textOf(readToday(draft, assetIds)) !== textOf(one);
   });

@@ -32,6 +32,7 @@ import {
   UnknownFigure,
 } from '../refs.ts';
 import { addTransactionChanges } from './change-schema.ts';
+import { addCombineSchema } from './combine-schema.ts';
 import { addCreateSchema } from './create-schema.ts';
 import { addEditSchema, flowIdOf } from './edit-schema.ts';
 import { addExportSchema } from './export-schema.ts';
@@ -77,6 +78,7 @@ export function addTransactionsSchema(): void {
   addSavedViewsSchema();
   addManySchema();
   addNftSchema();
+  addCombineSchema();
   addLinkManySchema();
   addRulesSchema();
 }

@@ -7,6 +7,8 @@ import { HowRead } from './how-read.tsx';
 
 const NOT = 'Not understood: ETH went out and TKN came in, and no rule knows what execute is.';
 
+const SETTINGS = { settings: { baseCurrency: { symbol: 'USD' } } };
+
 function Opened() {
   return <output>{JSON.stringify(useLocation().state)}</output>;
 }
@@ -27,7 +29,9 @@ test('the reason stands there, the record is one click away, and another leads t
 });
 
 test('what no rule knows is asked about', async () => {
-  await renderApp(<HowRead publicId="a" reason={NOT} />, {});
+  await renderApp(<HowRead publicId="a" reason={NOT} />, {
+    MovementsToCombine: () => ({ ...SETTINGS, movementsToCombine: null }),
+  });
   await expect.element(page.getByText(NOT)).toHaveClass('text-warning');
   await expect.element(page.getByRole('button', { name: 'Say what it was' })).toBeVisible();
 });
@@ -36,4 +40,65 @@ test('what its source names itself has its record alone', async () => {
   await renderApp(<HowRead publicId="a" reason={null} />, {});
   await expect.element(page.getByRole('button', { name: 'See the raw record' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'It was something else' })).not.toBeInTheDocument();
+});
+
+const asset = (symbol: string) => ({ id: `user:${symbol}`, symbol });
+type Shown = {
+  direction: string;
+  quantity: string;
+  value: string | null;
+  counted: string | null;
+  asset: ReturnType<typeof asset>;
+};
+const SHARES: Shown[] = [
+  { direction: 'out', quantity: '1', value: '2000', counted: '2000', asset: asset('ETH') },
+  { direction: 'out', quantity: '1000', value: '1000', counted: '1000', asset: asset('TKN') },
+  { direction: 'in', quantity: '1', value: null, counted: '3000', asset: asset('TLP') },
+];
+const found = { whyNot: null as string | null, numberAlike: 2, shares: SHARES };
+const apart = (more: Partial<typeof found> = {}) =>
+  renderApp(<HowRead publicId="a" reason={NOT} />, {
+    MovementsToCombine: () => ({ ...SETTINGS, movementsToCombine: { ...found, ...more } }),
+    CombinePreview: () => ({
+      combinePreview: { error: null, transactionCount: 4, numberWithoutValue: 0, taxYears: null },
+    }),
+    CombineMovements: () => ({
+      combineMovements: {
+        success: false,
+        error: 'It is one transaction already.',
+        errorCode: 'value_error',
+        count: null,
+        transaction: null,
+        change: null,
+      },
+    }),
+  });
+
+test('what moved together is said to be one, with all that are like it; what each counts for is shown', async () => {
+  const { sent } = await apart();
+  await page.getByRole('button', { name: 'Say what it was' }).click();
+  await expect.element(page.getByRole('row', { name: /^In.*1.*TLP.*what is left:.*3,000\.00/ })).toBeVisible();
+  await expect.element(page.getByText('shared among what came in', { exact: false })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Together it was' }).click();
+  await page.getByRole('option', { name: 'A deposit into a liquidity pool' }).click();
+  await page.getByRole('checkbox', { name: 'Also the 2 other events like it', exact: false }).click();
+  await page.getByRole('button', { name: 'Save 3 events' }).click();
+  await expect
+    .poll(() => sent.at(-1))
+    .toEqual({
+      name: 'CombineMovements',
+      variables: { publicId: 'a', purpose: 'LIQUIDITY_DEPOSIT', areAllAlike: true },
+    });
+  await expect.element(page.getByText('It is one transaction already.')).toBeVisible();
+});
+
+test('what stands in the way is said, and nothing can be saved; values that are missing are not made up', async () => {
+  await apart({
+    whyNot: 'One of its movements is ignored. Take it back in first.',
+    shares: SHARES.map((one) => ({ ...one, counted: null })),
+  });
+  await page.getByRole('button', { name: 'Say what it was' }).click();
+  await expect.element(page.getByText('One of its movements is ignored.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Cost and proceeds stay unknown', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled();
 });

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Changing } from '../../../ui/changing.ts';
 import { beginAt } from '../beginning.ts';
+import { CombineMovements } from './combine-movements.tsx';
 import { RawRecords } from './raw-records.tsx';
 
 /** As the reader of records begins what it says of a transaction that no rule knows. */
@@ -23,7 +24,13 @@ export function HowRead({ publicId, reason }: { publicId: string; reason: string
       <RawRecords key={publicId} publicId={publicId}>
         {reason !== null && (
           <Changing>
-            <SaySo isUnknown={isUnknown} />
+            {isUnknown ? (
+              <CombineMovements publicId={publicId}>
+                <SaySo isUnknown />
+              </CombineMovements>
+            ) : (
+              <SaySo isUnknown={false} />
+            )}
           </Changing>
         )}
       </RawRecords>

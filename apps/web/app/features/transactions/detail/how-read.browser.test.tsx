@@ -92,7 +92,7 @@ test('what moved together is said to be one, with all that are like it; what eac
   await expect.element(page.getByText('It is one transaction already.')).toBeVisible();
 });
 
-test('what stands in the way is said, and nothing can be saved; values that are missing are not made up', async () => {
+test('what prevents it is said, and nothing can be saved; values that are missing are not made up', async () => {
   await apart({
     whyNot: 'One of its movements is ignored. Take it back in first.',
     shares: SHARES.map((one) => ({ ...one, counted: null })),

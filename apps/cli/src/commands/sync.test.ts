@@ -58,7 +58,7 @@ async function sync(list: object, ...words: string[]) {
 test('an extended key and an address become a ledger file that can be computed; the key went nowhere', async () => {
   const { code, err, ledger } = await sync(config());
   expect(err).toBe(
-    'Savings: bitcoin, 2 records read, 1 transactions\nHot wallet: ethereum, 3 records read, 2 transactions\n',
+    'Savings: reading Bitcoin...\nSavings: bitcoin, 2 records read, 1 transaction\nHot wallet: reading Ethereum...\nHot wallet: ethereum, 3 records read, 2 transactions\n',
   );
   expect(code).toBe(0);
   expect(ledger()).toMatchObject({
@@ -130,7 +130,7 @@ test.each([
   [
     'a key in the list itself',
     { accounts: [{ name: 'A', address: BITCOIN }], services: { etherscan: { key: 'abc' } } },
-    /services etherscan key/,
+    /services etherscan key: a key does not belong into the list\. Name the variable/,
   ],
   [
     'a variable that is not set',
@@ -157,11 +157,49 @@ test.each([
     { accounts: [{ name: 'A', network: 'bitcoin', address: OWN }] },
     /an address of Ethereum or a network like it, not of Bitcoin/,
   ],
+  [
+    'an exchange that is misspelt',
+    { accounts: [{ name: 'A', exchange: 'krakn', api_key: { env: 'HOME' } }] },
+    /no exchange "krakn" to read; did you mean "kraken"\?/,
+  ],
+  [
+    'a key without its secret',
+    { accounts: [{ name: 'A', exchange: 'kraken', api_key: { env: 'HOME' } }] },
+    /account "A": Kraken also asks for "secret" \(Private Key\)\./,
+  ],
+  ['no account', { accounts: [] }, /accounts: there is none; list at least one\. "lotbook sync --help" has an example/],
+  ['a list alone', [], /it should be an object with "accounts"/],
   ['a word that is none', { accounts: [{ name: 'A', addres: BITCOIN }] }, /accounts 1/],
 ])('%s is refused with what to do', async (_what, list, message) => {
   const { code, err } = await sync(list);
   expect(err).toMatch(message);
   expect(code).toBe(2);
+});
+
+test('a list that is no JSON says where, and repeats nothing of it; a ledger that cannot be written is said before anything is read', async () => {
+  const said = async (text: string, out = 'ledger.json') => {
+    write('typed.json', text);
+    const { err, code } = await runIn(path, 'sync', '--config', 'typed.json', '--out', out);
+    expect(code).toBe(2);
+    return err;
+  };
+  for (const [text, where] of [
+    [
+      '{\n  "accounts": [ { "name": "K", "secret": "TOPSECRET" oops } ]\n}',
+      /is no JSON: in line 2, character \d+, something/,
+    ],
+    ['{ "secret": "TOPSECRET" ', /is no JSON: /],
+    ['TOPSECRET', /is no JSON: /],
+  ] as const) {
+    const err = await said(text);
+    expect(err).toMatch(where);
+    expect(err).not.toContain('TOPSECRET');
+  }
+  const list = JSON.stringify({ accounts: [{ name: 'A', network: 'bitcoin', address: BITCOIN }] });
+  expect(await said(list, 'nowhere/ledger.json')).toMatch(/there is no folder for "nowhere\/ledger.json"/);
+  expect((await runIn(path, 'sync', '--config', 'not-there.json', '--out', 'x')).err).toMatch(
+    /there is no file "not-there.json"\. Write the list of accounts into it\./,
+  );
 });
 
 test('a file with a key that others can read is refused', async () => {
@@ -170,7 +208,7 @@ test('a file with a key that others can read is refused', async () => {
   const list = config({
     services: { bitcoin: { url: chain.url }, ethereum: { url: index.url, key: { file: 'key.txt' } } },
   });
-  expect((await sync(list)).err).toMatch(/others can read "key.txt"/);
+  expect((await sync(list)).err).toMatch(/others can read "key.txt".*"chmod 600 key.txt"/);
   chmodSync(join(path, 'key.txt'), 0o600);
   expect((await sync(list)).code).toBe(0);
 });
@@ -277,7 +315,12 @@ describe('an account at an exchange', () => {
 
   test.each([
     ['a secret that others can read', {}, 0o644, /others can read "exchange.key", which has the secret of bitstamp/],
-    ['a field that is missing', { exchange: 'okx' }, 0o600, /account "Stamp": OKX needs API Passphrase/],
+    [
+      'a field that is missing',
+      { exchange: 'okx' },
+      0o600,
+      /account "Stamp": OKX also asks for "passphrase" \(API Passphrase\)/,
+    ],
     ['an exchange that is not read', { exchange: 'mtgox' }, 0o600, /there is no exchange "mtgox" to read/],
     ['an address beside it', { address: BITCOIN }, 0o600, /no network and no address/],
     ['a key of nobody', { exchange: undefined }, 0o600, /say of which "exchange" its key is/],

@@ -1,12 +1,13 @@
 /** `lotbook sync`: addresses, keys of wallets and keys of exchanges in, read from the chains and exchanges themselves; one ledger file, out. */
-import { resolve } from 'node:path';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 import { systemClock } from '@lotbook/integrations/connecting/clock';
 import type { Context } from '@lotbook/integrations/connecting/connector';
 import type { RequestFailure } from '@lotbook/integrations/connecting/failure';
 import { FAMILIES } from '@lotbook/integrations/connecting/families';
-import { createRequests } from '@lotbook/integrations/connecting/requests';
+import { type Asked, createRequests } from '@lotbook/integrations/connecting/requests';
 import { readAccount, type StreamState } from '@lotbook/integrations/connecting/run';
 import type { LedgerFile } from '@lotbook/ledger/json/ledger-file';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
@@ -48,8 +49,9 @@ The accounts:
   }
 A key is named by the variable of the environment that has it, or by a file that only its owner can read: { "file": "key.txt" }. The key of an
 exchange must only read: one that can trade or withdraw is refused unless the account says "insist": true. Some exchanges also ask for a
-"passphrase" or a "customer_id", each given like a key. A service named like a network is a server of your own, and is then asked alone. Without a key of Etherscan some networks cannot be read. The networks, and what
-a server of your own has to be:
+"passphrase" or a "customer_id", each given like a key. A service named like a network is a server of your own, and is then asked alone. Without
+a key of Etherscan some networks cannot be read. A run that is interrupted goes on where it was when it is started again with the same --records.
+The networks, and what a server of your own has to be:
 ${NETWORKS_AND_SERVERS.join('\n')}
 "lotbook hosts" lists whom this program may ask.
 
@@ -74,10 +76,23 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   const services = withKeys(config.services, secrets);
   const accounts = config.accounts.map((account) => namedAccount(account, services, secrets));
   const folder = values.records === undefined ? null : resolve(io.cwd, values.records);
-  const context: Context = { clock: systemClock, requests: createRequests({ clock: systemClock, reach: 'anywhere' }) };
+  mustBeWritable(values.out, io.cwd);
+  let current = '';
+  const said = new Set<string>();
+  /** Whoever waits learns why, once for each account and host. */
+  const onAsked = ({ host, outcome }: Asked) => {
+    const why = WAITING[outcome];
+    if (why === undefined || said.has(`${current} ${host} ${outcome}`)) return;
+    said.add(`${current} ${host} ${outcome}`);
+    io.err(`${current}: ${host} ${why}\n`);
+  };
+  const requests = createRequests({ clock: systemClock, reach: 'anywhere', onAsked });
+  const context: Context = { clock: systemClock, requests };
   const inputs: ReadInput[] = [];
   let isWhole = true;
   for (const account of accounts) {
+    current = account.name;
+    io.err(`${current}: reading ${account.linked.networkName}...\n`);
     const { input, states } = await readOne(account, folder, context, io);
     inputs.push(input);
     isWhole &&= states.every(({ status }) => status === 'complete');
@@ -102,6 +117,28 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
     throw new UsageError(`cannot write "${values.out}": ${(error as Error).message}.`);
   }
   return isWhole ? 0 : 1;
+}
+
+const WAITING: Partial<Record<Asked['outcome'], string>> = {
+  transient: 'does not answer as it should. It is asked again, up to five times for each list.',
+  rate: 'limits how often it is asked. This goes on more slowly.',
+};
+
+/** Said before anything is read, which may take long. */
+function mustBeWritable(out: string, cwd: string): void {
+  const path = resolve(cwd, out);
+  const folder = dirname(path);
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new UsageError(
+      existsSync(folder)
+        ? `cannot write into the folder of "${out}". Choose another one with --out.`
+        : `there is no folder for "${out}". Make it, or choose another one with --out.`,
+    );
+  }
+  if (existsSync(path) && statSync(path).isDirectory())
+    throw new UsageError(`"${out}" is a folder; name a file in it.`);
 }
 
 function readWords(words: readonly string[]) {
@@ -174,6 +211,8 @@ async function keyStates({ linked, insists }: NamedAccount, context: Context) {
 
 const SHOWN = 10;
 
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+
 function report(
   name: string,
   network: string,
@@ -183,8 +222,10 @@ function report(
   io: Io,
 ): void {
   const stored = states.reduce((sum, state) => sum + state.stored, 0);
-  io.err(`${name}: ${network}, ${stored} records read, ${count} transactions\n`);
+  io.err(`${name}: ${network}, ${counted(stored, 'record')} read, ${counted(count, 'transaction')}\n`);
   for (const { message } of file.errors) io.err(`  not read: ${message}\n`);
+  if (file.errors.length > 0)
+    io.err('  The ledger has what was read before. Run it again later: what is missing is then read.\n');
   const warnings = file.warnings ?? [];
   for (const { row, message } of warnings.slice(0, SHOWN)) io.err(`  note: transaction ${row}: ${message}\n`);
   if (warnings.length > SHOWN) io.err(`  note: and ${warnings.length - SHOWN} more, all in the ledger file\n`);

@@ -5,6 +5,8 @@ import {
   linkAccount,
   type SetServices,
 } from '@lotbook/integrations/connecting/accounts';
+import { EXCHANGES, exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/exchanges';
+import { closest } from '../closest.ts';
 import { UsageError } from '../command.ts';
 import { type Secrets, type SyncAccount, secretOf } from './config.ts';
 
@@ -21,12 +23,32 @@ export function namedAccount(account: SyncAccount, services: SetServices, secret
   const wrong = (message: string) => new UsageError(`account "${name}": ${message}`);
   const given = account.exchange === undefined ? givenAddresses(account) : givenKey(account, secrets);
   if (typeof given === 'string') throw wrong(given);
+  const missing = account.exchange === undefined ? null : missingParts(account.exchange, account);
+  if (missing !== null) throw wrong(missing);
   const linked = linkAccount(given, services, 'anywhere');
   if (!linked.ok) throw wrong(linked.error.message);
   return { name, linked: linked.value, insists: insist };
 }
 
 const KEY_FIELDS = ['api_key', 'secret', 'passphrase', 'customer_id'] as const;
+
+const FIELD_OF = { apiKey: 'api_key', secret: 'secret', passphrase: 'passphrase', customerId: 'customer_id' } as const;
+
+/** @returns which exchange was meant, or what it asks for besides; null: all of it is there */
+function missingParts(slug: string, account: SyncAccount): string | null {
+  const exchange = exchangeBySlug(slug);
+  if (exchange === null) {
+    const near = closest(
+      slug,
+      EXCHANGES.map((one) => one.slug),
+    );
+    return `there is no exchange "${slug}" to read${near === null ? '.' : `; did you mean "${near}"?`}`;
+  }
+  const missing = exchange.fields.filter(({ name }) => account[FIELD_OF[name]] === undefined);
+  if (missing.length === 0) return null;
+  const parts = missing.map(({ name, label }) => `"${FIELD_OF[name]}" (${label})`).join(' and ');
+  return `${exchange.name} also asks for ${parts}. Name the variable or the file that has it, as in "lotbook sync --help".`;
+}
 
 /** @returns what is wrong with it, where something is */
 function givenAddresses(account: SyncAccount): Given | string {

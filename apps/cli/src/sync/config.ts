@@ -9,10 +9,16 @@ import { z } from 'zod';
 import { UsageError } from '../command.ts';
 
 const text = (most: number) => z.string().trim().min(1).max(most);
-const secret = z.union([
-  z.strictObject({ env: z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,99}$/, 'is no name of a variable') }),
-  z.strictObject({ file: text(4096) }),
-]);
+/** It is never repeated: whoever wrote the key itself here has to take it out. */
+const NOT_A_KEY =
+  'a key does not belong into the list. Name the variable that has it, { "env": "KRAKEN_KEY" }, or a file that only you can read, { "file": "kraken.key" }';
+const secret = z.union(
+  [
+    z.strictObject({ env: z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,99}$/, 'is no name of a variable') }),
+    z.strictObject({ file: text(4096) }),
+  ],
+  { error: NOT_A_KEY },
+);
 const account = z.strictObject({
   name: text(100),
   /** `bitcoin`, `ethereum`, `arbitrum-one`; may be left out where the address says it. */
@@ -34,19 +40,22 @@ const account = z.strictObject({
 });
 const service = z.strictObject({ url: text(2000).optional(), key: secret.optional() });
 
-const CONFIG = z.strictObject({
-  country: z
-    .string()
-    .regex(/^[A-Za-z]{2}$/, 'is a code of two letters, like US')
-    .optional(),
-  currency: z
-    .string()
-    .regex(/^[A-Za-z]{3}$/, 'is a code of three letters, like USD')
-    .optional(),
-  accounts: z.array(account).min(1).max(500),
-  /** By `etherscan`, `blockscout`, `routescan`, or by the network whose server it is. */
-  services: z.record(text(40), service).optional(),
-});
+const CONFIG = z.strictObject(
+  {
+    country: z
+      .string()
+      .regex(/^[A-Za-z]{2}$/, 'is a code of two letters, like US')
+      .optional(),
+    currency: z
+      .string()
+      .regex(/^[A-Za-z]{3}$/, 'is a code of three letters, like USD')
+      .optional(),
+    accounts: z.array(account).min(1, 'there is none; list at least one').max(500),
+    /** By `etherscan`, `blockscout`, `routescan`, or by the network whose server it is. */
+    services: z.record(text(40), service).optional(),
+  },
+  { error: ({ code }) => (code === 'invalid_type' ? 'it should be an object with "accounts"' : undefined) },
+);
 
 export type SyncConfig = z.infer<typeof CONFIG>;
 export type SyncAccount = z.infer<typeof account>;
@@ -62,19 +71,37 @@ export function readConfig(name: string, cwd: string): SyncConfig {
     content = readFileSync(path, 'utf8');
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError(`cannot read "${name}": ${(error as Error).message}.`);
+    throw new UsageError(
+      isMissing(error)
+        ? `there is no file "${name}". Write the list of accounts into it. ${EXAMPLE}`
+        : `cannot read "${name}": ${(error as Error).message}.`,
+    );
   }
   let json: unknown;
   try {
     json = JSON.parse(content);
   } catch (error) {
-    throw new UsageError(`"${name}" is no JSON: ${(error as Error).message}.`);
+    throw new UsageError(`"${name}" is no JSON: ${whereWrong(content, (error as Error).message)} ${EXAMPLE}`);
   }
   const parsed = CONFIG.safeParse(json);
   if (parsed.success) return withDistinctNames(name, parsed.data);
   const issue = parsed.error.issues[0]!;
   const place = issue.path.map((part) => (typeof part === 'number' ? `${part + 1}` : String(part))).join(' ');
-  throw new UsageError(`"${name}"${place === '' ? '' : `, ${place}`}: ${issue.message}.`);
+  throw new UsageError(`"${name}"${place === '' ? '' : `, ${place}`}: ${issue.message}. ${EXAMPLE}`);
+}
+
+const EXAMPLE = '"lotbook sync --help" has an example.';
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** By line and column: what stands there may be a key, so nothing of it is repeated. */
+function whereWrong(content: string, said: string): string {
+  const at = /position (\d{1,7})/.exec(said)?.[1];
+  if (at === undefined && !/token/.test(said)) return 'it ends before it should; a bracket or a quote is missing.';
+  // Where the message shows the text in the place of a number, the text is short.
+  if (at === undefined) return 'a comma, a bracket or a quote is missing or too many.';
+  const before = content.slice(0, Number(at)).split('\n');
+  return `in line ${before.length}, character ${before.at(-1)!.length + 1}, something is missing or too many.`;
 }
 
 function withDistinctNames(name: string, config: SyncConfig): SyncConfig {
@@ -113,7 +140,10 @@ export type Secrets = { readonly environment: Readonly<Record<string, string | u
 export function secretOf(what: string, given: z.infer<typeof secret>, { environment, cwd }: Secrets): string {
   if ('env' in given) {
     const value = environment[given.env]?.trim();
-    if (!value) throw new UsageError(`${what} should be in the variable ${given.env}, which is not set.`);
+    if (!value)
+      throw new UsageError(
+        `${what} should be in the variable ${given.env}, which is not set. Set it, or name a file: { "file": "…" }.`,
+      );
     return value;
   }
   const path = resolve(cwd, given.file);
@@ -121,12 +151,18 @@ export function secretOf(what: string, given: z.infer<typeof secret>, { environm
   try {
     const { mode, size } = statSync(path);
     if (process.platform !== 'win32' && (mode & 0o077) !== 0)
-      throw new UsageError(`others can read "${given.file}", which has ${what}; "chmod 600" it.`);
+      throw new UsageError(
+        `others can read "${given.file}", which has ${what}; "chmod 600 ${given.file}" leaves it to you alone.`,
+      );
     if (size > 100_000) throw new UsageError(`"${given.file}" is too large to be a key.`);
     value = readFileSync(path, 'utf8').trim();
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError(`cannot read ${what}: ${(error as Error).message}.`);
+    throw new UsageError(
+      isMissing(error)
+        ? `there is no file "${given.file}", which should have ${what}.`
+        : `cannot read ${what}: ${(error as Error).message}.`,
+    );
   }
   if (value === '') throw new UsageError(`"${given.file}" is empty; it should have ${what}.`);
   return value;

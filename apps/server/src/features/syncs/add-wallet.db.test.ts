@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../books/testing.ts';
 import { viewerOf } from '../../platform/viewer.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { skipWaits } from '../../testing-waits.ts';
 
 const OTHER = address(0xb);
 /** Each has this many transactions on Ethereum. */
@@ -21,6 +22,7 @@ let grow: (n: number) => void;
 /** Has no wallet, whatever is tried. */
 let refusedUser: TestUser;
 const services: { stop(): Promise<unknown> }[] = [];
+skipWaits();
 beforeAll(async () => {
   const ethereum = await evmIndex();
   const base = await evmIndex();

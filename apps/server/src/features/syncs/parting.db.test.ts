@@ -5,6 +5,7 @@ import { address, evmIndex, transaction } from '@lotbook/integrations/connecting
 import { play } from '@lotbook/integrations/connecting/test/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { skipWaits } from '../../testing-waits.ts';
 
 const OWN = address(0xa);
 const OTHER = address(0xb);
@@ -20,6 +21,7 @@ let chain: Chain;
 let refusal: string | null = null;
 const asked: string[] = [];
 
+skipWaits();
 beforeAll(async () => {
   index = await evmIndex();
   chain = await esploraServer();

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../books/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { skipWaits } from '../../testing-waits.ts';
 
 const OWN = address(0xa);
 const OTHER = address(0xb);
@@ -12,6 +13,7 @@ const TOKEN = address(0x100);
 
 let server: TestServer;
 let index: Awaited<ReturnType<typeof evmIndex>>;
+skipWaits();
 beforeAll(async () => {
   index = await evmIndex();
   server = await testServer({ env: { LOTBOOK_NETWORKS: 'on', LOTBOOK_ETHEREUM_URL: index.url } });

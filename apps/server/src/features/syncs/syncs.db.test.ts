@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../books/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { skipWaits } from '../../testing-waits.ts';
 import { enqueueDueSyncs } from './due.ts';
 
 const OWN = address(0xa);
@@ -22,6 +23,7 @@ let index: Awaited<ReturnType<typeof evmIndex>>;
 let chain: Awaited<ReturnType<typeof esploraServer>>;
 /** Answers every question about a name with one address. */
 let names: Awaited<ReturnType<typeof play>>;
+skipWaits();
 beforeAll(async () => {
   index = await evmIndex({ apiKey: KEY, most: 50 });
   chain = await esploraServer();

@@ -70,11 +70,8 @@ function reportUnvalued(
  */
 export function reportInsufficient(
   journal: Journal,
-  tx: number,
   ledger: OpenLedger,
-  asset: number,
-  missing: bigint,
-  proceeds: bigint | null = null,
+  { tx, asset, missing, proceeds = null }: { tx: number; asset: number; missing: bigint; proceeds?: bigint | null },
 ): void {
   const { assets, timeline, rules } = ledger;
   const receipt = nearestReceipt(ledger, timeline.micros[tx]!, assets.list[asset]!);

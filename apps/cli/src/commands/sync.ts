@@ -187,7 +187,7 @@ async function readOne(account: NamedAccount, folder: string | null, context: Co
         })),
       };
       if (key.note !== null) io.err(`${name}: ${key.note}\n`);
-      report(name, linked.network, states, numbered.length, file, io);
+      report(io, { name, network: linked.network, states, count: numbered.length, file });
       return { input: { file, wallet: name, drafts: numbered, failure: null } satisfies ReadInput, states };
     });
   } finally {
@@ -214,13 +214,10 @@ const SHOWN = 10;
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 function report(
-  name: string,
-  network: string,
-  states: readonly StreamState[],
-  count: number,
-  file: ReadInput['file'],
   io: Io,
+  read: { name: string; network: string; states: readonly StreamState[]; count: number; file: ReadInput['file'] },
 ): void {
+  const { name, network, states, count, file } = read;
   const stored = states.reduce((sum, state) => sum + state.stored, 0);
   io.err(`${name}: ${network}, ${counted(stored, 'record')} read, ${counted(count, 'transaction')}\n`);
   for (const { message } of file.errors) io.err(`  not read: ${message}\n`);

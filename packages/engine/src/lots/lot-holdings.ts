@@ -134,7 +134,7 @@ export class LotHoldings implements Holdings {
   #leave(flow: Flow, missing: bigint, proceeds: bigint | null = null): void {
     if (missing > 0n) {
       const theirs = proceeds === null ? null : share(proceeds, missing, flow.quantity);
-      reportInsufficient(this.#journal, flow.tx, this.#ledger, flow.asset, missing, theirs);
+      reportInsufficient(this.#journal, this.#ledger, { tx: flow.tx, asset: flow.asset, missing, proceeds: theirs });
     }
     this.#balances?.add(flow.asset, flow.wallet, missing - flow.quantity);
   }
@@ -152,7 +152,7 @@ export class LotHoldings implements Holdings {
     const { first, missing } = this.#take(this.#inventory(asset, from), from, quantity, tx, move.identifiedLots);
     const extra = this.#transferFees(move);
     if (missing > 0n) {
-      reportInsufficient(this.#journal, tx, this.#ledger, asset, missing);
+      reportInsufficient(this.#journal, this.#ledger, { tx, asset, missing });
       this.#putUnknown(tx, asset, to, missing);
     }
     this.#arrive(first, { asset, wallet: to, via: tx }, extra);
@@ -280,7 +280,7 @@ export class LotHoldings implements Holdings {
       store.mark(lot, unknown);
       this.#put(lot);
     }
-    if (missing > 0n) reportInsufficient(this.#journal, tx, this.#ledger, from, missing);
+    if (missing > 0n) reportInsufficient(this.#journal, this.#ledger, { tx, asset: from, missing });
     if (received > given) this.#putUnknown(tx, to, wallet, received - given);
   }
 

@@ -100,20 +100,21 @@ export function costAdjusted(
         const taken = pool.take(operation.flow.quantity * place.weight);
         const missing = operation.flow.quantity - taken.units / place.weight;
         pool.putBack(taken, missing > 0n);
-        if (missing > 0n) reportInsufficient(journal, operation.tx, ledger, operation.asset, missing);
+        if (missing > 0n) reportInsufficient(journal, ledger, { tx: operation.tx, asset: operation.asset, missing });
         break;
       }
       case 'rename': {
         const target = lines.targets.get(i)!;
         const notHeld = lines.migrations.get(i);
         if (notHeld !== undefined) {
-          if (notHeld > 0n) reportInsufficient(journal, operation.tx, ledger, operation.from, notHeld);
+          if (notHeld > 0n)
+            reportInsufficient(journal, ledger, { tx: operation.tx, asset: operation.from, missing: notHeld });
           pools.rename(target.line, operation.to, target.weight);
           break;
         }
         const { units, cost, unknown } = pool.take(operation.sent * place.weight);
         const missing = operation.sent - units / place.weight;
-        if (missing > 0n) reportInsufficient(journal, operation.tx, ledger, operation.from, missing);
+        if (missing > 0n) reportInsufficient(journal, ledger, { tx: operation.tx, asset: operation.from, missing });
         const ofTarget = unknown | operation.unknown | costIf(missing > 0n);
         pools.of(target.line, target.weight).add(operation.received * target.weight, cost, ofTarget);
       }

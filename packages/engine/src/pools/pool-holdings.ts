@@ -95,7 +95,7 @@ export class PoolHoldings implements Holdings {
       }
     }
     if (taken && taken.units < quantity) {
-      reportInsufficient(this.#journal, tx, this.#ledger, asset, quantity - taken.units);
+      reportInsufficient(this.#journal, this.#ledger, { tx, asset, missing: quantity - taken.units });
     }
     const target = this.#pool(asset, to);
     if (taken) target.add(quantity, taken.cost, taken.unknown | costIf(taken.units < quantity));
@@ -106,7 +106,11 @@ export class PoolHoldings implements Holdings {
   #swallow(flow: Flow): Taken {
     const taken = this.#take(flow);
     if (taken.units < flow.quantity) {
-      reportInsufficient(this.#journal, flow.tx, this.#ledger, flow.asset, flow.quantity - taken.units);
+      reportInsufficient(this.#journal, this.#ledger, {
+        tx: flow.tx,
+        asset: flow.asset,
+        missing: flow.quantity - taken.units,
+      });
     }
     return taken;
   }
@@ -120,7 +124,7 @@ export class PoolHoldings implements Holdings {
     const { units, cost, unknown: ofSent } = this.#pool(from, wallet).take(sent);
     this.#balances?.add(from, wallet, -units);
     this.#balances?.add(to, wallet, received);
-    if (units < sent) reportInsufficient(this.#journal, tx, this.#ledger, from, sent - units);
+    if (units < sent) reportInsufficient(this.#journal, this.#ledger, { tx, asset: from, missing: sent - units });
     this.#pool(to, wallet).add(received, cost, unknown | ofSent | costIf(units < sent));
   }
 

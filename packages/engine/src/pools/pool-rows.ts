@@ -42,7 +42,12 @@ export class PoolRows {
     }
     const missing = flow.quantity - soFar;
     if (missing > 0n) {
-      reportInsufficient(this.#journal, flow.tx, this.#ledger, flow.asset, missing, proceeds - given);
+      reportInsufficient(this.#journal, this.#ledger, {
+        tx: flow.tx,
+        asset: flow.asset,
+        missing,
+        proceeds: proceeds - given,
+      });
       this.#push(flow, { ...NOTHING, quantity: missing }, proceeds - given, unknown | ORIGIN);
     } else if (parts.length === 0 && proceeds !== 0n) this.#push(flow, NOTHING, proceeds, unknown);
   }
@@ -71,7 +76,7 @@ export class PoolRows {
 
   removal(flow: Flow, taken: { quantity: bigint; basis: bigint; unknown: Unknown }): void {
     const missing = flow.quantity - taken.quantity;
-    if (missing > 0n) reportInsufficient(this.#journal, flow.tx, this.#ledger, flow.asset, missing);
+    if (missing > 0n) reportInsufficient(this.#journal, this.#ledger, { tx: flow.tx, asset: flow.asset, missing });
     if (taken.quantity > 0n) this.#pushRemoval(flow, taken);
     if (missing > 0n) this.#pushRemoval(flow, { quantity: missing, basis: 0n, unknown: ORIGIN });
   }

@@ -197,7 +197,7 @@ class ShareCosts {
   }
 
   #reportMissing({ tx, asset }: Operation, missing: bigint): void {
-    if (missing > 0n) reportInsufficient(this.#journal, tx, this.#ledger, asset, missing);
+    if (missing > 0n) reportInsufficient(this.#journal, this.#ledger, { tx, asset, missing });
   }
 
   /** The flows of a day share its matches in order of time; then each takes the rest from the pool. */

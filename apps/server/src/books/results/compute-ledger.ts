@@ -132,7 +132,7 @@ async function begin(
     stopped === null
       ? await startingPoint(tx, userId, { settings: engine, basis })
       : { kind: 'beginning', reason: stopped };
-  await insertComputation(tx, userId, id, settings, engine, basis);
+  await insertComputation(tx, userId, { id, settings, engine, basis });
   return {
     engine: { settings: engine, assets, accounts, links, identified },
     start,
@@ -147,7 +147,7 @@ async function* ledgerPages({ db, userId, signal }: Work): AsyncIterable<string>
     signal?.throwIfAborted();
     const most = nobodyWaits(db) ? LONG_PAGE : undefined;
     const page: { json: string; lastId: string } | null = await asUser(db, userId, (tx) =>
-      readPage(tx, userId, after, null, undefined, most),
+      readPage(tx, userId, after, { most }),
     );
     if (!page) return;
     yield page.json;

@@ -46,7 +46,7 @@ export async function* pagesInCurrency(
   const rates = new StoredRates(shortTransaction, currency.today);
   for (let after: string | null = null; ; ) {
     const page: { json: string; lastId: string } | null = await shortTransaction((tx) =>
-      readPage(tx, userId, after, null, statedFlowsAsJson),
+      readPage(tx, userId, after, { flows: statedFlowsAsJson }),
     );
     if (!page) return;
     const rows = (JSON.parse(page.json) as PageRow[]).map(

@@ -98,21 +98,25 @@ export const transactionAsJson =
 /** What counts: neither ignored nor altogether spam. Of spam with a fee the fee counts. */
 export const counts = () => sql`(not is_ignored and spam is distinct from 'whole')`;
 
+type PageOptions = {
+  /** An import whose transactions are left out, as undoing it would. */
+  without?: string | null;
+  /** What a page holds of the flows of a transaction. */
+  flows?: typeof flowsAsJson;
+  /** Transactions of a page. */
+  most?: number;
+};
+
 /**
  * A page of transactions with their flows in order of id, as the JSON text of PageRow[]: the database writes it and the
  * engine's thread reads it, so this thread only hands it on.
- * @param without  an import whose transactions are left out, as undoing it would
- * @param flows    what a page holds of the flows of a transaction
- * @param most     transactions of a page
  * @returns null after the last page
  */
 export async function readPage(
   tx: Tx,
   userId: string,
   afterId: string | null,
-  without: string | null = null,
-  flows = flowsAsJson,
-  most = PAGE,
+  { without = null, flows = flowsAsJson, most = PAGE }: PageOptions = {},
 ): Promise<{ json: string; lastId: string } | null> {
   // Flows transaction by transaction: for those up to the page's last one the planner would read all flows of everybody.
   const { rows } = await sql<{ json: string | null; lastId: string | null }>`

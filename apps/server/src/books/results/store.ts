@@ -15,10 +15,7 @@ import type { Basis } from './starting-point.ts';
 export async function insertComputation(
   tx: Tx,
   userId: string,
-  id: string,
-  settings: ComputeSettings,
-  engine: LedgerSettings,
-  basis: Basis,
+  { id, settings, engine, basis }: { id: string; settings: ComputeSettings; engine: LedgerSettings; basis: Basis },
 ): Promise<void> {
   await tx
     .insertInto('computations')

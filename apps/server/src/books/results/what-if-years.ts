@@ -94,7 +94,7 @@ export async function* pagesOf(
 ): AsyncIterable<string> {
   for (let after: string | null = null; ; ) {
     const page: { json: string; lastId: string } | null = await shortTransaction((tx) =>
-      readPage(tx, userId, after, without, undefined, LONG_PAGE),
+      readPage(tx, userId, after, { without, most: LONG_PAGE }),
     );
     if (!page) return;
     yield page.json;

@@ -982,6 +982,9 @@ export type SyncStreams = {
   >;
   failure_message: ColumnType<string | null, string | null | undefined, string | null>;
   read_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  number_records: ColumnType<number | null, number | null | undefined, number | null>;
+  starts_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  ends_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
 export type SyncedAccounts = {

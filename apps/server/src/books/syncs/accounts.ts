@@ -130,14 +130,31 @@ export async function lockSyncedAccount(tx: Tx, userId: string, accountId: strin
 export async function streamsOf(tx: Tx, userId: string, accountIds: readonly string[]): Promise<StreamRow[]> {
   const { rows } = await sql<StreamRow>`
     select s.account_id as "accountId", s.stream, s.label, s.status, s.failure_kind as "failureKind",
-      s.failure_message as "failureMessage", s.read_at as "readAt", r.count as "numberRecords", r.first as "startsAt", r.last as "endsAt"
-    from sync_streams s cross join lateral (
-      select count(*)::integer as count, min(r.happened_at) as first, max(r.happened_at) as last from raw_records r
-      where r.user_id = s.user_id and r.account_id = s.account_id and r.stream = s.stream and r.height is not null
-    ) r
+      s.failure_message as "failureMessage", s.read_at as "readAt", coalesce(s.number_records, r.count) as "numberRecords",
+      case when s.number_records is null then r.first else s.starts_at end as "startsAt",
+      case when s.number_records is null then r.last else s.ends_at end as "endsAt"
+    from sync_streams s left join lateral ${COUNTED} r on s.number_records is null
     where s.user_id = ${userId} and s.account_id = any(${uuidArray(accountIds)}::uuid[])
     order by s.account_id, s.stream`.execute(tx);
   return rows;
+}
+
+/** How many records the stream `s` has, and from when until when; those of no height are no history: what an account was asked with. */
+const COUNTED = sql`(
+  select count(*)::integer as count, min(r.happened_at) as first, max(r.happened_at) as last from raw_records r
+  where r.user_id = s.user_id and r.account_id = s.account_id and r.stream = s.stream and r.height is not null)`;
+
+/** Counts the records of an account whose number is not known, so that no page has to. */
+export async function countStreams(tx: Tx, userId: string, accountId: string): Promise<void> {
+  await sql`
+    with counted as materialized (
+      select s.stream, r.count, r.first, r.last from sync_streams s cross join lateral ${COUNTED} r
+      where s.user_id = ${userId} and s.account_id = ${accountId}::uuid and s.number_records is null
+    )
+    update sync_streams s set number_records = c.count, starts_at = c.first, ends_at = c.last
+    from counted c where s.user_id = ${userId} and s.account_id = ${accountId}::uuid and s.stream = c.stream`.execute(
+    tx,
+  );
 }
 
 export async function markQueued(tx: Tx, userId: string, accountIds: readonly string[]): Promise<void> {

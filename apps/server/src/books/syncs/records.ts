@@ -19,6 +19,10 @@ export function recordStore(db: Database, userId: string, accountId: string): Re
         await sql`
           delete from raw_records where user_id = ${userId} and account_id = ${accountId}::uuid and stream = ${stream}
             and not is_final and height >= ${fromHeight}`.execute(tx);
+        await sql`
+          update sync_streams set number_records = null
+          where user_id = ${userId} and account_id = ${accountId}::uuid and stream = ${stream}
+            and number_records is not null`.execute(tx);
       }),
     prepare: (page) => void prepared.set(page, recordColumns(page)),
     store: (stream, page) => {
@@ -59,7 +63,7 @@ function recordColumns({ records }: Page) {
 async function storePage(
   tx: Tx,
   { userId, accountId, stream }: { userId: string; accountId: string; stream: string },
-  { cursor }: Page,
+  { records, cursor }: Page,
   columns: RecordColumns,
 ): Promise<void> {
   const { rows } = await sql`
@@ -78,9 +82,8 @@ async function storePage(
   await sql`
     insert into sync_streams (user_id, account_id, stream, cursor, read_at)
     values (${userId}, ${accountId}::uuid, ${stream}, ${JSON.stringify(cursor)}::text::jsonb, now())
-    on conflict (user_id, account_id, stream) do update set cursor = excluded.cursor, read_at = excluded.read_at`.execute(
-    tx,
-  );
+    on conflict (user_id, account_id, stream) do update set cursor = excluded.cursor, read_at = excluded.read_at,
+      number_records = case when ${records.length === 0}::boolean then sync_streams.number_records end`.execute(tx);
 }
 
 /** Where each list of the account goes on. */

@@ -11,6 +11,7 @@ import type { Refusal } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
 import { markSynced } from '../../books/accounts/accounts.ts';
 import {
+  countStreams,
   lockSyncedAccount,
   markEnded,
   markFailed,
@@ -199,6 +200,7 @@ async function keepStates(tx: Tx, userId: string, accountId: string, states: rea
       failureKind: failure?.kind ?? null,
       failureMessage: failure?.message ?? null,
     });
+  await countStreams(tx, userId, accountId);
 }
 
 /** A limit or trouble that passes is no failure of the account: it goes on later. */

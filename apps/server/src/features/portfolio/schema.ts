@@ -229,7 +229,6 @@ const AccountShare = builder.objectRef<Share & { accountId: string }>('AccountSh
     marketValue: t.expose('value', { type: 'Decimal' }),
     portfolioPercent: t.expose('portfolioPercent', { type: 'Decimal', nullable: true }),
     unpricedCount: t.exposeInt('unpricedCount', { description: 'Of its holdings, how many have no price.' }),
-    holdingCount: t.exposeInt('holdingCount'),
   }),
 });
 

@@ -18,6 +18,17 @@ export function figureOf(row: BenchRow, measured: Measured): Figure {
   };
 }
 
+const OF_POSTGRESQL = 'PostgreSQL: ';
+
+/** What was measured in the place of what is saved of the same database; what is saved of the other one stays. */
+export function saved(measured: Measured, before: Figures[string] = {}): Figures[string] {
+  const isOf = (what: string) => what.startsWith(OF_POSTGRESQL);
+  const databases = new Set(measured.rows.map(({ what }) => isOf(what)));
+  const kept = Object.entries(before).filter(([what]) => !databases.has(isOf(what)));
+  const found = measured.rows.map((row) => [row.what, figureOf(row, measured)] as const);
+  return Object.fromEntries(databases.has(true) ? [...kept, ...found] : [...found, ...kept]);
+}
+
 /** The table of one benchmark: its own figures, in units of the reference loop, and against the saved ones. */
 export function linesOf(measured: Measured, saved: Figures): string[] {
   const rows = measured.rows.map((row) => {

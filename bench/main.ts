@@ -1,14 +1,14 @@
 /**
  * Runs the benchmarks: every other module of this folder that exports `name` and `run`, each in a process of its own so
  * that one's heap does not slow the next. Prints a table and compares with the committed figures as ratios.
- * `node bench/main.ts [NAME...] [--write] [--OPTION=VALUE...]`; `--write` saves what was measured to figures.json, and a benchmark says at
- * its top which options it has.
+ * `node bench/main.ts [NAME...] [--write] [--OPTION=VALUE...]`; `--write` saves what was measured to figures.json, in the place
+ * of what was measured of the same database, and a benchmark says at its top which options it has.
  */
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Figures, figureOf, linesOf, type Measured } from './figures.ts';
+import { type Figures, linesOf, type Measured, saved } from './figures.ts';
 import { referenceMs } from './reference.ts';
 import type { Benchmark, BenchRow } from './row.ts';
 
@@ -67,7 +67,7 @@ async function main(args: string[]): Promise<number> {
     try {
       const measured = await measureApart(file, given);
       console.log(`\n${linesOf(measured, figures).join('\n')}`);
-      figures[measured.name] = Object.fromEntries(measured.rows.map((row) => [row.what, figureOf(row, measured)]));
+      figures[measured.name] = saved(measured, figures[measured.name]);
     } catch (error) {
       failed = true;
       console.error(`\n${file} failed: ${(error as Error).message}`);

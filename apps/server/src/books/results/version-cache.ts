@@ -7,11 +7,12 @@
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
+import { bytesAbout } from './bytes-about.ts';
 
 /** Entries kept per process; the oldest used goes first. */
 const MAX_ENTRIES = 2000;
-/** What long lists may take, of one user and together: three of a million rows, and of four users so many. The oldest used goes first. */
-export const MAX_BYTES = { ofOne: 48 * 2 ** 20, together: 192 * 2 ** 20 };
+/** What all of it may take, about, of one user and together: three lists of a million rows and what pages show beside them, and of four users so many. The oldest used goes first. */
+export const MAX_BYTES = { ofOne: 64 * 2 ** 20, together: 256 * 2 ** 20 };
 
 export type LedgerState = {
   version: string;
@@ -65,6 +66,14 @@ export function ledgerStateRow(userId: string): RawBuilder<LedgerState> {
     from user_settings where user_id = ${userId}`;
 }
 
+/** What is shorter stays: of it there are `MAX_ENTRIES`. */
+const SHORT_BYTES = 1000;
+
+function bytesOfLong(value: unknown): number {
+  const bytes = bytesAbout(value);
+  return bytes < SHORT_BYTES ? 0 : bytes;
+}
+
 /** `at`: when it was last known to be exact. */
 type Entry = { stamp: string; at: number; value: unknown; userId: string; bytes: number; isOfLedger: boolean };
 
@@ -73,7 +82,7 @@ const entries = new Map<string, Entry>();
 /**
  * The value under a key at this state of the ledger, computed if nobody has yet.
  * @param key  says everything the value depends on besides the ledger itself
- * @param bytesOf  what a long list takes
+ * @param bytesOf  what it takes, where that is known better than by a look at it
  */
 export function rememberedAt<T>(
   state: LedgerState,
@@ -131,7 +140,7 @@ export function keepAt<T>(
   userId: string,
   key: string,
   value: T,
-  bytesOf: (value: T) => number = () => 0,
+  bytesOf: (value: T) => number = bytesOfLong,
 ): void {
   keep(`${userId}\n${key}`, {
     stamp: stampOf(state),
@@ -187,7 +196,7 @@ type Place = Pick<Entry, 'userId' | 'stamp' | 'isOfLedger'> & { key: string; isF
 async function remembered<T>(
   { userId, key, stamp, isOfLedger, isFresh = (known) => known.stamp === stamp }: Place,
   compute: () => Promise<T>,
-  bytesOf: (value: T) => number = () => 0,
+  bytesOf: (value: T) => number = bytesOfLong,
 ): Promise<T> {
   const at = `${userId}\n${key}`;
   const known = recalled(at, stamp, isFresh);

@@ -3,7 +3,7 @@ import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Context } from './connector.ts';
 import { failure, type RequestFailure } from './failure.ts';
 import { firstAnswer } from './first-answer.ts';
-import { parseJson } from './json.ts';
+import { parseJson, wholeUnits } from './json.ts';
 import type { Request, Service } from './requests.ts';
 import type { Answer } from './sending.ts';
 
@@ -17,6 +17,8 @@ export type Question = {
   readonly body?: unknown;
   /** What an answer of status 404 means: undefined, and `read` is asked about it. Left out: a refusal. */
   readonly isNothing404?: true;
+  /** The answer is one whole number. */
+  readonly isNumber?: true;
   /** Whether a refusal means that there is nothing, by what it says: `read` is asked about undefined then. */
   readonly isNothing?: (text: string) => boolean;
   /** Whether a refusal means that the service is asked too often, of one that does not say so by its status. */
@@ -32,7 +34,7 @@ export function askJson<T>(
   servers: readonly JsonServer[],
   what: string,
   { requests }: Context,
-  { path, body, isNothing404, isNothing = () => false, isTooOften = () => false }: Question,
+  { path, body, isNothing404, isNumber, isNothing = () => false, isTooOften = () => false }: Question,
   read: ReadJson<T>,
 ): Promise<Outcome<T, RequestFailure>> {
   return firstAnswer(servers, `No server of ${what} is set.`, async (service) => {
@@ -43,17 +45,23 @@ export function askJson<T>(
       if (answer.status >= 400 && isTooOften(answer.text))
         return failure('rate', `${service.name} limits how often it is asked.`, TOO_OFTEN_MS);
       isEmpty = (isNothing404 === true && answer.status === 404) || (answer.status >= 400 && isNothing(answer.text));
-      return isEmpty ? failure('permanent', 'There is nothing.') : readAnswer(answer, service.name, read);
+      return isEmpty ? failure('permanent', 'There is nothing.') : readAnswer(answer, service.name, read, isNumber);
     });
     return isEmpty ? read(undefined, service.name) : answer;
   });
 }
 
-function readAnswer<T>({ status, text }: Answer, service: string, read: ReadJson<T>): Outcome<T, RequestFailure> {
+function readAnswer<T>(
+  { status, text }: Answer,
+  service: string,
+  read: ReadJson<T>,
+  isNumber = false,
+): Outcome<T, RequestFailure> {
   if (status === 401 || status === 403) return failure('key', `${service} denies access, or needs another key.`);
   if (status >= 400) return failure(status < 500 ? 'permanent' : 'transient', refusedBy(service, status));
   const body = parseJson(text);
-  if (typeof body !== 'object' || body === null) return failure('transient', `${service} did not answer in JSON.`);
+  const isAnswer = isNumber ? wholeUnits(body) !== null : typeof body === 'object' && body !== null;
+  if (!isAnswer) return failure('transient', `${service} did not answer in JSON.`);
   return read(body, service);
 }
 

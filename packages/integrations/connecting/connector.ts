@@ -78,6 +78,8 @@ export type Normalised = { readonly drafts: DraftTransaction[]; readonly issues:
 export type Past<Account> = {
   /** Why it cannot be asked as things are set; null: it can. */
   whyNot(account: Account): string | null;
+  /** Heights are seconds, and `timeOf` is when what was there was last kept until then: there is no block to name. */
+  readonly areMoments?: boolean;
   /** What may be asked for, by the records that were read. */
   assets(account: Account, records: ReadonlyMap<string, readonly RawRecord[]>): AssetRef[];
   /** The newest height that is not taken back. */

@@ -2,6 +2,7 @@
  * Reads an account of Hedera from a mirror node: all transactions that touched it, oldest first. What is listed is final. The node looks at sixty days at a
  * time and names the place where the next ones begin, also after a page of nothing; without a time it would list the last sixty days alone.
  */
+import { isToken } from '@lotbook/ledger/asset-ref';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { ascendingConnector } from '../ascending.ts';
 import { askJson, type JsonServer, oddShape, type ReadJson } from '../ask-json.ts';
@@ -9,8 +10,10 @@ import type { Balance, Context, Json, RawRecord, ReadContext } from '../connecto
 import { type DescribedToken, describedAs, describedIn, describeOnce, tokenOf } from '../described.ts';
 import type { RequestFailure } from '../failure.ts';
 import { wholeUnits } from '../json.ts';
+import { assetsMoved } from '../moved.ts';
 import type { OneAddressAccount } from '../one-address.ts';
 import { oneAddressFamily } from '../one-address.ts';
+import { atOnce } from '../understanding.ts';
 import { baseUnits } from '../units.ts';
 import { isTransaction, TINYBARS, TOKEN, type Transaction, tokensIn, understandHedera } from './transactions.ts';
 
@@ -30,15 +33,7 @@ export const hederaConnector = ascendingConnector<OneAddressAccount>({
   hosts: ['mainnet.mirrornode.hedera.com'],
   streams: [{ id: 'transactions', label: 'Hedera: transactions' }],
 
-  // Seconds stand for heights.
-  tip: (account, context) =>
-    ask(account, context, '/blocks?limit=1&order=desc', (body, name) => {
-      const to = (body as { blocks?: { timestamp?: { to?: unknown } }[] }).blocks?.[0]?.timestamp?.to;
-      const seconds = Number(String(to).split('.')[0]);
-      return Number.isSafeInteger(seconds) && typeof to === 'string'
-        ? { ok: true, value: seconds }
-        : oddShape(name, 'the newest block');
-    }),
+  tip: tipOf,
 
   async turn(account, _stream, { place, tip }, context) {
     const { filters } = (place as Place | null) ?? FIRST;
@@ -67,8 +62,66 @@ export const hederaConnector = ascendingConnector<OneAddressAccount>({
 
   balances: (account, context, records) => balancesOf(account, context, describedIn(TOKEN, records)),
 
+  past: {
+    whyNot: () => null,
+    areMoments: true,
+    // NFTs are counted one by one in the ledger, and in no list of balances.
+    assets({ address }, records) {
+      const nfts = [...describedIn(TOKEN, records)].flatMap(([id, { isNft }]) => (isNft ? [id] : []));
+      return assetsMoved(atOnce(understandHedera(address), records).drafts).filter(
+        (asset) => !isToken(asset) || !nfts.includes(asset.contract.split('/')[0]!),
+      );
+    },
+    newest: tipOf,
+    timeOf: async (account, second, context) => {
+      const kept = await keptAt(account, second, context);
+      return kept.ok ? { ok: true, value: kept.value.at } : kept;
+    },
+    async balance(account, asset, second, context) {
+      const kept = await keptAt(account, second, context);
+      if (!kept.ok) return kept;
+      const { tinybars, tokens } = kept.value;
+      if (!isToken(asset)) return { ok: true, value: baseUnits(tinybars, TINYBARS) };
+      const units = tokens.get(asset.contract) ?? 0n;
+      if (units === 0n) return { ok: true, value: '0' };
+      const decimals = await decimalsOf(account, asset.contract, context);
+      return decimals.ok ? { ok: true, value: baseUnits(units, decimals.value) } : decimals;
+    },
+  },
+
   understanding: ({ address }) => understandHedera(address),
 });
+
+type Kept = { at: string; tinybars: bigint; tokens: ReadonlyMap<string, bigint> };
+
+/** What the node kept last until the end of that second: it does so about every quarter of an hour, and says when that was. */
+function keptAt(account: OneAddressAccount, second: number, context: Context): Promise<Outcome<Kept, RequestFailure>> {
+  const path = `/balances?account.id=${account.address}&timestamp=lt:${second + 1}.000000000`;
+  return ask(account, context, path, (body, name): Outcome<Kept, RequestFailure> => {
+    const { timestamp, balances } = body as { timestamp?: unknown; balances?: unknown };
+    if (!Array.isArray(balances)) return oddShape(name, 'balances');
+    // Before the first of them there was nothing.
+    const at = typeof timestamp === 'string' && TIME.test(timestamp) ? timeOf(timestamp) : timeOf(`${second}.0`);
+    const own = balances.find((row) => row?.account === account.address) as
+      | { balance?: unknown; tokens?: { token_id?: unknown; balance?: unknown }[] }
+      | undefined;
+    const tinybars = wholeUnits(own?.balance ?? 0);
+    const tokens = (own?.tokens ?? []).map((row) => [String(row.token_id), wholeUnits(row.balance)] as const);
+    if (tinybars === null || tokens.some(([, units]) => units === null)) return oddShape(name, 'balances');
+    return { ok: true, value: { at, tinybars, tokens: new Map(tokens.map(([id, units]) => [id, units!])) } };
+  });
+}
+
+function decimalsOf(
+  account: OneAddressAccount,
+  id: string,
+  context: Context,
+): Promise<Outcome<number, RequestFailure>> {
+  return ask(account, context, `/tokens/${id}`, (body, name): Outcome<number, RequestFailure> => {
+    const { decimals } = describedAs(body as Record<string, unknown>);
+    return decimals === null ? oddShape(name, 'a token') : { ok: true, value: decimals };
+  });
+}
 
 export const hederaFamily = oneAddressFamily([
   {
@@ -83,6 +136,14 @@ export const hederaFamily = oneAddressFamily([
     ownServer: 'a mirror node of it',
   },
 ]);
+
+const TIME = /^\d{1,12}\.\d{1,9}$/;
+
+/** Of seconds and nanoseconds, in milliseconds. */
+function timeOf(time: string): string {
+  const [seconds, rest = ''] = time.split('.');
+  return new Date(Number(seconds) * 1000 + Number(rest.padEnd(9, '0').slice(0, 3))).toISOString();
+}
 
 const secondsOf = (time: string) => Number(time.split('.')[0]);
 
@@ -130,10 +191,10 @@ function readPage(
 }
 
 function recordOf(row: Transaction): RawRecord {
-  const [seconds, rest = ''] = row.consensus_timestamp.split('.');
+  const [seconds] = row.consensus_timestamp.split('.');
   return {
     id: `hedera:${row.consensus_timestamp}`,
-    at: new Date(Number(seconds) * 1000 + Number(rest.padEnd(9, '0').slice(0, 3))).toISOString(),
+    at: timeOf(row.consensus_timestamp),
     height: Number(seconds),
     isFinal: true,
     payload: row as unknown as Json,
@@ -202,4 +263,15 @@ async function balancesOf(
     if (page.value.length < PAGE) return { ok: true, value: balances };
     after = page.value.at(-1)!.token_id;
   }
+}
+
+// Seconds stand for heights.
+function tipOf(account: OneAddressAccount, context: Context): Promise<Outcome<number, RequestFailure>> {
+  return ask(account, context, '/blocks?limit=1&order=desc', (body, name) => {
+    const to = (body as { blocks?: { timestamp?: { to?: unknown } }[] }).blocks?.[0]?.timestamp?.to;
+    const seconds = Number(String(to).split('.')[0]);
+    return Number.isSafeInteger(seconds) && typeof to === 'string'
+      ? { ok: true, value: seconds }
+      : oddShape(name, 'the newest block');
+  });
 }

@@ -5,7 +5,7 @@ import { hederaConnector } from '../hedera/mirror.ts';
 import type { OneAddressAccount } from '../one-address.ts';
 import { linesOf } from './lines.ts';
 import { type Played, play, Status } from './server.ts';
-import { expectBalances, expectUndisturbed, readWhole, serverAt } from './whole.ts';
+import { expectBalances, expectPast, expectUndisturbed, readWhole, serverAt } from './whole.ts';
 
 const OWN = '0.0.1001';
 const OTHER = '0.0.2002';
@@ -26,12 +26,22 @@ type Written = {
 let mirror: Played & { most: number; span: number; hbar: bigint; tokens: Map<string, bigint> };
 let add: (written: Written) => string;
 let account: OneAddressAccount;
+let history: { second: number; hbar: number; token: number }[];
 beforeEach(async () => {
+  history = [];
   const rows: { consensus_timestamp: string }[] = [];
   const state = { most: 100, span: 1000, hbar: 0n, tokens: new Map<string, bigint>() };
   const seconds = (text: string) => Number(text.split('.')[0]);
   const played = await play((url) => {
     const path = url.pathname.replace('/api/v1', '');
+    if (path === '/balances') {
+      // Kept every ten seconds.
+      const until = Number(url.searchParams.get('timestamp')!.slice(3)) - 1;
+      const kept = Math.floor(until / 10) * 10;
+      const then = history.findLast((one) => one.second <= kept);
+      const own = { account: OWN, balance: then?.hbar ?? 0, tokens: [{ token_id: TOKEN, balance: then?.token ?? 0 }] };
+      return then ? { timestamp: `${kept}.999999999`, balances: [own] } : { timestamp: null, balances: [] };
+    }
     if (path === '/blocks') return { blocks: [{ timestamp: { to: `${2000 + rows.length}.5` } }] };
     if (path === `/accounts/${OWN}`) return { balance: { balance: Number(state.hbar) } };
     if (path === `/accounts/${OWN}/tokens`) {
@@ -68,6 +78,7 @@ beforeEach(async () => {
     mirror.hbar += BigInt(net);
     for (const { id = TOKEN, amount } of tokens)
       if (id === TOKEN) mirror.tokens.set(id, (mirror.tokens.get(id) ?? 0n) + BigInt(amount));
+    history.push({ second: seconds(at), hbar: Number(mirror.hbar), token: Number(mirror.tokens.get(TOKEN) ?? 0n) });
     const nft = {
       token_id: '0.0.777',
       serial_number: 4,
@@ -180,4 +191,14 @@ test('an account is linked by its number, with or without the letters that check
   expect(networksOf('0.0.1001-abcde').networks.map(({ slug }) => slug)).toEqual(['hedera']);
   const linked = linkAccount({ addresses: ['0.0.1001-abcde'] }, new Map(), 'anywhere');
   expect(linked).toMatchObject({ ok: true, value: { identity: 'hedera 0.0.1001' } });
+});
+
+test('what was there in the past is what was read until the moment at which the node kept it', async () => {
+  add({ hbar: 50 * HBAR });
+  add({ tokens: [{ amount: '25000000' }] });
+  add({ by: OWN, hbar: -10 * HBAR, fee: 84_000 });
+  add({ tokens: [{ amount: '-5000000' }] });
+  const read = await readWhole(hederaConnector, account);
+  await expectPast(hederaConnector, account, { ...read, from: 995, to: 1045 });
+  expect(hederaConnector.past!.areMoments).toBe(true);
 });

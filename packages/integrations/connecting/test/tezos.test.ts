@@ -4,7 +4,7 @@ import type { OneAddressAccount } from '../one-address.ts';
 import { tezosConnector } from '../tezos/tzkt.ts';
 import { linesOf } from './lines.ts';
 import { type Played, play } from './server.ts';
-import { expectBalances, expectUndisturbed, readWhole, serverAt } from './whole.ts';
+import { expectBalances, expectPast, expectUndisturbed, readWhole, serverAt, testContext } from './whole.ts';
 
 const OWN = 'tz1VSUr8wwNhLAzempoch5d6hLRiTh8Cjcjb';
 const OTHER = 'tz1other';
@@ -13,6 +13,7 @@ const CONTRACT = 'KT1contract';
 type Row = { id: number; level: number; [name: string]: unknown };
 let tzkt: Played & { most: number; tez: bigint; held: Map<string, bigint>; level: number };
 let operations: Row[];
+let history: { level: number; tez: bigint }[];
 let transfers: Row[];
 let cycles: { cycle: number; rewards: number; level: number }[];
 let account: OneAddressAccount;
@@ -24,6 +25,7 @@ const add = (fields: { [name: string]: unknown }, change = 0) => {
   const row = { ...next(), hash: `o${count}`, status: 'applied', ...fields };
   operations.push(row);
   tzkt.tez += BigInt(change);
+  history.push({ level: row.level, tez: tzkt.tez });
   return row;
 };
 const pay = (from: string, to: string, amount: number, more: object = {}) =>
@@ -47,12 +49,27 @@ const move = (from: string, to: string, amount: number, of: object, transactionI
 };
 
 beforeEach(async () => {
-  [operations, transfers, cycles, count] = [[], [], [], 0];
+  [operations, transfers, cycles, history, count] = [[], [], [], [], 0];
   const state = { most: 1000, tez: 0n, held: new Map<string, bigint>(), level: 1000 };
   const played = await play((url) => {
     const path = url.pathname.replace('/v1', '');
     const of = (name: string) => Number(url.searchParams.get(name) ?? 0);
     const size = Math.min(of('limit'), state.most);
+    const level = Number(path.match(/\d+$/)?.[0]);
+    if (path.startsWith('/blocks/')) return { level, timestamp: at(level) };
+    if (path.includes('/balance_history/')) return Number(history.findLast((one) => one.level <= level)?.tez ?? 0n);
+    if (path.startsWith('/tokens/historical_balances/')) {
+      const past = transfers.filter(
+        (one) =>
+          one.level <= level &&
+          (one.token as { contract: { address: string } }).contract.address === url.searchParams.get('token.contract'),
+      );
+      const units = past.reduce(
+        (sum, { to, amount }) => sum + ((to as { address: string }).address === OWN ? 1 : -1) * Number(amount),
+        0,
+      );
+      return units === 0 ? [] : [{ id: 1, balance: `${units}`, token: past[0]!.token }];
+    }
     if (path === '/head') return { level: state.level };
     if (path.endsWith('/operations')) return operations.filter(({ id }) => id > of('lastId')).slice(0, size);
     if (path === '/tokens/transfers') return transfers.filter(({ id }) => id > of('offset.cr')).slice(0, size);
@@ -220,4 +237,15 @@ describe('how it is read', () => {
     live();
     await expectUndisturbed(tezosConnector, account, tzkt, 10);
   });
+});
+
+test('what was there after a block of the past is what was read until then', async () => {
+  pay(OTHER, OWN, 50_000_000);
+  const { id } = add({ type: 'transaction', sender: by(OTHER), target: by(CONTRACT), amount: 0 });
+  move(OTHER, OWN, 3_000_000, token(), id);
+  pay(OWN, OTHER, 10_000_000);
+  move(OWN, OTHER, 3_000_000, token(), null);
+  const read = await readWhole(tezosConnector, account);
+  await expectPast(tezosConnector, account, { ...read, from: 10, to: 16 });
+  expect(await tezosConnector.past!.newest(account, testContext())).toEqual({ ok: true, value: 998 });
 });

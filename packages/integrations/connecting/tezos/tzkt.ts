@@ -2,6 +2,7 @@
  * Reads an account of Tezos from TzKT, oldest first, up to a block that is final: its operations of all kinds, the transfers of its tokens, and what staking
  * paid in each cycle that is over. Lists go on by the number of the last row.
  */
+import { type AssetRef, isToken } from '@lotbook/ledger/asset-ref';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { ascendingConnector, type Turned } from '../ascending.ts';
 import { askJson, type JsonServer, oddShape, type ReadJson } from '../ask-json.ts';
@@ -9,7 +10,9 @@ import type { Balance, Context, Json, RawRecord } from '../connector.ts';
 import { describedAs } from '../described.ts';
 import type { RequestFailure } from '../failure.ts';
 import { wholeUnits } from '../json.ts';
+import { assetsMoved } from '../moved.ts';
 import { type OneAddressAccount, oneAddressFamily } from '../one-address.ts';
+import { atOnce } from '../understanding.ts';
 import { baseUnits } from '../units.ts';
 import {
   assetOf,
@@ -53,13 +56,7 @@ export const tezosConnector = ascendingConnector<OneAddressAccount>({
     { id: 'staking', label: 'Tezos: rewards of staking' },
   ],
 
-  tip: (account, context) =>
-    ask(account, context, '/head', (body, name) => {
-      const { level } = body as { level?: unknown };
-      return Number.isSafeInteger(level)
-        ? { ok: true, value: Math.max(0, (level as number) - FINALITY) }
-        : oddShape(name, 'the newest block');
-    }),
+  tip: tipOf,
 
   turn(account, stream, { place, tip }, context) {
     const after = (place as string | null) ?? null;
@@ -87,6 +84,18 @@ export const tezosConnector = ascendingConnector<OneAddressAccount>({
   },
 
   balances: (account, context) => balancesOf(account, context),
+
+  past: {
+    whyNot: () => null,
+    assets: ({ address }, records) => assetsMoved(atOnce(understandTezos(address), records).drafts),
+    newest: tipOf,
+    timeOf: (account, level, context) =>
+      ask(account, context, `/blocks/${level}`, (body, name): Outcome<string, RequestFailure> => {
+        const at = Date.parse(String((body as { timestamp?: unknown } | null)?.timestamp));
+        return Number.isNaN(at) ? oddShape(name, 'a block') : { ok: true, value: new Date(at).toISOString() };
+      }),
+    balance: heldAt,
+  },
 
   understanding: ({ address }) => understandTezos(address),
 });
@@ -199,4 +208,40 @@ async function balancesOf(account: OneAddressAccount, context: Context): Promise
     if (page.value.length < PAGE) return { ok: true, value: balances };
     after = String(page.value.at(-1)!.id);
   }
+}
+
+function tipOf(account: OneAddressAccount, context: Context): Promise<Outcome<number, RequestFailure>> {
+  return ask(account, context, '/head', (body, name) => {
+    const { level } = body as { level?: unknown };
+    return Number.isSafeInteger(level)
+      ? { ok: true, value: Math.max(0, (level as number) - FINALITY) }
+      : oddShape(name, 'the newest block');
+  });
+}
+
+/** After that block; TzKT keeps all of them. */
+async function heldAt(
+  account: OneAddressAccount,
+  asset: AssetRef,
+  level: number,
+  context: Context,
+): Promise<Outcome<string, RequestFailure>> {
+  if (!isToken(asset)) {
+    const path = `/v1/accounts/${account.address}/balance_history/${level}`;
+    const read: ReadJson<string> = (body, name) => {
+      const units = wholeUnits(body);
+      return units === null ? oddShape(name, 'what the account had') : { ok: true, value: baseUnits(units, MUTEZ) };
+    };
+    return askJson(account.servers, 'Tezos', context, { path, isNumber: true }, read);
+  }
+  const [contract, tokenId = '0'] = asset.contract.split('/');
+  const path = `/tokens/historical_balances/${level}?account=${account.address}&token.contract=${contract}&token.tokenId=${tokenId}`;
+  return ask(account, context, path, (body, name): Outcome<string, RequestFailure> => {
+    const [row] = Array.isArray(body) ? (body as (Partial<Held> | null)[]) : [null];
+    if (row === undefined) return { ok: true, value: '0' };
+    const units = wholeUnits(row?.balance);
+    const { decimals } = describedAs(row?.token?.metadata ?? {});
+    if (units === null || decimals === null) return oddShape(name, 'what the account had');
+    return { ok: true, value: baseUnits(units, decimals) };
+  });
 }

@@ -125,7 +125,8 @@ async function halve<Account>(
   const { at, reported, calculated } = seen.get(found.value)!;
   const before = seen.get(found.value - 1);
   return {
-    height: found.value,
+    height: past.areMoments ? null : found.value,
+    ...(past.areMoments && { message: 'The network keeps balances at intervals: they parted shortly before this.' }),
     partedAt: new Date(at),
     agreedAt: before ? new Date(before.at) : null,
     reported,

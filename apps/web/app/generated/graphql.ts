@@ -1262,7 +1262,7 @@ export type Form1099DaQueryVariables = Exact<{
 }>;
 
 
-export type Form1099DaQuery = { brokerForms: { taxYear: string, currency: string, notOffered: BrokerFormsNotOffered | null, isComputed: boolean, totalCount: number, wallets: Array<{ lineCount: number, proceeds: string, filenames: Array<string>, wallet: { id: string, name: string } | null }>, totals: { reported: string, matched: string, unmatched: string, nominee: string, marketDiscount: string, own: string, unreported: string }, counts: { agrees: number, differs: number, unmatched: number, unreported: number }, entries: Array<{ id: string, status: BrokerStatus, isByHand: boolean, why: string, wallet: { id: string, name: string, integration: { slug: string } | null } | null, lines: Array<{ id: string, broker: string | null, filename: string | null, rowNumber: number | null, asset: string, quantity: string | null, dateAcquired: string | null, dateSold: string | null, proceeds: string, costBasis: string | null, accruedMarketDiscount: string | null, washSaleLoss: string | null, isBasisReported: boolean, term: BrokerTerm, aggregate: BrokerAggregate | null, saleCount: number | null, isTransferredIn: boolean, isNominee: boolean, isMatchedByHand: boolean }>, sales: Array<{ id: string, flowId: string, day: string, quantity: string, proceeds: string, isFee: boolean, asset: { id: string, symbol: string } }>, differences: Array<{ kind: BrokerDifferenceKind, sentence: string }>, formLines: Array<{ flowId: string, disposedLotId: string, box: string, codes: string, quantity: string, proceeds: string, costBasis: string, adjustment: string, gain: string }> }> }, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> } };
+export type Form1099DaQuery = { brokerForms: { taxYear: string, currency: string, notOffered: BrokerFormsNotOffered | null, isComputed: boolean, totalCount: number, wallets: Array<{ lineCount: number, proceeds: string, filenames: Array<string>, wallet: { id: string, name: string, integration: { slug: string } | null } | null }>, totals: { reported: string, matched: string, unmatched: string, nominee: string, marketDiscount: string, own: string, unreported: string }, counts: { agrees: number, differs: number, unmatched: number, unreported: number }, entries: Array<{ id: string, status: BrokerStatus, isByHand: boolean, why: string, wallet: { id: string, name: string, integration: { slug: string } | null } | null, lines: Array<{ id: string, broker: string | null, filename: string | null, rowNumber: number | null, asset: string, quantity: string | null, dateAcquired: string | null, dateSold: string | null, proceeds: string, costBasis: string | null, accruedMarketDiscount: string | null, washSaleLoss: string | null, isBasisReported: boolean, term: BrokerTerm, aggregate: BrokerAggregate | null, saleCount: number | null, isTransferredIn: boolean, isNominee: boolean, isMatchedByHand: boolean }>, sales: Array<{ id: string, flowId: string, day: string, quantity: string, proceeds: string, isFee: boolean, asset: { id: string, symbol: string } }>, differences: Array<{ kind: BrokerDifferenceKind, sentence: string }>, formLines: Array<{ flowId: string, disposedLotId: string, box: string, codes: string, quantity: string, proceeds: string, costBasis: string, adjustment: string, gain: string }> }> }, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> } };
 
 export type ImportBrokerFormMutationVariables = Exact<{
   taxYear: string;
@@ -1312,7 +1312,7 @@ export type BrokerLineCandidatesQueryVariables = Exact<{
 }>;
 
 
-export type BrokerLineCandidatesQuery = { brokerLineCandidates: Array<{ id: string, day: string, quantity: string, proceeds: string, isFee: boolean, asset: { symbol: string } }> };
+export type BrokerLineCandidatesQuery = { brokerLineCandidates: Array<{ id: string, day: string, quantity: string, proceeds: string, isFee: boolean, asset: { id: string, symbol: string } }> };
 
 export type BrokerFormTemplateQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1381,9 +1381,9 @@ export type ProblemsQueryVariables = Exact<{
 }>;
 
 
-export type ProblemsQuery = { problems: { endCursor: string | null, hasMore: boolean, problems: Array<{ id: string, kind: string, state: ProblemState, happenedAt: string | null, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, goneAt: string | null, reason: string | null, note: string | null, decidedAt: string | null, taxInQuestion: { amount: string | null, ratesOf: string | null, leftOut: string | null, profileYear: string | null } | null, asset: { id: string, symbol: string } | null, account: { id: string, kind: number, name: string } | null, import: { id: string, filename: string, errorMessage: string | null, rejectedRowsUrl: string | null } | null, transaction: { publicId: string, sentence: string } | null, callout: { message: string } | null, causes: Array<{ text: string, action: ProblemCauseAction | null, query: string | null, walletName: string | null, integrationSlug: string | null, account: { id: string, kind: number, name: string } | null, import: { id: string, filename: string, rejectedRowsUrl: string | null } | null, transaction: { publicId: string, sentence: string } | null }> }> } };
+export type ProblemsQuery = { problems: { endCursor: string | null, hasMore: boolean, problems: Array<{ id: string, kind: string, state: ProblemState, happenedAt: string | null, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, goneAt: string | null, reason: string | null, note: string | null, decidedAt: string | null, taxInQuestion: { amount: string | null, ratesOf: string | null, leftOut: string | null, profileYear: string | null } | null, asset: { id: string, symbol: string } | null, account: { id: string, kind: number, name: string } | null, import: { id: string, filename: string, errorMessage: string | null, rejectedRowsUrl: string | null } | null, transaction: { publicId: string, sentence: string } | null, callout: { message: string } | null, causes: Array<{ text: string, action: ProblemCauseAction | null, query: string | null, walletName: string | null, integrationSlug: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null, import: { id: string, filename: string, rejectedRowsUrl: string | null } | null, transaction: { publicId: string, sentence: string } | null }> }> } };
 
-export type ProblemPartsFragment = { id: string, kind: string, state: ProblemState, happenedAt: string | null, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, goneAt: string | null, reason: string | null, note: string | null, decidedAt: string | null, taxInQuestion: { amount: string | null, ratesOf: string | null, leftOut: string | null, profileYear: string | null } | null, asset: { id: string, symbol: string } | null, account: { id: string, kind: number, name: string } | null, import: { id: string, filename: string, errorMessage: string | null, rejectedRowsUrl: string | null } | null, transaction: { publicId: string, sentence: string } | null, callout: { message: string } | null, causes: Array<{ text: string, action: ProblemCauseAction | null, query: string | null, walletName: string | null, integrationSlug: string | null, account: { id: string, kind: number, name: string } | null, import: { id: string, filename: string, rejectedRowsUrl: string | null } | null, transaction: { publicId: string, sentence: string } | null }> };
+export type ProblemPartsFragment = { id: string, kind: string, state: ProblemState, happenedAt: string | null, quantity: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, goneAt: string | null, reason: string | null, note: string | null, decidedAt: string | null, taxInQuestion: { amount: string | null, ratesOf: string | null, leftOut: string | null, profileYear: string | null } | null, asset: { id: string, symbol: string } | null, account: { id: string, kind: number, name: string } | null, import: { id: string, filename: string, errorMessage: string | null, rejectedRowsUrl: string | null } | null, transaction: { publicId: string, sentence: string } | null, callout: { message: string } | null, causes: Array<{ text: string, action: ProblemCauseAction | null, query: string | null, walletName: string | null, integrationSlug: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null, import: { id: string, filename: string, rejectedRowsUrl: string | null } | null, transaction: { publicId: string, sentence: string } | null }> };
 
 export type FixProblemsMutationVariables = Exact<{
   selection: SelectedProblems;
@@ -4074,6 +4074,9 @@ export const ProblemPartsFragmentDoc = new TypedDocumentString(`
       id
       kind
       name
+      integration {
+        slug
+      }
     }
     import {
       id
@@ -7233,6 +7236,9 @@ export const Form1099DaDocument = new TypedDocumentString(`
       wallet {
         id
         name
+        integration {
+          slug
+        }
       }
       lineCount
       proceeds
@@ -7431,6 +7437,7 @@ export const BrokerLineCandidatesDocument = new TypedDocumentString(`
     id
     day
     asset {
+      id
       symbol
     }
     quantity
@@ -7664,6 +7671,9 @@ fragment ProblemParts on Problem {
       id
       kind
       name
+      integration {
+        slug
+      }
     }
     import {
       id

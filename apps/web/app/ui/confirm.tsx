@@ -7,6 +7,7 @@ export function Confirm(props: {
   isOpen: boolean;
   onClose: () => void;
   title: string;
+  mark?: ReactNode;
   children: ReactNode;
   /** "Delete 14 prices" */
   action: string;
@@ -22,6 +23,7 @@ export function Confirm(props: {
       isOpen={props.isOpen}
       onClose={props.onClose}
       title={props.title}
+      mark={props.mark}
       footer={
         <>
           <Button onClick={props.onClose}>Cancel</Button>

@@ -15,7 +15,7 @@ export function Surface(props: SurfaceProps) {
 }
 
 /** Made when the dialog opens: what has the focus then gets it back. Within the portal it would be late: what the dialog replaces is gone by then. */
-function Opened({ onBack, title, description, footer, children, className, isDrawer }: SurfaceProps) {
+function Opened({ onBack, title, mark, description, footer, children, className, isDrawer }: SurfaceProps) {
   const [opener] = useState(whoOpens);
   return (
     <Radix.Portal>
@@ -33,7 +33,10 @@ function Opened({ onBack, title, description, footer, children, className, isDra
             </IconButton>
           )}
           <div className="min-w-0 grow py-0.5">
-            <Radix.Title className="text-16 leading-7 font-semibold">{title}</Radix.Title>
+            <div className="flex items-center gap-2">
+              {mark}
+              <Radix.Title className="text-16 leading-7 font-semibold">{title}</Radix.Title>
+            </div>
             {description && <Radix.Description className="text-13 text-quiet">{description}</Radix.Description>}
           </div>
           <Radix.Close asChild>

@@ -9,6 +9,8 @@ export type DialogProps = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
+  /** Before the title: the mark of what it is about. */
+  mark?: ReactNode;
   /** One sentence under the title. */
   description?: ReactNode;
   /** Shows a back button before the title. */

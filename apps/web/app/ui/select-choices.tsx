@@ -99,6 +99,7 @@ function ChoiceText({ option, isChosen }: { option: Option; isChosen: boolean })
   return (
     <>
       <span className="min-w-0 truncate">
+        {option.mark}
         {option.label}
         {option.detail && <span className="text-quiet"> {option.detail}</span>}
       </span>

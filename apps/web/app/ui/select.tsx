@@ -4,7 +4,7 @@
  */
 import clsx from 'clsx';
 import { ChevronsUpDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { greyed, useWhyGreyed } from './changing.ts';
 import { controlLook } from './control-look.ts';
 import { later, useLater } from './later.ts';
@@ -15,6 +15,8 @@ export type Option<Value extends string = string> = {
   readonly label: string;
   /** Lighter, beside the label: a code, an offset. */
   readonly detail?: string;
+  /** Before the label. */
+  readonly mark?: ReactNode;
   /** More words that find it. */
   readonly keywords?: string;
 };
@@ -68,6 +70,7 @@ export function Select<Value extends string>(props: {
           className={clsx(controlLook, 'flex h-9 items-center justify-between gap-2 text-left', props.className)}
         >
           <span className={clsx('truncate', !chosen && 'text-quiet')}>
+            {chosen?.mark}
             {chosen?.label ?? props.placeholder ?? 'Choose'}
             {chosen?.detail && <span className="text-quiet"> {chosen.detail}</span>}
           </span>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, TextArea } from '../../ui/input.tsx';
+import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { AddUserAssetDocument, EditUserAssetDocument } from './assets.graphql.ts';
 
 /** @property asset  the one that is edited; left out: a new one */
@@ -37,6 +38,7 @@ export function AssetForm({ asset, onClose }: Props) {
       isOpen
       onClose={onClose}
       title={asset ? `Edit ${asset.symbol}` : 'Add custom currency'}
+      mark={asset && <AssetMark symbol={asset.symbol} assetId={asset.id} />}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

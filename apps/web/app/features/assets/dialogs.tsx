@@ -4,6 +4,7 @@ import { useUndoing } from '../../data/changes.ts';
 import { explain } from '../../data/errors.ts';
 import { useGraphqlMutation } from '../../data/queries.ts';
 import { Confirm } from '../../ui/confirm.tsx';
+import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AssetForm } from './asset-form.tsx';
 import type { Asset, Doing } from './asset-list.tsx';
@@ -50,6 +51,7 @@ function DeleteAsset({ asset, onClose }: { asset: Asset; onClose: () => void }) 
       isOpen
       onClose={onClose}
       title={`Delete ${asset.symbol}?`}
+      mark={<AssetMark symbol={asset.symbol} assetId={asset.id} />}
       action={`Delete ${asset.symbol}`}
       isDanger
       isBusy={remove.isPending}

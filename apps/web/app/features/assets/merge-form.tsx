@@ -8,6 +8,7 @@ import type { UserAssetPartsFragment } from '../../generated/graphql.ts';
 import { ChangeEffect } from '../../ui/change-effect.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { type ControlProps, Field } from '../../ui/field.tsx';
+import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { ChangesStates } from '../../ui/year-changes.tsx';
 import { MergeAssetsDocument, MergeAssetsPreviewDocument, MergeTargetDocument } from './assets.graphql.ts';
@@ -43,6 +44,7 @@ export function MergeForm({ asset, AssetBox, onClose }: Props) {
       isOpen
       onClose={onClose}
       title={`Merge ${asset.symbol}`}
+      mark={<AssetMark symbol={asset.symbol} assetId={asset.id} />}
       action={target ? `Merge with ${target.symbol}` : 'Merge'}
       isBusy={isBusy}
       isDisabled={!foreseen || foreseen.error != null}
@@ -65,8 +67,9 @@ export function MergeForm({ asset, AssetBox, onClose }: Props) {
         {target && !why && (
           <>
             <p>
-              Its transactions, lots and gains are counted as {target.symbol} ({target.name}) from now on, and so are
-              those that you import later. You can undo this.
+              Its transactions, lots and gains are counted as{' '}
+              <AssetMark symbol={target.symbol} assetId={target.id} size={16} className="mr-1 align-[-3px]" />
+              {target.symbol} ({target.name}) from now on, and so are those that you import later. You can undo this.
             </p>
             <section aria-label="What this changes" aria-live="polite">
               <ChangesStates query={preview} queryKey={question.queryKey}>

@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { TextArea } from '../../ui/input.tsx';
+import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { SetUserAssetPricesDocument, UserAssetPricesDocument } from './assets.graphql.ts';
 
@@ -26,7 +27,13 @@ export function PricesForm({ asset, onClose }: Props) {
   const query = useQuery({ ...graphqlQuery(UserAssetPricesDocument, { assetId: asset.id }), staleTime: 0, gcTime: 0 });
   if (!query.data?.userAsset) {
     return (
-      <Dialog width="narrow" isOpen onClose={onClose} title={`Prices of ${asset.symbol}`}>
+      <Dialog
+        width="narrow"
+        isOpen
+        onClose={onClose}
+        title={`Prices of ${asset.symbol}`}
+        mark={<AssetMark symbol={asset.symbol} assetId={asset.id} />}
+      >
         <QueryStates query={query}>{() => <p>This asset is not there any more.</p>}</QueryStates>
       </Dialog>
     );
@@ -44,6 +51,7 @@ function TooMany({ asset, userAsset, onClose }: Props & { userAsset: Priced }) {
       isOpen
       onClose={onClose}
       title={`Prices of ${asset.symbol}`}
+      mark={<AssetMark symbol={asset.symbol} assetId={asset.id} />}
       footer={<ButtonLink to="/user/profile/prices">Your own prices</ButtonLink>}
     >
       It has {formatCount(userAsset.numberOfPrices)} prices of your own, which is too many to type. Change them with a
@@ -83,6 +91,7 @@ function Typed({ asset, userAsset, currency, onClose }: Props & { userAsset: Pri
       isOpen
       onClose={onClose}
       title={`Prices of ${asset.symbol}`}
+      mark={<AssetMark symbol={asset.symbol} assetId={asset.id} />}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -83,6 +83,9 @@ export const FormDocument = graphql(`
         wallet {
           id
           name
+          integration {
+            slug
+          }
         }
         lineCount
         proceeds
@@ -190,6 +193,7 @@ export const CandidatesDocument = graphql(`
       id
       day
       asset {
+        id
         symbol
       }
       quantity

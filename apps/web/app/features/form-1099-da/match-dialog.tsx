@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatExact } from '../../ui/format.ts';
+import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { useDates } from '../../ui/moment.tsx';
 import { Empty, Loading, QueryStates } from '../../ui/query-states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -93,7 +94,10 @@ function Sales({ sales, chosen, onChoose }: SalesProps) {
             checked={chosen.includes(id)}
             onCheckedChange={(isOn) => onChoose(id, isOn)}
           />
-          <AmountText value={proceeds} currency="USD" />
+          <span className="inline-flex items-center gap-2">
+            <AssetMark symbol={asset.symbol} assetId={asset.id} size={16} />
+            <AmountText value={proceeds} currency="USD" />
+          </span>
         </li>
       ))}
     </ul>

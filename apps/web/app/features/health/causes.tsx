@@ -5,6 +5,7 @@ import { addWalletLink } from '../../data/add-wallet-link.ts';
 import { graphqlQuery } from '../../data/queries.ts';
 import type { ProblemFixKind, ProblemPartsFragment } from '../../generated/graphql.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { WalletName } from '../../ui/marks/wallet-name.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import type { Ask } from './kind-view.tsx';
@@ -62,7 +63,7 @@ function Action({ cause, problem, ask }: Props & { cause: Cause }) {
     case 'IMPORT':
       return account ? (
         <Link className="link" to={`/wallets/${account.kind}/${account.id}?import=file`}>
-          Import a file into {account.name}
+          Import a file into <WalletName wallet={account} />
         </Link>
       ) : null;
     case 'FIND_DAY':

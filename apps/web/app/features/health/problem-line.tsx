@@ -7,6 +7,7 @@ import { AmountAtRisk } from '../../ui/amount-at-risk.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Changing } from '../../ui/changing.ts';
 import { plural } from '../../ui/format.ts';
+import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { useHideAmounts } from '../../ui/use-hide-amounts.ts';
@@ -66,7 +67,12 @@ function Quantity({ problem: { kind, quantity, asset } }: { problem: ProblemPart
   if (quantity == null) return null;
   if (kind === 'rejected-rows') return <>{quantity === '0' ? 'Failed' : plural(Number(quantity), 'rejected row')}</>;
   if (kind === 'unknown-tokens') return <>in {plural(Number(quantity), 'transaction')}</>;
-  return asset ? <AmountText kind="crypto" value={quantity} currency={asset.symbol} /> : null;
+  return asset ? (
+    <>
+      <AssetMark symbol={asset.symbol} assetId={asset.id} size={16} className="mr-1.5 align-[-3px]" />
+      <AmountText kind="crypto" value={quantity} currency={asset.symbol} />
+    </>
+  ) : null;
 }
 
 const search = (query: string) => `/transactions?q=${encodeURIComponent(query)}`;

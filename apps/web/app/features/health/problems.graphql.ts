@@ -120,6 +120,9 @@ export const ProblemsDocument = graphql(`
         id
         kind
         name
+        integration {
+          slug
+        }
       }
       import {
         id

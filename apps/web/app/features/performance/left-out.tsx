@@ -1,7 +1,9 @@
 /** What is not known, why, and what settles each: the figures are without it. */
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { plural } from '../../ui/format.ts';
 import { IncompleteSign } from '../../ui/incomplete.tsx';
+import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import type { Performance } from './query.ts';
 
 type Reason = Performance['leftOut'][number]['reason'];
@@ -31,8 +33,8 @@ const MOST = 5;
 export function LeftOut({ page }: { page: Performance }) {
   const groups = ORDER.map((reason) => ({
     ...REASONS[reason],
-    symbols: page.leftOut.filter((one) => one.reason === reason).map(({ asset }) => asset.symbol),
-  })).filter(({ symbols }) => symbols.length > 0);
+    assets: page.leftOut.filter((one) => one.reason === reason).map(({ asset }) => asset),
+  })).filter(({ assets }) => assets.length > 0);
   const isAll = page.timeWeighted === null;
   return (
     <>
@@ -43,10 +45,10 @@ export function LeftOut({ page }: { page: Performance }) {
           Figures marked <IncompleteSign /> are incomplete. They leave out{' '}
         </>
       )}
-      {groups.map(({ words, fix, to, symbols }, i) => (
+      {groups.map(({ words, fix, to, assets }, i) => (
         <span key={fix + words(false)}>
           {i > 0 && (i === groups.length - 1 ? ', and ' : ', ')}
-          {namesOf(symbols)}, {words(symbols.length > 1)} (
+          <Names assets={assets} />, {words(assets.length > 1)} (
           <Link to={to} className="link">
             {fix}
           </Link>
@@ -58,9 +60,24 @@ export function LeftOut({ page }: { page: Performance }) {
   );
 }
 
-function namesOf(symbols: readonly string[]): string {
-  const shown = symbols.slice(0, MOST);
-  const rest = symbols.length - shown.length;
-  const names = rest > 0 ? [...shown, plural(rest, 'other')] : shown;
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+type Asset = Performance['leftOut'][number]['asset'];
+
+function Names({ assets }: { assets: readonly Asset[] }) {
+  const shown = assets.slice(0, MOST);
+  const rest = assets.length - shown.length;
+  const last = rest > 0 ? shown.length : shown.length - 1;
+  return (
+    <>
+      {shown.map(({ id, symbol }, i) => (
+        <Fragment key={id}>
+          {i > 0 && (i === last ? ' and ' : ', ')}
+          <span className="whitespace-nowrap">
+            <AssetMark symbol={symbol} assetId={id} size={16} className="mr-1 align-[-3px]" />
+            {symbol}
+          </span>
+        </Fragment>
+      ))}
+      {rest > 0 && ` and ${plural(rest, 'other')}`}
+    </>
+  );
 }

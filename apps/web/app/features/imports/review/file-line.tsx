@@ -3,6 +3,7 @@ import { ChevronRight, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { formatBytes } from '../../../ui/format.ts';
+import { WalletName } from '../../../ui/marks/wallet-name.tsx';
 import { useQueuedImport } from '../upload/import-job.ts';
 import { accountIdOf, type Into } from '../upload/into.ts';
 import { foundWords, stepTone, stepWords } from '../upload/queue-words.ts';
@@ -94,7 +95,12 @@ function Name({ one: { file, step }, isSuggested }: { one: UploadFile; isSuggest
         <span className={stepTone(step)}>{stepWords(step)}</span>
         {recognised && <> · {recognised.label}</>}
         {step.kind === 'ready' && <> · {foundWords(step.checked)}</>}
-        {isSuggested && step.kind === 'ready' && step.checked.account && <> · into {step.checked.account.name}</>}
+        {isSuggested && step.kind === 'ready' && step.checked.account && (
+          <>
+            {' · into '}
+            <WalletName wallet={step.checked.account} />
+          </>
+        )}
       </p>
     </div>
   );

@@ -9,6 +9,7 @@ import { AmountText } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { formatCount, formatExact, plural } from '../../../ui/format.ts';
+import { AssetMark } from '../../../ui/marks/asset-mark.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
 import { Sentence } from '../../../ui/sentence.tsx';
@@ -61,6 +62,7 @@ function ChooseLots({ choice, order, onOrder, onClose }: Props) {
       isOpen
       onClose={onClose}
       title={hideAmounts(`Lots for ${formatExact(quantity)} ${asset.symbol}`)}
+      mark={<AssetMark symbol={asset.symbol} assetId={asset.id} />}
       description={
         <>
           What {account ? `${account.name} held` : 'was held'} just before <Moment at={choice.at} />. Whatever you leave

@@ -1,6 +1,6 @@
 /** What the other journeys rely on when they say that a page is accessible. */
 import { PREPARED } from './support/sample.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
+import { expect, expectAccessible, test, testAccessible } from './support/test.ts';
 
 test('letters too pale to read and a field without a name are found, and a second time as well', async ({ page }) => {
   await page.setContent('<html lang="en"><title>Two faults</title><p style="color: #bbb">Pale</p><input></html>');
@@ -14,7 +14,7 @@ test('letters too pale to read and a field without a name are found, and a secon
 test.describe('pages that need no price, and say so where there is none', () => {
   // A page of an asset is not found while there is no price at all.
   test.use({ storageState: PREPARED, allowedErrors: ['404'] });
-  for (const path of [
+  testAccessible([
     '/portfolio',
     '/performance',
     '/alerts',
@@ -22,17 +22,5 @@ test.describe('pages that need no price, and say so where there is none', () => 
     '/price/bitcoin',
     '/calculator',
     '/wallet/bitcoin',
-  ]) {
-    for (const theme of ['light', 'dark']) {
-      test(`${path} is accessible, ${theme}, wide and narrow`, async ({ page, context, baseURL }) => {
-        await context.addCookies([{ name: 'ui_theme', value: theme, url: baseURL! }]);
-        await page.goto(path);
-        await untilHydrated(page);
-        await expectAccessible(page);
-        await page.setViewportSize({ width: 390, height: 844 });
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      });
-    }
-  }
+  ]);
 });

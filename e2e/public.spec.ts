@@ -1,6 +1,14 @@
 /** What a visitor sees. */
 import type { Response } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, NEWCOMER, test, untilHydrated } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  NEWCOMER,
+  test,
+  testAccessible,
+  untilHydrated,
+} from './support/test.ts';
 
 test('the bare address leads to the home page, and keeps what came along', async ({ page }) => {
   await page.goto('/?warningMessage=Careful');
@@ -82,7 +90,7 @@ test('the page is there without any script', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-for (const path of [
+testAccessible([
   '/home',
   '/privacy',
   '/security',
@@ -90,19 +98,7 @@ for (const path of [
   '/auth0/signup',
   '/auth0/forgot-password',
   '/auth0/reset-password',
-]) {
-  for (const theme of ['light', 'dark']) {
-    test(`${path} is accessible, ${theme}, wide and narrow`, async ({ page, context, baseURL }) => {
-      await context.addCookies([{ name: 'ui_theme', value: theme, url: baseURL! }]);
-      await page.goto(path);
-      await untilHydrated(page);
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    });
-  }
-}
+]);
 
 test.describe('an address nobody knows', () => {
   test.use({ allowedErrors: ['404'] });

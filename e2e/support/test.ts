@@ -12,10 +12,10 @@
  */
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { ownAddress, type Session, signUpWithoutForms, signUpWithSample, stranger, type User } from './accounts.ts';
 
-export { expectAccessible } from './accessible.ts';
-export { expect };
+export { expect, expectAccessible };
 
 /**
  * The session of an account in which there is nothing, for journeys that change nothing, not even a setting:
@@ -89,4 +89,21 @@ export async function untilHydrated(page: Page): Promise<void> {
     return true;
   })()`;
   await expect.poll(() => page.evaluate(alive).catch(() => false), { intervals: [20, 100] }).toBe(true);
+}
+
+/** A test of each page in each theme, as wide as a desk's screen and as narrow as a phone's. */
+export function testAccessible(paths: readonly string[]): void {
+  for (const path of paths) {
+    for (const theme of ['light', 'dark']) {
+      test(`${path} is accessible, ${theme}, wide and narrow`, async ({ page, context, baseURL }) => {
+        await context.addCookies([{ name: 'ui_theme', value: theme, url: baseURL! }]);
+        await page.goto(path);
+        await untilHydrated(page);
+        await expectAccessible(page);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      });
+    }
+  }
 }

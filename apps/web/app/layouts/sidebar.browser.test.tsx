@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Preferences } from '../data/cookies.ts';
+import { COMPUTED } from '../testing/cost-basis.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { PreferencesProvider } from './preferences.tsx';
 import type { Shell, ShellStatus } from './shell-data.ts';
@@ -44,22 +45,7 @@ const show = (openProblemKinds: number) => {
   const sidebar = { taxYear: '2025', calloutCount: 40, walletsCount: 2, openProblemKinds, hasUnresolvedSpam: false };
   const data: ShellStatus = {
     appInfo: { storageMessage: null },
-    getCostBasisStatus: {
-      isUndergoingAllocation: false,
-      isCostBasisRunning: false,
-      isOutOfDate: false,
-      costBasisLastSyncedAt: '2026-01-01T00:00:00Z',
-      costBasisComputeStartTime: '2026-01-01T00:00:00Z',
-      costBasisComputeEndTime: '2026-01-01T00:00:01Z',
-      costBasisRecomputationDate: '2026-01-01T00:00:01Z',
-      costBasisPaused: false,
-      costBasisStatus: { state: 'FINISHED', priority: 'NORMAL' },
-      resultHash: null,
-      engineVersion: '1',
-      transactionCount: 3,
-      errorMessage: null,
-      errorId: null,
-    },
+    getCostBasisStatus: COMPUTED,
     freezingStatus: { status: 'unfrozen' },
     wallets: { isSyncing: false },
     sidebar,

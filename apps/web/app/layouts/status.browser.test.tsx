@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { COMPUTED } from '../testing/cost-basis.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { PausedBanner } from './paused-banner.tsx';
 import { type ShellStatus, shellQuery } from './shell-data.ts';
@@ -13,26 +14,9 @@ afterEach(() => vi.useRealTimers());
 
 type CostBasis = ShellStatus['getCostBasisStatus'];
 
-const DONE: CostBasis = {
-  isUndergoingAllocation: false,
-  isCostBasisRunning: false,
-  isOutOfDate: false,
-  costBasisLastSyncedAt: '2026-01-01T00:00:00Z',
-  costBasisComputeStartTime: '2026-01-01T00:00:00Z',
-  costBasisComputeEndTime: '2026-01-01T00:00:01Z',
-  costBasisRecomputationDate: '2026-01-01T00:00:01Z',
-  costBasisPaused: false,
-  costBasisStatus: { state: 'FINISHED', priority: 'NORMAL' },
-  resultHash: null,
-  engineVersion: '1',
-  transactionCount: 3,
-  errorMessage: null,
-  errorId: null,
-};
-
 /** A server whose ledger can be paused, changed and computed. */
 function ledger(begin: Partial<CostBasis> = {}) {
-  const now = { ...DONE, ...begin };
+  const now = { ...COMPUTED, ...begin };
   const answers = {
     GetCostBasisStatus: (): ShellStatus => ({
       appInfo: { storageMessage: null },

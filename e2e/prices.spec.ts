@@ -84,6 +84,16 @@ test('search engines get one address of each asset, what it is about as data, an
   const unknown = await request.get('/price/nobody-has-this');
   expect(unknown.status()).toBe(404);
   expect(await unknown.text()).toContain('No asset is called');
+  // Addresses that nobody means are pages that are not there, and no error of the server.
+  for (const path of [
+    '/price/%00',
+    `/price/${'x'.repeat(2000)}`,
+    `/wallet/${'x'.repeat(2000)}`,
+    '/prices/all?page=9999',
+  ])
+    expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
+  expect((await request.get('/prices/all?q=%00')).status()).toBe(200);
+  expect(await (await request.get('/prices/all?page=9999')).text()).toMatch(/This list has no page.*Its first page/s);
 });
 
 test('a visitor sees prices in another currency: in the HTML, its title and on the next page', async ({

@@ -106,6 +106,9 @@ const DRAWN: Readonly<Record<string, string>> = {
     '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" fill="none" viewBox="0 0 24 24"><path fill="#B59A30" d="M24 0H0v24h24z"/><path fill="#fff" fill-rule="evenodd" d="M7.8 5.5h4.7a6.5 6.5 0 0 1 0 13H7.8v-5.4H6v-2.2h1.8zm2.8 2.6v2.8h3.1v2.2h-3.1v2.8h1.9a3.9 3.9 0 0 0 0-7.8z"/></svg>',
 };
 
+/** Assets whose picture in the package is another's: that of Arbitrum's token is Arweave's. */
+const ELSEWHERE: Readonly<Record<string, string>> = { ARB: 'networks/arbitrum-one' };
+
 /** Of the assets that can have a mark. */
 const SYMBOLS = ASSETS.filter(({ kind }) => kind !== 'FIAT').map(({ symbol }) => symbol);
 
@@ -118,7 +121,7 @@ export type Marks = {
 
 /** Those that the package has of the catalogue and of the integrations, white on the owner's colour, which both themes can show. */
 export async function readMarks(): Promise<Marks> {
-  const assets = await readAll(SYMBOLS.map((symbol) => [symbol, `tokens/${symbol}`]));
+  const assets = await readAll(SYMBOLS.map((symbol) => [symbol, ELSEWHERE[symbol] ?? `tokens/${symbol}`]));
   const sources = await readAll(Object.entries(SOURCES).map(([slug, place]) => [slug, place] as const));
   const hash = createHash('sha256')
     .update(JSON.stringify([[...assets], [...sources]]))

@@ -1,6 +1,7 @@
 /** `/prices/all`, `/coins` and the lists below it: all prices in one order, page by page; with `?q=` those that a search finds. */
 import { lazy, Suspense } from 'react';
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { askedText } from '../data/asked-text.ts';
 import { queryOnServer } from '../data/server-query.ts';
 import { kindIn } from '../features/market/kinds.tsx';
 import { LISTS, type ListName } from '../features/market/lists.ts';
@@ -25,7 +26,7 @@ const PAGE = 100;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
-  const query = searchParams.get('q')?.trim().slice(0, 100) ?? '';
+  const query = askedText(searchParams.get('q'));
   const page = Math.min(Math.max(Number.parseInt(searchParams.get('page') ?? '', 10) || 1, 1), 10_000);
   const list = listOf(pathname);
   const currency = await currencyOf({ request, context });
@@ -39,15 +40,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { order: sortBy, isReversed } = chosen ?? { order: LISTS[list].order, isReversed: false };
   const asked = { sortBy, isReversed, offset: (page - 1) * PAGE, limit: PAGE, currency };
   const sort = chosen && searchParams.get(SORT_PARAM);
-  return {
-    kind: 'list' as const,
-    list,
-    page,
-    sort,
-    asked,
-    prices: await queryOnServer(context, PricesDocument, asked),
-    at,
-  };
+  const prices = await queryOnServer(context, PricesDocument, asked);
+  const loaded = { kind: 'list' as const, list, page, sort, asked, prices, at };
+  return page > 1 && prices.prices.prices.length === 0 ? data(loaded, { status: 404 }) : loaded;
 }
 
 /** Null is of all kinds. */
@@ -103,7 +98,7 @@ function List({ list, page, sort, asked, prices, at }: ListProps) {
           description={text}
           site={site}
           path={pathIn(addressOf(page, null), asked.currency)}
-          isUnlisted={sort !== null}
+          isUnlisted={sort !== null || rows.length === 0}
           data={[
             breadcrumbs(site, [
               { name: 'Prices', path: '/prices' },
@@ -123,7 +118,12 @@ function List({ list, page, sort, asked, prices, at }: ListProps) {
           )}
         />
       ) : (
-        <p className="py-6 text-quiet">There is no page {page} of this list.</p>
+        <p className="py-6 text-quiet">
+          This list has no page {page}.{' '}
+          <Link className="link" to={pathIn(addressOf(1), asked.currency)}>
+            Its first page
+          </Link>
+        </p>
       )}
       <div className="mt-4 flex justify-end">
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 /** `/price/{symbol, name or slug}`: the price of one asset over time, what the market says of it, a converter, and one's own position. */
 import { lazy, Suspense } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { askedText } from '../data/asked-text.ts';
 import { queryOnServer } from '../data/server-query.ts';
 import { Candidates } from '../features/market/candidates.tsx';
 import { Converter } from '../features/market/converter.tsx';
@@ -19,7 +20,7 @@ import { breadcrumbs, Seo } from '../ui/seo.tsx';
 const Position = lazy(async () => ({ default: (await import('../features/market/position.tsx')).Position }));
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const query = params.symbolNameOrSlug ?? '';
+  const query = askedText(params.symbolNameOrSlug);
   const timeSpan = spanIn(new URL(request.url).searchParams, USUAL_SPAN);
   const wanted = await currencyOf({ request, context });
   const page = await queryOnServer(context, PricePageDocument, { query, timeSpan, currency: wanted });

@@ -1,5 +1,6 @@
 /** `/wallet` and `/wallet/{name or symbol}`: what an address has, for everybody. */
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { askedText } from '../data/asked-text.ts';
 import { queryOnServer } from '../data/server-query.ts';
 import { BalanceForm } from '../features/wallet-lookup/balance-form.tsx';
 import { LookUpPageDocument } from '../features/wallet-lookup/wallet-lookup.graphql.ts';
@@ -8,7 +9,7 @@ import { breadcrumbs, Seo } from '../ui/seo.tsx';
 const PATH = '/wallet';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const asked = params.nameOrSymbol ?? '';
+  const asked = askedText(params.nameOrSymbol);
   const { networks, networkCalled, appInfo } = await queryOnServer(context, LookUpPageDocument, { name: asked });
   const loaded = { networks, network: asked === '' ? null : (networkCalled ?? null), asked, site: appInfo.url };
   return asked !== '' && !networkCalled ? data(loaded, { status: 404 }) : loaded;

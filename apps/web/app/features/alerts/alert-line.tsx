@@ -9,7 +9,7 @@ import { AmountText } from '../../ui/amount.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Changing } from '../../ui/changing.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { formatPercent } from '../../ui/format.ts';
+import { formatCrypto, formatPercent } from '../../ui/format.ts';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { useDates } from '../../ui/moment.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -117,7 +117,7 @@ function Standing({
       ? 'Not looked at yet'
       : isAcross
         ? `Is ${side} now; raised again once it has been back`
-        : figure !== null && distanceText(figure, level);
+        : figure !== null && distanceText({ figure, level, unit: kind === 'BALANCE' ? asset.symbol : null });
   return (
     <span className="text-13 max-md:row-start-2">
       {figure !== null && (
@@ -137,9 +137,10 @@ function Standing({
 
 const RATIO_DIGITS = 6;
 
-/** `0.03% to go`: by how much the figure would have to change. @returns nothing to go from where the figure is zero */
-function distanceText(figure: string, level: string): string {
+/** By how much the figure would have to change: `0.03% to go` of a price, `1.5 BTC to go` of a balance. @param unit  of a balance */
+function distanceText({ figure, level, unit }: { figure: string; level: string; unit: string | null }): string {
   const [from, to] = [dec(figure), dec(level)];
+  if (unit !== null) return `${formatCrypto(formatDecimal(abs(sub(to, from))))} ${unit} to go`;
   if (isZero(from)) return 'Not crossed';
   return `${formatPercent(formatDecimal(divide(abs(sub(to, from)), abs(from), RATIO_DIGITS, 'half-up')))} to go`;
 }

@@ -134,8 +134,8 @@ function Crossings({ alertCrossings, unreadAlertCount }: Pick<AlertsQuery, 'aler
           {alertCrossings.map(({ id, asset, sentence, crossedAt, isRead }) => (
             <li key={id} className="flex flex-wrap items-baseline gap-x-4 border-rule border-b py-2.5 last:border-b-0">
               <Moment at={crossedAt} className="w-40 text-13 text-quiet" />
-              <span className={clsx('flex min-w-0 gap-2', !isRead && 'font-medium')}>
-                <AssetMark symbol={asset.symbol} assetId={asset.id} size={16} className="mt-0.5" />
+              <span className={clsx('flex min-w-0 items-baseline gap-2', !isRead && 'font-medium')}>
+                <AssetMark symbol={asset.symbol} assetId={asset.id} size={16} className="mt-0.5 self-start" />
                 <span>
                   {hideAmounts(sentence)}
                   {!isRead && <span className="sr-only"> (unread)</span>}

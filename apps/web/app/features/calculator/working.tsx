@@ -18,7 +18,7 @@ export function Working({ trade }: { trade: TradeTaxPartsFragment }) {
         </Headline>
         <Headline label={`Estimated tax, ${taxYear}`} detail={tax === null ? undefined : shareText(tax, gain)}>
           {tax === null ? (
-            <span className="text-13 font-regular text-quiet">{leftOut}</span>
+            <span className="block whitespace-normal text-13 font-regular text-quiet">{leftOut}</span>
           ) : (
             <>
               ≈ {money(tax)} <span className="text-quiet">{currency}</span>
@@ -74,7 +74,7 @@ function shareText(tax: string, gain: string): string | undefined {
 
 function Headline({ label, detail, children }: { label: string; detail?: string; children: ReactNode }) {
   return (
-    <div className="grow basis-0 py-3 md:px-4 md:py-4 md:first:pl-0">
+    <div className="min-w-0 grow basis-0 py-3 md:px-4 md:py-4 md:first:pl-0">
       <dt className="text-13 text-quiet">{label}</dt>
       <dd className="mt-1">
         <span className="numeric text-20 font-medium max-md:whitespace-normal">{children}</span>

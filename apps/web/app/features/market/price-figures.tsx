@@ -1,7 +1,19 @@
 /** What the market says of an asset, figure by figure, and the contracts that issue it. */
-import { dec, divide, formatDecimal, isZero, mul, normalise, sub } from '@lotbook/ledger/decimal';
+import {
+  compare,
+  dec,
+  divide,
+  formatDecimal,
+  isPositive,
+  isZero,
+  max,
+  min,
+  mul,
+  normalise,
+  sub,
+} from '@lotbook/ledger/decimal';
 import type { ReactNode } from 'react';
-import { formatCrypto, formatFiat } from '../../ui/format.ts';
+import { formatCrypto, formatFiat, formatPercent } from '../../ui/format.ts';
 import { useDates } from '../../ui/moment.tsx';
 import { Change, Unsaid } from './change.tsx';
 import type { PricePage, Shown } from './price-head.tsx';
@@ -31,18 +43,28 @@ export function PriceFigures({ currency }: { currency: Shown }) {
   // Two and two belong together: they are beside each other where there is room.
   const figures: readonly [string, string | false, ReactNode?][] = [
     ['Market cap', whole(quote.marketCap)],
-    ['24-hour volume', whole(quote.volume24h)],
-    ['24-hour high', high24h],
-    ['24-hour low', low24h],
+    ['24-hour volume', whole(quote.volume24h), shareText(quote.volume24h, quote.marketCap, 'of the market cap')],
     ['All-time high', highest, since(quote.allTimeHigh, quote.allTimeHighAt)],
     ['All-time low', lowest, since(quote.allTimeLow, quote.allTimeLowAt)],
-    ['Circulating supply', units(quote.circulatingSupply)],
+    [
+      'Circulating supply',
+      units(quote.circulatingSupply),
+      shareText(quote.circulatingSupply, quote.maxSupply, 'of the maximum'),
+    ],
     ['Total supply', units(quote.totalSupply)],
     ['Maximum supply', units(quote.maxSupply)],
     ['Fully diluted valuation', whole(valueOfAll(quote))],
   ];
   return (
     <dl className="grid gap-x-12 md:grid-cols-2">
+      <div className="border-rule border-b py-2.5 md:col-span-2">
+        <dt className="text-quiet">24-hour range</dt>
+        <dd className="mt-1 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 max-md:grid-cols-2">
+          <span className="numeric font-medium">{low24h || <Unsaid />}</span>
+          <Within {...quote} />
+          <span className="numeric text-right font-medium">{high24h || <Unsaid />}</span>
+        </dd>
+      </div>
       {figures.map(([label, value, detail]) => (
         <div key={label} className="flex items-baseline justify-between gap-4 border-rule border-b py-2.5">
           <dt className="text-quiet">{label}</dt>
@@ -54,6 +76,39 @@ export function PriceFigures({ currency }: { currency: Shown }) {
       ))}
     </dl>
   );
+}
+
+/** Where the price stands between the lowest and the highest of a day; decoration, as all three are said beside it. */
+function Within({ price, low24h, high24h }: Pick<Quote, 'price' | 'low24h' | 'high24h'>) {
+  const at = placeWithin(price, low24h, high24h);
+  return (
+    <span aria-hidden className="relative h-1 rounded-full bg-rule max-md:col-span-2 max-md:row-start-1">
+      {at !== null && (
+        <span
+          className="absolute -top-1 size-3 -translate-x-1/2 rounded-full bg-accent ring-2 ring-paper"
+          style={{ left: `${at}%` }}
+        />
+      )}
+    </span>
+  );
+}
+
+type Quote = NonNullable<Shown['quote']>;
+const PERCENT_DIGITS = 2;
+
+/** @returns percent of the way from the low to the high, 0 to 100; null where either is not said, or they are one */
+export function placeWithin(price: string, low: string | null, high: string | null): string | null {
+  if (low === null || high === null) return null;
+  const [from, to] = [dec(low), dec(high)];
+  if (compare(from, to) >= 0) return null;
+  const kept = max(from, min(to, dec(price)));
+  return formatDecimal(divide(mul(sub(kept, from), dec('100')), sub(to, from), PERCENT_DIGITS, 'half-even'));
+}
+
+/** `4.67% of the market cap`; nothing where either is not known. */
+function shareText(part: string | null, whole: string | null, of: string): string | null {
+  if (part === null || whole === null || !isPositive(dec(whole))) return null;
+  return `${formatPercent(formatDecimal(divide(dec(part), dec(whole), RATIO_DIGITS, 'half-even')))} ${of}`;
 }
 
 const RATIO_DIGITS = 6;

@@ -203,12 +203,13 @@ function meaning(error: unknown, { what, name, errors, service }: Asked): Reques
   const is = (...names: string[]) => names.some((one) => errors[one] && error instanceof errors[one]);
   const said = saidBy(error, service);
   if (is('PermissionDenied', 'AccountNotEnabled'))
-    return failure('permission', `${name} does not let this key read ${what}: ${said}`).error;
+    return failure('permission', `${name} does not let this key read ${what}: ${inWords(said)}`).error;
   if (is('AuthenticationError') || REFUSED_KEY.test(said))
-    return failure('key', `${name} does not accept the key: ${said}`).error;
+    return failure('key', `${name} does not accept the key: ${inWords(said)}`).error;
   if (is('RateLimitExceeded', 'DDoSProtection')) return failure('rate', `${name} limits how often it is asked.`).error;
-  if (is('NetworkError', 'BadResponse')) return failure('transient', `${name} is having problems: ${said}`).error;
-  if (is('BaseError')) return failure('permanent', `${name} does not answer for ${what}: ${said}`).error;
+  if (is('NetworkError', 'BadResponse'))
+    return failure('transient', `${name} is having problems: ${inWords(said)}`).error;
+  if (is('BaseError')) return failure('permanent', `${name} does not answer for ${what}: ${inWords(said)}`).error;
   // The library stumbled over an answer that is not as its exchange's answers are.
   return failure('transient', `${name} sent ${what} that cannot be read.`).error;
 }
@@ -216,6 +217,14 @@ function meaning(error: unknown, { what, name, errors, service }: Asked): Reques
 /** How exchanges refuse a key in words or with a status that mean something else to the library: MEXC, Bitfinex. */
 const REFUSED_KEY = /Api key info invalid|"code":10072\b|^\["error",10100,/;
 const LONGEST_SAID = 200;
+/** Where the answers of exchanges have their words. */
+const WORDS = /"(?:error|errors|msg|message|retMsg|err-msg|errorMessage|reason)": ?\[? ?"([^"]{3,160})"/;
+
+/** `kraken {"error":["EAPI:Invalid key"]}.` is for programs; of an answer that has no words it is all there is. */
+function inWords(said: string): string {
+  const words = WORDS.exec(said)?.[1];
+  return words === undefined ? said : `“${words}”.`;
+}
 
 function saidBy(error: unknown, { secrets = [] }: Service): string {
   const text = redacted((error as Error).message ?? '', secrets).replace(/https?:\/\/\S{1,4000}/g, '');

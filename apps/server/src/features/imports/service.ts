@@ -15,6 +15,7 @@ import { insertImport } from '../../books/sources/imports.ts';
 import { type StoredUpload, storedUpload } from '../../books/sources/uploads.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { nameTaken } from '../name-taken.ts';
+import { plainName } from '../plain-name.ts';
 import { kindOf } from './run/account-kind.ts';
 import { type OptionAnswer, valuesOf } from './upload/answers.ts';
 
@@ -43,7 +44,7 @@ export async function createCustomWallet(scope: Scope, input: NewWallet): Promis
   const { tx, userId } = scope;
   const zoneFault = faultOfZone(input.timeZone);
   if (zoneFault) return zoneFault;
-  const name = input.walletName.trim();
+  const name = plainName(input.walletName);
   if (name === '') return refuse('wallet_validation_error', 'Wallet name is required');
   if (name.length > MAX_NAME) {
     return refuse('wallet_validation_error', `Wallet name must be at most ${MAX_NAME} characters long`);

@@ -161,7 +161,7 @@ test('an address is added on other networks where there is something; the rest i
 });
 
 const STATUS = `isStatusFinal success error errorMessage successMessage warningMessage numberDone numberTotal
-  createdWallets { name } refusedAddresses { address errorCode }`;
+  createdWallets { name } refusedAddresses { address errorCode error }`;
 const start = async (user: Pick<TestUser, 'graphql'>, keys: readonly string[], slug = 'ethereum') =>
   (
     await user.graphql(
@@ -189,8 +189,16 @@ test('many addresses: each becomes a wallet, and what could not be added is said
     numberTotal: 3,
     createdWallets: [{ name: 'Ethereum' }],
     refusedAddresses: [
-      { address: NONE, errorCode: 'has_zero_transactions' },
-      { address: 'nonsense', errorCode: 'wallet_validation_error' },
+      {
+        address: NONE,
+        errorCode: 'has_zero_transactions',
+        error: 'We could not add your wallet as it has zero transactions.',
+      },
+      {
+        address: 'nonsense',
+        errorCode: 'wallet_validation_error',
+        error: 'This address is invalid. “nonsense” is no address we know.',
+      },
     ],
   });
   const all = await start(ann, [ONE, NONE]);

@@ -20,7 +20,7 @@ import type { Config } from '../../platform/config.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { addWallet, keptIn, wrongKind } from './add-wallet.ts';
-import { say } from './wallet-words.ts';
+import { say, wordedInList } from './wallet-words.ts';
 
 const ADD_ADDRESSES = 'account.add-addresses';
 export const MOST_ADDRESSES = 100;
@@ -103,6 +103,6 @@ async function addOne(
     onAdded: (tx, accountId) => keep(tx, { accountId }),
   });
   if (result.ok) return;
-  const { code, message } = result.error;
-  await asUser(job.db, userId, (tx) => keep(tx, { code, message }));
+  const { code } = result.error;
+  await asUser(job.db, userId, (tx) => keep(tx, { code, message: wordedInList(result.error) }));
 }

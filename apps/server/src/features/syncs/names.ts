@@ -1,12 +1,13 @@
 /** What a linked account is called. Pure. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { nameTaken } from '../name-taken.ts';
+import { plainName } from '../plain-name.ts';
 
 const MOST_NAME = 100;
 
 /** The name that was asked for, or an empty one. @param taken  in small letters @returns wallet_validation_error, wallet_name_taken */
 export function wantedName(name: string | null | undefined, taken: ReadonlySet<string>): Outcome<string> {
-  const wanted = name?.trim() ?? '';
+  const wanted = plainName(name ?? '');
   if (wanted.length > MOST_NAME)
     return refuse('wallet_validation_error', `Wallet name must be at most ${MOST_NAME} characters long`);
   if (taken.has(wanted.toLowerCase())) return nameTaken(wanted);

@@ -24,3 +24,11 @@ export function worded({ code, message }: Refusal): string {
   if (code === 'invalid_crypto_currency') return SENTENCES.invalid_crypto_currency;
   return code === 'wallet_validation_error' ? `${SENTENCES.wallet_validation_error} ${sentence}` : sentence;
 }
+
+/** As it stands in a list of several, where no instructions follow. */
+export function wordedInList({ code, message }: Refusal): string {
+  const long = SENTENCES.wallet_validation_error;
+  return code === 'wallet_validation_error' && message.startsWith(long)
+    ? `This address is invalid.${message.slice(long.length)}`
+    : message;
+}

@@ -19,6 +19,7 @@ import { keepToRevoke } from '../../books/syncs/authorizations.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { balancesByAccount } from '../account-balances.ts';
 import { nameTaken } from '../name-taken.ts';
+import { plainName } from '../plain-name.ts';
 import { nameFault } from './validation.ts';
 
 const NOT_FOUND = refuse('account_not_found', 'This wallet was not found.');
@@ -44,9 +45,9 @@ export async function renameAccount(scope: Scope, id: string, newName: string): 
   const { tx, userId } = scope;
   const [account] = await accountsByIds(tx, userId, [id]);
   if (!account) return NOT_FOUND;
-  const fault = nameFault(newName);
+  const name = plainName(newName);
+  const fault = nameFault(name);
   if (fault) return refuse('wallet_validation_error', fault);
-  const name = newName.trim();
   const namesake = await accountNamed(tx, userId, name);
   if (namesake && namesake.id !== account.id) {
     return nameTaken(name);

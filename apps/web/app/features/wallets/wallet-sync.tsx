@@ -111,9 +111,12 @@ export function WalletSync({ wallet, sync }: { wallet: { id: string; kind: numbe
         {failed.length > 0 && (
           <Banner status="error">
             <ul className="space-y-1">
-              {failed.map(({ label, error: why }) => (
-                <li key={label}>
-                  {label}: {why}
+              {byReason(failed).map(({ why, labels }) => (
+                <li key={why}>
+                  {labels
+                    .map((label, at) => (at === 0 ? called(label, sync.network) : lowerCalled(label, sync.network)))
+                    .join(', ')}
+                  : {why}
                 </li>
               ))}
             </ul>
@@ -137,6 +140,16 @@ export function WalletSync({ wallet, sync }: { wallet: { id: string; kind: numbe
       </div>
     </Section>
   );
+}
+
+/** An outage is the same for each list: it is said once, with all that it is of. */
+function byReason(failed: readonly Stream[]): { why: string; labels: string[] }[] {
+  const groups = new Map<string, string[]>();
+  for (const { label, error } of failed) {
+    const why = error ?? 'it could not be read.';
+    groups.set(why, [...(groups.get(why) ?? []), label]);
+  }
+  return [...groups].map(([why, labels]) => ({ why, labels }));
 }
 
 function Streams({ network, streams }: { network: string; streams: readonly Stream[] }) {
@@ -170,6 +183,12 @@ function Streams({ network, streams }: { network: string; streams: readonly Stre
 function called(label: string, network: string): string {
   const text = label.replace(`${network}: `, '') || 'Records';
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** In the middle of a sentence: `internal transactions`, but `NFT transfers`. */
+function lowerCalled(label: string, network: string): string {
+  const text = called(label, network);
+  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
 function Addresses({ addresses }: { addresses: readonly string[] }) {

@@ -25,7 +25,7 @@ export function worded({ code, message }: Refusal): string {
   return code === 'wallet_validation_error' ? `${SENTENCES.wallet_validation_error} ${sentence}` : sentence;
 }
 
-/** As it stands in a list of several, where no instructions follow. */
+/** In a list of several, where no instructions follow. */
 export function wordedInList({ code, message }: Refusal): string {
   const long = SENTENCES.wallet_validation_error;
   return code === 'wallet_validation_error' && message.startsWith(long)

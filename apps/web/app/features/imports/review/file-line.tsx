@@ -1,9 +1,8 @@
 /** One file of several: what it is, how far it is, what it asks, and what was found in it. */
 import { ChevronRight, FileText } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { formatBytes } from '../../../ui/format.ts';
-import { WalletName } from '../../../ui/marks/wallet-name.tsx';
 import { useQueuedImport } from '../upload/import-job.ts';
 import { accountIdOf, type Into } from '../upload/into.ts';
 import { foundWords, stepTone, stepWords } from '../upload/queue-words.ts';
@@ -67,6 +66,9 @@ export function FileLine(props: FileLineProps) {
   );
 }
 
+// Its mark comes after the page.
+const WalletName = lazy(async () => ({ default: (await import('../../../ui/marks/wallet-name.tsx')).WalletName }));
+
 type ToggleProps = { name: string; controls: string; isOpen: boolean; onToggle: () => void };
 
 function Toggle({ name, controls, isOpen, onToggle }: ToggleProps) {
@@ -98,7 +100,9 @@ function Name({ one: { file, step }, isSuggested }: { one: UploadFile; isSuggest
         {isSuggested && step.kind === 'ready' && step.checked.account && (
           <>
             {' · into '}
-            <WalletName wallet={step.checked.account} />
+            <Suspense fallback={step.checked.account.name}>
+              <WalletName wallet={step.checked.account} />
+            </Suspense>
           </>
         )}
       </p>

@@ -1,7 +1,9 @@
-/** What stands further down of one transaction: how it is changed, what is kept with it, where it comes from and what was done to it. Its script comes after the page. */
+/** What stands further down of one transaction: how it was read, its lots and its other half, how it is changed, where it comes from and what was done to it. Its script comes after the page. */
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import type { TransactionDetailPartsFragment } from '../../../generated/graphql.ts';
 import { Changing } from '../../../ui/changing.ts';
+import { Loading } from '../../../ui/query-states.tsx';
 import { MarkTransaction } from '../spam/mark-transaction.tsx';
 import { Attachments } from './attachments.tsx';
 import { EditTransaction } from './edit-transaction.tsx';
@@ -10,7 +12,13 @@ import { Part } from './part.tsx';
 import { Source } from './source.tsx';
 import { TransactionHistory } from './transaction-history.tsx';
 
-// Of few transactions.
+// Of some transactions.
+const DisposalRows = lazy(async () => ({ default: (await import('./disposal-rows.tsx')).DisposalRows }));
+const HowRead = lazy(async () => ({ default: (await import('./how-read.tsx')).HowRead }));
+const Division = lazy(async () => ({ default: (await import('./division.tsx')).Division }));
+const Identified = lazy(async () => ({ default: (await import('../identification/identified.tsx')).Identified }));
+const OpenLots = lazy(async () => ({ default: (await import('./open-lots.tsx')).OpenLots }));
+const MatchedTransfer = lazy(async () => ({ default: (await import('./matched-transfer.tsx')).MatchedTransfer }));
 const ImportedValues = lazy(async () => ({ default: (await import('./imported-values.tsx')).ImportedValues }));
 const ManualChanges = lazy(async () => ({
   default: (await import('../manual-entry/manual-changes.tsx')).ManualChanges,
@@ -19,12 +27,60 @@ const ManualChanges = lazy(async () => ({
 export function TransactionRest({
   transaction,
   currency,
+  addressOf,
 }: {
   transaction: TransactionDetailPartsFragment;
   currency: string;
+  /** The address of another transaction. */
+  addressOf: (id: string) => string;
 }) {
   return (
     <>
+      {transaction.source.kind === 'sync' && (
+        <Part title="How it was read">
+          <Suspense fallback={<Loading label="Loading how it was read" lines={2} />}>
+            <HowRead publicId={transaction.publicId} reason={transaction.reason ?? null} />
+          </Suspense>
+        </Part>
+      )}
+      {transaction.disposals.length > 0 && (
+        <Part title={`Lots taken (${currency})`}>
+          <Suspense fallback={<Loading label="Loading the lots" lines={transaction.disposals.length} />}>
+            <DisposalRows flowId={transaction.publicId} disposals={transaction.disposals} addressOf={addressOf} />
+          </Suspense>
+          <p className="pt-2 text-13">
+            <Link className="link" to={`/lot-proof/${transaction.publicId}`}>
+              How each figure came about
+            </Link>
+          </p>
+          <Suspense fallback={null}>
+            <Changing>
+              <Identified publicId={transaction.publicId} />
+            </Changing>
+          </Suspense>
+        </Part>
+      )}
+      {transaction.flows.some(({ direction, asset }) => direction === 'IN' && asset.kind !== 'FIAT') && (
+        <Suspense fallback={null}>
+          <OpenLots publicId={transaction.publicId} currency={currency} />
+        </Suspense>
+      )}
+      {transaction.link && (
+        <Part title={transaction.link.kind === 'LINKED_TRADE' ? 'Other side of the trade' : 'Other half'}>
+          <Suspense fallback={<Loading label="Loading its other half" lines={1} />}>
+            <Changing>
+              <MatchedTransfer transaction={transaction} address={addressOf(transaction.link.other.publicId)} />
+            </Changing>
+          </Suspense>
+        </Part>
+      )}
+      {transaction.division && (
+        <Suspense fallback={null}>
+          <Changing>
+            <Division transaction={transaction} change={transaction.division} addressOf={addressOf} />
+          </Changing>
+        </Suspense>
+      )}
       <Part title="Edit">
         <Changing>
           <EditTransaction key={transaction.publicId} transaction={transaction} currency={currency} />

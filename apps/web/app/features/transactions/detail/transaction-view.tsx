@@ -26,13 +26,7 @@ const TransactionRest = lazy(async () => ({ default: (await import('./transactio
 const Callouts = lazy(async () => ({ default: (await import('./callouts.tsx')).Callouts }));
 const FlowWorth = lazy(async () => ({ default: (await import('./flow-worth.tsx')).FlowWorth }));
 const ValuationRule = lazy(async () => ({ default: (await import('../../valuation-rule.tsx')).ValuationRule }));
-const DisposalRows = lazy(async () => ({ default: (await import('./disposal-rows.tsx')).DisposalRows }));
-const HowRead = lazy(async () => ({ default: (await import('./how-read.tsx')).HowRead }));
 const OtherCurrency = lazy(async () => ({ default: (await import('./other-currency.tsx')).OtherCurrency }));
-const Division = lazy(async () => ({ default: (await import('./division.tsx')).Division }));
-const Identified = lazy(async () => ({ default: (await import('../identification/identified.tsx')).Identified }));
-const OpenLots = lazy(async () => ({ default: (await import('./open-lots.tsx')).OpenLots }));
-const MatchedTransfer = lazy(async () => ({ default: (await import('./matched-transfer.tsx')).MatchedTransfer }));
 const Candidates = lazy(async () => ({ default: (await import('../matching/candidates.tsx')).Candidates }));
 
 type Flow = FlowLinePartsFragment;
@@ -122,53 +116,8 @@ export function TransactionView({
           </details>
         )}
       </Part>
-      {transaction.source.kind === 'sync' && (
-        <Part title="How it was read">
-          <Suspense fallback={<Loading label="Loading how it was read" lines={2} />}>
-            <HowRead publicId={transaction.publicId} reason={transaction.reason ?? null} />
-          </Suspense>
-        </Part>
-      )}
-      {transaction.disposals.length > 0 && (
-        <Part title={`Lots taken (${currency})`}>
-          <Suspense fallback={<Loading label="Loading the lots" lines={transaction.disposals.length} />}>
-            <DisposalRows flowId={transaction.publicId} disposals={transaction.disposals} addressOf={addressOf} />
-          </Suspense>
-          <p className="pt-2 text-13">
-            <Link className="link" to={`/lot-proof/${transaction.publicId}`}>
-              How each figure came about
-            </Link>
-          </p>
-          <Suspense fallback={null}>
-            <Changing>
-              <Identified publicId={transaction.publicId} />
-            </Changing>
-          </Suspense>
-        </Part>
-      )}
-      {transaction.flows.some(({ direction, asset }) => direction === 'IN' && asset.kind !== 'FIAT') && (
-        <Suspense fallback={null}>
-          <OpenLots publicId={transaction.publicId} currency={currency} />
-        </Suspense>
-      )}
-      {transaction.link && (
-        <Part title={transaction.link.kind === 'LINKED_TRADE' ? 'Other side of the trade' : 'Other half'}>
-          <Suspense fallback={<Loading label="Loading its other half" lines={1} />}>
-            <Changing>
-              <MatchedTransfer transaction={transaction} address={addressOf(transaction.link.other.publicId)} />
-            </Changing>
-          </Suspense>
-        </Part>
-      )}
-      {transaction.division && (
-        <Suspense fallback={null}>
-          <Changing>
-            <Division transaction={transaction} change={transaction.division} addressOf={addressOf} />
-          </Changing>
-        </Suspense>
-      )}
       <Suspense fallback={<Loading label="Loading what can be changed" lines={6} />}>
-        <TransactionRest transaction={transaction} currency={currency} />
+        <TransactionRest transaction={transaction} currency={currency} addressOf={addressOf} />
       </Suspense>
     </div>
   );

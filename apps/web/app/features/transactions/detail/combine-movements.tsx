@@ -159,7 +159,7 @@ function Combining({ publicId, found, currency, onClose }: Props) {
             </Field>
             {found.numberAlike > 0 && (
               <Checkbox
-                label={`Also the ${plural(found.numberAlike, 'other event', 'other events')} like it: the same assets, the same call of the same contract`}
+                label={`Also ${found.numberAlike === 1 ? 'the other event' : `the ${plural(found.numberAlike, 'other event')}`} like it: the same assets, the same call of the same contract`}
                 checked={areAllAlike}
                 onCheckedChange={setAll}
               />

@@ -46,26 +46,36 @@ export function HoldingsTable({ holdings }: { holdings: Holdings }) {
     <AssetCell row={row} isOpen={open.has(row.asset.id)} onToggle={() => toggle(row.asset.id)} />
   );
   const columns: Column<Row>[] = [
-    { key: 'asset', header: 'Asset', width: '20%', cell: asset },
-    { key: 'quantity', header: 'Quantity', isNumber: true, cell: (row) => <QuantityCell row={row} /> },
-    { key: 'price', header: 'Price, 24 h', isNumber: true, cell: (row) => <PriceCell row={row} /> },
-    { key: 'week', header: '7 days', isNumber: true, cell: (row) => <WeekCell week={weekOf(row)} /> },
+    // Each has its width: below a row that is open the list goes on in a table of its own.
+    { key: 'asset', header: 'Asset', width: '18%', cell: asset },
+    { key: 'quantity', header: 'Quantity', width: '12%', isNumber: true, cell: (row) => <QuantityCell row={row} /> },
+    { key: 'price', header: 'Price, 24 h', width: '11%', isNumber: true, cell: (row) => <PriceCell row={row} /> },
+    { key: 'week', header: '7 days', width: '10%', isNumber: true, cell: (row) => <WeekCell week={weekOf(row)} /> },
     {
       key: 'value',
-      header: `Value, share`,
+      header: 'Value, share',
+      width: '12%',
       isNumber: true,
       cell: (row) => <ValueCell row={row} currency={currency} />,
     },
-    { key: 'cost', header: 'Cost basis, per unit', isNumber: true, cell: (row) => <CostCell row={row} /> },
+    {
+      key: 'cost',
+      header: 'Cost basis, per unit',
+      width: '13%',
+      isNumber: true,
+      cell: (row) => <CostCell row={row} />,
+    },
     {
       key: 'return',
       header: 'All-time return',
+      width: '12%',
       isNumber: true,
       cell: (row) => <ReturnCell row={row} currency={currency} />,
     },
     {
       key: 'roi',
       header: 'Total return',
+      width: '12%',
       isNumber: true,
       cell: (row) => <InvestmentCell row={row} currency={currency} />,
     },

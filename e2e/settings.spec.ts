@@ -2,7 +2,15 @@
 
 import type { Page } from '@playwright/test';
 import { linkInMail } from './support/outbox.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, NEWCOMER, test, untilHydrated } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  NEWCOMER,
+  test,
+  testAccessible,
+  untilHydrated,
+} from './support/test.ts';
 
 async function open(page: Page, path: string) {
   await page.goto(path);
@@ -248,22 +256,11 @@ test('own prices come in from a file, and go again', async ({ page, user: _ }) =
 
 test.describe('what is looked at', () => {
   test.use({ storageState: NEWCOMER });
-  for (const path of [
+  testAccessible([
     '/user/profile',
     '/user/profile/tax',
     '/user/profile/security',
     '/user/profile/prices',
     '/user/profile/data',
-  ]) {
-    for (const theme of ['light', 'dark']) {
-      test(`${path} is accessible, ${theme}, wide and narrow`, async ({ page, context, baseURL }) => {
-        await context.addCookies([{ name: 'ui_theme', value: theme, url: baseURL! }]);
-        await open(page, path);
-        await expectAccessible(page);
-        await page.setViewportSize({ width: 390, height: 844 });
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      });
-    }
-  }
+  ]);
 });

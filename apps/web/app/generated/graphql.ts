@@ -2068,6 +2068,8 @@ export type HarvestLotsQuery = { taxLossHarvest: { list: { opportunities: Array<
 
 export type HarvestOpportunityPartsFragment = { id: string, held: string, quantity: string | null, proceeds: string | null, costBasis: string | null, loss: string | null, shortLoss: string | null, longLoss: string | null, lossOfChosenLots: string, unknownCount: number, lotCount: number, asset: { id: string, symbol: string, name: string }, account: { id: string, name: string, integration: { slug: string } | null } | null, price: { price: string, at: string, source: string | null, isOwn: boolean } };
 
+export type SaleLotPartsFragment = { acquiredTransactionId: string | null, acquiredAt: string | null, quantity: string, proceeds: string, costBasis: string, gain: string, deniedLoss: string | null, term: Term, unknown: Array<UnknownFigure> };
+
 export type SaleEffectPartsFragment = { taxYear: string, saving: string | null, before: { short: string, long: string, none: string, gain: string, isIncomplete: boolean }, after: { short: string, long: string, none: string, gain: string, isIncomplete: boolean }, taxBefore: { leftOut: string | null, estimate: { onCrypto: string, ratesOf: string, isIncomplete: boolean } | null }, taxAfter: { estimate: { onCrypto: string, lossUsed: string, carriedShort: string, carriedLong: string } | null } };
 
 export type SimulatedSalePartsFragment = { quantity: string, price: string, gain: string, lotCount: number, callouts: Array<string>, asset: { id: string, symbol: string }, account: { id: string, name: string, integration: { slug: string } | null } | null, lots: Array<{ acquiredTransactionId: string | null, acquiredAt: string | null, quantity: string, proceeds: string, costBasis: string, gain: string, deniedLoss: string | null, term: Term, unknown: Array<UnknownFigure> }>, turnsLong: Array<{ acquiredTransactionId: string, quantity: string, from: string, gain: string }> };
@@ -4685,6 +4687,19 @@ export const SaleEffectPartsFragmentDoc = new TypedDocumentString(`
   saving
 }
     `, {"fragmentName":"SaleEffectParts"}) as unknown as TypedDocumentString<SaleEffectPartsFragment, unknown>;
+export const SaleLotPartsFragmentDoc = new TypedDocumentString(`
+    fragment SaleLotParts on SaleLot {
+  acquiredTransactionId
+  acquiredAt
+  quantity
+  proceeds
+  costBasis
+  gain
+  deniedLoss
+  term
+  unknown
+}
+    `, {"fragmentName":"SaleLotParts"}) as unknown as TypedDocumentString<SaleLotPartsFragment, unknown>;
 export const SimulatedSalePartsFragmentDoc = new TypedDocumentString(`
     fragment SimulatedSaleParts on SimulatedSale {
   asset {
@@ -4703,15 +4718,7 @@ export const SimulatedSalePartsFragmentDoc = new TypedDocumentString(`
   gain
   lotCount
   lots {
-    acquiredTransactionId
-    acquiredAt
-    quantity
-    proceeds
-    costBasis
-    gain
-    deniedLoss
-    term
-    unknown
+    ...SaleLotParts
   }
   turnsLong {
     acquiredTransactionId
@@ -4721,7 +4728,17 @@ export const SimulatedSalePartsFragmentDoc = new TypedDocumentString(`
   }
   callouts
 }
-    `, {"fragmentName":"SimulatedSaleParts"}) as unknown as TypedDocumentString<SimulatedSalePartsFragment, unknown>;
+    fragment SaleLotParts on SaleLot {
+  acquiredTransactionId
+  acquiredAt
+  quantity
+  proceeds
+  costBasis
+  gain
+  deniedLoss
+  term
+  unknown
+}`, {"fragmentName":"SimulatedSaleParts"}) as unknown as TypedDocumentString<SimulatedSalePartsFragment, unknown>;
 export const SellableAssetFragmentDoc = new TypedDocumentString(`
     fragment SellableAsset on AssetLots {
   asset {
@@ -9939,21 +9956,23 @@ export const HarvestLotsDocument = new TypedDocumentString(`
       opportunities {
         id
         lots {
-          acquiredTransactionId
-          acquiredAt
-          quantity
-          proceeds
-          costBasis
-          gain
-          deniedLoss
-          term
-          unknown
+          ...SaleLotParts
         }
       }
     }
   }
 }
-    `) as unknown as TypedDocumentString<HarvestLotsQuery, HarvestLotsQueryVariables>;
+    fragment SaleLotParts on SaleLot {
+  acquiredTransactionId
+  acquiredAt
+  quantity
+  proceeds
+  costBasis
+  gain
+  deniedLoss
+  term
+  unknown
+}`) as unknown as TypedDocumentString<HarvestLotsQuery, HarvestLotsQueryVariables>;
 export const SaleSimulationDocument = new TypedDocumentString(`
     query SaleSimulation($sales: [SaleInput!]!) {
   saleSimulation(sales: $sales) {
@@ -9966,7 +9985,18 @@ export const SaleSimulationDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment SaleEffectParts on SaleEffect {
+    fragment SaleLotParts on SaleLot {
+  acquiredTransactionId
+  acquiredAt
+  quantity
+  proceeds
+  costBasis
+  gain
+  deniedLoss
+  term
+  unknown
+}
+fragment SaleEffectParts on SaleEffect {
   taxYear
   before {
     short
@@ -10017,15 +10047,7 @@ fragment SimulatedSaleParts on SimulatedSale {
   gain
   lotCount
   lots {
-    acquiredTransactionId
-    acquiredAt
-    quantity
-    proceeds
-    costBasis
-    gain
-    deniedLoss
-    term
-    unknown
+    ...SaleLotParts
   }
   turnsLong {
     acquiredTransactionId

@@ -24,15 +24,7 @@ const HarvestLotsDocument = graphql(`
         opportunities {
           id
           lots {
-            acquiredTransactionId
-            acquiredAt
-            quantity
-            proceeds
-            costBasis
-            gain
-            deniedLoss
-            term
-            unknown
+            ...SaleLotParts
           }
         }
       }

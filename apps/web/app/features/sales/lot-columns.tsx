@@ -1,7 +1,7 @@
 /** The columns of lots that a sale would take: those that are chosen from, and those that it took. */
-
 import { TERM_WORDS } from '../../data/term-words.ts';
-import type { SimulatedSalePartsFragment } from '../../generated/graphql.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { SaleLotPartsFragment } from '../../generated/graphql.ts';
 import { Amount, AmountText } from '../../ui/amount.tsx';
 import { formatExact, signOf } from '../../ui/format.ts';
 import { Moment } from '../../ui/moment.tsx';
@@ -9,7 +9,21 @@ import { Pair } from '../../ui/pair.tsx';
 import type { Column } from '../../ui/table.tsx';
 import type { KnownSum } from '../../ui/why.tsx';
 
-export type SoldLot = SimulatedSalePartsFragment['lots'][number];
+graphql(`
+  fragment SaleLotParts on SaleLot {
+    acquiredTransactionId
+    acquiredAt
+    quantity
+    proceeds
+    costBasis
+    gain
+    deniedLoss
+    term
+    unknown
+  }
+`);
+
+export type SoldLot = SaleLotPartsFragment;
 
 /** Exact, in `currency`. */
 export function lotColumns(currency: string): Column<SoldLot>[] {

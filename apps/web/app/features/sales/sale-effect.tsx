@@ -69,15 +69,7 @@ graphql(`
     gain
     lotCount
     lots {
-      acquiredTransactionId
-      acquiredAt
-      quantity
-      proceeds
-      costBasis
-      gain
-      deniedLoss
-      term
-      unknown
+      ...SaleLotParts
     }
     turnsLong {
       acquiredTransactionId

@@ -151,5 +151,22 @@ test.describe('what the account does not keep', () => {
       await page.unroute('**/graphql?*');
       await expect(status).toBeHidden();
     });
+
+    test('a page whose code cannot be fetched says so beside the one that is open, and opens as soon as it can', async ({
+      page,
+      context,
+    }) => {
+      await page.goto('/add_transaction');
+      await untilHydrated(page);
+      await page.getByRole('textbox').first().fill('half typed');
+      await context.setOffline(true);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account health' }).click();
+      const said = page.getByRole('alert').filter({ hasText: 'The page could not be loaded' });
+      await expect(said).toBeVisible();
+      await expect(page.getByRole('textbox').first()).toHaveValue('half typed');
+      await expectAccessible(page);
+      await context.setOffline(false);
+      await expect(page.getByRole('heading', { level: 1, name: 'Account health' })).toBeVisible();
+    });
   });
 });

@@ -23,7 +23,7 @@ export async function buildWeb(node: string, root = ROOT): Promise<void> {
   const hash = sourcesHash(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   console.error('Building the web app. This happens once, and again only when its sources change.');
-  const build = spawn(node, [binOf(web, root), 'build', '--logLevel', 'warn'], {
+  const build = spawn(node, [binOf(web, root), 'build', '--logLevel', 'error'], {
     cwd: web,
     stdio: ['ignore', 2, 2],
     env: { ...process.env, NODE_ENV: 'production' },

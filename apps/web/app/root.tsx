@@ -19,6 +19,7 @@ import {
 import { readPreferences, type ThemeName } from './data/cookies.ts';
 import { reloadOnceAfterLostChunk } from './layouts/chunk-reload.ts';
 import { LateScripts } from './layouts/late-scripts.tsx';
+import { ConnectionLost } from './layouts/connection-lost.tsx';
 import { PreferencesProvider } from './layouts/preferences.tsx';
 import { RouteProblem } from './layouts/route-problem.tsx';
 import { Toaster } from './ui/toast.tsx';
@@ -93,6 +94,7 @@ function Providers({ children }: { children: ReactNode }) {
   return (
     <PreferencesProvider initial={accountTheme ? { ...preferences, theme: accountTheme } : preferences}>
       {children}
+      <ConnectionLost />
       <Toaster />
     </PreferencesProvider>
   );

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { addWalletLink } from '../data/add-wallet-link.ts';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { Attention } from '../features/portfolio/attention.tsx';
 import { BelowZero, Cash } from '../features/portfolio/beside.tsx';
@@ -69,14 +70,14 @@ function Newcomer() {
     <Empty
       action={
         <div className="flex flex-wrap gap-2">
-          <ButtonLink kind="primary" to="/wallets">
+          <ButtonLink kind="primary" to={addWalletLink({})}>
             Add wallet
           </ButtonLink>
           <ExploreWithSampleData />
         </div>
       }
     >
-      Nothing is held yet. Add the first wallet or exchange, and what you own and what it is worth stands here.
+      Nothing is held yet. Add your first wallet or exchange, and this page shows what you own and what it is worth.
     </Empty>
   );
 }

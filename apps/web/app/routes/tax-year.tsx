@@ -1,9 +1,11 @@
 /** `/tax/{year}`: the balance of a tax year, what needs doing, where the figures come from, and the documents. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { DocumentsOfYear } from '../features/documents/documents-of-year.tsx';
+import { lotMigrationQuery } from '../features/lot-migration/lot-migration.graphql.ts';
+import { MigrationBanner } from '../features/lot-migration/migration-banner.tsx';
 import { WaitingPrices, waitingPricesQuery } from '../features/prices/waiting-prices.tsx';
 import { DisposalsByAsset } from '../features/tax/figures/disposals-by-asset.tsx';
 import { IncomeByKind } from '../features/tax/figures/income-by-kind.tsx';
@@ -30,10 +32,6 @@ const story = later(async () => (await import('../features/tax/story/year-story.
 const rest = later(async () => (await import('../features/tax/story/year-rest.tsx')).YearRest);
 const heldAtEnd = later(async () => (await import('../features/tax-lots/held-at-year-end.tsx')).HeldAtYearEnd);
 const season = later(async () => (await import('../features/tax/season/year-season.tsx')).YearSeason);
-// Few have to say it, and once.
-const MigrationBanner = lazy(() =>
-  import('../features/lot-migration/migration-banner.tsx').then((part) => ({ default: part.MigrationBanner })),
-);
 
 const TaxPageDocument = graphql(`
   query TaxPage($taxYear: String!) {
@@ -73,6 +71,8 @@ const queries: PageQueries = ({ params }) => [
   pageQuery(params.year ?? ''),
   waitingPricesQuery(),
   freezingStatusQuery(),
+  // Above the figures, which would move if it came later.
+  lotMigrationQuery(),
 ];
 export const loader = loadOnServer(queries);
 export const clientLoader = loadInBrowser(queries);
@@ -92,9 +92,7 @@ export default function TaxYear() {
             {taxSummary.isComputed && <Season taxYear={taxSummary.taxYear} />}
             <WaitingPrices page="TaxPage" />
             {now && <ComputingNotice now={now} hasFigures={taxSummary.isComputed} />}
-            <Suspense fallback={null}>
-              <MigrationBanner />
-            </Suspense>
+            <MigrationBanner />
             <YearFreezing year={yearFreezing} hasFigures={taxSummary.isComputed} />
             <Figures summary={taxSummary} freezing={yearFreezing} country={country} now={now} />
           </div>
@@ -106,7 +104,8 @@ export default function TaxYear() {
 
 function Season({ taxYear }: { taxYear: string }) {
   const YearSeason = useLater(season);
-  return YearSeason && <YearSeason taxYear={taxYear} />;
+  // What the browser remembers is in it; its line is kept free, so that the figures below it do not move.
+  return <div className="mb-6 min-h-7">{YearSeason && <YearSeason taxYear={taxYear} />}</div>;
 }
 
 type FiguresProps = {

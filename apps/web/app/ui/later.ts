@@ -1,6 +1,8 @@
 /** Code that a page can do without at first: a panel that is closed, the suggestions of a field. It is fetched once the page is there. */
 import { useSyncExternalStore } from 'react';
 
+const AGAIN_MS = 5_000;
+
 export type Later<Part> = { subscribe: (listener: () => void) => () => void; get: () => Part | undefined };
 
 /** @param load  the dynamic import; it is called when the first component that uses the part is on the page */
@@ -13,6 +15,11 @@ export function later<Part>(load: () => Promise<Part>): Later<Part> {
     try {
       part = await load();
       for (const listener of listeners) listener();
+    } catch {
+      // Without a connection, for example: tried again for as long as somebody needs it.
+      setTimeout(() => {
+        if (part === undefined && !isLoading && listeners.size > 0) void start();
+      }, AGAIN_MS);
     } finally {
       isLoading = false;
     }
@@ -21,7 +28,6 @@ export function later<Part>(load: () => Promise<Part>): Later<Part> {
     get: () => part,
     subscribe: (listener) => {
       listeners.add(listener);
-      // What could not be fetched is tried again by the next that needs it.
       if (part === undefined && !isLoading) void start();
       return () => listeners.delete(listener);
     },

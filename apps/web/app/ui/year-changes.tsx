@@ -76,6 +76,8 @@ export function YearChanges(props: {
   currencyBefore?: string | null | undefined;
   /** Above them, where nothing is about to change. */
   lead?: string | undefined;
+  /** What tells these figures from others on the page, for whoever hears them. */
+  of?: string | undefined;
 }) {
   if (props.yearsLeftOut) return <p className="text-quiet">{props.yearsLeftOut}</p>;
   const { currency, currencyBefore = null } = props;
@@ -98,7 +100,7 @@ export function YearChanges(props: {
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard.
         tabIndex={0}
-        aria-label="Changes of tax years"
+        aria-label={props.of === undefined ? 'Changes of tax years' : `Changes of tax years: ${props.of}`}
         className="mt-1 max-h-56 overflow-auto border-rule border-y"
       >
         <table className="w-full text-13">

@@ -135,7 +135,12 @@ function Preview({ rule, order }: { rule: AllocationRule; order: readonly Wallet
             <>
               <AllocatedLots lots={preview.lots} of={RULES[rule].label} />
               <div className="mt-4">
-                <YearChanges years={preview.years} currency={preview.currency} after={RULES[rule].label} />
+                <YearChanges
+                  years={preview.years}
+                  currency={preview.currency}
+                  after={RULES[rule].label}
+                  of={RULES[rule].label}
+                />
               </div>
             </>
           ) : (

@@ -49,7 +49,7 @@ export function YearSeason({ taxYear }: { taxYear: string }) {
   const { deadline, transactionLimit } = data.taxSummary;
   const isUs = data.settings.country.code === 'US';
   return (
-    <div className="mb-6 flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-13">
         {deadline && <Deadline {...deadline} />}
         {(!isUs || data.appInfo.gates.includes('tax_readiness')) && (

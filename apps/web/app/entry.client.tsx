@@ -2,9 +2,6 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { guardReloads } from './layouts/chunk-reload.ts';
-
-guardReloads();
 
 startTransition(() => {
   hydrateRoot(

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
 import { Banner } from '../ui/banner.tsx';
-import { headFor, stopWaiting, waiting } from './chunk-reload.ts';
+import { headFor, stopWaiting, waiting } from './held-reload.ts';
 
 export function ConnectionLost() {
   const isWaiting = useSyncExternalStore(waiting.subscribe, waiting.get, () => false);

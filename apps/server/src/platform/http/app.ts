@@ -24,7 +24,7 @@ import { RateLimit } from './rate-limit.ts';
 import { type RouteNames, routeNames } from './route-names.ts';
 import { contentSecurityPolicy, securityHeaders } from './security.ts';
 
-type Bindings = { incoming?: { socket?: { remoteAddress?: string } } };
+type Bindings = { incoming?: { socket?: { remoteAddress?: string }; readableEnded?: boolean } };
 type Variables = { requestId: string; address: string; isAsset?: boolean };
 type Env = { Bindings: Bindings; Variables: Variables };
 type Exchange = HonoContext<Env>;
@@ -118,6 +118,8 @@ export function createApp(
       for (const [name, value] of Object.entries(fixedHeaders))
         if (name !== 'x-frame-options' || !context.res.headers.has(name)) context.res.headers.set(name, value);
       context.res.headers.set('x-request-id', requestId);
+      // What was sent and not read stands in the way of the next request: nobody is to send one on this connection.
+      if (isUnread(context)) context.res.headers.set('connection', 'close');
       noteRequest(context, performance.now() - started);
     });
   });
@@ -298,6 +300,11 @@ export function createApp(
   }
 
   return { fetch: (request, bindings) => app.fetch(request, bindings ?? {}), endpoint };
+}
+
+/** Whether a request was refused before all of its body was read. */
+function isUnread({ req: { method }, res: { status }, env }: Exchange): boolean {
+  return status >= 400 && method !== 'GET' && method !== 'HEAD' && env?.incoming?.readableEnded === false;
 }
 
 const ASSETS = '/assets/*';

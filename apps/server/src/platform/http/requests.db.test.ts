@@ -91,6 +91,23 @@ describe('a body that is longer than it may be', () => {
   });
 });
 
+describe('the connection of a request that was refused', () => {
+  const refused = (readableEnded: boolean, headers: Record<string, string>) =>
+    app.fetch(new Request(`${server.config.url}/graphql`, sent(longBody(MEGABYTE).body, headers)), {
+      incoming: { socket: { remoteAddress: '198.51.100.44' }, readableEnded },
+    });
+
+  it('is closed when something of it was not read: the next request would stand behind that', async () => {
+    const answer = await refused(false, { 'content-type': 'text/plain' });
+    expect(answer.status).toBe(415);
+    expect(answer.headers.get('connection')).toBe('close');
+  });
+
+  it('is kept when all was read', async () => {
+    expect((await refused(true, { 'content-type': 'text/plain' })).headers.get('connection')).toBeNull();
+  });
+});
+
 describe('a request that changes something, to a page', () => {
   it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s is refused, and nothing went wrong', async (method) => {
     const browser = browserFor(app, server.config.url);

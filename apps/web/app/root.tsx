@@ -21,12 +21,8 @@ import { reloadOnceAfterLostChunk } from './layouts/chunk-reload.ts';
 import { LateScripts } from './layouts/late-scripts.tsx';
 import { PreferencesProvider } from './layouts/preferences.tsx';
 import { RouteProblem } from './layouts/route-problem.tsx';
-import { later, useLater } from './ui/later.ts';
 import { Toaster } from './ui/toast.tsx';
 import './styles/app.css';
-
-// Fetched while there is a connection; from then on it holds reloads that nobody asked for.
-const connectionLost = later(async () => (await import('./layouts/connection-lost.tsx')).ConnectionLost);
 
 const preload = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
@@ -94,11 +90,9 @@ function Providers({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const preferences = root?.preferences ?? readPreferences(null);
   const accountTheme = useAccountTheme();
-  const ConnectionLost = useLater(connectionLost);
   return (
     <PreferencesProvider initial={accountTheme ? { ...preferences, theme: accountTheme } : preferences}>
       {children}
-      {ConnectionLost && <ConnectionLost />}
       <Toaster />
     </PreferencesProvider>
   );

@@ -10,6 +10,7 @@ import { Banner } from '../ui/banner.tsx';
 import { BaseCurrency } from '../ui/base-currency.ts';
 import { WhyNotChange } from '../ui/changing.ts';
 import { HintLayer } from '../ui/hint.tsx';
+import { later, useLater } from '../ui/later.ts';
 import { DatesOfCountry, TimeZone } from '../ui/moment.tsx';
 import { Failed } from '../ui/query-states.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -23,6 +24,9 @@ import { type Shell, shellQuery, shellStatusQuery, useShellState } from './shell
 import { Sidebar, TopBar } from './sidebar.tsx';
 import { useShellStatus } from './status-polling.ts';
 import { UrlBanners } from './url-banners.tsx';
+
+// Fetched while there is a connection; from then on it holds reloads that nobody asked for.
+const connectionLost = later(async () => (await import('./connection-lost.tsx')).ConnectionLost);
 
 export async function loader(args: LoaderFunctionArgs) {
   const loaded = await loadOnServer(() => [shellQuery(), shellStatusQuery()])(args);
@@ -50,6 +54,7 @@ export default function SignedIn() {
 function Frame({ children }: { children: ReactNode }) {
   const { shell, error, retry } = useShellState();
   const status = useShellStatus();
+  const ConnectionLost = useLater(connectionLost);
   useThemeOfAccount(shell?.user.selectedTheme);
   if (!shell && error) {
     return (
@@ -111,6 +116,7 @@ function Frame({ children }: { children: ReactNode }) {
       />
       <HintLayer />
       <LeftImports />
+      {ConnectionLost && <ConnectionLost />}
     </Known>
   );
 }

@@ -17,9 +17,7 @@ export function later<Part>(load: () => Promise<Part>): Later<Part> {
       for (const listener of listeners) listener();
     } catch {
       // Without a connection, for example: tried again for as long as somebody needs it.
-      setTimeout(() => {
-        if (part === undefined && !isLoading && listeners.size > 0) void start();
-      }, AGAIN_MS);
+      setTimeout(() => listeners.size > 0 && !isLoading && start(), AGAIN_MS);
     } finally {
       isLoading = false;
     }

@@ -1,8 +1,6 @@
 /** Code that a page can do without at first: a panel that is closed, the suggestions of a field. It is fetched once the page is there. */
 import { useSyncExternalStore } from 'react';
 
-const AGAIN_MS = 5_000;
-
 export type Later<Part> = { subscribe: (listener: () => void) => () => void; get: () => Part | undefined };
 
 /** @param load  the dynamic import; it is called when the first component that uses the part is on the page */
@@ -15,9 +13,6 @@ export function later<Part>(load: () => Promise<Part>): Later<Part> {
     try {
       part = await load();
       for (const listener of listeners) listener();
-    } catch {
-      // Without a connection, for example: tried again for as long as somebody needs it.
-      setTimeout(() => listeners.size > 0 && !isLoading && start(), AGAIN_MS);
     } finally {
       isLoading = false;
     }
@@ -26,6 +21,7 @@ export function later<Part>(load: () => Promise<Part>): Later<Part> {
     get: () => part,
     subscribe: (listener) => {
       listeners.add(listener);
+      // What could not be fetched is tried again by the next that needs it.
       if (part === undefined && !isLoading) void start();
       return () => listeners.delete(listener);
     },

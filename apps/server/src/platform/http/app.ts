@@ -118,7 +118,7 @@ export function createApp(
       for (const [name, value] of Object.entries(fixedHeaders))
         if (name !== 'x-frame-options' || !context.res.headers.has(name)) context.res.headers.set(name, value);
       context.res.headers.set('x-request-id', requestId);
-      // What was sent and not read stands in the way of the next request: nobody is to send one on this connection.
+      // What was sent and not read would come before the next request: nobody is to send one on this connection.
       if (isUnread(context)) context.res.headers.set('connection', 'close');
       noteRequest(context, performance.now() - started);
     });

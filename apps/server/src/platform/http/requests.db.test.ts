@@ -97,7 +97,7 @@ describe('the connection of a request that was refused', () => {
       incoming: { socket: { remoteAddress: '198.51.100.44' }, readableEnded },
     });
 
-  it('is closed when something of it was not read: the next request would stand behind that', async () => {
+  it('is closed when something of it was not read: the next request would come after that', async () => {
     const answer = await refused(false, { 'content-type': 'text/plain' });
     expect(answer.status).toBe(415);
     expect(answer.headers.get('connection')).toBe('close');

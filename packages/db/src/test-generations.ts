@@ -33,6 +33,8 @@ const SAID: Readonly<Record<string, string>> = {
   'data_exports.storage_key': `tag || '/data-' || n`,
   'exchange_credentials.sealed': `repeat('A', 60)`,
   'authorizations_to_revoke.sealed': `repeat('A', 60)`,
+  // As it was called before.
+  'granted_leaves.sealed': `repeat('A', 60)`,
   'link_requests.id': `md5('a' || tag || n) || md5('b' || tag || n)`,
   'link_requests.sealed': `repeat('A', 60)`,
   'flows.split_ratio': 'null',
@@ -49,6 +51,7 @@ const SAID: Readonly<Record<string, string>> = {
   'spam_assets.was_automarked_as_spam': 'n % 4 = 1',
   'synced_accounts.identity': `md5(tag || n) || md5(tag || n)`,
   'synced_accounts.holder_hash': `md5(tag || n) || md5(tag || n)`,
+  'synced_accounts.whose': `md5(tag || n) || md5(tag || n)`,
   'tax_reports.storage_key': `case when n > 0 then tag || '/report-' || n end`,
   // Two ends: the next one's.
   'transaction_links.to_transaction_id': `md5('transaction' || tag || (n + 1) % ${LAST_ROW + 1})::uuid`,

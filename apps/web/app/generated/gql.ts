@@ -403,7 +403,8 @@ type Documents = {
     "\n  mutation FindBalanceParting($publicId: ID!, $assetId: String!) {\n    findBalanceParting(publicId: $publicId, assetId: $assetId) {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.FindBalancePartingDocument,
     "\n  fragment RereadingCounts on Rereadings {\n    ready\n    kept\n    frozen\n  }\n": typeof types.RereadingCountsFragmentDoc,
     "\n  fragment RereadingParts on Rereading {\n    id\n    transactions {\n      publicId\n      dateTime\n      sentence\n    }\n    becomes {\n      sentence\n      reason\n    }\n  }\n": typeof types.RereadingPartsFragmentDoc,
-    "\n  query RereadPreview($id: ID!) {\n    account(id: $id) {\n      id\n      rereadings {\n        ...RereadingCounts\n        first {\n          ...RereadingParts\n        }\n      }\n    }\n    rereadPreview(publicId: $id) {\n      ...ChangeEffectParts\n    }\n  }\n": typeof types.RereadPreviewDocument,
+    "\n  query RereadEvents($id: ID!) {\n    account(id: $id) {\n      id\n      rereadings {\n        ...RereadingCounts\n        first {\n          ...RereadingParts\n        }\n      }\n    }\n  }\n": typeof types.RereadEventsDocument,
+    "\n  query RereadPreview($id: ID!) {\n    rereadPreview(publicId: $id) {\n      ...ChangeEffectParts\n    }\n  }\n": typeof types.RereadPreviewDocument,
     "\n  mutation RereadAccount($id: ID!) {\n    rereadAccount(publicId: $id) {\n      success\n      error\n      errorCode\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.RereadAccountDocument,
     "\n  mutation AddSampleData {\n    addSampleData {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": typeof types.AddSampleDataDocument,
     "\n  mutation RemoveSampleData {\n    removeSampleData {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.RemoveSampleDataDocument,
@@ -836,7 +837,8 @@ const documents: Documents = {
     "\n  mutation FindBalanceParting($publicId: ID!, $assetId: String!) {\n    findBalanceParting(publicId: $publicId, assetId: $assetId) {\n      success\n      error\n      errorCode\n    }\n  }\n": types.FindBalancePartingDocument,
     "\n  fragment RereadingCounts on Rereadings {\n    ready\n    kept\n    frozen\n  }\n": types.RereadingCountsFragmentDoc,
     "\n  fragment RereadingParts on Rereading {\n    id\n    transactions {\n      publicId\n      dateTime\n      sentence\n    }\n    becomes {\n      sentence\n      reason\n    }\n  }\n": types.RereadingPartsFragmentDoc,
-    "\n  query RereadPreview($id: ID!) {\n    account(id: $id) {\n      id\n      rereadings {\n        ...RereadingCounts\n        first {\n          ...RereadingParts\n        }\n      }\n    }\n    rereadPreview(publicId: $id) {\n      ...ChangeEffectParts\n    }\n  }\n": types.RereadPreviewDocument,
+    "\n  query RereadEvents($id: ID!) {\n    account(id: $id) {\n      id\n      rereadings {\n        ...RereadingCounts\n        first {\n          ...RereadingParts\n        }\n      }\n    }\n  }\n": types.RereadEventsDocument,
+    "\n  query RereadPreview($id: ID!) {\n    rereadPreview(publicId: $id) {\n      ...ChangeEffectParts\n    }\n  }\n": types.RereadPreviewDocument,
     "\n  mutation RereadAccount($id: ID!) {\n    rereadAccount(publicId: $id) {\n      success\n      error\n      errorCode\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.RereadAccountDocument,
     "\n  mutation AddSampleData {\n    addSampleData {\n      success\n      error\n      errorCode\n      jobId\n    }\n  }\n": types.AddSampleDataDocument,
     "\n  mutation RemoveSampleData {\n    removeSampleData {\n      success\n      error\n      errorCode\n    }\n  }\n": types.RemoveSampleDataDocument,
@@ -2436,7 +2438,11 @@ export function graphql(source: "\n  fragment RereadingParts on Rereading {\n   
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query RereadPreview($id: ID!) {\n    account(id: $id) {\n      id\n      rereadings {\n        ...RereadingCounts\n        first {\n          ...RereadingParts\n        }\n      }\n    }\n    rereadPreview(publicId: $id) {\n      ...ChangeEffectParts\n    }\n  }\n"): typeof import('./graphql').RereadPreviewDocument;
+export function graphql(source: "\n  query RereadEvents($id: ID!) {\n    account(id: $id) {\n      id\n      rereadings {\n        ...RereadingCounts\n        first {\n          ...RereadingParts\n        }\n      }\n    }\n  }\n"): typeof import('./graphql').RereadEventsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query RereadPreview($id: ID!) {\n    rereadPreview(publicId: $id) {\n      ...ChangeEffectParts\n    }\n  }\n"): typeof import('./graphql').RereadPreviewDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -3375,12 +3375,19 @@ export type RereadingCountsFragment = { ready: number, kept: number, frozen: num
 
 export type RereadingPartsFragment = { id: string, transactions: Array<{ publicId: string, dateTime: string, sentence: string }>, becomes: Array<{ sentence: string, reason: string | null }> };
 
+export type RereadEventsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RereadEventsQuery = { account: { id: string, rereadings: { ready: number, kept: number, frozen: number, first: Array<{ id: string, transactions: Array<{ publicId: string, dateTime: string, sentence: string }>, becomes: Array<{ sentence: string, reason: string | null }> }> } | null } | null };
+
 export type RereadPreviewQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type RereadPreviewQuery = { account: { id: string, rereadings: { ready: number, kept: number, frozen: number, first: Array<{ id: string, transactions: Array<{ publicId: string, dateTime: string, sentence: string }>, becomes: Array<{ sentence: string, reason: string | null }> }> } | null } | null, rereadPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } };
+export type RereadPreviewQuery = { rereadPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } };
 
 export type RereadAccountMutationVariables = Exact<{
   id: string | number;
@@ -13326,8 +13333,8 @@ export const FindBalancePartingDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<FindBalancePartingMutation, FindBalancePartingMutationVariables>;
-export const RereadPreviewDocument = new TypedDocumentString(`
-    query RereadPreview($id: ID!) {
+export const RereadEventsDocument = new TypedDocumentString(`
+    query RereadEvents($id: ID!) {
   account(id: $id) {
     id
     rereadings {
@@ -13336,9 +13343,6 @@ export const RereadPreviewDocument = new TypedDocumentString(`
         ...RereadingParts
       }
     }
-  }
-  rereadPreview(publicId: $id) {
-    ...ChangeEffectParts
   }
 }
     fragment RereadingCounts on Rereadings {
@@ -13357,8 +13361,14 @@ fragment RereadingParts on Rereading {
     sentence
     reason
   }
+}`) as unknown as TypedDocumentString<RereadEventsQuery, RereadEventsQueryVariables>;
+export const RereadPreviewDocument = new TypedDocumentString(`
+    query RereadPreview($id: ID!) {
+  rereadPreview(publicId: $id) {
+    ...ChangeEffectParts
+  }
 }
-fragment ChangeEffectParts on ChangePreview {
+    fragment ChangeEffectParts on ChangePreview {
   error
   transactionCount
   numberWithoutValue

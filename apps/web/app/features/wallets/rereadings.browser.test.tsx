@@ -16,8 +16,8 @@ const first = [
 const effect = { error: null, transactionCount: 2, numberWithoutValue: 0, taxYears: null };
 const open = (counts: { ready: number; kept: number; frozen: number }, isRefused = false) =>
   renderApp(<Rereadings wallet={{ id: 'w', name: 'Main', rereadings: counts }} />, {
+    RereadEvents: () => ({ account: { id: 'w', rereadings: { ...counts, first } } }),
     RereadPreview: () => ({
-      account: { id: 'w', rereadings: { ...counts, first } },
       rereadPreview: isRefused ? { ...effect, error: 'This year is frozen.' } : effect,
     }),
     RereadAccount: () => ({ rereadAccount: { success: true, error: null, errorCode: null, change: null } }),

@@ -40,8 +40,8 @@ graphql(`
   }
 `);
 
-const RereadPreviewDocument = graphql(`
-  query RereadPreview($id: ID!) {
+const RereadEventsDocument = graphql(`
+  query RereadEvents($id: ID!) {
     account(id: $id) {
       id
       rereadings {
@@ -51,6 +51,12 @@ const RereadPreviewDocument = graphql(`
         }
       }
     }
+  }
+`);
+
+/** Computed in an operation of its own. */
+const RereadPreviewDocument = graphql(`
+  query RereadPreview($id: ID!) {
     rereadPreview(publicId: $id) {
       ...ChangeEffectParts
     }
@@ -82,7 +88,7 @@ export function Rereadings({ wallet }: Props) {
     <>
       <Banner
         status="info"
-        className="mt-4"
+        className="my-4"
         {...(ready > 0 && {
           action: (
             <Changing>
@@ -121,6 +127,8 @@ function RereadWallet({ wallet, count, onClose }: Props & { count: number; onClo
   const undoing = useUndoing();
   const question = graphqlQuery(RereadPreviewDocument, { id: wallet.id });
   const preview = useQuery(question);
+  const { data } = useQuery(graphqlQuery(RereadEventsDocument, { id: wallet.id }));
+  const found = data?.account?.rereadings;
   const apply = useGraphqlMutation(RereadAccountDocument, {
     refetch: ['Wallet', 'Wallets', 'Transactions'],
     onError: (problem) => setError(explain(problem)),
@@ -146,22 +154,22 @@ function RereadWallet({ wallet, count, onClose }: Props & { count: number; onClo
           Rules have been added since these records were stored. The network is not asked again: what it said is kept as
           it was sent.
         </p>
+        {found && (
+          <ul className="max-h-72 overflow-y-auto border-rule border-y" aria-label="What would change">
+            {found.first.map((one) => (
+              <Event key={one.id} event={one} />
+            ))}
+          </ul>
+        )}
+        {found && found.ready > found.first.length && (
+          <p className="text-13 text-quiet">{`The latest ${found.first.length} of ${formatCount(found.ready)}.`}</p>
+        )}
         <ChangesStates query={preview} queryKey={question.queryKey}>
-          {({ account, rereadPreview: effect }) =>
+          {({ rereadPreview: effect }) =>
             effect.error != null ? (
               <Banner status="error">{effect.error}</Banner>
             ) : (
               <>
-                <ul className="max-h-72 overflow-y-auto border-rule border-y" aria-label="What would change">
-                  {account?.rereadings?.first.map((one) => (
-                    <Event key={one.id} event={one} />
-                  ))}
-                </ul>
-                {account?.rereadings && account.rereadings.ready > account.rereadings.first.length && (
-                  <p className="text-13 text-quiet">
-                    {`The latest ${account.rereadings.first.length} of ${formatCount(account.rereadings.ready)}.`}
-                  </p>
-                )}
                 <ChangeEffect effect={effect} after="Read again" />
               </>
             )

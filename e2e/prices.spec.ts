@@ -93,7 +93,7 @@ test('search engines get one address of each asset, what it is about as data, an
   ])
     expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
   expect((await request.get('/prices/all?q=%00')).status()).toBe(200);
-  expect(await (await request.get('/prices/all?page=9999')).text()).toMatch(/This list has no page.*Its first page/s);
+  expect(await (await request.get('/prices/all?page=9999')).text()).toMatch(/This list has no page .*Its first page/s);
 });
 
 test('a visitor sees prices in another currency: in the HTML, its title and on the next page', async ({

@@ -1,6 +1,6 @@
 /** `/prices/all`, `/coins` and the lists below it: all prices in one order, page by page; with `?q=` those that a search finds. */
 import { lazy, Suspense } from 'react';
-import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { askedText } from '../data/asked-text.ts';
 import { queryOnServer } from '../data/server-query.ts';
 import { kindIn } from '../features/market/kinds.tsx';
@@ -98,7 +98,7 @@ function List({ list, page, sort, asked, prices, at }: ListProps) {
           description={text}
           site={site}
           path={pathIn(addressOf(page, null), asked.currency)}
-          isUnlisted={sort !== null || rows.length === 0}
+          isUnlisted={sort !== null}
           data={[
             breadcrumbs(site, [
               { name: 'Prices', path: '/prices' },
@@ -108,7 +108,7 @@ function List({ list, page, sort, asked, prices, at }: ListProps) {
         />
       }
     >
-      {rows.length > 0 ? (
+      {rows.length > 0 && (
         <PriceTable
           caption={title}
           rows={rows}
@@ -117,13 +117,6 @@ function List({ list, page, sort, asked, prices, at }: ListProps) {
             pathIn(addressOf(1, by), asked.currency),
           )}
         />
-      ) : (
-        <p className="py-6 text-quiet">
-          This list has no page {page}.{' '}
-          <Link className="link" to={pathIn(addressOf(1), asked.currency)}>
-            Its first page
-          </Link>
-        </p>
       )}
       <div className="mt-4 flex justify-end">
         <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 /** Where in a long list one is, with links to the pages before and after: the page is part of the address, and the list scrolls to it. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
 import { ButtonLink } from './button.tsx';
 import { formatCount } from './format.ts';
 
@@ -11,6 +12,15 @@ type Props = {
 };
 
 export function Pagination({ page, pageCount, addressOf }: Props) {
+  if (page > Math.max(pageCount, 1))
+    return (
+      <p className="grow py-2 text-quiet">
+        This list has no page {formatCount(page)}.{' '}
+        <Link className="link" to={addressOf(1)}>
+          Its first page
+        </Link>
+      </p>
+    );
   if (pageCount <= 1) return null;
   const link = (to: number, label: string, rel: 'prev' | 'next') => (
     <ButtonLink

@@ -27,6 +27,8 @@ const CHANGED = {
   // 014: each document has one.
   'tax_reports.storage_key': 'schema001x to schema013x',
   // 025: words of settings and totals as the API spells them.
+  // The job that was to revoke them has another name (126): their owner is told to.
+  'authorizations_to_revoke.sealed': 'schema104x to schema108x',
   'computations.totals': 'schema001x to schema025x',
   // 036: what a copy holds is counted for each of its tables.
   'data_imports.copy': 'schema035x to schema038x',

@@ -3,8 +3,8 @@
  * command, prints help, and turns errors into one sentence and an exit code. Commands are listed in commands/registry.ts.
  */
 
+import { closest } from '@lotbook/ledger/closest';
 import { printable } from '@lotbook/ledger/printable';
-import { closest } from './closest.ts';
 import type { Command, ExitCode, Io } from './command.ts';
 import { UsageError } from './command.ts';
 import { COMMANDS } from './commands/registry.ts';

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { closest } from '@lotbook/ledger/closest';
 import { isPlainDecimal } from '@lotbook/ledger/json/fault';
 import { parseLedger } from '@lotbook/ledger/json/parse';
 import { LOT_ALLOCATIONS, METHODS } from '@lotbook/ledger/settings';
-import { closest } from '../closest.ts';
 import { UsageError } from '../command.ts';
 import type { SettingChanges } from './ledger-inputs.ts';
 

@@ -6,7 +6,7 @@ import {
   type SetServices,
 } from '@lotbook/integrations/connecting/accounts';
 import { EXCHANGES, exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/exchanges';
-import { closest } from '../closest.ts';
+import { closest } from '@lotbook/ledger/closest';
 import { UsageError } from '../command.ts';
 import { type Secrets, type SyncAccount, secretOf } from './config.ts';
 

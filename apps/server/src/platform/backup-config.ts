@@ -1,6 +1,7 @@
 /** The variables of nightly backups. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Environment } from './environment.ts';
 
 export type BackupConfig = {
   /** Where the files are put; it is made when it is not there. */
@@ -15,15 +16,13 @@ export type BackupConfig = {
 /** Shorter ones are guessed from a file that was stolen. */
 const SHORTEST_PASSPHRASE = 12;
 
-type Read = (name: string) => string | null;
-type Whole = (name: string, fallback: number, min: number, max: number) => number;
-
 /** @returns null where no nightly backups are wanted */
-export function readBackup(text: Read, whole: Whole, problems: string[]): BackupConfig | null {
+export function readBackup({ text, whole, problems }: Environment): BackupConfig | null {
   const folder = text('LOTBOOK_BACKUP_DIR');
   const [keep, hour] = [whole('LOTBOOK_BACKUP_KEEP', 7, 1, 1000), whole('LOTBOOK_BACKUP_HOUR', 3, 0, 23)];
+  const [given, file] = [text('LOTBOOK_BACKUP_PASSPHRASE'), text('LOTBOOK_BACKUP_PASSPHRASE_FILE')];
   if (folder === null) return null;
-  const passphrase = readPassphrase(text, problems);
+  const passphrase = file === null ? (given ?? '') : readPassphrase(file, problems);
   if (passphrase !== null && passphrase.length < SHORTEST_PASSPHRASE) {
     problems.push(
       `LOTBOOK_BACKUP_DIR is set, so LOTBOOK_BACKUP_PASSPHRASE (or the file that LOTBOOK_BACKUP_PASSPHRASE_FILE names) must have at least ${SHORTEST_PASSPHRASE} characters.`,
@@ -33,9 +32,7 @@ export function readBackup(text: Read, whole: Whole, problems: string[]): Backup
 }
 
 /** @returns null when the file cannot be read, which is said then */
-function readPassphrase(text: Read, problems: string[]): string | null {
-  const path = text('LOTBOOK_BACKUP_PASSPHRASE_FILE');
-  if (path === null) return text('LOTBOOK_BACKUP_PASSPHRASE') ?? '';
+function readPassphrase(path: string, problems: string[]): string | null {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch {

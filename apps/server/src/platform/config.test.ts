@@ -37,6 +37,29 @@ describe('the environment', () => {
     expect(readConfig({ DATABASE_URL, LOTBOOK_WORKER: 'on' }).worker).toBe(true);
   });
 
+  it('a variable of ours that nothing reads is named, with the one that was meant', () => {
+    const env = {
+      LOTBOOK_SIGN_UP: 'closed',
+      LOTBOOK_SIGNUP: 'open',
+      LOTBOOK_TEST_DATABASE: 'pglite',
+      SIGNUP: 'closed',
+    };
+    expect(readConfig(env).unread).toEqual([
+      'LOTBOOK_SIGN_UP is set, but there is no such setting; did you mean LOTBOOK_SIGNUP?',
+    ]);
+    expect(readConfig({ LOTBOOK_FAVOURITE_COLOUR: 'green' }).unread).toEqual([
+      'LOTBOOK_FAVOURITE_COLOUR is set, but there is no such setting.',
+    ]);
+    const ofBackups = { LOTBOOK_BACKUP_PASSPHRASE: 'twelve letters or more', LOTBOOK_BACKUP_KEEP: '3' };
+    expect(
+      readConfig({ ...ofBackups, LOTBOOK_WORKER: 'on', LOTBOOK_ETHEREUM_URL: 'https://e.example' }).unread,
+    ).toEqual([]);
+  });
+
+  it('a worker that is neither on nor off is a mistake with either database', () => {
+    expect(() => readConfig({ LOTBOOK_WORKER: 'maybe' })).toThrow('LOTBOOK_WORKER is "maybe"; it must be on or off.');
+  });
+
   it.each([
     ['127.0.0.1:9464', { host: '127.0.0.1', port: 9464 }],
     ['[::1]:9464', { host: '::1', port: 9464 }],

@@ -22,6 +22,7 @@ export async function runProcess(run: Start, env: NodeJS.ProcessEnv = process.en
   try {
     const config = readConfig(env);
     const log = createLog(config);
+    for (const sentence of config.unread) log.warn(sentence);
     process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed that nobody waited for'));
     const started = Promise.resolve().then(() => run(config, log));
     // Before it says that it runs: whoever reads that may ask it to stop at once.

@@ -90,7 +90,7 @@ test('while an allocation runs, or where something is in the way, nobody can mig
 
 test('another order of the wallets is asked about again; what has no lot is said', async () => {
   const { sent } = await renderApp(<ChooseAllocation state={STATE} />, ANSWERS);
-  const oldest = page.getByRole('region', { name: 'Oldest first' });
+  const oldest = page.getByRole('region', { name: 'Oldest first', exact: true });
   await expect.element(oldest.getByRole('cell', { name: '45.00' })).toBeVisible();
   await expect.element(oldest).toHaveTextContent('Two held 0.5 BTC more than there were lots for');
   await page.getByRole('button', { name: 'Move Two up' }).click();

@@ -95,6 +95,8 @@ function asBroughtIn(table: string, rows: Record<string, unknown>[], owner: Test
   // Changes are undone where they were made.
   if (table === 'changes') return [];
   if (table === 'user_settings') return rows.map((row) => ({ ...row, created_at: null, updated_at: null }));
+  // Alerts are looked at whenever a ledger is computed.
+  if (table === 'alerts') return rows.map((row) => ({ ...row, checked_at: null }));
   if (table === 'lot_migrations') return rows.map((row) => ({ ...row, migrated_by: owner.userId }));
   if (table === 'filed_years') return rows.map((row) => ({ ...row, filed_by: owner.userId }));
   if (table === 'identifications') return rows.map((row) => ({ ...row, recorded_by: owner.userId }));

@@ -62,6 +62,17 @@ test('a wallet holds what came in less what left and all fees, exactly', async (
   expect(customWallets[0].balances.map((one: { isNegative: boolean }) => one.isNegative)).toEqual([false, true]);
 });
 
+test('the first balances of a wallet are its most valuable, and the count says how many there are', async () => {
+  const ann = await server.signUp('Ann');
+  const rows = ['01/06/2024 10:00:00,2,ODD,,,,,,1', '02/06/2024 10:00:00,300,USD,,,,,,2'];
+  const csv = genericCsv(rows.join('\n'));
+  await importText(server, ann, csv, { walletName: 'Mine' });
+  const { wallets } = await ann.graphql(
+    '{ wallets { customWallets { balanceCount balances(limit: 1, order: VALUE) { asset { symbol } } } } }',
+  );
+  expect(wallets.customWallets).toEqual([{ balanceCount: 2, balances: [{ asset: { symbol: 'USD' } }] }]);
+});
+
 test('a wallet just filled counts as syncing, and no longer after ten seconds', async () => {
   const ann = await server.signUp('Ann');
   await importText(server, ann, genericCsv('01/06/2024 10:00:00,0.2,ETH,,,,,,2'), { walletName: 'Mine' });

@@ -1,19 +1,21 @@
-/** The wallets' part of the API: accounts, what they hold, and the integrations a new one can be of. */
-
-import { findIntegration, searchIntegrations } from '@lotbook/integrations/listing';
+/** The wallets' part of the API: accounts, and what they hold. */
+import { findIntegration } from '@lotbook/integrations/listing';
 import { type AccountRow, listAccounts } from '../../books/accounts/accounts.ts';
 import type { BalanceRow } from '../../books/accounts/balances.ts';
 import { problemGroups } from '../../books/health/problems.ts';
 import type { Coverage } from '../../books/sources/coverage.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { requireViewer } from '../../platform/graphql/context.ts';
+import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { answered, MutationResult, refusal, refused, resultType } from '../answers.ts';
 import { CurrencyRef } from '../currency.ts';
+import { holdingsOf } from '../holdings-of.ts';
 import { type LatestReported, latestReported } from '../latest-reported.ts';
 import { may } from '../policy.ts';
 import { AccountRef } from '../refs.ts';
+import { byValue } from './by-value.ts';
+import { addIntegrations, Integration } from './integrations-schema.ts';
 import { addManaging } from './manage-schema.ts';
 import { countsByAccount, coverageOfAccounts, deleteAccount, renameAccount, shownBalances } from './service.ts';
 import { countsAsSyncing } from './validation.ts';
@@ -33,60 +35,26 @@ const differing = readOnce(
     new Set((await problemGroups(tx, userId, 'balance-differences', 'open')).map(({ accountId }) => accountId)),
 );
 
+const BalanceOrder = builder.enumType('BalanceOrder', {
+  values: {
+    MOVEMENTS: { description: 'The one that moved most often first.' },
+    VALUE: { description: 'The most valuable first, those without a price last.' },
+  },
+});
+
+async function heldIn(context: Context, accountId: string, order: 'MOVEMENTS' | 'VALUE' | null | undefined) {
+  const held = (await balances(context)).get(accountId) ?? [];
+  if (order !== 'VALUE' || held.length < 2) return held;
+  const { cells, cash } = await holdingsOf(context);
+  return byValue(held, [...cells, ...cash]);
+}
+
 export function addWalletsSchema(): void {
   addIntegrations();
   addAccount();
   addWalletsList();
   addMutations();
   addManaging();
-}
-
-const IntegrationCategory = builder.enumType('IntegrationCategory', {
-  values: ['BLOCKCHAIN', 'EXCHANGE', 'WALLET', 'OTHER'] as const,
-});
-
-const RANK = 'Its place in the order in which integrations, exchanges and networks are offered; from 1.';
-
-const IntegrationFormat = builder.simpleObject('IntegrationFormat', {
-  fields: (t) => ({ id: t.string(), label: t.string(), confidence: t.string() }),
-});
-
-const Integration = builder.simpleObject('Integration', {
-  fields: (t) => ({
-    slug: t.string(),
-    name: t.string(),
-    category: t.field({ type: IntegrationCategory }),
-    syncMethod: t.string(),
-    supportedFileFormats: t.stringList(),
-    instructions: t.stringList({ description: 'How to get the file, as plain paragraphs.' }),
-    limitations: t.stringList({ description: 'What its files do not say, and what to do about it.' }),
-    instructionsConfidence: t.string({
-      description: 'How sure the steps are: `high`, `medium`, or `low`, when menus may be others by now.',
-    }),
-    formats: t.field({ type: [IntegrationFormat] }),
-    closedIn: t.int({ nullable: true, description: 'The year in which the service ended; null: it goes on.' }),
-    successor: t.string({ nullable: true, description: 'Slug of what took its accounts over.' }),
-    networks: t.stringList({ description: 'Slugs of the networks that its addresses can be read from.' }),
-    browserIds: t.stringList({
-      description:
-        'What a wallet calls itself to a page that asks which there are, in small letters; empty for what a page cannot be connected with.',
-    }),
-    rank: t.int({ description: RANK }),
-    isInstitutional: t.boolean({
-      description:
-        'Whether its accounts are those of companies and funds alone: they are linked by nobody, but asked for.',
-    }),
-  }),
-});
-
-function addIntegrations(): void {
-  builder.queryField('integrations', (t) =>
-    t.field({
-      type: [Integration],
-      args: { query: t.arg.string() },
-      resolve: (_root, { query }) => searchIntegrations(query ?? ''),
-    }),
-  );
 }
 
 const SyncInfo = builder.objectRef<AccountRow>('SyncInfo').implement({
@@ -173,13 +141,17 @@ function addAccount(): void {
         description: 'Which time comes from files, which from its network, which was entered.',
         resolve: async ({ id }, _args, context) => (await coverage(context)).get(id) ?? [],
       }),
+      balanceCount: t.int({
+        description: 'How many assets it has a balance of.',
+        resolve: async ({ id }, _args, context) => (await balances(context)).get(id)?.length ?? 0,
+      }),
       syncInfo: t.field({ type: SyncInfo, resolve: (account) => account }),
       balances: t.field({
         type: [Balance],
-        description: 'Sum of all movements, asset by asset, largest number of movements first.',
-        args: { limit: t.arg.int() },
-        resolve: async ({ id }, { limit }, context) => {
-          const held = (await balances(context)).get(id) ?? [];
+        description: 'Sum of all movements, asset by asset.',
+        args: { limit: t.arg.int(), order: t.arg({ type: BalanceOrder, defaultValue: 'MOVEMENTS' as const }) },
+        resolve: async ({ id }, { limit, order }, context) => {
+          const held = await heldIn(context, id, order);
           return held.slice(0, Math.max(0, Math.min(limit ?? MAX_BALANCES, MAX_BALANCES)));
         },
       }),

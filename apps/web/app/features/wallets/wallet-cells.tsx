@@ -47,7 +47,7 @@ export function Name({ wallet }: { wallet: WalletLinePartsFragment }) {
   );
 }
 
-export function Holds({ wallet: { balances } }: { wallet: WalletLinePartsFragment }) {
+export function Holds({ wallet: { balances, balanceCount } }: { wallet: WalletLinePartsFragment }) {
   if (balances.length === 0) return <span className="text-quiet">Nothing</span>;
   return (
     <ul className="flex flex-wrap gap-x-4">
@@ -58,6 +58,7 @@ export function Holds({ wallet: { balances } }: { wallet: WalletLinePartsFragmen
           {isNegative && <span className="sr-only"> (below zero)</span>}
         </li>
       ))}
+      {balanceCount > balances.length && <li className="text-quiet">{balanceCount - balances.length} more</li>}
     </ul>
   );
 }

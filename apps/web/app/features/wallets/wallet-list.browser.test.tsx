@@ -39,6 +39,7 @@ const WALLET = {
   sync: null,
   syncInfo: { lastSynced: SYNCED, isSyncing: false, willBeDeleted: false },
   balances: [],
+  balanceCount: 0,
   imports: [],
 };
 

@@ -38,7 +38,8 @@ graphql(`
       isSyncing
       willBeDeleted
     }
-    balances(limit: 3) {
+    balanceCount
+    balances(limit: 3, order: VALUE) {
       asset {
         id
         symbol

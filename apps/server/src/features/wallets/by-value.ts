@@ -1,0 +1,18 @@
+/** The balances of an account with the most valuable first. Pure. */
+import { compare, dec } from '@lotbook/ledger/decimal';
+import type { BalanceRow } from '../../books/accounts/balances.ts';
+import type { Cell } from '../holding-cells.ts';
+
+type Held = Pick<BalanceRow, 'accountId' | 'assetId'>;
+type Worth = Pick<Cell, 'accountId' | 'assetId' | 'value'>;
+
+/** @returns those without a value after those with one, in the order they came in */
+export function byValue<T extends Held>(balances: readonly T[], worths: readonly Worth[]): T[] {
+  const key = ({ accountId, assetId }: Held) => `${accountId} ${assetId}`;
+  const values = new Map(worths.flatMap((one) => (one.value === null ? [] : [[key(one), dec(one.value)]])));
+  return balances.toSorted((a, b) => {
+    const [one, other] = [values.get(key(a)), values.get(key(b))];
+    if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
+    return compare(other, one);
+  });
+}

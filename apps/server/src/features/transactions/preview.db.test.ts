@@ -164,7 +164,7 @@ describe('before it is made, a change says what it does to each tax year', () =>
     await expect(yearsAfter(short, user.userId, ledger!, leaving.signal)).rejects.toThrow(EngineFailure);
     expect(reads).toBe(3);
     expect(asking.usage).toMatchObject({ running: 0, waiting: 0 });
-    expect(threadUsage().map(({ running }) => running)).toEqual([0, 0]);
+    await expect.poll(() => threadUsage().map(({ running }) => running)).toEqual([0, 0]);
   });
 
   it('or why it would be refused', async () => {

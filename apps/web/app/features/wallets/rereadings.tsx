@@ -199,7 +199,7 @@ function Event({ event: { transactions, becomes } }: { event: RereadingPartsFrag
             </Link>
           ))}
         </dd>
-        <dt className="text-quiet">Then</dt>
+        <dt className="text-quiet">Read again</dt>
         <dd className="min-w-0 break-words">
           {becomes.map(({ sentence, reason }) => (
             <span key={sentence} className="block">

@@ -85,13 +85,16 @@ type Whose = { userId: string; accountId: string };
 async function readOtherwise(whose: Whose, linked: LinkedAccount, job: JobContext): Promise<Otherwise[]> {
   const { userId, accountId } = whose;
   const known = await asUser(job.db, userId, (tx) => knownExternalIds(tx, userId, accountId));
-  const storedOf = groupedBy(known, ({ id, hash }) => wholeOf(id, hash) ?? id);
+  const storedOf = Map.groupBy(known, ({ id, hash }) => wholeOf(id, hash) ?? id);
   const found = new Map<string, Otherwise>();
   await linked.run(async (connector, account) => {
     for await (const { drafts } of drafted(whose, connector, account, job)) {
       // What is not there yet is for the next sync.
       const wholes = [
-        ...groupedBy(drafts, ({ sourceId, transactionHash = null }) => wholeOf(sourceId, transactionHash) ?? sourceId),
+        ...Map.groupBy(
+          drafts,
+          ({ sourceId, transactionHash = null }) => wholeOf(sourceId, transactionHash) ?? sourceId,
+        ),
       ].filter(([whole]) => storedOf.has(whole));
       const ids = wholes.flatMap(([whole]) => storedOf.get(whole)!.map(({ id }) => id));
       if (ids.length === 0) continue;
@@ -108,10 +111,6 @@ async function readOtherwise(whose: Whose, linked: LinkedAccount, job: JobContex
     }
   });
   return [...found.values()];
-}
-
-function groupedBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
-  return Map.groupBy(all, keyOf);
 }
 
 /** Words aside: what a reason says better is no other reading. What is missing of it comes with a sync. */

@@ -169,9 +169,7 @@ function RereadWallet({ wallet, count, onClose }: Props & { count: number; onClo
             effect.error != null ? (
               <Banner status="error">{effect.error}</Banner>
             ) : (
-              <>
-                <ChangeEffect effect={effect} after="Read again" />
-              </>
+              <ChangeEffect effect={effect} after="Read again" />
             )
           }
         </ChangesStates>

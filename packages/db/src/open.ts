@@ -2,7 +2,7 @@
  * The one way to open a database: PGlite in a folder (or in memory), or PostgreSQL by its address. Both come back
  * migrated, behind one Kysely handle with the same values in JavaScript.
  */
-import { accessSync, constants, existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Kysely, type LogEvent } from 'kysely';
 import pg from 'pg';
@@ -14,6 +14,7 @@ import { keepPrivate } from './embedded/private.ts';
 import { stateOf } from './embedded/whole.ts';
 import { DatabaseError } from './errors.ts';
 import { lockFolder } from './folder-lock.ts';
+import { makeFolder, whyNoFolder } from './make-folder.ts';
 import { type Migration, migrate, migrations } from './migrate.ts';
 import { Outage, type OutageEvent } from './outage.ts';
 import { PARSERS } from './parsers.ts';
@@ -163,15 +164,14 @@ export function embedded(line: OpenLine, options: EmbeddedOptions): Extract<Driv
 function prepareFolder(dataFolder: string): string {
   const folder = resolve(dataFolder);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     const inner = join(folder, 'database');
     if (existsSync(inner)) accessSync(inner, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
     throw new DatabaseError(
       'folder-unwritable',
-      `The data folder ${folder} cannot be written to (${reason}); make it writable, or set LOTBOOK_DATA to another folder.`,
+      `The data folder ${folder} cannot be written to (${whyNoFolder(error)}); make it writable, or set LOTBOOK_DATA to another folder.`,
       { cause: error },
     );
   }

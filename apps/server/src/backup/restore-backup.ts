@@ -1,9 +1,10 @@
 /** `lotbook restore FILE`: an installation from a backup, in an empty folder or an empty database. */
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { insertRows, tablesOf, withoutTriggers } from '@lotbook/db/backup-rows';
+import { makeFolder, whyNoFolder } from '@lotbook/db/make-folder';
 import { migrate, migrations } from '@lotbook/db/migrate';
 import { type Database, openDatabase } from '@lotbook/db/open';
 import { asSystem, type Tx } from '@lotbook/db/user';
@@ -29,7 +30,7 @@ export async function restoreBackup(config: Config, path: string, passphrase: st
   const header = await checkArchive(path, passphrase, config);
   const draft = join(config.dataFolder, DRAFT);
   await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { recursive: true, mode: 0o700 });
+  makeFolderFor(draft, config);
   const inDraft = { ...config, dataFolder: draft };
   try {
     const restored = await fill(inDraft, header, readArchive(path, passphrase));
@@ -39,6 +40,16 @@ export async function restoreBackup(config: Config, path: string, passphrase: st
     return restored;
   } finally {
     await rm(draft, { recursive: true, force: true });
+  }
+}
+
+function makeFolderFor(draft: string, { dataFolder }: Config): void {
+  try {
+    makeFolder(draft);
+  } catch (error) {
+    throw new BackupError(
+      `Nothing can be restored into ${dataFolder} (${whyNoFolder(error)}); make it writable, or set LOTBOOK_DATA to another folder.`,
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 /** The folder of nightly backups: one file a day, which has its name only once it was read back; then old ones are removed. */
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '@lotbook/db/make-folder';
 import { BackupError, readArchive } from './archive.ts';
 import type { Made } from './make-backup.ts';
 
@@ -19,7 +20,7 @@ export async function storeBackup(
   { folder, day, keep, passphrase }: Wanted,
   write: (path: string) => Promise<Made>,
 ): Promise<Stored> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   await removeAll(
     folder,
     (await readdir(folder)).filter((name) => UNFINISHED.test(name)),

@@ -3,8 +3,9 @@
  * folder, made at first start and readable by the server's user alone.
  */
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder, whyNoFolder } from '@lotbook/db/make-folder';
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
 import type { Config } from '../config.ts';
@@ -37,10 +38,17 @@ const lostKey = (path: string): string =>
   'put it back from a backup, or set LOTBOOK_SECRET to the secret that was used before.';
 
 function makeKey(config: Pick<Config, 'dataFolder'>, path: string): string {
-  mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
   // Written aside and linked, so that two processes that start together agree on one key.
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    makeFolder(config.dataFolder);
+    writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    throw new KeyFileError(
+      `The key file ${path} cannot be made (${whyNoFolder(error)}): make the folder writable, set LOTBOOK_DATA to another folder, or LOTBOOK_SECRET to a secret of 32 characters or more.`,
+      { cause: error },
+    );
+  }
   try {
     linkSync(draft, path);
   } catch (error) {

@@ -1,0 +1,42 @@
+/** Folders that somebody named in a setting or an option. */
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+/**
+ * Makes a folder and those it is in, readable by this user alone. One by one: Node's own `recursive` never comes back where a
+ * folder is there but takes no new ones and says that it is missing, as /proc does.
+ * @throws the system's error, with its code: EACCES, EROFS, ENOENT, ENOTDIR where a file is in the way, …
+ */
+export function makeFolder(folder: string): void {
+  const path = resolve(folder);
+  if (existsSync(path)) {
+    if (!statSync(path).isDirectory()) throw Object.assign(new Error(`${path} is a file`), { code: 'ENOTDIR' });
+    return;
+  }
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process made it meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'its file system is read-only',
+  ENOSPC: 'its disk is full',
+  EDQUOT: 'its quota is used up',
+  ENOTDIR: 'it, or something that it would be in, is a file',
+  ENOENT: 'its file system takes no new folders',
+  ENAMETOOLONG: 'its name is too long',
+  ELOOP: 'its links lead in a circle',
+};
+
+/** Why a folder cannot be made or used, as part of a sentence, with the system's code. */
+export function whyNoFolder(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === undefined) return message;
+  return code in REASONS ? `${REASONS[code]}, ${code}` : code;
+}

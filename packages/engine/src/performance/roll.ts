@@ -11,7 +11,6 @@ import {
   type Decimal,
   dec,
   divide,
-  isNegative,
   isPositive,
   isZero,
   mul,
@@ -83,10 +82,7 @@ export class History {
       this.#assets.set(state.assetId, { ...state, ...noHoldings(), priceBefore: pricesBefore(state.assetId) });
     for (const holding of from.holdings)
       if (isLeft(holding)) this.#asset(holding.assetId).holdings.set(holding.accountId, { ...holding });
-    for (const asset of this.#assets.values()) {
-      this.#count(asset);
-      asset.inAll = quantityOf(asset);
-    }
+    for (const asset of this.#assets.values()) this.#count(asset);
   }
 
   /** Assets of which some is held, whose prices are needed. */
@@ -165,8 +161,8 @@ export class History {
         holding.unknownFlows += flow.unknown;
       }
     }
-    const now = quantityOf(asset);
-    asset.inAll = now;
+    this.#count(asset);
+    const now = asset.inAll;
     grow(asset, before, now, { price, flows: ofDay.flows });
     asset.price = price;
     addFlow(asset.flows, ofDay.flows);
@@ -176,10 +172,11 @@ export class History {
       rows.holdings.push({ ...holding });
       if (!isLeft(holding)) asset.holdings.delete(holding.accountId);
     }
-    this.#count(asset);
-    const { holdings: _, priceBefore: __, cells: ___, scale: ____, inAll: _____, ...state } = asset;
     rows.assets.push({
-      ...state,
+      assetId: asset.assetId,
+      price,
+      growth: asset.growth,
+      breaks: asset.breaks,
       flows: { ...asset.flows },
       income: { ...asset.income },
       fees: { ...asset.fees },
@@ -197,12 +194,22 @@ export class History {
   }
 
   #count(asset: Held): void {
-    const held = [...asset.holdings.values()].filter(({ quantity }) => !isZero(quantity));
-    asset.scale = held.reduce((scale, { quantity }) => Math.max(scale, quantity.scale), 0);
-    asset.cells = held.map(({ accountId, quantity }) => ({
-      account: this.#account(accountId),
-      units: atScale(quantity, asset.scale),
-    }));
+    let scale = 0;
+    for (const { quantity } of asset.holdings.values())
+      if (!isZero(quantity) && quantity.scale > scale) scale = quantity.scale;
+    const cells: Cell[] = [];
+    let whole = 0n;
+    let isUnknown = false;
+    for (const { accountId, quantity } of asset.holdings.values()) {
+      if (isZero(quantity)) continue;
+      const units = atScale(quantity, scale);
+      cells.push({ account: this.#account(accountId), units });
+      whole += units;
+      isUnknown ||= units < 0n;
+    }
+    asset.cells = cells;
+    asset.scale = scale;
+    asset.inAll = { quantity: { coefficient: whole, scale }, isUnknown };
   }
 
   /** In whole numbers of one scale for all of them: there are many, and a sum is of each day. */
@@ -278,16 +285,6 @@ function holdingAt(asset: Held, accountId: string): Holding {
 }
 
 type Quantity = { quantity: Decimal; isUnknown: boolean };
-
-function quantityOf({ holdings }: Held): Quantity {
-  let quantity = ZERO;
-  let isUnknown = false;
-  for (const holding of holdings.values()) {
-    quantity = add(quantity, holding.quantity);
-    isUnknown ||= isNegative(holding.quantity);
-  }
-  return { quantity, isUnknown };
-}
 
 /** From when it last moved to the day before as its price went, then this day with what moved on it. */
 function grow(

@@ -68,6 +68,14 @@ const link = (from: string, to: string) =>
     sql`insert into transaction_links (user_id, id, kind, from_transaction_id, to_transaction_id, origin)
       values (${user.userId}, ${randomUUID()}, 'transfer', ${from}, ${to}, 'matched')`.execute(tx),
   );
+/** One unit becomes two. */
+async function split(day: string, asset: string): Promise<void> {
+  const id = await book(day, 'split', ['in', HERE, asset, '0']);
+  await asUser(server.db, user.userId, (tx) =>
+    sql`update flows set split_ratio = 2 where transaction_id = ${id}`.execute(tx),
+  );
+}
+
 /** The price of each day from the first on; null: it has none. */
 async function price(id: string, prices: readonly (string | null)[], from = 0): Promise<void> {
   const days = prices.flatMap((of, i) => (of === null ? [] : [[id, on(from + i), of] as const]));
@@ -140,6 +148,21 @@ test('sold more than was held: unknown, not less than nothing', async () => {
     `${on(1)} at least 0 -300`,
     `${on(2)} at least 100 100`,
   ]);
+});
+
+test('sent before one became two, and arrived after it: two left, though both sides are read at once', async () => {
+  await price('bitcoin', ['100', '100', '50', '50']);
+  await book(on(0), 'deposit', ['in', HERE, 'BTC', '3']);
+  const sent = await book(on(1), 'withdrawal', ['out', HERE, 'BTC', '1']);
+  await split(on(2), 'BTC');
+  await link(sent, await book(on(3), 'deposit', ['in', THERE, 'BTC', '2']));
+  await update();
+  expect((await valuesOf({ accountId: HERE })).slice(1, 4)).toEqual([
+    `${on(1)} 300 0`,
+    `${on(2)} 300 0`,
+    `${on(3)} 200 -100`,
+  ]);
+  expect((await valuesOf({ accountId: THERE }))[0]).toBe(`${on(3)} 100 100`);
 });
 
 test('spam and ignored transactions do not count; a price of the user’s own goes first, and a day corrected later is seen', async () => {
@@ -217,14 +240,15 @@ test('a stranger sees none of it', async () => {
 // -- What always holds ---------------------------------------------------------------------------------------------------
 
 const quantity = fc.integer({ min: 1, max: 99 }).map((n) => `${n / 10}`);
-const step = fc.record({
+const KINDS = ['buy', 'sell', 'trade', 'deposit', 'withdrawal', 'transfer', 'income', 'fee'] as const;
+const steps = {
   day: fc.integer({ min: 0, max: 12 }),
-  kind: fc.constantFrom('buy', 'sell', 'trade', 'deposit', 'withdrawal', 'transfer', 'income', 'fee'),
-  asset: fc.constantFrom('BTC', 'ETH'),
+  asset: fc.constantFrom('BTC', 'ETH', 'SPAM'),
   account: fc.constantFrom(HERE, THERE),
   quantity,
   later: fc.integer({ min: 0, max: 3 }),
-});
+};
+const step = fc.record({ ...steps, kind: fc.constantFrom(...KINDS) });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 async function make({ day, kind, asset, account, quantity, later }: Step): Promise<void> {
@@ -262,7 +286,13 @@ const dump = () =>
     return Promise.all(['account_holdings', 'asset_value_changes', 'value_days', 'account_value_days'].map(of));
   });
 
-async function edit({ day, kind, asset }: Step): Promise<void> {
+type Edit = Omit<Step, 'kind'> & { kind: Step['kind'] | 'left out' | 'split' };
+const anEdit: fc.Arbitrary<Edit> = fc.record({
+  ...steps,
+  kind: fc.constantFrom<Edit['kind'][]>(...KINDS, 'left out', 'split'),
+});
+
+async function edit({ day, kind, asset }: Edit): Promise<void> {
   const { userId } = user;
   const nth = sql`(select id from transactions where user_id = ${userId} order by happened_at, id offset ${day} limit 1)`;
   const market = asset === 'BTC' ? 'bitcoin' : 'ethereum';
@@ -284,6 +314,12 @@ async function edit({ day, kind, asset }: Step): Promise<void> {
     await asSystem(server.db, (tx) =>
       sql`update market_days set price = price + 1 where day = ${on(day)} and market_asset_id = ${market}`.execute(tx),
     );
+  else if (kind === 'left out')
+    await asOwner((tx) =>
+      sql`insert into spam_assets (user_id, asset_id, is_spam) values (${userId}, 'user:SPAM', true)
+        on conflict (user_id, asset_id) do update set is_spam = not spam_assets.is_spam`.execute(tx),
+    );
+  else if (kind === 'split') await split(on(day), asset);
 }
 
 test('quantity times price, added up; accounts are the whole; and computing on from a change is computing all of it', async () => {
@@ -292,7 +328,7 @@ test('quantity times price, added up; accounts are the whole; and computing on f
       .asyncProperty(
         fc.array(step, { minLength: 1, maxLength: 10 }),
         fc.array(fc.option(fc.integer({ min: 1, max: 50 }), { freq: 8 }), { minLength: 14, maxLength: 14 }),
-        fc.array(step, { minLength: 1, maxLength: 4 }),
+        fc.array(anEdit, { minLength: 1, maxLength: 4 }),
         async (steps, prices, edits) => {
           await price(
             'bitcoin',
@@ -303,7 +339,8 @@ test('quantity times price, added up; accounts are the whole; and computing on f
           await update();
           for (const one of edits) {
             await edit(one);
-            if (['deposit', 'withdrawal', 'transfer'].includes(one.kind)) await make(one);
+            if (one.kind === 'deposit' || one.kind === 'withdrawal' || one.kind === 'transfer')
+              await make({ ...one, kind: one.kind });
             await update();
           }
           await holds();
@@ -317,11 +354,16 @@ test('quantity times price, added up; accounts are the whole; and computing on f
       )
       .afterEach(() =>
         asSystem(server.db, async (tx) => {
-          await sql`delete from transactions where user_id = ${user.userId}`.execute(tx);
+          for (const table of ['transactions', 'spam_assets'])
+            await sql`delete from ${sql.table(table)} where user_id = ${user.userId}`.execute(tx);
           await sql`delete from market_days`.execute(tx);
         }),
       ),
-    { numRuns: 6, endOnFailure: true },
+    {
+      numRuns: Number(process.env.RUNS ?? 6),
+      endOnFailure: true,
+      ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}),
+    },
   );
 });
 

@@ -3,9 +3,10 @@ import type { Tx } from '@lotbook/db/user';
 import { addDays } from '@lotbook/market/daily-rates';
 import { sql } from 'kysely';
 import { marketIdentity } from '../market/identity.ts';
+import { hasSplits } from '../transactions/splits.ts';
 
 /** Rises with what the same ledger and prices come to: histories of before are then computed again. */
-const RULES = 2;
+const RULES = 3;
 /** A price that was being stored while we last looked is seen the next time. */
 const OVERLAP = '10 minutes';
 
@@ -15,6 +16,8 @@ export type Begun = {
   /** It is right up to the end of this day; null: none of it is. */
   validThrough: string | null;
   today: string;
+  /** Whether units became others, of any asset. One that is stored later is a change from its day on. */
+  hasSplits: boolean;
 };
 
 type Stored = {
@@ -47,7 +50,7 @@ export async function beginHistory(tx: Tx, userId: string): Promise<Begun | null
       starts_on = case when ${isOther} then null else starts_on end, ends_on = case when ${isOther} then null else ends_on end,
       changed_from = null, computed_at = null, prices_seen_at = now() - ${OVERLAP}::interval
     where user_id = ${userId}`.execute(tx);
-  return { ...wanted, validThrough };
+  return { ...wanted, validThrough, hasSplits: await hasSplits(tx, userId) };
 }
 
 function validBefore({ validThrough, changedFrom, pricedFrom: priced }: Stored): string | null {
@@ -56,8 +59,10 @@ function validBefore({ validThrough, changedFrom, pricedFrom: priced }: Stored):
   return [validThrough, ...changes].toSorted()[0]!;
 }
 
-async function readWanted(tx: Tx, userId: string): Promise<Omit<Begun, 'validThrough'> | null> {
-  const { rows } = await sql<Omit<Begun, 'validThrough'>>`
+type Wanted = Omit<Begun, 'validThrough' | 'hasSplits'>;
+
+async function readWanted(tx: Tx, userId: string): Promise<Wanted | null> {
+  const { rows } = await sql<Wanted>`
     select base_currency as currency, to_char(now() at time zone 'utc', 'YYYY-MM-DD') as today, array(
       select asset_id from spam_assets where user_id = ${userId} and is_spam order by asset_id) as "leftOut"
     from user_settings where user_id = ${userId}`.execute(tx);
@@ -117,6 +122,7 @@ export async function usersWithAssets(tx: Tx, marketIds: readonly string[]): Pro
         select a.id from assets a join wanted w on w.id = a.coingecko_id))
       or exists (select from user_assets u join market_contracts m on m.contract = u.contract join wanted w on w.id = m.market_asset_id
         where u.user_id = h.user_id)
+      or exists (select from user_assets u join wanted w on w.id = u.market_asset_id where u.user_id = h.user_id)
     order by 1`.execute(tx);
   return rows.map(({ userId }) => userId);
 }

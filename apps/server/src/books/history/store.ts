@@ -1,4 +1,5 @@
 /** The SQL that writes a history: the days of a stretch in the place of what is stored of them, all at once. */
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Tx } from '@lotbook/db/user';
 import type { Amount, Flow } from '@lotbook/engine/performance/movements';
 import type { DayRows, SumRow } from '@lotbook/engine/performance/roll';
@@ -24,21 +25,33 @@ const TABLES = {
 type Table = keyof typeof TABLES;
 const NAMES = Object.keys(TABLES) as Table[];
 
-/** These days in the place of what is stored of them; in the order of their keys, in which the database finds the place of the next at that of the last. */
-export async function replaceDays(tx: Tx, userId: string, days: Days, rows: readonly DayRows[]): Promise<void> {
+/** Rows of each table as JSON, in the order of their keys, in which the database finds the place of the next at that of the last. */
+export type DaysAsJson = Record<Table, string>;
+
+/** Made table by table: others are answered in between. */
+export async function asJson(rows: readonly DayRows[]): Promise<DaysAsJson> {
+  const made: Partial<DaysAsJson> = {};
   for (const table of NAMES) {
-    await sql`delete from ${sql.table(table)} where user_id = ${userId} and day between ${days.from}::date and ${days.to}::date`.execute(
-      tx,
-    );
-    const stored = rowsOf(table, rows);
-    if (stored.length === 0) continue;
-    const columns = sql.join(TABLES[table].map((column) => sql.ref(column)));
-    await sql`
-      insert into ${sql.table(table)} (user_id, ${columns})
-      select ${userId}, ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(stored)}::text::json)`.execute(
-      tx,
-    );
+    await yieldToEventLoop();
+    made[table] = JSON.stringify(rowsOf(table, rows));
   }
+  return made as DaysAsJson;
+}
+
+/** These days in the place of what is stored of them; one statement removes, another one stores, as each is an answer to wait for. */
+export async function replaceDays(tx: Tx, userId: string, days: Days, json: DaysAsJson): Promise<void> {
+  const removed = NAMES.map(
+    (table) => sql`${sql.ref(`of_${table}`)} as (
+      delete from ${sql.table(table)} where user_id = ${userId} and day between ${days.from}::date and ${days.to}::date)`,
+  );
+  await sql`with ${sql.join(removed)} select 1`.execute(tx);
+  const stored = NAMES.map((table) => {
+    const columns = sql.join(TABLES[table].map((column) => sql.ref(column)));
+    return sql`${sql.ref(`of_${table}`)} as (
+      insert into ${sql.table(table)} (user_id, ${columns})
+      select ${userId}, ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json[table]}::text::json))`;
+  });
+  await sql`with ${sql.join(stored)} select 1`.execute(tx);
 }
 
 const ROWS_AT_ONCE = 5000;

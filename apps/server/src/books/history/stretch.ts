@@ -1,33 +1,24 @@
 /** Some days of a history: what of the ledger and of the market they rest on is read at once, and then they are rolled, one after another. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '@lotbook/db/open';
-import { asUser } from '@lotbook/db/user';
+import { asUser, type Tx } from '@lotbook/db/user';
 import { type HistoryLeg, movementsOf } from '@lotbook/engine/performance/movements';
 import type { DayRows, History, PriceOf } from '@lotbook/engine/performance/roll';
 import { isMoney } from '@lotbook/ledger/asset-id';
-import { type Decimal, dec, formatDecimal, mul, parseDecimal } from '@lotbook/ledger/decimal';
+import { dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
 import { type DayPrice, dayPrices } from '../market/days.ts';
+import { DaysRead } from './days-read.ts';
 import type { Begun } from './state.ts';
-import {
-  asTransactions,
-  type Days,
-  type DayTransaction,
-  earlierSides,
-  type Page,
-  type PlaceInTime,
-  readDays,
-  readEarlierSides,
-  readRatios,
-} from './transactions.ts';
+import { type Days, readDays, readOtherSides, readRatios } from './transactions.ts';
 
 export type Work = { db: Database; userId: string; state: Begun; signal: AbortSignal | undefined };
 
 /** Prices in one stretch: what is read at once takes others' pages no longer than they can wait. */
 const PRICES_AT_ONCE = 12_000;
 const DAYS_AT_ONCE = 366;
-/** How long the event loop is kept from others. */
-const HOLD_MS = 10;
+/** How long the event loop is kept from others, and from the next statement of what is read and stored meanwhile. */
+const HOLD_MS = 1;
 
 /** Few days where much is held: what is read at once is no more than others can wait for. */
 export function stretch(from: string, today: string, held: number): Days {
@@ -36,40 +27,51 @@ export function stretch(from: string, today: string, held: number): Days {
   return { from, to: to < today ? to : today };
 }
 
-/** What the days of a stretch are rolled from. `assets`: what is held before them and what moves in them. */
+/** What the days of a stretch are rolled from. */
 export type Read = {
   days: Days;
-  assets: string[];
-  transactions: DayTransaction[];
+  pages: DaysRead;
   prices: DayPrice[];
   ratios: Awaited<ReturnType<typeof readRatios>>;
 };
 
 /** @param held  assets that may be held before it */
 export async function readStretch(work: Work, days: Days, held: readonly string[]): Promise<Read> {
-  const { db, userId, state } = work;
-  const transactions = await readTransactions(work, days);
-  const assets = [...new Set([...held, ...transactions.flatMap(unitsIn)])];
-  const { prices, ratios } = await asUser(db, userId, async (tx) => ({
-    prices: await dayPrices(tx, userId, assets, state.currency, days),
-    ratios: await readRatios(tx, userId, days),
-  }));
-  return { days, assets, transactions, prices, ratios };
+  const { db, userId, state, signal } = work;
+  const pages = new DaysRead(state.leftOut);
+  let read: Read | null = null;
+  while (!read) {
+    signal?.throwIfAborted();
+    const { last: after } = pages;
+    read = await asUser(db, userId, async (tx) => {
+      const page = await readDays(tx, userId, { ...state, days, after });
+      if (page) pages.add(page);
+      return page && !page.isLast ? null : readRest(tx, work, { days, pages, held });
+    });
+  }
+  return read;
+}
+
+type ToRead = { days: Days; pages: DaysRead; held: readonly string[] };
+
+async function readRest(tx: Tx, { userId, state }: Work, { days, pages, held }: ToRead): Promise<Read> {
+  pages.addElsewhere(await readOtherSides(tx, userId, { ...state, sides: pages.sidesElsewhere(state.hasSplits) }));
+  const prices = await dayPrices(tx, userId, [...new Set([...held, ...pages.moved])], state.currency, days);
+  return { days, pages, prices, ratios: state.hasSplits ? await readRatios(tx, userId, days) : new Map() };
 }
 
 /** All days of a stretch but today, where its prices have not come yet. */
 export async function rollStretch(state: Begun, history: History, read: Read): Promise<DayRows[]> {
-  const { days, transactions, ratios } = read;
+  const { days, pages, ratios } = read;
   const priceOn = pricesByDay(read.prices);
-  const byDay = Map.groupBy(transactions, ({ day }) => day);
   const rows: DayRows[] = [];
   let begun = performance.now();
   for (let day = days.from; day <= days.to; day = addDays(day, 1)) {
     const priceOf = priceOn(day);
     if (day === state.today && !history.isPriced(priceOf)) break;
-    const movements = (byDay.get(day) ?? []).flatMap(({ type, legs }) =>
-      movementsOf(type, legs.map(valuedBy(priceOf))),
-    );
+    const movements = pages
+      .transactionsOn(day)
+      .flatMap(({ type, legs }) => movementsOf(type, legs.map(valuedBy(priceOf))));
     const rolled = history.roll(day, movements, ratios.get(day) ?? new Map(), priceOf);
     if (rolled) rows.push(rolled);
     if (performance.now() - begun < HOLD_MS) continue;
@@ -77,32 +79,6 @@ export async function rollStretch(state: Begun, history: History, read: Read): P
     begun = performance.now();
   }
   return rows;
-}
-
-async function readTransactions({ db, userId, state, signal }: Work, days: Days): Promise<DayTransaction[]> {
-  const { currency } = state;
-  const rows: Page['rows'] = [];
-  let after: PlaceInTime | null = null;
-  for (;;) {
-    signal?.throwIfAborted();
-    const page: Page | null = await asUser(db, userId, (tx) => readDays(tx, userId, { days, currency, after }));
-    if (!page) break;
-    rows.push(...page.rows);
-    if (page.isLast) break;
-    after = page.last;
-  }
-  const sides = earlierSides(rows);
-  const earlier = await asUser(db, userId, (tx) => readEarlierSides(tx, userId, { sides, currency }));
-  return asTransactions(rows, earlier, new Set(state.leftOut)).filter(isReadable);
-}
-
-/** What the engine cannot read either is in no figure; its callout says so. */
-function isReadable({ legs }: DayTransaction): boolean {
-  return legs.every(({ quantity }) => parseDecimal(quantity) !== null);
-}
-
-function unitsIn({ legs }: DayTransaction): string[] {
-  return legs.flatMap(({ assetId }) => (isMoney(assetId) ? [] : assetId));
 }
 
 /** What has no value of its own has that of its day. */
@@ -114,14 +90,11 @@ function valuedBy(priceOf: PriceOf): (leg: HistoryLeg) => HistoryLeg {
   };
 }
 
+/** Those of a day are read when it is asked for. */
 export function pricesByDay(prices: readonly DayPrice[]): (day: string) => PriceOf {
-  const byDay = new Map<string, Map<string, Decimal>>();
-  for (const { assetId, day, price } of prices) {
-    const ofDay = byDay.get(day) ?? new Map<string, Decimal>();
-    byDay.set(day, ofDay.set(assetId, dec(price)));
-  }
+  const byDay = Map.groupBy(prices, ({ day }) => day);
   return (day) => {
-    const ofDay = byDay.get(day);
-    return (assetId) => ofDay?.get(assetId) ?? null;
+    const ofDay = new Map(byDay.get(day)?.map(({ assetId, price }) => [assetId, dec(price)]));
+    return (assetId) => ofDay.get(assetId) ?? null;
   };
 }

@@ -9,7 +9,7 @@ import { addDays } from '@lotbook/market/daily-rates';
 import { dayPrices } from '../market/days.ts';
 import { readCarry } from './carry.ts';
 import { advance, type Begun, beginHistory, endHistory } from './state.ts';
-import { removeSomeAfter, replaceDays } from './store.ts';
+import { asJson, removeSomeAfter, replaceDays } from './store.ts';
 import { pricesByDay, type Read, readStretch, rollStretch, stretch, type Work } from './stretch.ts';
 import { type Days, firstDay } from './transactions.ts';
 
@@ -59,6 +59,7 @@ async function storeNothing({ db, userId, state }: Work): Promise<void> {
   while (await asUser(db, userId, (tx) => removeSomeAfter(tx, userId, null)));
 }
 
+/** While some days are rolled, those before them are stored and those after them are read: the database is not waited for. */
 async function rollOn(work: Work, from: string, first: string): Promise<void> {
   const { db, userId, state, signal } = work;
   const history = await historyBefore(work, from, first);
@@ -68,30 +69,48 @@ async function rollOn(work: Work, from: string, first: string): Promise<void> {
     stretch(from, state.today, history.held().length),
     history.held(),
   );
+  let storing = Promise.resolve(true);
   try {
     while (reading) {
       signal?.throwIfAborted();
       const read: Read = await reading;
       const { days } = read;
       const next = addDays(days.to, 1);
-      // While these days are rolled and stored the next ones are read; nothing that is held then is not held or moved now.
-      reading =
-        next > state.today ? null : readStretch(work, stretch(next, state.today, read.assets.length), read.assets);
+      // What is held then is held now, or moves until then.
+      const held = [...new Set([...history.held(), ...read.pages.moved])];
+      reading = next > state.today ? null : readStretch(work, stretch(next, state.today, held.length), held);
       const rows = await rollStretch(state, history, read);
+      if (!(await storing)) return;
       const last = rows.at(-1)?.day ?? null;
       // Today begins once its prices are there.
       const to = last === null && days.to === state.today ? addDays(days.to, -1) : (last ?? days.to);
-      for (const piece of inPieces(rows, { from: days.from, to })) {
-        // What is stored of before the first day is of transactions that are gone.
-        const since = piece.from === first ? EARLIEST : piece.from;
-        if (!(await store(work, { from: since, to: piece.to }, piece.rows, { before, first }))) return;
-        before = piece.to;
-      }
+      storing = storeDays(work, { from: days.from, to }, rows, { before, first });
+      if (to >= days.from) before = to;
     }
+    if (!(await storing)) return;
   } finally {
-    await reading?.catch(() => {});
+    await Promise.allSettled([reading, storing]);
   }
   while (await asUser(db, userId, (tx) => removeSomeAfter(tx, userId, before)));
+}
+
+type Stored = { before: string | null; first: string };
+
+/** @param before  up to which day it is stored @returns false where another process has gone on from there */
+async function storeDays(
+  work: Work,
+  days: Days,
+  rows: readonly DayRows[],
+  { before, first }: Stored,
+): Promise<boolean> {
+  let stored = before;
+  for (const piece of inPieces(rows, days)) {
+    // What is stored of before the first day is of transactions that are gone.
+    const since = piece.from === first ? EARLIEST : piece.from;
+    if (!(await store(work, { from: since, to: piece.to }, piece.rows, { before: stored, first }))) return false;
+    stored = piece.to;
+  }
+  return true;
 }
 
 /** Rows that are stored at once, about: others wait for their pages meanwhile. */
@@ -127,11 +146,12 @@ async function store(
   { db, userId }: Work,
   days: Days,
   rows: readonly DayRows[],
-  { before, first }: { before: string | null; first: string | null },
+  { before, first }: Stored,
 ): Promise<boolean> {
+  const json = await asJson(rows);
   return asUser(db, userId, async (tx) => {
     if (!(await advance(tx, userId, { from: before, to: days.to, startsOn: first }))) return false;
-    await replaceDays(tx, userId, days, rows);
+    await replaceDays(tx, userId, days, json);
     return true;
   });
 }

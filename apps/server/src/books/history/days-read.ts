@@ -1,0 +1,125 @@
+/**
+ * What is read of some days, page after page, and the transactions of each day as the history counts them: what is ignored or spam left out, two
+ * that are linked as one, on the day on which the later of them happened. Until then what was sent is held where it was.
+ */
+import type { HistoryLeg } from '@lotbook/engine/performance/movements';
+import { isMoney } from '@lotbook/ledger/asset-id';
+import { parseDecimal } from '@lotbook/ledger/decimal';
+import {
+  type FlowCells,
+  type OtherSide,
+  type OtherSides,
+  type Page,
+  type PlaceInTime,
+  type RowCells,
+  sideKey,
+} from './transactions.ts';
+
+export type DayTransaction = { type: string | null; legs: HistoryLeg[] };
+
+/** Transactions are put together when their day is asked for: a year may have hundreds of thousands. */
+export class DaysRead {
+  readonly #leftOut: ReadonlySet<string>;
+  readonly #rows = new Map<string, RowCells>();
+  readonly #legs = new Map<string, FlowCells[]>();
+  readonly #to = new Map<string, string>();
+  readonly #from = new Map<string, string>();
+  readonly #ofDay = new Map<string, RowCells[]>();
+  #elsewhere: OtherSides = new Map();
+  /** After which the next page begins; null before the first. */
+  last: PlaceInTime | null = null;
+  /** Assets of which units may move. */
+  readonly moved = new Set<string>();
+
+  /** @param leftOut  assets that do not count */
+  constructor(leftOut: readonly string[]) {
+    this.#leftOut = new Set(leftOut);
+  }
+
+  add({ rows, legs, links, last }: Page): void {
+    this.last = last;
+    for (const row of rows) {
+      this.#rows.set(row[0], row);
+      const ofDay = this.#ofDay.get(row[1]);
+      if (ofDay) ofDay.push(row);
+      else this.#ofDay.set(row[1], [row]);
+    }
+    for (const [id, of] of legs) {
+      this.#legs.set(id, of);
+      this.#addMoved(of);
+    }
+    for (const [from, to] of links) {
+      this.#to.set(from, to);
+      this.#from.set(to, from);
+    }
+  }
+
+  /**
+   * Sides of pairs that are not of these days, each with the day on which its other one happened; those of another one of these days too where
+   * units may have become others in between.
+   */
+  sidesElsewhere(hasSplits: boolean): { id: string; day: string }[] {
+    return [...this.#to].flatMap((pair) =>
+      pair.flatMap((id, i) => {
+        const [other, row] = [this.#rows.get(pair[1 - i]!), this.#rows.get(id)];
+        const isHere = row !== undefined && (!hasSplits || row[1] === other?.[1]);
+        return !other || other[3] || isHere ? [] : { id, day: other[1] };
+      }),
+    );
+  }
+
+  /** @param sides  of `sidesElsewhere` */
+  addElsewhere(sides: OtherSides): void {
+    this.#elsewhere = sides;
+    for (const { legs } of sides.values()) this.#addMoved(legs);
+  }
+
+  /** Each transaction of a day with its legs; two that are linked, where both count, as one. What the engine cannot read is not in it. */
+  transactionsOn(day: string): DayTransaction[] {
+    return (this.#ofDay.get(day) ?? []).flatMap((row) => this.#transaction(row) ?? []).filter(isReadable);
+  }
+
+  #transaction([id, day, type, isSpam]: RowCells): DayTransaction | null {
+    const legs = legsOf(this.#legs.get(id), isSpam, this.#leftOut);
+    const other = isSpam ? null : this.#otherSide(id, day);
+    if (!other) return { type, legs };
+    if (isCountedThere([id, day], [other.id, other.day])) return null;
+    return { type: null, legs: [...legs, ...legsOf(other.legs, false, this.#leftOut)] };
+  }
+
+  #addMoved(legs: readonly FlowCells[]): void {
+    for (const [, , assetId] of legs) if (!isMoney(assetId) && !this.#leftOut.has(assetId)) this.moved.add(assetId);
+  }
+
+  /** What was sent leads to what arrived, and what arrived to what was sent. */
+  #linkedTo(id: string): string[] {
+    return [this.#to.get(id) ?? [], this.#from.get(id) ?? []].flat();
+  }
+
+  #otherSide(id: string, day: string): (OtherSide & { id: string }) | null {
+    for (const other of this.#linkedTo(id)) {
+      const row = this.#rows.get(other);
+      const here = row && !row[3] ? { day: row[1], legs: this.#legs.get(other) ?? [] } : null;
+      const side = this.#elsewhere.get(sideKey({ id: other, day })) ?? here;
+      if (side) return { id: other, ...side };
+    }
+    return null;
+  }
+}
+
+/** On the later day; of one day, with the side whose id is the later one. */
+function isCountedThere([id, day]: [string, string], [other, otherDay]: [string, string]): boolean {
+  return otherDay > day || (otherDay === day && other > id);
+}
+
+/** Of spam its fee counts alone. */
+function legsOf(flows: FlowCells[] | undefined, isSpam: boolean, leftOut: ReadonlySet<string>): HistoryLeg[] {
+  return (flows ?? []).flatMap(([direction, accountId, assetId, quantity, value]) =>
+    leftOut.has(assetId) || (isSpam && direction !== 'fee') ? [] : { direction, accountId, assetId, quantity, value },
+  );
+}
+
+/** What the engine cannot read either is in no figure; its callout says so. */
+function isReadable({ legs }: DayTransaction): boolean {
+  return legs.every(({ quantity }) => parseDecimal(quantity) !== null);
+}

@@ -3,7 +3,7 @@
  * and the answer says which day that was.
  */
 import { compare, type Decimal, divide, isPositive, ZERO } from '@lotbook/ledger/decimal';
-import { failed, type PriceAnswer, type PriceQuery } from './provider.ts';
+import { failed, notYet, type PriceAnswer, type PriceQuery } from './provider.ts';
 
 /** `YYYY-MM-DD` -> how many units of a currency one unit of the base (usually the euro) bought. */
 export type RatesByDay = ReadonlyMap<string, ReadonlyMap<string, Decimal>>;
@@ -41,7 +41,7 @@ export function answerFrom(
   const { base, query, source, today } = options;
   const from = query.asset.symbol;
   const to = query.currency;
-  if (query.on > today) return failed('no-price', `${query.on} is still to come`);
+  if (query.on > today) return notYet(`${query.on} is still to come`);
   for (let back = 0; back <= LONGEST_GAP_DAYS; back++) {
     const day = addDays(query.on, -back);
     const rate = (currency: string) => (currency === base ? ONE : rates.get(day)?.get(currency));

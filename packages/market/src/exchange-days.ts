@@ -14,6 +14,7 @@ import {
   badAnswer,
   failed,
   found,
+  notYet,
   type PriceAnswer,
   type PriceFailure,
   type PriceProvider,
@@ -130,7 +131,7 @@ export function exchangeCloses(exchange: DailyExchange, options: ProviderOptions
     if (!exchange.currencies.includes(currency))
       return failed('no-price', `${exchange.service} has no market in ${currency}`);
     const start = startOf(on);
-    if (start + DAY_S > open.nowS()) return failed('no-price', `${on} is not over yet`);
+    if (start + DAY_S > open.nowS()) return notYet(`${on} is not over yet`);
     if (exchange.reachesDays !== undefined && start <= open.nowS() - exchange.reachesDays * DAY_S)
       return failed('no-price', `${exchange.service} has the last ${exchange.reachesDays} days alone`);
     return null;
@@ -139,6 +140,7 @@ export function exchangeCloses(exchange: DailyExchange, options: ProviderOptions
     id,
     label,
     currencies: exchange.currencies,
+    isOfDay: true,
     async prices(queries) {
       const wanted = queries.filter((query) => refusal(query) === null);
       const answers = await closesOf(open, wanted);

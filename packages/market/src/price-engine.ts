@@ -191,9 +191,10 @@ const NEGATIVE_MS = 7 * 24 * HOUR_MS;
  * @returns a time in milliseconds since 1970, or null for an answer that does not change
  */
 export function rememberUntil(
-  answer: Outcome<{ readonly provisional: boolean }, { readonly transient: boolean }>,
+  answer: Outcome<{ readonly provisional: boolean }, { readonly transient: boolean; readonly isNotYet?: boolean }>,
   clock: Clock,
 ): number | null {
   if (answer.ok) return answer.value.provisional ? clock.now() + HOUR_MS : null;
-  return clock.now() + (answer.error.transient ? 0 : NEGATIVE_MS);
+  if (answer.error.transient) return clock.now();
+  return clock.now() + (answer.error.isNotYet ? HOUR_MS : NEGATIVE_MS);
 }

@@ -49,7 +49,12 @@ export type PriceFailure =
   /** The source does not know the asset at all, or not by any id we have. */
   | { readonly code: 'unknown-asset'; readonly message: string }
   /** The source knows the asset and has no usable price near that time, or not in that currency. */
-  | { readonly code: 'no-price'; readonly message: string }
+  | {
+      readonly code: 'no-price';
+      readonly message: string;
+      /** The day that was asked for is not over: there may be a price tomorrow. */
+      readonly isNotYet?: true;
+    }
   | { readonly code: 'offline'; readonly message: string }
   | { readonly code: 'rate-limited'; readonly message: string; readonly retryAfterMs: number | null }
   | { readonly code: 'bad-answer'; readonly message: string };
@@ -62,6 +67,8 @@ export type PriceProvider = {
   readonly label: string;
   /** The currencies it answers in; the engine converts from them. */
   readonly currencies: readonly string[];
+  /** It answers by the tax date alone; left out: by the instant. */
+  readonly isOfDay?: true;
   /** One answer per query, in order. */
   prices(queries: readonly PriceQuery[]): Promise<PriceAnswer[]>;
 };
@@ -89,6 +96,11 @@ export function found(
 /** @param message  how it went, in a sentence without its stop: several are put together to one */
 export function failed(code: 'unknown-asset' | 'no-price' | 'offline' | 'bad-answer', message: string): PriceAnswer {
   return { ok: false, error: { code, message } };
+}
+
+/** There is no price of a day that is not over. @param message  as of `failed` */
+export function notYet(message: string): PriceAnswer {
+  return { ok: false, error: { code: 'no-price', message, isNotYet: true } };
 }
 
 /** A service's answer that cannot be used: of another shape, of another unit, of another question. */

@@ -13,6 +13,7 @@ import { chainOfLlama, coinGeckoPlatform } from '../platforms.ts';
 import {
   failed,
   found,
+  notYet,
   type PriceAnswer,
   type PricedAsset,
   type PriceFailure,
@@ -71,7 +72,7 @@ type Wanted = { name: string; currency: string; path: string | null; moment: num
 function refusal({ name, currency, path, moment }: Wanted, firstS: number, nowS: number): PriceAnswer | null {
   if (path === null) return failed('unknown-asset', `CoinGecko needs an id or a contract for ${name}`);
   if (currency !== 'USD') return failed('no-price', `CoinGecko is not asked for prices in ${currency}`);
-  if (moment > nowS) return failed('no-price', `${new Date(moment * 1000).toISOString()} is not over yet`);
+  if (moment > nowS) return notYet(`${new Date(moment * 1000).toISOString()} is not over yet`);
   return moment < firstS ? failed('no-price', 'CoinGecko has the last 365 days alone without a paid plan') : null;
 }
 

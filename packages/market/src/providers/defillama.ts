@@ -13,6 +13,7 @@ import { closeness, nearest } from '../nearest.ts';
 import {
   failed,
   found,
+  notYet,
   type PriceAnswer,
   type PricedAsset,
   type PriceFailure,
@@ -64,6 +65,7 @@ export function createDefiLlamaDaily(options: ProviderOptions): PriceProvider {
     id: 'defillama-daily',
     label: 'DefiLlama (close of the day)',
     currencies: ['USD'],
+    isOfDay: true,
     prices: (queries) => ask(service, options.clock, 'defillama-daily', queries, closeOf),
   };
 }
@@ -101,7 +103,7 @@ async function ask(
     const name = query.asset.symbol;
     if (!id) return failed('unknown-asset', `DefiLlama needs an id or a contract for ${name}`);
     if (query.currency !== 'USD') return failed('no-price', `DefiLlama has no prices in ${query.currency}`);
-    if (moment > nowS) return failed('no-price', `${new Date(moment * 1000).toISOString()} is not over yet`);
+    if (moment > nowS) return notYet(`${new Date(moment * 1000).toISOString()} is not over yet`);
     const points = answers.get(key(id, moment))!;
     return points.ok ? choose(points.value, moment, source, name) : points;
   });

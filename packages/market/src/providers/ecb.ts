@@ -28,6 +28,7 @@ export function createEcb(options: ProviderOptions): PriceProvider {
     id: 'ecb',
     label: 'European Central Bank reference rates',
     currencies: REFERENCE_CURRENCIES,
+    isOfDay: true,
     async prices(queries) {
       if (queries.length === 0) return [];
       const table = await rates();

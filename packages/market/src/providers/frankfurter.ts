@@ -40,6 +40,7 @@ export function createFrankfurter(options: ProviderOptions): PriceProvider {
     id: 'frankfurter',
     label: 'Frankfurter (central bank reference rates)',
     currencies: REFERENCE_CURRENCIES,
+    isOfDay: true,
     async prices(queries) {
       const today = new Date(options.clock.now()).toISOString().slice(0, 10);
       const groupOf = ({ asset, on }: PriceQuery) => `${asset.symbol} ${on.slice(0, 4)}`;

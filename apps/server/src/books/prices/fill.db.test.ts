@@ -5,7 +5,7 @@ import type { Database } from '@lotbook/db/open';
 import { freshDatabase } from '@lotbook/db/testing';
 import { asSystem, asUser } from '@lotbook/db/user';
 import { symbolRef } from '@lotbook/ledger/asset-ref';
-import { dec } from '@lotbook/ledger/decimal';
+import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { PriceAnswer, PriceProvider, PriceQuery } from '@lotbook/market/provider';
 import { sql } from 'kysely';
@@ -209,6 +209,70 @@ test('a remembered source is asked once, also for what it does not know; an unre
   await fillValues(db, ANN, { ...NONE, assets: [remembered(offline, db, clock, false)] });
   expect(await values()).toEqual(['in 2 crypto:ETH = 6000 (good)']);
   expect(source.asked).toHaveLength(1);
+});
+
+test('a source of days remembers by the tax date: one instant is of two days in two zones, and one day is asked for once', async () => {
+  await asSystem(db, (tx) =>
+    sql`insert into auth_user (id, name, email) values ('ben', 'Ben', 'ben@example.org')`.execute(tx),
+  );
+  const clock = { now: () => Date.parse('2026-01-01'), sleep: async () => {}, random: () => 0 };
+  const closes: Record<string, string> = { '2024-03-01': '3000', '2024-03-02': '3300' };
+  const days = market('days', ['USD'], (query) => price(closes[query.on]!, 'days')(query));
+  const kept = remembered({ ...days, isOfDay: true }, db, clock, true);
+  // Half past two in the morning of 2 March in UTC, and again at noon; in New York the first of them is still 1 March.
+  const [night, noon] = ['2024-03-02T02:30:00.000Z', '2024-03-02T12:00:00.000Z'];
+  const priceOf = async (at: string, on: string) => {
+    const [answer] = await kept.prices([{ asset: { symbol: 'ETH' }, currency: 'USD', at, on }]);
+    return answer!.ok && formatDecimal(answer!.value.value);
+  };
+  expect(await priceOf(night, '2024-03-01')).toBe('3000');
+  expect(await priceOf(night, '2024-03-02'), 'in Berlin').toBe('3300');
+  expect(await priceOf(noon, '2024-03-02')).toBe('3300');
+  expect(days.asked.map(({ on }) => on)).toEqual(['2024-03-01', '2024-03-02']);
+});
+
+test('who has no price of a moment is asked again: after a week, after a day that was not over; a filled gap changes that value alone', async () => {
+  await store(reward, draft('income', { label: 'staking', received: { ...eth('3') } }));
+  await asSystem(db, (tx) => sql`update assets set coingecko_id = 'ethereum' where id = 'crypto:ETH'`.execute(tx));
+  let now = Date.parse('2024-03-02T12:00:00Z');
+  const clock = { now: () => now, sleep: async () => {}, random: () => 0 };
+  const say = (isNotYet: boolean): PriceAnswer => ({
+    ok: false,
+    error: { code: 'no-price', message: 'none', ...(isNotYet && { isNotYet: true }) },
+  });
+  let answer: (query: PriceQuery) => PriceAnswer = () => say(true);
+  const source = market('m', ['USD'], (query) => answer(query));
+  const fill = () => fillValues(db, ANN, { ...NONE, assets: [remembered(source, db, clock, true)] });
+  const askAgain = () =>
+    asUser(db, 'ann', async (tx) => {
+      const { rows } = await sql<{ days: number }>`
+        select round(extract(epoch from ask_again_at - now()) / 86400)::int as days from provisional_values`.execute(
+        tx,
+      );
+      return rows.map(({ days }) => days);
+    });
+  const due = () => asUser(db, 'ann', (tx) => sql`update provisional_values set ask_again_at = now()`.execute(tx));
+  await fill();
+  expect(await askAgain(), 'the day is not over').toEqual([1, 1]);
+  answer = () => say(false);
+  now += 3_600_001;
+  await due();
+  await fill();
+  expect(await askAgain(), 'it is over, and there is none').toEqual([7, 7]);
+  await fill();
+  expect([await askAgain(), source.asked.length], 'a look in between neither asks nor puts it off').toEqual([
+    [7, 7],
+    4,
+  ]);
+  answer = price('3000', 'm');
+  now += 7 * 86_400_000;
+  await due();
+  await asUser(db, 'ann', (tx) =>
+    sql`update flows set fiat_value = 1, fiat_source = 'typed' where quantity = 3`.execute(tx),
+  );
+  expect(await fill()).toEqual({ valued: 1, unvalued: 0 });
+  expect(await values()).toEqual(['in 2 crypto:ETH = 6000 (m)', 'in 3 crypto:ETH = 1 (typed)']);
+  expect(await askAgain()).toEqual([]);
 });
 
 test('what could not be asked for waits, and its source is out once it was asked; where nobody is asked nothing waits', async () => {

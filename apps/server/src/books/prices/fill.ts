@@ -23,7 +23,14 @@ import {
   type UnvaluedFlow,
   unvaluedFlows,
 } from './flows.ts';
-import { type AskAgain, endProvisional, replaceProvisional, settle, timeOfDatabase } from './provisional.ts';
+import {
+  type AskAgain,
+  askForMissing,
+  endProvisional,
+  replaceProvisional,
+  settle,
+  timeOfDatabase,
+} from './provisional.ts';
 import { endWaiting, noteOutages, type OutageFailure, type Place, replaceWaiting } from './waiting.ts';
 
 /** Remote sources, in the order they are asked; already remembering (remembered.ts). */
@@ -79,6 +86,7 @@ async function fillUnvalued({
     const answers = await engine.price(flows.map((flow) => questionOf(flow, user)));
     const found: Found[] = [];
     const waiting: UnvaluedFlow[] = [];
+    const missing: Record<'TOMORROW' | 'IN_A_WEEK', UnvaluedFlow[]> = { TOMORROW: [], IN_A_WEEK: [] };
     flows.forEach((flow, i) => {
       const answer = answers[i]!;
       if (answer.ok && isGoodEnough(answer.value, sources)) found.push({ flow, priced: answer.value, replaces: null });
@@ -86,10 +94,11 @@ async function fillUnvalued({
       else if (sources.asks !== 'never' && answer.error.transient) {
         waiting.push(flow);
         noteFailures(failures, answer.error);
-      }
+      } else if (sources.asks === 'now' && isAskable(flow)) missing[hopeOf(answer.error)].push(flow);
     });
     count.valued += await asUser(db, userId, async (tx) => {
       await replaceWaiting(tx, userId, range, waiting);
+      for (const when of ['TOMORROW', 'IN_A_WEEK'] as const) await askForMissing(tx, userId, missing[when], when);
       return store(tx, user, found);
     });
     count.unvalued += flows.length - found.length;
@@ -158,6 +167,16 @@ async function store(tx: Tx, { userId, baseCurrency }: User, found: readonly Fou
 function askAgain({ provisional, assumptions }: PricedValue): AskAgain | null {
   if (provisional) return 'NEXT_TIME';
   return assumptions.length > 0 ? 'IN_A_WEEK' : null;
+}
+
+/** A token that no source knows by any id has no price however often it is asked for. */
+function isAskable(flow: UnvaluedFlow): boolean {
+  return isStated(flow) || flow.coingeckoId !== null || isFiat(flow.symbol);
+}
+
+/** Who has no price of a moment today may have one when a gap is filled; of a day that is not over, tomorrow. */
+function hopeOf({ tried }: Unpriced): 'TOMORROW' | 'IN_A_WEEK' {
+  return tried.some(({ failure }) => failure.code === 'no-price' && failure.isNotYet) ? 'TOMORROW' : 'IN_A_WEEK';
 }
 
 /** Of what a source answered the first counts: after a failure it is left alone, and has not been asked. */

@@ -54,9 +54,9 @@ export const VALUED_VERBS = [
 /** What is remembered of a value that is forgotten: that it was typed, or stated as a cost; null of any other. */
 const STATED_AS = sql`(case when split_part(fiat_source, '+', 1) in ('typed', 'basis') then split_part(fiat_source, '+', 1) end)`;
 
-/** Of a token of the user's own: the one asset of the market whose contract it has. Never by its symbol. */
-export const MARKET_ID = sql`(select min(c.market_asset_id) from market_contracts c
-        where c.contract = u.contract and u.chain in (c.chain, ${UNNAMED_EVM}) having count(distinct c.market_asset_id) = 1)`;
+/** Of a token of the user's own: the asset of the market that its owner says it is, or the one whose contract it has. Never by its symbol. */
+export const MARKET_ID = sql`coalesce(u.market_asset_id, (select min(c.market_asset_id) from market_contracts c
+        where c.contract = u.contract and u.chain in (c.chain, ${UNNAMED_EVM}) having count(distinct c.market_asset_id) = 1))`;
 
 /** What a price is asked by, of flows `f` of transactions `t`, catalogue `a` and tokens of the user's own `u`. */
 const QUESTION = sql`f.transaction_id as "transactionId", f.position, f.asset_id as "assetId", f.quantity,

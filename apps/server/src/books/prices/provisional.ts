@@ -1,11 +1,11 @@
-/** The SQL of values that a source may better: which they are, and when they are asked for again (decision 031). */
+/** The SQL of values that a source may better, or give where there is none: which they are, and when they are asked for again (decision 031). */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { Place } from './waiting.ts';
 
-/** Whenever sources are asked again, or not before a week: a source that has nothing is not asked each half hour. */
-export type AskAgain = 'NEXT_TIME' | 'IN_A_WEEK';
-const DAYS: Record<AskAgain, number> = { NEXT_TIME: 0, IN_A_WEEK: 7 };
+/** Whenever sources are asked again, when the day is over, or not before a week: a source that has nothing is not asked each half hour. */
+export type AskAgain = 'NEXT_TIME' | 'TOMORROW' | 'IN_A_WEEK';
+const DAYS: Record<AskAgain, number> = { NEXT_TIME: 0, TOMORROW: 1, IN_A_WEEK: 7 };
 
 export async function timeOfDatabase(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select now() as at`.execute(tx);
@@ -25,6 +25,20 @@ export async function replaceProvisional(
     select ${userId}, id, position, now() + make_interval(days => ${DAYS[when]})
     from json_to_recordset(${rowsOf(places)}::text::json) as r (id uuid, position integer)
     on conflict (user_id, transaction_id, position) do update set ask_again_at = excluded.ask_again_at`.execute(tx);
+}
+
+/**
+ * These movements have no value, and whoever has none of that moment today may have one then. What is to be asked for sooner stays so, however
+ * often it is looked for meanwhile.
+ */
+export async function askForMissing(tx: Tx, userId: string, places: readonly Place[], when: AskAgain): Promise<void> {
+  if (places.length === 0) return;
+  await sql`
+    insert into provisional_values as p (user_id, transaction_id, position, ask_again_at)
+    select ${userId}, id, position, now() + make_interval(days => ${DAYS[when]})
+    from json_to_recordset(${rowsOf(places)}::text::json) as r (id uuid, position integer)
+    on conflict (user_id, transaction_id, position) do update set ask_again_at = excluded.ask_again_at
+    where p.ask_again_at <= now()`.execute(tx);
 }
 
 /** These values are final. */

@@ -34,14 +34,14 @@ export function remembered(source: PriceProvider, db: Database, clock: Clock, ne
       const answers: PriceAnswer[] = [];
       for (let at = 0; at < queries.length; at += QUERIES_PER_CALL) {
         const part = queries.slice(at, at + QUERIES_PER_CALL);
-        const known = await recall(db, source.id, part, clock);
-        const open = part.filter((query) => !known.has(keyOf(query)));
+        const known = await recall(db, source, part, clock);
+        const open = part.filter((query) => !known.has(keyOf(source, query)));
         const asked = open.length > 0 ? await ask(open) : [];
-        if (network) await remember(db, source.id, open, asked, clock);
+        if (network) await remember(db, source, open, asked, clock);
         open.forEach((query, i) => {
-          known.set(keyOf(query), asked[i]!);
+          known.set(keyOf(source, query), asked[i]!);
         });
-        answers.push(...part.map((query) => known.get(keyOf(query))!));
+        answers.push(...part.map((query) => known.get(keyOf(source, query))!));
       }
       return answers;
     },
@@ -52,17 +52,18 @@ function offline(source: PriceProvider): PriceAnswer {
   return { ok: false, error: { code: 'offline', message: `${source.label} was not asked.` } };
 }
 
-/** The same asset, currency and minute is the same question. */
-function keyOf(query: PriceQuery): string {
-  return `${assetOf(query)}|${query.currency}|${minuteOf(query)}`;
+/** The same asset, currency and minute is the same question; to a source of days, the same tax date, which is not the same day to everybody. */
+function keyOf(source: PriceProvider, query: PriceQuery): string {
+  return `${assetOf(query)}|${query.currency}|${momentOf(source, query)}`;
 }
 
 function assetOf({ asset }: PriceQuery): string {
   return asset.contract ? `${asset.contract.chain}:${asset.contract.address}` : (asset.coingeckoId ?? asset.symbol);
 }
 
-function minuteOf(query: PriceQuery): string {
-  return new Date(Math.floor(Date.parse(query.at) / MINUTE_MS) * MINUTE_MS).toISOString();
+function momentOf({ isOfDay }: PriceProvider, { at, on }: PriceQuery): string {
+  if (isOfDay) return `${on}T00:00:00.000Z`;
+  return new Date(Math.floor(Date.parse(at) / MINUTE_MS) * MINUTE_MS).toISOString();
 }
 
 type Remembered = {
@@ -79,21 +80,23 @@ type Remembered = {
 
 async function recall(
   db: Database,
-  source: string,
+  source: PriceProvider,
   queries: readonly PriceQuery[],
   clock: Clock,
 ): Promise<Map<string, PriceAnswer>> {
-  const keys = JSON.stringify(queries.map((q) => ({ asset: assetOf(q), currency: q.currency, asked_at: minuteOf(q) })));
+  const keys = JSON.stringify(
+    queries.map((query) => ({ asset: assetOf(query), currency: query.currency, asked_at: momentOf(source, query) })),
+  );
   const { rows } = await asSystem(db, (tx) =>
     sql<Remembered>`
       select p.asset, p.currency, p.asked_at as "askedAt", p.price, p.priced_at as "pricedAt", p.granularity, p.failure,
         p.ask_again_at is not null as "isProvisional"
       from json_to_recordset(${keys}::text::json) as k (asset text, currency text, asked_at timestamptz)
-      join prices p on p.source = ${source} and p.asset = k.asset and p.currency = k.currency and p.asked_at = k.asked_at
+      join prices p on p.source = ${source.id} and p.asset = k.asset and p.currency = k.currency and p.asked_at = k.asked_at
       where p.ask_again_at is null or p.ask_again_at > ${new Date(clock.now())}`.execute(tx),
   );
   return new Map(
-    rows.map((row) => [`${row.asset}|${row.currency}|${row.askedAt.toISOString()}`, answerOf(source, row)]),
+    rows.map((row) => [`${row.asset}|${row.currency}|${row.askedAt.toISOString()}`, answerOf(source.id, row)]),
   );
 }
 
@@ -114,9 +117,13 @@ function answerOf(source: string, row: Remembered): PriceAnswer {
   };
 }
 
+function notYetOf(failure: PriceFailure) {
+  return failure.code === 'no-price' && failure.isNotYet ? { isNotYet: true } : {};
+}
+
 async function remember(
   db: Database,
-  source: string,
+  source: PriceProvider,
   queries: readonly PriceQuery[],
   answers: readonly PriceAnswer[],
   clock: Clock,
@@ -125,11 +132,14 @@ async function remember(
   queries.forEach((query, i) => {
     const answer = answers[i]!;
     if (!answer.ok && isTransient(answer.error)) return;
-    const until = rememberUntil(answer.ok ? answer : { ok: false, error: { transient: false } }, clock);
-    rows.set(keyOf(query), {
+    const until = rememberUntil(
+      answer.ok ? answer : { ok: false, error: { transient: false, ...notYetOf(answer.error) } },
+      clock,
+    );
+    rows.set(keyOf(source, query), {
       asset: assetOf(query),
       currency: query.currency,
-      asked_at: minuteOf(query),
+      asked_at: momentOf(source, query),
       price: answer.ok ? formatDecimal(answer.value.value) : null,
       priced_at: answer.ok ? answer.value.pricedAt : null,
       granularity: answer.ok ? answer.value.granularity : null,
@@ -141,7 +151,7 @@ async function remember(
   await asSystem(db, (tx) =>
     sql`
       insert into prices (source, asset, currency, asked_at, price, priced_at, granularity, failure, fetched_at, ask_again_at)
-      select ${source}, asset, currency, asked_at, price, priced_at, granularity, failure, now(), ask_again_at
+      select ${source.id}, asset, currency, asked_at, price, priced_at, granularity, failure, now(), ask_again_at
       from json_to_recordset(${JSON.stringify([...rows.values()])}::text::json) as r (asset text, currency text,
         asked_at timestamptz, price numeric, priced_at text, granularity text, failure jsonb, ask_again_at timestamptz)
       on conflict (source, asset, currency, asked_at) do update set price = excluded.price, priced_at = excluded.priced_at,

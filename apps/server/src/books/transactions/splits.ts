@@ -11,9 +11,15 @@ import { type RawBuilder, sql } from 'kysely';
  * one instant what comes in is there before the split, and what goes out goes after it, as in the engine's order of events.
  * People without splits, nearly all, pay nothing for it.
  * @param until  SQL of an instant: only splits up to it count; left out, all do
+ * @param hasSome  where that is known already
  */
-export async function unitsOf(tx: Tx, userId: string, until?: RawBuilder<unknown>): Promise<RawBuilder<string>> {
-  if (!(await hasSplits(tx, userId))) return sql<string>`f.quantity`;
+export async function unitsOf(
+  tx: Tx,
+  userId: string,
+  until?: RawBuilder<unknown>,
+  hasSome: boolean | Promise<boolean> = hasSplits(tx, userId),
+): Promise<RawBuilder<string>> {
+  if (!(await hasSome)) return sql<string>`f.quantity`;
   return sql<string>`f.quantity * (
     select exact_product(s.split_ratio) from flows s
     join transactions st on st.user_id = s.user_id and st.id = s.transaction_id and not st.is_ignored and st.spam is distinct from 'whole'

@@ -150,12 +150,12 @@ async function flowsOf({ userId }: TestUser): Promise<unknown> {
   return rows;
 }
 
-/** As the source of rates answered, at ten o'clock of these days. */
+/** As the source of rates answered for these days, each remembered at midnight of its date. */
 async function rememberRates(...rates: [day: string, rate: string][]): Promise<void> {
   await asSystem(server.db, async (tx) => {
     for (const [day, rate] of rates) {
       await sql`insert into prices (source, asset, currency, asked_at, price, priced_at, granularity, fetched_at)
-        values ('ecb', 'USD', 'EUR', ${`${day}T10:00:00Z`}, ${rate}, ${day}, 'day', now())`.execute(tx);
+        values ('ecb', 'USD', 'EUR', ${`${day}T00:00:00Z`}, ${rate}, ${day}, 'day', now())`.execute(tx);
     }
   });
 }

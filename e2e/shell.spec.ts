@@ -158,6 +158,8 @@ test.describe('what the account does not keep', () => {
       page,
       context,
     }) => {
+      // What holds a reload is itself fetched after what the page shows.
+      await page.waitForLoadState('networkidle');
       await context.setOffline(true);
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account health' }).click();
       const said = page.getByRole('alert').filter({ hasText: 'The page could not be loaded' });

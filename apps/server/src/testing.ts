@@ -66,6 +66,8 @@ export type TestServerOptions = {
   definitions?: readonly AnyJob[];
   /** An open database instead of a fresh one; it is closed with the server. */
   db?: Database;
+  /** A server whose database and data folder this one has too, as another process of it would. That one is closed last. */
+  beside?: TestServer;
   /** Sees every statement of the server. */
   plugin?: KyselyPlugin;
   /** What the disk of the data folder has left, in bytes. */
@@ -107,7 +109,7 @@ export const PASSWORD = 'correct horse battery';
 /** Close it when done. */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const definitions = options.definitions ?? JOBS;
-  const dataFolder = await mkdtemp(join(tmpdir(), 'lotbook-server-'));
+  const dataFolder = options.beside?.config.dataFolder ?? (await mkdtemp(join(tmpdir(), 'lotbook-server-')));
   // A test asks nobody outside: prices come from what it brings.
   const config = readConfig({
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
@@ -119,7 +121,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const services = await openServices({
     config,
     log: createLog(config),
-    db: withPlugin(options.db ?? (await freshDatabase(OPENED_ONCE)), options.plugin),
+    db: withPlugin(options.db ?? besideOf(options.beside) ?? (await freshDatabase(OPENED_ONCE)), options.plugin),
     definitions,
     supervise: false,
     passwords: options.passwords ?? CHEAP,
@@ -165,9 +167,13 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     runJobs: (how) => drain(services, definitions, how?.allowFailures ?? false),
     async close() {
       await services.close();
-      await rm(dataFolder, { recursive: true, force: true });
+      if (!options.beside) await rm(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+function besideOf(server: TestServer | undefined): Database | undefined {
+  return server && { ...server.db, close: async () => {} };
 }
 
 function withPlugin(db: Database, plugin: KyselyPlugin | undefined): Database {
@@ -178,19 +184,30 @@ async function drain(services: AllServices, definitions: readonly AnyJob[], allo
   const { boss } = services.queue;
   const ran: string[] = [];
   const never = new AbortController().signal;
-  for (let found = true; found; ) {
-    found = false;
-    for (const definition of definitions) {
-      for (;;) {
-        const [job] = await boss.fetch<object>(definition.name, { includeMetadata: true, ignoreStartAfter: true });
-        if (!job) break;
-        found = true;
-        ran.push(definition.name);
-        await runOne(services, definition, job, never, allowFailures);
-      }
-    }
+  /** Queues whose jobs wait for one that runs: there is none here, so that they wait for ever. */
+  let held: readonly string[] = [];
+  for (let at = 0; ; ) {
+    const waiting = await queuesThatWait(services);
+    const isNext = ({ name }: AnyJob) => waiting.has(name) && !held.includes(name);
+    const definition = definitions.slice(at).find(isNext) ?? definitions.find(isNext);
+    if (!definition) return ran;
+    at = definitions.indexOf(definition);
+    const { name } = definition;
+    const [job] = await boss.fetch<object>(name, { includeMetadata: true, ignoreStartAfter: true });
+    held = job ? [] : [...held, name];
+    if (!job) continue;
+    ran.push(name);
+    await runOne(services, definition, job, never, allowFailures);
   }
-  return ran;
+}
+
+/** Asked of all at once: each fetch costs as much, and most queues are empty at any time. */
+async function queuesThatWait({ queue }: AllServices): Promise<Set<string>> {
+  // By the queue's own hands: statements of the server may be counted.
+  const { rows } = await queue.boss
+    .getDb()
+    .executeSql("select distinct name from pgboss.job where state < 'active' and not blocked");
+  return new Set(rows.map(({ name }: { name: string }) => name));
 }
 
 async function runOne(

@@ -153,6 +153,9 @@ test('a balance is looked at when the ledger has changed: it does not wait for p
 test('what cannot be is refused with its reason', async () => {
   expect(await add(ann, { level: 'much' })).toMatchObject({ success: false, errorCode: 'invalid_level' });
   expect(await add(ann, { level: '-1' })).toMatchObject({ errorCode: 'invalid_level' });
+  expect(await add(ann, { level: '0.00' })).toMatchObject({ errorCode: 'invalid_level' });
+  expect(await add(ann, { level: '1'.repeat(40) })).toMatchObject({ errorCode: 'invalid_level' });
+  expect(await add(ann, { level: `0.${'1'.repeat(39)}` })).toMatchObject({ errorCode: 'invalid_level' });
   expect(await add(ann, { asset: 'NOBODYKNOWS' })).toMatchObject({ errorCode: 'asset_not_found' });
   expect(await add(ann)).toMatchObject({ success: true });
   expect(await add(ann, { level: '110000.00' })).toMatchObject({ errorCode: 'alert_exists' });

@@ -1,7 +1,7 @@
 /** Alerts of a user: what they may be, and their first look, so that what is across already is no crossing. */
 import { catalogueAssetId } from '@lotbook/ledger/asset-id';
 import { findAsset } from '@lotbook/ledger/assets';
-import { compare, formatDecimal, normalise, parseDecimal, ZERO } from '@lotbook/ledger/decimal';
+import { compare, dec, formatDecimal, normalise, parseDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import {
   type AlertDirection,
@@ -18,8 +18,10 @@ import type { Scope } from '../../platform/scope.ts';
 import { checkAlerts, figures } from './check.ts';
 
 const MOST_ALERTS = 50;
-/** Digits before and after the point that a level may have. */
-const MOST_DIGITS = 40;
+/** Characters that a level may have. */
+const MOST_CHARACTERS = 40;
+/** From here on a figure is shown as ∞, so that a level would be one that nobody can read. */
+const TOO_MUCH = dec('1e20');
 
 export type AlertWish = {
   kind: AlertKind;
@@ -31,11 +33,14 @@ export type AlertWish = {
 
 export async function addAlert({ tx, userId }: Scope, wish: AlertWish): Promise<Outcome<null>> {
   const level = parseDecimal(wish.level.trim());
-  if (!level || compare(level, ZERO) < 0 || wish.level.trim().length > MOST_DIGITS)
+  const isLevel = level !== null && wish.level.trim().length <= MOST_CHARACTERS && compare(level, TOO_MUCH) < 0;
+  if (!isLevel || compare(level, ZERO) < 0)
     return refuse(
       'invalid_level',
-      `Give the level as a number of at most ${MOST_DIGITS} digits, not below zero: 65000 or 0.5.`,
+      `Give the level as a number of at most ${MOST_CHARACTERS} characters, from zero to below 100,000,000,000,000,000,000: 65000 or 0.5.`,
     );
+  if (wish.kind === 'PRICE' && compare(level, ZERO) === 0)
+    return refuse('invalid_level', 'No price crosses zero. Give a price above zero: 65000 or 0.5.');
   const assetId = await assetCalled(tx, userId, wish.asset.trim());
   if (assetId === null)
     return refuse(

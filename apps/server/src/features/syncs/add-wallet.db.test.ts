@@ -328,7 +328,7 @@ test('a wallet that grows beyond what this server reads keeps what it has, and s
 });
 
 test('a server that reads no networks says so, whatever is asked of them', async () => {
-  const off = await testServer({ env: { LOTBOOK_NETWORKS: 'off' } });
+  const off = await testServer({ beside: server });
   const ann = await off.signUp('Ann');
   const code = { errorCode: 'error_with_partner_connection' };
   expect(await start(ann, [ONE])).toMatchObject({

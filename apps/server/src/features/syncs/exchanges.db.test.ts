@@ -351,7 +351,7 @@ test('after too many keys in a short time one waits', async () => {
 });
 
 test('a server that reads no exchanges says so, and lists none', async () => {
-  const off = await testServer();
+  const off = await testServer({ beside: server });
   const ann = await off.signUp('Ann');
   expect((await ann.graphql('{ linkableExchanges { slug } }')).linkableExchanges).toEqual([]);
   expect(await addBybit(ann)).toMatchObject({

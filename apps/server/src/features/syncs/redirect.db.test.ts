@@ -203,6 +203,7 @@ describe('what goes wrong', () => {
     grants.troubles.push({ kind: 'status', status: 503 });
     expect(await cameBack(ann, path)).toMatchObject({ code: 'error_with_partner_connection' });
     const other = await testServer({
+      beside: server,
       env: {
         LOTBOOK_NETWORKS: 'on',
         LOTBOOK_EXCHANGES_URL: grants.url,
@@ -266,7 +267,7 @@ describe('what goes wrong', () => {
       ],
       ['off', 'This server does not read exchanges, as its operator has set it. Import a file instead.'],
     ] as const) {
-      const other = await testServer({ env: { LOTBOOK_NETWORKS: isOn } });
+      const other = await testServer({ beside: server, env: { LOTBOOK_NETWORKS: isOn } });
       const bob = await other.signUp('Bob');
       const viewer = ownerViewer(bob);
       const to = await followRedirect(other.services, viewer, '/add_uphold_account', new URLSearchParams());

@@ -330,7 +330,7 @@ test('nobody else sees it or has it read, and who may only look changes nothing'
 });
 
 test('a server that reads no networks says so', async () => {
-  const off = await testServer();
+  const off = await testServer({ beside: server });
   const ann = await off.signUp('Ann');
   expect(await add(ann, 'bitcoin', BITCOIN)).toMatchObject({
     success: false,

@@ -103,7 +103,7 @@ test('each visitor has a limit, and one who is signed in has their own', async (
 });
 
 test('where networks are off, it says so', async () => {
-  const off = await testServer({ env: { LOTBOOK_NETWORKS: 'off' } });
+  const off = await testServer({ beside: server });
   expect(await ask(BITCOIN, 'BTC', off)).toMatchObject({
     errorCode: 'error_with_partner_connection',
     error: 'This server does not connect to networks: its operator has turned that off.',

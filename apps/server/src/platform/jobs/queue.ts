@@ -11,7 +11,7 @@ import type { Database } from '@lotbook/db/open';
 import { asSchemaOwner, type Tx } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
 import { sql } from 'kysely';
-import { type Db, fromKysely, PgBoss } from 'pg-boss';
+import { type Db, fromKysely, PgBoss, type QueueResult } from 'pg-boss';
 import { isPassing } from '../database-trouble.ts';
 import type { Logger } from '../log.ts';
 import type { AnyJob } from './definition.ts';
@@ -91,25 +91,7 @@ export async function openQueue(
   await boss.start();
   const names = new Set(definitions.map(({ name }) => name));
   const runAgain = new Set(definitions.flatMap(({ name, canRunAgain = true }) => (canRunAgain ? [name] : [])));
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
-  for (const { name } of definitions) {
-    const options = {
-      notify: true,
-      retryLimit: RETRY_LIMIT,
-      retryDelay: 2,
-      retryBackoff: true,
-      retryDelayMax: 60,
-      expireInSeconds: 6 * 3600,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      retentionSeconds: WAITS_AT_MOST_SECONDS,
-      deleteAfterSeconds: 3 * 24 * 3600,
-    };
-    if (known.has(name)) await boss.updateQueue(name, options);
-    else await boss.createQueue(name, { ...options, policy: 'short' });
-    // Makes pg-boss remember the queue now: asking for it from within a transaction of the embedded database, which has
-    // one connection, would wait for ever.
-    await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
-  }
+  await makeQueues(boss, definitions);
   return {
     boss,
     async enqueue(tx, name, payload, options = {}) {
@@ -122,6 +104,36 @@ export async function openQueue(
     cancel: (tx, name, id) => asSchemaOwner(tx, (up) => wake(up, name, id, ['retry'], CANCELLED_FROM)),
     close: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
+}
+
+const QUEUE = {
+  notify: true,
+  retryLimit: RETRY_LIMIT,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  expireInSeconds: 6 * 3600,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  retentionSeconds: WAITS_AT_MOST_SECONDS,
+  deleteAfterSeconds: 3 * 24 * 3600,
+} satisfies Partial<QueueResult>;
+
+/** Makes the queues that are not there, and brings up to date those that an earlier version left otherwise: at most starts it is none. */
+async function makeQueues(boss: PgBoss, definitions: readonly AnyJob[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const { name } of definitions) {
+    const queue = known.get(name);
+    if (queue && isAsNow(queue)) continue;
+    if (queue) await boss.updateQueue(name, QUEUE);
+    else await boss.createQueue(name, { ...QUEUE, policy: 'short' });
+    // pg-boss remembers the queues that were there when it started. This has it remember this one: asking for it from within a
+    // transaction of the embedded database, which has one connection, would wait for ever.
+    await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
+  }
+}
+
+function isAsNow(queue: QueueResult): boolean {
+  return (Object.keys(QUEUE) as (keyof typeof QUEUE)[]).every((key) => queue[key] === QUEUE[key]);
 }
 
 async function send(boss: PgBoss, tx: Tx, name: string, payload: object, options: EnqueueOptions): Promise<void> {

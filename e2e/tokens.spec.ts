@@ -51,7 +51,7 @@ test('a token with the name of another is merged with it and taken apart again; 
   await expectBalances(page, /^USDC(?! 0x).*50/, /USDC 0x0000…beef.*9,000/);
 
   await open(page, '/account-health/unknown-tokens');
-  await page.getByRole('link', { name: 'Merge it under Custom currencies' }).click();
+  await page.getByRole('link', { name: 'Merge it or give it a market price under Custom currencies' }).click();
   await expect(page.getByRole('button', { name: `Copy contract of ${TOKEN}: ${FAKE}` }).first()).toBeVisible();
   await untilHydrated(page);
   await expectAccessible(page);

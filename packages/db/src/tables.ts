@@ -1195,6 +1195,7 @@ export type UserAssets = {
   contract: ColumnType<string | null, string | null | undefined, string | null>;
   own_symbol: ColumnType<string | null, string | null | undefined, string | null>;
   own_name: ColumnType<string | null, string | null | undefined, string | null>;
+  market_asset_id: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type UserPrices = {

@@ -1039,7 +1039,7 @@ export type ReadAlertsMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type ReadAlertsMutation = { readAlerts: { success: boolean } };
 
-export type UserAssetPartsFragment = { id: string, type: UserAssetType, symbol: string, typedSymbol: string, name: string, description: string | null, chain: string | null, contract: string | null, tokenId: string | null, priceUsd: string | null, numberOfPrices: number, transactionCount: number, balance: string, isDeletable: boolean, mergedInto: { id: string, symbol: string } | null };
+export type UserAssetPartsFragment = { id: string, type: UserAssetType, symbol: string, typedSymbol: string, name: string, description: string | null, chain: string | null, contract: string | null, tokenId: string | null, priceUsd: string | null, numberOfPrices: number, isMarketAssetChosen: boolean, transactionCount: number, balance: string, isDeletable: boolean, marketAsset: { id: string, symbol: string, name: string, slug: string } | null, mergedInto: { id: string, symbol: string } | null };
 
 export type UserAssetsQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -1048,7 +1048,7 @@ export type UserAssetsQueryVariables = Exact<{
 }>;
 
 
-export type UserAssetsQuery = { userAssets: { totalCount: number, assets: Array<{ id: string, type: UserAssetType, symbol: string, typedSymbol: string, name: string, description: string | null, chain: string | null, contract: string | null, tokenId: string | null, priceUsd: string | null, numberOfPrices: number, transactionCount: number, balance: string, isDeletable: boolean, mergedInto: { id: string, symbol: string } | null }> }, assetMerges: Array<{ isFromEarlier: boolean, mergedAt: string, asset: { id: string, symbol: string }, into: { id: string, symbol: string } }> };
+export type UserAssetsQuery = { userAssets: { totalCount: number, assets: Array<{ id: string, type: UserAssetType, symbol: string, typedSymbol: string, name: string, description: string | null, chain: string | null, contract: string | null, tokenId: string | null, priceUsd: string | null, numberOfPrices: number, isMarketAssetChosen: boolean, transactionCount: number, balance: string, isDeletable: boolean, marketAsset: { id: string, symbol: string, name: string, slug: string } | null, mergedInto: { id: string, symbol: string } | null }> }, assetMerges: Array<{ isFromEarlier: boolean, mergedAt: string, asset: { id: string, symbol: string }, into: { id: string, symbol: string } }> };
 
 export type AddUserAssetMutationVariables = Exact<{
   symbol: string;
@@ -1092,6 +1092,21 @@ export type SetUserAssetPricesMutationVariables = Exact<{
 
 
 export type SetUserAssetPricesMutation = { setUserAssetPrices: { success: boolean, error: string | null, issues: Array<{ row: number, value: string | null, severity: string, code: string, message: string, remedy: string }>, change: { id: string, sentence: string } | null } };
+
+export type MarketAssetsQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type MarketAssetsQuery = { searchPrices: Array<{ id: string, symbol: string, name: string, rank: number | null, assetId: string | null, quote: { price: string, currency: string } | null }> };
+
+export type SetUserAssetMarketMutationVariables = Exact<{
+  assetId: string | number;
+  marketAssetId?: string | number | null | undefined;
+}>;
+
+
+export type SetUserAssetMarketMutation = { setUserAssetMarket: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
 
 export type NftFormQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3715,6 +3730,13 @@ export const UserAssetPartsFragmentDoc = new TypedDocumentString(`
   tokenId
   priceUsd
   numberOfPrices
+  marketAsset {
+    id
+    symbol
+    name
+    slug
+  }
+  isMarketAssetChosen
   transactionCount
   balance
   mergedInto {
@@ -6780,6 +6802,13 @@ export const UserAssetsDocument = new TypedDocumentString(`
   tokenId
   priceUsd
   numberOfPrices
+  marketAsset {
+    id
+    symbol
+    name
+    slug
+  }
+  isMarketAssetChosen
   transactionCount
   balance
   mergedInto {
@@ -6891,6 +6920,35 @@ export const SetUserAssetPricesDocument = new TypedDocumentString(`
   id
   sentence
 }`) as unknown as TypedDocumentString<SetUserAssetPricesMutation, SetUserAssetPricesMutationVariables>;
+export const MarketAssetsDocument = new TypedDocumentString(`
+    query MarketAssets($query: String!) {
+  searchPrices(query: $query, limit: 12) {
+    id
+    symbol
+    name
+    rank
+    assetId
+    quote {
+      price
+      currency
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MarketAssetsQuery, MarketAssetsQueryVariables>;
+export const SetUserAssetMarketDocument = new TypedDocumentString(`
+    mutation SetUserAssetMarket($assetId: ID!, $marketAssetId: ID) {
+  setUserAssetMarket(assetId: $assetId, marketAssetId: $marketAssetId) {
+    success
+    error
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<SetUserAssetMarketMutation, SetUserAssetMarketMutationVariables>;
 export const NftFormDocument = new TypedDocumentString(`
     query NftForm {
   wallets {

@@ -156,7 +156,7 @@ function ByCrypto({ page }: { page: Performance }) {
   return (
     <Section title="Each crypto">
       {page.assets.length === 0 ? (
-        <Empty>Nothing was held in this time.</Empty>
+        <Empty>Nothing was held during this period.</Empty>
       ) : (
         <AssetsTable rows={page.assets} display={page.display} />
       )}

@@ -3,6 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import { EVERY_DAY } from '@lotbook/market/providers/price-table';
 import { type RawBuilder, sql } from 'kysely';
 import { storableText } from '../../platform/storable-json.ts';
+import { marketIdentity } from '../market/identity.ts';
 import { handSource } from '../sources/kinds.ts';
 
 export type OwnAssetRow = {
@@ -18,15 +19,25 @@ export type OwnAssetRow = {
   priceUsd: string | null;
   /** Prices of single days and moments. */
   numberOfPrices: number;
+  /** The asset of the market whose price it has. */
+  marketAsset: MarketAssetName | null;
+  /** Its owner said so; else its contract does. */
+  isMarketAssetChosen: boolean;
 };
+export type MarketAssetName = { id: string; symbol: string; name: string; slug: string };
 
-const OF_AN_ASSET = sql`
+const NAME = sql`jsonb_build_object('id', m.id, 'symbol', upper(m.symbol), 'name', m.name, 'slug', m.slug)`;
+
+const ofAnAsset = (userId: string) => sql`
   select a.id, a.symbol, a.name, a.description, a.chain, a.contract,
     (select m.into_asset_id from asset_merges m where m.user_id = a.user_id and m.asset_id = a.id) as "mergedInto",
     (select trim_scale(p.price)::text from user_prices p
       where p.user_id = a.user_id and p.asset = a.symbol and p.currency = 'USD' and p.moment = ${EVERY_DAY}) as "priceUsd",
     (select count(*)::integer from user_prices p
-      where p.user_id = a.user_id and p.asset = a.symbol and p.moment <> ${EVERY_DAY}) as "numberOfPrices"
+      where p.user_id = a.user_id and p.asset = a.symbol and p.moment <> ${EVERY_DAY}) as "numberOfPrices",
+    (select ${NAME} from ${marketIdentity(userId)} i join market_assets m on m.id = i.market_asset_id
+      where i.asset_id = a.id limit 1) as "marketAsset",
+    a.market_asset_id is not null as "isMarketAssetChosen"
   from user_assets a`;
 
 /** A page of them by symbol. @param search  in the symbol, the name or the contract; empty: all */
@@ -39,7 +50,7 @@ export async function ownAssetPage(
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::integer as count from user_assets a where ${found}`.execute(tx);
   const { rows } = await sql<OwnAssetRow>`
-    ${OF_AN_ASSET} where ${found} order by lower(a.symbol), a.id offset ${offset} limit ${limit}`.execute(tx);
+    ${ofAnAsset(userId)} where ${found} order by lower(a.symbol), a.id offset ${offset} limit ${limit}`.execute(tx);
   return { assets: rows, totalCount: counted[0]!.count };
 }
 
@@ -51,7 +62,7 @@ function isLike(search: string): RawBuilder<unknown> {
 
 export async function ownAssetsByIds(tx: Tx, userId: string, ids: readonly string[]): Promise<OwnAssetRow[]> {
   const { rows } = await sql<OwnAssetRow>`
-    ${OF_AN_ASSET} where a.user_id = ${userId} and a.id in (
+    ${ofAnAsset(userId)} where a.user_id = ${userId} and a.id in (
       select value from json_array_elements_text(${JSON.stringify(ids)}::text::json))`.execute(tx);
   return rows;
 }
@@ -71,6 +82,23 @@ export async function updateOwnAsset(tx: Tx, userId: string, id: string, asset: 
   await tx
     .updateTable('user_assets')
     .set({ ...asset, created_by_source_id: await handSource(tx, userId) })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @param id  as the market's list has it @returns null where it has none */
+export async function marketAssetNamed(tx: Tx, id: string): Promise<MarketAssetName | null> {
+  const { rows } = await sql<{ named: MarketAssetName }>`
+    select ${NAME} as named from market_assets m where m.id = ${storableText(id)}`.execute(tx);
+  return rows[0]?.named ?? null;
+}
+
+/** Which asset of the market it is; null: its owner no longer says. It stays when the import that brought it is undone. */
+export async function setMarketAsset(tx: Tx, userId: string, id: string, marketAssetId: string | null): Promise<void> {
+  await tx
+    .updateTable('user_assets')
+    .set({ market_asset_id: marketAssetId, created_by_source_id: await handSource(tx, userId) })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute();

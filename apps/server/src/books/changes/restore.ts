@@ -3,7 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { settleMerges } from '../assets/merges.ts';
 import { deleteUnusedAssets } from '../assets/own-assets.ts';
-import { forgetValues } from '../prices/flows.ts';
+import { forgetPricedOf, forgetValues } from '../prices/flows.ts';
 import { removeTransactions } from '../sources/removal.ts';
 import { settleSpam } from '../spam/settle.ts';
 import { altered, type Direction, FROM, TO, textArray } from './conflicts.ts';
@@ -27,6 +27,16 @@ export async function restore(tx: Tx, restoring: Restoring): Promise<void> {
   await deleteLeftAssets(tx, restoring);
   await settleSpam(tx, restoring.userId);
   if (names.has('user_prices')) await forgetValues(tx, restoring.userId, 'priced');
+  else if (names.has('user_assets')) await forgetOfOtherMarketAssets(tx, restoring);
+}
+
+/** Assets of the user's own that are, or are no longer, an asset of the market: what its price made of them is found again. */
+async function forgetOfOtherMarketAssets(tx: Tx, { userId, changeId }: Restoring): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select key ->> 'id' as id from change_rows
+    where user_id = ${userId} and change_id = ${changeId}::uuid and table_name = 'user_assets'
+      and before ->> 'market_asset_id' is distinct from after ->> 'market_asset_id'`.execute(tx);
+  for (const { id } of rows) await forgetPricedOf(tx, userId, id);
 }
 
 async function tablesOf(tx: Tx, { userId, changeId }: Restoring): Promise<Set<string>> {

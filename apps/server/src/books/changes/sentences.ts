@@ -21,7 +21,11 @@ const SENTENCES = {
     `${numberOf(count, 'event', 'events')} of ${account} read by the rules of today`,
   'asset.add': ({ symbol }) => `${symbol} added as a custom currency`,
   'asset.delete': ({ symbol }) => `${symbol} deleted`,
-  'asset.edit': ({ symbol, to }) => (to == null ? `${symbol} edited` : `${symbol} renamed to ${to}`),
+  'asset.edit': ({ symbol, to, market }) => {
+    if (market === null) return `${symbol} no longer priced as an asset of the market`;
+    if (market !== undefined) return `${symbol} priced as ${market}`;
+    return to == null ? `${symbol} edited` : `${symbol} renamed to ${to}`;
+  },
   'asset.merge': ({ symbol, into }) => `${symbol} merged into ${into}`,
   'asset.prices': ({ symbol, count }) =>
     count === 0 ? `Own prices of ${symbol} removed` : `Own prices of ${symbol} set`,

@@ -151,7 +151,7 @@ function ofImports(userId: string): Part {
     from sources s where s.user_id = ${userId} and s.undone_at is null and (s.number_ignored > 0 or s.status = 'FAILED')`;
 }
 
-/** Tokens of the user's own that are the same as nothing known. The quantity is the number of transactions. */
+/** Tokens of the user's own that are the same as nothing known, nor said to be an asset of the market. The quantity is the number of transactions. */
 function ofTokens(userId: string): Part {
   return sql`
     select 'unknown-tokens', ${SEVERITY['unknown-tokens']}, null::uuid, a.id, null::uuid, null::uuid, null::timestamptz, (
@@ -159,5 +159,6 @@ function ofTokens(userId: string): Part {
       null::numeric, false, null::numeric, null, null::jsonb, null::uuid, null::timestamptz, null::numeric, null, 0
     from user_assets a where a.user_id = ${userId}
       and not exists (select from asset_merges m where m.user_id = a.user_id and m.asset_id = a.id)
+      and a.market_asset_id is null
       and not exists (select from spam_assets s where s.user_id = a.user_id and s.asset_id = a.id and s.is_spam)`;
 }

@@ -66,7 +66,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   'unknown-tokens': {
     title: 'Unrecognised token',
     remedy:
-      'No market has a price for it. Enter values where they matter, upload prices, or say that it is the same as a known asset.',
+      'Files name it by a symbol or a contract that is not listed. Say that it is the same as a known asset, give it the market price of the one it is, or enter prices.',
     fixes: [],
   },
 };

@@ -111,7 +111,8 @@ const marking = (userId: string): RawBuilder<unknown> => sql`
 const forgetting = (userId: string): RawBuilder<unknown> =>
   sql`delete from health_problems where user_id = ${userId} and gone_at < now() - make_interval(days => ${FORGOTTEN_AFTER_DAYS})`;
 
-/** A token that the user marked as spam, or merged: a problem of no transaction, and no less resolved. */
+/** A token that the user marked as spam, merged, or gave the price of an asset of the market: a problem of no transaction, and no less resolved. */
 const IS_DECIDED_TOKEN = sql`(p.kind = 'unknown-tokens' and (
   exists (select from spam_assets s where s.user_id = p.user_id and s.asset_id = p.asset_id and s.is_spam and not s.was_automarked_as_spam)
-  or exists (select from asset_merges m where m.user_id = p.user_id and m.asset_id = p.asset_id)))`;
+  or exists (select from asset_merges m where m.user_id = p.user_id and m.asset_id = p.asset_id)
+  or exists (select from user_assets a where a.user_id = p.user_id and a.id = p.asset_id and a.market_asset_id is not null)))`;

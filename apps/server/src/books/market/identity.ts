@@ -1,6 +1,7 @@
 /**
- * Which asset of the market an asset of a ledger is. The catalogue's say it themselves; a token of a user's own by the contract that issued
- * it on its chain. Never by its symbol: anyone can issue another "USDC". A token known by its symbol alone is no asset of the market.
+ * Which asset of the market an asset of a ledger is. The catalogue's say it themselves; one of a user's own by its owner's word, or else by the
+ * contract that issued it on its chain. Never by its symbol: anyone can issue another "USDC". One known by its symbol alone is no asset of the market
+ * until its owner says which.
  */
 import type { Tx } from '@lotbook/db/user';
 import { UNNAMED_EVM } from '@lotbook/ledger/asset-contracts';
@@ -15,13 +16,17 @@ export function marketIdentity(userId: string): RawBuilder<unknown> {
     select a.id as asset_id, a.coingecko_id as market_asset_id from assets a
     join market_assets m on m.id = a.coingecko_id
     union all
+    select u.id, u.market_asset_id from user_assets u
+    join market_assets m on m.id = u.market_asset_id
+    where u.user_id = ${userId}
+    union all
     select u.id, c.market_asset_id from user_assets u
     join market_contracts c on c.chain = u.chain and c.contract = u.contract
-    where u.user_id = ${userId}
+    where u.user_id = ${userId} and u.market_asset_id is null
     union all
     select u.id, min(c.market_asset_id) from user_assets u
     join market_contracts c on c.contract = u.contract
-    where u.user_id = ${userId} and u.chain = ${UNNAMED_EVM} and u.contract like '0x%'
+    where u.user_id = ${userId} and u.market_asset_id is null and u.chain = ${UNNAMED_EVM} and u.contract like '0x%'
     group by u.id having count(distinct c.market_asset_id) = 1)`;
 }
 

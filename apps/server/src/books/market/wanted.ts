@@ -21,6 +21,8 @@ export async function wantedAssets(tx: Tx, largest: number): Promise<string[]> {
       union select c.market_asset_id from moved
         join user_assets u on u.user_id = moved.user_id and u.id = moved.asset_id
         join market_contracts c on c.contract = u.contract and u.chain in (c.chain, ${UNNAMED_EVM})
+      union select u.market_asset_id from moved
+        join user_assets u on u.user_id = moved.user_id and u.id = moved.asset_id where u.market_asset_id is not null
       union select market_asset_id from watchlist_assets
       union select a.coingecko_id from alerts l join assets a on a.id = l.asset_id where l.kind = 'PRICE' and a.coingecko_id is not null
       union select market_asset_id from market_histories

@@ -243,6 +243,7 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     contract: { most: 1000 },
     own_symbol: { most: 400 },
     own_name: { most: 400 },
+    market_asset_id: { most: 200 },
     created_at: required,
   },
   assets: { id: { ...NAME, ...of('assets') }, symbol: NAME, name: NAME, slug: NAME, is_stablecoin: required },

@@ -210,6 +210,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
       text('contract', 'the address of its contract'),
       text('own_symbol', 'the symbol its contract gives it'),
       text('own_name', 'the name its contract gives it'),
+      text('market_asset_id', 'the asset of the market that you said it is, by its name at CoinGecko'),
       id('created_by_source_id', 'the source that made it'),
       instant('created_at', ''),
     ],

@@ -2,7 +2,12 @@
 
 import { lastPricedDay } from '@lotbook/market/providers/price-table';
 import { contractParts, ownAssetKind, typedSymbol } from '../../books/assets/own-asset.ts';
-import { type OwnAssetRow, ownAssetPage, ownAssetsByIds } from '../../books/assets/own-assets.ts';
+import {
+  type MarketAssetName as MarketAssetNameRow,
+  type OwnAssetRow,
+  ownAssetPage,
+  ownAssetsByIds,
+} from '../../books/assets/own-assets.ts';
 import { pricesOfAsset } from '../../books/prices/own-prices.ts';
 import { baseCurrencyOf } from '../../books/settings/settings.ts';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -15,7 +20,14 @@ import { may } from '../policy.ts';
 import { RowIssueRef, UserPriceRef } from '../refs.ts';
 import { loadBalance, loadTransactionCount } from './balances.ts';
 import type { OwnAssetField } from './own-asset-input.ts';
-import { addUserAsset, deleteUserAsset, editUserAsset, type Saved, setUserAssetPrices } from './own-asset-service.ts';
+import {
+  addUserAsset,
+  deleteUserAsset,
+  editUserAsset,
+  type Saved,
+  setUserAssetMarket,
+  setUserAssetPrices,
+} from './own-asset-service.ts';
 import { MOST_TYPED_PRICES, readTypedPrices, type TypedPrices } from './typed-prices.ts';
 
 const PAGE = 50;
@@ -30,6 +42,16 @@ const UserAssetRef = builder.loadableObjectRef<OwnAssetRow, string>('UserAsset',
   toKey: ({ id }) => id,
   sort: true,
   cacheResolved: true,
+});
+
+const MarketAssetName = builder.objectRef<MarketAssetNameRow>('MarketAssetName').implement({
+  description: 'An asset of the market by its names.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    symbol: t.exposeString('symbol'),
+    name: t.exposeString('name'),
+    slug: t.exposeString('slug'),
+  }),
 });
 
 type Saving = Answer<{ field?: OwnAssetField; asset?: string; change?: string | null }>;
@@ -72,6 +94,14 @@ function addUserAssetType(): void {
         description: `Prices of single days and moments, the earliest first; the first ${MOST_TYPED_PRICES}.`,
         resolve: ({ symbol }, _args, context) =>
           context.transaction((tx, userId) => pricesOfAsset(tx, userId, symbol, MOST_TYPED_PRICES)),
+      }),
+      marketAsset: t.expose('marketAsset', {
+        type: MarketAssetName,
+        nullable: true,
+        description: 'The asset of the market whose price it has: by its owner’s word, or by its contract.',
+      }),
+      isMarketAssetChosen: t.exposeBoolean('isMarketAssetChosen', {
+        description: 'Its owner said which; else its contract does.',
       }),
       transactionCount: t.int({ resolve: ({ id }, _args, context) => loadTransactionCount(context, id) }),
       balance: t.field({
@@ -141,6 +171,21 @@ function addMutations(): void {
         args: { assetId: t.arg.id({ required: true }), symbol: t.arg.string(), ...more },
         resolve: (_root, { assetId, symbol, ...input }, context) =>
           saving(context, (scope) => editUserAsset(scope, assetId, { ...input, ...(symbol != null && { symbol }) })),
+      }),
+      setUserAssetMarket: t.field({
+        type: ChangeResult,
+        description:
+          'Say which asset of the market an asset of one’s own is: its price counts where nothing better is known.',
+        args: {
+          assetId: t.arg.id({ required: true }),
+          marketAssetId: t.arg.id({ description: 'Of a `MarketCurrency`; null: none is said any more.' }),
+        },
+        resolve: async (_root, { assetId, marketAssetId }, context) =>
+          answeredChange(
+            await context.change(may('change-transactions'), (scope) =>
+              setUserAssetMarket(scope, assetId, marketAssetId ?? null),
+            ),
+          ),
       }),
       deleteUserAsset: t.field({
         type: ChangeResult,

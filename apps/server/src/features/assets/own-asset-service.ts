@@ -2,12 +2,14 @@
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { userTokens } from '../../books/assets/assets.ts';
-import { looksOf, shownAs } from '../../books/assets/own-asset.ts';
+import { looksOf, ownAssetKind, shownAs } from '../../books/assets/own-asset.ts';
 import {
   deleteUnusedAssets,
   insertOwnAsset,
+  marketAssetNamed,
   type OwnAssetRow,
   ownAssetsByIds,
+  setMarketAsset,
   updateOwnAsset,
 } from '../../books/assets/own-assets.ts';
 import { userAssetId } from '../../books/assets/resolve.ts';
@@ -118,6 +120,35 @@ export async function deleteUserAsset(scope: Scope, assetId: string): Promise<Ou
   });
   if (count === 0)
     return refuse('asset_in_use', `${symbol} is used. Merge it with another asset, or replace it in its transactions.`);
+  return { ok: true, value: changeId };
+}
+
+/**
+ * Say which asset of the market an asset of one's own is, so that its price counts where nothing better is known; or no longer say it.
+ * @param marketAssetId  as the market's list has it; null: none
+ * @returns the change's id
+ */
+export async function setUserAssetMarket(
+  scope: Scope,
+  assetId: string,
+  marketAssetId: string | null,
+): Promise<Outcome<string | null>> {
+  const { tx, userId } = scope;
+  await lockChanges(tx, userId);
+  const [asset] = await ownAssetsByIds(tx, userId, [assetId]);
+  if (!asset) return refuse('asset_not_found', NOT_FOUND);
+  if (ownAssetKind(asset.contract) === 'NFT')
+    return refuse('value_error', 'An NFT has no price in the market: enter one.');
+  const market = marketAssetId === null ? null : await marketAssetNamed(tx, marketAssetId);
+  if (marketAssetId !== null && market === null)
+    return refuse('asset_not_found', 'The market lists no such asset any more. Search for it again.');
+  const chosen = asset.isMarketAssetChosen ? asset.marketAsset?.id : null;
+  if (chosen === (market?.id ?? null)) return { ok: true, value: null };
+  const params = { symbol: asset.symbol, market: market && `${market.name} (${market.symbol})` };
+  const { changeId } = await change(scope, { action: 'asset.edit', params, affected: 'figures' }, async () => {
+    await setMarketAsset(tx, userId, assetId, market?.id ?? null);
+    await withoutNoting(tx, () => forgetPricedOf(tx, userId, assetId));
+  });
   return { ok: true, value: changeId };
 }
 

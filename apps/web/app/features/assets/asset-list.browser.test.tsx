@@ -14,6 +14,8 @@ const BLANK = {
   tokenId: null,
   priceUsd: null,
   mergedInto: null,
+  marketAsset: null,
+  isMarketAssetChosen: false,
 };
 const TOKEN = {
   ...BLANK,
@@ -134,6 +136,62 @@ test('a search goes into the address, and is asked once it is typed', async () =
   ).toEqual(['', 'HOUSE']);
 });
 
+test('the market price: one of several that share the symbol is chosen, said where it is, and taken away again', async () => {
+  const zork = {
+    ...HOUSE,
+    id: 'user:ZORK',
+    symbol: 'ZORK',
+    typedSymbol: 'ZORK',
+    name: 'ZORK',
+    priceUsd: null,
+    numberOfPrices: 0,
+  };
+  const cat = { id: 'zork-cat', symbol: 'ZORK', name: 'Zork Cat', slug: 'zork-cat' };
+  let chosen: typeof cat | null = null;
+  const coin = (id: string, name: string, rank: number | null, price: string | null) => ({
+    id,
+    symbol: 'ZORK',
+    name,
+    rank,
+    assetId: null,
+    quote: price && { price, currency: 'USD' },
+  });
+  const { sent } = await open(
+    serverWith(false, {
+      UserAssets: () => ({
+        userAssets: { totalCount: 1, assets: [{ ...zork, marketAsset: chosen, isMarketAssetChosen: chosen !== null }] },
+        assetMerges: [],
+      }),
+      MarketAssets: ({ query }: { query: string }) => ({
+        searchPrices:
+          query === 'nothing' ? [] : [coin('zork-dao', 'Zork DAO', 812, '2'), coin('zork-cat', 'Zork Cat', null, null)],
+      }),
+      SetUserAssetMarket: ({ marketAssetId }: { marketAssetId: string | null }) => {
+        chosen = marketAssetId === null ? null : cat;
+        return { setUserAssetMarket: { success: true, error: null, change: CHANGE } };
+      },
+    }),
+  );
+  await choose('ZORK', 'Market price…');
+  const form = dialog('Market price of ZORK');
+  await expect.element(form).toHaveTextContent('number 812 by market cap · 2.00 USD · zork-dao');
+  await expect.element(form).toHaveTextContent('not ranked · no current price · zork-cat');
+  await expect.element(button('Use its price')).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Search the market' }).fill('nothing');
+  await expect.element(form).toHaveTextContent('The market lists nothing called nothing.');
+  await page.getByRole('textbox', { name: 'Search the market' }).fill('zork');
+  await page.getByRole('radio', { name: /Zork Cat/ }).click();
+  await button('Use its price').click();
+  await expect.element(page.getByRole('link', { name: 'Zork Cat' }).first()).toHaveAttribute('href', '/price/zork-cat');
+  await choose('ZORK', 'Market price…');
+  await button('Use no market price').click();
+  await expect.element(row(/ZORK/)).toHaveTextContent('not known');
+  expect(sent.flatMap(({ name, variables }) => (name === 'SetUserAssetMarket' ? [variables] : []))).toEqual([
+    { assetId: 'user:ZORK', marketAssetId: 'zork-cat' },
+    { assetId: 'user:ZORK', marketAssetId: null },
+  ]);
+});
+
 test('merged: what it does to each year is said before, and Undo is offered after', async () => {
   const { sent } = await open(serverWith(false));
   await choose(TOKEN.symbol, 'Merge…');
@@ -245,7 +303,7 @@ test('prices are a text of lines; those that cannot be read are named', async ()
       }),
     }),
   );
-  await choose('HOUSE', 'Prices…');
+  await choose('HOUSE', 'Own prices…');
   const table = page.getByRole('textbox', { name: /^A day and the price/ });
   await expect.element(table).toHaveValue('2024-03-01, 12.5\n2024-03-02, 11, EUR');
   await button('Save prices').click();

@@ -15,7 +15,7 @@ import { chainName } from './merge-target.ts';
 
 export type Asset = UserAssetPartsFragment;
 /** What is done with an asset, in a dialog of its own. */
-export type Doing = 'edit' | 'prices' | 'merge' | 'delete';
+export type Doing = 'edit' | 'prices' | 'market' | 'merge' | 'delete';
 
 type Props = { assets: readonly Asset[]; onDo: (doing: Doing, asset: Asset) => void };
 
@@ -72,15 +72,24 @@ function Name({ asset }: { asset: Asset }) {
   );
 }
 
-function Price({ asset: { priceUsd, numberOfPrices, mergedInto } }: { asset: Asset }) {
+function Price({ asset: { priceUsd, numberOfPrices, mergedInto, marketAsset } }: { asset: Asset }) {
   if (mergedInto) return <span className="text-quiet">as {mergedInto.symbol}</span>;
-  if (priceUsd == null && numberOfPrices === 0) return <span className="text-quiet">not known</span>;
+  const market = marketAsset && (
+    <span>
+      <span className="text-quiet">market price of</span>{' '}
+      <Link className="link" to={`/price/${marketAsset.slug}`}>
+        {marketAsset.name}
+      </Link>
+    </span>
+  );
+  if (priceUsd == null && numberOfPrices === 0) return market ?? <span className="text-quiet">not known</span>;
   const days = numberOfPrices > 0 ? plural(numberOfPrices, 'price') : null;
   return (
     <span>
       {priceUsd != null && <AmountText value={priceUsd} currency="USD" />}
       {priceUsd != null && days && ', '}
-      {days} <span className="text-quiet">entered by you</span>
+      {days} <span className="text-quiet">entered by you{market && priceUsd == null && ', else '}</span>
+      {priceUsd == null && market}
     </span>
   );
 }
@@ -109,6 +118,7 @@ function More({ asset, onDo }: { asset: Asset; onDo: Props['onDo'] }) {
     onSelect: () => onDo(doing, asset),
   });
   const isMerged = asset.mergedInto != null;
+  const priced = asset.type === 'NFT' ? [] : [entry('market', 'Market price…')];
   return (
     <Changing>
       <Menu
@@ -118,7 +128,10 @@ function More({ asset, onDo }: { asset: Asset; onDo: Props['onDo'] }) {
           </IconButton>
         )}
         groups={[
-          [entry('edit', 'Edit…'), ...(isMerged ? [] : [entry('prices', 'Prices…'), entry('merge', 'Merge…')])],
+          [
+            entry('edit', 'Edit…'),
+            ...(isMerged ? [] : [...priced, entry('prices', 'Own prices…'), entry('merge', 'Merge…')]),
+          ],
           ...(asset.isDeletable ? [[entry('delete', 'Delete…')]] : []),
         ]}
       />

@@ -15,6 +15,13 @@ graphql(`
     tokenId
     priceUsd
     numberOfPrices
+    marketAsset {
+      id
+      symbol
+      name
+      slug
+    }
+    isMarketAssetChosen
     transactionCount
     balance
     mergedInto {
@@ -132,6 +139,34 @@ export const SetUserAssetPricesDocument = graphql(`
         message
         remedy
       }
+      change {
+        ...MadeChange
+      }
+    }
+  }
+`);
+
+export const MarketAssetsDocument = graphql(`
+  query MarketAssets($query: String!) {
+    searchPrices(query: $query, limit: 12) {
+      id
+      symbol
+      name
+      rank
+      assetId
+      quote {
+        price
+        currency
+      }
+    }
+  }
+`);
+
+export const SetUserAssetMarketDocument = graphql(`
+  mutation SetUserAssetMarket($assetId: ID!, $marketAssetId: ID) {
+    setUserAssetMarket(assetId: $assetId, marketAssetId: $marketAssetId) {
+      success
+      error
       change {
         ...MadeChange
       }

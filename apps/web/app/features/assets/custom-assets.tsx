@@ -52,7 +52,8 @@ export function CustomAssets({ AssetBox }: { AssetBox: AssetField }) {
         }
       >
         Assets that are not listed: from your files, or added by you. Anyone may give a token the name of another, so a
-        contract that is not listed counts by itself until you merge it with the asset it is.
+        contract that is not listed counts by itself until you merge it with the asset it is. One that the market lists
+        can be given its market price.
       </PageHead>
       <div ref={lists} tabIndex={-1} className="outline-none">
         <QueryStates query={assets}>

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.tsx';
 import { AssetForm } from './asset-form.tsx';
 import type { Asset, Doing } from './asset-list.tsx';
 import { DeleteUserAssetDocument } from './assets.graphql.ts';
+import { MarketAssetForm } from './market-asset-form.tsx';
 import { type AssetField, MergeForm } from './merge-form.tsx';
 import { NftForm } from './nft-form.tsx';
 import { PricesForm } from './prices-form.tsx';
@@ -26,6 +27,8 @@ export function Dialogs({ open, AssetBox, onClose }: Props) {
       return <AssetForm asset={open.asset} onClose={onClose} />;
     case 'prices':
       return <PricesForm asset={open.asset} onClose={onClose} />;
+    case 'market':
+      return <MarketAssetForm asset={open.asset} onClose={onClose} />;
     case 'merge':
       return <MergeForm asset={open.asset} AssetBox={AssetBox} onClose={onClose} />;
     case 'delete':

@@ -35,3 +35,14 @@ it('each field that cannot be meant says what is wrong with it, and nothing is a
   expect(variables).toBeNull();
   expect(Object.keys(errors).sort()).toEqual(['bought', 'buyPrice', 'income', 'quantity']);
 });
+
+it.each(['2024-02-30', '2023-02-29', '2024-04-31', '2024-13-01', '2024-00-10', '0000-00-00'])(
+  '%s is no day',
+  (bought) => {
+    const { variables, errors } = ask(
+      `country=DE&bought=${bought}&sold=2024-06-01&quantity=1&buyPrice=1&sellPrice=1&rate=30`,
+    );
+    expect(variables).toBeNull();
+    expect(errors).toEqual({ bought: 'Choose a day.' });
+  },
+);

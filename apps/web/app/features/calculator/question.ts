@@ -46,6 +46,12 @@ export function exampleIn({ code, taxInput }: Country): URLSearchParams {
 const LONGEST = 60;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
+/** A day of the calendar: `Date.parse` takes February 30 for March 1. */
+function isDay(text: string): boolean {
+  const at = DAY.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
 /**
  * @param search  of the page's address
  * @returns `variables` null while nothing was asked, or where something of it cannot be meant: `errors` says what
@@ -62,8 +68,7 @@ export function questionIn(
     return { fields: shown, errors: {}, variables: null };
   const errors: Errors = {};
   const day = (name: FieldName) => {
-    const isDay = DAY.test(fields[name]) && !Number.isNaN(Date.parse(`${fields[name]}T00:00:00Z`));
-    if (!isDay) errors[name] = 'Choose a day.';
+    if (!isDay(fields[name])) errors[name] = 'Choose a day.';
     return fields[name];
   };
   const amount = (name: FieldName, usual: string | null = null) => {

@@ -148,7 +148,7 @@ function Elsewhere({ problem: { kind, import: file } }: { problem: ProblemPartsF
   if (kind === 'unknown-tokens') {
     return (
       <Link className="link inline-block py-1" to="/currencies/custom">
-        Merge it under Custom currencies
+        Merge it or give it a market price under Custom currencies
       </Link>
     );
   }

@@ -83,6 +83,8 @@ export function Parts({ page }: { page: Performance }) {
 
 function Total({ page, column, isGain = false }: { page: Performance; column: Column; isGain?: boolean }) {
   const { amount, unknownCount } = page[column];
+  // The sum of nothing is no figure: where none is known, zero would be a plain number.
+  if (unknownCount > 0 && unknownCount === page.assets.length) return <span className="text-quiet">Unknown</span>;
   const doubt = { kind: 'incomplete' as const, words: `Without ${unknownCount} of ${page.assets.length} crypto` };
   return (
     <Amount

@@ -115,6 +115,15 @@ const LEFT_OUT = [
   { asset: { id: 'crypto:SMPL', symbol: 'SMPL' }, reason: 'NO_PRICE' },
 ];
 
+test('where nothing is known of anything held, a figure is unknown: never a zero', async () => {
+  await page.viewport(1200, 900);
+  const assets = [row('DOGE', UNKNOWN)];
+  await renderApp(<PerformancePage />, answers({ assets, gain: figure('0', 1), leftOut: LEFT_OUT.slice(0, 1) }));
+  const gain = page.getByText('Gain', { exact: true }).first();
+  await expect.element(gain).toBeVisible();
+  expect(gain.element().parentElement?.textContent).toBe('GainUnknown');
+});
+
 test('what is not known is named with what settles it, and figures without it are no gain', async () => {
   await page.viewport(1200, 900);
   const assets = [row('BTC'), row('DOGE', UNKNOWN), row('SMPL', UNKNOWN)];

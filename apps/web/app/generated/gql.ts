@@ -33,9 +33,11 @@ type Documents = {
     "\n  mutation CancelJob($kind: String!, $id: ID!) {\n    cancelJob(kind: $kind, id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.CancelJobDocument,
     "\n  query Installation {\n    installation {\n      version\n      engineVersion\n      runtimeVersion\n      database\n      databaseBytes\n      storage\n      storedBytes\n      storedFiles\n      freeBytes\n      users\n      administrators\n      isSignUpOpen\n      lastBackup {\n        madeAt\n        bytes\n      }\n      nightlyBackup {\n        hour\n        keep\n      }\n      arePricesAsked\n      priceSources {\n        id\n        service\n        failure\n        usersWaiting\n        since\n      }\n      jobs {\n        kind\n        waiting\n        later\n        running\n        failed\n        oldestSeconds\n      }\n      failures {\n        id\n        kind\n        isGivenUp\n        userId\n        attempts\n        askedAt\n        nextAt\n        endedAt\n        reference\n        canRetry\n      }\n    }\n  }\n": typeof types.InstallationDocument,
     "\n  mutation AddAlert(\n    $kind: AlertKind!\n    $asset: String!\n    $direction: AlertDirection!\n    $level: String!\n    $sendsMail: Boolean!\n  ) {\n    addAlert(kind: $kind, asset: $asset, direction: $direction, level: $level, sendsMail: $sendsMail) {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.AddAlertDocument,
+    "\n  mutation ChangeAlert($id: ID!, $direction: AlertDirection!, $level: String!) {\n    changeAlert(id: $id, direction: $direction, level: $level) {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.ChangeAlertDocument,
     "\n  query AlertFigure($kind: AlertKind!, $asset: String!) {\n    alertFigure(kind: $kind, asset: $asset) {\n      figure\n      currency\n    }\n  }\n": typeof types.AlertFigureDocument,
-    "\n  fragment AlertParts on Alert {\n    id\n    kind\n    asset {\n      id\n      symbol\n    }\n    direction\n    level\n    currency\n    sendsMail\n    isAcross\n    isUnknown\n    figure\n    checkedAt\n  }\n": typeof types.AlertPartsFragmentDoc,
+    "\n  fragment AlertParts on Alert {\n    id\n    kind\n    asset {\n      id\n      symbol\n    }\n    direction\n    level\n    currency\n    sendsMail\n    isPaused\n    isAcross\n    isUnknown\n    figure\n    checkedAt\n  }\n": typeof types.AlertPartsFragmentDoc,
     "\n  mutation RemoveAlert($id: ID!) {\n    removeAlert(id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.RemoveAlertDocument,
+    "\n  mutation PauseAlert($id: ID!, $isPaused: Boolean!) {\n    pauseAlert(id: $id, isPaused: $isPaused) {\n      success\n      error\n    }\n  }\n": typeof types.PauseAlertDocument,
     "\n  mutation SendAlertByMail($id: ID!, $isEnabled: Boolean!) {\n    sendAlertByMail(id: $id, isEnabled: $isEnabled) {\n      success\n      error\n    }\n  }\n": typeof types.SendAlertByMailDocument,
     "\n  query Alerts {\n    alerts {\n      ...AlertParts\n    }\n    alertCrossings {\n      id\n      asset {\n        id\n        symbol\n      }\n      sentence\n      crossedAt\n      isRead\n    }\n    unreadAlertCount\n    settings {\n      baseCurrency {\n        symbol\n      }\n    }\n  }\n": typeof types.AlertsDocument,
     "\n  mutation ReadAlerts {\n    readAlerts {\n      success\n    }\n  }\n": typeof types.ReadAlertsDocument,
@@ -469,9 +471,11 @@ const documents: Documents = {
     "\n  mutation CancelJob($kind: String!, $id: ID!) {\n    cancelJob(kind: $kind, id: $id) {\n      success\n      error\n    }\n  }\n": types.CancelJobDocument,
     "\n  query Installation {\n    installation {\n      version\n      engineVersion\n      runtimeVersion\n      database\n      databaseBytes\n      storage\n      storedBytes\n      storedFiles\n      freeBytes\n      users\n      administrators\n      isSignUpOpen\n      lastBackup {\n        madeAt\n        bytes\n      }\n      nightlyBackup {\n        hour\n        keep\n      }\n      arePricesAsked\n      priceSources {\n        id\n        service\n        failure\n        usersWaiting\n        since\n      }\n      jobs {\n        kind\n        waiting\n        later\n        running\n        failed\n        oldestSeconds\n      }\n      failures {\n        id\n        kind\n        isGivenUp\n        userId\n        attempts\n        askedAt\n        nextAt\n        endedAt\n        reference\n        canRetry\n      }\n    }\n  }\n": types.InstallationDocument,
     "\n  mutation AddAlert(\n    $kind: AlertKind!\n    $asset: String!\n    $direction: AlertDirection!\n    $level: String!\n    $sendsMail: Boolean!\n  ) {\n    addAlert(kind: $kind, asset: $asset, direction: $direction, level: $level, sendsMail: $sendsMail) {\n      success\n      error\n      errorCode\n    }\n  }\n": types.AddAlertDocument,
+    "\n  mutation ChangeAlert($id: ID!, $direction: AlertDirection!, $level: String!) {\n    changeAlert(id: $id, direction: $direction, level: $level) {\n      success\n      error\n      errorCode\n    }\n  }\n": types.ChangeAlertDocument,
     "\n  query AlertFigure($kind: AlertKind!, $asset: String!) {\n    alertFigure(kind: $kind, asset: $asset) {\n      figure\n      currency\n    }\n  }\n": types.AlertFigureDocument,
-    "\n  fragment AlertParts on Alert {\n    id\n    kind\n    asset {\n      id\n      symbol\n    }\n    direction\n    level\n    currency\n    sendsMail\n    isAcross\n    isUnknown\n    figure\n    checkedAt\n  }\n": types.AlertPartsFragmentDoc,
+    "\n  fragment AlertParts on Alert {\n    id\n    kind\n    asset {\n      id\n      symbol\n    }\n    direction\n    level\n    currency\n    sendsMail\n    isPaused\n    isAcross\n    isUnknown\n    figure\n    checkedAt\n  }\n": types.AlertPartsFragmentDoc,
     "\n  mutation RemoveAlert($id: ID!) {\n    removeAlert(id: $id) {\n      success\n      error\n    }\n  }\n": types.RemoveAlertDocument,
+    "\n  mutation PauseAlert($id: ID!, $isPaused: Boolean!) {\n    pauseAlert(id: $id, isPaused: $isPaused) {\n      success\n      error\n    }\n  }\n": types.PauseAlertDocument,
     "\n  mutation SendAlertByMail($id: ID!, $isEnabled: Boolean!) {\n    sendAlertByMail(id: $id, isEnabled: $isEnabled) {\n      success\n      error\n    }\n  }\n": types.SendAlertByMailDocument,
     "\n  query Alerts {\n    alerts {\n      ...AlertParts\n    }\n    alertCrossings {\n      id\n      asset {\n        id\n        symbol\n      }\n      sentence\n      crossedAt\n      isRead\n    }\n    unreadAlertCount\n    settings {\n      baseCurrency {\n        symbol\n      }\n    }\n  }\n": types.AlertsDocument,
     "\n  mutation ReadAlerts {\n    readAlerts {\n      success\n    }\n  }\n": types.ReadAlertsDocument,
@@ -962,15 +966,23 @@ export function graphql(source: "\n  mutation AddAlert(\n    $kind: AlertKind!\n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation ChangeAlert($id: ID!, $direction: AlertDirection!, $level: String!) {\n    changeAlert(id: $id, direction: $direction, level: $level) {\n      success\n      error\n      errorCode\n    }\n  }\n"): typeof import('./graphql').ChangeAlertDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query AlertFigure($kind: AlertKind!, $asset: String!) {\n    alertFigure(kind: $kind, asset: $asset) {\n      figure\n      currency\n    }\n  }\n"): typeof import('./graphql').AlertFigureDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment AlertParts on Alert {\n    id\n    kind\n    asset {\n      id\n      symbol\n    }\n    direction\n    level\n    currency\n    sendsMail\n    isAcross\n    isUnknown\n    figure\n    checkedAt\n  }\n"): typeof import('./graphql').AlertPartsFragmentDoc;
+export function graphql(source: "\n  fragment AlertParts on Alert {\n    id\n    kind\n    asset {\n      id\n      symbol\n    }\n    direction\n    level\n    currency\n    sendsMail\n    isPaused\n    isAcross\n    isUnknown\n    figure\n    checkedAt\n  }\n"): typeof import('./graphql').AlertPartsFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RemoveAlert($id: ID!) {\n    removeAlert(id: $id) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').RemoveAlertDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation PauseAlert($id: ID!, $isPaused: Boolean!) {\n    pauseAlert(id: $id, isPaused: $isPaused) {\n      success\n      error\n    }\n  }\n"): typeof import('./graphql').PauseAlertDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

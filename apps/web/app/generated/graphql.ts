@@ -1004,6 +1004,15 @@ export type AddAlertMutationVariables = Exact<{
 
 export type AddAlertMutation = { addAlert: { success: boolean, error: string | null, errorCode: string | null } };
 
+export type ChangeAlertMutationVariables = Exact<{
+  id: string | number;
+  direction: AlertDirection;
+  level: string;
+}>;
+
+
+export type ChangeAlertMutation = { changeAlert: { success: boolean, error: string | null, errorCode: string | null } };
+
 export type AlertFigureQueryVariables = Exact<{
   kind: AlertKind;
   asset: string;
@@ -1012,7 +1021,7 @@ export type AlertFigureQueryVariables = Exact<{
 
 export type AlertFigureQuery = { alertFigure: { figure: string | null, currency: string | null } | null };
 
-export type AlertPartsFragment = { id: string, kind: AlertKind, direction: AlertDirection, level: string, currency: string | null, sendsMail: boolean, isAcross: boolean | null, isUnknown: boolean, figure: string | null, checkedAt: string | null, asset: { id: string, symbol: string } };
+export type AlertPartsFragment = { id: string, kind: AlertKind, direction: AlertDirection, level: string, currency: string | null, sendsMail: boolean, isPaused: boolean, isAcross: boolean | null, isUnknown: boolean, figure: string | null, checkedAt: string | null, asset: { id: string, symbol: string } };
 
 export type RemoveAlertMutationVariables = Exact<{
   id: string | number;
@@ -1020,6 +1029,14 @@ export type RemoveAlertMutationVariables = Exact<{
 
 
 export type RemoveAlertMutation = { removeAlert: { success: boolean, error: string | null } };
+
+export type PauseAlertMutationVariables = Exact<{
+  id: string | number;
+  isPaused: boolean;
+}>;
+
+
+export type PauseAlertMutation = { pauseAlert: { success: boolean, error: string | null } };
 
 export type SendAlertByMailMutationVariables = Exact<{
   id: string | number;
@@ -1032,7 +1049,7 @@ export type SendAlertByMailMutation = { sendAlertByMail: { success: boolean, err
 export type AlertsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AlertsQuery = { unreadAlertCount: number, alerts: Array<{ id: string, kind: AlertKind, direction: AlertDirection, level: string, currency: string | null, sendsMail: boolean, isAcross: boolean | null, isUnknown: boolean, figure: string | null, checkedAt: string | null, asset: { id: string, symbol: string } }>, alertCrossings: Array<{ id: string, sentence: string, crossedAt: string, isRead: boolean, asset: { id: string, symbol: string } }>, settings: { baseCurrency: { symbol: string } } };
+export type AlertsQuery = { unreadAlertCount: number, alerts: Array<{ id: string, kind: AlertKind, direction: AlertDirection, level: string, currency: string | null, sendsMail: boolean, isPaused: boolean, isAcross: boolean | null, isUnknown: boolean, figure: string | null, checkedAt: string | null, asset: { id: string, symbol: string } }>, alertCrossings: Array<{ id: string, sentence: string, crossedAt: string, isRead: boolean, asset: { id: string, symbol: string } }>, settings: { baseCurrency: { symbol: string } } };
 
 export type ReadAlertsMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -3711,6 +3728,7 @@ export const AlertPartsFragmentDoc = new TypedDocumentString(`
   level
   currency
   sendsMail
+  isPaused
   isAcross
   isUnknown
   figure
@@ -6700,6 +6718,15 @@ export const AddAlertDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AddAlertMutation, AddAlertMutationVariables>;
+export const ChangeAlertDocument = new TypedDocumentString(`
+    mutation ChangeAlert($id: ID!, $direction: AlertDirection!, $level: String!) {
+  changeAlert(id: $id, direction: $direction, level: $level) {
+    success
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeAlertMutation, ChangeAlertMutationVariables>;
 export const AlertFigureDocument = new TypedDocumentString(`
     query AlertFigure($kind: AlertKind!, $asset: String!) {
   alertFigure(kind: $kind, asset: $asset) {
@@ -6716,6 +6743,14 @@ export const RemoveAlertDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemoveAlertMutation, RemoveAlertMutationVariables>;
+export const PauseAlertDocument = new TypedDocumentString(`
+    mutation PauseAlert($id: ID!, $isPaused: Boolean!) {
+  pauseAlert(id: $id, isPaused: $isPaused) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<PauseAlertMutation, PauseAlertMutationVariables>;
 export const SendAlertByMailDocument = new TypedDocumentString(`
     mutation SendAlertByMail($id: ID!, $isEnabled: Boolean!) {
   sendAlertByMail(id: $id, isEnabled: $isEnabled) {
@@ -6757,6 +6792,7 @@ export const AlertsDocument = new TypedDocumentString(`
   level
   currency
   sendsMail
+  isPaused
   isAcross
   isUnknown
   figure

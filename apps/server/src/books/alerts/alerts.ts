@@ -14,6 +14,7 @@ export type Alert = {
   level: string;
   currency: string | null;
   sendsMail: boolean;
+  isPaused: boolean;
   isAcross: boolean | null;
   checkedAt: Date | null;
   /** At the last look nothing was known: no price, or a price too old. */
@@ -31,7 +32,7 @@ export type Crossing = Pick<Alert, 'id' | 'kind' | 'assetId' | 'direction' | 'le
 
 export async function listAlerts(tx: Tx, userId: string): Promise<Alert[]> {
   const { rows } = await sql<Alert>`
-    select id, kind, asset_id as "assetId", direction, trim_scale(level)::text as level, currency, sends_mail as "sendsMail",
+    select id, kind, asset_id as "assetId", direction, trim_scale(level)::text as level, currency, sends_mail as "sendsMail", is_paused as "isPaused",
       is_across as "isAcross", checked_at as "checkedAt", is_unknown as "isUnknown",
       trim_scale(figure)::text as figure
     from alerts where user_id = ${userId} order by created_at, id`.execute(tx);
@@ -40,10 +41,14 @@ export async function listAlerts(tx: Tx, userId: string): Promise<Alert[]> {
 
 export type NewAlert = Pick<Alert, 'kind' | 'assetId' | 'direction' | 'level' | 'currency' | 'sendsMail'>;
 
-export async function insertAlert(tx: Tx, userId: string, alert: NewAlert): Promise<void> {
-  await sql`insert into alerts (user_id, kind, asset_id, direction, level, currency, sends_mail)
+/** @returns its id */
+export async function insertAlert(tx: Tx, userId: string, alert: NewAlert): Promise<string> {
+  const { rows } = await sql<{
+    id: string;
+  }>`insert into alerts (user_id, kind, asset_id, direction, level, currency, sends_mail)
     values (${userId}, ${alert.kind}, ${alert.assetId}, ${alert.direction}, ${alert.level}::numeric, ${alert.currency},
-      ${alert.sendsMail})`.execute(tx);
+      ${alert.sendsMail}) returning id`.execute(tx);
+  return rows[0]!.id;
 }
 
 /** @returns whether there was one */
@@ -59,28 +64,39 @@ export async function setAlertMail(tx: Tx, userId: string, id: string, sendsMail
   return rows.length > 0;
 }
 
+/** What it waits for, or whether it waits. What earlier looks found is forgotten: the next one is its first. */
+export async function rewriteAlert(
+  tx: Tx,
+  userId: string,
+  { id, direction, level, isPaused }: Pick<Alert, 'id' | 'direction' | 'level' | 'isPaused'>,
+): Promise<void> {
+  await sql`
+    update alerts set direction = ${direction}, level = ${level}::numeric, is_paused = ${isPaused},
+      is_across = null, checked_at = null, is_unknown = false, figure = null
+    where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+}
+
 /**
  * What a look found of one alert. A crossing is stored with the side that it went to, in one transaction, so that a second look, or a second
- * worker, does not find it again.
+ * worker, does not find it again. One that was paused or changed since it was read is left alone.
  * @param figure  the known price or balance; null where nothing is known, which leaves the side as it was
  * @returns whether it was crossed now
  */
 export async function noteLook(
   tx: Tx,
   userId: string,
-  { id }: Pick<Alert, 'id'>,
+  { id, direction, level }: Pick<Alert, 'id' | 'direction' | 'level'>,
   { isAcross, figure }: { isAcross: boolean; figure: string } | { isAcross: null; figure: null },
 ): Promise<boolean> {
+  const isIt = sql`user_id = ${userId} and id = ${id}::uuid and not is_paused and direction = ${direction} and level = ${level}::numeric`;
   if (isAcross === null) {
-    await sql`update alerts set checked_at = now(), is_unknown = true, figure = null where user_id = ${userId} and id = ${id}::uuid`.execute(
-      tx,
-    );
+    await sql`update alerts set checked_at = now(), is_unknown = true, figure = null where ${isIt}`.execute(tx);
     return false;
   }
   const { rows } = await sql`
     with crossed as (
       update alerts set is_across = true, checked_at = now(), is_unknown = false, figure = ${figure}::numeric
-      where user_id = ${userId} and id = ${id}::uuid and is_across = false and ${isAcross}::boolean
+      where ${isIt} and is_across = false and ${isAcross}::boolean
       returning kind, asset_id, direction, level, currency)
     insert into alert_crossings (user_id, kind, asset_id, direction, level, currency, figure)
     select ${userId}, kind, asset_id, direction, level, currency, ${figure}::numeric from crossed returning 1`.execute(
@@ -88,7 +104,7 @@ export async function noteLook(
   );
   if (rows.length > 0) return true;
   await sql`update alerts set is_across = ${isAcross}, checked_at = now(), is_unknown = false, figure = ${figure}::numeric
-    where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+    where ${isIt}`.execute(tx);
   return false;
 }
 
@@ -119,17 +135,22 @@ export async function keepLatest(tx: Tx, userId: string, count: number): Promise
 
 /** Whether a balance is waited for: what changes the ledger alone can make it cross. */
 export async function hasBalanceAlert(tx: Tx, userId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from alerts where user_id = ${userId} and kind = 'BALANCE' limit 1`.execute(tx);
+  const { rows } =
+    await sql`select 1 from alerts where user_id = ${userId} and kind = 'BALANCE' and not is_paused limit 1`.execute(
+      tx,
+    );
   return rows.length > 0;
 }
 
-/** Whoever has an alert, with where messages to them go. For jobs alone, as the system. @param userId  null: everybody */
+/** Whoever has an alert that is not paused, with where messages to them go. For jobs alone, as the system. @param userId  null: everybody */
 export async function whoHasAlerts(
   tx: Tx,
   userId: string | null,
 ): Promise<{ userId: string; email: string; isProven: boolean }[]> {
   const { rows } = await sql<{ userId: string; email: string; isProven: boolean }>`
     select id as "userId", email, email_verified as "isProven" from auth_user
-    where id in (select user_id from alerts) and (${userId}::text is null or id = ${userId}) order by id`.execute(tx);
+    where id in (select user_id from alerts where not is_paused) and (${userId}::text is null or id = ${userId}) order by id`.execute(
+    tx,
+  );
   return rows;
 }

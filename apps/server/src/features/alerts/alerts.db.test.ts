@@ -1,8 +1,10 @@
 /** Alerts: a crossing is found once, a price that nobody knows is none, messages go where they are wanted, and nobody sees another's. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asSystem } from '@lotbook/db/user';
+import { asSystem, asUser } from '@lotbook/db/user';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listAlerts, noteLook, rewriteAlert } from '../../books/alerts/alerts.ts';
 import { putMarket, setPrice, USUAL_MARKET } from '../../books/market/testing.ts';
 import { genericCsv, importText } from '../../books/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
@@ -15,7 +17,7 @@ const LEDGER = genericCsv('01/02/2024 10:00:00,2,BTC,80000,USD,,,,b1');
 const ADD = `mutation($kind: AlertKind!, $asset: String!, $direction: AlertDirection!, $level: String!, $sendsMail: Boolean!) {
   addAlert(kind: $kind, asset: $asset, direction: $direction, level: $level, sendsMail: $sendsMail) { success errorCode } }`;
 const ALL = `{ unreadAlertCount
-  alerts { id kind asset { symbol } direction level currency sendsMail isAcross isUnknown }
+  alerts { id kind asset { symbol } direction level currency sendsMail isPaused isAcross isUnknown figure checkedAt }
   alertCrossings { sentence isRead } }`;
 
 let server: TestServer;
@@ -39,6 +41,15 @@ async function look() {
 }
 
 const alert = { kind: 'PRICE', asset: 'BTC', direction: 'ABOVE', level: '110000', sendsMail: false };
+const CHANGE = `mutation($id: ID!, $direction: AlertDirection!, $level: String!) {
+  changeAlert(id: $id, direction: $direction, level: $level) { success errorCode } }`;
+const PAUSE =
+  'mutation($id: ID!, $isPaused: Boolean!) { pauseAlert(id: $id, isPaused: $isPaused) { success errorCode } }';
+const change = async (user: TestUser, id: string, level: string, direction = 'ABOVE') =>
+  (await user.graphql(CHANGE, { id, level, direction })).changeAlert;
+const pause = async (user: TestUser, id: string, isPaused: boolean) =>
+  (await user.graphql(PAUSE, { id, isPaused })).pauseAlert;
+const DONE = { success: true, errorCode: null };
 const add = async (user: TestUser, more: object = {}) => (await user.graphql(ADD, { ...alert, ...more })).addAlert;
 const sentences = async (user: TestUser) =>
   (await user.graphql(ALL)).alertCrossings.map(({ sentence }: { sentence: string }) => sentence);
@@ -86,6 +97,100 @@ test('a price that is missing or too old is said to be unknown, and is no crossi
   await look();
   expect(await sentences(bob)).toEqual(['BTC is above 110,000.00 USD: one unit is 120,000.00 USD.']);
   expect(await sentences(ann)).toEqual([]);
+});
+
+test('a paused one is not looked at; what went across meanwhile is no crossing once it is resumed', async () => {
+  await add(ann);
+  await look();
+  const [{ id }] = (await ann.graphql(ALL)).alerts;
+  expect(await pause(ann, id, true)).toEqual(DONE);
+  expect(await pause(ann, id, true)).toEqual(DONE);
+  await price('112000');
+  await look();
+  expect((await ann.graphql(ALL)).alerts).toMatchObject([
+    { isPaused: true, isAcross: null, figure: null, checkedAt: null, level: '110000' },
+  ]);
+  expect(await pause(ann, id, false)).toEqual(DONE);
+  expect((await ann.graphql(ALL)).alerts).toMatchObject([{ isPaused: false, isAcross: true, figure: '112000' }]);
+  await look();
+  expect(await sentences(ann)).toEqual([]);
+  await price('100000');
+  await look();
+  await price('113000');
+  await look();
+  expect(await sentences(ann)).toEqual(['BTC is above 110,000.00 USD: one unit is 113,000.00 USD.']);
+});
+
+test('what one waits for is changed: what is across the new level already is no crossing, the next is', async () => {
+  await add(ann);
+  await add(ann, { level: '130000' });
+  const [{ id }] = (await ann.graphql(ALL)).alerts;
+  expect(await change(ann, id, '90,000')).toMatchObject({ errorCode: 'invalid_level' });
+  expect(await change(ann, id, '0')).toMatchObject({ errorCode: 'invalid_level' });
+  expect(await change(ann, id, '130000.0')).toMatchObject({ errorCode: 'alert_exists' });
+  expect(await change(ann, id, ' 90000.0 ')).toEqual(DONE);
+  expect((await ann.graphql(ALL)).alerts[0]).toMatchObject({ level: '90000', direction: 'ABOVE', isAcross: true });
+  await look();
+  expect(await sentences(ann)).toEqual([]);
+  expect(await change(ann, id, '95000', 'BELOW')).toEqual(DONE);
+  await price('94000');
+  // Saved as it is, it does not forget on which side it was.
+  expect(await change(ann, id, '95000', 'BELOW')).toEqual(DONE);
+  await look();
+  expect(await sentences(ann)).toEqual(['BTC is below 95,000.00 USD: one unit is 94,000.00 USD.']);
+});
+
+test('a change of one does not take the crossing of another', async () => {
+  await add(ann);
+  await add(ann, { level: '130000' });
+  await price('112000');
+  const [, { id }] = (await ann.graphql(ALL)).alerts;
+  await change(ann, id, '140000');
+  await add(ann, { level: '150000' });
+  expect(await sentences(ann)).toEqual([]);
+  await look();
+  expect(await sentences(ann)).toEqual(['BTC is above 110,000.00 USD: one unit is 112,000.00 USD.']);
+});
+
+test('what a look read before it was changed or paused is not written over it', async () => {
+  await add(ann, { level: '130000' });
+  await asUser(server.db, ann.userId, async (tx) => {
+    const [read] = await listAlerts(tx, ann.userId);
+    await rewriteAlert(tx, ann.userId, { ...read!, level: '90000' });
+    expect(await noteLook(tx, ann.userId, read!, { isAcross: false, figure: '100000' })).toBe(false);
+    const [changed] = await listAlerts(tx, ann.userId);
+    await rewriteAlert(tx, ann.userId, { ...changed!, isPaused: true });
+    await noteLook(tx, ann.userId, changed!, { isAcross: null, figure: null });
+  });
+  expect((await ann.graphql(ALL)).alerts).toMatchObject([
+    { level: '90000', isPaused: true, isAcross: null, isUnknown: false, checkedAt: null },
+  ]);
+});
+
+test('each thing that is done to an alert is in the audit log, in words', async () => {
+  await importText(server, ann, LEDGER, { walletName: 'Kraken' });
+  await add(ann);
+  const [{ id }] = (await ann.graphql(ALL)).alerts;
+  await change(ann, id, '90000.5', 'BELOW');
+  await pause(ann, id, true);
+  await pause(ann, id, false);
+  await ann.graphql('mutation($id: ID!) { removeAlert(id: $id) { success } }', { id });
+  const { rows } = await asUser(server.db, ann.userId, (tx) =>
+    sql<object>`select action, before, after from audit_events where user_id = ${ann.userId} and action like 'alert.%' order by happened_at`.execute(
+      tx,
+    ),
+  );
+  const [above, below] = [
+    { alert: 'Price of BTC above 110,000.00 USD' },
+    { alert: 'Price of BTC below 90,000.50 USD' },
+  ];
+  expect(rows).toEqual([
+    { action: 'alert.add', before: null, after: above },
+    { action: 'alert.change', before: above, after: below },
+    { action: 'alert.pause', before: null, after: below },
+    { action: 'alert.resume', before: null, after: below },
+    { action: 'alert.remove', before: below, after: null },
+  ]);
 });
 
 test('a balance of all wallets that falls below its level', async () => {
@@ -168,7 +273,11 @@ test('a stranger neither sees, changes nor removes an alert of another', async (
   expect(await mallory.graphql(ALL)).toEqual({ unreadAlertCount: 0, alerts: [], alertCrossings: [] });
   const REMOVE = 'mutation($id: ID!) { removeAlert(id: $id) { success errorCode } }';
   expect((await mallory.graphql(REMOVE, { id })).removeAlert).toEqual({ success: false, errorCode: 'alert_not_found' });
-  expect((await ann.graphql(ALL)).alerts).toHaveLength(1);
+  const gone = { success: false, errorCode: 'alert_not_found' };
+  expect(await change(mallory, id, '90000')).toEqual(gone);
+  expect(await pause(mallory, id, true)).toEqual(gone);
+  expect(await change(ann, 'no id', '90000')).toEqual(gone);
+  expect((await ann.graphql(ALL)).alerts).toMatchObject([{ level: '110000', isPaused: false }]);
   expect((await ann.graphql(REMOVE, { id })).removeAlert.success).toBe(true);
   expect((await ann.graphql(ALL)).alerts).toEqual([]);
 });

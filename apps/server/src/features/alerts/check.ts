@@ -14,9 +14,9 @@ export const CROSSINGS_KEPT = 200;
 
 export type Crossed = Alert & { figure: string };
 
-/** @returns those that were crossed now */
-export async function checkAlerts(tx: Tx, userId: string): Promise<Crossed[]> {
-  const alerts = await listAlerts(tx, userId);
+/** @param id  of the only one that is looked at @returns those that were crossed now */
+export async function checkAlerts(tx: Tx, userId: string, id: string | null = null): Promise<Crossed[]> {
+  const alerts = (await listAlerts(tx, userId)).filter((one) => !one.isPaused && (id === null || one.id === id));
   if (alerts.length === 0) return [];
   const figureOf = await figures(tx, userId, alerts);
   const crossed: Crossed[] = [];

@@ -12,7 +12,7 @@ import { answered, MutationResult, OK } from '../answers.ts';
 import { CurrencyRef, loadCurrency } from '../currency.ts';
 import { may } from '../policy.ts';
 import { CROSSINGS_KEPT } from './check.ts';
-import { addAlert, alertFigure, removeAlert, sendAlertsByMail } from './service.ts';
+import { addAlert, alertFigure, changeAlert, pauseAlert, removeAlert, sendAlertsByMail } from './service.ts';
 import { crossingSentence } from './words.ts';
 
 export function addAlertsSchema(): void {
@@ -27,6 +27,7 @@ export function addAlertsSchema(): void {
       level: t.expose('level', { type: 'Decimal' }),
       currency: t.exposeString('currency', { nullable: true, description: 'Of a price; a balance is in units.' }),
       sendsMail: t.exposeBoolean('sendsMail'),
+      isPaused: t.exposeBoolean('isPaused', { description: 'It is not looked at until it is resumed.' }),
       isAcross: t.exposeBoolean('isAcross', { nullable: true, description: 'Null until a figure was known.' }),
       isUnknown: t.exposeBoolean('isUnknown', {
         description: 'At the last look no price was known, or only one that is too old.',
@@ -90,6 +91,24 @@ export function addAlertsSchema(): void {
       },
       resolve: async (_root, wish, context) =>
         answered(await context.change(may('change-settings'), (scope) => addAlert(scope, wish))),
+    }),
+    changeAlert: t.field({
+      type: MutationResult,
+      description: 'What is across the new level already is no crossing.',
+      args: {
+        id: t.arg.id({ required: true }),
+        direction: t.arg({ type: Direction, required: true }),
+        level: t.arg.string({ required: true, description: 'A price in the currency of the alert, or a quantity.' }),
+      },
+      resolve: async (_root, { id, ...wish }, context) =>
+        answered(await context.change(may('change-settings'), (scope) => changeAlert(scope, id, wish))),
+    }),
+    pauseAlert: t.field({
+      type: MutationResult,
+      description: 'Pauses it or resumes it. What went across while it was paused is no crossing.',
+      args: { id: t.arg.id({ required: true }), isPaused: t.arg.boolean({ required: true }) },
+      resolve: async (_root, { id, isPaused }, context) =>
+        answered(await context.change(may('change-settings'), (scope) => pauseAlert(scope, id, isPaused))),
     }),
     removeAlert: t.field({
       type: MutationResult,

@@ -1,21 +1,28 @@
-/** Alerts of a user: what they may be, and their first look, so that what is across already is no crossing. */
+/**
+ * Alerts of a user: what they may be, and their first look, so that what is across already is no crossing. One that is changed or resumed has a first
+ * look again.
+ */
 import { catalogueAssetId } from '@lotbook/ledger/asset-id';
 import { findAsset } from '@lotbook/ledger/assets';
 import { compare, dec, formatDecimal, normalise, parseDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import {
+  type Alert,
   type AlertDirection,
   type AlertKind,
   insertAlert,
   listAlerts,
   removeAlertRow,
+  rewriteAlert,
   setAlertMail,
 } from '../../books/alerts/alerts.ts';
-import { userTokens } from '../../books/assets/assets.ts';
+import { symbolsOf, userTokens } from '../../books/assets/assets.ts';
+import { recordAudit } from '../../books/audit.ts';
 import { readSettings } from '../../books/settings/settings.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { checkAlerts, figures } from './check.ts';
+import { alertWords } from './words.ts';
 
 const MOST_ALERTS = 50;
 /** Characters that a level may have. */
@@ -31,16 +38,10 @@ export type AlertWish = {
   sendsMail: boolean;
 };
 
-export async function addAlert({ tx, userId }: Scope, wish: AlertWish): Promise<Outcome<null>> {
-  const level = parseDecimal(wish.level.trim());
-  const isLevel = level !== null && wish.level.trim().length <= MOST_CHARACTERS && compare(level, TOO_MUCH) < 0;
-  if (!isLevel || compare(level, ZERO) < 0)
-    return refuse(
-      'invalid_level',
-      `Give the level as a number of at most ${MOST_CHARACTERS} characters, from zero to below 100,000,000,000,000,000,000: 65000 or 0.5.`,
-    );
-  if (wish.kind === 'PRICE' && compare(level, ZERO) === 0)
-    return refuse('invalid_level', 'No price crosses zero. Give a price above zero: 65000 or 0.5.');
+export async function addAlert(scope: Scope, wish: AlertWish): Promise<Outcome<null>> {
+  const { tx, userId } = scope;
+  const level = levelOf(wish.kind, wish.level.trim());
+  if (!level.ok) return level;
   const assetId = await assetCalled(tx, userId, wish.asset.trim());
   if (assetId === null)
     return refuse(
@@ -53,18 +54,81 @@ export async function addAlert({ tx, userId }: Scope, wish: AlertWish): Promise<
   const { baseCurrency } = await readSettings(tx, userId);
   const { kind, direction, sendsMail } = wish;
   const currency = kind === 'PRICE' ? baseCurrency : null;
-  const alert = { kind, assetId, direction, level: formatDecimal(normalise(level)), currency, sendsMail };
-  const isThere = existing.some(
-    (one) =>
-      one.kind === kind &&
-      one.assetId === assetId &&
-      one.direction === direction &&
-      one.level === alert.level &&
-      one.currency === currency,
+  const alert = { kind, assetId, direction, level: level.value, currency, sendsMail };
+  if (existing.some((one) => areAlike(one, alert))) return EXISTS;
+  const id = await insertAlert(tx, userId, alert);
+  await checkAlerts(tx, userId, id);
+  const after = { alert: await wordsOf(tx, alert) };
+  await recordAudit(scope, { action: 'alert.add', entity: 'settings', entityId: id, after });
+  return DONE;
+}
+
+/** The level as it is kept, in the currency of a price or in units. */
+function levelOf(kind: AlertKind, text: string): Outcome<string> {
+  const level = parseDecimal(text);
+  const isLevel = level !== null && text.length <= MOST_CHARACTERS && compare(level, TOO_MUCH) < 0;
+  if (!isLevel || compare(level, ZERO) < 0)
+    return refuse(
+      'invalid_level',
+      `Give the level as a number of at most ${MOST_CHARACTERS} characters, from zero to below 100,000,000,000,000,000,000: 65000 or 0.5.`,
+    );
+  if (kind === 'PRICE' && compare(level, ZERO) === 0)
+    return refuse('invalid_level', 'No price crosses zero. Give a price above zero: 65000 or 0.5.');
+  return { ok: true, value: formatDecimal(normalise(level)) };
+}
+
+type Waits = Pick<Alert, 'kind' | 'assetId' | 'direction' | 'level' | 'currency'>;
+
+const NOT_FOUND = refuse('alert_not_found', 'This alert no longer exists. Reload the page.');
+const EXISTS = refuse('alert_exists', 'You already have this alert.');
+
+const areAlike = (one: Waits, other: Waits) =>
+  one.kind === other.kind &&
+  one.assetId === other.assetId &&
+  one.direction === other.direction &&
+  one.level === other.level &&
+  one.currency === other.currency;
+
+async function wordsOf(tx: Scope['tx'], alert: Waits): Promise<string> {
+  return alertWords(alert, (await symbolsOf(tx, [alert.assetId])).get(alert.assetId) ?? alert.assetId);
+}
+
+/** A price stays in the currency in which it was asked for. */
+export async function changeAlert(
+  scope: Scope,
+  id: string,
+  wish: Pick<AlertWish, 'direction' | 'level'>,
+): Promise<Outcome<null>> {
+  const { tx, userId } = scope;
+  const existing = await listAlerts(tx, userId);
+  const was = existing.find((one) => one.id === id);
+  if (!was) return NOT_FOUND;
+  const level = levelOf(was.kind, wish.level.trim());
+  if (!level.ok) return level;
+  const alert = { ...was, direction: wish.direction, level: level.value };
+  if (areAlike(alert, was)) return DONE;
+  if (existing.some((one) => areAlike(one, alert))) return EXISTS;
+  await rewriteAlert(tx, userId, alert);
+  await checkAlerts(tx, userId, id);
+  const [before, after] = [{ alert: await wordsOf(tx, was) }, { alert: await wordsOf(tx, alert) }];
+  await recordAudit(scope, { action: 'alert.change', entity: 'settings', entityId: id, before, after });
+  return DONE;
+}
+
+export async function pauseAlert(scope: Scope, id: string, isPaused: boolean): Promise<Outcome<null>> {
+  const { tx, userId } = scope;
+  const alert = (await listAlerts(tx, userId)).find((one) => one.id === id);
+  if (!alert) return NOT_FOUND;
+  if (alert.isPaused === isPaused) return DONE;
+  await rewriteAlert(tx, userId, { ...alert, isPaused });
+  await checkAlerts(tx, userId, id);
+  const after = { alert: await wordsOf(tx, alert) };
+  await recordAudit(
+    scope,
+    isPaused
+      ? { action: 'alert.pause', entity: 'settings', entityId: id, after }
+      : { action: 'alert.resume', entity: 'settings', entityId: id, after },
   );
-  if (isThere) return refuse('alert_exists', 'You already have this alert.');
-  await insertAlert(tx, userId, alert);
-  await checkAlerts(tx, userId);
   return DONE;
 }
 
@@ -94,10 +158,13 @@ async function assetCalled(tx: Scope['tx'], userId: string, text: string): Promi
   return own[0]?.id ?? null;
 }
 
-const NOT_FOUND = refuse('alert_not_found', 'This alert no longer exists. Reload the page.');
-
-export async function removeAlert({ tx, userId }: Scope, id: string): Promise<Outcome<null>> {
-  return isUuid(id) && (await removeAlertRow(tx, userId, id)) ? DONE : NOT_FOUND;
+export async function removeAlert(scope: Scope, id: string): Promise<Outcome<null>> {
+  const { tx, userId } = scope;
+  const alert = (await listAlerts(tx, userId)).find((one) => one.id === id);
+  if (!alert || !(await removeAlertRow(tx, userId, id))) return NOT_FOUND;
+  const before = { alert: await wordsOf(tx, alert) };
+  await recordAudit(scope, { action: 'alert.remove', entity: 'settings', entityId: id, before });
+  return DONE;
 }
 
 export async function sendAlertsByMail({ tx, userId }: Scope, id: string, sendsMail: boolean): Promise<Outcome<null>> {

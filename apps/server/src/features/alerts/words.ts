@@ -16,6 +16,12 @@ export function crossingSentence({ kind, direction, level, currency, figure }: W
   return `You hold ${side === 'above' ? 'more' : 'less'} than ${at}: it is ${is}.`;
 }
 
+/** What an alert waits for: `Price of ETH above 4,000.00 USD`. @param symbol  of its asset */
+export function alertWords({ kind, direction, level, currency }: Omit<Worded, 'figure'>, symbol: string): string {
+  const [at] = amountsOf({ level, figure: level, currency });
+  return `${kind === 'PRICE' ? 'Price' : 'Balance'} of ${symbol} ${direction === 'ABOVE' ? 'above' : 'below'} ${at} ${currency ?? symbol}`;
+}
+
 /** A level is said as it was given; a price as prices are, unless the two would read alike. A balance has all its digits. */
 function amountsOf({ level, figure, currency }: Pick<Worded, 'level' | 'figure' | 'currency'>): string[] {
   if (currency === null) return [digitsApart(level), digitsApart(figure)];

@@ -1,6 +1,6 @@
 /** For tests: a ledger that somebody has worked in, another for each seed, with rows in every table of a copy. */
 import { asUser } from '@lotbook/db/user';
-import { insertAlert, listAlerts, noteLook } from '../../books/alerts/alerts.ts';
+import { insertAlert, listAlerts, noteLook, rewriteAlert } from '../../books/alerts/alerts.ts';
 import { watch } from '../../books/market/watchlist.ts';
 import { genericCsv, importText, uploadFile, uploadText } from '../../books/testing.ts';
 import type { TestServer, TestUser } from '../../testing.ts';
@@ -40,6 +40,15 @@ export async function generatedLedger(server: TestServer, user: TestUser, seed: 
       await noteLook(tx, user.userId, alert, { isAcross: false, figure: '0.1' });
       await noteLook(tx, user.userId, alert, { isAcross: true, figure: '0.75' });
     }
+    const paused = {
+      kind: 'PRICE',
+      assetId: 'crypto:ETH',
+      direction: 'BELOW',
+      level: '1000.5',
+      currency: 'USD',
+    } as const;
+    const id = await insertAlert(tx, user.userId, { ...paused, sendsMail: true });
+    await rewriteAlert(tx, user.userId, { ...paused, id, isPaused: true });
   });
   await attach(server, user);
   await server.runJobs();

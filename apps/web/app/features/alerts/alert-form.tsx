@@ -1,10 +1,10 @@
-/** Adds an alert. What is across its level already is no crossing: the next one is. */
+/** Adds an alert, or changes what one waits for. What is across its level already is no crossing: the next one is. */
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useRef, useState } from 'react';
 import { explain } from '../../data/errors.ts';
 import { graphqlQuery, useGraphqlMutation } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
-import type { AlertDirection, AlertKind } from '../../generated/graphql.ts';
+import type { AlertDirection, AlertKind, AlertPartsFragment } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -31,6 +31,16 @@ const AddAlertDocument = graphql(`
   }
 `);
 
+const ChangeAlertDocument = graphql(`
+  mutation ChangeAlert($id: ID!, $direction: AlertDirection!, $level: String!) {
+    changeAlert(id: $id, direction: $direction, level: $level) {
+      success
+      error
+      errorCode
+    }
+  }
+`);
+
 const AlertFigureDocument = graphql(`
   query AlertFigure($kind: AlertKind!, $asset: String!) {
     alertFigure(kind: $kind, asset: $asset) {
@@ -43,17 +53,26 @@ const AlertFigureDocument = graphql(`
 /** A field in which one names an asset; it is another feature's. */
 export type AssetField = { value: string; onChange: (symbol: string) => void; unlisted?: string };
 
-type Props = { AssetField: ComponentType<AssetField>; currency: string; onClose: () => void };
+type Props = {
+  AssetField: ComponentType<AssetField>;
+  /** Of the price. */
+  currency: string;
+  /** The one that is changed. */
+  alert?: AlertPartsFragment;
+  onClose: () => void;
+};
+
+const KINDS: Record<AlertKind, string> = { PRICE: 'Price', BALANCE: 'Balance' };
 
 type Wrong = { asset?: string; level?: string };
 
 const LEVEL_ERRORS = new Set(['invalid_level', 'alert_exists', 'too_many_alerts']);
 
-export function AlertForm({ AssetField, currency, onClose }: Props) {
-  const [kind, setKind] = useState<AlertKind>('PRICE');
-  const [direction, setDirection] = useState<AlertDirection>('ABOVE');
-  const [asset, setAsset] = useState('');
-  const [level, setLevel] = useState('');
+export function AlertForm({ AssetField, currency, alert, onClose }: Props) {
+  const [kind, setKind] = useState<AlertKind>(alert?.kind ?? 'PRICE');
+  const [direction, setDirection] = useState<AlertDirection>(alert?.direction ?? 'ABOVE');
+  const [asset, setAsset] = useState(alert?.asset.id ?? '');
+  const [level, setLevel] = useState(alert?.level ?? '');
   const [sendsMail, setSendsMail] = useState(true);
   const [wrong, setWrong] = useState<Wrong>({});
   const form = useRef<HTMLFormElement>(null);
@@ -63,6 +82,12 @@ export function AlertForm({ AssetField, currency, onClose }: Props) {
       if (success) onClose();
       else refuse({ [LEVEL_ERRORS.has(errorCode ?? '') ? 'level' : 'asset']: error ?? 'Not added.' });
     },
+    onError: (error) => refuse({ level: explain(error) }),
+  });
+  const change = useGraphqlMutation(ChangeAlertDocument, {
+    refetch: ['Alerts'],
+    onSuccess: ({ changeAlert: { success, error } }) =>
+      success ? onClose() : refuse({ level: error ?? 'Not changed.' }),
     onError: (error) => refuse({ level: explain(error) }),
   });
   /** Everything that is wrong is said at once, and the first of it is where one writes next. */
@@ -80,19 +105,21 @@ export function AlertForm({ AssetField, currency, onClose }: Props) {
     };
     if (amount === null || Object.keys(found).length > 0) return refuse(found);
     setWrong({});
-    add.mutate({ kind, asset, direction, level: amount, sendsMail });
+    if (alert) change.mutate({ id: alert.id, direction, level: amount });
+    else add.mutate({ kind, asset, direction, level: amount, sendsMail });
   };
+  const done = alert ? 'Save alert' : 'Add alert';
   return (
     <Dialog
       width="narrow"
       isOpen
       onClose={onClose}
-      title="Add alert"
+      title={alert ? `${KINDS[kind]} of ${alert.asset.symbol}` : 'Add alert'}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" isBusy={add.isPending} onClick={submit}>
-            Add alert
+          <Button kind="primary" isBusy={add.isPending || change.isPending} onClick={submit}>
+            {done}
           </Button>
         </>
       }
@@ -106,25 +133,29 @@ export function AlertForm({ AssetField, currency, onClose }: Props) {
           submit();
         }}
       >
-        <Segmented<AlertKind>
-          label="What it is about"
-          value={kind}
-          onChange={setKind}
-          options={[
-            { value: 'PRICE', label: 'Price' },
-            { value: 'BALANCE', label: 'Balance' },
-          ]}
-        />
-        <Field label="Asset" error={wrong.asset}>
-          {(control) => (
-            <AssetField
-              {...control}
-              value={asset}
-              onChange={setAsset}
-              unlisted="No asset of yours or of the catalogue."
+        {!alert && (
+          <>
+            <Segmented<AlertKind>
+              label="What it is about"
+              value={kind}
+              onChange={setKind}
+              options={[
+                { value: 'PRICE', label: KINDS.PRICE },
+                { value: 'BALANCE', label: KINDS.BALANCE },
+              ]}
             />
-          )}
-        </Field>
+            <Field label="Asset" error={wrong.asset}>
+              {(control) => (
+                <AssetField
+                  {...control}
+                  value={asset}
+                  onChange={setAsset}
+                  unlisted="No asset of yours or of the catalogue."
+                />
+              )}
+            </Field>
+          </>
+        )}
         <Segmented<AlertDirection>
           label="Which side of the level"
           value={direction}
@@ -136,14 +167,23 @@ export function AlertForm({ AssetField, currency, onClose }: Props) {
         />
         <Field
           label={kind === 'PRICE' ? `Price of one unit, in ${currency}` : 'Balance in all wallets, in units'}
-          hint={<FigureNow kind={kind} asset={asset.trim()} />}
+          hint={
+            <FigureNow
+              kind={kind}
+              asset={asset.trim()}
+              symbol={alert?.asset.symbol ?? asset.trim().toUpperCase()}
+              currency={currency}
+            />
+          }
           error={wrong.level}
         >
           {(control) => (
             <Input {...control} inputMode="decimal" value={level} onChange={(event) => setLevel(event.target.value)} />
           )}
         </Field>
-        <Checkbox label="Send me a message by mail, too" checked={sendsMail} onCheckedChange={setSendsMail} />
+        {!alert && (
+          <Checkbox label="Send me a message by mail, too" checked={sendsMail} onCheckedChange={setSendsMail} />
+        )}
       </form>
     </Dialog>
   );
@@ -152,17 +192,29 @@ export function AlertForm({ AssetField, currency, onClose }: Props) {
 const SETTLED_MS = 250;
 
 /** Where it is now, beside the field in which one says how far it is to go; its room is kept, so that nothing moves while one types. */
-function FigureNow({ kind, asset }: { kind: AlertKind; asset: string }) {
+function FigureNow({
+  kind,
+  asset,
+  symbol,
+  currency,
+}: {
+  kind: AlertKind;
+  asset: string;
+  symbol: string;
+  currency: string;
+}) {
   const wanted = useSettled(asset, SETTLED_MS);
   const { data } = useQuery({ ...graphqlQuery(AlertFigureDocument, { kind, asset: wanted }), enabled: wanted !== '' });
   const now = wanted === '' || wanted !== asset ? null : data?.alertFigure;
-  if (!now) return <span className="block min-h-5" />;
+  // An alert stays in the currency of its day, which may be the base currency no more.
+  const isOther = now && now.currency !== null && now.currency !== currency;
+  if (!now || isOther) return <span className="block min-h-5" />;
   if (now.figure === null) return <>No current price is known: no alert until there is one.</>;
   return (
     <>
       Now{' '}
       {now.currency === null ? (
-        <AmountText kind="crypto" value={now.figure} currency={wanted.toUpperCase()} />
+        <AmountText kind="crypto" value={now.figure} currency={symbol} />
       ) : (
         <AmountText value={now.figure} currency={now.currency} />
       )}

@@ -1,6 +1,6 @@
-/** One alert: what it waits for, where the figure is now, whether a message is sent. */
+/** One alert: what it waits for, where the figure is now, whether a message is sent; edited, paused and removed here. */
 import { abs, dec, divide, formatDecimal, isZero, sub } from '@lotbook/ledger/decimal';
-import { X } from 'lucide-react';
+import { Pause, Pencil, Play, X } from 'lucide-react';
 import { explain } from '../../data/errors.ts';
 import { useGraphqlMutation } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
@@ -26,6 +26,7 @@ graphql(`
     level
     currency
     sendsMail
+    isPaused
     isAcross
     isUnknown
     figure
@@ -36,6 +37,15 @@ graphql(`
 const RemoveAlertDocument = graphql(`
   mutation RemoveAlert($id: ID!) {
     removeAlert(id: $id) {
+      success
+      error
+    }
+  }
+`);
+
+const PauseAlertDocument = graphql(`
+  mutation PauseAlert($id: ID!, $isPaused: Boolean!) {
+    pauseAlert(id: $id, isPaused: $isPaused) {
       success
       error
     }
@@ -56,8 +66,8 @@ const say = ({ error }: { error?: string | null }) => error && toast({ message: 
 
 type Props = { alert: AlertPartsFragment };
 
-export function AlertLine({ alert }: Props) {
-  const { id, kind, asset, direction, level, currency, sendsMail } = alert;
+export function AlertLine({ alert, onEdit }: Props & { onEdit: () => void }) {
+  const { id, kind, asset, direction, level, currency, sendsMail, isPaused } = alert;
   const remove = useGraphqlMutation(RemoveAlertDocument, {
     refetch: ['Alerts'],
     onSuccess: ({ removeAlert }) => say(removeAlert),
@@ -66,6 +76,11 @@ export function AlertLine({ alert }: Props) {
   const send = useGraphqlMutation(SendAlertByMailDocument, {
     refetch: ['Alerts'],
     onSuccess: ({ sendAlertByMail }) => say(sendAlertByMail),
+    onError: failed,
+  });
+  const pause = useGraphqlMutation(PauseAlertDocument, {
+    refetch: ['Alerts'],
+    onSuccess: ({ pauseAlert }) => say(pauseAlert),
     onError: failed,
   });
   const what = `${kind === 'PRICE' ? 'price' : 'balance'} of ${asset.symbol} ${direction === 'ABOVE' ? 'above' : 'below'}`;
@@ -92,14 +107,25 @@ export function AlertLine({ alert }: Props) {
           onCheckedChange={(isEnabled) => send.mutate({ id, isEnabled })}
           className="text-13"
         />
-        <IconButton
-          label={`Remove the alert: ${what}`}
-          disabled={remove.isPending}
-          onClick={() => remove.mutate({ id })}
-          className="max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end"
-        >
-          <X size={15} aria-hidden />
-        </IconButton>
+        <span className="flex max-md:col-start-2 max-md:row-start-1">
+          <IconButton label={`Edit the alert: ${what}`} onClick={onEdit}>
+            <Pencil size={15} aria-hidden />
+          </IconButton>
+          <IconButton
+            label={`${isPaused ? 'Resume' : 'Pause'} the alert: ${what}`}
+            // A disabled button would lose the focus.
+            onClick={() => pause.isPending || pause.mutate({ id, isPaused: !isPaused })}
+          >
+            {isPaused ? <Play size={15} aria-hidden /> : <Pause size={15} aria-hidden />}
+          </IconButton>
+          <IconButton
+            label={`Remove the alert: ${what}`}
+            disabled={remove.isPending}
+            onClick={() => remove.mutate({ id })}
+          >
+            <X size={15} aria-hidden />
+          </IconButton>
+        </span>
       </Changing>
     </li>
   );
@@ -107,10 +133,17 @@ export function AlertLine({ alert }: Props) {
 
 /** Where the figure is, and what is waited for: what nobody knows raises no alert. */
 function Standing({
-  alert: { kind, asset, currency, figure, direction, level, isUnknown, isAcross, checkedAt },
+  alert: { kind, asset, currency, figure, direction, level, isPaused, isUnknown, isAcross, checkedAt },
 }: Props) {
   const dates = useDates();
   const side = direction === 'ABOVE' ? 'above' : 'below';
+  if (isPaused)
+    return (
+      <span className="text-13 max-md:row-start-2">
+        <span className="block font-medium">Paused</span>
+        <span className="text-quiet">Not looked at until you resume it</span>
+      </span>
+    );
   const words = isUnknown
     ? 'No current price is known: no alert until there is one'
     : isAcross === null

@@ -6,7 +6,7 @@ import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
 import { graphqlQuery, useGraphqlMutation } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
-import type { AlertsQuery } from '../../generated/graphql.ts';
+import type { AlertPartsFragment, AlertsQuery } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Changing } from '../../ui/changing.ts';
 import { formatCount, plural } from '../../ui/format.ts';
@@ -55,6 +55,7 @@ export const alertsQuery = () => graphqlQuery(AlertsDocument);
 export function AlertsPage({ AssetField }: { AssetField: ComponentType<AssetField> }) {
   const query = useQuery(alertsQuery());
   const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<AlertPartsFragment | null>(null);
   return (
     <>
       <PageHead
@@ -83,7 +84,15 @@ export function AlertsPage({ AssetField }: { AssetField: ComponentType<AssetFiel
                 onClose={() => setAdding(false)}
               />
             )}
-            <Waiting alerts={data.alerts} />
+            {edited && (
+              <AlertForm
+                AssetField={AssetField}
+                currency={edited.currency ?? data.settings.baseCurrency.symbol}
+                alert={edited}
+                onClose={() => setEdited(null)}
+              />
+            )}
+            <Waiting alerts={data.alerts} onEdit={setEdited} />
             <Crossings {...data} />
           </>
         )}
@@ -92,7 +101,9 @@ export function AlertsPage({ AssetField }: { AssetField: ComponentType<AssetFiel
   );
 }
 
-function Waiting({ alerts }: Pick<AlertsQuery, 'alerts'>) {
+type WaitingProps = Pick<AlertsQuery, 'alerts'> & { onEdit: (alert: AlertPartsFragment) => void };
+
+function Waiting({ alerts, onEdit }: WaitingProps) {
   return (
     <Section
       title="Your alerts"
@@ -103,7 +114,7 @@ function Waiting({ alerts }: Pick<AlertsQuery, 'alerts'>) {
       ) : (
         <ul className="-mt-3">
           {alerts.map((alert) => (
-            <AlertLine key={alert.id} alert={alert} />
+            <AlertLine key={alert.id} alert={alert} onEdit={() => onEdit(alert)} />
           ))}
         </ul>
       )}

@@ -15,13 +15,18 @@ const ALERT = {
   level: '110000',
   currency: 'USD',
   sendsMail: true,
+  isPaused: false,
   isAcross: false,
   isUnknown: false,
   figure: '100000',
   checkedAt: '2026-03-01T10:00:00Z',
 };
 const DATA = {
-  alerts: [ALERT, { ...ALERT, id: 'a2', direction: 'BELOW', isUnknown: true, figure: null }],
+  alerts: [
+    ALERT,
+    { ...ALERT, id: 'a2', direction: 'BELOW', isUnknown: true, figure: null },
+    { ...ALERT, id: 'a3', direction: 'BELOW', level: '90000', isPaused: true, isAcross: null, figure: null },
+  ],
   alertCrossings: [
     {
       id: 'c1',
@@ -51,7 +56,7 @@ test('a line says what it waits for and where it is; an unknown price raises no 
   await expect.element(line).toHaveTextContent('Now 100,000.00 USD10.00% to go');
   await expect.element(page.getByText('No current price is known: no alert until there is one')).toBeVisible();
   await line.getByRole('checkbox', { name: 'By mail' }).click();
-  await page.getByRole('button', { name: 'Remove the alert: price of BTC below' }).click();
+  await page.getByRole('button', { name: 'Remove the alert: price of BTC below' }).first().click();
   await page.getByRole('button', { name: 'Mark 1 unread one as read' }).click();
   await expect
     .poll(() => sent.filter(({ name }) => name !== 'Alerts'))
@@ -60,6 +65,40 @@ test('a line says what it waits for and where it is; an unknown price raises no 
       { name: 'RemoveAlert', variables: { id: 'a2' } },
       { name: 'ReadAlerts', variables: {} },
     ]);
+});
+
+test('a paused one says so and is resumed where it was paused; what one waits for is changed in a dialog', async () => {
+  const answers = ['You already have this alert.', null];
+  const { sent } = await renderApp(<AlertsPage AssetField={Plain} />, {
+    Alerts: () => DATA,
+    AlertFigure: () => ({ alertFigure: { figure: '107383.7', currency: 'USD' } }),
+    PauseAlert: () => ({ pauseAlert: { success: true, error: null } }),
+    ChangeAlert: () => {
+      const error = answers.shift();
+      return { changeAlert: { success: error === null, error, errorCode: error && 'alert_exists' } };
+    },
+  });
+  await expect.element(page.getByRole('listitem').nth(2)).toHaveTextContent('PausedNot looked at until you resume it');
+  await page.getByRole('button', { name: 'Resume the alert: price of BTC below' }).click();
+  await page.getByRole('button', { name: 'Pause the alert: price of BTC above' }).click();
+  await page.getByRole('button', { name: 'Edit the alert: price of BTC above' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Price of BTC' });
+  await expect.element(dialog.getByText('Now 107,383.70 USD')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Price of one unit, in USD')).toHaveValue('110000');
+  await expect.element(dialog.getByRole('radio', { name: 'Goes above' })).toBeChecked();
+  await dialog.getByLabelText('Price of one unit, in USD').fill('90,000');
+  await dialog.getByRole('radio', { name: 'Goes below' }).click();
+  await dialog.getByRole('button', { name: 'Save alert' }).click();
+  await expect.element(dialog.getByText('You already have this alert.')).toBeVisible();
+  await dialog.getByLabelText('Price of one unit, in USD').fill('95000');
+  await dialog.getByRole('button', { name: 'Save alert' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent.filter(({ name }) => name !== 'Alerts' && name !== 'AlertFigure')).toEqual([
+    { name: 'PauseAlert', variables: { id: 'a3', isPaused: false } },
+    { name: 'PauseAlert', variables: { id: 'a1', isPaused: true } },
+    { name: 'ChangeAlert', variables: { id: 'a1', direction: 'BELOW', level: '90000' } },
+    { name: 'ChangeAlert', variables: { id: 'a1', direction: 'BELOW', level: '95000' } },
+  ]);
 });
 
 test('what is missing and what is refused is said at its field', async () => {

@@ -89,7 +89,7 @@ export type Alerts = {
   checked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   is_unknown: ColumnType<boolean, boolean | undefined, boolean>;
   figure: ColumnType<string | null, string | null | undefined, string | null>;
-  is_paused: ColumnType<boolean, boolean | undefined, boolean>;
+  is_paused: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
 };
 
 export type AssetMerges = {

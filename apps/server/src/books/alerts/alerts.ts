@@ -32,7 +32,7 @@ export type Crossing = Pick<Alert, 'id' | 'kind' | 'assetId' | 'direction' | 'le
 
 export async function listAlerts(tx: Tx, userId: string): Promise<Alert[]> {
   const { rows } = await sql<Alert>`
-    select id, kind, asset_id as "assetId", direction, trim_scale(level)::text as level, currency, sends_mail as "sendsMail", is_paused as "isPaused",
+    select id, kind, asset_id as "assetId", direction, trim_scale(level)::text as level, currency, sends_mail as "sendsMail", is_paused is true as "isPaused",
       is_across as "isAcross", checked_at as "checkedAt", is_unknown as "isUnknown",
       trim_scale(figure)::text as figure
     from alerts where user_id = ${userId} order by created_at, id`.execute(tx);
@@ -88,7 +88,7 @@ export async function noteLook(
   { id, direction, level }: Pick<Alert, 'id' | 'direction' | 'level'>,
   { isAcross, figure }: { isAcross: boolean; figure: string } | { isAcross: null; figure: null },
 ): Promise<boolean> {
-  const isIt = sql`user_id = ${userId} and id = ${id}::uuid and not is_paused and direction = ${direction} and level = ${level}::numeric`;
+  const isIt = sql`user_id = ${userId} and id = ${id}::uuid and is_paused is not true and direction = ${direction} and level = ${level}::numeric`;
   if (isAcross === null) {
     await sql`update alerts set checked_at = now(), is_unknown = true, figure = null where ${isIt}`.execute(tx);
     return false;
@@ -136,7 +136,7 @@ export async function keepLatest(tx: Tx, userId: string, count: number): Promise
 /** Whether a balance is waited for: what changes the ledger alone can make it cross. */
 export async function hasBalanceAlert(tx: Tx, userId: string): Promise<boolean> {
   const { rows } =
-    await sql`select 1 from alerts where user_id = ${userId} and kind = 'BALANCE' and not is_paused limit 1`.execute(
+    await sql`select 1 from alerts where user_id = ${userId} and kind = 'BALANCE' and is_paused is not true limit 1`.execute(
       tx,
     );
   return rows.length > 0;
@@ -149,7 +149,7 @@ export async function whoHasAlerts(
 ): Promise<{ userId: string; email: string; isProven: boolean }[]> {
   const { rows } = await sql<{ userId: string; email: string; isProven: boolean }>`
     select id as "userId", email, email_verified as "isProven" from auth_user
-    where id in (select user_id from alerts where not is_paused) and (${userId}::text is null or id = ${userId}) order by id`.execute(
+    where id in (select user_id from alerts where is_paused is not true) and (${userId}::text is null or id = ${userId}) order by id`.execute(
     tx,
   );
   return rows;

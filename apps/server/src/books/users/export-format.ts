@@ -160,7 +160,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
       instant('checked_at', 'when it was last looked at'),
       yesNo('is_unknown', 'whether no figure was known then'),
       decimal('figure', 'the price or the balance then'),
-      yesNo('is_paused', 'not looked at until it is resumed; in older copies: not said'),
+      yesNo('is_paused', 'not looked at until it is resumed; empty, as in older copies: it is looked at'),
     ],
   },
   {

@@ -7,7 +7,7 @@ it.each<[string | null, string | undefined, string | undefined]>([
   ['file', '09:00', 'from the file'],
   ['defillama', '09:00', 'DefiLlama, 09:00'],
   ['file+ecb', undefined, 'from the file, converted by European Central Bank'],
-  ['defillama+frankfurter', '09:00', 'DefiLlama, 09:00, converted by Frankfurter (European Central Bank)'],
+  ['defillama+frankfurter', '09:00', 'DefiLlama, 09:00, converted by Frankfurter (central banks)'],
   ['some-new-source', undefined, 'some-new-source'],
 ])('%s reads "%s"', (source, time, text) => {
   expect(priceSourceText(source, time)).toBe(text);

@@ -17,10 +17,13 @@ const WORDS: Record<string, string> = {
   'kraken-daily': 'Kraken, close of the day',
   'binance-daily': 'Binance, close of the day',
   ecb: 'European Central Bank',
-  frankfurter: 'Frankfurter (European Central Bank)',
+  frankfurter: 'Frankfurter (central banks)',
   own: 'your own price',
   simulated: 'a simulated market',
 };
+
+/** Who says so, by name; a source without one as it is. */
+export const sourceName = (source: string): string => WORDS[source] ?? source;
 
 /** Values that somebody stated: there is no moment at which a market had them. */
 const UNPRICED = new Set(['face', 'file', 'basis', 'typed', 'peg']);
@@ -42,13 +45,13 @@ export function priceSourceText(source: string | null | undefined, time: string 
 /** Who says what a unit was worth on a past day, as short as it can be beside it. */
 export function priceOfDayText(source: string | null | undefined): string {
   if (source === 'ledger' || source == null) return 'by your transactions';
-  return source === 'own' ? 'your own price' : (WORDS[source] ?? source);
+  return sourceName(source);
 }
 
 /** Who says what a unit is worth now. @param source  `ledger`: the user's own last transaction with a value */
 export function currentPriceText(source: string | null | undefined): string {
   if (source === 'ledger' || source == null) return 'the last price in your transactions';
-  return source === 'own' ? 'your own price' : `the price of ${WORDS[source] ?? source}`;
+  return source === 'own' ? sourceName(source) : `the price of ${sourceName(source)}`;
 }
 
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import { formatDecimal } from '@lotbook/ledger/decimal';
 import { afterEach, expect, test } from 'vitest';
 import type { PriceProvider, PriceQuery } from '../src/provider.ts';
 import { createEcb } from '../src/providers/ecb.ts';
-import { createFrankfurter } from '../src/providers/frankfurter.ts';
+import { createFrankfurter, createFrankfurterCurrency } from '../src/providers/frankfurter.ts';
 import { firstFileOfZip } from '../src/zip.ts';
 import { clockAt, type PriceServer, priceServer, sendJson } from './price-server.ts';
 
@@ -143,7 +143,7 @@ test.each([
   ['USD', 'GBP', '2024-03-10', '0.77907 of 2024-03-08'],
   ['USD', 'EUR', '2024-01-01', '0.90498 of 2023-12-29'],
   ['USD', 'EUR', '1998-12-01', 'no-price'],
-  ['USD', 'AED', '2024-03-08', 'unknown-asset'],
+  ['USD', 'XAU', '2024-03-08', 'unknown-asset'],
 ])('Frankfurter: one %s in %s on %s is %s', async (from, to, on, expected) => {
   expect(await rateOf(await frankfurter(), query(from, to, on))).toBe(expected);
 });
@@ -174,4 +174,85 @@ test('Frankfurter answering nonsense is a bad answer', async () => {
   server = await priceServer((_request, response) => sendJson(response, '{"message":"not found"}'));
   const provider = createFrankfurter({ clock, baseUrl: server.url });
   expect(await rateOf(provider, query('USD', 'EUR', '2024-03-08'))).toBe('bad-answer');
+});
+
+/** Records as Frankfurter's second table has them: no rates on a weekend, a currency at a fixed rate, one that it has never heard of. */
+async function centralBanks(): Promise<PriceProvider> {
+  const published = [
+    ['2024-03-07', 'UAH', '41.643'],
+    ['2024-03-08', 'UAH', '41.7'],
+    ['2024-03-08', 'USD', '1.0932'],
+    ['2024-03-08', 'AED', '4.0148'],
+    ['2024-03-08', 'VND', '27012'],
+    ['2024-03-08', 'RUB', '1.0e+2'],
+  ] as const;
+  server = await priceServer((_request, response, url) => {
+    if (url.pathname !== '/v2/rates' || url.searchParams.get('base') !== 'EUR') {
+      sendJson(response, '{"status":404,"message":"not found"}', 404);
+      return;
+    }
+    const [from, to] = [url.searchParams.get('from')!, url.searchParams.get('to')!];
+    const quotes = url.searchParams.get('quotes')!.split(',');
+    if (quotes.includes('PEN')) {
+      sendJson(response, '{"status":422,"message":"invalid currency: PEN"}', 422);
+      return;
+    }
+    const rows = published.filter(([day, quote]) => day >= from && day <= to && quotes.includes(quote));
+    const records = rows.map(
+      ([day, quote, rate]) => `{"date":"${day}","base":"EUR","quote":"${quote}","rate":${rate}}`,
+    );
+    sendJson(response, `[${records.join(',')}]`);
+  });
+  return createFrankfurter({ clock, baseUrl: server.url });
+}
+
+test.each([
+  ['EUR', 'UAH', '2024-03-08', '41.7 of 2024-03-08'],
+  ['EUR', 'UAH', '2024-03-10', '41.7 of 2024-03-08'],
+  ['UAH', 'EUR', '2024-03-08', '0.023980815347722 of 2024-03-08'],
+  ['USD', 'UAH', '2024-03-08', '38.144895718990121 of 2024-03-08'],
+  ['AED', 'VND', '2024-03-08', '6728.106007771246388 of 2024-03-08'],
+  ['EUR', 'RUB', '2024-03-08', '100 of 2024-03-08'],
+  ['EUR', 'UAH', '2024-03-01', 'no-price'],
+  ['EUR', 'PEN', '2024-03-08', 'unknown-asset'],
+])('central banks: one %s in %s on %s is %s', async (from, to, on, expected) => {
+  expect(await rateOf(await centralBanks(), query(from, to, on))).toBe(expected);
+});
+
+test('a currency that is not known spoils no question about others', async () => {
+  const provider = await centralBanks();
+  const answers = await provider.prices([
+    query('EUR', 'PEN', '2024-03-08'),
+    query('EUR', 'UAH', '2024-03-08'),
+    query('UAH', 'EUR', '2024-03-07'),
+  ]);
+  expect(answers.map((answer) => answer.ok)).toEqual([false, true, true]);
+  expect(server.requests).toEqual([
+    '/v2/rates?base=EUR&quotes=PEN&from=2024-03-01&to=2024-03-08',
+    '/v2/rates?base=EUR&quotes=UAH&from=2024-02-29&to=2024-03-08',
+  ]);
+});
+
+test.each([
+  ['of another base', '[{"date":"2024-03-08","base":"USD","quote":"UAH","rate":38.1}]', 'bad-answer'],
+  ['of another currency', '[{"date":"2024-03-08","base":"EUR","quote":"RUB","rate":99.1}]', 'bad-answer'],
+  ['that are no numbers', '[{"date":"2024-03-08","base":"EUR","quote":"UAH","rate":"41.7"}]', 'bad-answer'],
+  ['of nothing', '[{"date":"2024-03-08","base":"EUR","quote":"UAH","rate":0}]', 'no-price'],
+  ['below nothing', '[{"date":"2024-03-08","base":"EUR","quote":"UAH","rate":-41.7}]', 'no-price'],
+])('central banks’ rates %s are none', async (_name, text, code) => {
+  server = await priceServer((_request, response) => sendJson(response, text));
+  const provider = createFrankfurter({ clock, baseUrl: server.url });
+  expect(await rateOf(provider, query('EUR', 'UAH', '2024-03-08'))).toBe(code);
+});
+
+test('all days of one currency are one request, up to today', async () => {
+  await centralBanks();
+  const ask = createFrankfurterCurrency({ clock, baseUrl: server.url });
+  const answer = await ask('UAH', '2009-01-01');
+  expect(answer.ok && [...answer.value].map(([day, rates]) => `${day} ${formatDecimal(rates.get('UAH')!)}`)).toEqual([
+    '2024-03-07 41.643',
+    '2024-03-08 41.7',
+  ]);
+  expect(server.requests).toEqual(['/v2/rates?base=EUR&quotes=UAH&from=2009-01-01&to=2024-03-15']);
+  expect(await ask('PEN', '2009-01-01')).toMatchObject({ ok: false, error: { code: 'unknown-asset' } });
 });

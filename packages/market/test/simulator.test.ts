@@ -2,6 +2,7 @@
 import { toFixed } from '@lotbook/ledger/decimal';
 import { samplePrice } from '@lotbook/ledger/sample-ledger-prices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OTHER_CURRENCIES } from '../src/currencies.ts';
 import { PROVIDERS } from '../src/registry.ts';
 import { isSimulated } from '../src/simulated.ts';
 import { SIMULATED, simulatedAsset } from '../src/simulator/assets.ts';
@@ -70,6 +71,22 @@ test('the two sources of rates agree', async () => {
   );
   expect(ecb).not.toBeNull();
   expect(Math.abs(Number(ecb) - Number(frankfurter))).toBeLessThan(0.00002);
+});
+
+test('currencies without a reference rate have one of their central bank', async () => {
+  const frankfurter = PROVIDERS.find(({ id }) => id === 'frankfurter')!;
+  const source = frankfurter.create({ clock: clockAt(NOW), baseUrl: simulator.env.LOTBOOK_FRANKFURTER_URL! });
+  const answers = await source.prices(
+    OTHER_CURRENCIES.map((symbol) => ({
+      asset: { symbol },
+      currency: 'USD',
+      at: '2026-07-04T10:00:00Z',
+      on: '2026-07-04',
+    })),
+  );
+  expect(answers.map((answer) => (answer.ok ? answer.value.pricedAt : answer.error.message))).toEqual(
+    OTHER_CURRENCIES.map(() => '2026-07-03'),
+  );
 });
 
 test('without a paid key CoinGecko has 365 days', async () => {

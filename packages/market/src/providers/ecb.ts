@@ -6,10 +6,10 @@
 import { type Decimal, parseDecimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { openService, type PriceService, type ProviderOptions } from '../asking.ts';
+import { REFERENCE_CURRENCIES } from '../currencies.ts';
 import { answerFrom, isPerEuro, positiveRates, type RatesByDay } from '../daily-rates.ts';
 import { badAnswer, failed, type PriceAnswer, type PriceFailure, type PriceProvider } from '../provider.ts';
 import { firstFileOfZip } from '../zip.ts';
-import { REFERENCE_CURRENCIES } from './frankfurter.ts';
 
 const MOST_BYTES = 32 * 1024 * 1024;
 const ECB: PriceService = {

@@ -1,11 +1,14 @@
 /**
- * Exchange rates from a Frankfurter server: central-bank reference rates since 1999, no key, and anyone can run their own.
- * It takes any of its currencies as the base, so a rate is as published and never worked out by us.
+ * Exchange rates from a Frankfurter server: no key, and anyone can run their own. It has two tables of rates. The first has the reference rates of the
+ * European Central Bank since 1999, in any of their currencies as the base, so that a rate is as published and never worked out by us. The second has
+ * what some hundred central banks publish, put together to one rate a day: of currencies without a reference rate, against the euro.
+ * @source https://frankfurter.dev/v1/ and https://api.frankfurter.dev/v2/openapi.json
  */
 import type { Decimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
 import { type OpenService, openService, type PriceService, type ProviderOptions } from '../asking.ts';
+import { OTHER_CURRENCIES, REFERENCE_CURRENCIES } from '../currencies.ts';
 import { addDays, answerFrom, isPerEuro, LONGEST_GAP_DAYS, positiveRates, type RatesByDay } from '../daily-rates.ts';
 import { inTurn } from '../in-turn.ts';
 import { exact, plain, readJson } from '../json.ts';
@@ -18,32 +21,32 @@ import {
   type PriceQuery,
 } from '../provider.ts';
 
-/** The currencies of the reference rates. Others are not asked for: an unknown one spoils the whole request. */
-export const REFERENCE_CURRENCIES: readonly string[] =
-  'AUD BGN BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF IDR ILS INR ISK JPY KRW MXN MYR NOK NZD PHP PLN RON SEK SGD THB TRY USD ZAR'.split(
-    ' ',
-  );
+const CURRENCIES: readonly string[] = [...REFERENCE_CURRENCIES, ...OTHER_CURRENCIES];
 const FIRST_DAY = '1999-01-04';
 
 const Series = z.object({ amount: plain, base: z.string(), rates: z.record(z.string(), z.record(z.string(), exact)) });
+const Records = z.array(z.object({ date: z.string(), base: z.string(), quote: z.string(), rate: exact }));
 
 const FRANKFURTER: PriceService = {
   id: 'frankfurter',
   name: 'Frankfurter',
   root: 'https://api.frankfurter.dev',
   perSecond: 3,
+  explain: (text) =>
+    /invalid currency/i.test(text)
+      ? { code: 'unknown-asset', message: 'Frankfurter does not know the currency' }
+      : null,
 };
 
 export function createFrankfurter(options: ProviderOptions): PriceProvider {
   const service = openService(FRANKFURTER, options);
   return {
     id: 'frankfurter',
-    label: 'Frankfurter (central bank reference rates)',
-    currencies: REFERENCE_CURRENCIES,
+    label: 'Frankfurter (central bank rates)',
+    currencies: CURRENCIES,
     isOfDay: true,
     async prices(queries) {
       const today = new Date(options.clock.now()).toISOString().slice(0, 10);
-      const groupOf = ({ asset, on }: PriceQuery) => `${asset.symbol} ${on.slice(0, 4)}`;
       const groups = Map.groupBy(
         queries.filter((query) => refusal(query) === null),
         groupOf,
@@ -56,13 +59,26 @@ export function createFrankfurter(options: ProviderOptions): PriceProvider {
         if (no) return no;
         const reply = replies.get(groupOf(query))!;
         if (!reply.ok) return reply;
-        return answerFrom(reply.value, { base: query.asset.symbol, query, source: 'frankfurter', today });
+        return answerFrom(reply.value, { base: baseOf(query), query, source: 'frankfurter', today });
       });
     },
   };
 }
 
-/** All rates of the euro from a day on, year by year. @returns how to ask for them */
+const isOfReference = ({ asset, currency }: PriceQuery): boolean =>
+  [asset.symbol, currency].every((one) => REFERENCE_CURRENCIES.includes(one));
+
+/** Any of their currencies is the base of reference rates; what central banks publish is asked for against the euro. */
+const baseOf = (query: PriceQuery): string => (isOfReference(query) ? query.asset.symbol : 'EUR');
+
+/** One currency that is not known spoils a whole request, so each pair with one that has no reference rate is asked for by itself. */
+function groupOf(query: PriceQuery): string {
+  const { asset, currency, on } = query;
+  const about = isOfReference(query) ? asset.symbol : [asset.symbol, currency].toSorted().join(' ');
+  return `${about} ${on.slice(0, 4)}`;
+}
+
+/** All reference rates of the euro from a day on, year by year. @returns how to ask for them */
 export function createFrankfurterSeries(options: ProviderOptions) {
   const service = openService(FRANKFURTER, options);
   return async (from: string): Promise<Outcome<RatesByDay, PriceFailure>> => {
@@ -84,20 +100,22 @@ export function createFrankfurterSeries(options: ProviderOptions) {
 
 function refusal(query: PriceQuery): PriceAnswer | null {
   for (const currency of [query.asset.symbol, query.currency]) {
-    if (!REFERENCE_CURRENCIES.includes(currency))
-      return failed('unknown-asset', `there is no reference rate of ${currency}`);
+    if (!CURRENCIES.includes(currency)) return failed('unknown-asset', `there is no central bank rate of ${currency}`);
   }
-  return query.on < FIRST_DAY ? failed('no-price', `reference rates begin on ${FIRST_DAY}`) : null;
+  return query.on < FIRST_DAY ? failed('no-price', `rates begin on ${FIRST_DAY}`) : null;
 }
 
-/** One request for all questions with one base and year; a week earlier than the first, for a holiday at the edge. */
+/** One request for all questions of a group; a week earlier than the first, for a holiday at the edge. */
 function fetchSeries(service: OpenService, queries: readonly PriceQuery[]): Promise<Outcome<RatesByDay, PriceFailure>> {
   const days = queries.map((query) => query.on).sort();
-  const base = queries[0]!.asset.symbol;
-  const symbols = [...new Set(queries.map((query) => query.currency))].sort().filter((symbol) => symbol !== base);
+  const base = baseOf(queries[0]!);
+  const named = queries.flatMap(({ asset, currency }) => [asset.symbol, currency]);
+  const currencies = [...new Set(named)].sort().filter((currency) => currency !== base);
   const start = addDays(days[0]!, -LONGEST_GAP_DAYS);
-  const from = start < FIRST_DAY ? FIRST_DAY : start;
-  return readSeries(service, `/v1/${from}..${days.at(-1)!}?base=${base}&symbols=${symbols.join(',')}`, base);
+  const [from, to] = [start < FIRST_DAY ? FIRST_DAY : start, days.at(-1)!];
+  return isOfReference(queries[0]!)
+    ? readSeries(service, `/v1/${from}..${to}?base=${base}&symbols=${currencies.join(',')}`, base)
+    : readRecords(service, { from, to, currencies });
 }
 
 /** @param base  one unit of which each rate is of: another answer is none to this question */
@@ -114,4 +132,40 @@ function readSeries(service: OpenService, path: string, base: string): Promise<O
     if (base === 'EUR' && !isPerEuro(rates)) return badAnswer('Frankfurter sent rates the wrong way round');
     return { ok: true, value: rates };
   });
+}
+
+/** Both ends included. */
+type Records = { from: string; to: string; currencies: readonly string[] };
+
+/** What central banks published of these currencies, in units for one euro. */
+function readRecords(
+  service: OpenService,
+  { from, to, currencies }: Records,
+): Promise<Outcome<RatesByDay, PriceFailure>> {
+  const path = `/v2/rates?base=EUR&quotes=${currencies.join(',')}&from=${from}&to=${to}`;
+  return service.get(path, (body) => {
+    const read = readJson(body, Records, 'Frankfurter');
+    if (!read.ok) return read;
+    const other = read.value.find(
+      ({ base, quote }) => base !== 'EUR' || !(currencies.includes(quote) || quote === 'EUR'),
+    );
+    if (other)
+      return badAnswer(`Frankfurter sent a rate of ${other.base} in ${other.quote} where the euro was asked for`);
+    const days = Map.groupBy(read.value, ({ date }) => date);
+    return {
+      ok: true,
+      value: new Map(
+        [...days].map(([day, rates]) => [day, positiveRates(rates.map(({ quote, rate }) => [quote, rate] as const))]),
+      ),
+    };
+  });
+}
+
+/** What central banks published of one currency from a day on. @returns how to ask for it: a currency that is not known is `unknown-asset` */
+export function createFrankfurterCurrency(options: ProviderOptions) {
+  const service = openService(FRANKFURTER, options);
+  return (currency: string, from: string): Promise<Outcome<RatesByDay, PriceFailure>> => {
+    const to = new Date(options.clock.now()).toISOString().slice(0, 10);
+    return readRecords(service, { from: from < FIRST_DAY ? FIRST_DAY : from, to, currencies: [currency] });
+  };
 }

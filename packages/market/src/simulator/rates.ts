@@ -1,6 +1,6 @@
 /** Simulated reference rates, as the European Central Bank's archive and as Frankfurter's series. */
 import { crc32, deflateRawSync } from 'node:zlib';
-import { REFERENCE_CURRENCIES } from '../providers/frankfurter.ts';
+import { OTHER_CURRENCIES, REFERENCE_CURRENCIES } from '../currencies.ts';
 import type { Answer } from './coingecko.ts';
 import { DAY, type SimulatedMarket, YEARS_OF_HISTORY } from './prices.ts';
 
@@ -27,8 +27,9 @@ export function ecbArchive(market: SimulatedMarket, now: number): Buffer {
   );
 }
 
-/** `/v1/2024-01-01..2024-12-31`, `/v1/latest`, `/v1/2024-01-15`. @returns null where there is no such path */
+/** `/v1/2024-01-01..2024-12-31`, `/v1/latest`, `/v1/2024-01-15`, `/v2/rates`. @returns null where there is no such path */
 export function frankfurter(market: SimulatedMarket, now: number, path: string, query: URLSearchParams): Answer | null {
+  if (path === '/v2/rates') return ofCentralBanks(market, now, query);
   const span = /^\/v1\/(\d{4}-\d{2}-\d{2}|latest)(?:\.\.(\d{4}-\d{2}-\d{2})?)?$/.exec(path);
   if (!span) return null;
   const base = query.get('base') ?? 'EUR';
@@ -51,6 +52,20 @@ export function frankfurter(market: SimulatedMarket, now: number, path: string, 
   const within = all.filter((day) => day >= from && day <= to).toReversed();
   const rates = Object.fromEntries(within.map((day) => [day, ratesOf(day)]));
   return { status: 200, body: { amount: 1.0, base, start_date: from, end_date: within.at(-1) ?? from, rates } };
+}
+
+/** `?base=EUR&quotes=UAH,RUB&from=2024-01-01&to=2024-12-31`: a record for each currency and day. */
+function ofCentralBanks(market: SimulatedMarket, now: number, query: URLSearchParams): Answer {
+  const quotes = query.get('quotes')?.split(',') ?? [];
+  const known = [...REFERENCE_CURRENCIES, ...OTHER_CURRENCIES];
+  const unknown = quotes.find((quote) => !known.includes(quote));
+  if (unknown !== undefined) return { status: 422, body: { status: 422, message: `invalid currency: ${unknown}` } };
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? '9999-12-31'];
+  const within = days(now).filter((day) => day >= from && day <= to);
+  const body = within
+    .toReversed()
+    .flatMap((date) => quotes.map((quote) => ({ date, base: 'EUR', quote, rate: market.rate(quote, date) })));
+  return { status: 200, body };
 }
 
 /** A ZIP archive of one file. */

@@ -154,6 +154,23 @@ export async function lastRateDay(tx: Tx): Promise<string | null> {
   return rows[0]!.day;
 }
 
+/** Who publishes rates of a day; what anybody else says is what markets pay. */
+const PUBLISHERS = ['ecb', 'frankfurter', SIMULATED_SOURCE];
+
+/** Of each of these currencies the last day whose rate was published, and by whom. One without such a day is not in it. */
+export async function lastPublishedRates(
+  tx: Tx,
+  currencies: readonly string[],
+): Promise<Map<string, { day: string; source: string }>> {
+  const { rows } = await sql<{ currency: string; day: string; source: string }>`
+    select c.currency, r.day::text as day, r.source
+    from json_array_elements_text(${JSON.stringify(currencies)}::text::json) as c (currency)
+    cross join lateral (
+      select m.day, m.source from market_rates m where m.currency = c.currency and m.source = any(${PUBLISHERS}::text[])
+      order by m.day desc limit 1) r`.execute(tx);
+  return new Map(rows.map(({ currency, ...last }) => [currency, last]));
+}
+
 /** What the simulator made up is no history: it goes as soon as a real market is asked. @returns whether there was any */
 export async function removeSimulated(tx: Tx): Promise<boolean> {
   const { rows } = await sql`select 1 from market_services where is_simulated limit 1`.execute(tx);

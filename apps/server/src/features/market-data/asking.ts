@@ -55,7 +55,8 @@ export async function askInOrder<T>(
   return null;
 }
 
-async function note(
+/** Keeps what an answer says of its service: that it is away, or that it is there. */
+export async function note(
   db: Database,
   id: string,
   answer: Outcome<unknown, PriceFailure>,

@@ -37,7 +37,7 @@ beforeAll(async () => {
   simulator = await startSimulator({
     since: Date.parse(`${START}T00:00:00Z`),
     before: (_request, response, path) => {
-      if (wrong === 'rates' && path.startsWith('/frankfurter/')) {
+      if (wrong === 'rates' && path.startsWith('/frankfurter/v1/')) {
         response.end(BY_THE_HUNDRED);
         return true;
       }
@@ -147,6 +147,7 @@ test('a user may read these tables and write none', async () => {
     { id: 'coingecko', failure: null, isSimulated: true },
     { id: 'defillama', failure: null, isSimulated: true },
     { id: 'ecb', failure: null, isSimulated: true },
+    { id: 'frankfurter', failure: null, isSimulated: true },
   ]);
 });
 

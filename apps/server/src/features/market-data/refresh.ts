@@ -14,11 +14,12 @@ import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import { CHECK_ALERTS } from '../check-alerts.ts';
 import { refreshCatalogue } from './catalogue.ts';
 import { refreshHistory } from './history.ts';
+import { refreshOtherRates } from './other-rates.ts';
 import { refreshQuotes } from './quotes.ts';
 import { refreshRates } from './rates.ts';
 
 /** In the order in which they are done: prices are of assets that are in the catalogue, and histories of those with a rank first. */
-const NAMES = ['catalogue', 'quotes', 'rates', 'history'] as const;
+const NAMES = ['catalogue', 'quotes', 'rates', 'other-rates', 'history'] as const;
 type Name = (typeof NAMES)[number];
 
 /** @returns false where a source was away, and it is to be tried again before its time */
@@ -26,6 +27,7 @@ const WORK: Readonly<Record<Name, (context: JobContext) => Promise<boolean>>> = 
   catalogue: refreshCatalogue,
   quotes: refreshQuotes,
   rates: refreshRates,
+  'other-rates': refreshOtherRates,
   history: refreshHistory,
 };
 
@@ -42,6 +44,7 @@ function refreshes({ prices: { minutes } }: Config): Refresh[] {
     { name: 'catalogue', everySeconds: 24 * HOUR_S },
     { name: 'quotes', everySeconds: minutes * 60 },
     { name: 'rates', everySeconds: 6 * HOUR_S },
+    { name: 'other-rates', everySeconds: 6 * HOUR_S },
     // Where nothing is missing, a look and no question.
     { name: 'history', everySeconds: 2 * 60 },
   ];

@@ -1,0 +1,13 @@
+/** Which currencies have a reference rate of the European Central Bank, and which of the catalogue have only one of their own central bank. */
+import { ASSETS } from '@lotbook/ledger/assets';
+
+/** The currencies of the reference rates, with those that had one until a while ago. */
+export const REFERENCE_CURRENCIES: readonly string[] =
+  'AUD BGN BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF IDR ILS INR ISK JPY KRW MXN MYR NOK NZD PHP PLN RON SEK SGD THB TRY USD ZAR'.split(
+    ' ',
+  );
+
+/** Every other currency of the catalogue: the rouble among them, which has had no reference rate since March 2022. */
+export const OTHER_CURRENCIES: readonly string[] = ASSETS.filter(
+  ({ kind, symbol }) => kind === 'FIAT' && !REFERENCE_CURRENCIES.includes(symbol),
+).map(({ symbol }) => symbol);

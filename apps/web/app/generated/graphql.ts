@@ -1181,7 +1181,7 @@ export type AwaitedPricesQuery = { awaitedPrices: { assets: number, isFailing: b
 export type CalculatorQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CalculatorQuery = { calculatorCountries: Array<{ code: string, name: string, currency: string, hasTerms: boolean, taxInput: CalculatorTaxInput }>, appInfo: { url: string } };
+export type CalculatorQuery = { calculatorCountries: Array<{ code: string, name: string, currency: string, hasTerms: boolean, taxInput: CalculatorTaxInput, usualRate: string | null }>, appInfo: { url: string } };
 
 export type TradeTaxQueryVariables = Exact<{
   country: string;
@@ -7123,6 +7123,7 @@ export const CalculatorDocument = new TypedDocumentString(`
     currency
     hasTerms
     taxInput
+    usualRate
   }
   appInfo {
     url

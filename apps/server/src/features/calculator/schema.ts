@@ -4,6 +4,7 @@ import type { FilingStatus } from '@lotbook/reports/income-tax/us-rates';
 import { builder } from '../../platform/graphql/builder.ts';
 import { outcomeType } from '../answers.ts';
 import { FilingStatusRef } from '../refs.ts';
+import { usualRateText } from './gains-rates.ts';
 import { type TradeTax, taxOfTrade } from './service.ts';
 import { TAX_INPUTS, taxInputOf } from './taxes.ts';
 import type { WorkingLine } from './working.ts';
@@ -15,6 +16,7 @@ const COUNTRIES = JURISDICTIONS.map(({ country, name, currency, rules: [rules] }
   currency,
   hasTerms: rules.holding !== null,
   taxInput: taxInputOf(country),
+  usualRate: usualRateText(country),
 })).sort((a, b) => (a.name < b.name ? -1 : 1));
 
 export function addCalculatorSchema(): void {
@@ -86,6 +88,10 @@ export function addCalculatorSchema(): void {
       currency: t.string(),
       hasTerms: t.boolean(),
       taxInput: t.field({ type: Input }),
+      usualRate: t.string({
+        nullable: true,
+        description: 'What is taken of a gain where no rate is given: `27.5%`. Null: no tax is said then.',
+      }),
     }),
   });
   builder.queryField('calculatorCountries', (t) => t.field({ type: [Country], resolve: () => COUNTRIES }));

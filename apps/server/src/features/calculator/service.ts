@@ -31,7 +31,7 @@ export type Trade = {
   filingStatus: FilingStatus;
   /** Of the year, where tax is worked out by bands: United States, United Kingdom. */
   otherIncome: string;
-  /** Elsewhere: what is taken of what is taxable, in percent. Null: the visitor did not say. */
+  /** Elsewhere: what is taken of what is taxable, in percent. Null: the visitor did not say, and what the law says is taken where that is known. */
   taxRate: string | null;
 };
 
@@ -77,8 +77,10 @@ export function taxOfTrade(trade: Trade): Outcome<TradeTax> {
       working: [...gainLines(trade, law, sale), ...tax.lines],
       assumptions: [
         ...tax.assumptions,
-        ...notesOf(law),
-        ...callouts.map((callout) => calloutMessage(callout, IDS_ARE_NAMES)),
+        ...notesOf(
+          law,
+          callouts.map((callout) => calloutMessage(callout, IDS_ARE_NAMES)),
+        ),
         'This is the only trade of the year: other lots, gains and losses would change which units are sold and what the tax comes to.',
       ],
     },

@@ -1,7 +1,7 @@
 /**
  * What a gain is taxed with, by country. By bands where there are rates here (United States, United Kingdom); where what is taxable is known and
- * the rate is the visitor's own (Canada, Australia, Germany), by the rate that they give; elsewhere that rate is taken of the whole gain. Without
- * one no tax is said: it depends on all else of a year, and a plausible number is worse than none.
+ * the rate is the visitor's own (Canada, Australia, Germany), by the rate that they give; elsewhere that rate is taken of the whole gain, or the one of
+ * the law where it depends on the gain alone. Without one no tax is said: it depends on all else of a year, and a plausible number is worse than none.
  */
 import type { Jurisdiction } from '@lotbook/engine/jurisdictions/jurisdiction';
 import { compare, type Decimal, dec, divide, formatDecimal, mul, neg } from '@lotbook/ledger/decimal';
@@ -10,9 +10,10 @@ import type { Disposal } from '@lotbook/ledger/result';
 import { limitsOf } from '@lotbook/reports/documents/de-private-sales/year-facts';
 import { ukGainsTax } from '@lotbook/reports/income-tax/uk-capital-gains';
 import { UK_YEARS } from '@lotbook/reports/income-tax/uk-rates';
+import { taxByLaw } from './gains-rates.ts';
 import type { Trade } from './service.ts';
 import { usTax } from './us-tax.ts';
-import { line, type WorkingLine } from './working.ts';
+import { dayText, line, type WorkingLine } from './working.ts';
 
 /** `amount` null: there is no tax, and `leftOut` says why. */
 export type Taxed = { amount: string | null; leftOut: string | null; lines: WorkingLine[]; assumptions: string[] };
@@ -38,11 +39,16 @@ const FREE_WHEN_LONG: Readonly<Record<string, string>> = {
 };
 
 /** Notes of a country on what its ledgers leave out, and the calculator does not. */
-const APPLIED_HERE: Readonly<Record<string, RegExp>> = { AU: /^The 50% discount/, DE: /^The yearly limit/ };
+const APPLIED_HERE: Readonly<Record<string, RegExp>> = {
+  AU: /^The 50% discount/,
+  DE: /^The yearly limit/,
+  IE: /^The yearly exemption/,
+};
 
-export function notesOf({ country, notes }: Jurisdiction): string[] {
+/** What of the law is not applied, in sentences. @param callouts  those of the engine, worded */
+export function notesOf({ country, notes }: Jurisdiction, callouts: readonly string[]): string[] {
   const applied = APPLIED_HERE[country];
-  return notes.filter((note) => !applied?.test(note));
+  return [...notes, ...callouts].filter((note) => !applied?.test(note));
 }
 
 const NOTHING = { leftOut: null, assumptions: [] };
@@ -67,7 +73,7 @@ export function taxOf(trade: Trade, law: Jurisdiction, sale: Disposal, taxYear: 
     case 'DE':
       return germanTax(trade, sale, taxYear);
     default:
-      return byGainsRate(trade, law, sale);
+      return trade.taxRate === null ? byLaw(trade, law, sale) : byGainsRate(trade.taxRate, sale);
   }
 }
 
@@ -139,11 +145,21 @@ function ukTax({ soldOn, otherIncome }: Trade, { gain }: Disposal, taxYear: stri
   };
 }
 
-function byGainsRate({ taxRate }: Trade, law: Jurisdiction, { gain }: Disposal): Taxed {
-  if (taxRate === null) {
-    const leftOut = `Lotbook has no income tax rates of ${law.name}. Enter the rate that you pay on gains, and the tax is worked out with it.`;
-    return { amount: null, leftOut, lines: [], assumptions: [] };
-  }
+function byLaw(trade: Trade, law: Jurisdiction, { gain }: Disposal): Taxed {
+  const found = taxByLaw(law.country, { ...trade, gain: dec(gain) });
+  if (found?.kind === 'tax') return { ...found, leftOut: null };
+  const has = found
+    ? `The tax rate of ${law.name} that Lotbook has is of what was ${found.of} on or after ${dayText(found.since)}.`
+    : `Lotbook has no income tax rates of ${law.name}.`;
+  return {
+    amount: null,
+    leftOut: `${has} Enter the rate that you pay on gains, and the tax is worked out with it.`,
+    lines: [],
+    assumptions: [],
+  };
+}
+
+function byGainsRate(taxRate: string, { gain }: Disposal): Taxed {
   const tax = percentOf(dec(gain), taxRate);
   return {
     amount: tax,

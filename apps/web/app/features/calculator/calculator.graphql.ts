@@ -9,6 +9,7 @@ export const CalculatorDocument = graphql(`
       currency
       hasTerms
       taxInput
+      usualRate
     }
     appInfo {
       url

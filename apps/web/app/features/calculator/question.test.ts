@@ -2,8 +2,22 @@ import { expect, it } from 'vitest';
 import { questionIn } from './question.ts';
 
 const COUNTRIES = [
-  { code: 'DE', name: 'Germany', currency: 'EUR', hasTerms: true, taxInput: 'INCOME_TAX_RATE' as const },
-  { code: 'US', name: 'United States', currency: 'USD', hasTerms: true, taxInput: 'OTHER_INCOME' as const },
+  {
+    code: 'DE',
+    name: 'Germany',
+    currency: 'EUR',
+    hasTerms: true,
+    taxInput: 'INCOME_TAX_RATE' as const,
+    usualRate: null,
+  },
+  {
+    code: 'US',
+    name: 'United States',
+    currency: 'USD',
+    hasTerms: true,
+    taxInput: 'OTHER_INCOME' as const,
+    usualRate: null,
+  },
 ];
 const ask = (text: string) => questionIn(new URLSearchParams(text), COUNTRIES);
 

@@ -38,8 +38,9 @@ const EXAMPLE: Readonly<Partial<Fields>> = {
 };
 
 /** @returns the example's question of a country, as an address */
-export function exampleIn({ code, taxInput }: Country): URLSearchParams {
-  const more = taxInput === 'OTHER_INCOME' ? { income: '60000' } : { rate: '30' };
+export function exampleIn({ code, taxInput, usualRate }: Country): URLSearchParams {
+  const ownRate = usualRate === null ? { rate: '30' } : {};
+  const more = taxInput === 'OTHER_INCOME' ? { income: '60000' } : ownRate;
   return new URLSearchParams({ country: code, ...EXAMPLE, ...more } as Record<string, string>);
 }
 

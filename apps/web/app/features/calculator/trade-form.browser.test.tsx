@@ -7,10 +7,10 @@ import { type Country, questionIn } from './question.ts';
 import { TradeForm } from './trade-form.tsx';
 
 const COUNTRIES: readonly Country[] = [
-  { code: 'CA', name: 'Canada', currency: 'CAD', hasTerms: false, taxInput: 'INCOME_TAX_RATE' },
-  { code: 'NO', name: 'Norway', currency: 'NOK', hasTerms: false, taxInput: 'GAINS_TAX_RATE' },
-  { code: 'GB', name: 'United Kingdom', currency: 'GBP', hasTerms: false, taxInput: 'OTHER_INCOME' },
-  { code: 'US', name: 'United States', currency: 'USD', hasTerms: true, taxInput: 'OTHER_INCOME' },
+  { code: 'CA', name: 'Canada', currency: 'CAD', hasTerms: false, taxInput: 'INCOME_TAX_RATE', usualRate: null },
+  { code: 'NO', name: 'Norway', currency: 'NOK', hasTerms: false, taxInput: 'GAINS_TAX_RATE', usualRate: '22%' },
+  { code: 'GB', name: 'United Kingdom', currency: 'GBP', hasTerms: false, taxInput: 'OTHER_INCOME', usualRate: null },
+  { code: 'US', name: 'United States', currency: 'USD', hasTerms: true, taxInput: 'OTHER_INCOME', usualRate: null },
 ];
 
 async function renderForm(search = '') {
@@ -40,7 +40,8 @@ test('each country has its currency and what its tax is worked out from', async 
   await expect.element(page.getByLabelText(/Your income tax rate, percent/)).toBeVisible();
   await expect.element(page.getByLabelText('Sale price per unit, CAD')).toBeVisible();
   await country.selectOptions('NO');
-  await expect.element(page.getByLabelText(/Your tax rate on gains, percent/)).toBeVisible();
+  const rate = page.getByLabelText(/Your tax rate on gains, percent/);
+  await expect.element(rate).toHaveAccessibleDescription('Left blank, the rate by law is taken: 22%.');
 });
 
 test('the whole question is in the address', async () => {

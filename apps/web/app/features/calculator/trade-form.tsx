@@ -11,7 +11,7 @@ type Props = { countries: readonly Country[]; fields: Fields; errors: Errors };
 
 export function TradeForm({ countries, fields, errors }: Props) {
   const [country, setCountry] = useState(fields.country);
-  const { currency = 'USD', taxInput } = countries.find(({ code }) => code === country) ?? {};
+  const { currency = 'USD', taxInput, usualRate } = countries.find(({ code }) => code === country) ?? {};
   const text = (name: FieldName, label: string, more: { isOptional?: boolean; hint?: string } = {}) => (
     <Field label={label} error={errors[name]} {...more}>
       {(control) => <Input {...control} name={name} inputMode="decimal" defaultValue={fields[name]} maxLength={60} />}
@@ -82,7 +82,9 @@ export function TradeForm({ countries, fields, errors }: Props) {
           taxInput === 'INCOME_TAX_RATE' ? 'Your income tax rate, percent' : 'Your tax rate on gains, percent',
           {
             isOptional: true,
-            hint: 'Left blank, the gain is calculated without the tax.',
+            hint: usualRate
+              ? `Left blank, the rate by law is taken: ${usualRate}.`
+              : 'Left blank, the gain is calculated without the tax.',
           },
         )
       )}

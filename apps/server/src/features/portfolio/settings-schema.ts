@@ -1,0 +1,80 @@
+/** How a user wants to see what they hold: whose word counts, what is hidden, in which currency. */
+import { DISPLAYED_BALANCES, type HoldingSettings, holdingSettings } from '../../books/accounts/displayed.ts';
+import { ledgerState } from '../../books/results/version-cache.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { answered, MutationResult } from '../answers.ts';
+import { DisplayCurrencyEnum, DisplayRef, displayOf } from '../display.ts';
+import { may } from '../policy.ts';
+import { UserRef } from '../refs.ts';
+import { changeHoldingSettings, hideAsset } from './settings.ts';
+
+const DisplayedBalances = builder.enumType('DisplayedBalances', {
+  description:
+    'Whose word counts for what is held: the sum of the transactions, or what an account last reported with what moved since.',
+  values: DISPLAYED_BALANCES,
+});
+
+export const HoldingSettingsRef = builder.objectRef<HoldingSettings>('HoldingSettings').implement({
+  fields: (t) => ({
+    displayedBalances: t.expose('displayedBalances', { type: DisplayedBalances }),
+    areSmallBalancesHidden: t.exposeBoolean('areSmallBalancesHidden', {
+      description: 'Whether holdings worth less than one unit of the base currency share one line.',
+    }),
+  }),
+});
+
+export function addHoldingSettings(): void {
+  builder.queryField('displayedIn', (t) =>
+    t.field({
+      type: DisplayRef,
+      description: 'The currency in which the portfolio, prices and performance are shown now.',
+      resolve: (_root, _args, context) =>
+        context.transaction(async (tx, userId) =>
+          displayOf(tx, userId, (await ledgerState(tx, userId)).baseCurrency, new Date()),
+        ),
+    }),
+  );
+  builder.mutationField('setAssetHidden', (t) =>
+    t.field({
+      type: MutationResult,
+      description: 'Whether an asset is left out of lists of what is held; it stays in every sum.',
+      args: { assetId: t.arg.id({ required: true }), isHidden: t.arg.boolean({ required: true }) },
+      resolve: async (_root, { assetId, isHidden }, context) =>
+        answered(await context.change(may('change-settings'), (scope) => hideAsset(scope, assetId, isHidden))),
+    }),
+  );
+  builder.mutationField('setDisplayCurrency', (t) =>
+    t.field({
+      type: MutationResult,
+      description: 'What is shown in it is converted; taxes stay in the base currency.',
+      args: { currency: t.arg({ type: DisplayCurrencyEnum, description: 'Null: the base currency.' }) },
+      resolve: async (_root, { currency }, context) =>
+        answered(
+          await context.change(may('change-settings'), (scope) =>
+            changeHoldingSettings(scope, { displayCurrency: currency ?? null }),
+          ),
+        ),
+    }),
+  );
+  builder.objectField(UserRef, 'displayedBalances', (t) =>
+    t.field({
+      type: DisplayedBalances,
+      resolve: async (_user, _args, context) => (await context.transaction(holdingSettings)).displayedBalances,
+    }),
+  );
+  builder.mutationField('setHoldingSettings', (t) =>
+    t.field({
+      type: MutationResult,
+      args: { displayedBalances: t.arg({ type: DisplayedBalances }), areSmallBalancesHidden: t.arg.boolean() },
+      resolve: async (_root, { displayedBalances, areSmallBalancesHidden }, context) =>
+        answered(
+          await context.change(may('change-settings'), (scope) =>
+            changeHoldingSettings(scope, {
+              ...(displayedBalances != null && { displayedBalances }),
+              ...(areSmallBalancesHidden != null && { areSmallBalancesHidden }),
+            }),
+          ),
+        ),
+    }),
+  );
+}

@@ -1,0 +1,22 @@
+/** How the value of all that is held is divided: by account, and by network. */
+import { builder } from '../../platform/graphql/builder.ts';
+import { AccountRef } from '../refs.ts';
+import type { Share, ShareOfAccount } from './shares.ts';
+
+export const AccountShare = builder.objectRef<ShareOfAccount>('AccountShare').implement({
+  fields: (t) => ({
+    account: t.expose('accountId', { type: AccountRef, nullable: true }),
+    marketValue: t.expose('value', { type: 'Decimal' }),
+    portfolioPercent: t.expose('portfolioPercent', { type: 'Decimal', nullable: true }),
+    unpricedCount: t.exposeInt('unpricedCount', { description: 'Of its holdings, how many have no price.' }),
+  }),
+});
+
+export const NetworkShare = builder.objectRef<Share & { network: string }>('NetworkShare').implement({
+  fields: (t) => ({
+    network: t.exposeString('network'),
+    marketValue: t.expose('value', { type: 'Decimal' }),
+    portfolioPercent: t.expose('portfolioPercent', { type: 'Decimal', nullable: true }),
+    unpricedCount: t.exposeInt('unpricedCount'),
+  }),
+});

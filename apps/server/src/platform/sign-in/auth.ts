@@ -165,7 +165,7 @@ const PER_RECIPIENT = { max: 5, windowSeconds: 60 * MINUTE };
 
 const mailKey = ({ to, subject }: Mail) => `mail:${accountKey(`${to} ${subject}`)}`;
 
-/** The client's address: ours to say (app.ts), whatever the client sent. */
+/** The client's address: ours to say (http/exchange.ts), whatever the client sent. */
 const addressIn = (headers: Headers | undefined): string => headers?.get(CLIENT_ADDRESS) ?? 'unknown';
 
 /** @param email  what was sent, of any shape; better-auth says what is wrong with it */

@@ -1,0 +1,83 @@
+/** What is done with every request, whatever it asks for: it gets its id and address, headers that restrict what a page may do, and a line in the log. */
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { withInHand } from '../in-hand.ts';
+import { clientAddress, isOwnOrigin, proxyNoted } from './client.ts';
+import type { Env, Exchange, Served } from './exchange.ts';
+import { FOREIGN } from './message-page.ts';
+import type { RouteNames } from './route-names.ts';
+import { securityHeaders } from './security.ts';
+
+/** By what requests are told apart in the log and in the figures. `operationNames`: of the operations that the pages send. */
+type Known = { names: RouteNames; operationNames: ReadonlySet<string> | undefined };
+
+export const ASSETS = '/assets/*';
+/** Asked by machines, every few seconds. */
+export const PROBES: readonly string[] = ['/health', '/ready'];
+
+/** The outermost: what comes after it has the request's id and address, and its time is that of all the others. */
+export function eachRequest(services: Served, known: Known): MiddlewareHandler<Env> {
+  const { config, log, traces } = services;
+  const fixedHeaders = securityHeaders(config);
+  const noteProxy = proxyNoted(config, log);
+  return (context, next) => {
+    const requestId = randomUUID();
+    return withInHand({ requestId }, async () => {
+      const started = performance.now();
+      context.set('requestId', requestId);
+      const remote = context.env?.incoming?.socket?.remoteAddress;
+      const forwarded = context.req.header('x-forwarded-for') ?? null;
+      noteProxy(forwarded);
+      context.set('address', clientAddress(remote, forwarded, config.trustedProxies));
+      const { method, path } = context.req;
+      const facts = { 'http.request.method': method, 'lotbook.reference': requestId };
+      await traces.span(`${method} ${known.names.nameOf(path)}`, facts, async (add) => {
+        await next();
+        add({ 'http.response.status_code': context.res.status });
+      });
+      setHeaders(context, fixedHeaders);
+      noteRequest(services, known, context, performance.now() - started);
+    });
+  };
+}
+
+function setHeaders(context: Exchange, fixedHeaders: Readonly<Record<string, string>>): void {
+  // A document of ours may be shown within a page of ours, and says so.
+  for (const [name, value] of Object.entries(fixedHeaders))
+    if (name !== 'x-frame-options' || !context.res.headers.has(name)) context.res.headers.set(name, value);
+  context.res.headers.set('x-request-id', context.get('requestId'));
+  // What was sent and not read would come before the next request: nobody is to send one on this connection.
+  if (isUnread(context)) context.res.headers.set('connection', 'close');
+}
+
+/** Whether a request was refused before all of its body was read. */
+function isUnread({ req: { method }, res: { status }, env }: Exchange): boolean {
+  return status >= 400 && method !== 'GET' && method !== 'HEAD' && env?.incoming?.readableEnded === false;
+}
+
+/** One line for each request. What it asked for is told by names of ours alone, so nobody's data is in it. */
+function noteRequest({ log, metrics }: Served, { names, operationNames }: Known, context: Exchange, ms: number): void {
+  const { method, path } = context.req;
+  const route = context.get('isAsset') ? ASSETS : names.nameOf(path);
+  const asked = path === '/graphql' ? (context.req.query('method') ?? '') : null;
+  const operation = asked === null ? undefined : operationNames?.has(asked) ? asked : 'other';
+  const { status } = context.res;
+  const isFault = status >= 500 && ![503, 507].includes(status);
+  const isRoutine = route === ASSETS || PROBES.includes(route);
+  metrics.requestDone({ route, operation, method, status, ms });
+  log[isFault ? 'error' : isRoutine ? 'debug' : 'info'](
+    { method, route, operation, status, ms: Math.round(ms) },
+    'request',
+  );
+}
+
+/** What changes something comes from a page of ours, or is refused. */
+export function fromOwnPages({ config }: Pick<Served, 'config'>): MiddlewareHandler<Env> {
+  return async (context, next) => {
+    const changes = !['GET', 'HEAD', 'OPTIONS'].includes(context.req.method);
+    if (changes && !isOwnOrigin(context.req.raw, config)) {
+      return context.json({ error: FOREIGN, code: 'FOREIGN_ORIGIN' }, 403);
+    }
+    return next();
+  };
+}

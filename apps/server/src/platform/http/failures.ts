@@ -1,0 +1,45 @@
+/** The answer where a request failed: a page for whoever opened one, the form of the API for its operations, else a sentence as JSON. */
+import type { ErrorHandler } from 'hono';
+import { type DatabaseTrouble, databaseTrouble } from '../database-trouble.ts';
+import { A_BUG } from '../graphql/masking.ts';
+import { reference } from '../in-hand.ts';
+import type { Logger } from '../log.ts';
+import type { Env, Exchange } from './exchange.ts';
+import { LOOK_FOR, messagePage, TITLES } from './message-page.ts';
+
+/** A database that cannot do it now is no mistake; anything else is logged under an id that the answer names. */
+export function answerFailure(log: Logger): ErrorHandler<Env> {
+  return (error, context) => {
+    const trouble = databaseTrouble(error);
+    if (trouble && trouble.code !== 'INTERNAL') {
+      log.debug({ err: error }, 'the database could not do what a request asked');
+      return answerTrouble(context, trouble);
+    }
+    const errorId = reference();
+    log.error({ err: error, errorId }, 'a request failed');
+    return answerBug(context, trouble?.message ?? A_BUG, errorId);
+  };
+}
+
+function answerTrouble(
+  context: Exchange,
+  { message, code, status }: Exclude<DatabaseTrouble, { code: 'INTERNAL' }>,
+): Response {
+  context.header('retry-after', '5');
+  if (context.req.path === '/graphql') return context.json({ errors: [{ message, extensions: { code } }] }, status);
+  return wantsPage(context)
+    ? context.html(messagePage(TITLES[code], message), status)
+    : context.json({ error: message, code }, status);
+}
+
+function answerBug(context: Exchange, message: string, errorId: string): Response | Promise<Response> {
+  if (wantsPage(context)) return context.html(messagePage('Something went wrong', LOOK_FOR, errorId), 500);
+  const extensions = { code: 'INTERNAL', errorId };
+  return context.req.path === '/graphql'
+    ? context.json({ errors: [{ message, extensions }] }, 500)
+    : context.json({ error: `${message} Reference: ${errorId}.`, ...extensions }, 500);
+}
+
+function wantsPage(context: Exchange): boolean {
+  return context.req.header('accept')?.includes('text/html') ?? false;
+}

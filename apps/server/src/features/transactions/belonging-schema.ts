@@ -1,0 +1,45 @@
+/** What a transaction belongs together with: the one it is linked with, and the one it was divided from. */
+import type { Link } from '../../books/links/links.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { ChangeRef, LinkKind, TransactionRef } from '../refs.ts';
+import { divisions, linkOf } from './loaders.ts';
+
+/** A link as it is seen from one of its two transactions. */
+type LinkFrom = { link: Link; of: string };
+
+const TransactionLink = builder.objectRef<LinkFrom>('TransactionLink').implement({
+  fields: (t) => ({
+    kind: t.field({ type: LinkKind, resolve: ({ link }) => link.kind }),
+    origin: t.string({ resolve: ({ link }) => link.origin }),
+    other: t.field({
+      type: TransactionRef,
+      resolve: ({ link, of }) => (link.fromTransactionId === of ? link.toTransactionId : link.fromTransactionId),
+    }),
+    reason: t.string({ nullable: true, resolve: ({ link }) => link.reason }),
+  }),
+});
+
+export function addBelonging(): void {
+  builder.objectFields(TransactionRef, (t) => ({
+    link: t.field({
+      type: TransactionLink,
+      nullable: true,
+      resolve: async ({ id }, _args, context) => {
+        const link = await linkOf(context, id);
+        return link ? { link, of: id } : null;
+      },
+    }),
+    partOf: t.field({
+      type: TransactionRef,
+      nullable: true,
+      description: 'Of a part of a withdrawal or deposit that was divided: the one it was taken from.',
+      resolve: ({ partOf }) => partOf,
+    }),
+    division: t.field({
+      type: ChangeRef,
+      nullable: true,
+      description: 'The change that divided it, or what it is a part of: undoing it puts the parts together again.',
+      resolve: async ({ id }, _args, context) => (await divisions(context).load(id))[0]?.changeId ?? null,
+    }),
+  }));
+}

@@ -1,0 +1,54 @@
+/** What the results say of a transaction: its gain, its income, and what they rest on. */
+import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
+import { UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
+import type { DisposalRow } from '../../books/results/rows.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { CalloutRef, DisposalRef, IncomeEntryRef, TransactionRef, UnknownFigure } from '../refs.ts';
+import { callouts, disposals, income } from './loaders.ts';
+
+export function addFigures(): void {
+  builder.objectFields(TransactionRef, (t) => ({
+    gain: t.field({
+      type: 'Decimal',
+      nullable: true,
+      description:
+        'Gain of its disposals in base currency, the sum of their printed gains; null when it disposes of nothing.',
+      resolve: ({ id }, _args, context) => gainOf(context, id, ({ gain }) => gain),
+    }),
+    exactGain: t.field({
+      type: 'Decimal',
+      nullable: true,
+      resolve: ({ id }, _args, context) => gainOf(context, id, ({ exactGain }) => exactGain),
+    }),
+    income: t.field({
+      type: 'Decimal',
+      nullable: true,
+      description: 'The sum of its printed income entries.',
+      resolve: async ({ id }, _args, context) => total((await income(context).load(id)).map(({ value }) => value)),
+    }),
+    unknown: t.field({
+      type: [UnknownFigure],
+      description: 'What its gain and its income rest on that nobody knows. Empty where all is known.',
+      resolve: async ({ id }, _args, context) => {
+        const disposed = (await disposals(context).load(id)).filter(({ category }) => category === 'disposal');
+        const rows = [...disposed, ...(await income(context).load(id))];
+        return UNKNOWN_FIGURES.filter((figure) => rows.some(({ unknown }) => unknown?.includes(figure)));
+      },
+    }),
+    disposals: t.field({ type: [DisposalRef], resolve: ({ id }, _args, context) => disposals(context).load(id) }),
+    incomeEntries: t.field({ type: [IncomeEntryRef], resolve: ({ id }, _args, context) => income(context).load(id) }),
+    callouts: t.field({ type: [CalloutRef], resolve: ({ id }, _args, context) => callouts(context).load(id) }),
+  }));
+}
+
+async function gainOf(context: Context, id: string, gain: (row: DisposalRow) => string): Promise<string | null> {
+  const found = await disposals(context).load(id);
+  return total(found.filter(({ category }) => category === 'disposal').map(gain));
+}
+
+/** The exact sum, or null of nothing. */
+function total(values: readonly string[]): string | null {
+  if (values.length === 0) return null;
+  return formatDecimal(values.reduce((sum, value) => add(sum, dec(value)), ZERO));
+}

@@ -1,0 +1,116 @@
+/** What moved in a transaction, and what it is worth. */
+import { FLOW_DIRECTIONS } from '@lotbook/ledger/transaction';
+import type { FlowCheckRow } from '../../books/prices/checks.ts';
+import { type Sides, sidesOf } from '../../books/prices/sides.ts';
+import type { FlowRow, TransactionRow } from '../../books/transactions/transactions.ts';
+import { needsValue, transactionValueOf } from '../../books/transactions/value.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { inCapitals } from '../../platform/graphql/enum-values.ts';
+import { CurrencyRef } from '../currency.ts';
+import { AccountRef, TransactionRef } from '../refs.ts';
+import { flowIdOf } from './edit-schema.ts';
+import { flowChecks, flows, ledger, linkOf } from './loaders.ts';
+
+const FlowCheck = builder.objectRef<FlowCheckRow>('FlowCheck').implement({
+  description: 'The value of a flow, held against a second source of prices.',
+  fields: (t) => ({
+    value: t.expose('otherValue', { type: 'Decimal', description: 'Of all of it, by the second source.' }),
+    source: t.exposeString('otherSource'),
+    pricedAt: t.expose('otherPricedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Null: it knows only the day.',
+    }),
+    agrees: t.exposeBoolean('agrees'),
+  }),
+});
+
+const FlowDirection = builder.enumType('FlowDirection', { values: inCapitals(FLOW_DIRECTIONS) });
+
+const FlowRef = builder.objectRef<FlowRow>('Flow').implement({
+  fields: (t) => ({
+    flowId: t.id({ resolve: flowIdOf }),
+    position: t.exposeInt('position'),
+    direction: t.expose('direction', { type: FlowDirection }),
+    account: t.expose('accountId', { type: AccountRef }),
+    asset: t.expose('assetId', { type: CurrencyRef }),
+    quantity: t.expose('quantity', { type: 'Decimal' }),
+    isWithheld: t.exposeBoolean('isWithheld'),
+    fiatValue: t.expose('fiatValue', { type: 'Decimal', nullable: true }),
+    fiatCurrency: t.exposeString('fiatCurrency', { nullable: true }),
+    fiatSource: t.exposeString('fiatSource', { nullable: true }),
+    fiatPricedAt: t.expose('fiatPricedAt', { type: 'DateTime', nullable: true }),
+    statedValue: t.expose('statedValue', { type: 'Decimal', nullable: true }),
+    statedCurrency: t.exposeString('statedCurrency', { nullable: true }),
+    check: t.field({
+      type: FlowCheck,
+      nullable: true,
+      description: 'What a second source says; null where none was asked, or none knows.',
+      resolve: async ({ transactionId, position }, _args, context) =>
+        (await flowChecks(context).load(transactionId)).find((one) => one.position === position) ?? null,
+    }),
+    splitRatio: t.expose('splitRatio', {
+      type: 'Decimal',
+      nullable: true,
+      description: 'Of a split: what each unit became, wherever it was held. Nothing moved, and the quantity is zero.',
+    }),
+  }),
+});
+
+const TradeSides = builder.objectRef<Sides<FlowRow>>('TradeSides').implement({
+  description: 'The asset that is traded more says what a trade is worth.',
+  fields: (t) => ({
+    counts: t.field({ type: FlowRef, resolve: ({ counts }) => counts }),
+    replaced: t.field({
+      type: FlowRef,
+      resolve: ({ replaced }) => replaced,
+      description: 'With the price it has of its own.',
+    }),
+  }),
+});
+
+export function addFlows(): void {
+  builder.objectFields(TransactionRef, (t) => ({
+    flows: t.field({ type: [FlowRef], resolve: ({ id }, _args, context) => flows(context).load(id) }),
+    sides: t.field({
+      type: TradeSides,
+      nullable: true,
+      description:
+        'Of a trade of which only sources of prices know the value: the side that counts for both. Null: each has its own.',
+      resolve: (row, _args, context) => sides(context, row),
+    }),
+    value: t.field({
+      type: 'Decimal',
+      nullable: true,
+      description: 'In base currency: the money of it, else what came in, else what went out. Null: it has none.',
+      resolve: async (row, _args, context) => transactionValue(context, row),
+    }),
+    isValueMissing: t.boolean({
+      description: 'It has no value, and figures need one. A transfer between own wallets needs none.',
+      resolve: async (row, _args, context) => needsValue(row) && (await transactionValue(context, row)) === null,
+    }),
+  }));
+}
+
+/** The side of a trade that counts for both, where only sources of prices know what either is worth. */
+async function sides(
+  context: Context,
+  { id, type, purpose, happenedAt }: TransactionRow,
+): Promise<Sides<FlowRow> | null> {
+  if (type !== 'trade') return null;
+  const { ownSidesBefore } = await ledger(context);
+  if (ownSidesBefore !== null && happenedAt < ownSidesBefore) return null;
+  return sidesOf(type, purpose, await flows(context).load(id));
+}
+
+/** Of both sides, where two transactions are one trade. */
+async function transactionValue(context: Context, row: TransactionRow): Promise<string | null> {
+  const { id } = row;
+  const counting = (await sides(context, row))?.counts;
+  if (counting) return transactionValueOf([counting], (await ledger(context)).baseCurrency);
+  const link = await linkOf(context, id);
+  const ids = link?.kind === 'linked_trade' ? [link.fromTransactionId, link.toTransactionId] : [id];
+  const moved = await Promise.all(ids.map((one) => flows(context).load(one)));
+  return transactionValueOf(moved.flat(), (await ledger(context)).baseCurrency);
+}

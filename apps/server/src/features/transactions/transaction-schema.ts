@@ -1,0 +1,53 @@
+/** What happened, in words, and what state it is in. What else is known of a transaction is added to it by the files beside this one. */
+import { closedBefore } from '../../books/freezing/closed.ts';
+import { linkedAs } from '../../books/links/links.ts';
+import { sentenceOf } from '../../books/transactions/sentence.ts';
+import { verbOf } from '../../books/transactions/verbs.ts';
+import { readOnce } from '../../platform/graphql/loaders.ts';
+import { AccountRef, TransactionRef } from '../refs.ts';
+import { flows, linkOf, placeOf, sentenceInput } from './loaders.ts';
+
+/** Read once per operation, however many transactions are asked about. */
+const closedOnce = readOnce(closedBefore);
+
+export function addTransaction(): void {
+  TransactionRef.implement({
+    fields: (t) => ({
+      publicId: t.exposeID('id'),
+      transactionType: t.string({
+        description: 'The verb: Buy, Sell, Trade, Transfer, Deposit, Withdrawal, Staking reward, ...',
+        resolve: async (row, _args, context) => {
+          const link = await linkOf(context, row.id);
+          return verbOf(row, link && linkedAs(link));
+        },
+      }),
+      type: t.exposeString('type', { description: "The verb's code: buy, sell, income, ..." }),
+      label: t.exposeString('label', { nullable: true }),
+      dateTime: t.expose('happenedAt', { type: 'DateTime' }),
+      sentence: t.string({
+        description: 'One sentence: Sold 0.52 BTC for 31,402.10 USD on Kraken.',
+        resolve: async (row, _args, context) => sentenceOf(await sentenceInput(context, row)),
+      }),
+      account: t.field({
+        type: AccountRef,
+        description: 'Where it happened: what moved decides, as the user may have edited it.',
+        resolve: async (row, _args, context) => placeOf(row, await flows(context).load(row.id)),
+      }),
+      isIgnored: t.exposeBoolean('isIgnored'),
+      isSpam: t.boolean({
+        description: 'Nothing but tokens that are marked as spam moved in it, fees aside.',
+        resolve: ({ spam }) => spam !== null,
+      }),
+      isEdited: t.exposeBoolean('isEdited'),
+      isFrozen: t.boolean({
+        description: 'Its tax year is frozen: nothing of it changes that a figure follows from.',
+        resolve: async ({ happenedAt }, _args, context) => {
+          const closed = await closedOnce(context);
+          return closed !== null && happenedAt < closed;
+        },
+      }),
+      version: t.exposeString('version', { description: 'Another one after each change to it.' }),
+      note: t.exposeString('note', { nullable: true }),
+    }),
+  });
+}

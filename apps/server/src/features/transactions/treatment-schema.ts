@@ -1,0 +1,40 @@
+/** What a user chose about a transaction that decides, beside its type, how it is taxed. */
+import { isAllowedFor, isPurpose, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
+import { builder } from '../../platform/graphql/builder.ts';
+import { TransactionRef } from '../refs.ts';
+import { OperationPurpose } from './operation-purpose.ts';
+
+export function addTreatment(): void {
+  builder.objectFields(TransactionRef, (t) => ({
+    purpose: t.field({
+      type: OperationPurpose,
+      nullable: true,
+      description: 'What it was for, where that decides how it is taxed.',
+      resolve: ({ purpose }) => (isPurpose(purpose) ? purpose : null),
+    }),
+    possiblePurposes: t.field({
+      type: [OperationPurpose],
+      resolve: ({ type }) => PURPOSE_NAMES.filter((purpose) => isAllowedFor(purpose, type)),
+    }),
+    isTaxable: t.exposeBoolean('isTaxable', {
+      nullable: true,
+      description: 'Chosen by the user against the rule; null: the rule decides.',
+    }),
+    dateAcquired: t.expose('acquiredAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When what came in was acquired, where that is not when it happened.',
+    }),
+    hasCustomCostBasis: t.boolean({
+      description: 'Whether the user entered what it cost, in place of what would be computed.',
+      resolve: ({ customCostBasis }) => customCostBasis !== null,
+    }),
+    hasCustomProceeds: t.boolean({ resolve: ({ customProceeds }) => customProceeds !== null }),
+    customCostBasis: t.expose('customCostBasis', { type: 'Decimal', nullable: true }),
+    customProceeds: t.expose('customProceeds', { type: 'Decimal', nullable: true }),
+    customCurrency: t.exposeString('customCurrency', {
+      nullable: true,
+      description: 'In which the two were entered. They count while it is the base currency.',
+    }),
+  }));
+}

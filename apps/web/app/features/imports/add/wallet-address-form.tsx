@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import type { AddressFormProps } from './address-form.tsx';
+import type { AddressFormProps } from './address-form-props.ts';
 import type { Network } from './integrations.graphql.ts';
 import { LateAddressForm } from './late-address-form.tsx';
 import { isNameTaken } from './wallet-name.ts';

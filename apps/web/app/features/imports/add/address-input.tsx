@@ -1,0 +1,7 @@
+/** An address or a key, letter by letter as it was given: nothing completes or corrects it. */
+import type { ComponentProps } from 'react';
+import { Input } from '../../../ui/input.tsx';
+
+export function AddressInput(props: ComponentProps<typeof Input>) {
+  return <Input {...props} autoComplete="off" spellCheck={false} className="font-mono" />;
+}

@@ -1,170 +1,97 @@
-/** Performance, in the API. Percentages are parts of one: 0.1 for 10%. */
-
+/** Performance over a period, in the API: what all of it comes to. Percentages are parts of one: 0.1 for 10%. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
-import { CurrencyRef } from '../currency.ts';
 import { DisplayRef } from '../display.ts';
 import { PerformanceDuration } from '../performance-duration.ts';
-import type { AssetFigures, TotalFigure } from './by-asset.ts';
-import { type MonthSum, monthSums } from './by-month.ts';
+import { AssetPerformance, LeftOutRef, TotalFigureRef } from './assets-schema.ts';
+import { monthSums } from './by-month.ts';
 import { BENCHMARKS } from './figures.ts';
-import { type LeftOut, REASONS } from './left-out.ts';
 import { type Performance, performanceOf } from './service.ts';
+import { Fall, MonthSumRef, Point, Rated, Stretch } from './stretches-schema.ts';
+
+const Benchmark = builder.enumType('PerformanceBenchmark', { values: inCapitals(BENCHMARKS) });
+
+const PerformanceRef = builder.objectRef<Performance>('Performance').implement({
+  fields: (t) => ({
+    currency: t.string({ resolve: ({ display }) => display.currency }),
+    display: t.field({ type: DisplayRef, resolve: ({ display }) => display }),
+    startsOn: t.field({ type: 'Date', resolve: ({ state }) => state.startsOn, description: 'Of the whole history.' }),
+    from: t.field({ type: 'Date', resolve: ({ period }) => period.from }),
+    to: t.field({ type: 'Date', resolve: ({ period }) => period.to }),
+    isUpToDate: t.exposeBoolean('isUpToDate'),
+    unknownDays: t.exposeInt('unknownDays', { description: 'Days on which the value is not known.' }),
+    assets: t.field({ type: [AssetPerformance], resolve: ({ assets }) => assets }),
+    leftOut: t.field({
+      type: [LeftOutRef],
+      description: 'Assets of which some day is not known. Figures are of all others, unless there are no others.',
+      resolve: ({ leftOut }) => leftOut,
+    }),
+    valueBefore: t.field({ type: TotalFigureRef, resolve: ({ totals }) => totals.valueBefore }),
+    value: t.field({ type: TotalFigureRef, resolve: ({ totals }) => totals.value }),
+    deposits: t.field({ type: TotalFigureRef, resolve: ({ totals }) => totals.deposits }),
+    withdrawals: t.field({ type: TotalFigureRef, resolve: ({ totals }) => totals.withdrawals }),
+    gain: t.field({ type: TotalFigureRef, resolve: ({ totals }) => totals.gain }),
+    realised: t.field({ type: TotalFigureRef, resolve: ({ totals }) => totals.realised }),
+    income: t.field({ type: TotalFigureRef, resolve: ({ totals }) => totals.income }),
+    unrealised: t.field({ type: TotalFigureRef, resolve: ({ totals }) => totals.unrealised }),
+    fees: t.field({ type: TotalFigureRef, resolve: ({ totals }) => totals.fees }),
+    timeWeighted: t.field({ type: 'Decimal', nullable: true, resolve: ({ timeWeighted }) => timeWeighted }),
+    moneyWeighted: t.field({
+      type: 'Decimal',
+      nullable: true,
+      description: 'Over the whole period. Null where something is not known, or no single rate gives what is there.',
+      resolve: ({ moneyWeighted }) => moneyWeighted.ofPeriod,
+    }),
+    moneyWeightedPerYear: t.field({
+      type: 'Decimal',
+      nullable: true,
+      description: 'Of a period of more than a year.',
+      resolve: ({ moneyWeighted }) => moneyWeighted.perYear,
+    }),
+    moneyWeightedRates: t.int({
+      description: 'How many rates give what is there: 0, 1 or more; 0 also where something is not known.',
+      resolve: ({ moneyWeighted }) => moneyWeighted.rates,
+    }),
+    drawdown: t.field({ type: Fall, nullable: true, resolve: ({ drawdown }) => drawdown }),
+    bestDay: t.field({ type: Stretch, nullable: true, resolve: ({ days }) => days?.best ?? null }),
+    worstDay: t.field({ type: Stretch, nullable: true, resolve: ({ days }) => days?.worst ?? null }),
+    bestMonth: t.field({ type: Stretch, nullable: true, resolve: ({ months }) => months?.best ?? null }),
+    worstMonth: t.field({ type: Stretch, nullable: true, resolve: ({ months }) => months?.worst ?? null }),
+    months: t.field({
+      type: [Rated],
+      description: 'The time-weighted return of each calendar month, of its days in the period.',
+      resolve: ({ byMonth }) => byMonth,
+    }),
+    years: t.field({ type: [Rated], description: 'The same of each year.', resolve: ({ byYear }) => byYear }),
+    monthSums: t.field({
+      type: [MonthSumRef],
+      description:
+        'Income and fees of each calendar month, of its days in the period. None while values are being computed again.',
+      resolve: (page, _args, context) => context.transaction((tx, userId) => monthSums(tx, userId, page)),
+    }),
+    benchmarkReturn: t.field({
+      type: 'Decimal',
+      nullable: true,
+      resolve: ({ benchmark }) => benchmark.timeWeighted,
+    }),
+    benchmarkValue: t.field({
+      type: 'Decimal',
+      nullable: true,
+      description: 'What would be there at the end with the same put in and taken out.',
+      resolve: ({ benchmark }) => benchmark.value,
+    }),
+    benchmarkRanOutOn: t.field({ type: 'Date', nullable: true, resolve: ({ benchmark }) => benchmark.ranOutOn }),
+    points: t.field({
+      type: [Point],
+      resolve: ({ points, benchmark }) => points.map((one, i) => ({ ...one, benchmark: benchmark.points[i] ?? null })),
+    }),
+  }),
+});
 
 export function addPerformanceSchema(): void {
-  const Benchmark = builder.enumType('PerformanceBenchmark', { values: inCapitals(BENCHMARKS) });
-  const Figure = builder.objectRef<TotalFigure>('PerformanceFigure').implement({
-    description: 'A sum over assets.',
-    fields: (t) => ({
-      amount: t.field({
-        type: 'Decimal',
-        resolve: ({ amount }) => amount,
-        description: 'Of the assets of which it is known.',
-      }),
-      unknownCount: t.exposeInt('unknownCount', { description: 'Of how many assets it is not known.' }),
-    }),
-  });
-  const Asset = builder.objectRef<AssetFigures>('AssetPerformance').implement({
-    description: 'One asset in a period. Null: not known.',
-    fields: (t) => ({
-      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
-      quantity: t.field({ type: 'Decimal', resolve: (row) => row.quantity, description: 'At the end.' }),
-      valueBefore: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.valueBefore }),
-      value: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.value }),
-      deposits: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.deposits }),
-      withdrawals: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.withdrawals }),
-      gain: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.gain }),
-      realised: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.realised }),
-      income: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.income }),
-      unrealised: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.unrealised }),
-      fees: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.fees }),
-      timeWeighted: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.timeWeighted }),
-    }),
-  });
-  const Reason = builder.enumType('PerformanceUnknownReason', {
-    description: 'More left than came in; a day has no price; a movement has no value.',
-    values: inCapitals(REASONS),
-  });
-  const Left = builder.objectRef<LeftOut>('PerformanceLeftOut').implement({
-    fields: (t) => ({
-      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
-      reason: t.field({ type: Reason, resolve: ({ reason }) => reason }),
-    }),
-  });
-  const Stretch = builder.simpleObject('PerformanceStretch', {
-    fields: (t) => ({
-      stretch: t.string({ description: 'A day, or a month: 2024-03-31, 2024-03.' }),
-      rate: t.field({ type: 'Decimal' }),
-    }),
-  });
-  const Rated = builder.simpleObject('PerformanceRate', {
-    fields: (t) => ({
-      stretch: t.string({ description: 'A month or a year: 2024-03, 2024.' }),
-      rate: t.field({ type: 'Decimal', nullable: true, description: 'Null: a day of it is not known.' }),
-    }),
-  });
-  const Fall = builder.simpleObject('PerformanceDrawdown', {
-    fields: (t) => ({
-      depth: t.field({ type: 'Decimal' }),
-      from: t.field({ type: 'Date' }),
-      to: t.field({ type: 'Date' }),
-    }),
-  });
-  const Point = builder.simpleObject('PerformancePoint', {
-    fields: (t) => ({
-      day: t.field({ type: 'Date' }),
-      value: t.field({ type: 'Decimal', nullable: true }),
-      benchmark: t.field({ type: 'Decimal', nullable: true }),
-    }),
-  });
-  const MonthSumRef = builder.objectRef<MonthSum>('PerformanceMonthSum').implement({
-    description: 'Sums of a month, or of its days in the period: those of all months make the totals.',
-    fields: (t) => ({
-      stretch: t.exposeString('stretch', { description: 'A month: 2024-03.' }),
-      income: t.expose('income', { type: 'Decimal' }),
-      fees: t.expose('fees', { type: 'Decimal' }),
-    }),
-  });
-  const Ref = builder.objectRef<Performance>('Performance').implement({
-    fields: (t) => ({
-      currency: t.string({ resolve: ({ display }) => display.currency }),
-      display: t.field({ type: DisplayRef, resolve: ({ display }) => display }),
-      startsOn: t.field({ type: 'Date', resolve: ({ state }) => state.startsOn, description: 'Of the whole history.' }),
-      from: t.field({ type: 'Date', resolve: ({ period }) => period.from }),
-      to: t.field({ type: 'Date', resolve: ({ period }) => period.to }),
-      isUpToDate: t.exposeBoolean('isUpToDate'),
-      unknownDays: t.exposeInt('unknownDays', { description: 'Days on which the value is not known.' }),
-      assets: t.field({ type: [Asset], resolve: ({ assets }) => assets }),
-      leftOut: t.field({
-        type: [Left],
-        description: 'Assets of which some day is not known. Figures are of all others, unless there are no others.',
-        resolve: ({ leftOut }) => leftOut,
-      }),
-      valueBefore: t.field({ type: Figure, resolve: ({ totals }) => totals.valueBefore }),
-      value: t.field({ type: Figure, resolve: ({ totals }) => totals.value }),
-      deposits: t.field({ type: Figure, resolve: ({ totals }) => totals.deposits }),
-      withdrawals: t.field({ type: Figure, resolve: ({ totals }) => totals.withdrawals }),
-      gain: t.field({ type: Figure, resolve: ({ totals }) => totals.gain }),
-      realised: t.field({ type: Figure, resolve: ({ totals }) => totals.realised }),
-      income: t.field({ type: Figure, resolve: ({ totals }) => totals.income }),
-      unrealised: t.field({ type: Figure, resolve: ({ totals }) => totals.unrealised }),
-      fees: t.field({ type: Figure, resolve: ({ totals }) => totals.fees }),
-      timeWeighted: t.field({ type: 'Decimal', nullable: true, resolve: ({ timeWeighted }) => timeWeighted }),
-      moneyWeighted: t.field({
-        type: 'Decimal',
-        nullable: true,
-        description: 'Over the whole period. Null where something is not known, or no single rate gives what is there.',
-        resolve: ({ moneyWeighted }) => moneyWeighted.ofPeriod,
-      }),
-      moneyWeightedPerYear: t.field({
-        type: 'Decimal',
-        nullable: true,
-        description: 'Of a period of more than a year.',
-        resolve: ({ moneyWeighted }) => moneyWeighted.perYear,
-      }),
-      moneyWeightedRates: t.int({
-        description: 'How many rates give what is there: 0, 1 or more; 0 also where something is not known.',
-        resolve: ({ moneyWeighted }) => moneyWeighted.rates,
-      }),
-      drawdown: t.field({ type: Fall, nullable: true, resolve: ({ drawdown }) => drawdown }),
-      bestDay: t.field({ type: Stretch, nullable: true, resolve: ({ days }) => days?.best ?? null }),
-      worstDay: t.field({ type: Stretch, nullable: true, resolve: ({ days }) => days?.worst ?? null }),
-      bestMonth: t.field({ type: Stretch, nullable: true, resolve: ({ months }) => months?.best ?? null }),
-      worstMonth: t.field({ type: Stretch, nullable: true, resolve: ({ months }) => months?.worst ?? null }),
-      months: t.field({
-        type: [Rated],
-        description: 'The time-weighted return of each calendar month, of its days in the period.',
-        resolve: ({ byMonth }) => byMonth,
-      }),
-      years: t.field({ type: [Rated], description: 'The same of each year.', resolve: ({ byYear }) => byYear }),
-      monthSums: t.field({
-        type: [MonthSumRef],
-        description:
-          'Income and fees of each calendar month, of its days in the period. None while values are being computed again.',
-        resolve: (page, _args, context) => context.transaction((tx, userId) => monthSums(tx, userId, page)),
-      }),
-      benchmarkReturn: t.field({
-        type: 'Decimal',
-        nullable: true,
-        resolve: ({ benchmark }) => benchmark.timeWeighted,
-      }),
-      benchmarkValue: t.field({
-        type: 'Decimal',
-        nullable: true,
-        description: 'What would be there at the end with the same put in and taken out.',
-        resolve: ({ benchmark }) => benchmark.value,
-      }),
-      benchmarkRanOutOn: t.field({ type: 'Date', nullable: true, resolve: ({ benchmark }) => benchmark.ranOutOn }),
-      points: t.field({
-        type: [Point],
-        resolve: ({ points, benchmark }) =>
-          points.map((one, i) => ({ ...one, benchmark: benchmark.points[i] ?? null })),
-      }),
-    }),
-  });
   builder.queryField('performance', (t) =>
     t.field({
-      type: Ref,
+      type: PerformanceRef,
       nullable: true,
       description: 'How what is owned has done. Null while there is no value history, or none of these days.',
       args: {

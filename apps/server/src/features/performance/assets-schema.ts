@@ -1,0 +1,48 @@
+/** How each asset has done in a period, and which of them are in no figure. Percentages are parts of one: 0.1 for 10%. */
+import { builder } from '../../platform/graphql/builder.ts';
+import { inCapitals } from '../../platform/graphql/enum-values.ts';
+import { CurrencyRef } from '../currency.ts';
+import type { AssetFigures, TotalFigure } from './by-asset.ts';
+import { type LeftOut, REASONS } from './left-out.ts';
+
+export const TotalFigureRef = builder.objectRef<TotalFigure>('PerformanceFigure').implement({
+  description: 'A sum over assets.',
+  fields: (t) => ({
+    amount: t.field({
+      type: 'Decimal',
+      resolve: ({ amount }) => amount,
+      description: 'Of the assets of which it is known.',
+    }),
+    unknownCount: t.exposeInt('unknownCount', { description: 'Of how many assets it is not known.' }),
+  }),
+});
+
+export const AssetPerformance = builder.objectRef<AssetFigures>('AssetPerformance').implement({
+  description: 'One asset in a period. Null: not known.',
+  fields: (t) => ({
+    asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
+    quantity: t.field({ type: 'Decimal', resolve: (row) => row.quantity, description: 'At the end.' }),
+    valueBefore: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.valueBefore }),
+    value: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.value }),
+    deposits: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.deposits }),
+    withdrawals: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.withdrawals }),
+    gain: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.gain }),
+    realised: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.realised }),
+    income: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.income }),
+    unrealised: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.unrealised }),
+    fees: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.fees }),
+    timeWeighted: t.field({ type: 'Decimal', nullable: true, resolve: (row) => row.timeWeighted }),
+  }),
+});
+
+const Reason = builder.enumType('PerformanceUnknownReason', {
+  description: 'More left than came in; a day has no price; a movement has no value.',
+  values: inCapitals(REASONS),
+});
+
+export const LeftOutRef = builder.objectRef<LeftOut>('PerformanceLeftOut').implement({
+  fields: (t) => ({
+    asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
+    reason: t.field({ type: Reason, resolve: ({ reason }) => reason }),
+  }),
+});

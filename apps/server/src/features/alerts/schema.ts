@@ -15,50 +15,58 @@ import { CROSSINGS_KEPT } from './check.ts';
 import { addAlert, alertFigure, changeAlert, pauseAlert, removeAlert, sendAlertsByMail } from './service.ts';
 import { crossingSentence } from './words.ts';
 
-export function addAlertsSchema(): void {
-  const Kind = builder.enumType('AlertKind', { values: ['PRICE', 'BALANCE'] as const });
-  const Direction = builder.enumType('AlertDirection', { values: ['ABOVE', 'BELOW'] as const });
-  const AlertRef = builder.objectRef<Alert>('Alert').implement({
-    fields: (t) => ({
-      id: t.exposeID('id'),
-      kind: t.expose('kind', { type: Kind }),
-      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
-      direction: t.expose('direction', { type: Direction }),
-      level: t.expose('level', { type: 'Decimal' }),
-      currency: t.exposeString('currency', { nullable: true, description: 'Of a price; a balance is in units.' }),
-      sendsMail: t.exposeBoolean('sendsMail'),
-      isPaused: t.exposeBoolean('isPaused', { description: 'It is not looked at until it is resumed.' }),
-      isAcross: t.exposeBoolean('isAcross', { nullable: true, description: 'Null until a figure was known.' }),
-      isUnknown: t.exposeBoolean('isUnknown', {
-        description: 'At the last look no price was known, or only one that is too old.',
-      }),
-      checkedAt: t.expose('checkedAt', { type: 'DateTime', nullable: true }),
-      figure: t.expose('figure', {
-        type: 'Decimal',
-        nullable: true,
-        description: 'The price or the balance at the last look; null where none was known.',
-      }),
-    }),
-  });
-  const FigureRef = builder.simpleObject('AlertFigure', {
-    fields: (t) => ({
-      figure: t.field({ type: 'Decimal', nullable: true, description: 'Null: no current price is known.' }),
-      currency: t.string({ nullable: true }),
-    }),
-  });
-  const CrossingRef = builder.objectRef<Crossing>('AlertCrossing').implement({
-    fields: (t) => ({
-      id: t.exposeID('id'),
-      asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
-      sentence: t.string({
-        resolve: async (crossing, _args, context) =>
-          crossingSentence(crossing, (await loadCurrency(context, crossing.assetId)).symbol),
-      }),
-      crossedAt: t.expose('crossedAt', { type: 'DateTime' }),
-      isRead: t.boolean({ resolve: ({ readAt }) => readAt !== null }),
-    }),
-  });
+const Kind = builder.enumType('AlertKind', { values: ['PRICE', 'BALANCE'] as const });
+const Direction = builder.enumType('AlertDirection', { values: ['ABOVE', 'BELOW'] as const });
 
+const AlertRef = builder.objectRef<Alert>('Alert').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    kind: t.expose('kind', { type: Kind }),
+    asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
+    direction: t.expose('direction', { type: Direction }),
+    level: t.expose('level', { type: 'Decimal' }),
+    currency: t.exposeString('currency', { nullable: true, description: 'Of a price; a balance is in units.' }),
+    sendsMail: t.exposeBoolean('sendsMail'),
+    isPaused: t.exposeBoolean('isPaused', { description: 'It is not looked at until it is resumed.' }),
+    isAcross: t.exposeBoolean('isAcross', { nullable: true, description: 'Null until a figure was known.' }),
+    isUnknown: t.exposeBoolean('isUnknown', {
+      description: 'At the last look no price was known, or only one that is too old.',
+    }),
+    checkedAt: t.expose('checkedAt', { type: 'DateTime', nullable: true }),
+    figure: t.expose('figure', {
+      type: 'Decimal',
+      nullable: true,
+      description: 'The price or the balance at the last look; null where none was known.',
+    }),
+  }),
+});
+
+const FigureRef = builder.simpleObject('AlertFigure', {
+  fields: (t) => ({
+    figure: t.field({ type: 'Decimal', nullable: true, description: 'Null: no current price is known.' }),
+    currency: t.string({ nullable: true }),
+  }),
+});
+
+const CrossingRef = builder.objectRef<Crossing>('AlertCrossing').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    asset: t.field({ type: CurrencyRef, resolve: ({ assetId }) => assetId }),
+    sentence: t.string({
+      resolve: async (crossing, _args, context) =>
+        crossingSentence(crossing, (await loadCurrency(context, crossing.assetId)).symbol),
+    }),
+    crossedAt: t.expose('crossedAt', { type: 'DateTime' }),
+    isRead: t.boolean({ resolve: ({ readAt }) => readAt !== null }),
+  }),
+});
+
+export function addAlertsSchema(): void {
+  addQueries();
+  addMutations();
+}
+
+function addQueries(): void {
   builder.queryFields((t) => ({
     alerts: t.field({
       type: [AlertRef],
@@ -79,6 +87,9 @@ export function addAlertsSchema(): void {
     }),
     unreadAlertCount: t.int({ resolve: (_root, _args, context) => context.transaction(countUnread) }),
   }));
+}
+
+function addMutations(): void {
   builder.mutationFields((t) => ({
     addAlert: t.field({
       type: MutationResult,

@@ -32,15 +32,15 @@ type Documents = {
     "\n  mutation RetryJob($kind: String!, $id: ID!) {\n    retryJob(kind: $kind, id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.RetryJobDocument,
     "\n  mutation CancelJob($kind: String!, $id: ID!) {\n    cancelJob(kind: $kind, id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.CancelJobDocument,
     "\n  query Installation {\n    installation {\n      version\n      engineVersion\n      runtimeVersion\n      database\n      databaseBytes\n      storage\n      storedBytes\n      storedFiles\n      freeBytes\n      users\n      administrators\n      isSignUpOpen\n      lastBackup {\n        madeAt\n        bytes\n      }\n      nightlyBackup {\n        hour\n        keep\n      }\n      arePricesAsked\n      priceSources {\n        id\n        service\n        failure\n        usersWaiting\n        since\n      }\n      jobs {\n        kind\n        waiting\n        later\n        running\n        failed\n        oldestSeconds\n      }\n      failures {\n        id\n        kind\n        isGivenUp\n        userId\n        attempts\n        askedAt\n        nextAt\n        endedAt\n        reference\n        canRetry\n      }\n    }\n  }\n": typeof types.InstallationDocument,
-    "\n  mutation AddAlert(\n    $kind: AlertKind!\n    $asset: String!\n    $direction: AlertDirection!\n    $level: String!\n    $sendsMail: Boolean!\n  ) {\n    addAlert(kind: $kind, asset: $asset, direction: $direction, level: $level, sendsMail: $sendsMail) {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.AddAlertDocument,
-    "\n  mutation ChangeAlert($id: ID!, $direction: AlertDirection!, $level: String!) {\n    changeAlert(id: $id, direction: $direction, level: $level) {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.ChangeAlertDocument,
-    "\n  query AlertFigure($kind: AlertKind!, $asset: String!) {\n    alertFigure(kind: $kind, asset: $asset) {\n      figure\n      currency\n    }\n  }\n": typeof types.AlertFigureDocument,
     "\n  fragment AlertParts on Alert {\n    id\n    kind\n    asset {\n      id\n      symbol\n    }\n    direction\n    level\n    currency\n    sendsMail\n    isPaused\n    isAcross\n    isUnknown\n    figure\n    checkedAt\n  }\n": typeof types.AlertPartsFragmentDoc,
     "\n  mutation RemoveAlert($id: ID!) {\n    removeAlert(id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.RemoveAlertDocument,
     "\n  mutation PauseAlert($id: ID!, $isPaused: Boolean!) {\n    pauseAlert(id: $id, isPaused: $isPaused) {\n      success\n      error\n    }\n  }\n": typeof types.PauseAlertDocument,
     "\n  mutation SendAlertByMail($id: ID!, $isEnabled: Boolean!) {\n    sendAlertByMail(id: $id, isEnabled: $isEnabled) {\n      success\n      error\n    }\n  }\n": typeof types.SendAlertByMailDocument,
     "\n  query Alerts {\n    alerts {\n      ...AlertParts\n    }\n    alertCrossings {\n      id\n      asset {\n        id\n        symbol\n      }\n      sentence\n      crossedAt\n      isRead\n    }\n    unreadAlertCount\n    settings {\n      baseCurrency {\n        symbol\n      }\n    }\n  }\n": typeof types.AlertsDocument,
     "\n  mutation ReadAlerts {\n    readAlerts {\n      success\n    }\n  }\n": typeof types.ReadAlertsDocument,
+    "\n  query AlertFigure($kind: AlertKind!, $asset: String!) {\n    alertFigure(kind: $kind, asset: $asset) {\n      figure\n      currency\n    }\n  }\n": typeof types.AlertFigureDocument,
+    "\n  mutation AddAlert(\n    $kind: AlertKind!\n    $asset: String!\n    $direction: AlertDirection!\n    $level: String!\n    $sendsMail: Boolean!\n  ) {\n    addAlert(kind: $kind, asset: $asset, direction: $direction, level: $level, sendsMail: $sendsMail) {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.AddAlertDocument,
+    "\n  mutation ChangeAlert($id: ID!, $direction: AlertDirection!, $level: String!) {\n    changeAlert(id: $id, direction: $direction, level: $level) {\n      success\n      error\n      errorCode\n    }\n  }\n": typeof types.ChangeAlertDocument,
     "\n  fragment UserAssetParts on UserAsset {\n    id\n    type\n    symbol\n    typedSymbol\n    name\n    description\n    chain\n    contract\n    tokenId\n    priceUsd\n    numberOfPrices\n    marketAsset {\n      id\n      symbol\n      name\n      slug\n    }\n    isMarketAssetChosen\n    transactionCount\n    balance\n    mergedInto {\n      id\n      symbol\n    }\n    isDeletable\n  }\n": typeof types.UserAssetPartsFragmentDoc,
     "\n  query UserAssets($search: String, $offset: Int, $limit: Int) {\n    userAssets(search: $search, offset: $offset, limit: $limit) {\n      totalCount\n      assets {\n        ...UserAssetParts\n      }\n    }\n    assetMerges {\n      asset {\n        id\n        symbol\n      }\n      into {\n        id\n        symbol\n      }\n      isFromEarlier\n      mergedAt\n    }\n  }\n": typeof types.UserAssetsDocument,
     "\n  mutation AddUserAsset($symbol: String!, $name: String, $description: String, $priceUsd: String) {\n    addUserAsset(symbol: $symbol, name: $name, description: $description, priceUsd: $priceUsd) {\n      success\n      error\n      field\n      asset {\n        id\n        symbol\n      }\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.AddUserAssetDocument,
@@ -470,15 +470,15 @@ const documents: Documents = {
     "\n  mutation RetryJob($kind: String!, $id: ID!) {\n    retryJob(kind: $kind, id: $id) {\n      success\n      error\n    }\n  }\n": types.RetryJobDocument,
     "\n  mutation CancelJob($kind: String!, $id: ID!) {\n    cancelJob(kind: $kind, id: $id) {\n      success\n      error\n    }\n  }\n": types.CancelJobDocument,
     "\n  query Installation {\n    installation {\n      version\n      engineVersion\n      runtimeVersion\n      database\n      databaseBytes\n      storage\n      storedBytes\n      storedFiles\n      freeBytes\n      users\n      administrators\n      isSignUpOpen\n      lastBackup {\n        madeAt\n        bytes\n      }\n      nightlyBackup {\n        hour\n        keep\n      }\n      arePricesAsked\n      priceSources {\n        id\n        service\n        failure\n        usersWaiting\n        since\n      }\n      jobs {\n        kind\n        waiting\n        later\n        running\n        failed\n        oldestSeconds\n      }\n      failures {\n        id\n        kind\n        isGivenUp\n        userId\n        attempts\n        askedAt\n        nextAt\n        endedAt\n        reference\n        canRetry\n      }\n    }\n  }\n": types.InstallationDocument,
-    "\n  mutation AddAlert(\n    $kind: AlertKind!\n    $asset: String!\n    $direction: AlertDirection!\n    $level: String!\n    $sendsMail: Boolean!\n  ) {\n    addAlert(kind: $kind, asset: $asset, direction: $direction, level: $level, sendsMail: $sendsMail) {\n      success\n      error\n      errorCode\n    }\n  }\n": types.AddAlertDocument,
-    "\n  mutation ChangeAlert($id: ID!, $direction: AlertDirection!, $level: String!) {\n    changeAlert(id: $id, direction: $direction, level: $level) {\n      success\n      error\n      errorCode\n    }\n  }\n": types.ChangeAlertDocument,
-    "\n  query AlertFigure($kind: AlertKind!, $asset: String!) {\n    alertFigure(kind: $kind, asset: $asset) {\n      figure\n      currency\n    }\n  }\n": types.AlertFigureDocument,
     "\n  fragment AlertParts on Alert {\n    id\n    kind\n    asset {\n      id\n      symbol\n    }\n    direction\n    level\n    currency\n    sendsMail\n    isPaused\n    isAcross\n    isUnknown\n    figure\n    checkedAt\n  }\n": types.AlertPartsFragmentDoc,
     "\n  mutation RemoveAlert($id: ID!) {\n    removeAlert(id: $id) {\n      success\n      error\n    }\n  }\n": types.RemoveAlertDocument,
     "\n  mutation PauseAlert($id: ID!, $isPaused: Boolean!) {\n    pauseAlert(id: $id, isPaused: $isPaused) {\n      success\n      error\n    }\n  }\n": types.PauseAlertDocument,
     "\n  mutation SendAlertByMail($id: ID!, $isEnabled: Boolean!) {\n    sendAlertByMail(id: $id, isEnabled: $isEnabled) {\n      success\n      error\n    }\n  }\n": types.SendAlertByMailDocument,
     "\n  query Alerts {\n    alerts {\n      ...AlertParts\n    }\n    alertCrossings {\n      id\n      asset {\n        id\n        symbol\n      }\n      sentence\n      crossedAt\n      isRead\n    }\n    unreadAlertCount\n    settings {\n      baseCurrency {\n        symbol\n      }\n    }\n  }\n": types.AlertsDocument,
     "\n  mutation ReadAlerts {\n    readAlerts {\n      success\n    }\n  }\n": types.ReadAlertsDocument,
+    "\n  query AlertFigure($kind: AlertKind!, $asset: String!) {\n    alertFigure(kind: $kind, asset: $asset) {\n      figure\n      currency\n    }\n  }\n": types.AlertFigureDocument,
+    "\n  mutation AddAlert(\n    $kind: AlertKind!\n    $asset: String!\n    $direction: AlertDirection!\n    $level: String!\n    $sendsMail: Boolean!\n  ) {\n    addAlert(kind: $kind, asset: $asset, direction: $direction, level: $level, sendsMail: $sendsMail) {\n      success\n      error\n      errorCode\n    }\n  }\n": types.AddAlertDocument,
+    "\n  mutation ChangeAlert($id: ID!, $direction: AlertDirection!, $level: String!) {\n    changeAlert(id: $id, direction: $direction, level: $level) {\n      success\n      error\n      errorCode\n    }\n  }\n": types.ChangeAlertDocument,
     "\n  fragment UserAssetParts on UserAsset {\n    id\n    type\n    symbol\n    typedSymbol\n    name\n    description\n    chain\n    contract\n    tokenId\n    priceUsd\n    numberOfPrices\n    marketAsset {\n      id\n      symbol\n      name\n      slug\n    }\n    isMarketAssetChosen\n    transactionCount\n    balance\n    mergedInto {\n      id\n      symbol\n    }\n    isDeletable\n  }\n": types.UserAssetPartsFragmentDoc,
     "\n  query UserAssets($search: String, $offset: Int, $limit: Int) {\n    userAssets(search: $search, offset: $offset, limit: $limit) {\n      totalCount\n      assets {\n        ...UserAssetParts\n      }\n    }\n    assetMerges {\n      asset {\n        id\n        symbol\n      }\n      into {\n        id\n        symbol\n      }\n      isFromEarlier\n      mergedAt\n    }\n  }\n": types.UserAssetsDocument,
     "\n  mutation AddUserAsset($symbol: String!, $name: String, $description: String, $priceUsd: String) {\n    addUserAsset(symbol: $symbol, name: $name, description: $description, priceUsd: $priceUsd) {\n      success\n      error\n      field\n      asset {\n        id\n        symbol\n      }\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.AddUserAssetDocument,
@@ -962,18 +962,6 @@ export function graphql(source: "\n  query Installation {\n    installation {\n 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation AddAlert(\n    $kind: AlertKind!\n    $asset: String!\n    $direction: AlertDirection!\n    $level: String!\n    $sendsMail: Boolean!\n  ) {\n    addAlert(kind: $kind, asset: $asset, direction: $direction, level: $level, sendsMail: $sendsMail) {\n      success\n      error\n      errorCode\n    }\n  }\n"): typeof import('./graphql').AddAlertDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation ChangeAlert($id: ID!, $direction: AlertDirection!, $level: String!) {\n    changeAlert(id: $id, direction: $direction, level: $level) {\n      success\n      error\n      errorCode\n    }\n  }\n"): typeof import('./graphql').ChangeAlertDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query AlertFigure($kind: AlertKind!, $asset: String!) {\n    alertFigure(kind: $kind, asset: $asset) {\n      figure\n      currency\n    }\n  }\n"): typeof import('./graphql').AlertFigureDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  fragment AlertParts on Alert {\n    id\n    kind\n    asset {\n      id\n      symbol\n    }\n    direction\n    level\n    currency\n    sendsMail\n    isPaused\n    isAcross\n    isUnknown\n    figure\n    checkedAt\n  }\n"): typeof import('./graphql').AlertPartsFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -995,6 +983,18 @@ export function graphql(source: "\n  query Alerts {\n    alerts {\n      ...Aler
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ReadAlerts {\n    readAlerts {\n      success\n    }\n  }\n"): typeof import('./graphql').ReadAlertsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AlertFigure($kind: AlertKind!, $asset: String!) {\n    alertFigure(kind: $kind, asset: $asset) {\n      figure\n      currency\n    }\n  }\n"): typeof import('./graphql').AlertFigureDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AddAlert(\n    $kind: AlertKind!\n    $asset: String!\n    $direction: AlertDirection!\n    $level: String!\n    $sendsMail: Boolean!\n  ) {\n    addAlert(kind: $kind, asset: $asset, direction: $direction, level: $level, sendsMail: $sendsMail) {\n      success\n      error\n      errorCode\n    }\n  }\n"): typeof import('./graphql').AddAlertDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ChangeAlert($id: ID!, $direction: AlertDirection!, $level: String!) {\n    changeAlert(id: $id, direction: $direction, level: $level) {\n      success\n      error\n      errorCode\n    }\n  }\n"): typeof import('./graphql').ChangeAlertDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

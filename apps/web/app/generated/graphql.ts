@@ -993,34 +993,6 @@ export type InstallationQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type InstallationQuery = { installation: { version: string, engineVersion: string, runtimeVersion: string, database: string, databaseBytes: string, storage: string, storedBytes: string, storedFiles: number, freeBytes: string | null, users: number, administrators: number, isSignUpOpen: boolean, arePricesAsked: boolean, lastBackup: { madeAt: string, bytes: string } | null, nightlyBackup: { hour: number, keep: number } | null, priceSources: Array<{ id: string, service: string, failure: string | null, usersWaiting: number, since: string | null }>, jobs: Array<{ kind: string, waiting: number, later: number, running: number, failed: number, oldestSeconds: number | null }>, failures: Array<{ id: string, kind: string, isGivenUp: boolean, userId: string | null, attempts: number, askedAt: string, nextAt: string | null, endedAt: string | null, reference: string | null, canRetry: boolean }> } };
 
-export type AddAlertMutationVariables = Exact<{
-  kind: AlertKind;
-  asset: string;
-  direction: AlertDirection;
-  level: string;
-  sendsMail: boolean;
-}>;
-
-
-export type AddAlertMutation = { addAlert: { success: boolean, error: string | null, errorCode: string | null } };
-
-export type ChangeAlertMutationVariables = Exact<{
-  id: string | number;
-  direction: AlertDirection;
-  level: string;
-}>;
-
-
-export type ChangeAlertMutation = { changeAlert: { success: boolean, error: string | null, errorCode: string | null } };
-
-export type AlertFigureQueryVariables = Exact<{
-  kind: AlertKind;
-  asset: string;
-}>;
-
-
-export type AlertFigureQuery = { alertFigure: { figure: string | null, currency: string | null } | null };
-
 export type AlertPartsFragment = { id: string, kind: AlertKind, direction: AlertDirection, level: string, currency: string | null, sendsMail: boolean, isPaused: boolean, isAcross: boolean | null, isUnknown: boolean, figure: string | null, checkedAt: string | null, asset: { id: string, symbol: string } };
 
 export type RemoveAlertMutationVariables = Exact<{
@@ -1055,6 +1027,34 @@ export type ReadAlertsMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ReadAlertsMutation = { readAlerts: { success: boolean } };
+
+export type AlertFigureQueryVariables = Exact<{
+  kind: AlertKind;
+  asset: string;
+}>;
+
+
+export type AlertFigureQuery = { alertFigure: { figure: string | null, currency: string | null } | null };
+
+export type AddAlertMutationVariables = Exact<{
+  kind: AlertKind;
+  asset: string;
+  direction: AlertDirection;
+  level: string;
+  sendsMail: boolean;
+}>;
+
+
+export type AddAlertMutation = { addAlert: { success: boolean, error: string | null, errorCode: string | null } };
+
+export type ChangeAlertMutationVariables = Exact<{
+  id: string | number;
+  direction: AlertDirection;
+  level: string;
+}>;
+
+
+export type ChangeAlertMutation = { changeAlert: { success: boolean, error: string | null, errorCode: string | null } };
 
 export type UserAssetPartsFragment = { id: string, type: UserAssetType, symbol: string, typedSymbol: string, name: string, description: string | null, chain: string | null, contract: string | null, tokenId: string | null, priceUsd: string | null, numberOfPrices: number, isMarketAssetChosen: boolean, transactionCount: number, balance: string, isDeletable: boolean, marketAsset: { id: string, symbol: string, name: string, slug: string } | null, mergedInto: { id: string, symbol: string } | null };
 
@@ -6703,38 +6703,6 @@ export const InstallationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<InstallationQuery, InstallationQueryVariables>;
-export const AddAlertDocument = new TypedDocumentString(`
-    mutation AddAlert($kind: AlertKind!, $asset: String!, $direction: AlertDirection!, $level: String!, $sendsMail: Boolean!) {
-  addAlert(
-    kind: $kind
-    asset: $asset
-    direction: $direction
-    level: $level
-    sendsMail: $sendsMail
-  ) {
-    success
-    error
-    errorCode
-  }
-}
-    `) as unknown as TypedDocumentString<AddAlertMutation, AddAlertMutationVariables>;
-export const ChangeAlertDocument = new TypedDocumentString(`
-    mutation ChangeAlert($id: ID!, $direction: AlertDirection!, $level: String!) {
-  changeAlert(id: $id, direction: $direction, level: $level) {
-    success
-    error
-    errorCode
-  }
-}
-    `) as unknown as TypedDocumentString<ChangeAlertMutation, ChangeAlertMutationVariables>;
-export const AlertFigureDocument = new TypedDocumentString(`
-    query AlertFigure($kind: AlertKind!, $asset: String!) {
-  alertFigure(kind: $kind, asset: $asset) {
-    figure
-    currency
-  }
-}
-    `) as unknown as TypedDocumentString<AlertFigureQuery, AlertFigureQueryVariables>;
 export const RemoveAlertDocument = new TypedDocumentString(`
     mutation RemoveAlert($id: ID!) {
   removeAlert(id: $id) {
@@ -6805,6 +6773,38 @@ export const ReadAlertsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReadAlertsMutation, ReadAlertsMutationVariables>;
+export const AlertFigureDocument = new TypedDocumentString(`
+    query AlertFigure($kind: AlertKind!, $asset: String!) {
+  alertFigure(kind: $kind, asset: $asset) {
+    figure
+    currency
+  }
+}
+    `) as unknown as TypedDocumentString<AlertFigureQuery, AlertFigureQueryVariables>;
+export const AddAlertDocument = new TypedDocumentString(`
+    mutation AddAlert($kind: AlertKind!, $asset: String!, $direction: AlertDirection!, $level: String!, $sendsMail: Boolean!) {
+  addAlert(
+    kind: $kind
+    asset: $asset
+    direction: $direction
+    level: $level
+    sendsMail: $sendsMail
+  ) {
+    success
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<AddAlertMutation, AddAlertMutationVariables>;
+export const ChangeAlertDocument = new TypedDocumentString(`
+    mutation ChangeAlert($id: ID!, $direction: AlertDirection!, $level: String!) {
+  changeAlert(id: $id, direction: $direction, level: $level) {
+    success
+    error
+    errorCode
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeAlertMutation, ChangeAlertMutationVariables>;
 export const UserAssetsDocument = new TypedDocumentString(`
     query UserAssets($search: String, $offset: Int, $limit: Int) {
   userAssets(search: $search, offset: $offset, limit: $limit) {

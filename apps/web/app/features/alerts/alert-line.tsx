@@ -67,7 +67,7 @@ const say = ({ error }: { error?: string | null }) => error && toast({ message: 
 type Props = { alert: AlertPartsFragment };
 
 export function AlertLine({ alert, onEdit }: Props & { onEdit: () => void }) {
-  const { id, kind, asset, direction, level, currency, sendsMail, isPaused } = alert;
+  const { id, kind, asset, direction, level, sendsMail, isPaused } = alert;
   const remove = useGraphqlMutation(RemoveAlertDocument, {
     refetch: ['Alerts'],
     onSuccess: ({ removeAlert }) => say(removeAlert),
@@ -90,12 +90,7 @@ export function AlertLine({ alert, onEdit }: Props & { onEdit: () => void }) {
         <AssetMark symbol={asset.symbol} assetId={asset.id} size={18} className="self-center" />
         <span>
           {kind === 'PRICE' ? 'Price' : 'Balance'} of <span className="font-medium">{asset.symbol}</span>{' '}
-          {direction === 'ABOVE' ? 'above' : 'below'}{' '}
-          {kind === 'PRICE' ? (
-            <AmountText value={level} currency={currency!} />
-          ) : (
-            <AmountText kind="crypto" value={level} currency={asset.symbol} />
-          )}
+          {direction === 'ABOVE' ? 'above' : 'below'} <Figure of={alert} value={level} />
         </span>
       </span>
       <Standing alert={alert} />
@@ -131,10 +126,18 @@ export function AlertLine({ alert, onEdit }: Props & { onEdit: () => void }) {
   );
 }
 
+/** A price in the currency of the alert, or a balance in units. */
+function Figure({ of: { kind, asset, currency }, value }: { of: AlertPartsFragment; value: string }) {
+  return kind === 'PRICE' ? (
+    <AmountText value={value} currency={currency!} />
+  ) : (
+    <AmountText kind="crypto" value={value} currency={asset.symbol} />
+  );
+}
+
 /** Where the figure is, and what is waited for: what nobody knows raises no alert. */
-function Standing({
-  alert: { kind, asset, currency, figure, direction, level, isPaused, isUnknown, isAcross, checkedAt },
-}: Props) {
+function Standing({ alert }: Props) {
+  const { kind, asset, figure, direction, level, isPaused, isUnknown, isAcross, checkedAt } = alert;
   const dates = useDates();
   const side = direction === 'ABOVE' ? 'above' : 'below';
   if (isPaused)
@@ -155,12 +158,7 @@ function Standing({
     <span className="text-13 max-md:row-start-2">
       {figure !== null && (
         <span className="block" title={checkedAt ? `As of ${dates.moment(checkedAt)}` : undefined}>
-          Now{' '}
-          {kind === 'PRICE' ? (
-            <AmountText value={figure} currency={currency!} />
-          ) : (
-            <AmountText kind="crypto" value={figure} currency={asset.symbol} />
-          )}
+          Now <Figure of={alert} value={figure} />
         </span>
       )}
       <span className="text-quiet">{words}</span>

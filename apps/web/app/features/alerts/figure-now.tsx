@@ -1,0 +1,49 @@
+/** Where the price or the balance of an alert is now. */
+import { useQuery } from '@tanstack/react-query';
+import { graphqlQuery } from '../../data/queries.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { AlertKind } from '../../generated/graphql.ts';
+import { AmountText } from '../../ui/amount.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
+
+const AlertFigureDocument = graphql(`
+  query AlertFigure($kind: AlertKind!, $asset: String!) {
+    alertFigure(kind: $kind, asset: $asset) {
+      figure
+      currency
+    }
+  }
+`);
+
+const SETTLED_MS = 250;
+
+/** Where it is now, beside the field in which one says how far it is to go; its room is kept, so that nothing moves while one types. */
+export function FigureNow({
+  kind,
+  asset,
+  symbol,
+  currency,
+}: {
+  kind: AlertKind;
+  asset: string;
+  symbol: string;
+  currency: string;
+}) {
+  const wanted = useSettled(asset, SETTLED_MS);
+  const { data } = useQuery({ ...graphqlQuery(AlertFigureDocument, { kind, asset: wanted }), enabled: wanted !== '' });
+  const now = wanted === '' || wanted !== asset ? null : data?.alertFigure;
+  // An alert stays in the currency of its day, which may be the base currency no more.
+  const isOther = now && now.currency !== null && now.currency !== currency;
+  if (!now || isOther) return <span className="block min-h-5" />;
+  if (now.figure === null) return <>No current price is known: no alert until there is one.</>;
+  return (
+    <>
+      Now{' '}
+      {now.currency === null ? (
+        <AmountText kind="crypto" value={now.figure} currency={symbol} />
+      ) : (
+        <AmountText value={now.figure} currency={now.currency} />
+      )}
+    </>
+  );
+}

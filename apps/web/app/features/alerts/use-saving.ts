@@ -1,0 +1,60 @@
+/** Sends an alert that is added or changed, and says which field a refusal is about. */
+import { explain } from '../../data/errors.ts';
+import { useGraphqlMutation } from '../../data/queries.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { AddAlertMutationVariables } from '../../generated/graphql.ts';
+
+const AddAlertDocument = graphql(`
+  mutation AddAlert(
+    $kind: AlertKind!
+    $asset: String!
+    $direction: AlertDirection!
+    $level: String!
+    $sendsMail: Boolean!
+  ) {
+    addAlert(kind: $kind, asset: $asset, direction: $direction, level: $level, sendsMail: $sendsMail) {
+      success
+      error
+      errorCode
+    }
+  }
+`);
+
+const ChangeAlertDocument = graphql(`
+  mutation ChangeAlert($id: ID!, $direction: AlertDirection!, $level: String!) {
+    changeAlert(id: $id, direction: $direction, level: $level) {
+      success
+      error
+      errorCode
+    }
+  }
+`);
+
+/** What was entered. `level`: digits alone once it is sent. */
+export type Wish = AddAlertMutationVariables;
+
+export type Wrong = { asset?: string; level?: string };
+
+const LEVEL_ERRORS = new Set(['invalid_level', 'alert_exists', 'too_many_alerts']);
+
+type Outcomes = { onSaved: () => void; onRefused: (wrong: Wrong) => void };
+
+/** @param id  of the alert that is changed, of which side and level are sent alone; left out, one is added */
+export function useSaving(id: string | undefined, { onSaved, onRefused }: Outcomes) {
+  const options = { refetch: ['Alerts'], onError: (error: Error) => onRefused({ level: explain(error) }) };
+  const add = useGraphqlMutation(AddAlertDocument, {
+    ...options,
+    onSuccess: ({ addAlert: { success, error, errorCode } }) => {
+      if (success) onSaved();
+      else onRefused({ [LEVEL_ERRORS.has(errorCode ?? '') ? 'level' : 'asset']: error ?? 'Not added.' });
+    },
+  });
+  const change = useGraphqlMutation(ChangeAlertDocument, {
+    ...options,
+    onSuccess: ({ changeAlert: { success, error } }) =>
+      success ? onSaved() : onRefused({ level: error ?? 'Not changed.' }),
+  });
+  const save = (wish: Wish) =>
+    id === undefined ? add.mutate(wish) : change.mutate({ id, direction: wish.direction, level: wish.level });
+  return { save, isSaving: add.isPending || change.isPending };
+}

@@ -4,21 +4,15 @@ import { allWallets } from '../../data/all-wallets.ts';
 import { useUndoing } from '../../data/changes.ts';
 import { explain } from '../../data/errors.ts';
 import { useGraphqlMutation } from '../../data/queries.ts';
-import type {
-  BrokerAggregate,
-  BrokerLinePartsFragment,
-  BrokerTerm,
-  WalletNamesFragment,
-} from '../../generated/graphql.ts';
+import type { BrokerLinePartsFragment, WalletNamesFragment } from '../../generated/graphql.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { RemoveLineDocument, SaveLineDocument } from './form.graphql.ts';
+import { LineFields, type TypedLine, typedLine } from './line-fields.tsx';
 
 type Props = {
   taxYear: string;
@@ -29,50 +23,9 @@ type Props = {
   onClose: () => void;
 };
 
-const FIELDS = [
-  { key: 'asset', label: 'Asset (1b)', isNumber: false },
-  { key: 'quantity', label: 'Quantity (1c)', isNumber: true },
-  { key: 'dateAcquired', label: 'Date acquired (1d)', isNumber: false },
-  { key: 'dateSold', label: 'Date sold (1e)', isNumber: false },
-  { key: 'proceeds', label: 'Proceeds (1f)', isNumber: true },
-  { key: 'costBasis', label: 'Cost basis (1g)', isNumber: true },
-  { key: 'accruedMarketDiscount', label: 'Accrued market discount (1h)', isNumber: true },
-  { key: 'washSaleLoss', label: 'Wash sale loss (1i)', isNumber: true },
-] as const;
-const NEEDED: readonly string[] = ['asset', 'quantity', 'dateSold', 'proceeds'];
-/** One line for all sales of a year has no day, and of NFTs no quantity. */
-const NEEDED_OF_YEAR: readonly string[] = ['asset', 'proceeds'];
-const TERMS: { value: BrokerTerm; label: string }[] = [
-  { value: 'NONE', label: 'Not shown' },
-  { value: 'SHORT', label: 'Short-term' },
-  { value: 'LONG', label: 'Long-term' },
-  { value: 'ORDINARY', label: 'Ordinary' },
-];
-
-const AGGREGATES: { value: BrokerAggregate | 'NONE'; label: string }[] = [
-  { value: 'NONE', label: 'One sale' },
-  { value: 'STABLECOINS', label: 'All sales of a stablecoin' },
-  { value: 'NFTS', label: 'All sales of NFTs' },
-];
-
-/** Days as the form has them. */
-function asOnForm(text: string): string {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
-  return year ? `${month}/${day}/${year}` : text;
-}
-
 export function LineDialog({ taxYear, wallets, line, walletId, onClose }: Props) {
   const [wallet, setWallet] = useState(walletId);
-  const [typed, setTyped] = useState(() =>
-    Object.fromEntries(FIELDS.map(({ key }) => [key, asOnForm(line?.[key] ?? '')])),
-  );
-  const [isReported, setReported] = useState(line?.isBasisReported ?? false);
-  const [isTransferredIn, setTransferredIn] = useState(line?.isTransferredIn ?? false);
-  const [isNominee, setNominee] = useState(line?.isNominee ?? false);
-  const [term, setTerm] = useState<BrokerTerm>(line?.term ?? 'NONE');
-  const [aggregate, setAggregate] = useState<BrokerAggregate | 'NONE'>(line?.aggregate ?? 'NONE');
-  const [saleCount, setSaleCount] = useState(line?.saleCount == null ? '' : String(line.saleCount));
-  const needed = aggregate === 'NONE' ? NEEDED : NEEDED_OF_YEAR;
+  const [typed, setTyped] = useState(() => typedLine(line));
   const [error, setError] = useState<string | null>(null);
   const { offer } = useUndoing();
   const done = ({
@@ -99,22 +52,9 @@ export function LineDialog({ taxYear, wallets, line, walletId, onClose }: Props)
   const failed = { onError: (failure: Error) => toast({ status: 'Error', message: explain(failure) }) };
   const submit = () => {
     if (!wallet) return setError('Choose the wallet that the form is about.');
-    const count = saleCount.trim();
-    if (aggregate !== 'NONE' && !/^\d{0,7}$/.test(count))
+    if (typed.aggregate !== 'NONE' && !/^\d{0,7}$/.test(typed.saleCount.trim()))
       return setError('The number of sales (11b) is a whole number.');
-    const { asset = '', proceeds = '', ...texts } = typed;
-    const input = {
-      ...texts,
-      asset,
-      proceeds,
-      isBasisReported: isReported,
-      isTransferredIn,
-      isNominee,
-      term,
-      broker: line?.broker ?? null,
-      aggregate: aggregate === 'NONE' ? null : aggregate,
-      saleCount: aggregate === 'NONE' || count === '' ? null : Number(count),
-    };
+    const input = { ...inputOf(typed), broker: line?.broker ?? null };
     save.mutate({ id: line?.id ?? null, taxYear, walletId: wallet, input }, failed);
   };
   return (
@@ -157,47 +97,7 @@ export function LineDialog({ taxYear, wallets, line, walletId, onClose }: Props)
             )}
           </Field>
         )}
-        <Field label="Stands for (11a)">
-          {(control) => <Select {...control} options={AGGREGATES} value={aggregate} onChange={setAggregate} />}
-        </Field>
-        {aggregate !== 'NONE' && (
-          <Field label="Number of sales (11b)" isOptional>
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="numeric"
-                value={saleCount}
-                onChange={(event) => setSaleCount(event.target.value)}
-              />
-            )}
-          </Field>
-        )}
-        {FIELDS.map(({ key, label, isNumber }) => (
-          <Field key={key} label={label} isOptional={!needed.includes(key)}>
-            {(control) => (
-              <Input
-                {...control}
-                inputMode={isNumber ? 'decimal' : undefined}
-                value={typed[key] ?? ''}
-                onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
-              />
-            )}
-          </Field>
-        ))}
-        <Field label="Term (6)">
-          {(control) => <Select {...control} options={TERMS} value={term} onChange={setTerm} />}
-        </Field>
-        <Checkbox label="Basis reported to the IRS (2)" checked={isReported} onCheckedChange={setReported} />
-        <Checkbox
-          label="Units were transferred in (12a)"
-          checked={isTransferredIn}
-          onCheckedChange={setTransferredIn}
-        />
-        <Checkbox
-          label="I received it for somebody else, whose sale it is"
-          checked={isNominee}
-          onCheckedChange={setNominee}
-        />
+        <LineFields typed={typed} set={(part) => setTyped((before) => ({ ...before, ...part }))} />
         <button type="submit" hidden />
       </form>
       {error && (
@@ -207,4 +107,15 @@ export function LineDialog({ taxYear, wallets, line, walletId, onClose }: Props)
       )}
     </Dialog>
   );
+}
+
+/** What is sent. The boxes of a line for all sales of a year (11a, 11b) are empty in one for a single sale. */
+function inputOf({ texts, aggregate, saleCount, ...rest }: TypedLine) {
+  const count = saleCount.trim();
+  return {
+    ...texts,
+    ...rest,
+    aggregate: aggregate === 'NONE' ? null : aggregate,
+    saleCount: aggregate === 'NONE' || count === '' ? null : Number(count),
+  };
 }

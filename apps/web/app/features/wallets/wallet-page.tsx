@@ -1,11 +1,10 @@
 /** One account: what it holds, which files it is made of, and what can be done with it. */
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
-import { ArrowRightLeft, Ellipsis, Link2, Pencil, Pickaxe, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { graphqlQuery } from '../../data/queries.ts';
 import type { WalletQuery } from '../../generated/graphql.ts';
-import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Changing } from '../../ui/changing.ts';
 import { Tag } from '../../ui/chip.tsx';
 import { DisplayedIn } from '../../ui/displayed-in.tsx';
@@ -13,13 +12,13 @@ import { displayName, plural } from '../../ui/format.ts';
 import { HowToGetFile } from '../../ui/how-to-get-file.tsx';
 import { later, useLater } from '../../ui/later.ts';
 import { SourceMark } from '../../ui/marks/source-mark.tsx';
-import { Menu } from '../../ui/menu.tsx';
 import { PageHead, Section } from '../../ui/page.tsx';
 import { Balances } from './balances.tsx';
 import { Coverage } from './coverage.tsx';
 import { DeprecatedSource } from './deprecated-source.tsx';
 import { pollWallets } from './syncing.ts';
 import { isNamedApart } from './wallet-cells.tsx';
+import { type WalletDialog, WalletMenu } from './wallet-menu.tsx';
 import { WalletDocument } from './wallet-page.graphql.ts';
 
 export type Wallet = NonNullable<WalletQuery['account']>;
@@ -74,7 +73,7 @@ export function WalletView({ wallet, currency, display, onImport, chart, childre
   const MiningWallet = useLater(miningWallet);
   const MigrateWallet = useLater(migrateWallet);
   const DeleteWallet = useLater(deleteWallet);
-  const [open, setOpen] = useState<'rename' | 'link' | 'mining' | 'migrate' | 'delete' | undefined>(undefined);
+  const [open, setOpen] = useState<WalletDialog | undefined>(undefined);
   const close = () => setOpen(undefined);
   return (
     <>
@@ -93,60 +92,7 @@ export function WalletView({ wallet, currency, display, onImport, chart, childre
               Import file
             </Button>
             <ButtonLink to={`/add_transaction?wallet=${wallet.id}`}>Add transaction</ButtonLink>
-            <Menu
-              trigger={(trigger) => (
-                <IconButton {...trigger} label={`More about ${wallet.name}`}>
-                  <Ellipsis size={17} aria-hidden />
-                </IconButton>
-              )}
-              groups={[
-                [
-                  {
-                    kind: 'action',
-                    label: 'Rename',
-                    icon: <Pencil size={15} aria-hidden />,
-                    onSelect: () => setOpen('rename'),
-                  },
-                  ...(isLinkable(wallet)
-                    ? [
-                        {
-                          kind: 'action' as const,
-                          label: 'Read from its network',
-                          icon: <Link2 size={15} aria-hidden />,
-                          onSelect: () => setOpen('link'),
-                        },
-                      ]
-                    : []),
-                  ...(wallet.kind === ACCOUNT_KIND.wallet && !wallet.isSample
-                    ? [
-                        {
-                          kind: 'action' as const,
-                          label: wallet.isMining ? 'Not a mining wallet' : 'Mining wallet',
-                          icon: <Pickaxe size={15} aria-hidden />,
-                          onSelect: () => setOpen('mining'),
-                        },
-                      ]
-                    : []),
-                  ...(wallet.isSample || wallet.sync?.keyRights
-                    ? []
-                    : [
-                        {
-                          kind: 'action' as const,
-                          label: 'Move to another integration',
-                          icon: <ArrowRightLeft size={15} aria-hidden />,
-                          onSelect: () => setOpen('migrate'),
-                        },
-                      ]),
-                  {
-                    kind: 'action',
-                    label: 'Delete wallet',
-                    icon: <Trash2 size={15} aria-hidden />,
-                    isDanger: true,
-                    onSelect: () => setOpen('delete'),
-                  },
-                ],
-              ]}
-            />
+            <WalletMenu wallet={wallet} onOpen={setOpen} />
           </Changing>
         }
       >
@@ -191,11 +137,6 @@ export function WalletView({ wallet, currency, display, onImport, chart, childre
       {open === 'delete' && DeleteWallet && <DeleteWallet wallet={wallet} onClose={close} />}
     </>
   );
-}
-
-/** One that files made and a network has: no account at an exchange, and not the sample. */
-function isLinkable({ sync, isSample, kind }: Wallet): boolean {
-  return sync == null && !isSample && kind !== ACCOUNT_KIND.exchange;
 }
 
 /** How its file is got, and what of it is understood. */

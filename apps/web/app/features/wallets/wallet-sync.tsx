@@ -64,27 +64,7 @@ export function WalletSync({ wallet, sync }: { wallet: { id: string; kind: numbe
       }
     >
       <div className="space-y-4">
-        <p className="flex flex-wrap items-center gap-x-2 text-14" role="status">
-          {isReading && !sync.isReadHere ? (
-            'Waiting: this server reads no networks and exchanges now, as its operator has set it. It is read when that is switched on again.'
-          ) : isReading ? (
-            <>
-              <Spinner size={12} />
-              {sync.lastComplete == null ? 'Reading the history...' : 'Looking for what is new...'}
-            </>
-          ) : sync.status === 'COMPLETE' ? (
-            'Everything was read.'
-          ) : sync.status === 'PARTIAL' ? (
-            'More is to come; reading goes on by itself.'
-          ) : (
-            'Not everything could be read.'
-          )}
-          {sync.lastComplete != null && (
-            <span className="text-quiet">
-              Complete as of <Moment at={sync.lastComplete} />
-            </span>
-          )}
-        </p>
+        <Standing sync={sync} isReading={isReading} />
         {sync.balancesError != null && (
           <p className="text-13 text-quiet">
             What {sync.network} says is there could not be read: {sync.balancesError}
@@ -97,37 +77,8 @@ export function WalletSync({ wallet, sync }: { wallet: { id: string; kind: numbe
           </p>
         )}
         {error !== null && <Banner status="error">{error}</Banner>}
-        {RIGHTS[sync.keyRights ?? ''] && (
-          <Banner status="warning">
-            {RIGHTS[sync.keyRights ?? '']} Lotbook only reads. Make one that is read-only, enter it with “Edit API
-            keys”, and delete this one at {sync.network}.
-          </Banner>
-        )}
-        {sync.keyRights === 'UNKNOWN' && (
-          <p className="text-13 text-quiet">
-            {sync.network} does not say what an API key may do. See there that this one is read-only.
-          </p>
-        )}
-        {failed.length > 0 && (
-          <Banner status="error">
-            <ul className="space-y-1">
-              {byReason(failed).map(({ why, labels }) => (
-                <li key={why}>
-                  {labels
-                    .map((label, at) => (at === 0 ? called(label, sync.network) : lowerCalled(label, sync.network)))
-                    .join(', ')}
-                  : {why}
-                </li>
-              ))}
-            </ul>
-            <p className="mt-1 text-13 text-quiet">
-              What was read before stays.{' '}
-              {failed.some(({ failure }) => failure === 'KEY')
-                ? `Nothing new is read until you ${sync.isGranted ? 'link it again' : 'enter an API key that works'}.`
-                : 'It will be retried automatically, or at once with “Sync now”.'}
-            </p>
-          </Banner>
-        )}
+        <KeyRights sync={sync} />
+        {failed.length > 0 && <Failures failed={failed} sync={sync} />}
         {sync.numberFrozen > 0 && (
           <Banner status="warning">
             {plural(sync.numberFrozen, 'transaction')} of frozen tax years were not stored. Unfreeze the year on its tax
@@ -139,6 +90,77 @@ export function WalletSync({ wallet, sync }: { wallet: { id: string; kind: numbe
         <Issues sync={sync} />
       </div>
     </Section>
+  );
+}
+
+type Props = { sync: WalletSyncPartsFragment };
+
+/** How far reading has come. */
+function Standing({ sync, isReading }: Props & { isReading: boolean }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-14" role="status">
+      {isReading && !sync.isReadHere ? (
+        'Waiting: this server reads no networks and exchanges now, as its operator has set it. It is read when that is switched on again.'
+      ) : isReading ? (
+        <>
+          <Spinner size={12} />
+          {sync.lastComplete == null ? 'Reading the history...' : 'Looking for what is new...'}
+        </>
+      ) : sync.status === 'COMPLETE' ? (
+        'Everything was read.'
+      ) : sync.status === 'PARTIAL' ? (
+        'More is to come; reading goes on by itself.'
+      ) : (
+        'Not everything could be read.'
+      )}
+      {sync.lastComplete != null && (
+        <span className="text-quiet">
+          Complete as of <Moment at={sync.lastComplete} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** A warning where the key can do more than read, a note where nobody knows what it can do. */
+function KeyRights({ sync }: Props) {
+  return (
+    <>
+      {RIGHTS[sync.keyRights ?? ''] && (
+        <Banner status="warning">
+          {RIGHTS[sync.keyRights ?? '']} Lotbook only reads. Make one that is read-only, enter it with “Edit API keys”,
+          and delete this one at {sync.network}.
+        </Banner>
+      )}
+      {sync.keyRights === 'UNKNOWN' && (
+        <p className="text-13 text-quiet">
+          {sync.network} does not say what an API key may do. See there that this one is read-only.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Failures({ sync, failed }: Props & { failed: readonly Stream[] }) {
+  return (
+    <Banner status="error">
+      <ul className="space-y-1">
+        {byReason(failed).map(({ why, labels }) => (
+          <li key={why}>
+            {labels
+              .map((label, at) => (at === 0 ? called(label, sync.network) : lowerCalled(label, sync.network)))
+              .join(', ')}
+            : {why}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-13 text-quiet">
+        What was read before stays.{' '}
+        {failed.some(({ failure }) => failure === 'KEY')
+          ? `Nothing new is read until you ${sync.isGranted ? 'link it again' : 'enter an API key that works'}.`
+          : 'It will be retried automatically, or at once with “Sync now”.'}
+      </p>
+    </Banner>
   );
 }
 

@@ -68,47 +68,7 @@ export default function Transactions() {
   );
   return (
     <>
-      <PageHead
-        title="Transactions"
-        actions={
-          <>
-            <ButtonLink to="/history" className="max-md:hidden">
-              History
-            </ButtonLink>
-            <ButtonLink to="/match-transfers" className="max-md:hidden">
-              Match transfers
-            </ButtonLink>
-            <ButtonLink to="/rules" className="max-md:hidden">
-              Rules
-            </ButtonLink>
-            <Changing>
-              <ButtonLink to="/add_transaction">Add transaction</ButtonLink>
-            </Changing>
-            <span className="max-md:hidden">
-              <Changing>
-                <LateExportCsv view={view} />
-              </Changing>
-            </span>
-            <span className="md:hidden">
-              <Menu
-                align="end"
-                trigger={(trigger) => (
-                  <IconButton {...trigger} label="More">
-                    <Ellipsis size={16} aria-hidden />
-                  </IconButton>
-                )}
-                groups={[
-                  [
-                    { kind: 'link', label: 'History', to: '/history' },
-                    { kind: 'link', label: 'Match transfers', to: '/match-transfers' },
-                    { kind: 'link', label: 'Rules', to: '/rules' },
-                  ],
-                ]}
-              />
-            </span>
-          </>
-        }
-      />
+      <Head view={view} />
       <SearchLine query={query} names={names} onChange={show}>
         <FilterPanel query={query} names={names} onChange={show} />
         <SavedSearches q={formatQuery(query)} onChoose={(q) => show(parseQuery(q))} />
@@ -165,6 +125,53 @@ export default function Transactions() {
       </QueryStates>
       <Outlet context={{ order: list.data?.transactions.transactions.map(({ publicId }) => publicId) ?? [] }} />
     </>
+  );
+}
+
+/** The title, with the ways to what is beside the list: on phones most of them are in one menu. */
+function Head({ view }: { view: ListView }) {
+  return (
+    <PageHead
+      title="Transactions"
+      actions={
+        <>
+          <ButtonLink to="/history" className="max-md:hidden">
+            History
+          </ButtonLink>
+          <ButtonLink to="/match-transfers" className="max-md:hidden">
+            Match transfers
+          </ButtonLink>
+          <ButtonLink to="/rules" className="max-md:hidden">
+            Rules
+          </ButtonLink>
+          <Changing>
+            <ButtonLink to="/add_transaction">Add transaction</ButtonLink>
+          </Changing>
+          <span className="max-md:hidden">
+            <Changing>
+              <LateExportCsv view={view} />
+            </Changing>
+          </span>
+          <span className="md:hidden">
+            <Menu
+              align="end"
+              trigger={(trigger) => (
+                <IconButton {...trigger} label="More">
+                  <Ellipsis size={16} aria-hidden />
+                </IconButton>
+              )}
+              groups={[
+                [
+                  { kind: 'link', label: 'History', to: '/history' },
+                  { kind: 'link', label: 'Match transfers', to: '/match-transfers' },
+                  { kind: 'link', label: 'Rules', to: '/rules' },
+                ],
+              ]}
+            />
+          </span>
+        </>
+      }
+    />
   );
 }
 

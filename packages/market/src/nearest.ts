@@ -4,6 +4,9 @@ import type { Decimal } from '@lotbook/ledger/decimal';
 /** `timestamp` in seconds since 1970. */
 type Point = { readonly timestamp: number; readonly price: Decimal };
 
+/** How far before or after the instant a price may be where a service has one each hour or so; what is farther away is none. */
+export const SEARCH_WIDTH_S = 4 * 3600;
+
 type Nearest<P> = { point: P } | { point: null; reason: string };
 
 /**
@@ -26,7 +29,7 @@ export function nearest<P extends Point>(
 }
 
 function hours(seconds: number): string {
-  return seconds === 4 * 3600 ? 'four hours' : `${seconds / 3600} hours`;
+  return seconds === SEARCH_WIDTH_S ? 'four hours' : `${seconds / 3600} hours`;
 }
 
 export function closeness(timestamp: number, moment: number): 'minute' | 'hour' {

@@ -8,7 +8,7 @@ import type { OpenService } from '../asking.ts';
 import { accessCoinGecko, type CoinGeckoOptions } from '../coingecko-plans.ts';
 import { inTurn } from '../in-turn.ts';
 import { exact, plain, readJson } from '../json.ts';
-import { closeness, nearest } from '../nearest.ts';
+import { closeness, nearest, SEARCH_WIDTH_S } from '../nearest.ts';
 import { chainOfLlama, coinGeckoPlatform } from '../platforms.ts';
 import {
   failed,
@@ -21,7 +21,6 @@ import {
 } from '../provider.ts';
 
 const DAY_S = 86_400;
-const SEARCH_WIDTH_S = 4 * 3600;
 /** Over ranges of up to 90 days prices are an hour apart; over longer ones a day. */
 const LONGEST_RANGE_S = 80 * DAY_S;
 const FREE_HISTORY_S = 365 * DAY_S;

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { type OpenService, openService, type PriceService, type ProviderOptions } from '../asking.ts';
 import { inTurn } from '../in-turn.ts';
 import { exact, plain, readJson } from '../json.ts';
-import { closeness, nearest } from '../nearest.ts';
+import { closeness, nearest, SEARCH_WIDTH_S } from '../nearest.ts';
 import {
   failed,
   found,
@@ -30,7 +30,6 @@ export const DEFILLAMA: PriceService = {
 };
 
 const LEAST_CONFIDENCE = 0.8;
-const SEARCH_WIDTH_S = 4 * 3600;
 const DAY_S = 86_400;
 /** Longer addresses are refused on the way. */
 const LONGEST_QUERY = 3_500;

@@ -6,18 +6,18 @@ import { dayPrices } from '../../books/market/days.ts';
 import { displayRates } from '../display.ts';
 import { less, percentChange } from '../holding-cells.ts';
 import type { Holdings } from '../holdings.ts';
+import { LEDGER_SOURCE } from '../unit-prices.ts';
 
 /** `prices`: at the end of each of the seven days before, and now; null where no price of a day is known. `percentChange`: '12.34', from the first to now. */
 export type HoldingWeek = { assetId: string; prices: (string | null)[]; percentChange: string | null };
 
 const DAYS = 7;
-/** A price that only the ledger gives is of one day: it has no course. */
-const OWN_LEDGER = 'ledger';
 
 /** Of assets with fewer than two prices there is none. */
 export async function weeksOf(tx: Tx, userId: string, { rows, display, pricedAt }: Holdings): Promise<HoldingWeek[]> {
+  // A price that only the ledger gives is of one day: it has no course.
   const priced = rows.flatMap(({ assetId, price }) =>
-    price === null || price.source === OWN_LEDGER ? [] : { assetId, now: price.price },
+    price === null || price.source === LEDGER_SOURCE ? [] : { assetId, now: price.price },
   );
   const today = pricedAt.toISOString().slice(0, 10);
   const range = { from: addDays(today, -DAYS), to: addDays(today, -1) };

@@ -2037,7 +2037,7 @@ export type DashboardQueryVariables = Exact<{
 }>;
 
 
-export type DashboardQuery = { dashboard: { currency: string, from: string | null, to: string, valueAtStart: string | null, change: string | null, netDeposits: string, gain: string | null, gainPercent: string | null, leftOut: number, isUpToDate: boolean, days: Array<{ day: string, value: string | null, atLeast: string, unknownAssets: number }>, hours: Array<{ at: string, value: string | null, atLeast: string, unknownAssets: number }>, marks: Array<{ from: string, to: string, count: number, transactionId: string | null }> } };
+export type DashboardQuery = { dashboard: { from: string | null, to: string, valueAtStart: string | null, change: string | null, netDeposits: string, gain: string | null, gainPercent: string | null, leftOut: number, currency: string, isUpToDate: boolean, days: Array<{ day: string, value: string | null, atLeast: string, unknownAssets: number }>, hours: Array<{ at: string, value: string | null, atLeast: string, unknownAssets: number }>, marks: Array<{ from: string, to: string, count: number, transactionId: string | null }> } };
 
 export type HoldingLotsQueryVariables = Exact<{
   assetId: string | number;
@@ -2063,6 +2063,8 @@ export type SetHoldingSettingsMutationVariables = Exact<{
 
 
 export type SetHoldingSettingsMutation = { setHoldingSettings: { success: boolean, error: string | null } };
+
+export type ValueLineFragment = { currency: string, isUpToDate: boolean, days: Array<{ day: string, value: string | null, atLeast: string, unknownAssets: number }>, hours: Array<{ at: string, value: string | null, atLeast: string, unknownAssets: number }>, marks: Array<{ from: string, to: string, count: number, transactionId: string | null }> };
 
 export type WalletPerformanceQueryVariables = Exact<{
   id: string | number;
@@ -4588,6 +4590,30 @@ export const HoldingPartsFragmentDoc = new TypedDocumentString(`
   onlyAccountId
 }
     `, {"fragmentName":"HoldingParts"}) as unknown as TypedDocumentString<HoldingPartsFragment, unknown>;
+export const ValueLineFragmentDoc = new TypedDocumentString(`
+    fragment ValueLine on Dashboard {
+  currency
+  isUpToDate
+  days: points {
+    day
+    value
+    atLeast
+    unknownAssets
+  }
+  hours {
+    at
+    value
+    atLeast
+    unknownAssets
+  }
+  marks: stretches {
+    from
+    to
+    count
+    transactionId
+  }
+}
+    `, {"fragmentName":"ValueLine"}) as unknown as TypedDocumentString<ValueLineFragment, unknown>;
 export const LotProofPartsFragmentDoc = new TypedDocumentString(`
     fragment LotProofParts on LotProof {
   transactionId
@@ -9857,7 +9883,7 @@ fragment DisplayedInParts on DisplayedIn {
 export const DashboardDocument = new TypedDocumentString(`
     query Dashboard($performanceDuration: PerformanceDuration!) {
   dashboard(performanceDuration: $performanceDuration) {
-    currency
+    ...ValueLine
     from
     to
     valueAtStart
@@ -9866,28 +9892,30 @@ export const DashboardDocument = new TypedDocumentString(`
     gain
     gainPercent
     leftOut
-    isUpToDate
-    days: points {
-      day
-      value
-      atLeast
-      unknownAssets
-    }
-    hours {
-      at
-      value
-      atLeast
-      unknownAssets
-    }
-    marks: stretches {
-      from
-      to
-      count
-      transactionId
-    }
   }
 }
-    `) as unknown as TypedDocumentString<DashboardQuery, DashboardQueryVariables>;
+    fragment ValueLine on Dashboard {
+  currency
+  isUpToDate
+  days: points {
+    day
+    value
+    atLeast
+    unknownAssets
+  }
+  hours {
+    at
+    value
+    atLeast
+    unknownAssets
+  }
+  marks: stretches {
+    from
+    to
+    count
+    transactionId
+  }
+}`) as unknown as TypedDocumentString<DashboardQuery, DashboardQueryVariables>;
 export const HoldingLotsDocument = new TypedDocumentString(`
     query HoldingLots($assetId: ID!) {
   holding(assetId: $assetId) {
@@ -9981,30 +10009,32 @@ export const WalletPerformanceDocument = new TypedDocumentString(`
   account(id: $id) {
     id
     performance(performanceDuration: $performanceDuration) {
-      currency
-      isUpToDate
-      days: points {
-        day
-        value
-        atLeast
-        unknownAssets
-      }
-      hours {
-        at
-        value
-        atLeast
-        unknownAssets
-      }
-      marks: stretches {
-        from
-        to
-        count
-        transactionId
-      }
+      ...ValueLine
     }
   }
 }
-    `) as unknown as TypedDocumentString<WalletPerformanceQuery, WalletPerformanceQueryVariables>;
+    fragment ValueLine on Dashboard {
+  currency
+  isUpToDate
+  days: points {
+    day
+    value
+    atLeast
+    unknownAssets
+  }
+  hours {
+    at
+    value
+    atLeast
+    unknownAssets
+  }
+  marks: stretches {
+    from
+    to
+    count
+    transactionId
+  }
+}`) as unknown as TypedDocumentString<WalletPerformanceQuery, WalletPerformanceQueryVariables>;
 export const PriceServicesDocument = new TypedDocumentString(`
     query PriceServices {
   priceServices {

@@ -132,7 +132,7 @@ const HoldingsDocument = graphql(`
 const DashboardDocument = graphql(`
   query Dashboard($performanceDuration: PerformanceDuration!) {
     dashboard(performanceDuration: $performanceDuration) {
-      currency
+      ...ValueLine
       from
       to
       valueAtStart
@@ -141,25 +141,6 @@ const DashboardDocument = graphql(`
       gain
       gainPercent
       leftOut
-      isUpToDate
-      days: points {
-        day
-        value
-        atLeast
-        unknownAssets
-      }
-      hours {
-        at
-        value
-        atLeast
-        unknownAssets
-      }
-      marks: stretches {
-        from
-        to
-        count
-        transactionId
-      }
     }
   }
 `);

@@ -1,5 +1,6 @@
 /** The value over a span, with the days on which something happened marked. */
-import type { DashboardQuery } from '../../generated/graphql.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { ValueLineFragment } from '../../generated/graphql.ts';
 import { TimeChart } from '../../ui/chart/time-chart.tsx';
 import { formatFiat, plural } from '../../ui/format.ts';
 import { useIncompleteSaid } from '../../ui/incomplete.tsx';
@@ -7,13 +8,45 @@ import { Progress } from '../../ui/progress.tsx';
 import { awaitedWords, useAwaitedPrices } from '../awaited-prices.tsx';
 import { isNothingKnown } from './nothing-known.ts';
 
-type Dashboard = Pick<DashboardQuery['dashboard'], 'currency' | 'isUpToDate' | 'days' | 'hours' | 'marks'>;
+graphql(`
+  fragment ValueLine on Dashboard {
+    currency
+    isUpToDate
+    days: points {
+      day
+      value
+      atLeast
+      unknownAssets
+    }
+    hours {
+      at
+      value
+      atLeast
+      unknownAssets
+    }
+    marks: stretches {
+      from
+      to
+      count
+      transactionId
+    }
+  }
+`);
+
 type Point = { at: string; value?: string | null; atLeast: string; unknownAssets: number };
 
 const RESTS_ON_PRICES = ['Dashboard', 'WalletPerformance', 'Holdings', 'PortfolioAttention'];
 
 /** @param walletId  whose transactions the marks lead to, where it is of one wallet */
-export function ValueChart({ dashboard, label, walletId }: { dashboard: Dashboard; label: string; walletId?: string }) {
+export function ValueChart({
+  dashboard,
+  label,
+  walletId,
+}: {
+  dashboard: ValueLineFragment;
+  label: string;
+  walletId?: string;
+}) {
   const { currency, marks, isUpToDate, hours } = dashboard;
   const isByHour = hours.length > 0;
   const days: readonly Point[] = isByHour ? hours : dashboard.days.map(({ day, ...rest }) => ({ at: day, ...rest }));

@@ -9,26 +9,7 @@ const WalletPerformanceDocument = graphql(`
     account(id: $id) {
       id
       performance(performanceDuration: $performanceDuration) {
-        currency
-        isUpToDate
-        days: points {
-          day
-          value
-          atLeast
-          unknownAssets
-        }
-        hours {
-          at
-          value
-          atLeast
-          unknownAssets
-        }
-        marks: stretches {
-          from
-          to
-          count
-          transactionId
-        }
+        ...ValueLine
       }
     }
   }

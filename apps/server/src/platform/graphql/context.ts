@@ -138,6 +138,35 @@ const NOBODY = '';
 /** Of those who wait for the answer however long it takes. */
 const NEVER = new AbortController().signal;
 
+type Reads = 'snapshot' | 'latest';
+
+/** A transaction under the role of whoever asks; of a visitor and of who may only read, one that writes nothing. */
+async function begin(services: Services, reads: Reads, asking: Viewer | null): Promise<HeldTransaction> {
+  const held = await holdTransaction(services.db, { reads });
+  if (reads === 'snapshot') isSnapshot(held.tx);
+  try {
+    await assumeAppRole(held.tx, asking?.owner ?? NOBODY);
+    if (asking === null || isReadOnly(asking)) await forbidWrites(held.tx);
+    return held;
+  } catch (error) {
+    await held.end('rollback');
+    throw error;
+  }
+}
+
+/**
+ * Many statements that are each within their time keep the others waiting as long as one that is not.
+ * @returns the transaction of what is held, for each use; it throws once the first use is too long ago
+ */
+function timeLimit(kind: 'page' | 'change'): (held: HeldTransaction) => Tx {
+  let begunAt: number | undefined;
+  return ({ tx }) => {
+    begunAt ??= performance.now();
+    if (performance.now() - begunAt > REQUEST_LIMIT_MS[kind]) throw overRequestTime(REQUEST_LIMIT_MS[kind]);
+    return tx;
+  };
+}
+
 export type Operation = { context: Context; end(outcome: 'commit' | 'rollback'): Promise<void> };
 
 /**
@@ -149,31 +178,13 @@ export type Operation = { context: Context; end(outcome: 'commit' | 'rollback'):
 export function beginOperation(
   services: Services,
   viewer: Viewer | null,
-  reads: 'snapshot' | 'latest',
+  reads: Reads,
   left: AbortSignal = NEVER,
   visitor = 'unknown',
 ): Operation {
   let transaction: Promise<HeldTransaction> | undefined;
-  let begunAt: number | undefined;
   const kind = reads === 'snapshot' ? 'page' : 'change';
-  const begin = async (asking: Viewer | null) => {
-    const held = await holdTransaction(services.db, { reads });
-    if (reads === 'snapshot') isSnapshot(held.tx);
-    try {
-      await assumeAppRole(held.tx, asking?.owner ?? NOBODY);
-      if (asking === null || isReadOnly(asking)) await forbidWrites(held.tx);
-      return held;
-    } catch (error) {
-      await held.end('rollback');
-      throw error;
-    }
-  };
-  /** Many statements that are each within their time keep the others waiting as long as one that is not. */
-  const inTime = ({ tx }: HeldTransaction) => {
-    begunAt ??= performance.now();
-    if (performance.now() - begunAt > REQUEST_LIMIT_MS[kind]) throw overRequestTime(REQUEST_LIMIT_MS[kind]);
-    return tx;
-  };
+  const inTime = timeLimit(kind);
   const { log } = services;
   const apart = new Set<Promise<unknown>>();
   const context: Context = {
@@ -184,12 +195,12 @@ export function beginOperation(
       const asking = requireViewer(context);
       while (apart.size > 0) await Promise.allSettled(apart);
       const subject = { owner: asking.owner, isQuery: kind === 'page' };
-      transaction ??= withWork(kind, () => withSubject(subject, () => begin(asking)));
+      transaction ??= withWork(kind, () => withSubject(subject, () => begin(services, reads, asking)));
       return work(inTime(await transaction), asking.owner);
     },
     async shared(work) {
       if (viewer !== null) return context.transaction(work);
-      transaction ??= withWork(kind, () => begin(null));
+      transaction ??= withWork(kind, () => begin(services, reads, null));
       return work(inTime(await transaction));
     },
     async shortTransaction(work) {

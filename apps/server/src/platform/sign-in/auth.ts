@@ -6,7 +6,7 @@
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
 import { withPerson } from '@lotbook/db/work';
-import { betterAuth } from 'better-auth';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
 import type { Config } from '../config.ts';
@@ -35,7 +35,6 @@ export type Auth = ReturnType<typeof createAuth>;
 
 export function createAuth(services: Services, secret: string) {
   const { config, db } = services;
-  const guard = { before: guardBefore(services), after: guardAfter(services) };
   const mail = async (message: Mail) => {
     const sent = await countAttempt(db, mailKey(message), PER_RECIPIENT);
     if (sent.allowed) await asSystem(db, (tx) => sendMail(services, tx, message));
@@ -99,54 +98,12 @@ export function createAuth(services: Services, secret: string) {
     },
     user: tables.MODELS.user,
     verification: { ...tables.MODELS.verification, storeIdentifier: 'hashed' },
-    rateLimit: {
-      enabled: true,
-      window: MINUTE,
-      max: 120,
-      customRules: {
-        '/sign-in/*': { window: 5 * MINUTE, max: 50 },
-        '/sign-up/*': { window: 60 * MINUTE, max: 50 },
-        '/two-factor/*': { window: 5 * MINUTE, max: 20 },
-        '/request-password-reset': { window: 15 * MINUTE, max: 5 },
-        '/confirm-address': { window: 5 * MINUTE, max: 20 },
-        '/undo-email-change': { window: 5 * MINUTE, max: 20 },
-        '/change-password': { window: 5 * MINUTE, max: 10 },
-        '/get-session': false,
-      },
-      customStorage: {
-        // better-auth counts through consume alone when there is one; the other two are never asked.
-        get: async () => null,
-        set: async () => {},
-        consume: async (key, { window, max }) => {
-          const attempt = await countAttempt(db, `address:${key}`, { max, windowSeconds: window });
-          return attempt.allowed
-            ? { allowed: true, retryAfter: null }
-            : { allowed: false, retryAfter: attempt.retryAfterSeconds };
-        },
-      },
-    },
+    rateLimit: rateLimit(db),
     databaseHooks: {
       // Once all that was typed is known to be right: a mistake does not use up the claim to be first.
       user: { create: { before: () => claimNewAccount(db, config.signup) } },
     },
-    hooks: {
-      before: createAuthMiddleware(async (context) => {
-        if (context.path === '/sign-in/email') {
-          await limitSignIn(db, context.body?.email, addressIn(context.headers));
-          await refuseUnconfirmed(services, context.body);
-        }
-        if (context.path === '/sign-up/email') await refuseWhenClosed(db, config.signup);
-        await guard.before(context);
-      }),
-      after: createAuthMiddleware(async (context) => {
-        await guard.after(context);
-        const email = context.body?.email;
-        const isRight = context.context.newSession !== null && !(context.context.returned instanceof Error);
-        if (context.path === '/sign-in/email' && isRight && typeof email === 'string') {
-          await forgetSignIn(db, email, addressIn(context.headers));
-        }
-      }),
-    },
+    hooks: hooksOf(services),
     plugins: [
       ownEndpoints(services),
       twoFactor({
@@ -158,6 +115,62 @@ export function createAuth(services: Services, secret: string) {
       }),
     ],
   });
+}
+
+type Options = Required<BetterAuthOptions>;
+
+/** How often an address may ask for what, counted in the database for all processes. */
+function rateLimit(db: Database): Options['rateLimit'] {
+  return {
+    enabled: true,
+    window: MINUTE,
+    max: 120,
+    customRules: {
+      '/sign-in/*': { window: 5 * MINUTE, max: 50 },
+      '/sign-up/*': { window: 60 * MINUTE, max: 50 },
+      '/two-factor/*': { window: 5 * MINUTE, max: 20 },
+      '/request-password-reset': { window: 15 * MINUTE, max: 5 },
+      '/confirm-address': { window: 5 * MINUTE, max: 20 },
+      '/undo-email-change': { window: 5 * MINUTE, max: 20 },
+      '/change-password': { window: 5 * MINUTE, max: 10 },
+      '/get-session': false,
+    },
+    customStorage: {
+      // better-auth counts through consume alone when there is one; the other two are never asked.
+      get: async () => null,
+      set: async () => {},
+      consume: async (key, { window, max }) => {
+        const attempt = await countAttempt(db, `address:${key}`, { max, windowSeconds: window });
+        return attempt.allowed
+          ? { allowed: true, retryAfter: null }
+          : { allowed: false, retryAfter: attempt.retryAfterSeconds };
+      },
+    },
+  };
+}
+
+/** What is asked before better-auth does something, and noted after it. */
+function hooksOf(services: Services): Options['hooks'] {
+  const { config, db } = services;
+  const guard = { before: guardBefore(services), after: guardAfter(services) };
+  return {
+    before: createAuthMiddleware(async (context) => {
+      if (context.path === '/sign-in/email') {
+        await limitSignIn(db, context.body?.email, addressIn(context.headers));
+        await refuseUnconfirmed(services, context.body);
+      }
+      if (context.path === '/sign-up/email') await refuseWhenClosed(db, config.signup);
+      await guard.before(context);
+    }),
+    after: createAuthMiddleware(async (context) => {
+      await guard.after(context);
+      const email = context.body?.email;
+      const isRight = context.context.newSession !== null && !(context.context.returned instanceof Error);
+      if (context.path === '/sign-in/email' && isRight && typeof email === 'string') {
+        await forgetSignIn(db, email, addressIn(context.headers));
+      }
+    }),
+  };
 }
 
 /** Messages of one kind to one address in an hour, whoever asks for them: nobody's mailbox is filled with ours. */

@@ -2,8 +2,8 @@
  * The form of an exchange's API key: what to tick when the key is made, what is read with it, and its parts, each with what is wrong with it. The same
  * form gives a linked exchange another key. A key that can do more than read is refused until its owner insists.
  */
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { refusedPhrase } from '../../../data/refused-secret.ts';
@@ -109,27 +109,9 @@ export function ExchangeForm({ exchange, takenNames = [], walletName = '', accou
           onMade={(privateKey) => form.setValue('apiSecret', privateKey, { shouldValidate: true })}
         />
       )}
-      {exchange.credentialFields.map(({ argument, label, isLong }) => {
-        const part = argument as Exclude<Part, 'name'>;
-        const rules = form.register(part, {
-          validate: (text) => (text.trim() === '' ? 'Field is required' : (refusedPhrase(text) ?? true)),
-          onChange: forget,
-        });
-        return (
-          <Field key={argument} label={label} error={errors[part]?.message}>
-            {(control) => {
-              const props = { ...control, ...rules, autoComplete: 'off', spellCheck: false, className: 'font-mono' };
-              if (isLong) return <TextArea {...props} />;
-              return part === 'apiKey' || part === 'customerId' ? (
-                <Input {...props} />
-              ) : (
-                // No program is to offer a password that is saved, or to save this one.
-                <PasswordInput {...props} autoComplete="new-password" />
-              );
-            }}
-          </Field>
-        );
-      })}
+      {exchange.credentialFields.map((field) => (
+        <KeyField key={field.argument} field={field} form={form} onChange={forget} />
+      ))}
       {isNew && (
         <Field label="Wallet name" isOptional error={errors.name?.message}>
           {(control) => (
@@ -143,19 +125,16 @@ export function ExchangeForm({ exchange, takenNames = [], walletName = '', accou
         </Field>
       )}
       {refused && (
-        <div ref={showWhole} className="scroll-mb-24">
-          <Banner status={isRefusedForPowers ? 'warning' : 'error'}>
-            {refused.message}
-            {isRefusedForPowers && (
-              <Checkbox
-                className="mt-3"
-                label="Use this key all the same. The account stays marked."
-                checked={isInsisted}
-                onCheckedChange={setInsisted}
-              />
-            )}
-          </Banner>
-        </div>
+        <Refusal message={refused.message}>
+          {isRefusedForPowers && (
+            <Checkbox
+              className="mt-3"
+              label="Use this key all the same. The account stays marked."
+              checked={isInsisted}
+              onCheckedChange={setInsisted}
+            />
+          )}
+        </Refusal>
       )}
       <div
         data-action-bar
@@ -171,6 +150,43 @@ export function ExchangeForm({ exchange, takenNames = [], walletName = '', accou
         </Button>
       </div>
     </form>
+  );
+}
+
+type KeyFieldProps = { field: Exchange['credentialFields'][number]; form: UseFormReturn<Parts>; onChange: () => void };
+
+/** One part of a key. */
+function KeyField({ field: { argument, label, isLong }, form, onChange }: KeyFieldProps) {
+  const part = argument as Exclude<Part, 'name'>;
+  const rules = form.register(part, {
+    validate: (text) => (text.trim() === '' ? 'Field is required' : (refusedPhrase(text) ?? true)),
+    onChange,
+  });
+  return (
+    <Field label={label} error={form.formState.errors[part]?.message}>
+      {(control) => {
+        const props = { ...control, ...rules, autoComplete: 'off', spellCheck: false, className: 'font-mono' };
+        if (isLong) return <TextArea {...props} />;
+        return part === 'apiKey' || part === 'customerId' ? (
+          <Input {...props} />
+        ) : (
+          // No program is to offer a password that is saved, or to save this one.
+          <PasswordInput {...props} autoComplete="new-password" />
+        );
+      }}
+    </Field>
+  );
+}
+
+/** @param children  how its owner can insist, where that is possible: then it is a warning */
+function Refusal({ message, children }: { message: string; children: ReactNode }) {
+  return (
+    <div ref={showWhole} className="scroll-mb-24">
+      <Banner status={children ? 'warning' : 'error'}>
+        {message}
+        {children}
+      </Banner>
+    </div>
   );
 }
 

@@ -135,6 +135,21 @@ function differenceWay(
   };
 }
 
+/** Of units whose value is explained by the price of the holding. */
+function valueColumn<Units extends Pick<Part, 'quantity' | 'marketValue'>>(
+  row: HoldingPartsFragment,
+  currency: string,
+): Column<Units> {
+  return {
+    key: 'value',
+    header: `Value, ${currency}`,
+    isNumber: true,
+    cell: ({ quantity, marketValue }) => (
+      <Money value={marketValue} currency={currency} why={valueSum(row, quantity, marketValue, currency)} />
+    ),
+  };
+}
+
 function partColumns(row: HoldingPartsFragment, accounts: readonly Part[], currency: string): Column<Part>[] {
   const { asset } = row;
   const hasReported = accounts.some(({ isReported }) => isReported);
@@ -158,18 +173,7 @@ function partColumns(row: HoldingPartsFragment, accounts: readonly Part[], curre
         />
       ),
     },
-    {
-      key: 'value',
-      header: `Value, ${currency}`,
-      isNumber: true,
-      cell: (part) => (
-        <Money
-          value={part.marketValue}
-          currency={currency}
-          why={valueSum(row, part.quantity, part.marketValue, currency)}
-        />
-      ),
-    },
+    valueColumn(row, currency),
     {
       key: 'cost',
       header: 'Cost basis',
@@ -234,18 +238,7 @@ function lotColumns(row: HoldingPartsFragment, currency: string): Column<Lot>[] 
         />
       ),
     },
-    {
-      key: 'value',
-      header: `Value, ${currency}`,
-      isNumber: true,
-      cell: (lot) => (
-        <Money
-          value={lot.marketValue}
-          currency={currency}
-          why={valueSum(row, lot.quantity, lot.marketValue, currency)}
-        />
-      ),
-    },
+    valueColumn(row, currency),
     {
       key: 'cost',
       header: 'Cost basis',

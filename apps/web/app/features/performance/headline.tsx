@@ -13,9 +13,7 @@ export function Headline({ page }: { page: Performance }) {
   const isIncomplete = page.leftOut.length > 0;
   return (
     <Figures>
-      <FigureOf label="Gain">
-        <Total page={page} column="gain" isGain />
-      </FigureOf>
+      <TotalOf label="Gain" page={page} column="gain" isGain />
       <FigureOf label="Time-weighted return" detail="whenever you put money in">
         <Rate value={page.timeWeighted ?? null} of="time-weighted" isIncomplete={isIncomplete} />
       </FigureOf>
@@ -48,40 +46,34 @@ export function Parts({ page }: { page: Performance }) {
   return (
     <>
       <Figures>
-        <FigureOf label="Value at the start">
-          <Total page={page} column="valueBefore" />
-        </FigureOf>
-        <FigureOf label="Put in">
-          <Total page={page} column="deposits" />
-        </FigureOf>
-        <FigureOf label="Taken out">
-          <Total page={page} column="withdrawals" />
-        </FigureOf>
-        <FigureOf label="Value at the end">
-          <Total page={page} column="value" />
-        </FigureOf>
+        <TotalOf label="Value at the start" page={page} column="valueBefore" />
+        <TotalOf label="Put in" page={page} column="deposits" />
+        <TotalOf label="Taken out" page={page} column="withdrawals" />
+        <TotalOf label="Value at the end" page={page} column="value" />
       </Figures>
       <div className="-mt-px">
         <Figures>
-          <FigureOf label="Realised gain">
-            <Total page={page} column="realised" isGain />
-          </FigureOf>
-          <FigureOf label="Change in unrealised gain">
-            <Total page={page} column="unrealised" isGain />
-          </FigureOf>
-          <FigureOf label="Income">
-            <Total page={page} column="income" />
-          </FigureOf>
-          <FigureOf label="Fees, in the gain already">
-            <Total page={page} column="fees" />
-          </FigureOf>
+          <TotalOf label="Realised gain" page={page} column="realised" isGain />
+          <TotalOf label="Change in unrealised gain" page={page} column="unrealised" isGain />
+          <TotalOf label="Income" page={page} column="income" />
+          <TotalOf label="Fees, in the gain already" page={page} column="fees" />
         </Figures>
       </div>
     </>
   );
 }
 
-function Total({ page, column, isGain = false }: { page: Performance; column: Column; isGain?: boolean }) {
+type TotalProps = { page: Performance; column: Column; isGain?: boolean };
+
+function TotalOf({ label, ...of }: TotalProps & { label: string }) {
+  return (
+    <FigureOf label={label}>
+      <Total {...of} />
+    </FigureOf>
+  );
+}
+
+function Total({ page, column, isGain = false }: TotalProps) {
   const { amount, unknownCount } = page[column];
   // The sum of nothing is no figure: where none is known, zero would be a plain number.
   if (unknownCount > 0 && unknownCount === page.assets.length) return <span className="text-quiet">Unknown</span>;

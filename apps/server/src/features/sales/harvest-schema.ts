@@ -1,0 +1,134 @@
+/** Tax-loss harvesting in the API: what could be sold at a loss. */
+import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
+import type { Outcome } from '@lotbook/ledger/outcome';
+import { readState } from '../../books/results/years.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { CurrencyRef } from '../currency.ts';
+import { AccountRef } from '../refs.ts';
+import { PRICE_SOURCE } from '../unit-prices.ts';
+import { apart } from '../while-waiting.ts';
+import { harvestWarnings, lossUse, whyNoHarvest } from './rules.ts';
+import { MOST_LOTS, SaleLotRef, YearSumsRef } from './sale-refs.ts';
+import { type HarvestList, harvestList, type Opportunity } from './service.ts';
+
+const HarvestPrice = builder.simpleObject('HarvestPrice', {
+  fields: (t) => ({
+    price: t.field({ type: 'Decimal', description: 'Of one unit, in the base currency.' }),
+    at: t.field({ type: 'DateTime' }),
+    source: t.string({ nullable: true, description: PRICE_SOURCE }),
+    isOwn: t.boolean({ description: 'Given with the question.' }),
+  }),
+});
+
+const OpportunityRef = builder.objectRef<Opportunity>('HarvestOpportunity').implement({
+  description: 'Something held that could be sold at a loss.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ assetId, accountId }) => `${assetId} ${accountId ?? ''}` }),
+    asset: t.expose('assetId', { type: CurrencyRef }),
+    account: t.expose('accountId', {
+      type: AccountRef,
+      nullable: true,
+      description: 'Null: of all wallets together.',
+    }),
+    held: t.expose('held', { type: 'Decimal' }),
+    price: t.expose('price', { type: HarvestPrice }),
+    quantity: t.field({
+      type: 'Decimal',
+      nullable: true,
+      description:
+        'How much to sell for the largest loss, in the order in which the method takes lots. Null: such a sale comes to none.',
+      resolve: ({ harvest }) => harvest?.quantity,
+    }),
+    proceeds: t.field({ type: 'Decimal', nullable: true, resolve: ({ harvest }) => harvest?.proceeds }),
+    costBasis: t.field({ type: 'Decimal', nullable: true, resolve: ({ harvest }) => harvest?.costBasis }),
+    loss: t.field({
+      type: 'Decimal',
+      nullable: true,
+      description: 'Above zero.',
+      resolve: ({ harvest }) => harvest?.loss,
+    }),
+    shortLoss: t.field({
+      type: 'Decimal',
+      nullable: true,
+      description: 'Below zero: a gain.',
+      resolve: ({ harvest }) => harvest?.shortLoss,
+    }),
+    longLoss: t.field({ type: 'Decimal', nullable: true, resolve: ({ harvest }) => harvest?.longLoss }),
+    lossOfChosenLots: t.expose('lossOfChosenLots', {
+      type: 'Decimal',
+      description: 'Were the lots at a loss named, and no others sold.',
+    }),
+    unknownCount: t.exposeInt('unknownCount', {
+      description:
+        'Of its lots, how many have a cost that is not known. What is taken after the first of them does not count.',
+    }),
+    lotCount: t.int({ resolve: ({ sold }) => sold.rows.length }),
+    lots: t.field({
+      type: [SaleLotRef],
+      description: `The first ${MOST_LOTS}, in the order in which a sale takes them.`,
+      resolve: ({ sold }) => sold.rows.slice(0, MOST_LOTS),
+    }),
+  }),
+});
+
+const Unpriced = builder.simpleObject('UnpricedPosition', {
+  fields: (t) => ({
+    asset: t.field({ type: CurrencyRef }),
+    account: t.field({ type: AccountRef, nullable: true }),
+    held: t.field({ type: 'Decimal' }),
+  }),
+});
+
+const ListRef = builder.objectRef<HarvestList>('HarvestList').implement({
+  fields: (t) => ({
+    taxYear: t.exposeString('taxYear'),
+    asOf: t.expose('asOf', { type: 'DateTime' }),
+    year: t.expose('year', { type: YearSumsRef }),
+    opportunities: t.field({ type: [OpportunityRef], resolve: ({ opportunities }) => opportunities }),
+    unpriced: t.field({
+      type: [Unpriced],
+      resolve: ({ unpriced }) =>
+        unpriced.map(({ assetId, accountId, quantity }) => ({ asset: assetId, account: accountId, held: quantity })),
+    }),
+  }),
+});
+
+const AnswerRef = builder
+  .objectRef<{ outcome: Outcome<HarvestList>; country: string; currency: string }>('TaxLossHarvest')
+  .implement({
+    fields: (t) => ({
+      hasAccess: t.boolean({
+        description: 'Losses are of use in the country of the user.',
+        resolve: ({ country }) => lossUse(country) === 'useful',
+      }),
+      whyNot: t.string({
+        nullable: true,
+        resolve: ({ country }) => whyNoHarvest(country, jurisdictionOf(country)?.name ?? country),
+      }),
+      warnings: t.stringList({ resolve: ({ country }) => harvestWarnings(country) }),
+      currency: t.exposeString('currency'),
+      list: t.field({ type: ListRef, nullable: true, resolve: ({ outcome }) => (outcome.ok ? outcome.value : null) }),
+      error: t.string({ nullable: true, resolve: ({ outcome }) => (outcome.ok ? null : outcome.error.message) }),
+      errorCode: t.string({ nullable: true, resolve: ({ outcome }) => (outcome.ok ? null : outcome.error.code) }),
+    }),
+  });
+
+const HarvestPriceInput = builder.inputType('HarvestPriceInput', {
+  fields: (t) => ({ assetId: t.id({ required: true }), price: t.field({ type: 'Decimal', required: true }) }),
+});
+
+export function addHarvest(): void {
+  builder.queryField('taxLossHarvest', (t) =>
+    t.field({
+      type: AnswerRef,
+      description: 'What is held that could be sold at a loss, at the last known prices or at these.',
+      args: { ownPrices: t.arg({ type: [HarvestPriceInput] }) },
+      resolve: (_root, { ownPrices }, context) =>
+        apart(context, async (short, owner) => {
+          const own = (ownPrices ?? []).map(({ assetId, price }) => ({ assetId: String(assetId), price }));
+          const { country, baseCurrency } = (await short((tx) => readState(tx, owner))).settings;
+          return { country, currency: baseCurrency, outcome: await harvestList(short, owner, own, new Date()) };
+        }),
+    }),
+  );
+}

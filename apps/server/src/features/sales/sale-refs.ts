@@ -1,0 +1,42 @@
+/** What a sale that has not happened is made of: the lots it would take, and the sums of its tax year. */
+import type { Disposal } from '@lotbook/ledger/result';
+import { builder } from '../../platform/graphql/builder.ts';
+import { Term, UnknownFigure } from '../refs.ts';
+import type { YearSums } from './service.ts';
+
+/** Of one sale, in an answer. */
+export const MOST_LOTS = 500;
+
+export const SaleLotRef = builder.objectRef<Disposal>('SaleLot').implement({
+  description: 'Units of one lot that a sale would take.',
+  fields: (t) => ({
+    acquiredTransactionId: t.exposeID('acquiredTransactionId', { nullable: true }),
+    acquiredAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ acquiredAt }) => (acquiredAt === null ? null : new Date(acquiredAt)),
+    }),
+    quantity: t.expose('quantity', { type: 'Decimal' }),
+    proceeds: t.expose('proceeds', { type: 'Decimal' }),
+    costBasis: t.expose('costBasis', { type: 'Decimal' }),
+    gain: t.expose('gain', { type: 'Decimal' }),
+    deniedLoss: t.expose('deniedLoss', {
+      type: 'Decimal',
+      nullable: true,
+      description: 'Of a loss, what is not allowed.',
+    }),
+    term: t.field({ type: Term, resolve: ({ term }) => term ?? 'none' }),
+    unknown: t.field({ type: [UnknownFigure], resolve: ({ unknown }) => [...(unknown ?? [])] }),
+  }),
+});
+
+export const YearSumsRef = builder.objectRef<YearSums>('YearSums').implement({
+  description: 'Gains of a tax year as they are printed.',
+  fields: (t) => ({
+    short: t.expose('short', { type: 'Decimal' }),
+    long: t.expose('long', { type: 'Decimal' }),
+    none: t.expose('none', { type: 'Decimal', description: 'What has no term.' }),
+    gain: t.expose('gain', { type: 'Decimal' }),
+    isIncomplete: t.exposeBoolean('isIncomplete', { description: 'They rest on something that nobody knows.' }),
+  }),
+});

@@ -1,0 +1,140 @@
+/** The simulation of sales in the API: what they would take, and do to the tax year. */
+import { formatFixed, parseSigned } from '@lotbook/engine/fixed';
+import type { TurnsLong } from '@lotbook/engine/what-if';
+import type { Callout } from '@lotbook/ledger/callout';
+import type { Disposal } from '@lotbook/ledger/result';
+import type { CalloutRow } from '../../books/results/rows.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { outcomeType } from '../answers.ts';
+import { sentenceOf } from '../callout-sentence.ts';
+import { CurrencyRef } from '../currency.ts';
+import { AccountRef } from '../refs.ts';
+import { EstimateRef } from '../tax-estimate.ts';
+import { apart } from '../while-waiting.ts';
+import { MOST_LOTS, SaleLotRef, YearSumsRef } from './sale-refs.ts';
+import { type AskedSale, type Simulated, type SimulatedSale, simulateSales, type YearEffect } from './service.ts';
+
+const TurnsLongRef = builder.objectRef<TurnsLong>('TurnsLong').implement({
+  description: 'What of a sale is short-term now, and long-term from a day on.',
+  fields: (t) => ({
+    acquiredTransactionId: t.exposeID('acquiredTransactionId'),
+    quantity: t.expose('quantity', { type: 'Decimal' }),
+    from: t.expose('from', { type: 'Date' }),
+    gain: t.expose('gain', { type: 'Decimal' }),
+  }),
+});
+
+const SimulatedSaleRef = builder.objectRef<SimulatedSale>('SimulatedSale').implement({
+  description: 'A sale that has not happened.',
+  fields: (t) => ({
+    asset: t.field({ type: CurrencyRef, resolve: ({ sale }) => sale.assetId }),
+    account: t.expose('accountId', { type: AccountRef, nullable: true }),
+    quantity: t.field({ type: 'Decimal', resolve: ({ sale }) => sale.quantity }),
+    price: t.field({ type: 'Decimal', resolve: ({ sale }) => sale.price }),
+    lots: t.field({ type: [SaleLotRef], resolve: ({ sold }) => sold.rows.slice(0, MOST_LOTS) }),
+    lotCount: t.int({ resolve: ({ sold }) => sold.rows.length }),
+    gain: t.field({ type: 'Decimal', resolve: ({ sold }) => gainOf(sold.rows) }),
+    turnsLong: t.field({ type: [TurnsLongRef], resolve: ({ sold }) => sold.turnsLong.slice(0, MOST_LOTS) }),
+    callouts: t.stringList({
+      description: 'What is not certain about it, in sentences.',
+      resolve: ({ sold }, _args, context) => Promise.all(sold.callouts.map((one) => sentenceOf(context, asRow(one)))),
+    }),
+  }),
+});
+
+const EffectRef = builder.objectRef<YearEffect>('SaleEffect').implement({
+  description: 'The tax year with the sales and without.',
+  fields: (t) => ({
+    taxYear: t.exposeString('taxYear'),
+    before: t.expose('before', { type: YearSumsRef }),
+    after: t.expose('after', { type: YearSumsRef }),
+    taxBefore: t.expose('taxBefore', { type: EstimateRef }),
+    taxAfter: t.expose('taxAfter', { type: EstimateRef }),
+    saving: t.expose('saving', {
+      type: 'Decimal',
+      nullable: true,
+      description: 'Of estimated tax; below zero where the sales cost some.',
+    }),
+  }),
+});
+
+const AnswerRef = outcomeType<Simulated>('SaleSimulation', (t) => ({
+  sales: t.field({ type: [SimulatedSaleRef], resolve: (outcome) => (outcome.ok ? outcome.value.sales : []) }),
+  effect: t.field({
+    type: EffectRef,
+    nullable: true,
+    resolve: (outcome) => (outcome.ok ? outcome.value.effect : null),
+  }),
+}));
+
+const SaleLotInput = builder.inputType('SaleLotInput', {
+  fields: (t) => ({
+    transactionId: t.id({ required: true, description: 'What acquired the lot.' }),
+    quantity: t.field({ type: 'Decimal', required: true }),
+  }),
+});
+
+const SaleInput = builder.inputType('SaleInput', {
+  fields: (t) => ({
+    assetId: t.id({ required: true }),
+    accountId: t.id({ description: 'Where it is sold; left out where all wallets are one.' }),
+    quantity: t.field({ type: 'Decimal', required: true }),
+    price: t.field({
+      type: 'Decimal',
+      description: 'Of one unit; left out: the one of today, or else the last that the ledger knows.',
+    }),
+    fee: t.field({ type: 'Decimal', description: 'In the base currency.' }),
+    lots: t.field({ type: [SaleLotInput], description: 'The lots to give up; none: those that the method takes.' }),
+  }),
+});
+
+export function addSimulation(): void {
+  builder.queryField('saleSimulation', (t) =>
+    t.field({
+      type: AnswerRef,
+      description: 'What sales of now would take, and what they would do to the tax year. Nothing is stored.',
+      args: { sales: t.arg({ type: [SaleInput], required: true }) },
+      resolve: (_root, { sales }, context) =>
+        apart(context, (short, owner) => simulateSales(short, owner, sales.map(askedOf), new Date())),
+    }),
+  );
+}
+
+type Input = {
+  assetId: string;
+  accountId?: string | null;
+  quantity: string;
+  price?: string | null;
+  fee?: string | null;
+  lots?: readonly { transactionId: string; quantity: string }[] | null;
+};
+
+function askedOf({ assetId, accountId, quantity, price, fee, lots }: Input): AskedSale {
+  return {
+    assetId,
+    accountId: accountId?.toLowerCase() ?? null,
+    quantity,
+    price: price ?? null,
+    fee: fee ?? null,
+    lots: (lots ?? []).map((lot) => ({ ...lot, transactionId: lot.transactionId.toLowerCase() })),
+  };
+}
+
+function gainOf(rows: readonly Disposal[]): string {
+  return formatFixed(rows.reduce((sum, { gain }) => sum + parseSigned(gain), 0n));
+}
+
+/** As one of a stored result would be read. */
+function asRow(callout: Callout): CalloutRow {
+  const { receipt } = callout;
+  return {
+    ...callout,
+    position: 0,
+    message: null,
+    isWaiting: false,
+    taxYear: null,
+    receiptTransactionId: receipt?.transactionId ?? null,
+    receiptReceivedAt: receipt ? new Date(receipt.receivedAt) : null,
+    receiptQuantity: receipt?.quantity ?? null,
+  };
+}

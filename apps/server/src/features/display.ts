@@ -31,8 +31,8 @@ export const isConverted = ({ base, currency }: Display): boolean => base !== cu
 
 /** Digits after the point of a rate into bitcoin. */
 const RATE_SCALE = 24;
-const BITCOIN = 'BTC';
-const BITCOIN_ASSET = 'crypto:BTC';
+export const BITCOIN = 'BTC';
+export const BITCOIN_ASSET = 'crypto:BTC';
 
 /** @param base  the base currency @param now  a rate that is more than a week older is none */
 export async function displayOf(tx: Tx, userId: string, base: string, now: Date): Promise<Display> {

@@ -10,7 +10,8 @@ const HoldingWeekRef = builder.objectRef<HoldingWeek>('HoldingWeek').implement({
     prices: t.field({
       type: ['Decimal'],
       nullable: { list: false, items: true },
-      description: 'Of one unit, at the end of each of the seven days before and now; null where it is not known.',
+      description:
+        'Of one unit: a week ago where that is known, at the end of each of the seven days before, and now; null where it is not known.',
       resolve: ({ prices }) => prices,
     }),
     percentChange: t.expose('percentChange', { type: 'Decimal', nullable: true }),

@@ -54,6 +54,8 @@ export function PriceServices() {
 }
 
 function Told({ state }: { state: State }) {
+  const asked = state.services.filter(({ isLeftOut }) => !isLeftOut);
+  const leftOut = state.services.filter(({ isLeftOut }) => isLeftOut);
   return (
     <>
       {state.isSimulated && (
@@ -65,7 +67,7 @@ function Told({ state }: { state: State }) {
         <HowMuch state={state} />
       </p>
       <ul className="divide-y divide-rule border-rule border-y">
-        {state.services.map((service) => (
+        {asked.map((service) => (
           <li key={service.id} className="grid gap-x-6 py-2 md:grid-cols-[14rem_1fr]">
             <span className="font-medium">{capital(service.name)}</span>
             <span className="min-w-0 break-words">
@@ -74,6 +76,12 @@ function Told({ state }: { state: State }) {
           </li>
         ))}
       </ul>
+      {leftOut.length > 0 && (
+        <p className="mt-3 text-quiet">
+          Not asked, as LOTBOOK_PRICE_SOURCES does not name {leftOut.length === 1 ? 'it' : 'them'}:{' '}
+          {leftOut.map(({ name }) => capital(name)).join(', ')}.
+        </p>
+      )}
     </>
   );
 }
@@ -113,7 +121,6 @@ function HowMuch({
 }
 
 function HowItIs({ service, state }: { service: Service; state: State }) {
-  if (service.isLeftOut) return <span className="text-quiet">Not asked: LOTBOOK_PRICE_SOURCES does not name it.</span>;
   if (!state.areAsked && !service.askedAt) return <span className="text-quiet">Not asked.</span>;
   if (!service.askedAt) return <span className="text-quiet">Not asked yet.</span>;
   if (service.failure)

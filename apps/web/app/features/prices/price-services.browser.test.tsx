@@ -1,0 +1,63 @@
+/** Who gives prices: those that are asked, each with its state, and in one line those that are not. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderApp } from '../../testing/render-app.tsx';
+import { PriceServices } from './price-services.tsx';
+
+const service = (name: string, more: object = {}) => ({
+  id: name.toLowerCase(),
+  name,
+  isLeftOut: false,
+  askedAt: null,
+  answeredAt: null,
+  failure: null,
+  message: null,
+  failingSince: null,
+  quietUntil: null,
+  ...more,
+});
+const answering = (services: object[]) => ({
+  PriceServices: () => ({
+    priceServices: {
+      areAsked: true,
+      isSimulated: false,
+      minutes: 5,
+      hasKey: false,
+      pricedAt: '2026-03-01T12:00:00Z',
+      ratesTo: '2026-02-27',
+      listedCount: 60,
+      historyCount: 12,
+      historiesWaiting: 0,
+      historiesMissing: 0,
+      services,
+    },
+  }),
+});
+
+test('those that are asked have a line each; those that are not are named once, with the setting that says so', async () => {
+  await renderApp(
+    <PriceServices />,
+    answering([
+      service('CoinGecko', { askedAt: '2026-03-01T12:00:00Z', answeredAt: '2026-03-01T12:00:00Z' }),
+      service('Kraken', { isLeftOut: true }),
+      service('DefiLlama'),
+      service('Binance', { isLeftOut: true }),
+    ]),
+  );
+  await expect.element(page.getByRole('listitem').first()).toHaveTextContent(/^CoinGeckoAnswers; asked last on/);
+  expect(
+    page
+      .getByRole('listitem')
+      .elements()
+      .map((line) => line.textContent),
+  ).toEqual([expect.stringContaining('CoinGecko'), 'DefiLlamaNot asked yet.']);
+  await expect
+    .element(page.getByText('Not asked, as LOTBOOK_PRICE_SOURCES does not name them: Kraken, Binance.'))
+    .toBeVisible();
+});
+
+test('where all are asked, none is named as left out', async () => {
+  await renderApp(<PriceServices />, answering([service('CoinGecko')]));
+  await expect.element(page.getByText('Not asked yet.')).toBeVisible();
+  expect(page.getByText(/LOTBOOK_PRICE_SOURCES/).elements()).toEqual([]);
+});

@@ -1899,6 +1899,18 @@ export type ImportOpeningLotsMutationVariables = Exact<{
 
 export type ImportOpeningLotsMutation = { importOpeningLots: { success: boolean, error: string | null, jobId: string | null } };
 
+export type SuggestionsQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type SuggestionsQuery = { searchPrices: Array<{ id: string, slug: string, name: string, symbol: string, assetId: string | null }> };
+
+export type LargestAssetsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LargestAssetsQuery = { prices: { prices: Array<{ id: string, slug: string, name: string, symbol: string, assetId: string | null }> } };
+
 export type PriceRowFragment = { id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, isWatched: boolean, quote: { price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string, source: string, isStale: boolean } | null };
 
 export type MarketFactsFragment = { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isStale: boolean, isSimulated: boolean, shownIn: { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null } };
@@ -1974,14 +1986,7 @@ export type ConversionQueryVariables = Exact<{
 }>;
 
 
-export type ConversionQuery = { conversion: { error: string | null, conversion: { rate: string, isSimulated: boolean, from: { symbol: string, name: string, slug: string | null, source: string, pricedAt: string, isMoney: boolean }, to: { symbol: string, name: string, slug: string | null, source: string, pricedAt: string, isMoney: boolean } } | null } };
-
-export type SuggestionsQueryVariables = Exact<{
-  query: string;
-}>;
-
-
-export type SuggestionsQuery = { searchPrices: Array<{ id: string, slug: string, name: string, symbol: string }> };
+export type ConversionQuery = { conversion: { error: string | null, conversion: { rate: string, isSimulated: boolean, from: { symbol: string, name: string, slug: string | null, source: string, pricedAt: string, isMoney: boolean, assetId: string | null }, to: { symbol: string, name: string, slug: string | null, source: string, pricedAt: string, isMoney: boolean, assetId: string | null } } | null } };
 
 export type ToggleWatchlistMutationVariables = Exact<{
   symbol: string;
@@ -9143,6 +9148,30 @@ export const ImportOpeningLotsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ImportOpeningLotsMutation, ImportOpeningLotsMutationVariables>;
+export const SuggestionsDocument = new TypedDocumentString(`
+    query Suggestions($query: String!) {
+  searchPrices(query: $query, limit: 8) {
+    id
+    slug
+    name
+    symbol
+    assetId
+  }
+}
+    `) as unknown as TypedDocumentString<SuggestionsQuery, SuggestionsQueryVariables>;
+export const LargestAssetsDocument = new TypedDocumentString(`
+    query LargestAssets {
+  prices(sortBy: RANK, limit: 8) {
+    prices {
+      id
+      slug
+      name
+      symbol
+      assetId
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LargestAssetsQuery, LargestAssetsQueryVariables>;
 export const PricesDocument = new TypedDocumentString(`
     query Prices($sortBy: PriceOrder, $isReversed: Boolean, $offset: Int, $limit: Int, $currency: DisplayCurrency) {
   prices(sortBy: $sortBy, isReversed: $isReversed, offset: $offset, limit: $limit) {
@@ -9559,6 +9588,7 @@ export const ConversionDocument = new TypedDocumentString(`
         source
         pricedAt
         isMoney
+        assetId
       }
       to {
         symbol
@@ -9567,21 +9597,12 @@ export const ConversionDocument = new TypedDocumentString(`
         source
         pricedAt
         isMoney
+        assetId
       }
     }
   }
 }
     `) as unknown as TypedDocumentString<ConversionQuery, ConversionQueryVariables>;
-export const SuggestionsDocument = new TypedDocumentString(`
-    query Suggestions($query: String!) {
-  searchPrices(query: $query, limit: 8) {
-    id
-    slug
-    name
-    symbol
-  }
-}
-    `) as unknown as TypedDocumentString<SuggestionsQuery, SuggestionsQueryVariables>;
 export const ToggleWatchlistDocument = new TypedDocumentString(`
     mutation ToggleWatchlist($symbol: String!) {
   toggleWatchlist(symbol: $symbol) {

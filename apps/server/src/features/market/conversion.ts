@@ -10,8 +10,9 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { type Market, readMarket, readRates, SIMULATED } from './market.ts';
 import { calledExactly } from './search.ts';
 
-/** One side of a conversion. `pricedAt`: an instant of an asset's price; of a currency the day of its rate. */
+/** One side of a conversion. `marketId`: null of money. `pricedAt`: an instant of an asset's price; of a currency the day of its rate. */
 export type Converted = {
+  marketId: string | null;
   symbol: string;
   name: string;
   slug: string | null;
@@ -55,10 +56,11 @@ function sideOf(market: Market, rates: readonly NewestRate[], name: string): Out
   if (found.length > 1 && asset.rank === null)
     return refuse('ambiguous_currency', `Several assets are called ${asset.symbol}. Choose one of them.`);
   if (!asset.quote) return refuse('no_price', `Lotbook has no price for ${asset.name}.`);
-  const { symbol, slug, quote } = asset;
+  const { id, symbol, slug, quote } = asset;
   return {
     ok: true,
     value: {
+      marketId: id,
       symbol,
       name: asset.name,
       slug,
@@ -80,7 +82,7 @@ export function currenciesOf(rates: readonly NewestRate[]): string[] {
 export function moneyOf(rates: readonly NewestRate[], code: string): Side | null {
   const known = (currency: string) => rates.find((rate) => rate.currency === currency);
   const dollar = known(DOLLAR);
-  const named = { symbol: code, name: findAsset(code)?.name ?? code, slug: null, isMoney: true };
+  const named = { marketId: null, symbol: code, name: findAsset(code)?.name ?? code, slug: null, isMoney: true };
   if (code === DOLLAR) {
     const today = dollar ? { source: dollar.source, pricedAt: dollar.day } : { source: 'face', pricedAt: '' };
     return { ...named, ...today, dollars: dec('1') };

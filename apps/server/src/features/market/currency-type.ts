@@ -18,7 +18,7 @@ export const CurrencyType = builder.enumType('CurrencyType', {
 });
 
 /** Ids of the catalogue by those of the market. */
-const CATALOGUE: ReadonlyMap<string, string> = new Map(
+export const CATALOGUE: ReadonlyMap<string, string> = new Map(
   ASSETS.flatMap(({ coingeckoId, symbol }) => (coingeckoId === null ? [] : [[coingeckoId, `crypto:${symbol}`]])),
 );
 

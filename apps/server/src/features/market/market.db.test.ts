@@ -194,7 +194,7 @@ describe('a stranger', () => {
       (
         await server.stranger.graphql(
           `query($fromCurrency: String!, $toCurrency: String!) { conversion(fromCurrency: $fromCurrency, toCurrency: $toCurrency) {
-            errorCode conversion { rate from { symbol isMoney } to { symbol } isSimulated } } }`,
+            errorCode conversion { rate from { symbol isMoney assetId } to { symbol assetId } isSimulated } } }`,
           { fromCurrency, toCurrency },
         )
       ).conversion;
@@ -205,6 +205,8 @@ describe('a stranger', () => {
     expect(await rate('GBP', 'USD')).toBe('2.5');
     expect(await rate('EUR', 'GBP')).toBe('0.5');
     expect(await rate('BTC', 'gbp')).toBe('40000');
+    const { from, to } = (await ask('BTC', 'gbp')).conversion;
+    expect([from.assetId, to.assetId]).toEqual(['crypto:BTC', 'fiat:GBP']);
     expect((await ask('nope', 'USD')).errorCode).toBe('unknown_currency');
     expect((await ask('named-only', 'USD')).errorCode).toBe('no_price');
     expect((await server.stranger.graphql('{ convertibleCurrencies }')).convertibleCurrencies).toEqual([

@@ -9,16 +9,15 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { explain } from '../../data/errors.ts';
 import { browserTransport } from '../../data/transport.ts';
-import type { ConversionQuery, SuggestionsQuery } from '../../generated/graphql.ts';
+import type { ConversionQuery } from '../../generated/graphql.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { controlLook } from '../../ui/control-look.ts';
 import { Field } from '../../ui/field.tsx';
 import { formatCrypto, formatFiat } from '../../ui/format.ts';
 import { Input } from '../../ui/input.tsx';
 import { useDates } from '../../ui/moment.tsx';
 import { readAmount } from '../../ui/read-amount.ts';
-import { useSettled } from '../../ui/use-settled.ts';
-import { ConversionDocument, SuggestionsDocument } from './price-page.graphql.ts';
+import { ConversionSide } from './conversion-side.tsx';
+import { ConversionDocument } from './price-page.graphql.ts';
 import { priceText } from './price-text.ts';
 
 export type Conversion = NonNullable<ConversionQuery['conversion']['conversion']>;
@@ -34,14 +33,21 @@ export function Converter({ currencies, ...start }: Props) {
   const [amount, setAmount] = useState(start.amount);
   const [from, setFrom] = useState(start.from);
   const [to, setTo] = useState(start.to);
-  const { answer, error, isAsking } = useConversion(from, to, start);
+  const { answer, error, isAsking, sideOf } = useConversion(from, to, start);
+  const isOnPricePage = useLocation().pathname.startsWith('/price/');
   const number = readAmount(amount);
   const turn = () => {
     setFrom(to);
     setTo(from);
   };
   return (
-    <Form method="get" action="/calculator/converter" className="max-w-160">
+    <Form
+      method="get"
+      action="/calculator/converter"
+      className="max-w-160"
+      // On the page of an asset Enter leads nowhere: the answer is here. Elsewhere it puts the question into the address.
+      onSubmit={(event) => isOnPricePage && event.preventDefault()}
+    >
       <div className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_minmax(0,1fr)]">
         <Field label="Amount">
           {(control) => (
@@ -55,11 +61,18 @@ export function Converter({ currencies, ...start }: Props) {
             />
           )}
         </Field>
-        <Side label="From" name="from" value={from} onChange={setFrom} currencies={currencies} />
+        <ConversionSide
+          label="From"
+          name="from"
+          value={from}
+          side={sideOf(from)}
+          onChange={setFrom}
+          currencies={currencies}
+        />
         <IconButton label="Swap" onClick={turn} className="mb-0.5 max-md:-my-2 max-md:justify-self-center">
           <ArrowRightLeft size={15} aria-hidden className="max-md:rotate-90" />
         </IconButton>
-        <Side label="To" name="to" value={to} onChange={setTo} currencies={currencies} />
+        <ConversionSide label="To" name="to" value={to} side={sideOf(to)} onChange={setTo} currencies={currencies} />
       </div>
       <div aria-live="polite" aria-busy={isAsking || undefined} className="mt-4 min-h-16">
         {error ? (
@@ -75,68 +88,6 @@ export function Converter({ currencies, ...start }: Props) {
       </noscript>
     </Form>
   );
-}
-
-function Side(props: {
-  label: string;
-  name: string;
-  value: string;
-  onChange: (value: string) => void;
-  currencies: readonly string[];
-}) {
-  const listId = `currencies-${props.name}`;
-  const [typed, setTyped] = useState('');
-  const found = useSuggestions(typed);
-  return (
-    <Field label={props.label}>
-      {(control) => (
-        <>
-          <input
-            {...control}
-            name={props.name}
-            value={props.value}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              props.onChange(event.target.value);
-            }}
-            list={listId}
-            maxLength={100}
-            autoComplete="off"
-            spellCheck={false}
-            className={`${controlLook} h-9`}
-          />
-          <datalist id={listId}>
-            {found.map(({ id, slug, name, symbol }) => (
-              <option key={id} value={slug}>
-                {name} ({symbol})
-              </option>
-            ))}
-            {props.currencies.map((code) => (
-              <option key={code} value={code} />
-            ))}
-          </datalist>
-        </>
-      )}
-    </Field>
-  );
-}
-
-/** Assets that may be meant by what is typed, once nobody types. Without an answer there are the currencies alone. */
-function useSuggestions(typed: string): SuggestionsQuery['searchPrices'] {
-  const [found, setFound] = useState<SuggestionsQuery['searchPrices']>([]);
-  const query = useSettled(typed.trim(), SETTLED_MS);
-  useEffect(() => {
-    if (query === '') return;
-    let isOver = false;
-    browserTransport(SuggestionsDocument, { query }).then(
-      ({ searchPrices }) => !isOver && setFound(searchPrices),
-      () => undefined,
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [query]);
-  return found;
 }
 
 /** What came with the page, and from then on what was asked for last; an older answer never overtakes it. */
@@ -159,7 +110,13 @@ function useConversion(from: string, to: string, start: { from: string; to: stri
   }, [from, to, isStart]);
   const isBlank = from.trim() === '' || to.trim() === '';
   const error = isBlank ? 'Say what to convert, by its symbol or name.' : asked.failure || asked.answer.error;
-  return { answer: asked.answer, error, isAsking: !isStart && !isBlank };
+  /** What a text was found to be; null while that is not known. */
+  const sideOf = (text: string): Conversion['from'] | null => {
+    const found = asked.failure === '' ? asked.answer.conversion : null;
+    if (!found) return null;
+    return text === asked.from ? found.from : text === asked.to ? found.to : null;
+  };
+  return { answer: asked.answer, error, isAsking: !isStart && !isBlank, sideOf };
 }
 
 /** Not on the page of an asset, where it would lead to itself. */

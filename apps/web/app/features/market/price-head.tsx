@@ -52,9 +52,9 @@ export function PriceHead({ currency, isWatched, live, shownIn }: Props) {
             </span>
           </p>
           <dl className="mt-1 mb-1 flex flex-wrap gap-x-6 gap-y-1">
+            <Moved label="1 hour" ratio={quote.percentChange1h} />
             <Moved label="24 hours" ratio={quote.percentChange24h} />
             <Moved label="7 days" ratio={quote.percentChange7d} />
-            <Moved label="1 hour" ratio={quote.percentChange1h} />
           </dl>
           <PriceAge sources={[quote.source]} pricedAt={quote.pricedAt} isStale={quote.isStale} {...live} />
           <ShownIn shownIn={shownIn} />

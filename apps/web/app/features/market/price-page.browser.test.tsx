@@ -99,6 +99,7 @@ const side = (symbol: string, isMoney: boolean) => ({
   symbol,
   name: symbol,
   slug: isMoney ? null : symbol.toLowerCase(),
+  assetId: `${isMoney ? 'fiat' : 'crypto'}:${symbol}`,
   source: 'coingecko',
   pricedAt: PRICED_AT,
   isMoney,
@@ -170,6 +171,12 @@ test('prices are asked for again while somebody looks; what could not be refresh
   await expect.element(page.getByText('101,234.50').first()).toBeVisible();
 });
 
+test('changes are in order of time, the last hour first', async () => {
+  await renderPage();
+  const terms = page.getByRole('term').elements();
+  expect(terms.slice(0, 3).map((term) => term.textContent)).toEqual(['1 hour', '24 hours', '7 days']);
+});
+
 test('statistics are in pairs; what there can ever be is worked out exactly, and what nobody says is a dash', async () => {
   await renderPage();
   await expect.element(page.getByText('2,100,000,000,000 USD')).toBeVisible();
@@ -227,7 +234,7 @@ test('the converter works in both directions, by exact decimals, and names what 
           : conversion(fromCurrency!, toCurrency!, fromCurrency === 'BTC' ? '100000' : '0.00001'),
     }),
     Suggestions: () => ({
-      searchPrices: [{ id: 'nothing-coin', slug: 'nothing-coin', name: 'Nothing Coin', symbol: 'NTH' }],
+      searchPrices: [{ id: 'nothing-coin', slug: 'nothing-coin', name: 'Nothing Coin', symbol: 'NTH', assetId: null }],
     }),
   });
   await renderPage();
@@ -242,10 +249,46 @@ test('the converter works in both directions, by exact decimals, and names what 
   });
   await page.getByLabelText('To', { exact: true }).fill('nothing');
   await expect.element(page.getByText('No asset or currency is called “nothing” here.')).toBeVisible();
-  await vi.waitFor(() => expect(document.querySelector('option[value="nothing-coin"]')).not.toBeNull());
+  await page.getByRole('option', { name: 'Nothing Coin NTH' }).click();
+  await expect.element(page.getByLabelText('To', { exact: true })).toHaveValue('nothing-coin');
   await page.getByLabelText('Amount').fill('0,25');
   await page.getByLabelText('To', { exact: true }).fill('BTC');
   await expect.element(page.getByText(/Write the amount as a number with a point/)).toBeVisible();
+});
+
+test('each side of the converter has the mark of what it is, and choices with theirs; what is not known has none', async () => {
+  answering({
+    Conversion: ({ fromCurrency, toCurrency }) => ({
+      conversion:
+        fromCurrency === 'nothing'
+          ? { error: 'No asset or currency is called “nothing” here.', conversion: null }
+          : conversion(fromCurrency!, toCurrency!, '0.9'),
+    }),
+    LargestAssets: () => ({
+      prices: { prices: [{ id: 'ethereum', slug: 'eth', name: 'Ethereum', symbol: 'ETH', assetId: 'crypto:ETH' }] },
+    }),
+    Suggestions: () => ({ searchPrices: [] }),
+  });
+  const { router } = await renderPage();
+  const from = page.getByLabelText('From');
+  const markOf = (field: typeof from) => field.element().parentElement!.querySelector('img, [data-letters]');
+  await vi.waitFor(() => expect(markOf(from)?.getAttribute('src')).toContain('/asset/BTC.svg'));
+  const to = page.getByLabelText('To', { exact: true });
+  expect(markOf(to)?.getAttribute('data-letters')).toBe('$');
+  await from.click();
+  await expect
+    .element(page.getByRole('listbox', { name: 'Assets and currencies' }).getByRole('option').first())
+    .toHaveTextContent('Ethereum ETH');
+  await expect.element(page.getByRole('option', { name: 'Euro EUR' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(from).toHaveValue('eth');
+  await vi.waitFor(() => expect(markOf(from)).not.toBeNull());
+  await from.fill('nothing');
+  await expect.element(page.getByText('No asset or currency is called “nothing” here.')).toBeVisible();
+  expect(markOf(from)).toBeNull();
+  // Enter stays on the page of the asset.
+  await userEvent.keyboard('{Enter}');
+  expect(router.state.location.pathname).toBe('/price/bitcoin');
 });
 
 test('to watch one signs in, and comes back to this page', async () => {

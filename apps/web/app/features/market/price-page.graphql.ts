@@ -101,6 +101,7 @@ export const ConversionDocument = graphql(`
           source
           pricedAt
           isMoney
+          assetId
         }
         to {
           symbol
@@ -109,19 +110,9 @@ export const ConversionDocument = graphql(`
           source
           pricedAt
           isMoney
+          assetId
         }
       }
-    }
-  }
-`);
-
-export const SuggestionsDocument = graphql(`
-  query Suggestions($query: String!) {
-    searchPrices(query: $query, limit: 8) {
-      id
-      slug
-      name
-      symbol
     }
   }
 `);

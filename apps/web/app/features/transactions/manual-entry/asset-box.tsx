@@ -3,12 +3,13 @@
  * stay as it is typed; it is said then that it becomes a custom currency.
  */
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { graphqlQuery, keepingPrevious } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { ControlProps } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { later, useLater } from '../../../ui/later.ts';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
 
 const suggestions = later(async () => (await import('./asset-suggestions.tsx')).AssetSuggestions);
@@ -92,26 +93,4 @@ export function AssetBox({ value, onChange, unlisted = CUSTOM, ...control }: Pro
       </p>
     </div>
   );
-}
-
-/** The plain field is exchanged for the one with suggestions; whoever was typing in it goes on typing. */
-function useKeptFocus(part: unknown) {
-  const place = useRef<HTMLDivElement>(null);
-  const caret = useRef<{ start: number | null; end: number | null } | null>(null);
-  const plainField = useCallback(
-    (field: HTMLInputElement) => () => {
-      const isFocused = document.activeElement === field;
-      caret.current = isFocused ? { start: field.selectionStart, end: field.selectionEnd } : null;
-    },
-    [],
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the part is what exchanges the fields.
-  useLayoutEffect(() => {
-    const field = place.current?.querySelector('input');
-    if (!caret.current || !field) return;
-    field.focus();
-    field.setSelectionRange(caret.current.start, caret.current.end);
-    caret.current = null;
-  }, [part]);
-  return { place, plainField };
 }

@@ -55,6 +55,7 @@ export function Converter({ currencies, ...start }: Props) {
               {...control}
               name="amount"
               inputMode="decimal"
+              aria-invalid={number === null || undefined}
               value={amount}
               maxLength={60}
               onChange={(event) => setAmount(event.target.value)}
@@ -78,7 +79,11 @@ export function Converter({ currencies, ...start }: Props) {
         {error ? (
           <p className="text-severe">{error}</p>
         ) : number === null ? (
-          <p className="text-severe">Write the amount as a number with a point, such as 0.25.</p>
+          <p className="text-severe">
+            {/^\s*[-−]/.test(amount)
+              ? 'Write the amount without a minus sign.'
+              : 'Write the amount as a number with a point, such as 0.25.'}
+          </p>
         ) : (
           answer.conversion && <Result amount={number} conversion={answer.conversion} />
         )}
@@ -129,11 +134,16 @@ function PricePageLink({ slug, name }: { slug: string; name: string }) {
   );
 }
 
-/** Of what is too small for the digits of a quantity, the digits of a price. */
+/** Of what is too small for the digits of a quantity, the digits of a price; of what is too small for these, all there are. */
 function quantityText(value: string): string {
   const text = formatCrypto(value);
-  return text.startsWith('<') ? priceText(value) : text;
+  if (!text.startsWith('<')) return text;
+  const price = priceText(value);
+  return /[1-9]/.test(price) ? price : value;
 }
+
+/** From here on figures are no longer written out. */
+const ENDLESS = '∞';
 
 /** @param amount  decimal string */
 export function Result({
@@ -153,11 +163,13 @@ export function Result({
       const when = pricedAt.length === 10 ? dates.calendarDate(pricedAt) : `${dates.moment(pricedAt)} UTC`;
       return `${name}: ${priceSourceText(source, when)}`;
     });
+  const [converted, into] = [write(amount, from), write(result, to)];
+  if (converted.startsWith(ENDLESS) || into.startsWith(ENDLESS))
+    return <p className="text-severe">That is more than can be shown here. Write a smaller amount.</p>;
   return (
     <>
       <p className="text-16">
-        {write(amount, from)} <span className="text-quiet">=</span>{' '}
-        <span className="numeric text-20 font-medium">{write(result, to)}</span>
+        {converted} <span className="text-quiet">=</span> <span className="numeric text-20 font-medium">{into}</span>
       </p>
       <p className="mt-1 text-13 text-quiet">
         {amount !== '1' && (
@@ -166,7 +178,7 @@ export function Result({
             {to.symbol}.{' '}
           </>
         )}
-        {told.join('; ')}.{isSimulated && ' Simulated prices.'}{' '}
+        {[...new Set(told)].join('; ')}.{isSimulated && ' Simulated prices.'}{' '}
         {[from, to].map(({ slug, name }) => slug && <PricePageLink key={slug} slug={slug} name={name} />)}
       </p>
     </>

@@ -256,6 +256,22 @@ test('the converter works in both directions, by exact decimals, and names what 
   await expect.element(page.getByText(/Write the amount as a number with a point/)).toBeVisible();
 });
 
+test.each([
+  ['-5', 'Write the amount without a minus sign.'],
+  ['1,5', 'Write the amount as a number with a point, such as 0.25.'],
+  ['', 'Write the amount as a number with a point, such as 0.25.'],
+  ['9'.repeat(41), 'That is more than can be shown here. Write a smaller amount.'],
+  ['1,234.5', '123,450,000.00 USD'],
+  ['0.000000000000000000000001', '0.000000000000000000000001 BTC'],
+])('of “%s” the converter says %s', async (amount, says) => {
+  await renderPage();
+  const field = page.getByLabelText('Amount');
+  await field.fill(amount);
+  await expect.element(page.getByText(says)).toBeVisible();
+  const isWrong = says.startsWith('Write');
+  expect(field.element().getAttribute('aria-invalid')).toBe(isWrong ? 'true' : null);
+});
+
 test('each side of the converter has the mark of what it is, and choices with theirs; what is not known has none', async () => {
   answering({
     Conversion: ({ fromCurrency, toCurrency }) => ({

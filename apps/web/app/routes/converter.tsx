@@ -50,7 +50,10 @@ export default function ConverterPage() {
         site={site}
         path={PATH}
         data={[
-          breadcrumbs(site, [{ name: 'Converter', path: PATH }]),
+          breadcrumbs(site, [
+            { name: 'Calculator', path: '/calculator' },
+            { name: 'Converter', path: PATH },
+          ]),
           freeTool({ name: 'Crypto converter', site, path: PATH }),
         ]}
       />

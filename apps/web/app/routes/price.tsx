@@ -5,6 +5,7 @@ import { askedText } from '../data/asked-text.ts';
 import { queryOnServer } from '../data/server-query.ts';
 import { Candidates } from '../features/market/candidates.tsx';
 import { Converter } from '../features/market/converter.tsx';
+import { exchangeRate } from '../features/market/exchange-rate.ts';
 import { PricesDocument } from '../features/market/market.graphql.ts';
 import { PriceChart, USUAL_SPAN } from '../features/market/price-chart.tsx';
 import { pathIn, USUAL_CURRENCY } from '../features/market/price-currency.ts';
@@ -125,16 +126,7 @@ function PriceSeo({ currency, wanted, site }: SeoProps) {
   const { name, symbol, slug, quote } = currency;
   const path = `/price/${encodeURIComponent(slug)}`;
   const isUsual = (quote?.currency ?? USUAL_CURRENCY) === USUAL_CURRENCY;
-  const offer = quote && {
-    '@type': 'ExchangeRateSpecification',
-    currency: symbol,
-    currentExchangeRate: {
-      '@type': 'UnitPriceSpecification',
-      price: quote.price,
-      priceCurrency: quote.currency,
-      validFrom: quote.pricedAt,
-    },
-  };
+  const rate = exchangeRate(currency);
   return (
     <Seo
       title={isUsual ? `${name} price (${symbol})` : `${name} price in ${quote?.currency ?? wanted} (${symbol})`}
@@ -146,7 +138,7 @@ function PriceSeo({ currency, wanted, site }: SeoProps) {
           { name: 'Prices', path: '/prices' },
           { name, path },
         ]),
-        ...(offer && !quote.isSimulated ? [offer] : []),
+        ...(rate ? [rate] : []),
       ]}
     />
   );

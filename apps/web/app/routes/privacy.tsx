@@ -14,7 +14,7 @@ export default function Privacy() {
       site={site}
       path="/privacy"
       title="Privacy"
-      lead="Lotbook is a program that somebody runs: you on your own computer, or someone you trust. What you enter stays with whoever runs it. This page says what the program keeps and what it sends."
+      lead="Lotbook is a program that you run yourself, or someone you trust. What you enter stays there. This page says what the program keeps and what it sends."
       parts={[
         {
           title: 'What is kept',

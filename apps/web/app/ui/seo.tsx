@@ -13,7 +13,7 @@ type Props = {
   path: string;
   /** Of schema.org, without its context. */
   data?: readonly object[];
-  /** Another view of what has a page, such as the second page of a list: followed, not listed. */
+  /** Another view of what has a page, such as a list in another order: followed, not listed, and the one address of nothing. */
   isUnlisted?: boolean;
 };
 
@@ -23,8 +23,7 @@ export function Seo({ title, description, site, path, data = [], isUnlisted }: P
     <>
       <title>{`${title} · Lotbook`}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={address} />
-      {isUnlisted && <meta name="robots" content="noindex, follow" />}
+      {isUnlisted ? <meta name="robots" content="noindex, follow" /> : <link rel="canonical" href={address} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Lotbook" />
       <meta property="og:title" content={title} />
@@ -41,12 +40,19 @@ export function Seo({ title, description, site, path, data = [], isUnlisted }: P
           key={at}
           type="application/ld+json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, with what could end the element written out.
-          dangerouslySetInnerHTML={{ __html: jsonFor(one) }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? jsonFor(one) : '' }}
+          suppressHydrationWarning
         />
       ))}
     </>
   );
 }
+
+/**
+ * In the browser, in place of what is data for search engines: they read a page as the server sends it, and the browser takes that over as it
+ * is. So the code that makes it is in no script of a page.
+ */
+export const AS_SENT = {};
 
 /** JSON that cannot end the element it is in, whatever an asset is called. */
 export function jsonFor(data: object): string {
@@ -55,6 +61,7 @@ export function jsonFor(data: object): string {
 
 /** @source schema.org, WebApplication */
 export function freeTool({ name, site, path }: { name: string; site: string; path: string }): object {
+  if (!import.meta.env.SSR) return AS_SENT;
   return {
     '@type': 'WebApplication',
     name,
@@ -67,6 +74,7 @@ export function freeTool({ name, site, path }: { name: string; site: string; pat
 
 /** Pages in an order. @source schema.org, ItemList */
 export function itemList(site: string, items: readonly { name: string; path: string }[]): object {
+  if (!import.meta.env.SSR) return AS_SENT;
   return {
     '@type': 'ItemList',
     itemListElement: items.map(({ name, path }, at) => ({
@@ -78,11 +86,12 @@ export function itemList(site: string, items: readonly { name: string; path: str
   };
 }
 
-/** The way to a page, as search engines show it. */
+/** The way to a page from the home page, as search engines show it: of one step they show none. */
 export function breadcrumbs(site: string, steps: readonly { name: string; path: string }[]): object {
+  if (!import.meta.env.SSR) return AS_SENT;
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, at) => ({
+    itemListElement: [{ name: 'Home', path: '/home' }, ...steps].map(({ name, path }, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       name,

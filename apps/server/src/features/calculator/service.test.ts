@@ -250,6 +250,7 @@ test.each([
   [{ soldOn: '2024-02-29' }, 'not be before the purchase'],
   [{ saleFee: '40000' }, 'more than the sale brings'],
   [{ purchasePrice: '9'.repeat(40) }, 'more digits'],
+  [{ quantity: '9'.repeat(18), purchasePrice: '9'.repeat(18) }, 'larger than can be computed'],
   [{ taxRate: '101' }, 'between 0 and 100'],
 ])('%o is refused', (more, words) => {
   expect(refusal(more)).toContain(words);

@@ -87,6 +87,9 @@ export function taxOfTrade(trade: Trade): Outcome<TradeTax> {
   };
 }
 
+/** Gains and taxes of less are written out everywhere; pages write ∞ from a hundred times as much on. */
+const MOST_MONEY = dec('1000000000000000000');
+
 const AMOUNTS = {
   quantity: 'The quantity',
   purchasePrice: 'The purchase price',
@@ -104,6 +107,9 @@ function whatIsWrong(trade: Trade): string | null {
       return `${name} has more digits than can be computed here: at most ${MOST_DIGITS}, ${MOST_DECIMALS} of them decimals.`;
   }
   if (isZero(dec(trade.quantity))) return 'The quantity must be more than zero.';
+  for (const price of [trade.purchasePrice, trade.salePrice])
+    if (compare(mul(dec(trade.quantity), dec(price)), MOST_MONEY) >= 0)
+      return 'The trade is larger than can be computed here: its amounts must have fewer than 19 digits before the point.';
   if (trade.soldOn < trade.acquiredOn) return 'The sale must not be before the purchase.';
   if (trade.acquiredOn < FIRST_DAY) return 'There were no crypto assets before 3 January 2009.';
   if (trade.soldOn > '2099-12-31') return 'The sale must be before the year 2100.';

@@ -53,7 +53,7 @@ export default function PerformancePage() {
             </div>
           ) : (
             <div className="mt-6">
-              <Nothing isNarrowed={['span', 'period', 'asset'].some((name) => search.has(name))} />
+              <Nothing isNarrowed={['period', 'asset'].some((name) => search.has(name))} />
             </div>
           )
         }
@@ -72,6 +72,26 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
       There are no values yet. They are computed from your transactions, and follow by themselves once a wallet has
       some.
     </Empty>
+  );
+}
+
+/** Of no crypto there is no return, not even one of zero. */
+function NothingHeld({ page: { from, startsOn } }: { page: Performance }) {
+  const isAll = from <= startsOn;
+  return (
+    <div className="mt-6">
+      <Empty
+        action={
+          isAll ? (
+            <ButtonLink to="/portfolio">Go to portfolio</ButtonLink>
+          ) : (
+            <ButtonLink to="?span=ALL_TIME">Show all time</ButtonLink>
+          )
+        }
+      >
+        No crypto was held {isAll ? 'so far' : 'in this time'}, and money in accounts is not measured here.
+      </Empty>
+    </div>
   );
 }
 
@@ -104,12 +124,16 @@ function Shown({ page }: { page: Performance }) {
           <LeftOut page={page} />
         </Banner>
       )}
-      <IncompleteSaid value={page.leftOut.length > 0 && !awaited}>
-        <div className="mt-5">
-          <Headline page={page} />
-        </div>
-        {isByCrypto(search) ? <ByCrypto page={page} /> : <ByPeriod page={page} isAwaited={awaited !== null} />}
-      </IncompleteSaid>
+      {page.assets.length === 0 ? (
+        <NothingHeld page={page} />
+      ) : (
+        <IncompleteSaid value={page.leftOut.length > 0 && !awaited}>
+          <div className="mt-5">
+            <Headline page={page} />
+          </div>
+          {isByCrypto(search) ? <ByCrypto page={page} /> : <ByPeriod page={page} isAwaited={awaited !== null} />}
+        </IncompleteSaid>
+      )}
       <Section title="How each figure is calculated">
         <Definitions />
       </Section>
@@ -128,9 +152,11 @@ function ByPeriod({ page, isAwaited }: { page: Performance; isAwaited: boolean }
       <Suspense>
         <IncomeAndFees page={page} />
       </Suspense>
-      <Section title="Highs and lows">
-        <Extremes page={page} />
-      </Section>
+      {page.from !== page.to && (
+        <Section title="Highs and lows">
+          <Extremes page={page} />
+        </Section>
+      )}
       {page.months.length > 1 && (
         <Section
           title={
@@ -155,28 +181,34 @@ function ByPeriod({ page, isAwaited }: { page: Performance; isAwaited: boolean }
 function ByCrypto({ page }: { page: Performance }) {
   return (
     <Section title="Each crypto">
-      {page.assets.length === 0 ? (
-        <Empty>Nothing was held during this period.</Empty>
-      ) : (
-        <AssetsTable rows={page.assets} display={page.display} />
-      )}
+      <AssetsTable rows={page.assets} display={page.display} leftOut={page.leftOut} />
     </Section>
   );
 }
+
+/** The value with which the period begins, at the end of the day before: one day alone would be a point. Before the history there is none. */
+function startOf({ from, startsOn, valueBefore, timeWeighted }: Performance) {
+  if (from <= startsOn || timeWeighted === null) return [];
+  const at = new Date(Date.parse(from) - DAY_MS).toISOString().slice(0, 10);
+  return [{ at, value: valueBefore.amount }];
+}
+
+const DAY_MS = 86_400_000;
 
 function Chart({ page }: { page: Performance }) {
   const [search] = useSearchParams();
   const { label } = benchmarkIn(search);
   const { calendarDate } = useDates();
   const format = (value: string) => `${formatFiat(value, { currency: page.currency })} ${page.currency}`;
+  const start = startOf(page);
   return (
     <div className="mt-6">
       <TimeChart
         label={`Value of what you owned${page.leftOut.length > 0 ? ', incomplete' : ''}, in ${page.currency}`}
-        points={page.points.map(({ day, value }) => ({ at: day, value: value ?? null }))}
+        points={[...start, ...page.points.map(({ day, value }) => ({ at: day, value: value ?? null }))]}
         compare={{
           label: `The same money in ${label}`,
-          points: page.points.map(({ day, benchmark }) => ({ at: day, value: benchmark ?? null })),
+          points: [...start, ...page.points.map(({ day, benchmark }) => ({ at: day, value: benchmark ?? null }))],
         }}
         format={format}
         formatRule={(value) => formatFiat(value, { currency: page.currency, isAbbreviated: true })}

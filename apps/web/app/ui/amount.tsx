@@ -146,7 +146,12 @@ export function HiddenAmount({ className }: { className?: string }) {
 const BEFORE = { known: '', 'at-least': 'at least ', incomplete: 'incomplete: ', unknown: 'unknown: ' } as const;
 
 /** In the place of a figure that nobody knows; leads to what would settle it. */
-function Unknown({ words, why, className }: { words: string } & Pick<AmountProps, 'why' | 'className'>) {
+function Unknown({
+  words,
+  why,
+  detail,
+  className,
+}: { words: string } & Pick<AmountProps, 'why' | 'detail' | 'className'>) {
   const content = (
     <>
       <CircleHelp size={13} aria-hidden className="mr-1 inline-block shrink-0 align-[-2px]" />
@@ -156,7 +161,12 @@ function Unknown({ words, why, className }: { words: string } & Pick<AmountProps
   const look = clsx('text-quiet text-13 font-regular', className);
   if (typeof why !== 'string') return <span className={look}>{content}</span>;
   return (
-    <Link to={why} preventScrollReset className={clsx(look, 'explainable hover:decoration-current')}>
+    <Link
+      to={why}
+      preventScrollReset
+      className={clsx(look, 'explainable hover:decoration-current')}
+      {...(detail && { 'aria-description': detail, ...hint(detail) })}
+    >
       {content}
     </Link>
   );

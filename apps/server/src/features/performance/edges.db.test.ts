@@ -38,7 +38,8 @@ async function userWith(name: string, wallets: Record<string, string[]>): Promis
 
 const QUERY = `query($d: PerformanceDuration!, $assetId: ID) { performance(performanceDuration: $d, assetId: $assetId, benchmark: CASH) {
   valueBefore { amount } value { amount } deposits { amount } withdrawals { amount } gain { amount unknownCount }
-  realised { amount } income { amount } fees { amount } timeWeighted moneyWeighted moneyWeightedRates drawdown { depth }
+  realised { amount } income { amount } fees { amount } timeWeighted moneyWeighted moneyWeightedRates drawdown { depth from to }
+  tradedBetween assets { asset { symbol } deposits withdrawals }
   bestMonth { stretch } leftOut { asset { symbol } reason } monthSums { stretch income fees } } }`;
 const ask = async (user: TestUser, d = 'ALL_TIME', assetId: string | null = null) =>
   (await user.graphql(QUERY, { d, assetId })).performance;
@@ -80,6 +81,29 @@ test('one day of history: bought today', async () => {
       null,
     ]);
   }
+});
+
+test('a trade of one crypto for another is neither put in nor taken out, but of each by itself', async () => {
+  const user = await userWith('Swaps', {
+    Here: [`${at(0)},1,BTC,100,USD,,,,a`, `${at(4)},12,ETH,1,BTC,,,,b`],
+  });
+  const all = await ask(user);
+  expect([money(all), all.tradedBetween]).toEqual([['0', '100', '0', '120', '20'], '120']);
+  expect(all.assets).toEqual([
+    { asset: { symbol: 'BTC' }, deposits: '100', withdrawals: '120' },
+    { asset: { symbol: 'ETH' }, deposits: '120', withdrawals: '0' },
+  ]);
+  // 130 by the day before the trade, of which 120 are left.
+  expect(Number(all.timeWeighted)).toBeCloseTo(1.3 * (120 / 130) - 1, 7);
+  const ether = await ask(user, 'ALL_TIME', 'crypto:ETH');
+  expect([money(ether), ether.tradedBetween]).toEqual([['0', '120', '0', '120', '0'], '0']);
+});
+
+test('a fall from the very beginning began on the day on which something was there', async () => {
+  // 1,000 USD that came on an earlier day are no holding.
+  const user = await userWith('Fell', { Here: [`${at(1)},1000,USD,,,,,,m`, `${at(3)},1,BTC,260,USD,,,,a`] });
+  const all = await ask(user);
+  expect(all.drawdown).toEqual({ depth: '-0.5', from: on(3), to: on(3) });
 });
 
 test('only transfers: a deposit is put in at the price of its day, and what moves between own wallets is neither put in nor taken out', async () => {

@@ -10,11 +10,12 @@ import {
   type ReturnDay,
   timeWeighted,
 } from '@lotbook/engine/performance/returns';
-import { type Decimal, dec, mul, neg, sub, sum, ZERO } from '@lotbook/ledger/decimal';
+import { type Decimal, dec, isZero, mul, neg, sub, sum, ZERO } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
 import { type AssetAt, amountOf, assetReturns } from '../../books/history/assets.ts';
 import type { RateOn } from '../display.ts';
 import { type AssetFigures, byAsset, placesIn, type Totals, totalsOf } from './by-asset.ts';
+import { fromOutside } from './from-outside.ts';
 import { knownDays, type LeftOut, unknownOfOne } from './left-out.ts';
 import type { Period } from './period.ts';
 import { printedMoney, printedRate } from './printed.ts';
@@ -33,6 +34,8 @@ export type Figures = {
   /** What is in no figure, as some day of it is not known; where that is everything, figures are of all that is known. */
   leftOut: LeftOut[];
   totals: Totals;
+  /** What assets were traded for each other for: it is in their own sums, and in neither total of what was put in and taken out. */
+  tradedBetween: string;
   timeWeighted: string | null;
   /** `rates`: how many give what is there. */
   moneyWeighted: { ofPeriod: string | null; perYear: string | null; rates: number };
@@ -63,20 +66,27 @@ export async function figuresOf(
   period: Period,
   { assetId, startsOn }: { assetId: string | null; startsOn: string },
 ): Promise<{ figures: Figures; course: Course }> {
-  const { assets, all, leftOut } = await known(sources, period, assetId);
+  const { assets, all, leftOut, isAll } = await known(sources, period, assetId);
   const days = all.filter(({ day }) => day >= period.from);
   const before = all.find(({ day }) => day === period.before)?.value ?? (period.before < startsOn ? ZERO : null);
   const growth = growths(before, days);
   const fall = drawdown(period.before, growth);
   const { currency } = sources.of.display;
+  const ofAssets = totalsOf(assets);
+  // To one asset the others are outside.
+  const isOfAll = assetId === null && !isAll;
   const figures = {
     period,
     assets,
     leftOut,
-    totals: totalsOf(assets),
+    ...(isOfAll ? fromOutside(ofAssets, days, currency) : { totals: ofAssets, tradedBetween: '0' }),
     timeWeighted: printedRate(timeWeighted(growth)),
     moneyWeighted: byMoney(before, days, period),
-    drawdown: fall && { ...fall, depth: printedRate(fall.depth)! },
+    drawdown: fall && {
+      to: fall.to,
+      from: begunOn(fall.from, [{ day: period.before, value: before }, ...days]),
+      depth: printedRate(fall.depth)!,
+    },
     days: extremesOf(byStretch(growth, (day) => day)),
     months: monthsOf(growth),
     byMonth: ratesBy(growth, 'YYYY-MM'.length),
@@ -91,7 +101,7 @@ async function known(
   sources: Sources,
   period: Period,
   assetId: string | null,
-): Promise<{ assets: AssetFigures[]; all: ReturnDay[]; leftOut: LeftOut[] }> {
+): Promise<{ assets: AssetFigures[]; all: ReturnDay[]; leftOut: LeftOut[]; isAll: boolean }> {
   const places = await placesIn(sources, period, assetId);
   if (assetId !== null) {
     const about = { assetId, from: period.before, to: period.to, prices: await sources.prices(assetId) };
@@ -101,14 +111,21 @@ async function known(
     const then = unknownOn === undefined ? [] : await sources.assetsAt(unknownOn);
     const isOversold = then.some((at) => at.assetId === assetId && at.isQuantityUnknown);
     const leftOut = unknownOfOne(all, places, isOversold);
-    return { assets: await byAsset(sources, period, places, oversold(leftOut)), all, leftOut };
+    return { assets: await byAsset(sources, period, places, oversold(leftOut)), all, leftOut, isAll: false };
   }
   const { days, leftOut, isAll } = await knownDays(sources, period, places);
   const ids = isAll ? oversold(leftOut) : new Set(leftOut.map((one) => one.assetId));
   const counted = places.ends.filter((end) => !ids.has(end.assetId));
   const inBase = endingWith(days, { day: period.to, places: counted, prices: await sources.pricesOn(period.to) });
   const all = ratedDays(inBase, sources.of.rateOn);
-  return { assets: await byAsset(sources, period, places, ids), all, leftOut };
+  return { assets: await byAsset(sources, period, places, ids), all, leftOut, isAll };
+}
+
+/** Where nothing was there yet when a fall began, it began with what came in first. @param days  with the one before the first, in order */
+function begunOn(from: string, days: readonly Pick<ReturnDay, 'day' | 'value'>[]): string {
+  const value = days.find(({ day }) => day === from)?.value;
+  if (!value || !isZero(value)) return from;
+  return days.find((one) => one.day > from && one.value !== null && !isZero(one.value))?.day ?? from;
 }
 
 /** What is sold before it is there is no gain that anybody knows, however much is there when the period begins and when it ends. */

@@ -28,8 +28,16 @@ const PerformanceRef = builder.objectRef<Performance>('Performance').implement({
     }),
     valueBefore: t.field({ type: TotalFigureRef, resolve: ({ totals }) => totals.valueBefore }),
     value: t.field({ type: TotalFigureRef, resolve: ({ totals }) => totals.value }),
-    deposits: t.field({ type: TotalFigureRef, resolve: ({ totals }) => totals.deposits }),
+    deposits: t.field({
+      type: TotalFigureRef,
+      description: 'From outside: what assets were traded for each other for is in their own figures alone.',
+      resolve: ({ totals }) => totals.deposits,
+    }),
     withdrawals: t.field({ type: TotalFigureRef, resolve: ({ totals }) => totals.withdrawals }),
+    tradedBetween: t.expose('tradedBetween', {
+      type: 'Decimal',
+      description: 'By how much the sums of the assets are more than what was put in, and than what was taken out.',
+    }),
     gain: t.field({ type: TotalFigureRef, resolve: ({ totals }) => totals.gain }),
     realised: t.field({ type: TotalFigureRef, resolve: ({ totals }) => totals.realised }),
     income: t.field({ type: TotalFigureRef, resolve: ({ totals }) => totals.income }),

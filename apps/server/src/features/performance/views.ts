@@ -22,7 +22,7 @@ import { Sources } from './sources.ts';
 const QUICK = 50_000;
 
 /** Rises with what the same ledger and history come to. */
-const RULES = 2;
+const RULES = 3;
 
 export type State = HistoryState & { startsOn: string; endsOn: string };
 export type View = { figures: Figures; benchmark: Beside; isOfNow: boolean };

@@ -9,7 +9,8 @@ import { Pair } from '../../ui/pair.tsx';
 import { orderOf, sortHead } from '../../ui/sort-head.tsx';
 import { Table, type Column as TableColumn } from '../../ui/table.tsx';
 import type { KnownSum } from '../../ui/why.tsx';
-import { type AssetRow, withParam } from './query.ts';
+import { whyUnknown } from './left-out.tsx';
+import { type AssetRow, type Performance, withParam } from './query.ts';
 import { RateText } from './rate.tsx';
 import { gainOf, netOf, netSum, unrealisedOf } from './sums.ts';
 
@@ -26,60 +27,73 @@ const FIGURE: Record<Exclude<Sort, 'asset'>, (row: AssetRow) => string | null | 
   income: (row) => row.income,
 };
 
-type Props = { rows: readonly AssetRow[]; display: { currency: string; base: string; isConverted: boolean } };
+type Props = {
+  rows: readonly AssetRow[];
+  display: { currency: string; base: string; isConverted: boolean };
+  leftOut: Performance['leftOut'];
+};
 
-export function AssetsTable({ rows, display }: Props) {
+export function AssetsTable({ rows, display, leftOut }: Props) {
   const { currency, base, isConverted } = display;
   const [sort, setSort] = useState<{ by: Sort; isDescending: boolean }>({ by: 'gain', isDescending: true });
   const head = (by: Sort, words: string) =>
     sortHead(words, orderOf(sort.by === by, sort.isDescending), () =>
       setSort({ by, isDescending: sort.by === by ? !sort.isDescending : by !== 'asset' }),
     );
+  const lacks = (row: AssetRow): Lacks =>
+    whyUnknown(leftOut, row.asset.id) ?? { words: 'A price or a value is missing', to: '/user/profile/prices' };
   const columns: TableColumn<AssetRow>[] = [
     { key: 'asset', ...head('asset', 'Crypto'), cell: (row) => <Asset row={row} /> },
     {
       key: 'value',
       ...head('value', `Value, ${currency}`),
       isNumber: true,
-      cell: (row) => <Money value={row.value} why={partOf(row, currency)} />,
+      cell: (row) => <Money lacks={lacks(row)} value={row.value} why={partOf(row, currency)} />,
     },
     {
       key: 'net',
       ...head('net', 'Net deposits'),
       isNumber: true,
-      cell: (row) => <Money value={netOf(row)} why={netOf(row) === null ? undefined : netSum(row, currency)} />,
+      cell: (row) => (
+        <Money lacks={lacks(row)} value={netOf(row)} why={netOf(row) === null ? undefined : netSum(row, currency)} />
+      ),
     },
     {
       key: 'gain',
       ...head('gain', 'Gain'),
       isNumber: true,
-      cell: (row) => <Money value={row.gain} isGain why={partOf(row, currency)} />,
+      cell: (row) => <Money lacks={lacks(row)} value={row.gain} isGain why={partOf(row, currency)} />,
     },
     {
       key: 'rate',
       ...head('rate', isConverted ? `Time-weighted, ${base}` : 'Time-weighted'),
       isNumber: true,
-      cell: (row) => <Percent value={row.timeWeighted} />,
+      cell: (row) => <Percent row={row} lacks={lacks(row)} />,
     },
     {
       key: 'realised',
       ...head('realised', 'Realised'),
       isNumber: true,
-      cell: (row) => <Money value={row.realised} isGain why={partOf(row, currency)} />,
+      cell: (row) => <Money lacks={lacks(row)} value={row.realised} isGain why={partOf(row, currency)} />,
     },
     {
       key: 'unrealised',
       ...head('unrealised', 'Unrealised'),
       isNumber: true,
       cell: (row) => (
-        <Money value={row.unrealised} isGain why={row.unrealised == null ? undefined : unrealisedOf(row, currency)} />
+        <Money
+          lacks={lacks(row)}
+          value={row.unrealised}
+          isGain
+          why={row.unrealised == null ? undefined : unrealisedOf(row, currency)}
+        />
       ),
     },
     {
       key: 'income',
       ...head('income', 'Income'),
       isNumber: true,
-      cell: (row) => <Money value={row.income} why={partOf(row, currency)} />,
+      cell: (row) => <Money lacks={lacks(row)} value={row.income} why={partOf(row, currency)} />,
     },
   ];
   return (
@@ -92,7 +106,7 @@ export function AssetsTable({ rows, display }: Props) {
         <>
           <Pair>
             <Asset row={row} />
-            <Money value={row.gain} isGain why={partOf(row, currency)} />
+            <Money lacks={lacks(row)} value={row.gain} isGain why={partOf(row, currency)} />
           </Pair>
           <Pair isQuiet>
             <AmountText
@@ -100,7 +114,7 @@ export function AssetsTable({ rows, display }: Props) {
               currency={currency}
               {...(row.value == null ? { doubt: UNKNOWN } : {})}
             />
-            <Percent value={row.timeWeighted} />
+            <Percent row={row} lacks={lacks(row)} />
           </Pair>
         </>
       )}
@@ -113,21 +127,30 @@ const partOf = (row: AssetRow, currency: string) => (row.gain == null ? undefine
 
 const UNKNOWN = { kind: 'unknown', words: 'Unknown' } as const;
 
+/** Why something is not known, and where that is settled. */
+type Lacks = { words: string; to: string };
+
+const Unknown = ({ lacks }: { lacks: Lacks }) => (
+  <Amount value="0" doubt={UNKNOWN} detail={lacks.words} why={lacks.to} />
+);
+
 function Money({
   value,
   isGain = false,
   why,
+  lacks,
 }: {
   value: string | null | undefined;
   isGain?: boolean;
   why?: KnownSum | undefined;
+  lacks: Lacks;
 }) {
-  if (value == null) return <Amount value="0" doubt={UNKNOWN} why="/user/profile/prices" />;
+  if (value == null) return <Unknown lacks={lacks} />;
   return <Amount value={value} isGain={isGain} {...(why ? { why } : {})} />;
 }
 
-function Percent({ value }: { value: string | null | undefined }) {
-  return value == null ? <span className="text-13 text-quiet">Unknown</span> : <RateText value={value} />;
+function Percent({ row: { timeWeighted }, lacks }: { row: AssetRow; lacks: Lacks }) {
+  return timeWeighted == null ? <Unknown lacks={lacks} /> : <RateText value={timeWeighted} />;
 }
 
 /** To the same page, of it alone. */

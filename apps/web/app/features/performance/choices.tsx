@@ -6,7 +6,7 @@ import { SPAN_PARAM, spanIn } from '../../ui/chart/spans.ts';
 import { useDates } from '../../ui/moment.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useToday } from '../../ui/today.ts';
-import { monthInWords } from './months.ts';
+import { daysInWords, monthInWords } from './months.ts';
 import {
   BENCHMARKS,
   benchmarkIn,
@@ -110,7 +110,7 @@ export function TimeShown({ page }: { page: Performance }) {
           {' · '}
         </>
       )}
-      {calendarDate(page.from)} to {calendarDate(page.to)}, in {page.currency}, days in UTC
+      {daysInWords(page, calendarDate)}, in {page.currency}, days in UTC
     </p>
   );
 }

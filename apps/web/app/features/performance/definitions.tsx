@@ -5,7 +5,7 @@ const DEFINITIONS: readonly { id: string; term: string; words: string; more?: st
     term: 'Gain',
     words:
       'The value at the end of the period, less the value at its start and what you put in, plus what you took out.',
-    more: 'Buying crypto with money puts in its cost, fee included; selling it for money takes out the proceeds after the fee. Income such as staking rewards is earned, not put in, and what was lost or stolen is lost, not taken out. A movement with no value of its own has the value of its day.',
+    more: 'Buying crypto with money puts in its cost, fee included; selling it for money takes out the proceeds after the fee. A trade of one crypto for another is neither, except of one crypto by itself. Income such as staking rewards is earned, not put in, and what was lost or stolen is lost, not taken out. A movement with no value of its own has the value of its day.',
     source: 'Change in value adjusted for external cash flows (CFA Institute).',
   },
   {

@@ -2,13 +2,14 @@
 import { useSearchParams } from 'react-router';
 import { Amount, FigureOf, Figures } from '../../ui/amount.tsx';
 import { useDates } from '../../ui/moment.tsx';
-import { monthInWords } from './months.ts';
+import { daysInWords, monthInWords } from './months.ts';
 import { benchmarkIn, type Performance } from './query.ts';
 import { Rate, RateText } from './rate.tsx';
 import { type Column, totalSum } from './sums.ts';
 
 export function Headline({ page }: { page: Performance }) {
   const [search] = useSearchParams();
+  const benchmark = benchmarkIn(search);
   const perYear = page.moneyWeightedPerYear;
   const isIncomplete = page.leftOut.length > 0;
   return (
@@ -28,7 +29,10 @@ export function Headline({ page }: { page: Performance }) {
           isIncomplete={isIncomplete}
         />
       </FigureOf>
-      <FigureOf label={`${benchmarkIn(search).label}, same period`}>
+      <FigureOf
+        label={`${benchmark.label}, same period`}
+        detail={page.benchmarkReturn == null ? benchmark.lacks : undefined}
+      >
         <Rate value={page.benchmarkReturn ?? null} of="benchmark" />
       </FigureOf>
     </Figures>
@@ -95,10 +99,7 @@ export function Extremes({ page }: { page: Performance }) {
   const isIncomplete = page.leftOut.length > 0;
   return (
     <Figures>
-      <FigureOf
-        label="Deepest fall"
-        detail={drawdown ? `${calendarDate(drawdown.from)} to ${calendarDate(drawdown.to)}` : undefined}
-      >
+      <FigureOf label="Deepest fall" detail={drawdown ? daysInWords(drawdown, calendarDate) : undefined}>
         <Rate
           value={drawdown?.depth ?? null}
           of="drawdown"

@@ -25,6 +25,15 @@ const REASONS: Record<Reason, { words: (isSeveral: boolean) => string; fix: stri
     to: '/user/profile/prices',
   },
 };
+
+/** Why nothing is known of one of them, and where that is settled; null: it is none of them. */
+export function whyUnknown(leftOut: Performance['leftOut'], assetId: string): { words: string; to: string } | null {
+  const found = leftOut.find(({ asset }) => asset.id === assetId);
+  if (!found) return null;
+  const { words, to } = REASONS[found.reason];
+  return { words: `${found.asset.symbol}, ${words(false)}`, to };
+}
+
 const ORDER = Object.keys(REASONS) as Reason[];
 
 /** Named one by one; the others are counted. */

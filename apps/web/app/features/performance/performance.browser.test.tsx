@@ -47,6 +47,7 @@ const performance = (more: object = {}) => ({
   income: figure('2'),
   unrealised: figure('8'),
   fees: figure('1'),
+  tradedBetween: '0',
   timeWeighted: '0.1234',
   moneyWeighted: '-0.05',
   moneyWeightedPerYear: null,
@@ -99,6 +100,49 @@ test('the gain opens to the sum that it is and to each crypto; a rate leads to h
     .toHaveAttribute('href', '/?period=2024-02');
 });
 
+test('what crypto were traded for each other for is taken off what was put in, and the gain opens to the same', async () => {
+  await page.viewport(1200, 900);
+  await renderApp(
+    <PerformancePage />,
+    answers({ deposits: figure('35'), withdrawals: figure('0'), tradedBetween: '25' }),
+  );
+  await page.getByRole('button', { name: '35 USD, why' }).click();
+  const why = page.getByRole('dialog', { name: 'What this figure is made of' });
+  await expect.element(why).toHaveTextContent(/Put in.*35\.00.*BTC.*30\.00.*ETH.*30\.00.*Traded between them.*25\.00/);
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: '20 USD, why' }).first().click();
+  await expect.element(why).toHaveTextContent(/Put in.*35\.00.*Taken out.*-?5\.00/);
+});
+
+const ONE_DAY = { from: '2024-03-31', points: [{ day: '2024-03-31', value: '260', benchmark: '230' }] };
+
+test('one day is said once, is a line from its beginning, and has no best and worst day', async () => {
+  await page.viewport(1200, 900);
+  await renderApp(<PerformancePage />, answers(ONE_DAY));
+  await expect.element(page.getByText(/^31 March 2024, in USD/)).toBeVisible();
+  expect(page.getByText('Best day').elements()).toEqual([]);
+  const chart = page.getByRole('slider', { name: 'Value of what you owned, in USD' });
+  await expect.element(chart).toHaveAttribute('aria-valuemax', '1');
+  (chart.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Home}');
+  await expect
+    .element(chart)
+    .toHaveAttribute('aria-valuetext', '30 March 2024: 200.00 USD, The same money in Bitcoin: 200.00 USD');
+});
+
+test('where no crypto was held there are no figures, not even a zero', async () => {
+  await renderApp(<PerformancePage />, answers({ assets: [], timeWeighted: '0' }));
+  await expect
+    .element(page.getByText('No crypto was held so far, and money in accounts is not measured here.'))
+    .toBeVisible();
+  expect(page.getByText('Time-weighted return', { exact: true }).elements()).toHaveLength(1);
+});
+
+test('a benchmark that is not known says what is missing', async () => {
+  await renderApp(<PerformancePage />, answers({ benchmarkReturn: null }));
+  await expect.element(page.getByText('no price of its first or last day')).toBeVisible();
+});
+
 test('ordered by another figure, and the other way round', async () => {
   await page.viewport(1200, 900);
   await renderApp(<PerformancePage />, answers());
@@ -146,6 +190,10 @@ test('what is not known is named with what settles it, and figures without it ar
   expect(rate.element().querySelector('.text-gain')).toBe(null);
   await page.getByRole('link', { name: 'By crypto' }).click();
   await expect.element(page.getByRole('row').filter({ hasText: 'SMPL' })).toHaveTextContent(/Unknown/);
+  // Each cell says why, and leads to where it is settled.
+  const unknown = page.getByRole('row').filter({ hasText: 'DOGE' }).getByRole('link', { name: 'Unknown' });
+  await expect.element(unknown.first()).toHaveAttribute('href', '/account-health/negative-balances');
+  await expect.element(unknown.first()).toHaveAccessibleDescription('DOGE, of which more was sold than held');
 });
 
 test('where nothing is known, all is unknown', async () => {
@@ -168,6 +216,9 @@ test('prices that are on their way are said, and nothing is blamed on the record
 
 test('nothing yet says how values come', async () => {
   await renderApp(<PerformancePage />, { PerformancePage: () => ({ performance: null }) });
+  await expect.element(page.getByText(/There are no values yet/)).toBeVisible();
+  // All time is asked for already: to offer it would lead nowhere.
+  await page.getByRole('link', { name: 'All time' }).click();
   await expect.element(page.getByText(/There are no values yet/)).toBeVisible();
 });
 

@@ -51,10 +51,18 @@ export function totalSum(page: Performance, column: Column): KnownSum {
       { label: WORDS[column], value: total.amount, sign: 'EQUALS', isUnknown: total.unknownCount > 0 },
       ...shown.map((part) => ({ ...part, sign: null })),
       ...others,
+      ...tradesIn(page, column),
     ],
     currency: page.currency,
     ways: [],
   };
+}
+
+/** Of single crypto what they were traded for each other for is put in and taken out; of all together it is neither. */
+function tradesIn({ tradedBetween }: Performance, column: Column): KnownLine[] {
+  const isMoved = column === 'deposits' || column === 'withdrawals';
+  if (!isMoved || dec(tradedBetween).coefficient === 0n) return [];
+  return [{ label: 'Traded between them', value: tradedBetween, sign: 'MINUS' }];
 }
 
 const atTwelve = (value: string): bigint => {
@@ -67,8 +75,10 @@ const size = (value: string) => Math.abs(Number(value));
 /** Lines of a gain of everything; what is not known of an asset is in none of them. */
 function gainLines(page: Performance): KnownLine[] {
   const known = page.assets.filter(({ gain }) => gain !== null);
-  const sum = (column: 'valueBefore' | 'value' | 'deposits' | 'withdrawals') =>
-    formatDecimal({ coefficient: known.reduce((all, row) => all + atTwelve(row[column]!), 0n), scale: 12 });
+  const sum = (column: 'valueBefore' | 'value' | 'deposits' | 'withdrawals') => {
+    const traded = tradesIn(page, column).length > 0 ? atTwelve(page.tradedBetween) : 0n;
+    return formatDecimal({ coefficient: known.reduce((all, row) => all + atTwelve(row[column]!), -traded), scale: 12 });
+  };
   return [
     { label: WORDS.value, value: sum('value'), sign: null },
     { label: WORDS.valueBefore, value: sum('valueBefore'), sign: 'MINUS' },

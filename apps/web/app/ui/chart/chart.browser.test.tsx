@@ -46,6 +46,14 @@ test('arrow keys, Home and End go from point to point; each says its date and it
   await expect.element(slider).toHaveAttribute('aria-valuenow', '4');
 });
 
+test('rules that would read alike when shortened are written out', async () => {
+  const points = ['15110', '15112', '15130'].map((value, i) => ({ at: `2024-03-0${i + 1}`, value }));
+  const formatRule = (value: string) => `${(Number(value) / 1000).toFixed(1)}K`;
+  await renderApp(chart({ points, formatRule }));
+  await expect.element(page.getByText('15120 USD')).toBeInTheDocument();
+  expect(page.getByText('15.1K').elements()).toEqual([]);
+});
+
 test('the pointer reads the nearest point; a click holds it, Escape lets it go', async () => {
   await renderApp(chart({ marks: MARKS }));
   const { width, height } = slider.element().getBoundingClientRect();

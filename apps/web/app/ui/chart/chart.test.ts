@@ -155,6 +155,14 @@ describe('lines', () => {
   });
 });
 
+test('a value between unknown ones, and one alone, is a dot', () => {
+  const days = (...values: (string | null)[]) =>
+    plotOf({ points: values.map((value, i) => ({ at: `2024-03-0${i + 1}`, value })) })!.dots;
+  expect(days('5')).toMatch(/^M800 \d+h0$/);
+  expect(days('5', '6', null, '7', null)).toMatch(/^M1200 \d+h0$/);
+  expect(days('5', '6')).toBe('');
+});
+
 describe('thinning', () => {
   const walk = (count: number) =>
     Array.from({ length: count }, (_, i) => ({ x: (i / (count - 1)) * 1600, y: (i * 7919) % 1009 }));

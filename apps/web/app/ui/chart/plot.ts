@@ -1,5 +1,6 @@
 /** Everything of a chart over time that does not depend on its size: where its lines, gaps, rules and marks are, as shares or units of the drawing. Pure. */
 import { areaPath, dots, type Gap, HEIGHT, linePath, type MaybePlace, runsOf, WIDTH } from './line.ts';
+import type { Place } from './thin.ts';
 import { nearestTo, type Span, shareOf, spanOf, type TimeTick, timeOf, timeTicks } from './time-scale.ts';
 import { type ValueScale, valueScale } from './value-scale.ts';
 
@@ -59,11 +60,14 @@ export function plotOf({ points, marks = [], compare, range }: Given): Plot | nu
     area: areaPath(runs, (1 - scale.floor) * HEIGHT),
     gaps,
     other: compare && otherLine(compare, place),
-    dots: dots([...marksAt.keys()].map((i) => ({ x: places[i]!.x, y: places[i]!.y ?? HEIGHT }))),
+    dots: dots([...alone(runs), ...[...marksAt.keys()].map((i) => ({ x: places[i]!.x, y: places[i]!.y ?? HEIGHT }))]),
     marksAt,
     last,
   };
 }
+
+/** A value between unknown ones, or the only one: no line is drawn through it, which nobody would see. */
+const alone = (runs: readonly (readonly Place[])[]) => runs.flatMap((run) => (run.length === 1 ? run : []));
 
 function otherLine({ points }: Series, place: (time: number, value: string | null) => MaybePlace): Plot['other'] {
   const times = points.map(({ at }) => timeOf(at));

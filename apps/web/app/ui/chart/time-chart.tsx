@@ -62,6 +62,8 @@ export function TimeChart(props: TimeChartProps) {
         {empty ?? 'No value is known for this time.'}
       </p>
     );
+  const rules = plot.scale.rules.map(({ value }) => formatRule(value));
+  const areRulesAlike = new Set(rules).size < rules.length;
   const chosen = at !== null && at < points.length ? at : null;
   return (
     <figure aria-label={label}>
@@ -69,7 +71,9 @@ export function TimeChart(props: TimeChartProps) {
         <LateTable {...props} format={format} when={when} height={height} />
       ) : (
         <ChartPlot
-          {...{ label, points, compare, plot, height, format, formatRule, formatLast, when }}
+          {...{ label, points, compare, plot, height, format, formatLast, when }}
+          // Rules that are close together would all read 15.1K.
+          formatRule={areRulesAlike ? format : formatRule}
           at={chosen}
           onMove={setAt}
         />

@@ -65,6 +65,9 @@ export async function valueOverTime(
       : firstDay === null
         ? NOTHING_LEFT_OUT
         : await leftOutNow(tx, userId, { state, history }, { unknownIds, firstDay, to, isFromBefore }, display);
+  // Where nothing is held and everything is computed, no day is missing: there was nothing to store.
+  const isNothing = isCurrent && history.isUpToDate && !isSomethingHeld(all, accountId);
+  const isMissing = !isWhole || (stored.length === 0 && !isNothing);
   const isByHour = byHour.isWhole && byHour.moments.length > 0;
   return {
     ...(isByHour
@@ -72,7 +75,7 @@ export async function valueOverTime(
       : changeOf(
           first,
           isFromBefore ? days.slice(1) : days,
-          stored.length === 0 || !isWhole ? { ...last, unknownAssets: last.unknownAssets + 1 } : last,
+          isMissing ? { ...last, unknownAssets: last.unknownAssets + 1 } : last,
           ofLeftOut,
         )),
     hours: isByHour || first === null ? byHour.moments : sinceMidnight(first, byHour.moments, today),
@@ -197,6 +200,11 @@ function knownNow(all: Holdings, accountId: string | null): Known {
   const isHere = (cell: { accountId: string }) => accountId === null || cell.accountId === accountId;
   const cells = all.rows.filter(hasPrice).flatMap(({ parts }) => parts.filter(isHere));
   return { value: total(cells.map(({ value }) => value)), unknownAssets: unknownAssetsOf(all, accountId).length };
+}
+
+function isSomethingHeld({ rows, belowZero }: Holdings, accountId: string | null): boolean {
+  const cells = [...rows.flatMap(({ parts }) => parts), ...belowZero];
+  return cells.some((cell) => accountId === null || cell.accountId === accountId);
 }
 
 /** Assets of which the value now is not known, or only of a part of them: in one account, or in all. */

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { addWalletLink } from '../data/add-wallet-link.ts';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { Attention } from '../features/portfolio/attention.tsx';
 import { BelowZero, Cash } from '../features/portfolio/beside.tsx';
@@ -11,20 +10,20 @@ import { HoldingSettings } from '../features/portfolio/holding-settings.tsx';
 import { HoldingSums } from '../features/portfolio/holding-sums.tsx';
 import { HoldingsTable } from '../features/portfolio/holdings-table.tsx';
 import { Movers } from '../features/portfolio/movers.tsx';
+import { NoCrypto } from '../features/portfolio/no-crypto.tsx';
 import { attentionQuery, dashboardQuery, holdingsQuery } from '../features/portfolio/portfolio.graphql.ts';
 import { ValueHead } from '../features/portfolio/value-head.tsx';
-import { ExploreWithSampleData, SampleDataNotice } from '../features/wallets/sample-data.tsx';
+import { SampleDataNotice } from '../features/wallets/sample-data.tsx';
 import type { HoldingsQuery } from '../generated/graphql.ts';
 import { useShell } from '../layouts/shell-data.ts';
 import { Banner } from '../ui/banner.tsx';
 import { BaseCurrency } from '../ui/base-currency.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { SpanPicker } from '../ui/chart/span-picker.tsx';
-import { spanIn } from '../ui/chart/spans.ts';
+import { type SpanName, spanIn } from '../ui/chart/spans.ts';
 import { IncompleteSaid } from '../ui/incomplete.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { PageHead, Section } from '../ui/page.tsx';
-import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
+import { Loading, QueryStates } from '../ui/query-states.tsx';
 
 // What is drawn, and what is below it, is fetched beside the page.
 const ValueChart = lazy(async () => ({ default: (await import('../features/portfolio/value-chart.tsx')).ValueChart }));
@@ -41,6 +40,8 @@ export const loader = loadOnServer(queries);
 export const clientLoader = loadInBrowser(queries);
 
 export default function Portfolio() {
+  const [search] = useSearchParams();
+  const span = spanIn(search, USUAL);
   const holdings = useQuery(holdingsQuery());
   const shell = useShell();
   return (
@@ -57,7 +58,7 @@ export default function Portfolio() {
                 </Banner>
               </div>
             )}
-            {all.holdings.length === 0 && all.cash.length === 0 ? <Newcomer /> : <Whole all={all} />}
+            {all.holdings.length === 0 ? <NoCrypto all={all} span={span} /> : <Whole all={all} span={span} />}
           </>
         )}
       </QueryStates>
@@ -65,26 +66,7 @@ export default function Portfolio() {
   );
 }
 
-function Newcomer() {
-  return (
-    <Empty
-      action={
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink kind="primary" to={addWalletLink({})}>
-            Add wallet
-          </ButtonLink>
-          <ExploreWithSampleData />
-        </div>
-      }
-    >
-      Nothing is held yet. Add your first wallet or exchange, and this page shows what you own and what it is worth.
-    </Empty>
-  );
-}
-
-function Whole({ all }: { all: HoldingsQuery['holdings'] }) {
-  const [search] = useSearchParams();
-  const span = spanIn(search, USUAL);
+function Whole({ all, span }: { all: HoldingsQuery['holdings']; span: SpanName }) {
   const dashboard = useQuery(dashboardQuery(span));
   const attention = useQuery(attentionQuery());
   const missing = missingWords(all.total, {

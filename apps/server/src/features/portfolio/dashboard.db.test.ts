@@ -145,3 +145,11 @@ test('nobody sees another’s days: not of everything, not of a wallet, not sign
   const { errors } = await server.stranger.ask(OF_WALLET, { id: wallets[0], d: 'ALL_TIME' });
   expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
 });
+
+test('money alone: nothing is held, and nothing of it is missing', async () => {
+  const cash = await server.signUp('Cash');
+  await importText(server, cash, genericCsv(`${csvDate(on(1))} 08:00:00,2500,USD,,,,,,m`), { walletName: 'Here' });
+  await server.runJobs();
+  const { days, leftOut, gain, isUpToDate } = await whole({}, cash);
+  expect({ days, leftOut, gain, isUpToDate }).toEqual({ days: [], leftOut: 0, gain: '0', isUpToDate: true });
+});

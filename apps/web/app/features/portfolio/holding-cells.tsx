@@ -137,6 +137,10 @@ export function CostCell({ row }: Props) {
   );
 }
 
+/** In the place of a percentage: of nothing there is none. */
+const NO_COST = 'no cost';
+const NOTHING_PAID = 'nothing was paid';
+
 export function ReturnCell({ row, currency }: InCurrency) {
   const { allTimeReturn, allTimeReturnPercent, isReturnPartial, marketValue, costBasis, asset } = row;
   if (costBasis == null) return <span className="text-quiet">–</span>;
@@ -163,7 +167,9 @@ export function ReturnCell({ row, currency }: InCurrency) {
               }
         }
       />
-      {allTimeReturnPercent != null && <Below>{formatPercent(ratio(allTimeReturnPercent), { hasSign: true })}</Below>}
+      <Below>
+        {allTimeReturnPercent == null ? NO_COST : formatPercent(ratio(allTimeReturnPercent), { hasSign: true })}
+      </Below>
     </span>
   );
 }
@@ -194,9 +200,11 @@ export function InvestmentCell({ row, currency }: InCurrency) {
           ],
         }}
       />
-      {totalReturnOnInvestmentPercent != null && (
-        <Below>{formatPercent(ratio(totalReturnOnInvestmentPercent), { hasSign: true })}</Below>
-      )}
+      <Below>
+        {totalReturnOnInvestmentPercent == null
+          ? NOTHING_PAID
+          : formatPercent(ratio(totalReturnOnInvestmentPercent), { hasSign: true })}
+      </Below>
     </>
   );
 }

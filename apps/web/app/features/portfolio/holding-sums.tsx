@@ -15,8 +15,14 @@ export function HoldingSums({ holdings }: { holdings: Holdings }) {
   const { total, currency } = holdings;
   // Until the first result in a currency nobody knows what anything cost: zero would be a figure.
   const computing: Doubt | undefined = holdings.isComputed ? undefined : { kind: 'unknown', words: 'Being computed' };
-  const returns = computing ?? lacking(total.unknownReturnCount, 'left out in part or whole');
-  const investment = computing ?? lacking(total.unknownInvestmentCount, 'left out');
+  const { holdings: rows } = holdings;
+  // A sum of nothing that is known would be zero.
+  const none: Doubt = { kind: 'unknown', words: 'Unknown' };
+  const areReturnsUnknown = rows.every(({ allTimeReturn }) => allTimeReturn == null);
+  const isInvestmentUnknown = rows.every(({ totalReturnOnInvestment }) => totalReturnOnInvestment == null);
+  const returns =
+    computing ?? (areReturnsUnknown ? none : lacking(total.unknownReturnCount, 'left out in part or whole'));
+  const investment = computing ?? (isInvestmentUnknown ? none : lacking(total.unknownInvestmentCount, 'left out'));
   return (
     <Figures>
       <FigureOf label="Change in 24 hours" detail="of what you hold now">
@@ -49,7 +55,7 @@ export function HoldingSums({ holdings }: { holdings: Holdings }) {
           currency={currency}
           isGain
           doubt={returns}
-          why={computing ? undefined : totalOf(holdings, 'allTimeReturn', 'All-time return')}
+          why={returns?.kind === 'unknown' ? undefined : totalOf(holdings, 'allTimeReturn', 'All-time return')}
         />
       </FigureOf>
       <FigureOf
@@ -59,7 +65,7 @@ export function HoldingSums({ holdings }: { holdings: Holdings }) {
             of={total.totalReturnOnInvestment}
             in={total.netTotalDeposits}
             hide={!!investment}
-            words="of what you put in"
+            words="of the cost of all acquired"
           />
         }
       >
@@ -68,7 +74,11 @@ export function HoldingSums({ holdings }: { holdings: Holdings }) {
           currency={currency}
           isGain
           doubt={investment}
-          why={computing ? undefined : totalOf(holdings, 'totalReturnOnInvestment', 'Total return on investment')}
+          why={
+            investment?.kind === 'unknown'
+              ? undefined
+              : totalOf(holdings, 'totalReturnOnInvestment', 'Total return on investment')
+          }
         />
       </FigureOf>
     </Figures>
@@ -79,8 +89,7 @@ const RATIO_DIGITS = 6;
 
 /** In percent; of what is not all known there is none. */
 function Share({ of, in: whole, hide, words }: { of: string; in: string; hide: boolean; words: string }): ReactNode {
-  if (hide || !isPositive(dec(whole)))
-    return words === 'of the cost basis' ? 'of what you hold now' : 'since the beginning';
+  if (hide || !isPositive(dec(whole))) return 'of what you hold now';
   const ratio = formatDecimal(divide(dec(of), dec(whole), RATIO_DIGITS, 'half-up'));
   return (
     <>

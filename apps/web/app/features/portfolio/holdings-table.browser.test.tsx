@@ -144,11 +144,27 @@ test('the four figures: how all has done, in percent where all is known', async 
   const all = holdings([row('BTC')]);
   await renderApp(<HoldingSums holdings={{ ...all, total: { ...all.total, ...known } }} />);
   await expect.element(page.getByText('+25.00% of the cost basis')).toBeVisible();
-  await expect.element(page.getByText('+25.00% of what you put in')).toBeVisible();
+  await expect.element(page.getByText('+25.00% of the cost of all acquired')).toBeVisible();
   await page.getByRole('button', { name: /1\.48 USD, why/ }).click();
   await expect
     .element(page.getByRole('dialog', { name: 'What this figure is made of' }))
     .toHaveTextContent(/BTC.*1\.48/);
+});
+
+test('where no return is known the sum of returns is unknown, not zero', async () => {
+  const all = holdings([row('XYZ', { allTimeReturn: null, totalReturnOnInvestment: null })]);
+  const zero = { allTimeReturn: '0', totalReturnOnInvestment: '0' };
+  await renderApp(<HoldingSums holdings={{ ...all, total: { ...all.total, ...zero } }} />);
+  await expect.element(page.getByText('Unknown').first()).toBeVisible();
+  expect(page.getByText('Unknown').elements()).toHaveLength(2);
+  expect(page.getByText(/^0\.00/).elements()).toEqual([]);
+});
+
+test('a return without a percentage says why there is none', async () => {
+  await page.viewport(1440, 900);
+  const earned = row('ARB', { totalReturnOnInvestmentPercent: null, netTotalDeposits: '0' });
+  await renderApp(<HoldingsTable holdings={holdings([earned])} />, WEEKS);
+  await expect.element(page.getByText('nothing was paid').first()).toBeVisible();
 });
 
 test('before there is a result in a currency nothing is said to have cost nothing', async () => {

@@ -1,0 +1,51 @@
+/** An account without crypto: what it says depends on whether there is money, and whether there was crypto. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { HoldingsQuery } from '../../generated/graphql.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { NoCrypto } from './no-crypto.tsx';
+
+type Holdings = HoldingsQuery['holdings'];
+
+const MONEY: Holdings['cash'] = [
+  {
+    account: { id: 'a1', kind: 1, name: 'Kraken', integration: { slug: 'kraken' } },
+    currency: { id: 'fiat:USD', symbol: 'USD' },
+    quantity: '2500',
+  },
+] as Holdings['cash'];
+
+async function shown({ cash, days }: { cash: Holdings['cash']; days: number }) {
+  const all = { holdings: [], cash, belowZero: [], isComputed: true, display: { base: 'USD' } } as unknown as Holdings;
+  const day = { day: '2025-03-01', value: '0', atLeast: '0', unknownAssets: 0 };
+  await renderApp(<NoCrypto all={all} span="ONE_MONTH" />, {
+    Dashboard: () => ({ dashboard: { days: Array.from({ length: days }, () => day), isUpToDate: true } }),
+    PortfolioAttention: () => ({
+      healthKinds: [],
+      taxReadiness: { syncIssuesCount: 0, errorsCount: 0, taxYear: 2025 },
+      user: null,
+    }),
+  });
+}
+
+test('of somebody new there is one next step', async () => {
+  await shown({ cash: [], days: 0 });
+  await expect.element(page.getByText(/Nothing is held yet/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Add wallet' })).toBeVisible();
+});
+
+test('of somebody who has money alone nothing is said to be unknown, missing or being computed', async () => {
+  await shown({ cash: MONEY, days: 0 });
+  await expect.element(page.getByText(/You hold no crypto now\. Once there is some/)).toBeVisible();
+  await expect
+    .element(page.getByText(/Money in accounts, not in the value/))
+    .toHaveTextContent(/2,500\.00 USD in Kraken/);
+  expect(page.getByText(/unknown|missing|computed/i).elements()).toEqual([]);
+});
+
+test('of somebody who sold everything it leads to what it did', async () => {
+  await shown({ cash: [], days: 3 });
+  await expect
+    .element(page.getByRole('link', { name: 'See performance' }))
+    .toHaveAttribute('href', '/performance?span=ALL_TIME');
+});

@@ -1,0 +1,76 @@
+/** Where no crypto is held: of somebody new the one next step; else the money that is there, and where what was held once is looked at. */
+import { useQuery } from '@tanstack/react-query';
+import { addWalletLink } from '../../data/add-wallet-link.ts';
+import type { HoldingsQuery } from '../../generated/graphql.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { SpanName } from '../../ui/chart/spans.ts';
+import { Section } from '../../ui/page.tsx';
+import { Empty, Loading, QueryStates } from '../../ui/query-states.tsx';
+import { ExploreWithSampleData } from '../wallets/sample-data.tsx';
+import { Attention } from './attention.tsx';
+import { BelowZero, Cash } from './beside.tsx';
+import { attentionQuery, dashboardQuery } from './portfolio.graphql.ts';
+
+type Props = { all: HoldingsQuery['holdings']; span: SpanName };
+
+export function NoCrypto({ all, span }: Props) {
+  const dashboard = useQuery(dashboardQuery(span));
+  return (
+    <QueryStates query={dashboard} loading={<Loading label="Loading your portfolio" lines={4} />}>
+      {({ dashboard: { days, isUpToDate } }) => {
+        const isNew = days.length === 0 && isUpToDate && all.cash.length === 0 && all.belowZero.length === 0;
+        return isNew ? <Newcomer /> : <NothingNow all={all} wasHeld={days.length > 0} />;
+      }}
+    </QueryStates>
+  );
+}
+
+function Newcomer() {
+  return (
+    <Empty
+      action={
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink kind="primary" to={addWalletLink({})}>
+            Add wallet
+          </ButtonLink>
+          <ExploreWithSampleData />
+        </div>
+      }
+    >
+      Nothing is held yet. Add your first wallet or exchange, and this page shows what you own and what it is worth.
+    </Empty>
+  );
+}
+
+function NothingNow({ all, wasHeld }: { all: Props['all']; wasHeld: boolean }) {
+  const attention = useQuery(attentionQuery());
+  return (
+    <>
+      <Empty
+        action={
+          wasHeld ? (
+            <ButtonLink to="/performance?span=ALL_TIME">See performance</ButtonLink>
+          ) : (
+            <ButtonLink kind="primary" to={addWalletLink({})}>
+              Add wallet
+            </ButtonLink>
+          )
+        }
+      >
+        You hold no crypto now.{' '}
+        {wasHeld
+          ? 'What it did while you held it is on the page of performance.'
+          : 'Once there is some, this page shows what it is worth and how it has done.'}
+      </Empty>
+      <Cash holdings={all} />
+      <BelowZero holdings={all} />
+      <Section title="Needs attention">
+        <div className="-mt-3">
+          <QueryStates query={attention}>
+            {(data) => <Attention data={data} currency={all.isComputed ? all.display.base : null} />}
+          </QueryStates>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -20,7 +20,7 @@ const QUIET = '#5b6268';
 const RULE = '#e4e1da';
 const PAPER = '#fbfaf7';
 const ACCENT = '#0b5d4e';
-const TONES = { gain: '#0a6b43', loss: '#a9261d', none: INK } as const;
+const TONES = { gain: '#0a6b43', loss: '#a9261d' } as const;
 const LETTERS = "'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** The same colours as those of the pages (`tokens.css`), where a program knows which theme its reader has. */
@@ -64,6 +64,8 @@ function spanText(span: Spans[number]): string {
   if (typeof span === 'string') return escaped(span);
   if ('href' in span)
     return `<a class="a" href="${escaped(span.href)}" style="color:${ACCENT}">${escaped(span.text)}</a>`;
+  // In the colour of what is around it: one of its own would stay dark in the dark theme.
+  if ('tone' in span && span.tone === 'none') return escaped(span.text);
   if ('tone' in span)
     return `<span class="${span.tone}" style="color:${TONES[span.tone]}">${escaped(span.text)}</span>`;
   return `<strong>${escaped(span.strong)}</strong>`;

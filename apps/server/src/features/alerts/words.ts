@@ -34,7 +34,7 @@ function amountsOf({ level, figure, currency }: Pick<Worded, 'level' | 'figure' 
 export function alertMail(to: string, url: string, sentences: readonly string[], unsubscribe: string): Mail {
   const [first = ''] = sentences;
   const subject = sentences.length === 1 ? first.split(':')[0]! : `${sentences.length} of your alerts`;
-  const again = 'Each is raised again once it has been back on the other side of its level.';
+  const again = `${sentences.length === 1 ? 'It' : 'Each'} is raised again once it has been back on the other side of its level.`;
   return {
     to,
     subject: subject.slice(0, 200),

@@ -111,7 +111,7 @@ test('the message as HTML has no markup that somebody else wrote', () => {
   expect(mail.html).toMatch(
     /<a class="a" href="https:\/\/lotbook\.example\/unsubscribe\?token=1&amp;2" style="[^"]+">Unsubscribe<\/a>/,
   );
-  expect(mail.subject).toBe('Your week: What you hold is worth 1,234.50 USD');
+  expect(mail.subject).toBe('Your week: what you hold is worth 1,234.50 USD');
   expect(mail.text).toContain(
     'In the week it lost 12.35 USD (−0.99%). 5.00 USD more was taken out than put in; that is no gain.',
   );
@@ -120,6 +120,24 @@ test('the message as HTML has no markup that somebody else wrote', () => {
   expect(mail.html).toMatch(/>price −1\.2%<\/td>.+<span class="loss"[^>]*>−12\.35 USD<\/span>/);
   expect(mail.html).toMatch(/<span class="loss"[^>]*>In the week it lost 12\.35 USD \(−0\.99%\)\.<\/span>/);
   expect(mail.html).toContain('2 kinds of problems in your records are open');
+});
+
+test('a week that is no gain in itself has the colour of the text, in the dark theme too', () => {
+  const { html } = summaryMail(
+    'ann@example.org',
+    'https://lotbook.example',
+    {
+      currency: 'USD',
+      value: '10',
+      unpricedCount: 1,
+      belowZeroCount: 0,
+      week: { gain: '1', gainPercent: '11.11', netDeposits: '0', leftOut: 1 },
+      movers: [],
+      openKinds: 0,
+    },
+    'https://lotbook.example/unsubscribe?token=1',
+  );
+  expect(html).toContain('<p style="margin:0 0 8px">In the week it gained +1.00 USD (+11.11%), without 1 asset');
 });
 
 describe('a link that stops mail without signing in', () => {

@@ -36,7 +36,13 @@ export function summaryMail(to: string, url: string, summary: Summary, unsubscri
       ],
     },
   ]);
-  return { to, subject: `Your week: ${value.replace(/\.$/, '')}`.slice(0, 200), text, html, unsubscribe };
+  return {
+    to,
+    subject: `Your week: ${value.replace(/^W/, 'w').replace(/\.$/, '')}`.slice(0, 200),
+    text,
+    html,
+    unsubscribe,
+  };
 }
 
 /** The same sentences, the figures in columns. */

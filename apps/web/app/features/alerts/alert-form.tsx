@@ -1,5 +1,5 @@
 /** Adds an alert, or changes what one waits for. What is across its level already is no crossing: the next one is. */
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { AlertDirection, AlertKind, AlertPartsFragment } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -36,18 +36,16 @@ export function AlertForm({ AssetField, currency, alert, onClose }: Props) {
   const set = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }));
   const [wrong, setWrong] = useState<Wrong>({});
   const form = useRef<HTMLFormElement>(null);
-  /** Everything that is wrong is said at once, and the first of it is where one writes next. */
-  const refuse = (found: Wrong) => {
-    setWrong(found);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
-  const { save, isSaving } = useSaving(alert?.id, { onSaved: onClose, onRefused: refuse });
+  // Everything that is wrong is said at once, and the first of it is where one writes next.
+  useEffect(() => {
+    if (wrong.asset || wrong.level) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [wrong]);
+  const { save, isSaving } = useSaving(alert?.id, { onSaved: onClose, onRefused: setWrong });
   const submit = () => {
     const level = readAmount(wish.level);
     const found = wrongIn(wish, level);
-    if (level === null || Object.keys(found).length > 0) return refuse(found);
-    setWrong({});
-    save({ ...wish, level });
+    setWrong(found);
+    if (level !== null && Object.keys(found).length === 0) save({ ...wish, level });
   };
   return (
     <Dialog

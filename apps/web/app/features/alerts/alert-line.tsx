@@ -1,5 +1,5 @@
 /** One alert: what it waits for, where the figure is now, whether a message is sent; edited, paused and removed here. */
-import { abs, dec, divide, formatDecimal, isZero, sub } from '@lotbook/ledger/decimal';
+import { abs, compare, dec, divide, formatDecimal, isZero, sub } from '@lotbook/ledger/decimal';
 import { Pause, Pencil, Play, X } from 'lucide-react';
 import { explain } from '../../data/errors.ts';
 import { useGraphqlMutation } from '../../data/queries.ts';
@@ -9,10 +9,11 @@ import { AmountText } from '../../ui/amount.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Changing } from '../../ui/changing.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { formatCrypto, formatPercent } from '../../ui/format.ts';
+import { formatCrypto, formatFiat, formatPercent } from '../../ui/format.ts';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { useDates } from '../../ui/moment.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useHideAmounts } from '../../ui/use-hide-amounts.ts';
 
 graphql(`
   fragment AlertParts on Alert {
@@ -66,11 +67,13 @@ const say = ({ error }: { error?: string | null }) => error && toast({ message: 
 
 type Props = { alert: AlertPartsFragment };
 
-export function AlertLine({ alert, onEdit }: Props & { onEdit: () => void }) {
-  const { id, kind, asset, direction, level, sendsMail, isPaused } = alert;
+/** @param onRemoved  before the line is gone: the focus must go somewhere */
+export function AlertLine({ alert, onEdit, onRemoved }: Props & { onEdit: () => void; onRemoved: () => void }) {
+  const { id, kind, asset, direction, level, currency, sendsMail, isPaused } = alert;
+  const hideAmounts = useHideAmounts();
   const remove = useGraphqlMutation(RemoveAlertDocument, {
     refetch: ['Alerts'],
-    onSuccess: ({ removeAlert }) => say(removeAlert),
+    onSuccess: ({ removeAlert }) => (removeAlert.success ? onRemoved() : say(removeAlert)),
     onError: failed,
   });
   const send = useGraphqlMutation(SendAlertByMailDocument, {
@@ -83,7 +86,11 @@ export function AlertLine({ alert, onEdit }: Props & { onEdit: () => void }) {
     onSuccess: ({ pauseAlert }) => say(pauseAlert),
     onError: failed,
   });
-  const what = `${kind === 'PRICE' ? 'price' : 'balance'} of ${asset.symbol} ${direction === 'ABOVE' ? 'above' : 'below'}`;
+  const amount =
+    kind === 'PRICE'
+      ? `${formatFiat(level, { currency: currency! })} ${currency}`
+      : `${formatCrypto(level)} ${asset.symbol}`;
+  const what = `${kind === 'PRICE' ? 'price' : 'balance'} of ${asset.symbol} ${direction === 'ABOVE' ? 'above' : 'below'} ${hideAmounts(amount)}`;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-rule border-b py-2.5 last:border-b-0 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_7rem_auto]">
       <span className="flex flex-wrap items-baseline gap-x-2">
@@ -115,8 +122,8 @@ export function AlertLine({ alert, onEdit }: Props & { onEdit: () => void }) {
           </IconButton>
           <IconButton
             label={`Remove the alert: ${what}`}
-            disabled={remove.isPending}
-            onClick={() => remove.mutate({ id })}
+            data-remove
+            onClick={() => remove.isPending || remove.mutate({ id })}
           >
             <X size={15} aria-hidden />
           </IconButton>
@@ -167,11 +174,14 @@ function Standing({ alert }: Props) {
 }
 
 const RATIO_DIGITS = 6;
+const LEAST = dec('0.0001');
 
 /** By how much the figure would have to change: `0.03% to go` of a price, `1.5 BTC to go` of a balance. @param unit  of a balance */
 function distanceText({ figure, level, unit }: { figure: string; level: string; unit: string | null }): string {
   const [from, to] = [dec(figure), dec(level)];
   if (unit !== null) return `${formatCrypto(formatDecimal(abs(sub(to, from))))} ${unit} to go`;
   if (isZero(from)) return 'Not crossed';
-  return `${formatPercent(formatDecimal(divide(abs(sub(to, from)), abs(from), RATIO_DIGITS, 'half-up')))} to go`;
+  const ratio = divide(abs(sub(to, from)), abs(from), RATIO_DIGITS, 'half-up');
+  // Rounded to nothing it would be there already.
+  return compare(ratio, LEAST) < 0 ? 'Less than 0.01% to go' : `${formatPercent(formatDecimal(ratio))} to go`;
 }

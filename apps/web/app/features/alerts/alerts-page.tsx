@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { graphqlQuery, useGraphqlMutation } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
@@ -55,6 +55,7 @@ export const alertsQuery = () => graphqlQuery(AlertsDocument);
 export function AlertsPage({ AssetField }: { AssetField: ComponentType<AssetField> }) {
   const query = useQuery(alertsQuery());
   const [isAdding, setAdding] = useState(false);
+  const adder = useRef<HTMLButtonElement>(null);
   const [edited, setEdited] = useState<AlertPartsFragment | null>(null);
   return (
     <>
@@ -62,7 +63,7 @@ export function AlertsPage({ AssetField }: { AssetField: ComponentType<AssetFiel
         title="Alerts"
         actions={
           <Changing>
-            <Button kind="primary" onClick={() => setAdding(true)}>
+            <Button kind="primary" ref={adder} onClick={() => setAdding(true)}>
               Add alert
             </Button>
           </Changing>
@@ -92,7 +93,7 @@ export function AlertsPage({ AssetField }: { AssetField: ComponentType<AssetFiel
                 onClose={() => setEdited(null)}
               />
             )}
-            <Waiting alerts={data.alerts} onEdit={setEdited} />
+            <Waiting alerts={data.alerts} onEdit={setEdited} onNone={() => adder.current?.focus()} />
             <Crossings {...data} />
           </>
         )}
@@ -101,9 +102,17 @@ export function AlertsPage({ AssetField }: { AssetField: ComponentType<AssetFiel
   );
 }
 
-type WaitingProps = Pick<AlertsQuery, 'alerts'> & { onEdit: (alert: AlertPartsFragment) => void };
+type WaitingProps = Pick<AlertsQuery, 'alerts'> & { onEdit: (alert: AlertPartsFragment) => void; onNone: () => void };
 
-function Waiting({ alerts, onEdit }: WaitingProps) {
+function Waiting({ alerts, onEdit, onNone }: WaitingProps) {
+  const list = useRef<HTMLUListElement>(null);
+  /** Whoever removed one by key goes on at the next. */
+  const focusBeside = (at: number) => {
+    const others = list.current?.querySelectorAll<HTMLElement>('[data-remove]');
+    const next = others?.[at + 1] ?? others?.[at - 1];
+    if (next) next.focus();
+    else onNone();
+  };
   return (
     <Section
       title="Your alerts"
@@ -112,9 +121,9 @@ function Waiting({ alerts, onEdit }: WaitingProps) {
       {alerts.length === 0 ? (
         <p className="text-quiet">None yet. Add one to hear when a price or a balance goes above or below a level.</p>
       ) : (
-        <ul className="-mt-3">
-          {alerts.map((alert) => (
-            <AlertLine key={alert.id} alert={alert} onEdit={() => onEdit(alert)} />
+        <ul ref={list} className="-mt-3">
+          {alerts.map((alert, at) => (
+            <AlertLine key={alert.id} alert={alert} onEdit={() => onEdit(alert)} onRemoved={() => focusBeside(at)} />
           ))}
         </ul>
       )}
@@ -123,7 +132,12 @@ function Waiting({ alerts, onEdit }: WaitingProps) {
 }
 
 function Crossings({ alertCrossings, unreadAlertCount }: Pick<AlertsQuery, 'alertCrossings' | 'unreadAlertCount'>) {
-  const read = useGraphqlMutation(ReadAlertsDocument, { refetch: ['Alerts', 'Shell'] });
+  const list = useRef<HTMLUListElement>(null);
+  const read = useGraphqlMutation(ReadAlertsDocument, {
+    refetch: ['Alerts', 'Shell'],
+    // The button is gone then.
+    onSuccess: () => list.current?.focus(),
+  });
   const hideAmounts = useHideAmounts();
   return (
     <Section
@@ -141,7 +155,7 @@ function Crossings({ alertCrossings, unreadAlertCount }: Pick<AlertsQuery, 'aler
       {alertCrossings.length === 0 ? (
         <p className="text-quiet">Nothing has crossed its level so far.</p>
       ) : (
-        <ul className="-mt-3">
+        <ul ref={list} tabIndex={-1} aria-label="What happened" className="-mt-3 outline-none">
           {alertCrossings.map(({ id, asset, sentence, crossedAt, isRead }) => (
             <li key={id} className="flex flex-wrap items-baseline gap-x-4 border-rule border-b py-2.5 last:border-b-0">
               <Moment at={crossedAt} className="w-40 text-13 text-quiet" />

@@ -101,6 +101,36 @@ test('a paused one says so and is resumed where it was paused; what one waits fo
   ]);
 });
 
+test('the buttons of a line name what it waits for; who removes one by key goes on at the next, and reading goes on at the list', async () => {
+  let { alerts } = DATA;
+  await renderApp(<AlertsPage AssetField={Plain} />, {
+    Alerts: () => ({ ...DATA, alerts, unreadAlertCount: alerts.length > 1 ? 1 : 0 }),
+    RemoveAlert: ({ id }) => {
+      alerts = alerts.filter((one) => one.id !== id);
+      return { removeAlert: { success: true, error: null } };
+    },
+    ReadAlerts: () => ({ readAlerts: { success: true } }),
+  });
+  const remover = (words: string) =>
+    page.getByRole('button', { name: `Remove the alert: price of BTC ${words}`, exact: true });
+  await remover('below 110,000.00 USD').click();
+  await expect.element(remover('below 90,000.00 USD')).toHaveFocus();
+  await page.getByRole('button', { name: 'Mark 1 unread one as read' }).click();
+  await expect.element(page.getByRole('list', { name: 'What happened' })).toHaveFocus();
+  await remover('below 90,000.00 USD').click();
+  await expect.element(remover('above 110,000.00 USD')).toHaveFocus();
+  await remover('above 110,000.00 USD').click();
+  await expect.element(page.getByText(/None yet/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Add alert' })).toHaveFocus();
+});
+
+test('what is nearly there is not said to be there', async () => {
+  await renderApp(<AlertsPage AssetField={Plain} />, {
+    Alerts: () => ({ ...DATA, alerts: [{ ...ALERT, figure: '109999.9' }] }),
+  });
+  await expect.element(page.getByText('Less than 0.01% to go')).toBeVisible();
+});
+
 test('what is missing and what is refused is said at its field', async () => {
   const answers = ['invalid_level', null];
   let isClosed = false;
@@ -123,6 +153,7 @@ test('what is missing and what is refused is said at its field', async () => {
   await page.getByLabelText('Price of one unit, in USD').fill('50,000');
   await add.click();
   await expect.element(page.getByText('Give the level as a number.')).toBeVisible();
+  await expect.element(page.getByLabelText('Price of one unit, in USD')).toHaveFocus();
   await add.click();
   await expect.poll(() => isClosed).toBe(true);
   const variables = { kind: 'PRICE', asset: 'BTC', direction: 'BELOW', level: '50000', sendsMail: true };

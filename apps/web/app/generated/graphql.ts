@@ -13758,7 +13758,7 @@ export const WalletDocument = new TypedDocumentString(`
     rereadings {
       ...RereadingCounts
     }
-    balances {
+    balances(order: VALUE) {
       asset {
         id
         symbol

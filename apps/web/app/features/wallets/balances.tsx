@@ -89,33 +89,38 @@ export function Balances({ wallet, currency, shownIn }: Props) {
     },
   ];
   return (
-    <Table
-      caption={`Balances of ${wallet.name}`}
-      columns={columns}
-      rows={balances}
-      rowKey={(balance) => balance.asset.id}
-      phone={(balance) => (
-        <div className="flex items-baseline justify-between gap-3 leading-6">
-          <AssetName wallet={wallet} balance={balance} />
-          <span className="text-right">
-            <Quantity wallet={wallet} balance={balance} digits={undefined} />
-            {balance.reported?.isSignificant && (
+    <>
+      <Table
+        caption={`Balances of ${wallet.name}`}
+        columns={columns}
+        rows={balances}
+        rowKey={(balance) => balance.asset.id}
+        phone={(balance) => (
+          <div className="flex items-baseline justify-between gap-3 leading-6">
+            <AssetName wallet={wallet} balance={balance} />
+            <span className="text-right">
+              <Quantity wallet={wallet} balance={balance} digits={undefined} />
+              {balance.reported?.isSignificant && (
+                <span className="block text-13 leading-6">
+                  reported <ReportedQuantity balance={balance} digits={undefined} />
+                </span>
+              )}
               <span className="block text-13 leading-6">
-                reported <ReportedQuantity balance={balance} digits={undefined} />
+                <Value balance={balance} holding={holdingOf.get(balance.asset.id)} currency={shownIn} />
               </span>
-            )}
-            <span className="block text-13 leading-6">
-              <Value balance={balance} holding={holdingOf.get(balance.asset.id)} currency={shownIn} />
+              {balance.costBasis != null && (
+                <span className="block text-13 leading-6 text-quiet">
+                  cost <Cost wallet={wallet} balance={balance} currency={currency} />
+                </span>
+              )}
             </span>
-            {balance.costBasis != null && (
-              <span className="block text-13 leading-6 text-quiet">
-                cost <Cost wallet={wallet} balance={balance} currency={currency} />
-              </span>
-            )}
-          </span>
-        </div>
+          </div>
+        )}
+      />
+      {balances.some(({ asset }) => asset.kind === 'FIAT') && (
+        <p className="mt-2 text-13 text-quiet">Money in accounts is not in the value.</p>
       )}
-    />
+    </>
   );
 }
 

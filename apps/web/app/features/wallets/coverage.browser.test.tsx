@@ -23,6 +23,14 @@ test('files and network over the same time: what both say counts once', async ()
   await expect.element(page.getByText(/both files and Ethereum say what happened/)).toBeVisible();
 });
 
+test('what is all of one day has that day once', async () => {
+  await renderApp(
+    <Coverage wallet={{ kind: 3, coverage: [of('IMPORT', '2024-01-05', '2024-01-05')], sync: null }} />,
+    {},
+  );
+  expect(page.getByRole('listitem').element().textContent).not.toContain(' to ');
+});
+
 test('one after the other there is nothing to say of both', async () => {
   const coverage = [of('IMPORT', '2024-01-05', '2024-03-01'), of('SYNC', '2024-04-01', '2024-12-31')];
   await renderApp(<Coverage wallet={{ kind: 1, coverage, sync: null }} />, {});

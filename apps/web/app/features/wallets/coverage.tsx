@@ -1,7 +1,7 @@
 /** Which time of a wallet comes from where: files, its network or exchange, entries by hand; each as a bar over the same time, and what two of them cover. */
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { formatCount, plural } from '../../ui/format.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment, useDates } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import { overlapOf, spansOf } from './coverage-spans.ts';
 import type { Wallet } from './wallet-page.tsx';
@@ -11,6 +11,7 @@ const WORDS = { IMPORT: 'Files', MANUAL: 'Entered by hand', SAMPLE: 'Sample' } a
 type Props = { wallet: Pick<Wallet, 'coverage' | 'kind'> & { sync?: { network: string } | null } };
 
 export function Coverage({ wallet: { coverage, kind: accountKind, sync } }: Props) {
+  const { shortDay } = useDates();
   if (coverage.length === 0) return null;
   const spans = spansOf(coverage);
   const overlap = overlapOf(coverage);
@@ -25,7 +26,13 @@ export function Coverage({ wallet: { coverage, kind: accountKind, sync } }: Prop
           >
             <span className="font-medium">{kind === 'SYNC' ? source : WORDS[kind]}</span>
             <span>
-              <Moment at={startsAt} format="short-day" /> to <Moment at={endsAt} format="short-day" />
+              <Moment at={startsAt} format="short-day" />
+              {shortDay(startsAt) !== shortDay(endsAt) && (
+                <>
+                  {' '}
+                  to <Moment at={endsAt} format="short-day" />
+                </>
+              )}
             </span>
             {coverage.length > 1 && (
               <span aria-hidden className="relative block h-1.5 rounded-full bg-sunken md:col-start-3">

@@ -39,7 +39,7 @@ export const WalletDocument = graphql(`
       rereadings {
         ...RereadingCounts
       }
-      balances {
+      balances(order: VALUE) {
         asset {
           id
           symbol

@@ -4,23 +4,20 @@ import { useRef, useState } from 'react';
 import { useUndoing } from '../../data/changes.ts';
 import { explain } from '../../data/errors.ts';
 import { runInBrowser, useGraphqlMutation } from '../../data/queries.ts';
-import type { ImportUserPricesMutation, UserPricesQuery } from '../../generated/graphql.ts';
+import type { ImportUserPricesMutation } from '../../generated/graphql.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Changing } from '../../ui/changing.ts';
 import { Confirm } from '../../ui/confirm.tsx';
-import { formatExact, plural } from '../../ui/format.ts';
-import { Moment, useDates } from '../../ui/moment.tsx';
+import { plural } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
 import { Empty, Failed, Loading } from '../../ui/query-states.tsx';
-import { type Pages, ShowMore } from '../../ui/show-more.tsx';
-import { Table } from '../../ui/table.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { OwnPriceTable } from './own-price-table.tsx';
 import { DeleteUserPricesDocument, ImportUserPricesDocument, UserPricesDocument } from './price-settings.graphql.ts';
 
 /** @returns the address of the stored file */
 export type SendFile = (file: File, onSent: (bytes: number) => void, signal: AbortSignal) => Promise<string>;
-type Price = UserPricesQuery['userPrices'][number];
 type Issues = ImportUserPricesMutation['importUserPrices']['issues'];
 
 const PAGE_SIZE = 100;
@@ -78,7 +75,7 @@ export function PriceSettings({ sendFile }: { sendFile: SendFile }) {
       ) : all.length === 0 ? (
         <Empty action={add}>You have no prices of your own.</Empty>
       ) : (
-        <PriceTable prices={all} pages={prices} />
+        <OwnPriceTable prices={all} pages={prices} />
       )}
       <Confirm
         isOpen={isAsking}
@@ -154,39 +151,5 @@ function PriceIssues({ issues }: { issues: Issues }) {
         ))}
       </ul>
     </Banner>
-  );
-}
-
-const isDay = (moment: string) => /^\d{4}-\d\d-\d\d$/.test(moment);
-
-function PriceTable({ prices, pages }: { prices: readonly Price[]; pages: Pages }) {
-  const dates = useDates();
-  return (
-    <>
-      <Table
-        caption="Your own prices"
-        rows={prices}
-        rowKey={({ id }) => id}
-        columns={[
-          { key: 'asset', header: 'Asset', cell: ({ asset }) => asset },
-          {
-            key: 'moment',
-            header: 'Day or moment',
-            cell: ({ moment }) => (isDay(moment) ? dates.calendarDate(moment) : <Moment at={moment} />),
-          },
-          {
-            key: 'price',
-            header: 'Price',
-            isNumber: true,
-            cell: ({ price, currency }) => (
-              <>
-                {formatExact(price, currency)} <span className="text-quiet">{currency}</span>
-              </>
-            ),
-          },
-        ]}
-      />
-      <ShowMore pages={pages} className="mt-4" />
-    </>
   );
 }

@@ -1,0 +1,51 @@
+/** Prices of one's own, one a line. */
+import type { UserPricesQuery } from '../../generated/graphql.ts';
+import { formatExact } from '../../ui/format.ts';
+import { Moment, useDates } from '../../ui/moment.tsx';
+import { type Pages, ShowMore } from '../../ui/show-more.tsx';
+import { Table } from '../../ui/table.tsx';
+
+type Price = UserPricesQuery['userPrices'][number];
+
+/** In the place of a moment: the price that a custom currency has where no other is known. */
+const EVERY_DAY = 'always';
+const isDay = (moment: string) => /^\d{4}-\d\d-\d\d$/.test(moment);
+
+export function OwnPriceTable({ prices, pages }: { prices: readonly Price[]; pages: Pages }) {
+  const dates = useDates();
+  return (
+    <>
+      <Table
+        caption="Your own prices"
+        rows={prices}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'asset', header: 'Asset', cell: ({ asset }) => asset },
+          {
+            key: 'moment',
+            header: 'Day or moment',
+            cell: ({ moment }) =>
+              moment === EVERY_DAY ? (
+                'Every day without another'
+              ) : isDay(moment) ? (
+                dates.calendarDate(moment)
+              ) : (
+                <Moment at={moment} />
+              ),
+          },
+          {
+            key: 'price',
+            header: 'Price',
+            isNumber: true,
+            cell: ({ price, currency }) => (
+              <>
+                {formatExact(price, currency)} <span className="text-quiet">{currency}</span>
+              </>
+            ),
+          },
+        ]}
+      />
+      <ShowMore pages={pages} className="mt-4" />
+    </>
+  );
+}

@@ -188,6 +188,7 @@ type Documents = {
     "\n  mutation SetHoldingSettings($displayedBalances: DisplayedBalances, $areSmallBalancesHidden: Boolean) {\n    setHoldingSettings(displayedBalances: $displayedBalances, areSmallBalancesHidden: $areSmallBalancesHidden) {\n      success\n      error\n    }\n  }\n": typeof types.SetHoldingSettingsDocument,
     "\n  fragment ValueLine on Dashboard {\n    currency\n    isUpToDate\n    days: points {\n      day\n      value\n      atLeast\n      unknownAssets\n    }\n    hours {\n      at\n      value\n      atLeast\n      unknownAssets\n    }\n    marks: stretches {\n      from\n      to\n      count\n      transactionId\n    }\n  }\n": typeof types.ValueLineFragmentDoc,
     "\n  query WalletPerformance($id: ID!, $performanceDuration: PerformanceDuration!) {\n    account(id: $id) {\n      id\n      performance(performanceDuration: $performanceDuration) {\n        ...ValueLine\n      }\n    }\n  }\n": typeof types.WalletPerformanceDocument,
+    "\n  query PricesOff {\n    priceServices {\n      areAsked\n    }\n  }\n": typeof types.PricesOffDocument,
     "\n  query PriceServices {\n    priceServices {\n      areAsked\n      isSimulated\n      minutes\n      hasKey\n      pricedAt\n      ratesTo\n      listedCount\n      historyCount\n      historiesWaiting\n      historiesMissing\n      services {\n        id\n        name\n        isLeftOut\n        askedAt\n        answeredAt\n        failure\n        message\n        failingSince\n        quietUntil\n      }\n    }\n  }\n": typeof types.PriceServicesDocument,
     "\n  query WaitingPrices {\n    waitingPrices {\n      valueCount\n      isAsking\n      services {\n        name\n        failure\n        since\n      }\n    }\n  }\n": typeof types.WaitingPricesDocument,
     "\n  mutation AskPricesAgain {\n    askPricesAgain {\n      success\n      error\n    }\n  }\n": typeof types.AskPricesAgainDocument,
@@ -628,6 +629,7 @@ const documents: Documents = {
     "\n  mutation SetHoldingSettings($displayedBalances: DisplayedBalances, $areSmallBalancesHidden: Boolean) {\n    setHoldingSettings(displayedBalances: $displayedBalances, areSmallBalancesHidden: $areSmallBalancesHidden) {\n      success\n      error\n    }\n  }\n": types.SetHoldingSettingsDocument,
     "\n  fragment ValueLine on Dashboard {\n    currency\n    isUpToDate\n    days: points {\n      day\n      value\n      atLeast\n      unknownAssets\n    }\n    hours {\n      at\n      value\n      atLeast\n      unknownAssets\n    }\n    marks: stretches {\n      from\n      to\n      count\n      transactionId\n    }\n  }\n": types.ValueLineFragmentDoc,
     "\n  query WalletPerformance($id: ID!, $performanceDuration: PerformanceDuration!) {\n    account(id: $id) {\n      id\n      performance(performanceDuration: $performanceDuration) {\n        ...ValueLine\n      }\n    }\n  }\n": types.WalletPerformanceDocument,
+    "\n  query PricesOff {\n    priceServices {\n      areAsked\n    }\n  }\n": types.PricesOffDocument,
     "\n  query PriceServices {\n    priceServices {\n      areAsked\n      isSimulated\n      minutes\n      hasKey\n      pricedAt\n      ratesTo\n      listedCount\n      historyCount\n      historiesWaiting\n      historiesMissing\n      services {\n        id\n        name\n        isLeftOut\n        askedAt\n        answeredAt\n        failure\n        message\n        failingSince\n        quietUntil\n      }\n    }\n  }\n": types.PriceServicesDocument,
     "\n  query WaitingPrices {\n    waitingPrices {\n      valueCount\n      isAsking\n      services {\n        name\n        failure\n        since\n      }\n    }\n  }\n": types.WaitingPricesDocument,
     "\n  mutation AskPricesAgain {\n    askPricesAgain {\n      success\n      error\n    }\n  }\n": types.AskPricesAgainDocument,
@@ -1587,6 +1589,10 @@ export function graphql(source: "\n  fragment ValueLine on Dashboard {\n    curr
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query WalletPerformance($id: ID!, $performanceDuration: PerformanceDuration!) {\n    account(id: $id) {\n      id\n      performance(performanceDuration: $performanceDuration) {\n        ...ValueLine\n      }\n    }\n  }\n"): typeof import('./graphql').WalletPerformanceDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PricesOff {\n    priceServices {\n      areAsked\n    }\n  }\n"): typeof import('./graphql').PricesOffDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

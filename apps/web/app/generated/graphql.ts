@@ -2079,6 +2079,11 @@ export type WalletPerformanceQueryVariables = Exact<{
 
 export type WalletPerformanceQuery = { account: { id: string, performance: { currency: string, isUpToDate: boolean, days: Array<{ day: string, value: string | null, atLeast: string, unknownAssets: number }>, hours: Array<{ at: string, value: string | null, atLeast: string, unknownAssets: number }>, marks: Array<{ from: string, to: string, count: number, transactionId: string | null }> } } | null };
 
+export type PricesOffQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PricesOffQuery = { priceServices: { areAsked: boolean } };
+
 export type PriceServicesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -10057,6 +10062,13 @@ export const WalletPerformanceDocument = new TypedDocumentString(`
     transactionId
   }
 }`) as unknown as TypedDocumentString<WalletPerformanceQuery, WalletPerformanceQueryVariables>;
+export const PricesOffDocument = new TypedDocumentString(`
+    query PricesOff {
+  priceServices {
+    areAsked
+  }
+}
+    `) as unknown as TypedDocumentString<PricesOffQuery, PricesOffQueryVariables>;
 export const PriceServicesDocument = new TypedDocumentString(`
     query PriceServices {
   priceServices {

@@ -11,6 +11,7 @@ import { Extremes, Headline, Parts } from '../features/performance/headline.tsx'
 import { LeftOut } from '../features/performance/left-out.tsx';
 import { MonthsTable } from '../features/performance/months-table.tsx';
 import { benchmarkIn, isByCrypto, type Performance, performanceQuery } from '../features/performance/query.ts';
+import { PricesOff } from '../features/prices-off.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { BaseCurrency } from '../ui/base-currency.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -122,6 +123,7 @@ function Shown({ page }: { page: Performance }) {
       {page.leftOut.length > 0 && !awaited && (
         <Banner status="warning" className="mt-4">
           <LeftOut page={page} />
+          <PricesOff isLacking={page.leftOut.some(({ reason }) => reason !== 'OVERSOLD')} />
         </Banner>
       )}
       {page.assets.length === 0 ? (

@@ -15,6 +15,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { PageHead, Section } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { useHideAmounts } from '../../ui/use-hide-amounts.ts';
+import { PricesOff } from '../prices-off.tsx';
 import { AlertForm, type AssetField } from './alert-form.tsx';
 import { AlertLine } from './alert-line.tsx';
 
@@ -127,6 +128,9 @@ function Waiting({ alerts, onEdit, onNone }: WaitingProps) {
           ))}
         </ul>
       )}
+      <PricesOff
+        isLacking={alerts.some(({ kind, figure, isPaused }) => kind === 'PRICE' && figure === null && !isPaused)}
+      />
     </Section>
   );
 }

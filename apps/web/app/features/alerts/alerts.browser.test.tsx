@@ -47,6 +47,7 @@ const Plain = ({ value, onChange, unlisted, ...control }: AssetField) => (
 test('a line says what it waits for and where it is; an unknown price raises no alert and says so', async () => {
   const { sent } = await renderApp(<AlertsPage AssetField={Plain} />, {
     Alerts: () => DATA,
+    PricesOff: () => ({ priceServices: { areAsked: true } }),
     RemoveAlert: () => ({ removeAlert: { success: true, error: null } }),
     SendAlertByMail: () => ({ sendAlertByMail: { success: true, error: null } }),
     ReadAlerts: () => ({ readAlerts: { success: true } }),
@@ -59,7 +60,7 @@ test('a line says what it waits for and where it is; an unknown price raises no 
   await page.getByRole('button', { name: 'Remove the alert: price of BTC below' }).first().click();
   await page.getByRole('button', { name: 'Mark 1 unread one as read' }).click();
   await expect
-    .poll(() => sent.filter(({ name }) => name !== 'Alerts'))
+    .poll(() => sent.filter(({ name }) => name !== 'Alerts' && name !== 'PricesOff'))
     .toEqual([
       { name: 'SendAlertByMail', variables: { id: 'a1', isEnabled: false } },
       { name: 'RemoveAlert', variables: { id: 'a2' } },
@@ -71,6 +72,7 @@ test('a paused one says so and is resumed where it was paused; what one waits fo
   const answers = ['You already have this alert.', null];
   const { sent } = await renderApp(<AlertsPage AssetField={Plain} />, {
     Alerts: () => DATA,
+    PricesOff: () => ({ priceServices: { areAsked: true } }),
     AlertFigure: () => ({ alertFigure: { figure: '107383.7', currency: 'USD' } }),
     PauseAlert: () => ({ pauseAlert: { success: true, error: null } }),
     ChangeAlert: () => {
@@ -93,7 +95,7 @@ test('a paused one says so and is resumed where it was paused; what one waits fo
   await dialog.getByLabelText('Price of one unit, in USD').fill('95000');
   await dialog.getByRole('button', { name: 'Save alert' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(sent.filter(({ name }) => name !== 'Alerts' && name !== 'AlertFigure')).toEqual([
+  expect(sent.filter(({ name }) => !['Alerts', 'AlertFigure', 'PricesOff'].includes(name))).toEqual([
     { name: 'PauseAlert', variables: { id: 'a3', isPaused: false } },
     { name: 'PauseAlert', variables: { id: 'a1', isPaused: true } },
     { name: 'ChangeAlert', variables: { id: 'a1', direction: 'BELOW', level: '90000' } },
@@ -104,6 +106,7 @@ test('a paused one says so and is resumed where it was paused; what one waits fo
 test('the buttons of a line name what it waits for; who removes one by key goes on at the next, and reading goes on at the list', async () => {
   let { alerts } = DATA;
   await renderApp(<AlertsPage AssetField={Plain} />, {
+    PricesOff: () => ({ priceServices: { areAsked: true } }),
     Alerts: () => ({ ...DATA, alerts, unreadAlertCount: alerts.length > 1 ? 1 : 0 }),
     RemoveAlert: ({ id }) => {
       alerts = alerts.filter((one) => one.id !== id);

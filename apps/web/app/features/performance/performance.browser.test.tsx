@@ -81,6 +81,7 @@ const MONTH_SUMS = [
 ];
 const answers = (more?: object) => ({
   AwaitedPrices: () => ({ awaitedPrices: { assets: 0, isFailing: false } }),
+  PricesOff: () => ({ priceServices: { areAsked: true } }),
   PerformancePage: () => ({ performance: more === undefined ? performance() : performance(more) }),
   PerformanceMonths: () => ({ performance: { monthSums: MONTH_SUMS } }),
 });

@@ -9,8 +9,9 @@ import { SPANS, type SpanName } from '../../ui/chart/spans.ts';
 import { DisplayedIn } from '../../ui/displayed-in.tsx';
 import { formatPercent, plural } from '../../ui/format.ts';
 import { IncompleteSign } from '../../ui/incomplete.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment, useDates } from '../../ui/moment.tsx';
 import { ratio } from '../../ui/ratio.ts';
+import { PricesOff } from '../prices-off.tsx';
 import { type missingWords, valueDoubt } from './doubts.ts';
 import { isNothingKnown } from './nothing-known.ts';
 
@@ -79,9 +80,7 @@ export function ValueHead({
       </p>
       {dashboard && <ChangeLine dashboard={dashboard} span={span} />}
       <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-13 text-quiet">
-        <span>
-          At prices of <Moment at={holdings.asOf} format="time" />
-        </span>
+        <PricesOfWhen holdings={holdings} />
         {total.staleCount > 0 && (
           <Link className="link" to="#holdings">
             {plural(total.staleCount, 'old price')}
@@ -102,8 +101,34 @@ export function ValueHead({
           .
         </p>
       )}
+      <PricesOff isLacking={total.staleCount > 0 || total.unpricedCount > 0} />
       <DisplayedIn display={holdings.display} />
     </div>
+  );
+}
+
+/** Of now only where some price is of now: where all are old, since when. */
+function PricesOfWhen({ holdings: { holdings, asOf } }: { holdings: Holdings }) {
+  const { shortDay } = useDates();
+  const prices = holdings.flatMap(({ price }) => price ?? []);
+  const moments = prices.map(({ pricedAt }) => pricedAt).toSorted();
+  const [first, last] = [moments[0], moments.at(-1)];
+  if (!first || !last || !prices.every(({ isStale }) => isStale))
+    return (
+      <span>
+        At prices of <Moment at={asOf} format="time" />
+      </span>
+    );
+  return (
+    <span>
+      At prices of <Moment at={first} format="short-day" />
+      {shortDay(first) !== shortDay(last) && (
+        <>
+          {' '}
+          to <Moment at={last} format="short-day" />
+        </>
+      )}
+    </span>
   );
 }
 

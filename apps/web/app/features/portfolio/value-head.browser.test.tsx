@@ -1,0 +1,33 @@
+/** The first line of a portfolio: of when its prices are, and that nobody is asked for newer ones. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { HoldingsQuery } from '../../generated/graphql.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { ValueHead } from './value-head.tsx';
+
+type Holdings = HoldingsQuery['holdings'];
+
+const price = (pricedAt: string, isStale: boolean) => ({ price: { price: '50', pricedAt, isStale } });
+const OLD = [price('2025-02-10T12:00:00Z', true), price('2025-06-15T12:00:00Z', true)];
+
+async function show(holdings: object[], areAsked: boolean) {
+  const total = { marketValue: '100', unpricedCount: 1, belowZeroCount: 0, staleCount: holdings.length - 1 };
+  const display = { currency: 'USD', base: 'USD', wanted: 'USD', isConverted: false, rate: '1', ratedOn: null };
+  const all = { currency: 'USD', asOf: '2025-11-26T13:50:00Z', total, display, holdings, byAccount: [] };
+  await renderApp(
+    <ValueHead holdings={all as unknown as Holdings} dashboard={undefined} span="ONE_MONTH" missing={[]} />,
+    { PricesOff: () => ({ priceServices: { areAsked } }) },
+  );
+}
+
+test('where all prices are old the value is of then, and a server that asks nobody says so', async () => {
+  await show(OLD, false);
+  await expect.element(page.getByText(/^At prices of/)).toHaveTextContent(/^At prices of .*Feb.* to .*Jun/);
+  await expect.element(page.getByText(/No price service is asked on this server/)).toBeVisible();
+});
+
+test('where one is of now the value is of now; that a service is asked needs no word', async () => {
+  await show([...OLD, price('2025-11-26T13:49:00Z', false)], true);
+  await expect.element(page.getByText(/^At prices of/)).toHaveTextContent(/^At prices of 13:50/);
+  expect(page.getByText(/No price service is asked/).elements()).toEqual([]);
+});

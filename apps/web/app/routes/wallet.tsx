@@ -13,6 +13,7 @@ import { reviewLink } from '../features/imports/review/address.ts';
 import { walletPerformanceQuery } from '../features/portfolio/wallet-performance.graphql.ts';
 import { WalletView, walletQuery } from '../features/wallets/wallet-page.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Changing } from '../ui/changing.ts';
 import { spanIn } from '../ui/chart/spans.ts';
 import { PageHead, Section } from '../ui/page.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
@@ -70,7 +71,13 @@ export default function WalletPage() {
                 <ImportList
                   accountId={id}
                   empty={
-                    <Empty action={<Button onClick={() => showImport(true)}>Import file</Button>}>
+                    <Empty
+                      action={
+                        <Changing>
+                          <Button onClick={() => showImport(true)}>Import file</Button>
+                        </Changing>
+                      }
+                    >
                       No file was imported into this wallet.
                     </Empty>
                   }

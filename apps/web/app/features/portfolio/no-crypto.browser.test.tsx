@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { HoldingsQuery } from '../../generated/graphql.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { WhyNotChange } from '../../ui/changing.ts';
 import { NoCrypto } from './no-crypto.tsx';
 
 type Holdings = HoldingsQuery['holdings'];
@@ -41,6 +42,24 @@ test('of somebody who has money alone nothing is said to be unknown, missing or 
     .element(page.getByText(/Money in accounts, not in the value/))
     .toHaveTextContent(/2,500\.00 USD in Kraken/);
   expect(page.getByText(/unknown|missing|computed/i).elements()).toEqual([]);
+});
+
+test('whoever may only look has the next steps greyed', async () => {
+  const WHY = 'You may look at these records, but not change them.';
+  const all = { holdings: [], cash: [], belowZero: [] } as unknown as Holdings;
+  await renderApp(
+    <WhyNotChange value={WHY}>
+      <NoCrypto all={all} span="ONE_MONTH" />
+    </WhyNotChange>,
+    { Dashboard: () => ({ dashboard: { days: [], isUpToDate: true } }) },
+  );
+  for (const control of [
+    page.getByRole('link', { name: 'Add wallet' }),
+    page.getByRole('button', { name: 'Explore with sample data' }),
+  ]) {
+    await expect.element(control).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(control).toHaveAccessibleDescription(WHY);
+  }
 });
 
 test('of somebody who sold everything it leads to what it did', async () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { addWalletLink } from '../../data/add-wallet-link.ts';
 import type { HoldingsQuery } from '../../generated/graphql.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Changing } from '../../ui/changing.ts';
 import type { SpanName } from '../../ui/chart/spans.ts';
 import { Section } from '../../ui/page.tsx';
 import { Empty, Loading, QueryStates } from '../../ui/query-states.tsx';
@@ -30,9 +31,11 @@ function Newcomer() {
     <Empty
       action={
         <div className="flex flex-wrap gap-2">
-          <ButtonLink kind="primary" to={addWalletLink({})}>
-            Add wallet
-          </ButtonLink>
+          <Changing>
+            <ButtonLink kind="primary" to={addWalletLink({})}>
+              Add wallet
+            </ButtonLink>
+          </Changing>
           <ExploreWithSampleData />
         </div>
       }
@@ -51,9 +54,11 @@ function NothingNow({ all, wasHeld }: { all: Props['all']; wasHeld: boolean }) {
           wasHeld ? (
             <ButtonLink to="/performance?span=ALL_TIME">See performance</ButtonLink>
           ) : (
-            <ButtonLink kind="primary" to={addWalletLink({})}>
-              Add wallet
-            </ButtonLink>
+            <Changing>
+              <ButtonLink kind="primary" to={addWalletLink({})}>
+                Add wallet
+              </ButtonLink>
+            </Changing>
           )
         }
       >

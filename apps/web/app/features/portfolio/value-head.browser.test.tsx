@@ -26,6 +26,12 @@ test('where all prices are old the value is of then, and a server that asks nobo
   await expect.element(page.getByText(/No price service is asked on this server/)).toBeVisible();
 });
 
+test('where there is no price at all there is no time of prices', async () => {
+  await show([{ price: null }], true);
+  await expect.element(page.getByText('at least', { exact: false })).toBeVisible();
+  expect(page.getByText(/At prices of/).elements()).toEqual([]);
+});
+
 test('where one is of now the value is of now; that a service is asked needs no word', async () => {
   await show([...OLD, price('2025-11-26T13:49:00Z', false)], true);
   await expect.element(page.getByText(/^At prices of/)).toHaveTextContent(/^At prices of 13:50/);

@@ -113,7 +113,8 @@ function PricesOfWhen({ holdings: { holdings, asOf } }: { holdings: Holdings }) 
   const prices = holdings.flatMap(({ price }) => price ?? []);
   const moments = prices.map(({ pricedAt }) => pricedAt).toSorted();
   const [first, last] = [moments[0], moments.at(-1)];
-  if (!first || !last || !prices.every(({ isStale }) => isStale))
+  if (!first || !last) return null;
+  if (!prices.every(({ isStale }) => isStale))
     return (
       <span>
         At prices of <Moment at={asOf} format="time" />

@@ -7,6 +7,7 @@ import { graphqlQuery, useGraphqlMutation } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Changing } from '../../ui/changing.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -84,14 +85,16 @@ export function ExploreWithSampleData({ onAdded }: { onAdded?: () => void }) {
     );
   }
   return (
-    <Button
-      isBusy={add.isPending}
-      onClick={() =>
-        add.mutate({}, { onError: (error) => toast({ status: 'Error', message: explain(error), delay: -1 }) })
-      }
-    >
-      Explore with sample data
-    </Button>
+    <Changing>
+      <Button
+        isBusy={add.isPending}
+        onClick={() =>
+          add.mutate({}, { onError: (error) => toast({ status: 'Error', message: explain(error), delay: -1 }) })
+        }
+      >
+        Explore with sample data
+      </Button>
+    </Changing>
   );
 }
 
@@ -114,9 +117,11 @@ export function SampleDataNotice() {
         status="info"
         className="mb-6"
         action={
-          <Button size="small" onClick={() => ask(true)}>
-            Remove sample data
-          </Button>
+          <Changing>
+            <Button size="small" onClick={() => ask(true)}>
+              Remove sample data
+            </Button>
+          </Changing>
         }
       >
         You are looking at sample data: three years of someone who does not exist.

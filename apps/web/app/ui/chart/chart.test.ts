@@ -155,6 +155,15 @@ describe('lines', () => {
   });
 });
 
+test('below points that are days stand days, however few there are', () => {
+  const ticksOf = (...days: string[]) => {
+    const { ticks } = plotOf({ points: days.map((at) => ({ at, value: '5' })) })!;
+    return ticks.map(({ time, unit }) => `${unit} ${new Date(time).toISOString().slice(0, 10)}`);
+  };
+  expect(ticksOf('2024-03-30', '2024-03-31')).toEqual(['day 2024-03-30', 'day 2024-03-31']);
+  expect(ticksOf('2024-03-31')).toEqual(['day 2024-03-31']);
+});
+
 test('a value between unknown ones, and one alone, is a dot', () => {
   const days = (...values: (string | null)[]) =>
     plotOf({ points: values.map((value, i) => ({ at: `2024-03-0${i + 1}`, value })) })!.dots;

@@ -55,7 +55,11 @@ export function plotOf({ points, marks = [], compare, range }: Given): Plot | nu
     times,
     span,
     scale,
-    ticks: timeTicks(span, MOST_TICKS),
+    ticks: timeTicks(
+      span,
+      MOST_TICKS,
+      points.every(({ at }) => at.length === 10),
+    ),
     line: linePath(runs),
     area: areaPath(runs, (1 - scale.floor) * HEIGHT),
     gaps,

@@ -43,9 +43,10 @@ const STEPS: readonly { lasts: number; unit: 'hour' | 'day' | 'month' | 'year'; 
 
 export type TimeTick = { readonly time: number; readonly unit: 'hour' | 'day' | 'month' | 'year' };
 
-/** The round instants within a span, at most `most` of them, in UTC. */
-export function timeTicks(span: Span, most: number): TimeTick[] {
-  const step = STEPS.find(({ lasts }) => (span.to - span.from) / lasts <= most) ?? STEPS.at(-1)!;
+/** The round instants within a span, at most `most` of them, in UTC. @param areDays  of points that are days no time of day is written */
+export function timeTicks(span: Span, most: number, areDays = false): TimeTick[] {
+  const steps = areDays ? STEPS.filter(({ unit }) => unit !== 'hour') : STEPS;
+  const step = steps.find(({ lasts }) => (span.to - span.from) / lasts <= most) ?? STEPS.at(-1)!;
   const ticks: TimeTick[] = [];
   for (let i = 0, time = roundTime(span.from, step, 0); time <= span.to; time = roundTime(span.from, step, ++i))
     if (time >= span.from) ticks.push({ time, unit: step.unit });

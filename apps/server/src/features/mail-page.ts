@@ -64,10 +64,12 @@ function spanText(span: Spans[number]): string {
   if (typeof span === 'string') return escaped(span);
   if ('href' in span)
     return `<a class="a" href="${escaped(span.href)}" style="color:${ACCENT}">${escaped(span.text)}</a>`;
-  // In the colour of what is around it: one of its own would stay dark in the dark theme.
-  if ('tone' in span && span.tone === 'none') return escaped(span.text);
-  if ('tone' in span)
-    return `<span class="${span.tone}" style="color:${TONES[span.tone]}">${escaped(span.text)}</span>`;
+  if ('tone' in span) {
+    const { tone, text } = span;
+    // In the colour of what is around it: one of its own would stay dark in the dark theme.
+    if (tone === 'none') return escaped(text);
+    return `<span class="${tone}" style="color:${TONES[tone]}">${escaped(text)}</span>`;
+  }
   return `<strong>${escaped(span.strong)}</strong>`;
 }
 

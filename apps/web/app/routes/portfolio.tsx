@@ -13,7 +13,7 @@ import { Movers } from '../features/portfolio/movers.tsx';
 import { NoCrypto } from '../features/portfolio/no-crypto.tsx';
 import { attentionQuery, dashboardQuery, holdingsQuery } from '../features/portfolio/portfolio.graphql.ts';
 import { ValueHead } from '../features/portfolio/value-head.tsx';
-import { SampleDataNotice } from '../features/wallets/sample-data.tsx';
+import { ExploreWithSampleData, SampleDataNotice } from '../features/wallets/sample-data.tsx';
 import type { HoldingsQuery } from '../generated/graphql.ts';
 import { useShell } from '../layouts/shell-data.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -58,7 +58,13 @@ export default function Portfolio() {
                 </Banner>
               </div>
             )}
-            {all.holdings.length === 0 ? <NoCrypto all={all} span={span} /> : <Whole all={all} span={span} />}
+            {all.holdings.length === 0 ? (
+              <NoCrypto all={all} span={span}>
+                <ExploreWithSampleData />
+              </NoCrypto>
+            ) : (
+              <Whole all={all} span={span} />
+            )}
           </>
         )}
       </QueryStates>

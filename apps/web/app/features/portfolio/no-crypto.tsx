@@ -1,5 +1,6 @@
 /** Where no crypto is held: of somebody new the one next step; else the money that is there, and where what was held once is looked at. */
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { addWalletLink } from '../../data/add-wallet-link.ts';
 import type { HoldingsQuery } from '../../generated/graphql.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -7,26 +8,30 @@ import { Changing } from '../../ui/changing.ts';
 import type { SpanName } from '../../ui/chart/spans.ts';
 import { Section } from '../../ui/page.tsx';
 import { Empty, Loading, QueryStates } from '../../ui/query-states.tsx';
-import { ExploreWithSampleData } from '../wallets/sample-data.tsx';
 import { Attention } from './attention.tsx';
 import { BelowZero, Cash } from './beside.tsx';
 import { attentionQuery, dashboardQuery } from './portfolio.graphql.ts';
 
-type Props = { all: HoldingsQuery['holdings']; span: SpanName };
+type Props = {
+  all: HoldingsQuery['holdings'];
+  span: SpanName;
+  /** Beside the next step of somebody new. */
+  children?: ReactNode;
+};
 
-export function NoCrypto({ all, span }: Props) {
+export function NoCrypto({ all, span, children }: Props) {
   const dashboard = useQuery(dashboardQuery(span));
   return (
     <QueryStates query={dashboard} loading={<Loading label="Loading your portfolio" lines={4} />}>
       {({ dashboard: { days, isUpToDate } }) => {
         const isNew = days.length === 0 && isUpToDate && all.cash.length === 0 && all.belowZero.length === 0;
-        return isNew ? <Newcomer /> : <NothingNow all={all} wasHeld={days.length > 0} />;
+        return isNew ? <Newcomer>{children}</Newcomer> : <NothingNow all={all} wasHeld={days.length > 0} />;
       }}
     </QueryStates>
   );
 }
 
-function Newcomer() {
+function Newcomer({ children }: Pick<Props, 'children'>) {
   return (
     <Empty
       action={
@@ -36,7 +41,7 @@ function Newcomer() {
               Add wallet
             </ButtonLink>
           </Changing>
-          <ExploreWithSampleData />
+          {children}
         </div>
       }
     >

@@ -27,7 +27,7 @@ test('money that is beside crypto is said to be in no value', async () => {
   await expect.element(page.getByText(SAID)).toBeVisible();
 });
 
-test('without money nothing is said of it', async () => {
+test('without money there is no such line', async () => {
   await show(balance('BTC', 'CRYPTO'));
   await expect.element(page.getByRole('link', { name: 'BTC' }).first()).toBeInTheDocument();
   expect(page.getByText(SAID).elements()).toEqual([]);

@@ -183,7 +183,7 @@ function ByPeriod({ page, isAwaited }: { page: Performance; isAwaited: boolean }
 function ByCrypto({ page }: { page: Performance }) {
   return (
     <Section title="Each crypto">
-      <AssetsTable rows={page.assets} display={page.display} leftOut={page.leftOut} />
+      <AssetsTable page={page} />
     </Section>
   );
 }

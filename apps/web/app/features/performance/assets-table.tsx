@@ -1,4 +1,4 @@
-/** Each crypto in the period: what it was worth, what went in and out, and what it earned. Its columns add up to the totals above. */
+/** Each crypto in the period: what it was worth, what went in and out, and what it earned. Its columns add up to the last row. */
 
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -13,6 +13,7 @@ import { whyUnknown } from './left-out.tsx';
 import { type AssetRow, type Performance, withParam } from './query.ts';
 import { RateText } from './rate.tsx';
 import { gainOf, netOf, netSum, unrealisedOf } from './sums.ts';
+import { TotalsRow } from './totals-row.tsx';
 
 const SORTS = ['asset', 'value', 'net', 'gain', 'rate', 'realised', 'unrealised', 'income'] as const;
 type Sort = (typeof SORTS)[number];
@@ -27,14 +28,9 @@ const FIGURE: Record<Exclude<Sort, 'asset'>, (row: AssetRow) => string | null | 
   income: (row) => row.income,
 };
 
-type Props = {
-  rows: readonly AssetRow[];
-  display: { currency: string; base: string; isConverted: boolean };
-  leftOut: Performance['leftOut'];
-};
-
-export function AssetsTable({ rows, display, leftOut }: Props) {
-  const { currency, base, isConverted } = display;
+export function AssetsTable({ page }: { page: Performance }) {
+  const { assets: rows, leftOut } = page;
+  const { currency, base, isConverted } = page.display;
   const [sort, setSort] = useState<{ by: Sort; isDescending: boolean }>({ by: 'gain', isDescending: true });
   const head = (by: Sort, words: string) =>
     sortHead(words, orderOf(sort.by === by, sort.isDescending), () =>
@@ -102,6 +98,7 @@ export function AssetsTable({ rows, display, leftOut }: Props) {
       columns={columns}
       rows={sorted(rows, sort)}
       rowKey={({ asset }) => asset.id}
+      footer={rows.length > 1 && <TotalsRow page={page} />}
       phone={(row) => (
         <>
           <Pair>

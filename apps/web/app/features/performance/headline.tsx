@@ -1,11 +1,11 @@
 /** How it has done, in four figures, in the parts of the gain, and at its best and worst. */
 import { useSearchParams } from 'react-router';
-import { Amount, FigureOf, Figures } from '../../ui/amount.tsx';
+import { FigureOf, Figures } from '../../ui/amount.tsx';
 import { useDates } from '../../ui/moment.tsx';
 import { daysInWords, monthInWords } from './months.ts';
 import { benchmarkIn, type Performance } from './query.ts';
 import { Rate, RateText } from './rate.tsx';
-import { type Column, totalSum } from './sums.ts';
+import { Total, type TotalProps } from './total.tsx';
 
 export function Headline({ page }: { page: Performance }) {
   const [search] = useSearchParams();
@@ -67,29 +67,11 @@ export function Parts({ page }: { page: Performance }) {
   );
 }
 
-type TotalProps = { page: Performance; column: Column; isGain?: boolean };
-
-function TotalOf({ label, ...of }: TotalProps & { label: string }) {
+function TotalOf({ label, page, ...of }: Omit<TotalProps, 'currency'> & { label: string }) {
   return (
     <FigureOf label={label}>
-      <Total {...of} />
+      <Total page={page} currency={page.currency} {...of} />
     </FigureOf>
-  );
-}
-
-function Total({ page, column, isGain = false }: TotalProps) {
-  const { amount, unknownCount } = page[column];
-  // The sum of nothing is no figure: where none is known, zero would be a plain number.
-  if (unknownCount > 0 && unknownCount === page.assets.length) return <span className="text-quiet">Unknown</span>;
-  const doubt = { kind: 'incomplete' as const, words: `Without ${unknownCount} of ${page.assets.length} crypto` };
-  return (
-    <Amount
-      value={amount}
-      currency={page.currency}
-      isGain={isGain}
-      why={totalSum(page, column)}
-      {...(unknownCount > 0 ? { doubt } : {})}
-    />
   );
 }
 

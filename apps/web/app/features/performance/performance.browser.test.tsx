@@ -160,6 +160,16 @@ const LEFT_OUT = [
   { asset: { id: 'crypto:SMPL', symbol: 'SMPL' }, reason: 'NO_PRICE' },
 ];
 
+test('the last row is what the columns come to', async () => {
+  await page.viewport(1200, 900);
+  await renderApp(<PerformancePage />, answers());
+  await page.getByRole('link', { name: 'By crypto' }).click();
+  const cells = page.getByRole('row', { name: /^All together/ }).getByRole('cell');
+  // Net deposits: 60 put in less 20 taken out.
+  for (const [at, figure] of ['260.00', '40.00', '+20.00', '+12.34%', '+10.00', '+8.00', '2.00'].entries())
+    await expect.element(cells.nth(at)).toHaveTextContent(figure);
+});
+
 test('where nothing is known of anything held, a figure is unknown: never a zero', async () => {
   await page.viewport(1200, 900);
   const assets = [row('DOGE', UNKNOWN)];

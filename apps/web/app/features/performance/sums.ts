@@ -117,17 +117,20 @@ export function unrealisedOf(row: AssetRow, currency: string): KnownSum {
   };
 }
 
-export function netOf(row: AssetRow): string | null {
-  if (row.deposits == null || row.withdrawals == null) return null;
-  return formatDecimal({ coefficient: atTwelve(row.deposits) - atTwelve(row.withdrawals), scale: 12 });
+/** What was put in and what was taken out, of one crypto or of all. */
+type Moved = Pick<AssetRow, 'deposits' | 'withdrawals'>;
+
+export function netOf({ deposits, withdrawals }: Moved): string | null {
+  if (deposits == null || withdrawals == null) return null;
+  return formatDecimal({ coefficient: atTwelve(deposits) - atTwelve(withdrawals), scale: 12 });
 }
 
-export function netSum(row: AssetRow, currency: string): KnownSum {
+export function netSum(moved: Moved, currency: string): KnownSum {
   return {
     sum: [
-      { label: WORDS.deposits, value: row.deposits!, sign: null },
-      { label: WORDS.withdrawals, value: row.withdrawals!, sign: 'MINUS' },
-      { label: 'Net deposits', value: netOf(row)!, sign: 'EQUALS' },
+      { label: WORDS.deposits, value: moved.deposits!, sign: null },
+      { label: WORDS.withdrawals, value: moved.withdrawals!, sign: 'MINUS' },
+      { label: 'Net deposits', value: netOf(moved)!, sign: 'EQUALS' },
     ],
     currency,
     ways: [],

@@ -7,7 +7,7 @@ import { type HoldingSettings, holdingSettings } from '../books/accounts/display
 import type { HeldCost } from '../books/results/asset-totals.ts';
 import { keepAt, type LedgerState, ledgerState, recalledAt } from '../books/results/version-cache.ts';
 import { balancesByAccount } from './account-balances.ts';
-import { type Display, displayDigits, displayOf, inDisplay, isConverted } from './display.ts';
+import { type Display, displayDigits, displayOf } from './display.ts';
 import {
   type Cell,
   type HeldBalance,
@@ -20,6 +20,7 @@ import {
 import { type Costs, costsIn, costsOf } from './holding-costs.ts';
 import { type Holding, type HoldingPart, holdingRow, moneyMoved } from './holding-row.ts';
 import { type LatestReported, latestReported } from './latest-reported.ts';
+import { pricesInDisplay } from './prices-in-display.ts';
 import { type UnitPrice, unitPrices } from './unit-prices.ts';
 
 export type Holdings = {
@@ -70,11 +71,6 @@ function besideReported(counted: readonly BalanceRow[], latest: readonly LatestR
   return held;
 }
 
-function pricesIn(display: Display, prices: Map<string, UnitPrice>): Map<string, UnitPrice> {
-  if (!isConverted(display)) return prices;
-  return new Map([...prices].map(([id, one]) => [id, { ...one, price: inDisplay(display, one.price) }]));
-}
-
 /** What is counted from balances, costs and prices: the same while none of these changes. */
 type Counted = Pick<Holdings, 'cells' | 'rows' | 'cash' | 'belowZero'>;
 /** About what an asset in an account takes in memory. */
@@ -87,7 +83,7 @@ export async function holdings(tx: Tx, userId: string, now: Date): Promise<Holdi
   const held = await heldBalances(tx, userId, state);
   const display = await displayOf(tx, userId, state.baseCurrency, now);
   const ids = [...new Set(held.map(({ assetId }) => assetId))];
-  const prices = pricesIn(display, await unitPrices(tx, userId, state, ids, now));
+  const prices = await pricesInDisplay(tx, userId, display, await unitPrices(tx, userId, state, ids, now));
   const costs = await costsOf(tx, userId, state);
   const count = () => countedFrom(held, costsIn(display, costs), prices, settings, display);
   const counted = rememberedCount(state, userId, { held, restsOn: restingOn(prices, settings, display) }, count);

@@ -24,7 +24,7 @@ export type Dollars = {
   movedSince(at: Date, bitcoinPercent: string | null): Decimal | null;
 };
 
-/** @param from  the earliest instant that is asked about */
+/** @param range  from the earliest instant that is asked about to now */
 export async function dollarsIn(
   tx: Tx,
   userId: string,

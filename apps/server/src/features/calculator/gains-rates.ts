@@ -38,7 +38,10 @@ const banded = (...bands: [above: string, percent: string][]): Band[] =>
 const SPAIN = 'Personal Income Tax Act, articles 66 and 76';
 const ITALY = 'Law 207/2024, article 1, paragraphs 23 and 24';
 
-/** The newest first. Those of a year that is not named here are taken to be the ones before. */
+/**
+ * The newest first. Those of a year that is not named here are taken to be the ones before.
+ * @source general descriptions and memory of the laws that are named, to be confirmed (decision 262); of Spain from 2025 two descriptions still have 28% above 300,000
+ */
 const RATES: Readonly<Record<string, readonly Rates[]>> = {
   AT: [{ since: '2022-03-01', boughtSince: '2021-03-01', bands: flat('27.5'), law: 'EStG section 27a' }],
   ES: [
@@ -77,7 +80,8 @@ const RATES: Readonly<Record<string, readonly Rates[]>> = {
   SE: [{ since: '2012-01-01', bands: flat('30'), law: 'Income Tax Act, chapter 65 section 7' }],
 };
 
-/** The last year whose rates were looked up. */
+const CONFIRM = 'The rates are from general descriptions of the law: confirm them with the tax office or an adviser.';
+/** The last year that the table was written for. */
 const LAST_YEAR = 2026;
 
 const FREE: Readonly<Record<string, string>> = {
@@ -116,7 +120,7 @@ export function taxByLaw(
       kind: 'tax',
       amount: '0',
       lines: [line('Tax', `Not taxed: ${why}`, '0', true)],
-      assumptions: ['Of a private investor. Whoever trades as a business is taxed on the income.'],
+      assumptions: ['Of a private investor. Whoever trades as a business is taxed on the income.', CONFIRM],
     };
   const all = RATES[country];
   if (!all) return null;
@@ -145,6 +149,7 @@ function worked({ exempt, bands, law }: Rates, gain: Decimal, soldOn: string): B
     assumptions: [
       `By the rates of ${yearText(soldOn)}, of a private investor who lives there.`,
       ...(others.length > 0 ? ['Other income of the same kind in the year would reach into the bands first.'] : []),
+      CONFIRM,
     ],
   };
 }

@@ -222,6 +222,11 @@ describe('by a rate of the law that depends on the gain alone', () => {
     });
   });
 
+  it('that it is to be confirmed is said, also where nothing is taxed', () => {
+    for (const country of ['ES', 'NO', 'CH'])
+      expect(worked({ country }).assumptions.join()).toContain('confirm them with the tax office or an adviser');
+  });
+
   it('a rate that the visitor gives goes before it', () => {
     expect(worked({ country: 'CH', taxRate: '10' })).toMatchObject({ tax: '997.5' });
   });

@@ -16,6 +16,11 @@ export function knownInSnapshot(tx: Tx, key: string, value: unknown): void {
   snapshots.get(tx)?.set(key, Promise.resolve(value));
 }
 
+/** What is known in it under a key; undefined where nothing is, and in a transaction that is no snapshot. */
+export async function valueInSnapshot<T>(tx: Tx, key: string): Promise<T | undefined> {
+  return (await snapshots.get(tx)?.get(key)) as T | undefined;
+}
+
 export const isInSnapshot = (tx: Tx): boolean => snapshots.has(tx);
 
 /** @param key  says all that the value depends on; in a transaction that is no snapshot it is read each time */

@@ -4,6 +4,7 @@
  */
 import { PGlite, types } from '@electric-sql/pglite';
 import { PARSERS } from '../parsers.ts';
+import { Prepared } from './prepared.ts';
 import type { Answer, ErrorFields, Reply, Request } from './protocol.ts';
 
 /** A folder on disk, or a dump of one to be loaded into memory; neither is an empty database in memory. */
@@ -23,10 +24,11 @@ export async function openEngine(
 ): Promise<Engine> {
   const pglite = await PGlite.create({ ...source, parsers: { ...PARSERS } });
   const arrays = takeArrayParsers(pglite);
+  const prepared = new Prepared(pglite);
   return {
     async handle(request) {
       try {
-        return { kind: 'answers', answers: await answersTo({ pglite, arrays, onNotification }, request) };
+        return { kind: 'answers', answers: await answersTo({ pglite, prepared, arrays, onNotification }, request) };
       } catch (error) {
         return { kind: (await isAlive(pglite, error)) ? 'refused' : 'broken', error: fieldsOf(error) };
       }
@@ -51,14 +53,15 @@ function takeArrayParsers(pglite: PGlite): Parsers {
 
 type Asked = {
   readonly pglite: PGlite;
+  readonly prepared: Prepared;
   readonly arrays: Parsers;
   readonly onNotification: (channel: string, payload: string) => void;
 };
 
-async function answersTo({ pglite, arrays, onNotification }: Asked, request: Request): Promise<Answer[]> {
+async function answersTo({ pglite, prepared, arrays, onNotification }: Asked, request: Request): Promise<Answer[]> {
   switch (request.kind) {
     case 'query':
-      return [answerOf(await pglite.query<unknown[]>(request.text, [...request.values], { rowMode: 'array' }), arrays)];
+      return [answerOf(await resultsOf({ pglite, prepared }, request), arrays)];
     case 'script':
       return (await pglite.exec(request.text, { rowMode: 'array' })).map((results) => answerOf(results, arrays));
     case 'describe': {
@@ -72,6 +75,15 @@ async function answersTo({ pglite, arrays, onNotification }: Asked, request: Req
       await pglite.close();
       return [];
   }
+}
+
+function resultsOf(
+  { pglite, prepared }: Pick<Asked, 'pglite' | 'prepared'>,
+  { text, values }: Extract<Request, { kind: 'query' }>,
+): Promise<Results> {
+  return prepared.takes(text)
+    ? prepared.query(text, values)
+    : pglite.query<unknown[]>(text, [...values], { rowMode: 'array' });
 }
 
 type Results = { rows: unknown[]; fields: { name: string; dataTypeID: number }[]; affectedRows?: number };

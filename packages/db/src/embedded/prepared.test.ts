@@ -1,0 +1,95 @@
+/** Statements that are kept prepared answer as any other, whoever asks and whatever happened in between. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { KEPT_PLAN_MARK } from '../kept-plan.ts';
+import { type Engine, openEngine } from './engine.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await openEngine({}, () => {});
+  await script(`
+    create role app;
+    create table owned (owner text, n int, amount numeric, at timestamptz, tags text[], made jsonb);
+    insert into owned values ('ann', 1, 1.50, '2024-03-05T10:00:00Z', '{a,b}', '{"x": 1}'), ('ann', 2, null, null, null, null),
+      ('bob', 3, 0.1, '2025-01-01', '{}', '[]');
+    alter table owned enable row level security;
+    create policy own on owned to app using (owner = (select current_setting('app.owner', true)));
+    grant select, insert on owned to app;`);
+});
+afterAll(() => engine.handle({ kind: 'close' }));
+
+async function script(text: string): Promise<void> {
+  expect(await engine.handle({ kind: 'script', text })).toMatchObject({ kind: 'answers' });
+}
+const ask = (text: string, values: readonly unknown[] = []) => engine.handle({ kind: 'query', text, values });
+const kept = (text: string, values: readonly unknown[] = []) => ask(`${KEPT_PLAN_MARK} ${text}`, values);
+
+async function rows(reply: ReturnType<typeof kept>) {
+  const answered = await reply;
+  if (answered.kind !== 'answers') throw new Error(JSON.stringify(answered));
+  return answered.answers[0]!.rows;
+}
+
+test('values and columns of every kind are those of a statement that is not kept', async () => {
+  const text = `select *, $1::text as text, $2::int as number, $3::boolean as yes, $4::text[] as list, $5::timestamptz as at
+    from owned where n > $2 order by n`;
+  for (const values of [
+    ['it’s', 1, true, ['a', 'b"c'], new Date('2024-01-01')],
+    [null, 0, false, [], null],
+    ['', 9, null, null, null],
+  ]) {
+    const plain = await ask(text, values);
+    for (let round = 0; round < 8; round++) expect(await kept(text, values)).toEqual(plain);
+  }
+});
+
+test('what changes rows says how many', async () => {
+  await script('create table counted (n int)');
+  expect(await kept('insert into counted select generate_series(1, $1)', [3])).toMatchObject({
+    answers: [{ affectedRows: 3 }],
+  });
+});
+
+test('each asks under the rights that are theirs, whoever asked first', async () => {
+  const text = 'select n from owned order by n';
+  const as = (owner: string) =>
+    rows(ask("select set_config('role', 'app', true), set_config('app.owner', $1, true)", [owner]));
+  for (let round = 0; round < 8; round++) {
+    expect(await rows(kept(text))).toEqual([[1], [2], [3]]);
+    await script('begin');
+    await as('ann');
+    expect(await rows(kept(text))).toEqual([[1], [2]]);
+    await as('bob');
+    expect(await rows(kept(text))).toEqual([[3]]);
+    await script('commit');
+  }
+});
+
+test('one that fails says why, and is asked again', async () => {
+  const text = 'select 10 / $1::int as n';
+  expect(await kept(text, [0])).toMatchObject({ kind: 'refused', error: { code: '22012' } });
+  expect(await rows(kept(text, [5]))).toEqual([[2]]);
+  expect(await kept('select no_such_column')).toMatchObject({ kind: 'refused', error: { code: '42703' } });
+  expect(await kept(text, ['x'])).toMatchObject({ kind: 'refused', error: { code: '22P02' } });
+  expect(await rows(kept(text, [2]))).toEqual([[5]]);
+});
+
+test('a transaction that is rolled back takes none of them with it', async () => {
+  await script('begin');
+  expect(await rows(kept('select 1 as one'))).toEqual([[1]]);
+  await script('rollback');
+  expect(await rows(kept('select 1 as one'))).toEqual([[1]]);
+});
+
+test('a table that became another one is read as it is', async () => {
+  await script('create table shape (n int); insert into shape values (1)');
+  const text = 'select n from shape';
+  expect(await rows(kept(text))).toEqual([[1]]);
+  await script('drop table shape; create table shape (m text, n int); insert into shape values (null, 2)');
+  expect(await rows(kept(text))).toEqual([[2]]);
+});
+
+test('of more than are kept each still answers', async () => {
+  for (let round = 0; round < 2; round++)
+    for (let n = 0; n < 200; n++) expect(await rows(kept(`select ${n} as n`))).toEqual([[n]]);
+  expect(await rows(ask('select count(*)::int from pg_prepared_statements'))).toEqual([[150]]);
+});

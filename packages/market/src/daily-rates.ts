@@ -29,9 +29,22 @@ export function isPerEuro(rates: RatesByDay): boolean {
   return true;
 }
 
+/** @param day  'YYYY-MM-DD' @returns the day so many days later */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  const number = Date.parse(day) / DAY_MS + days;
+  if (!(number >= 0 && number < NAMED_DAYS)) return nameOf(number);
+  const known = names[number];
+  if (known !== undefined) return known;
+  const name = nameOf(number);
+  names[number] = name;
+  return name;
 }
+
+const DAY_MS = 86_400_000;
+/** Days since 1970 of which the names are kept: histories go through thousands of them, one after the other. */
+const NAMED_DAYS = 50_000;
+const names: (string | undefined)[] = new Array(NAMED_DAYS);
+const nameOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 /** Answer one question from rates against `base`: a published rate as it is, any other as a quotient of two. */
 export function answerFrom(

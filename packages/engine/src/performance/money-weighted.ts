@@ -63,18 +63,19 @@ type Polynomial = readonly (readonly [number, bigint])[];
 /** A change of sign between two places has a root between them; with one change in the coefficients there is one root (Descartes). */
 function rootsOf(polynomial: Polynomial, days: number): bigint[] {
   const roots: bigint[] = [];
+  const rough = roughly(polynomial);
   const [widest, narrowest] = [placeAt(WIDEST, days), placeAt(1 / WIDEST, days)];
   if (signChanges(polynomial) === 1) {
-    const sign = signAt(polynomial, widest);
-    return sign * signAt(polynomial, narrowest) < 0 ? [between(polynomial, widest, narrowest, sign)] : [];
+    const sign = signAt(polynomial, rough, widest);
+    return sign * signAt(polynomial, rough, narrowest) < 0 ? [between(polynomial, rough, widest, narrowest, sign)] : [];
   }
   let before = widest;
-  let sign = signAt(polynomial, before);
+  let sign = signAt(polynomial, rough, before);
   for (let step = 1; step <= STEPS; step++) {
     const place = placeAt(WIDEST ** (1 - (2 * step) / STEPS), days);
-    const signHere = signAt(polynomial, place);
+    const signHere = signAt(polynomial, rough, place);
     if (signHere === 0) roots.push(place);
-    else if (sign !== 0 && signHere !== sign) roots.push(between(polynomial, before, place, sign));
+    else if (sign !== 0 && signHere !== sign) roots.push(between(polynomial, rough, before, place, sign));
     before = place;
     sign = signHere;
   }
@@ -91,9 +92,9 @@ function placeAt(growth: number, days: number): bigint {
 }
 
 /** Newton's steps, and halves wherever one would leave the stretch in which the sign changes. */
-function between(polynomial: Polynomial, from: bigint, to: bigint, signFrom: number): bigint {
+function between(polynomial: Polynomial, rough: Rough, from: bigint, to: bigint, signFrom: number): bigint {
   let [low, high] = [from, to];
-  let x = (low + high) / 2n;
+  let x = startWithin(rough, from, to, signFrom);
   while (high - low > 1n) {
     const { value, slope } = at(polynomial, x);
     if (value === 0n) return x;
@@ -108,19 +109,49 @@ function between(polynomial: Polynomial, from: bigint, to: bigint, signFrom: num
   return high;
 }
 
+/** The polynomial in plain numbers, for where to look. `gaps`: days from each term to the one before it, from 0 on for the first. */
+type Rough = { amounts: Float64Array; gaps: Int32Array; widestGap: number };
+
+function roughly(polynomial: Polynomial): Rough {
+  const gaps = Int32Array.from(polynomial, ([day], i) => day - (polynomial[i - 1]?.[0] ?? 0));
+  return { amounts: Float64Array.from(polynomial, ([, amount]) => Number(amount)), gaps, widestGap: Math.max(...gaps) };
+}
+
+/** Its value, and what its terms come to without their signs, by Horner's scheme. */
+function roughAt({ amounts, gaps, widestGap }: Rough, x: number): { value: number; size: number } {
+  const powers = new Float64Array(widestGap + 1);
+  powers[0] = 1;
+  for (let n = 1; n <= widestGap; n++) powers[n] = powers[n - 1]! * x;
+  let [value, size] = [0, 0];
+  for (let i = amounts.length - 1; i >= 0; i--) {
+    const power = powers[gaps[i]!]!;
+    value = (value + amounts[i]!) * power;
+    size = (size + Math.abs(amounts[i]!)) * power;
+  }
+  return { value, size };
+}
+
+const HALVES = 40;
+
+/** A place near the root, so that few exact steps are left; none of them rests on its being right. */
+function startWithin(rough: Rough, from: bigint, to: bigint, signFrom: number): bigint {
+  let [low, high] = [Number(from) / Number(ONE), Number(to) / Number(ONE)];
+  for (let i = 0; i < HALVES; i++) {
+    const middle = (low + high) / 2;
+    if (Math.sign(roughAt(rough, middle).value) === signFrom) low = middle;
+    else high = middle;
+  }
+  const start = BigInt(Math.round(((low + high) / 2) * 1e15)) * pow10(DIGITS - 15);
+  return start > from && start < to ? start : (from + to) / 2n;
+}
+
 /** Beyond this part of the terms together, rounding cannot have changed the sign of their sum. */
 const SURE = 1e-9;
 
 /** In plain numbers where those are enough to tell the sign, else exactly. */
-function signAt(polynomial: Polynomial, x: bigint): number {
-  const near = Number(x) / Number(ONE);
-  let [sum, size] = [0, 0];
-  for (const [day, amount] of polynomial) {
-    const term = Number(amount) * near ** day;
-    sum += term;
-    size += Math.abs(term);
-  }
-  if (Number.isFinite(size) && Math.abs(sum) > size * SURE) return Math.sign(sum);
+function signAt(polynomial: Polynomial, rough: Rough, x: bigint): number {
+  const { value: near, size } = roughAt(rough, Number(x) / Number(ONE));
+  if (Number.isFinite(size) && Math.abs(near) > size * SURE) return Math.sign(near);
   const { value } = at(polynomial, x);
   return value > 0n ? 1 : value < 0n ? -1 : 0;
 }

@@ -94,6 +94,11 @@ export function byStretch(
   return [...found].map(([stretch, ofIt]) => ({ stretch, rate: timeWeighted(ofIt) }));
 }
 
+/** The return of each day; null where it is not known. */
+export function byDay(days: readonly GrowthDay[]): { stretch: string; rate: Decimal | null }[] {
+  return days.map(({ day, growth }) => ({ stretch: day, rate: growth && sub(growth, ONE) }));
+}
+
 /** The highest and the lowest; the earlier of two alike. Null where there is none, or one is not known: it could be either. */
 export function bestAndWorst(
   stretches: readonly { stretch: string; rate: Decimal | null }[],

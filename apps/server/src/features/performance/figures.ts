@@ -3,6 +3,7 @@ import { benchmark } from '@lotbook/engine/performance/benchmark';
 import { moneyWeighted } from '@lotbook/engine/performance/money-weighted';
 import {
   bestAndWorst,
+  byDay,
   byStretch,
   drawdown,
   type GrowthDay,
@@ -87,7 +88,7 @@ export async function figuresOf(
       from: begunOn(fall.from, [{ day: period.before, value: before }, ...days]),
       depth: printedRate(fall.depth)!,
     },
-    days: extremesOf(byStretch(growth, (day) => day)),
+    days: extremesOf(byDay(growth)),
     months: monthsOf(growth),
     byMonth: ratesBy(growth, 'YYYY-MM'.length),
     byYear: ratesBy(growth, 'YYYY'.length),

@@ -1,7 +1,9 @@
 /** `Currency`: an asset of the catalogue or a token of the user's own, loaded for all that an answer names at once. */
+import type { Tx } from '@lotbook/db/user';
 import { ASSETS } from '@lotbook/ledger/assets';
 import { catalogueAssetsByIds, userTokens, userTokensByIds } from '../books/assets/assets.ts';
 import { ownAssetKind } from '../books/assets/own-asset.ts';
+import { standingPart } from '../books/results/standing-parts.ts';
 import { builder } from '../platform/graphql/builder.ts';
 import type { Context } from '../platform/graphql/context.ts';
 
@@ -24,7 +26,7 @@ export const CurrencyRef = builder.loadableObjectRef('Currency', {
     const others = ids.filter((id) => !CATALOGUE.has(id));
     const tokens = others.length === 0 ? [] : await readTokens(context, others);
     const byId = new Map(tokens.map((token) => [token.id, token]));
-    return ids.map((id) => CATALOGUE.get(id) ?? byId.get(id) ?? unknownAsset(id));
+    return ids.map((id) => CATALOGUE.get(id) ?? byId.get(id)!);
   },
 });
 
@@ -33,8 +35,28 @@ export function loadCurrency(context: Context, id: string): Promise<Currency> {
   return CurrencyRef.getDataloader(context).load(id);
 }
 
-async function readTokens(context: Context, ids: readonly string[]): Promise<Currency[]> {
-  return context.transaction(async (tx) => [
+/** In their order, each read once for all answers at one state of things; one that nobody knows too. */
+function readTokens(context: Context, ids: readonly string[]): Promise<Currency[]> {
+  return context.transaction(async (tx, userId) => {
+    const known = await standingPart(
+      tx,
+      userId,
+      'tokens',
+      async () => new Map<string, Currency>(),
+      () => BYTES_OF_TOKENS,
+    );
+    const others = ids.filter((id) => !known.has(id));
+    for (const id of others) known.set(id, unknownAsset(id));
+    if (others.length > 0) for (const token of await tokensByIds(tx, others)) known.set(token.id, token);
+    return ids.map((id) => known.get(id)!);
+  });
+}
+
+/** About what those of one user take in memory. */
+const BYTES_OF_TOKENS = 200_000;
+
+async function tokensByIds(tx: Tx, ids: readonly string[]): Promise<Currency[]> {
+  return [
     ...(await userTokensByIds(tx, ids)).map(({ contract, ...row }) => ({
       ...row,
       kind: ownAssetKind(contract),
@@ -42,7 +64,7 @@ async function readTokens(context: Context, ids: readonly string[]): Promise<Cur
       isUserDefined: true,
     })),
     ...(await catalogueAssetsByIds(tx, ids)).map((row) => ({ ...row, isUserDefined: false })),
-  ]);
+  ];
 }
 
 function unknownAsset(id: string): Currency {

@@ -74,7 +74,7 @@ function besideReported(counted: readonly BalanceRow[], latest: readonly LatestR
 /** What is counted from balances, costs and prices: the same while none of these changes. */
 type Counted = Pick<Holdings, 'cells' | 'rows' | 'cash' | 'belowZero'>;
 /** About what an asset in an account takes in memory. */
-const BYTES_OF_CELL = 700;
+export const BYTES_OF_CELL = 700;
 
 /** @param now  by which a price is old */
 export async function holdings(tx: Tx, userId: string, now: Date): Promise<Holdings> {

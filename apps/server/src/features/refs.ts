@@ -15,6 +15,7 @@ import { LINK_KINDS } from '../books/links/links.ts';
 import type { UserPriceRow } from '../books/prices/own-prices.ts';
 import { PRIORITIES } from '../books/results/computations.ts';
 import type { CalloutRow, DisposalRow, IncomeRow } from '../books/results/rows.ts';
+import { standingPart } from '../books/results/standing-parts.ts';
 import { DOCUMENT_FORMATS } from '../books/results/tax-documents.ts';
 import type { UserRow } from '../books/settings/session.ts';
 import { THEMES } from '../books/settings/settings.ts';
@@ -28,7 +29,9 @@ import { inCapitals } from '../platform/graphql/enum-values.ts';
 // Resolvers return the id, or a row that is loaded already; all ids an answer names are read at once. An id of nobody's
 // or of somebody else's is null.
 
-export const AccountRef = byId('Account', accountsByIds);
+export const AccountRef = byId('Account', (tx, userId, ids) =>
+  standingPart(tx, userId, `accounts ${ids.join(' ')}`, () => accountsByIds(tx, userId, ids)),
+);
 /** Owner: changes. */
 export const ChangeRef = byId('Change', changesByIds);
 export const ImportRef = byId('Import', importsByIds);

@@ -210,6 +210,7 @@ test('nobody else is given it: not a stranger, not who is signed out, not who lo
     owner: ann.userId,
     access: 'viewer',
   });
+  forgetFigures(ann.userId, 'all');
   const first = await ask('HoldingLots', bookkeeper);
   expect(first.statements).toBeGreaterThan(3);
   expect(first.data).toEqual((await ask('HoldingLots')).data);

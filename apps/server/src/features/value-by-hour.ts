@@ -9,6 +9,7 @@ import { roundToTotal } from '@lotbook/ledger/printed/rows';
 import { OWN_PRICE } from '../books/market/current.ts';
 import { pricesAt } from '../books/market/points.ts';
 import { currentRates } from '../books/market/rates.ts';
+import { standingPart } from '../books/results/standing-parts.ts';
 import { lastHappened } from '../books/transactions/busy-days.ts';
 import { displayDigits } from './display.ts';
 import { less, sharedOutWithin, total } from './holding-cells.ts';
@@ -39,51 +40,66 @@ type Asked = {
 /** In the cents of the whole, so that accounts make it at each moment. */
 export async function valueByHour(tx: Tx, userId: string, asked: Asked): Promise<ByHour> {
   const { all, priced, unknownAssets, accountId } = asked;
+  const cells = priced.flatMap((row) => row.parts.map((part) => ({ row, part })));
+  // Read of all accounts once, whichever is looked at: all of it rests on what is held now.
+  const course = await standingPart(
+    tx,
+    userId,
+    `by the hour ${all.pricedAt.toISOString()}`,
+    () => courseOf(tx, userId, all, cells),
+    ({ moments }) => moments.length * cells.length * BYTES_OF_VALUE,
+  );
+  const isHere = cells.map(({ part }) => accountId === null || part.accountId === accountId);
+  const moments = course.moments.map(({ at, values }): ValueMoment => {
+    const lacking = new Set(
+      cells.flatMap(({ row }, cell) => (isHere[cell] && values[cell] === null ? row.assetId : [])),
+    );
+    return {
+      at,
+      atLeast: total(values.filter((_, cell) => isHere[cell])),
+      unknownAssets: unknownAssets + lacking.size,
+    };
+  });
+  return { isWhole: course.isWhole, moments };
+}
+
+type PricedPart = { row: Holding; part: Holding['parts'][number] };
+/** `values`: of each part at the moment; null: not known. */
+type Course = { isWhole: boolean; moments: { at: string; values: (string | null)[] }[] };
+
+/** About what a value takes in memory. */
+const BYTES_OF_VALUE = 40;
+
+async function courseOf(tx: Tx, userId: string, all: Holdings, cells: readonly PricedPart[]): Promise<Course> {
   const now = all.pricedAt;
   // Of all accounts, also for one: its day is as long as theirs.
   const last = await lastHappened(tx, userId);
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
   const midnight = `${now.toISOString().slice(0, 10)}T00:00:00.000Z`;
   const isWhole = last === null || last < dayAgo;
-  const moments = momentsAfter(isWhole ? dayAgo : last > midnight ? last : midnight, now, priced.length);
+  const rows = [...new Set(cells.map(({ row }) => row))];
+  const moments = momentsAfter(isWhole ? dayAgo : last > midnight ? last : midnight, now, rows.length);
   const dollar = (await currentRates(tx, ['USD'], all.display.base, now.toISOString().slice(0, 10))).get('USD');
   if (moments.length === 0 || !dollar) return { moments: [], isWhole: false };
-  const ids = priced.map(({ assetId }) => assetId);
+  const ids = rows.map(({ assetId }) => assetId);
   const prices = await pricesAt(tx, userId, ids, isWhole ? [dayAgo, ...moments] : moments);
   const rate = mul(dollar.rate, all.display.rate);
   const digits = displayDigits(all.display);
-  const cells = priced.flatMap((row) => row.parts.map((part) => ({ row, part })));
-  const isHere = cells.map(({ part }) => accountId === null || part.accountId === accountId);
-  const moment = (at: string, place: number): ValueMoment => {
+  const valuesAt = (place: number, isMeant: (row: Holding) => boolean) => {
     const exact = cells.map(({ row, part }) => {
-      const price = priceThen(row, prices.get(row.assetId)?.[place] ?? null, rate);
+      const price = isMeant(row) ? priceThen(row, prices.get(row.assetId)?.[place] ?? null, rate) : null;
       return price === null ? null : mul(dec(part.quantity), price);
     });
-    return summed(
-      at,
-      sharedOutWithin(exact, (cell) => cells[cell]!.row.assetId, digits),
-    );
+    return sharedOutWithin(exact, (cell) => cells[cell]!.row.assetId, digits);
   };
-  const summed = (at: string, values: readonly (string | null)[]): ValueMoment => {
-    const here = values.filter((_, cell) => isHere[cell]);
-    const lacking = new Set(
-      cells.flatMap(({ row }, cell) => (isHere[cell] && values[cell] === null ? row.assetId : [])),
-    );
-    return { at, atLeast: total(here), unknownAssets: unknownAssets + lacking.size };
-  };
-  const first = () => {
-    const known = new Map(priced.map((row) => [row, dayAgoOf(row, digits)]));
-    const byPoints = cells.map(({ row, part }) => {
-      const price = priceThen(row, prices.get(row.assetId)?.[0] ?? null, rate);
-      return known.get(row) || price === null ? null : mul(dec(part.quantity), price);
-    });
-    const rest = sharedOutWithin(byPoints, (cell) => cells[cell]!.row.assetId, digits);
-    const values = cells.map(({ row, part }, cell) => known.get(row)?.[row.parts.indexOf(part)] ?? rest[cell]!);
-    return summed(dayAgo, values);
-  };
+  const every = () => true;
+  if (!isWhole) return { isWhole, moments: moments.map((at, i) => ({ at, values: valuesAt(i, every) })) };
+  const known = new Map(rows.map((row) => [row, dayAgoOf(row, digits)]));
+  const rest = valuesAt(0, (row) => !known.get(row));
+  const first = cells.map(({ row, part }, cell) => known.get(row)?.[row.parts.indexOf(part)] ?? rest[cell]!);
   return {
     isWhole,
-    moments: isWhole ? [first(), ...moments.map((at, i) => moment(at, i + 1))] : moments.map(moment),
+    moments: [{ at: dayAgo, values: first }, ...moments.map((at, i) => ({ at, values: valuesAt(i + 1, every) }))],
   };
 }
 

@@ -5,7 +5,7 @@ import { addDays } from '@lotbook/market/daily-rates';
 import { type HistoryState, historyState, type ValueDay, valueHistory } from '../books/history/read.ts';
 import { firstDay as firstDayOfLedger } from '../books/history/transactions.ts';
 import { type LedgerState, ledgerState, recalledAt, rememberedAt } from '../books/results/version-cache.ts';
-import { type BusyDay, busyDays } from '../books/transactions/busy-days.ts';
+import { type BusyDay, busyDays, everyBusyDay, everyBusyDayKnown } from '../books/transactions/busy-days.ts';
 import { type Display, displayRates, isConverted, type RateOn } from './display.ts';
 import { total } from './holding-cells.ts';
 import type { Holdings } from './holdings.ts';
@@ -91,7 +91,8 @@ export async function valueOverTime(
 
 /** From this many days on those of all time are read, of which each other duration has a part. */
 const LONG_MS = 300 * 86_400_000;
-const ALL_TIME = { from: '0001-01-01', to: '9999-12-31' };
+const isLong = (from: string | null, to: string | null): boolean =>
+  from === null || to === null || Date.parse(to) - Date.parse(from) >= LONG_MS;
 
 async function marksOf(
   tx: Tx,
@@ -99,13 +100,12 @@ async function marksOf(
   state: LedgerState,
   { from, to, accountId }: { from: string; to: string; accountId: string | null },
 ): Promise<BusyDay[]> {
-  const key = `busy days ${accountId ?? ''}`;
-  const isLong = Date.parse(to) - Date.parse(from) >= LONG_MS;
-  const all = isLong
-    ? await rememberedAt(state, userId, key, () => busyDays(tx, userId, { ...ALL_TIME, accountId }))
-    : recalledAt<BusyDay[]>(state, userId, key);
+  const all = isLong(from, to)
+    ? await everyBusyDay(tx, userId, accountId)
+    : await everyBusyDayKnown(tx, userId, accountId);
   if (all) return all.filter(({ day }) => day >= from && day <= to);
-  return rememberedAt(state, userId, `${key} ${from} ${to}`, () => busyDays(tx, userId, { from, to, accountId }));
+  const key = `busy days ${accountId ?? ''} ${from} ${to}`;
+  return rememberedAt(state, userId, key, () => busyDays(tx, userId, { from, to, accountId }));
 }
 
 const NOTHING_LEFT_OUT: LeftOutMoney = { atStart: ZERO, net: ZERO };
@@ -164,7 +164,7 @@ async function daysIn(
 const BYTES_OF_DAY = 250;
 
 /** Remembered while the history stands as it is; days that are being computed are read each time. */
-function storedDays(
+async function storedDays(
   tx: Tx,
   userId: string,
   { state, history }: Pick<Now, 'state' | 'history'>,
@@ -172,9 +172,21 @@ function storedDays(
 ): Promise<readonly ValueDay[]> {
   const { isUpToDate, computedAt, changeCount, currency } = history;
   if (!isUpToDate || computedAt === null) return valueHistory(tx, userId, wanted);
-  const key = `days ${JSON.stringify([wanted, computedAt, changeCount, currency])}`;
-  const bytesOf = (days: readonly ValueDay[]) => days.length * BYTES_OF_DAY;
-  return rememberedAt<readonly ValueDay[]>(state, userId, key, () => valueHistory(tx, userId, wanted), bytesOf);
+  const { from, to, ...of } = wanted;
+  const keyOf = (range: string) => `days ${JSON.stringify([range, of, computedAt, changeCount, currency])}`;
+  const remembered = (range: string, days: { from: string | null; to: string | null }) =>
+    rememberedAt<readonly ValueDay[]>(
+      state,
+      userId,
+      keyOf(range),
+      () => valueHistory(tx, userId, { ...of, ...days }),
+      (found) => found.length * BYTES_OF_DAY,
+    );
+  const all = isLong(from, to)
+    ? await remembered('all', { from: null, to: null })
+    : recalledAt<readonly ValueDay[]>(state, userId, keyOf('all'));
+  if (!all) return remembered(`${from} ${to}`, { from, to });
+  return all.filter(({ day }) => (from === null || day >= from) && (to === null || day <= to));
 }
 
 /** A day without a rate is one of which nothing is known. */

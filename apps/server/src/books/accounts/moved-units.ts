@@ -5,18 +5,15 @@
  * A change of 2024-03-05, seen after all of five years were added up: the ninety days around it are read again, their former sums are taken
  * from the total, and the new ones put in.
  */
-import { isInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { add, type Decimal, parseDecimal, sub, ZERO } from '@lotbook/ledger/decimal';
 import { type RawBuilder, sql } from 'kysely';
-import { keepOfUser, recalledOfUser } from '../results/version-cache.ts';
+import { type Reach, rememberedSinceChanges } from '../results/latest-changes.ts';
 
 export type MovedUnits = { accountId: string; assetId: string; movements: number; quantity: Decimal };
 
 const DAY = 86_400_000;
 const PART_MS = 90 * DAY;
-/** As many as `user_settings.latest_changes` has. */
-const MOST_CHANGES = 24;
 /** More than these are read quicker with all others. */
 const MOST_PARTS = 6;
 /** About what an asset in an account takes in memory, in one part. */
@@ -24,47 +21,32 @@ const BYTES_OF_ONE = 250;
 
 type Sums = Map<string, MovedUnits>;
 /** `parts`: by when units moved; what a matched transfer's fee gives back, by when both of its sides moved. */
-type Known = { last: string; parts: Map<string, Sums>; total: Sums };
-const KEY = 'moved units';
+type Known = { parts: Map<string, Sums>; total: Sums };
 
 /**
  * Of a ledger without splits, in any order; also where as much left as came.
  * @returns null where a quantity is stored that is no number
  */
 export async function movedUnits(tx: Tx, userId: string): Promise<MovedUnits[] | null> {
-  const changes = await latestChanges(tx, userId);
-  const known = changes && recalledOfUser<Known>(userId, KEY);
-  const since = known ? changes.lastIndexOf(known.last) : -1;
-  const changed = since === -1 ? null : partsOf(changes!.slice(since + 1));
-  if (known && changed?.length === 0) return [...known.total.values()];
-  const read = await readParts(tx, userId, known ? changed : null);
-  if (!read) return null;
-  const found =
-    known && changed ? withParts(known, changed, read) : withParts({ parts: new Map(), total: new Map() }, [], read);
-  // What is not stored yet may be taken back, and nobody else sees it.
-  if (changes && isInSnapshot(tx)) {
-    const size = [...found.parts.values()].reduce((sum, of) => sum + of.size, 0);
-    keepOfUser(userId, KEY, { last: changes.at(-1)!, ...found }, () => size * BYTES_OF_ONE);
-  }
-  return [...found.total.values()];
-}
-
-/** Null while the ledger is hidden, as a copy is being written into it. */
-async function latestChanges(tx: Tx, userId: string): Promise<string[] | null> {
-  const { rows } = await sql<{ changes: string[]; isShown: boolean }>`
-    select to_json(latest_changes) as changes, app_shows_ledger() as "isShown" from user_settings
-    where user_id = ${userId}`.execute(tx);
-  const { changes, isShown } = rows[0] ?? { changes: [], isShown: false };
-  if (!isShown) return null;
-  // As long as none has gone, there was a time before the first.
-  return changes.length < MOST_CHANGES ? ['', ...changes] : changes;
+  const found = await rememberedSinceChanges<Known>(tx, userId, 'moved units', {
+    renew: async (known, reaches) => {
+      const changed = partsOf(reaches);
+      const read = changed && (await readParts(tx, userId, changed));
+      return read && withParts(known, changed, read);
+    },
+    make: async () => {
+      const read = await readParts(tx, userId, null);
+      return read && withParts({ parts: new Map(), total: new Map() }, [], read);
+    },
+    bytesOf: ({ parts }) => [...parts.values()].reduce((sum, of) => sum + of.size, 0) * BYTES_OF_ONE,
+  });
+  return found && [...found.total.values()];
 }
 
 /** In which parts anything changed, each once; null where that is more than `MOST_PARTS`. */
-function partsOf(changes: readonly string[]): number[] | null {
+function partsOf(reaches: readonly Reach[]): number[] | null {
   const found = new Set<number>();
-  for (const change of changes) {
-    const [since, until] = change.split(' ').slice(2).map(Number) as [number, number];
+  for (const { since, until } of reaches) {
     if (!(partAt(until) - partAt(since) < MOST_PARTS)) return null;
     for (let part = partAt(since); part <= partAt(until); part++) found.add(part);
   }
@@ -73,11 +55,7 @@ function partsOf(changes: readonly string[]): number[] | null {
 
 const partAt = (ms: number) => Math.floor(ms / PART_MS);
 
-function withParts(
-  before: Omit<Known, 'last'>,
-  changed: readonly number[],
-  read: Map<string, Sums>,
-): Omit<Known, 'last'> {
+function withParts(before: Known, changed: readonly number[], read: Map<string, Sums>): Known {
   const parts = new Map(before.parts);
   const total = new Map(before.total);
   for (const [key, sums] of before.parts) {

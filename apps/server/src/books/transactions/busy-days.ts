@@ -1,6 +1,7 @@
 /** The days on which something happened, for the marks of a chart. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
+import { type Reach, recalledSinceChanges, rememberedSinceChanges } from '../results/latest-changes.ts';
 
 /** `day` in UTC. `transactionId`: of the one there was; null where there were several. */
 export type BusyDay = { day: string; count: number; transactionId: string | null };
@@ -23,13 +24,56 @@ export async function busyDays(
             and not exists (select from transactions t where t.user_id = ${userId} and t.id = f.transaction_id and t.is_ignored)
             and not exists (select from transactions t where t.user_id = ${userId} and t.id = f.transaction_id
               and (t.merged_into is not null or t.spam = 'whole'))`;
+  // In days as instants: to make a date of each of a hundred thousand instants takes a quarter of it.
   const { rows } = await sql<{ days: string | null }>`
-    select '[' || string_agg('["' || day || '",' || count || ',' || coalesce('"' || id || '"', 'null') || ']', ',' order by day) || ']' as days
+    select '[' || string_agg('["' || (day at time zone 'utc')::date || '",' || count || ',' || coalesce('"' || id || '"', 'null') || ']', ',' order by day) || ']' as days
     from (
-      select (h.happened_at at time zone 'utc')::date as day, count(*) as count, case when count(*) = 1 then min(h.id::text) end as id
+      select date_bin('1 day', h.happened_at, '0001-01-01 00:00:00Z'::timestamptz) as day, count(*) as count, case when count(*) = 1 then min(h.id::text) end as id
       from (${happened}) h group by 1) d`.execute(tx);
   const cells = JSON.parse(rows[0]?.days ?? '[]') as [day: string, count: number, transactionId: string | null][];
   return cells.map(([day, count, transactionId]) => ({ day, count, transactionId }));
+}
+
+const ALL_TIME = { from: '0001-01-01', to: '9999-12-31' };
+const keyOf = (accountId: string | null) => `busy days ${accountId ?? ''}`;
+/** About what a day takes in memory. */
+const BYTES_OF_DAY = 150;
+
+/** Those of all time, remembered: after a change the days that it reaches are read again. */
+export async function everyBusyDay(tx: Tx, userId: string, accountId: string | null): Promise<readonly BusyDay[]> {
+  const found = await rememberedSinceChanges<readonly BusyDay[]>(tx, userId, keyOf(accountId), {
+    renew: async (known, reaches) => {
+      const range = rangeOf(reaches);
+      if (range === null) return null;
+      const { from, to } = range;
+      const read = await busyDays(tx, userId, { ...range, accountId });
+      return [...known.filter(({ day }) => day < from), ...read, ...known.filter(({ day }) => day > to)];
+    },
+    make: () => busyDays(tx, userId, { ...ALL_TIME, accountId }),
+    bytesOf: (days) => days.length * BYTES_OF_DAY,
+  });
+  return found ?? [];
+}
+
+/** What `everyBusyDay` has in memory and stands; null where that is nothing. */
+export function everyBusyDayKnown(
+  tx: Tx,
+  userId: string,
+  accountId: string | null,
+): Promise<readonly BusyDay[] | null> {
+  return recalledSinceChanges(tx, userId, keyOf(accountId));
+}
+
+/** More days than these are read as soon as all of them. */
+const MOST_DAYS = 200;
+const DAY_MS = 86_400_000;
+
+/** From the first day that is reached to the last; null where these are too many. */
+function rangeOf(reaches: readonly Reach[]): { from: string; to: string } | null {
+  const [since, until] = [Math.min(...reaches.map((one) => one.since)), Math.max(...reaches.map((one) => one.until))];
+  if (!(until - since < MOST_DAYS * DAY_MS)) return null;
+  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  return { from: dayOf(since), to: dayOf(until) };
 }
 
 /** When one happened last, as a page counts them: an ISO instant; null where there is none. */

@@ -1,10 +1,11 @@
 /** Single assets in a history: where each is at the end of a day, and the days of one. */
+import { KEPT_PLAN } from '@lotbook/db/kept-plan';
 import type { Tx } from '@lotbook/db/user';
 import type { ReturnDay } from '@lotbook/engine/performance/returns';
 import { type Decimal, dec, isZero, mul, sub, ZERO } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
 import { type RawBuilder, sql } from 'kysely';
-import { ledgerState, rememberedAt } from '../results/version-cache.ts';
+import { keepAt, type LedgerState, ledgerState, recalledAt, rememberedAt } from '../results/version-cache.ts';
 import { type FlowCells, type FlowFigures, flowFigures, type GrowthCells } from './cells.ts';
 import { historyState } from './read.ts';
 
@@ -32,8 +33,12 @@ export function knownAssets(userId: string): RawBuilder<unknown> {
     from known where known.asset_id is not null`;
 }
 
+/** By day. */
+export type AssetsAt = ReadonlyMap<string, readonly AssetAt[]>;
+
 /**
- * Every asset that has moved until the end of each of these days, where it is then, by day.
+ * Every asset that has moved until the end of each of these days, where it is then, by day. Of all assets each day is remembered while the history stands
+ * as it is: one year ends where the next begins.
  * @param assetId  this one alone; null: all
  */
 export async function assetsAt(
@@ -41,14 +46,48 @@ export async function assetsAt(
   userId: string,
   days: readonly string[],
   assetId: string | null,
+): Promise<AssetsAt> {
+  if (assetId !== null) return readAssetsAt(tx, userId, days, [assetId]);
+  const standing = await standingHistory(tx, userId);
+  const read = async (some: readonly string[]) =>
+    readAssetsAt(tx, userId, some, await assetsUntil(tx, userId, some.toSorted().at(-1)!));
+  if (standing === null) return read(days);
+  const { state, key } = standing;
+  const keyOf = (day: string) => `assets at ${day} ${key}`;
+  const found = new Map<string, readonly AssetAt[]>();
+  for (const day of days) {
+    const known = recalledAt<readonly AssetAt[]>(state, userId, keyOf(day));
+    if (known) found.set(day, known);
+  }
+  const others = days.filter((day) => !found.has(day));
+  if (others.length === 0) return found;
+  for (const [day, all] of await read(others)) {
+    keepAt(state, userId, keyOf(day), all, (kept) => kept.length * BYTES_OF_PLACE);
+    found.set(day, all);
+  }
+  return found;
+}
+
+/** Under which what rests on the days of a history is remembered; null while days of it are being computed. */
+export async function standingHistory(tx: Tx, userId: string): Promise<{ state: LedgerState; key: string } | null> {
+  const history = await historyState(tx, userId);
+  if (!history?.isUpToDate || history.computedAt === null) return null;
+  const { computedAt, changeCount, currency } = history;
+  return { state: await ledgerState(tx, userId), key: JSON.stringify([computedAt, changeCount, currency]) };
+}
+
+async function readAssetsAt(
+  tx: Tx,
+  userId: string,
+  days: readonly string[],
+  assetIds: readonly string[],
 ): Promise<Map<string, AssetAt[]>> {
-  const known = assetId === null ? await assetsUntil(tx, userId, days.toSorted().at(-1)!) : [assetId];
   // As one text, as `dayFigures`: there are hundreds of assets, each with fifteen figures.
-  const { rows } = await sql<{ assets: string | null }>`
+  const { rows } = await sql<{ assets: string | null }>`${KEPT_PLAN}
     select '[' || string_agg('["' || w.day || '",' || to_json(c.asset_id) || ',"' || c.day || '","' || c.quantity || '",' || c.is_quantity_unknown
       || ',' || coalesce('"' || c.price || '"', 'null') || ',"' || c.growth || '",' || c.breaks || ',"' || c.deposits || '","' || c.withdrawals
       || '",' || c.unknown_flows || ',"' || c.income || '",' || c.unknown_income || ',"' || c.fees || '",' || c.unknown_fees || ']', ',') || ']' as assets
-    from json_array_elements_text(${JSON.stringify(known)}::text::json) known
+    from json_array_elements_text(${JSON.stringify(assetIds)}::text::json) known
     cross join (select value::date as day from json_array_elements_text(${JSON.stringify(days)}::text::json)) w
     cross join lateral (
       select * from asset_value_changes a where a.user_id = ${userId} and a.asset_id = known.value and a.day <= w.day
@@ -73,22 +112,18 @@ function assetOf(cells: AssetCells): AssetAt {
   return { assetId, day, quantity, isQuantityUnknown, price, growth, breaks, ...flowFigures(flows) };
 }
 
-/** About what one takes in memory. */
+/** About what one takes in memory, where it is on a day, and by itself. */
+const BYTES_OF_PLACE = 900;
 const BYTES_OF_ASSET = 200;
 
 /** What has moved until the end of a day. Which assets there are at all is remembered while the history stands as it is. */
 async function assetsUntil(tx: Tx, userId: string, day: string): Promise<string[]> {
-  const history = await historyState(tx, userId);
-  const all =
-    history?.isUpToDate && history.computedAt !== null
-      ? await rememberedAt(
-          await ledgerState(tx, userId),
-          userId,
-          `assets of the history ${JSON.stringify([history.computedAt, history.changeCount])}`,
-          () => firstDays(tx, userId),
-          (found) => found.length * BYTES_OF_ASSET,
-        )
-      : await firstDays(tx, userId);
+  const standing = await standingHistory(tx, userId);
+  const read = () => firstDays(tx, userId);
+  const bytesOf = (found: readonly FirstDay[]) => found.length * BYTES_OF_ASSET;
+  const all = standing
+    ? await rememberedAt(standing.state, userId, `assets of the history ${standing.key}`, read, bytesOf)
+    : await read();
   return all.flatMap(([assetId, first]) => (first <= day ? assetId : []));
 }
 
@@ -122,7 +157,7 @@ export async function assetReturns(
   userId: string,
   { assetId, from, to, prices }: { assetId: string; from: string; to: string; prices: ReadonlyMap<string, Decimal> },
 ): Promise<ReturnDay[]> {
-  const { rows: found } = await sql<{ moves: string | null }>`
+  const { rows: found } = await sql<{ moves: string | null }>`${KEPT_PLAN}
     select '[' || string_agg('["' || c.day || '","' || c.quantity || '",' || c.is_quantity_unknown || ',"' || c.deposits || '","' || c.withdrawals
       || '",' || c.unknown_flows || ']', ',' order by c.day) || ']' as moves
     from asset_value_changes c where c.user_id = ${userId} and c.asset_id = ${assetId} and c.day <= ${to}::date and c.day >= coalesce((
@@ -142,9 +177,11 @@ export async function assetReturns(
   let at = rows.findLast(({ day }) => day < from) ?? null;
   const moved = new Map(rows.filter(({ day }) => day >= from).map((row) => [row.day, row]));
   const days: ReturnDay[] = [];
+  let quantity = at && quantityOf(at);
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const row = moved.get(day) ?? null;
-    const value = amountOf(row ?? at, prices.get(day) ?? null);
+    if (row) quantity = quantityOf(row);
+    const value = at === null && row === null ? ZERO : worthOf(quantity, prices.get(day) ?? null);
     days.push({ day, value, ...flowsOf(row, at) });
     at = row ?? at;
   }
@@ -160,9 +197,15 @@ export function amountOf(
   at: Pick<AssetAt, 'quantity' | 'isQuantityUnknown'> | null,
   price: Decimal | null,
 ): Decimal | null {
-  if (at === null) return ZERO;
-  if (at.isQuantityUnknown) return null;
-  const quantity = dec(at.quantity);
+  return at === null ? ZERO : worthOf(quantityOf(at), price);
+}
+
+/** Null: nobody knows. */
+const quantityOf = (at: Pick<AssetAt, 'quantity' | 'isQuantityUnknown'>): Decimal | null =>
+  at.isQuantityUnknown ? null : dec(at.quantity);
+
+function worthOf(quantity: Decimal | null, price: Decimal | null): Decimal | null {
+  if (quantity === null) return null;
   if (isZero(quantity)) return ZERO;
   return price === null ? null : mul(quantity, price);
 }

@@ -1,4 +1,5 @@
 /** Performance as the page shows it, stored for whoever looks: see migration 076. */
+import { KEPT_PLAN } from '@lotbook/db/kept-plan';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
@@ -11,7 +12,7 @@ export async function readView(
   userId: string,
   { duration, benchmark }: { duration: string; benchmark: string },
 ): Promise<(Omit<StoredView, 'benchmarks'> & { benchmark: string }) | null> {
-  const { rows } = await sql<Omit<StoredView, 'benchmarks'> & { benchmark: string }>`
+  const { rows } = await sql<Omit<StoredView, 'benchmarks'> & { benchmark: string }>`${KEPT_PLAN}
     select duration, stamp, currency, figures, (benchmarks -> ${benchmark}::text)::text as benchmark
     from performance_views where user_id = ${userId} and duration = ${duration}`.execute(tx);
   return rows[0] ?? null;

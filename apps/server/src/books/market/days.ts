@@ -1,4 +1,5 @@
 /** What one unit of an asset was worth at the end of each day in UTC, in any currency by the rate of that day. */
+import { KEPT_PLAN } from '@lotbook/db/kept-plan';
 import type { Tx } from '@lotbook/db/user';
 import { currencyId, isMoney } from '@lotbook/ledger/asset-id';
 import { type Decimal, dec, formatDecimal, mul, normalise } from '@lotbook/ledger/decimal';
@@ -42,7 +43,7 @@ export async function dayPrices(
     if (isMoney(assetId)) addMoney(prices, await rateOf(assetId.slice(currencyId('').length)));
     const series = market.get(assetId);
     const isAsStored = currency === DOLLAR;
-    if (series) addMarket(prices, series, { dayAfter, rates: await rateOf(DOLLAR), isAsStored });
+    if (series) addMarket(prices, series, { dayAfter, rates: isAsStored ? null : await rateOf(DOLLAR) });
     await addOwn(prices, own.get(assetId) ?? [], { currency, days, rateOf });
     for (const day of [...prices.keys()].toSorted()) found.push({ assetId, day, price: prices.get(day)! });
   }
@@ -101,7 +102,7 @@ type Series = { assetId: string; prices: string };
 /** Asset by asset in the index: of few assets or few days the planner would read all of either. */
 async function seriesOf(tx: Tx, userId: string, assetIds: readonly string[], days: Days): Promise<Series[]> {
   const { from, to, only } = days;
-  const { rows } = await sql<Series>`
+  const { rows } = await sql<Series>`${KEPT_PLAN}
     select i.asset_id as "assetId", s.prices
     from ${marketIdentity(userId)} i
     cross join lateral (
@@ -115,15 +116,16 @@ async function seriesOf(tx: Tx, userId: string, assetIds: readonly string[], day
   return rows;
 }
 
-type Market = { dayAfter: (count: string) => string; rates: Rates; isAsStored: boolean };
+/** `rates`: null where prices are in dollars, as they are stored. */
+type Market = { dayAfter: (count: string) => string; rates: Rates | null };
 
-function addMarket(into: Map<string, string>, { prices }: Series, { dayAfter, rates, isAsStored }: Market): void {
+function addMarket(into: Map<string, string>, { prices }: Series, { dayAfter, rates }: Market): void {
   const cells = prices.split(' ');
   for (let i = 0; i < cells.length; i += 2) {
     const day = dayAfter(cells[i]!);
     const price = cells[i + 1]!;
-    const rate = rates.get(day);
-    if (isAsStored) into.set(day, price);
+    const rate = rates?.get(day);
+    if (rates === null) into.set(day, price);
     else if (rate) into.set(day, inCurrency(price, rate));
   }
 }

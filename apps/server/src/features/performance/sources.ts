@@ -15,6 +15,7 @@ import { dayPrices } from '../../books/market/days.ts';
 import { type Realised, ratedRealisedByAsset, realisedByAsset } from '../../books/results/realised.ts';
 import { ledgerState, rememberedAt, rememberedOfResult } from '../../books/results/version-cache.ts';
 import { type Display, isConverted, type RateOn } from '../display.ts';
+import { heldPrices } from './held-prices.ts';
 
 export type Of = {
   userId: string;
@@ -50,7 +51,7 @@ export class Sources {
   }
 
   /** Both ends of the range in one look: nearly every figure is of these two. */
-  async assetsAt(day: string): Promise<AssetAt[]> {
+  async assetsAt(day: string): Promise<readonly AssetAt[]> {
     const ends = [this.range.before, this.range.to];
     const days = ends.includes(day) ? ends : [day];
     const found = await this.#once(`at ${days.join(' ')}`, (tx) => assetsAt(tx, this.of.userId, days, this.of.assetId));
@@ -66,14 +67,15 @@ export class Sources {
     }
     const ends = [this.range.before, this.range.to];
     const days = ends.includes(day) ? ends : [day];
-    const ids = new Set<string>();
-    for (const one of days) for (const at of await this.assetsAt(one)) if (isHeld(at)) ids.add(at.assetId);
-    const found = await this.#once(`prices ${days.join(' ')}`, async (tx) => {
-      const { userId, currency } = this.of;
-      const range = { from: days[0]!, to: days.at(-1)!, only: days };
-      return Map.groupBy(await dayPrices(tx, userId, [...ids], currency, range), (price) => price.day);
-    });
-    return new Map((found.get(day) ?? []).map(({ assetId: id, price }) => [id, dec(price)]));
+    const held = new Map<string, string[]>();
+    for (const one of days)
+      held.set(
+        one,
+        (await this.assetsAt(one)).filter(isHeld).map(({ assetId: id }) => id),
+      );
+    const { userId, currency } = this.of;
+    const found = await this.#once(`prices ${days.join(' ')}`, (tx) => heldPrices(tx, userId, { held, currency }));
+    return found.get(day)!;
   }
 
   /** Days of everything, from a day in the range to its end. */

@@ -181,7 +181,7 @@ export async function assetReturns(
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const row = moved.get(day) ?? null;
     if (row) quantity = quantityOf(row);
-    const value = at === null && row === null ? ZERO : worthOf(quantity, prices.get(day) ?? null);
+    const value = at === null && row === null ? ZERO : valueAtPrice(quantity, prices.get(day) ?? null);
     days.push({ day, value, ...flowsOf(row, at) });
     at = row ?? at;
   }
@@ -197,14 +197,14 @@ export function amountOf(
   at: Pick<AssetAt, 'quantity' | 'isQuantityUnknown'> | null,
   price: Decimal | null,
 ): Decimal | null {
-  return at === null ? ZERO : worthOf(quantityOf(at), price);
+  return at === null ? ZERO : valueAtPrice(quantityOf(at), price);
 }
 
 /** Null: nobody knows. */
 const quantityOf = (at: Pick<AssetAt, 'quantity' | 'isQuantityUnknown'>): Decimal | null =>
   at.isQuantityUnknown ? null : dec(at.quantity);
 
-function worthOf(quantity: Decimal | null, price: Decimal | null): Decimal | null {
+function valueAtPrice(quantity: Decimal | null, price: Decimal | null): Decimal | null {
   if (quantity === null) return null;
   if (isZero(quantity)) return ZERO;
   return price === null ? null : mul(quantity, price);

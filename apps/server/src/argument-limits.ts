@@ -87,6 +87,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     country: 500,
     csvFileUrl: ADDRESS_OF_FILE,
     csvUrl: ADDRESS_OF_FILE,
+    currency: SYMBOL,
     customerId: 500,
     dateAcquired: 200,
     dateSold: 200,

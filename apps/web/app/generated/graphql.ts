@@ -995,13 +995,6 @@ export type InstallationQuery = { installation: { version: string, engineVersion
 
 export type AlertPartsFragment = { id: string, kind: AlertKind, direction: AlertDirection, level: string, currency: string | null, sendsMail: boolean, isPaused: boolean, isAcross: boolean | null, isUnknown: boolean, figure: string | null, checkedAt: string | null, asset: { id: string, symbol: string } };
 
-export type RemoveAlertMutationVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type RemoveAlertMutation = { removeAlert: { success: boolean, error: string | null } };
-
 export type PauseAlertMutationVariables = Exact<{
   id: string | number;
   isPaused: boolean;
@@ -1036,12 +1029,21 @@ export type AlertFigureQueryVariables = Exact<{
 
 export type AlertFigureQuery = { alertFigure: { figure: string | null, currency: string | null } | null };
 
+export type RemoveAlertMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RemoveAlertMutation = { removeAlert: { success: boolean, error: string | null } };
+
 export type AddAlertMutationVariables = Exact<{
   kind: AlertKind;
   asset: string;
   direction: AlertDirection;
   level: string;
   sendsMail: boolean;
+  currency?: string | null | undefined;
+  isPaused?: boolean | null | undefined;
 }>;
 
 
@@ -6739,14 +6741,6 @@ export const InstallationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<InstallationQuery, InstallationQueryVariables>;
-export const RemoveAlertDocument = new TypedDocumentString(`
-    mutation RemoveAlert($id: ID!) {
-  removeAlert(id: $id) {
-    success
-    error
-  }
-}
-    `) as unknown as TypedDocumentString<RemoveAlertMutation, RemoveAlertMutationVariables>;
 export const PauseAlertDocument = new TypedDocumentString(`
     mutation PauseAlert($id: ID!, $isPaused: Boolean!) {
   pauseAlert(id: $id, isPaused: $isPaused) {
@@ -6817,14 +6811,24 @@ export const AlertFigureDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AlertFigureQuery, AlertFigureQueryVariables>;
+export const RemoveAlertDocument = new TypedDocumentString(`
+    mutation RemoveAlert($id: ID!) {
+  removeAlert(id: $id) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveAlertMutation, RemoveAlertMutationVariables>;
 export const AddAlertDocument = new TypedDocumentString(`
-    mutation AddAlert($kind: AlertKind!, $asset: String!, $direction: AlertDirection!, $level: String!, $sendsMail: Boolean!) {
+    mutation AddAlert($kind: AlertKind!, $asset: String!, $direction: AlertDirection!, $level: String!, $sendsMail: Boolean!, $currency: String, $isPaused: Boolean) {
   addAlert(
     kind: $kind
     asset: $asset
     direction: $direction
     level: $level
     sendsMail: $sendsMail
+    currency: $currency
+    isPaused: $isPaused
   ) {
     success
     error

@@ -39,15 +39,15 @@ export async function listAlerts(tx: Tx, userId: string): Promise<Alert[]> {
   return rows;
 }
 
-export type NewAlert = Pick<Alert, 'kind' | 'assetId' | 'direction' | 'level' | 'currency' | 'sendsMail'>;
+export type NewAlert = Pick<Alert, 'kind' | 'assetId' | 'direction' | 'level' | 'currency' | 'sendsMail' | 'isPaused'>;
 
 /** @returns its id */
 export async function insertAlert(tx: Tx, userId: string, alert: NewAlert): Promise<string> {
   const { rows } = await sql<{
     id: string;
-  }>`insert into alerts (user_id, kind, asset_id, direction, level, currency, sends_mail)
+  }>`insert into alerts (user_id, kind, asset_id, direction, level, currency, sends_mail, is_paused)
     values (${userId}, ${alert.kind}, ${alert.assetId}, ${alert.direction}, ${alert.level}::numeric, ${alert.currency},
-      ${alert.sendsMail}) returning id`.execute(tx);
+      ${alert.sendsMail}, ${alert.isPaused}) returning id`.execute(tx);
   return rows[0]!.id;
 }
 

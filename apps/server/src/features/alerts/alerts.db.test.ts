@@ -14,8 +14,9 @@ import { crossingSentence } from './words.ts';
 
 const LEDGER = genericCsv('01/02/2024 10:00:00,2,BTC,80000,USD,,,,b1');
 
-const ADD = `mutation($kind: AlertKind!, $asset: String!, $direction: AlertDirection!, $level: String!, $sendsMail: Boolean!) {
-  addAlert(kind: $kind, asset: $asset, direction: $direction, level: $level, sendsMail: $sendsMail) { success errorCode } }`;
+const ADD = `mutation($kind: AlertKind!, $asset: String!, $direction: AlertDirection!, $level: String!, $sendsMail: Boolean!, $currency: String,
+  $isPaused: Boolean) { addAlert(kind: $kind, asset: $asset, direction: $direction, level: $level, sendsMail: $sendsMail,
+    currency: $currency, isPaused: $isPaused) { success errorCode } }`;
 const ALL = `{ unreadAlertCount
   alerts { id kind asset { symbol } direction level currency sendsMail isPaused isAcross isUnknown figure checkedAt }
   alertCrossings { sentence isRead } }`;
@@ -165,6 +166,15 @@ test('what a look read before it was changed or paused is not written over it', 
   expect((await ann.graphql(ALL)).alerts).toMatchObject([
     { level: '90000', isPaused: true, isAcross: null, isUnknown: false, checkedAt: null },
   ]);
+});
+
+test('one that was removed is put back as it was: in its currency, and paused', async () => {
+  expect(await add(ann, { currency: 'EUR', isPaused: true })).toEqual(DONE);
+  expect((await ann.graphql(ALL)).alerts).toMatchObject([{ currency: 'EUR', isPaused: true, checkedAt: null }]);
+  expect(await add(ann, { currency: 'EUR' })).toMatchObject({ errorCode: 'alert_exists' });
+  expect(await add(ann, { currency: 'BTC' })).toMatchObject({ errorCode: 'invalid_currency' });
+  expect(await add(ann, { kind: 'BALANCE', currency: 'EUR' })).toEqual(DONE);
+  expect((await ann.graphql(ALL)).alerts[1]).toMatchObject({ kind: 'BALANCE', currency: null });
 });
 
 test('each thing that is done to an alert is in the audit log, in words', async () => {

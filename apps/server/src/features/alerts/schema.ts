@@ -97,8 +97,10 @@ function addMutations(): void {
         kind: t.arg({ type: Kind, required: true }),
         asset: t.arg.string({ required: true, description: 'Its symbol, or the id of an asset of your own.' }),
         direction: t.arg({ type: Direction, required: true }),
-        level: t.arg.string({ required: true, description: 'A price in the base currency, or a quantity.' }),
+        level: t.arg.string({ required: true, description: 'A price, or a quantity.' }),
         sendsMail: t.arg.boolean({ required: true }),
+        currency: t.arg.string({ description: 'Of a price: EUR. Left out: the base currency.' }),
+        isPaused: t.arg.boolean({ description: 'It is not looked at until it is resumed.' }),
       },
       resolve: async (_root, wish, context) =>
         answered(await context.change(may('change-settings'), (scope) => addAlert(scope, wish))),

@@ -3,7 +3,7 @@
  * look again.
  */
 import { catalogueAssetId } from '@lotbook/ledger/asset-id';
-import { findAsset } from '@lotbook/ledger/assets';
+import { canonicalSymbol, findAsset, isFiat } from '@lotbook/ledger/assets';
 import { compare, dec, formatDecimal, normalise, parseDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import {
@@ -36,6 +36,9 @@ export type AlertWish = {
   direction: AlertDirection;
   level: string;
   sendsMail: boolean;
+  /** Of a price; left out: the base currency. */
+  currency?: string | null | undefined;
+  isPaused?: boolean | null | undefined;
 };
 
 export async function addAlert(scope: Scope, wish: AlertWish): Promise<Outcome<null>> {
@@ -51,10 +54,19 @@ export async function addAlert(scope: Scope, wish: AlertWish): Promise<Outcome<n
   const existing = await listAlerts(tx, userId);
   if (existing.length >= MOST_ALERTS)
     return refuse('too_many_alerts', `There can be ${MOST_ALERTS} alerts at once. Remove one first.`);
-  const { baseCurrency } = await readSettings(tx, userId);
+  const currency = wish.currency ?? (await readSettings(tx, userId)).baseCurrency;
+  if (!isFiat(currency))
+    return refuse('invalid_currency', 'Prices are not known in this currency. Give its code, such as EUR.');
   const { kind, direction, sendsMail } = wish;
-  const currency = kind === 'PRICE' ? baseCurrency : null;
-  const alert = { kind, assetId, direction, level: level.value, currency, sendsMail };
+  const alert = {
+    kind,
+    assetId,
+    direction,
+    level: level.value,
+    currency: kind === 'PRICE' ? canonicalSymbol(currency) : null,
+    sendsMail,
+    isPaused: wish.isPaused ?? false,
+  };
   if (existing.some((one) => areAlike(one, alert))) return EXISTS;
   const id = await insertAlert(tx, userId, alert);
   await checkAlerts(tx, userId, id);

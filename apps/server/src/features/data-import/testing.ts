@@ -35,6 +35,7 @@ export async function generatedLedger(server: TestServer, user: TestUser, seed: 
       level: '0.5',
       currency: null,
       sendsMail: false,
+      isPaused: false,
     });
     for (const alert of await listAlerts(tx, user.userId)) {
       await noteLook(tx, user.userId, alert, { isAcross: false, figure: '0.1' });
@@ -47,7 +48,7 @@ export async function generatedLedger(server: TestServer, user: TestUser, seed: 
       level: '1000.5',
       currency: 'USD',
     } as const;
-    const id = await insertAlert(tx, user.userId, { ...paused, sendsMail: true });
+    const id = await insertAlert(tx, user.userId, { ...paused, sendsMail: true, isPaused: false });
     await rewriteAlert(tx, user.userId, { ...paused, id, isPaused: true });
   });
   await attach(server, user);

@@ -35,15 +35,6 @@ graphql(`
   }
 `);
 
-const RemoveAlertDocument = graphql(`
-  mutation RemoveAlert($id: ID!) {
-    removeAlert(id: $id) {
-      success
-      error
-    }
-  }
-`);
-
 const PauseAlertDocument = graphql(`
   mutation PauseAlert($id: ID!, $isPaused: Boolean!) {
     pauseAlert(id: $id, isPaused: $isPaused) {
@@ -67,15 +58,9 @@ const say = ({ error }: { error?: string | null }) => error && toast({ message: 
 
 type Props = { alert: AlertPartsFragment };
 
-/** @param onRemoved  before the line is gone: the focus must go somewhere */
-export function AlertLine({ alert, onEdit, onRemoved }: Props & { onEdit: () => void; onRemoved: () => void }) {
+export function AlertLine({ alert, onEdit, onRemove }: Props & { onEdit: () => void; onRemove: () => void }) {
   const { id, kind, asset, direction, level, currency, sendsMail, isPaused } = alert;
   const hideAmounts = useHideAmounts();
-  const remove = useGraphqlMutation(RemoveAlertDocument, {
-    refetch: ['Alerts'],
-    onSuccess: ({ removeAlert }) => (removeAlert.success ? onRemoved() : say(removeAlert)),
-    onError: failed,
-  });
   const send = useGraphqlMutation(SendAlertByMailDocument, {
     refetch: ['Alerts'],
     onSuccess: ({ sendAlertByMail }) => say(sendAlertByMail),
@@ -120,11 +105,7 @@ export function AlertLine({ alert, onEdit, onRemoved }: Props & { onEdit: () => 
           >
             {isPaused ? <Play size={15} aria-hidden /> : <Pause size={15} aria-hidden />}
           </IconButton>
-          <IconButton
-            label={`Remove the alert: ${what}`}
-            data-remove
-            onClick={() => remove.isPending || remove.mutate({ id })}
-          >
+          <IconButton label={`Remove the alert: ${what}`} data-remove onClick={onRemove}>
             <X size={15} aria-hidden />
           </IconButton>
         </span>

@@ -18,6 +18,7 @@ import { useHideAmounts } from '../../ui/use-hide-amounts.ts';
 import { PricesOff } from '../prices-off.tsx';
 import { AlertForm, type AssetField } from './alert-form.tsx';
 import { AlertLine } from './alert-line.tsx';
+import { useRemoving } from './use-removing.ts';
 
 const AlertsDocument = graphql(`
   query Alerts {
@@ -114,6 +115,7 @@ function Waiting({ alerts, onEdit, onNone }: WaitingProps) {
     if (next) next.focus();
     else onNone();
   };
+  const remove = useRemoving();
   return (
     <Section
       title="Your alerts"
@@ -124,7 +126,12 @@ function Waiting({ alerts, onEdit, onNone }: WaitingProps) {
       ) : (
         <ul ref={list} className="-mt-3">
           {alerts.map((alert, at) => (
-            <AlertLine key={alert.id} alert={alert} onEdit={() => onEdit(alert)} onRemoved={() => focusBeside(at)} />
+            <AlertLine
+              key={alert.id}
+              alert={alert}
+              onEdit={() => onEdit(alert)}
+              onRemove={() => remove(alert, () => focusBeside(at))}
+            />
           ))}
         </ul>
       )}

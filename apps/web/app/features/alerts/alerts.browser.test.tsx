@@ -127,6 +127,27 @@ test('the buttons of a line name what it waits for; who removes one by key goes 
   await expect.element(page.getByRole('button', { name: 'Add alert' })).toHaveFocus();
 });
 
+test('one that was removed is put back as it was: in its currency, paused', async () => {
+  const paused = { ...ALERT, currency: 'EUR', isPaused: true };
+  const { sent } = await renderApp(<AlertsPage AssetField={Plain} />, {
+    Alerts: () => ({ ...DATA, alerts: [paused] }),
+    RemoveAlert: () => ({ removeAlert: { success: true, error: null } }),
+    AddAlert: () => ({ addAlert: { success: true, error: null, errorCode: null } }),
+  });
+  await page.getByRole('button', { name: 'Remove the alert' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('Alert restored.')).toBeVisible();
+  expect(sent.find(({ name }) => name === 'AddAlert')?.variables).toEqual({
+    kind: 'PRICE',
+    asset: 'crypto:BTC',
+    direction: 'ABOVE',
+    level: '110000',
+    sendsMail: true,
+    currency: 'EUR',
+    isPaused: true,
+  });
+});
+
 test('what is nearly there is not said to be there', async () => {
   await renderApp(<AlertsPage AssetField={Plain} />, {
     Alerts: () => ({ ...DATA, alerts: [{ ...ALERT, figure: '109999.9' }] }),

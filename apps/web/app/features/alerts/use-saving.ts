@@ -4,15 +4,25 @@ import { useGraphqlMutation } from '../../data/queries.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { AddAlertMutationVariables } from '../../generated/graphql.ts';
 
-const AddAlertDocument = graphql(`
+export const AddAlertDocument = graphql(`
   mutation AddAlert(
     $kind: AlertKind!
     $asset: String!
     $direction: AlertDirection!
     $level: String!
     $sendsMail: Boolean!
+    $currency: String
+    $isPaused: Boolean
   ) {
-    addAlert(kind: $kind, asset: $asset, direction: $direction, level: $level, sendsMail: $sendsMail) {
+    addAlert(
+      kind: $kind
+      asset: $asset
+      direction: $direction
+      level: $level
+      sendsMail: $sendsMail
+      currency: $currency
+      isPaused: $isPaused
+    ) {
       success
       error
       errorCode

@@ -1,0 +1,54 @@
+/** Removes an alert, and puts it back where that is undone: with the currency it was in, and paused where it was. */
+import { useRef } from 'react';
+import { explain } from '../../data/errors.ts';
+import { useGraphqlMutation } from '../../data/queries.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { AlertPartsFragment } from '../../generated/graphql.ts';
+import { toast } from '../../ui/toast.tsx';
+import { AddAlertDocument } from './use-saving.ts';
+
+const RemoveAlertDocument = graphql(`
+  mutation RemoveAlert($id: ID!) {
+    removeAlert(id: $id) {
+      success
+      error
+    }
+  }
+`);
+
+/** Long enough to see that it was the wrong one. */
+const UNDO_MS = 10_000;
+
+const failed = (error: Error) => toast({ message: explain(error), status: 'Error' });
+
+export function useRemoving() {
+  const add = useGraphqlMutation(AddAlertDocument, {
+    refetch: ['Alerts'],
+    onSuccess: ({ addAlert: { success, error } }) =>
+      toast(success ? { message: 'Alert restored.' } : { message: error ?? 'Not restored.', status: 'Error' }),
+    onError: failed,
+  });
+  const restore = ({ kind, asset, direction, level, sendsMail, currency, isPaused }: AlertPartsFragment) =>
+    add.mutate({ kind, asset: asset.id, direction, level, sendsMail, currency, isPaused });
+  const removing = useRef<{ alert: AlertPartsFragment; onRemoved: () => void }>(null);
+  const remove = useGraphqlMutation(RemoveAlertDocument, {
+    refetch: ['Alerts'],
+    onSuccess: ({ removeAlert: { success, error } }) => {
+      if (!success) return toast({ message: error ?? 'Not removed.', status: 'Error' });
+      const { alert, onRemoved } = removing.current!;
+      onRemoved();
+      return toast({
+        message: 'Alert removed.',
+        action: { label: 'Undo', onAction: () => restore(alert) },
+        delay: UNDO_MS,
+      });
+    },
+    onError: failed,
+  });
+  /** @param onRemoved  the focus must go somewhere */
+  return (alert: AlertPartsFragment, onRemoved: () => void) => {
+    if (remove.isPending) return;
+    removing.current = { alert, onRemoved };
+    remove.mutate({ id: alert.id });
+  };
+}

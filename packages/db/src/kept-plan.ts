@@ -1,10 +1,5 @@
-/** Statements of which the embedded database keeps the plan. */
-import { type RawBuilder, sql } from 'kysely';
-
-export const KEPT_PLAN_MARK = '/* kept plan */';
-
 /**
- * Put before a statement that is asked all the time, with few texts and values of one kind: its plan is kept, and after some rounds is the same for any
- * values. Not for one whose best plan depends on them, or whose text is made of parts that differ.
+ * How a statement begins of which the embedded database keeps the plan: one that is asked all the time, in few texts and with values of one kind. Its plan
+ * is, after some rounds, the same for any values. Not for one whose best plan depends on them.
  */
-export const KEPT_PLAN: RawBuilder<unknown> = sql.raw(KEPT_PLAN_MARK);
+export const KEPT_PLAN_MARK = '/* kept plan */';

@@ -61,7 +61,8 @@ export function nobodyWaits(db: Database): boolean {
 /** A statement that ended. @param kind  its first word: `select`, `begin`; never more of it */
 export type StatementDone = { readonly kind: string; readonly ms: number; readonly isFailed: boolean };
 
-const KINDS = /^\s*(select|insert|update|delete|with|begin|commit|rollback|start|set|lock|analyze|vacuum)\b/i;
+const KINDS =
+  /^(?:\/\* kept plan \*\/)?\s*(select|insert|update|delete|with|begin|commit|rollback|start|set|lock|analyze|vacuum)\b/i;
 
 function kindOf(sql: string): string {
   return KINDS.exec(sql)?.[1]?.toLowerCase() ?? 'other';

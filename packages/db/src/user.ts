@@ -6,7 +6,6 @@
  * use only the `tx` given (a query on the database itself would deadlock), and do nothing slow except queries.
  */
 import { sql, type Transaction, type TransactionBuilder } from 'kysely';
-import { KEPT_PLAN } from './kept-plan.ts';
 import { onConnection } from './one-connection.ts';
 import type { Database } from './open.ts';
 import type { Tables } from './tables.ts';
@@ -54,7 +53,7 @@ export async function asSystem<T>(db: Database, work: (tx: Tx) => Promise<T>): P
 
 /** From here on, the transaction runs under the role lotbook_app and sees this user's rows only. */
 export async function assumeAppRole(tx: Tx, userId: string): Promise<void> {
-  await sql`${KEPT_PLAN} select set_config('role', 'lotbook_app', true), set_config('app.user_id', ${userId}, true)`.execute(
+  await sql`/* kept plan */ select set_config('role', 'lotbook_app', true), set_config('app.user_id', ${userId}, true)`.execute(
     tx,
   );
 }

@@ -1,5 +1,5 @@
 /**
- * Statements that are asked so often that PGlite keeps them prepared (`KEPT_PLAN`): to read and to plan a small one takes several times as long as to
+ * Statements that are asked so often that PGlite keeps them prepared (`kept-plan.ts`): to read and to plan a small one takes several times as long as to
  * run it. Each is one message, where a statement that is not prepared is six.
  */
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite';

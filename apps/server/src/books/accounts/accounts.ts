@@ -1,5 +1,4 @@
 /** The SQL of accounts: the list, what each holds, and renaming. */
-import { KEPT_PLAN } from '@lotbook/db/kept-plan';
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -34,7 +33,7 @@ export function listAccounts(tx: Tx, userId: string): Promise<AccountRow[]> {
 }
 
 export async function accountsByIds(tx: Tx, userId: string, ids: readonly string[]): Promise<AccountRow[]> {
-  const { rows } = await sql<AccountRow>`${KEPT_PLAN}
+  const { rows } = await sql<AccountRow>`/* kept plan */
     select ${ACCOUNT_COLUMNS} from accounts a
     where a.user_id = ${userId} and a.id = any(${uuidArray(ids)}::uuid[])`.execute(tx);
   return rows;

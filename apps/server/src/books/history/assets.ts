@@ -1,5 +1,4 @@
 /** Single assets in a history: where each is at the end of a day, and the days of one. */
-import { KEPT_PLAN } from '@lotbook/db/kept-plan';
 import type { Tx } from '@lotbook/db/user';
 import type { ReturnDay } from '@lotbook/engine/performance/returns';
 import { type Decimal, dec, isZero, mul, sub, ZERO } from '@lotbook/ledger/decimal';
@@ -83,7 +82,7 @@ async function readAssetsAt(
   assetIds: readonly string[],
 ): Promise<Map<string, AssetAt[]>> {
   // As one text, as `dayFigures`: there are hundreds of assets, each with fifteen figures.
-  const { rows } = await sql<{ assets: string | null }>`${KEPT_PLAN}
+  const { rows } = await sql<{ assets: string | null }>`/* kept plan */
     select '[' || string_agg('["' || w.day || '",' || to_json(c.asset_id) || ',"' || c.day || '","' || c.quantity || '",' || c.is_quantity_unknown
       || ',' || coalesce('"' || c.price || '"', 'null') || ',"' || c.growth || '",' || c.breaks || ',"' || c.deposits || '","' || c.withdrawals
       || '",' || c.unknown_flows || ',"' || c.income || '",' || c.unknown_income || ',"' || c.fees || '",' || c.unknown_fees || ']', ',') || ']' as assets
@@ -157,7 +156,7 @@ export async function assetReturns(
   userId: string,
   { assetId, from, to, prices }: { assetId: string; from: string; to: string; prices: ReadonlyMap<string, Decimal> },
 ): Promise<ReturnDay[]> {
-  const { rows: found } = await sql<{ moves: string | null }>`${KEPT_PLAN}
+  const { rows: found } = await sql<{ moves: string | null }>`/* kept plan */
     select '[' || string_agg('["' || c.day || '","' || c.quantity || '",' || c.is_quantity_unknown || ',"' || c.deposits || '","' || c.withdrawals
       || '",' || c.unknown_flows || ']', ',' order by c.day) || ']' as moves
     from asset_value_changes c where c.user_id = ${userId} and c.asset_id = ${assetId} and c.day <= ${to}::date and c.day >= coalesce((

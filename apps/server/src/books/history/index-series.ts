@@ -1,5 +1,4 @@
 /** What an index of the largest assets was built of: the ten with the highest market cap when a period begins. */
-import { KEPT_PLAN } from '@lotbook/db/kept-plan';
 import type { Tx } from '@lotbook/db/user';
 import { type Decimal, dec } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
@@ -10,7 +9,7 @@ export type IndexDay = { day: string; assets: ReadonlyMap<string, { price: Decim
 
 /** In order of day, in US dollars. Days on which none of them has a price and a market cap are not in it. */
 export async function indexDays(tx: Tx, { from, to }: { from: string; to: string }): Promise<IndexDay[]> {
-  const { rows } = await sql<{ days: string | null }>`${KEPT_PLAN}
+  const { rows } = await sql<{ days: string | null }>`/* kept plan */
     with members as materialized (
       select d.market_asset_id from market_assets a
       join market_days d on d.market_asset_id = a.id and d.day = ${from}::date and d.market_cap > 0 and d.price > 0

@@ -2,7 +2,6 @@
  * What a ledger was worth on each day, as it is stored. Days are in UTC. Money issued by a state is no asset: what is bought with it is put
  * in from outside, and what is sold for it is taken out (docs/decisions/163).
  */
-import { KEPT_PLAN } from '@lotbook/db/kept-plan';
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import {
@@ -78,7 +77,7 @@ export async function dayFigures(
   userId: string,
   { from, to, accountId }: { from: string | null; to: string | null; accountId?: string },
 ): Promise<DayFigures[]> {
-  const { rows } = await sql<{ days: string | null }>`${KEPT_PLAN}
+  const { rows } = await sql<{ days: string | null }>`/* kept plan */
     select '[' || string_agg('["' || day || '",' || unknown_assets || ',"' || trim_scale(known) || '","' || trim_scale(deposits - withdrawals)
       || '","' || trim_scale(deposits) || '","' || trim_scale(withdrawals) || '",' || unknown_flows || ',"' || trim_scale(income) || '",'
       || unknown_income || ',"' || trim_scale(fees) || '",' || unknown_fees || ']', ',' order by day) || ']' as days

@@ -1,5 +1,4 @@
 /** Performance as the page shows it, stored for whoever looks: see migration 076. */
-import { KEPT_PLAN } from '@lotbook/db/kept-plan';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
@@ -12,7 +11,7 @@ export async function readView(
   userId: string,
   { duration, benchmark }: { duration: string; benchmark: string },
 ): Promise<(Omit<StoredView, 'benchmarks'> & { benchmark: string }) | null> {
-  const { rows } = await sql<Omit<StoredView, 'benchmarks'> & { benchmark: string }>`${KEPT_PLAN}
+  const { rows } = await sql<Omit<StoredView, 'benchmarks'> & { benchmark: string }>`/* kept plan */
     select duration, stamp, currency, figures, (benchmarks -> ${benchmark}::text)::text as benchmark
     from performance_views where user_id = ${userId} and duration = ${duration}`.execute(tx);
   return rows[0] ?? null;

@@ -1,5 +1,4 @@
 /** What one unit of an asset is worth now: the user's own price, else the market's latest, in any currency, with its source and age. */
-import { KEPT_PLAN } from '@lotbook/db/kept-plan';
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { currencyId, isMoney } from '@lotbook/ledger/asset-id';
@@ -92,7 +91,7 @@ function timeOfDatabase(tx: Tx): Promise<Date> {
 export const TIME_KEY = 'time of the database';
 
 async function quotesOf(tx: Tx, userId: string, assetIds: readonly string[]): Promise<Quote[]> {
-  const { rows } = await sql<Quote>`${KEPT_PLAN}
+  const { rows } = await sql<Quote>`/* kept plan */
     select i.asset_id as "assetId", trim_scale(q.price)::text as price, q.source, q.priced_at as "pricedAt",
       trim_scale(q.percent_change_24h)::text as "percentChange24h"
     from ${marketIdentity(userId)} i join market_quotes q on q.market_asset_id = i.market_asset_id

@@ -1,5 +1,4 @@
 /** What one unit of an asset was worth at the end of each day in UTC, in any currency by the rate of that day. */
-import { KEPT_PLAN } from '@lotbook/db/kept-plan';
 import type { Tx } from '@lotbook/db/user';
 import { currencyId, isMoney } from '@lotbook/ledger/asset-id';
 import { type Decimal, dec, formatDecimal, mul, normalise } from '@lotbook/ledger/decimal';
@@ -102,7 +101,7 @@ type Series = { assetId: string; prices: string };
 /** Asset by asset in the index: of few assets or few days the planner would read all of either. */
 async function seriesOf(tx: Tx, userId: string, assetIds: readonly string[], days: Days): Promise<Series[]> {
   const { from, to, only } = days;
-  const { rows } = await sql<Series>`${KEPT_PLAN}
+  const { rows } = await sql<Series>`/* kept plan */
     select i.asset_id as "assetId", s.prices
     from ${marketIdentity(userId)} i
     cross join lateral (

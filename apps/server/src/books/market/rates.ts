@@ -2,7 +2,6 @@
  * Exchange rates as they were published: units of a currency for one euro on working days. On a day without one the last earlier rate
  * counts, up to a week back.
  */
-import { KEPT_PLAN } from '@lotbook/db/kept-plan';
 import type { Tx } from '@lotbook/db/user';
 import { type Decimal, dec, divide, isZero } from '@lotbook/ledger/decimal';
 import { addDays, LONGEST_GAP_DAYS, ONE } from '@lotbook/market/daily-rates';
@@ -28,7 +27,7 @@ export async function currentRates(
   today: string,
 ): Promise<Map<string, CurrentRate>> {
   const wanted = JSON.stringify([...new Set([...from, to])]);
-  const { rows } = await sql<Rate>`${KEPT_PLAN}
+  const { rows } = await sql<Rate>`/* kept plan */
     select distinct on (currency) currency, day::text as day, trim_scale(per_euro)::text as "perEuro", source from market_rates
     where currency in (select value from json_array_elements_text(${wanted}::text::json)) and day <= ${today}::date
     order by currency, day desc`.execute(tx);
@@ -68,7 +67,7 @@ export async function ratesByDay(
     for (let day = days.from; day <= days.to; day = addDays(day, 1)) found.set(day, ONE);
     return found;
   }
-  const { rows } = await sql<{ day: string; currency: string; perEuro: string }>`${KEPT_PLAN}
+  const { rows } = await sql<{ day: string; currency: string; perEuro: string }>`/* kept plan */
     select day::text as day, currency, trim_scale(per_euro)::text as "perEuro" from market_rates
     where currency in (${from}, ${to}) and day between ${addDays(days.from, -LONGEST_GAP_DAYS)}::date and ${days.to}::date
     order by day`.execute(tx);

@@ -1,5 +1,4 @@
 /** Whether anything has changed that figures of a portfolio rest on, as one text: another one after every change, in one look. */
-import { KEPT_PLAN } from '@lotbook/db/kept-plan';
 import { knownInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -17,7 +16,7 @@ import { type LedgerState, ledgerStateKey, ledgerStateRow, NO_SETTINGS } from '.
  * the last minutes, which are others after each.
  */
 export async function answerStamp(tx: Tx, userId: string): Promise<string> {
-  const { rows } = await sql<{ stamp: string; market: string | null; now: Date }>`${KEPT_PLAN}
+  const { rows } = await sql<{ stamp: string; market: string | null; now: Date }>`/* kept plan */
     select concat_ws(' ',
       (select s.xmin::text || s.ctid::text from user_settings s where s.user_id = ${userId}),
       (select h.xmin::text || h.ctid::text from value_histories h where h.user_id = ${userId}), '-',
@@ -53,7 +52,7 @@ export async function lookAround(tx: Tx, userId: string): Promise<void> {
 }
 
 async function readAround(tx: Tx, userId: string) {
-  const { rows } = await sql<Found & { balances: string }>`${KEPT_PLAN}
+  const { rows } = await sql<Found & { balances: string }>`/* kept plan */
     select (select row_to_json(l) from (${ledgerStateRow(userId)}) l) as ledger,
       (select row_to_json(h) from (${historyStateRow(userId)}) h) as history,
       (select row_to_json(s) from (${holdingSettingsRow(userId)}) s) as settings,

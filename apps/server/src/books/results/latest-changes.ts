@@ -3,7 +3,6 @@
  * from when until when each reaches. One names its count and its transaction of the database, so that one that was taken back is never taken for one
  * that was made.
  */
-import { KEPT_PLAN } from '@lotbook/db/kept-plan';
 import { isInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -64,7 +63,7 @@ function reachOf(change: string): Reach {
 
 /** Null while the ledger is hidden, as a copy is being written into it. */
 async function latestChanges(tx: Tx, userId: string): Promise<string[] | null> {
-  const { rows } = await sql<{ changes: string[]; isShown: boolean }>`${KEPT_PLAN}
+  const { rows } = await sql<{ changes: string[]; isShown: boolean }>`/* kept plan */
     select to_json(latest_changes) as changes, app_shows_ledger() as "isShown" from user_settings
     where user_id = ${userId}`.execute(tx);
   const { changes, isShown } = rows[0] ?? { changes: [], isShown: false };

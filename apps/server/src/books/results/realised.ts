@@ -1,5 +1,4 @@
 /** What was realised between days in UTC, by asset, as the current result has it. */
-import { KEPT_PLAN } from '@lotbook/db/kept-plan';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { type RateOn, ratesTable } from '../history/moved.ts';
@@ -20,7 +19,7 @@ export async function realisedByAsset(
 ): Promise<Realised[]> {
   const stored = await readRowsOf(tx, userId, computationId);
   const isReported = sql`kind <> all(array(select json_array_elements_text(${JSON.stringify(unreported)}::text::json)))`;
-  const { rows } = await sql<Realised>`${KEPT_PLAN}
+  const { rows } = await sql<Realised>`/* kept plan */
     with months as materialized (
       select computation_id, tax_year, asset_id, month, gain, unknown_gains,
         month >= ${from}::date and (month + interval '1 month')::date <= ${to}::date + 1 as is_whole

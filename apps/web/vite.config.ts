@@ -16,7 +16,7 @@ const SHARED_FILES: Record<string, RegExp[]> = {
   'every-page': [
     /app\/(root|data\/cookies)\.tsx?/,
     /app\/layouts\/(chunk-reload|main-id|preferences|route-problem|url-banners|wordmark)\.tsx?/,
-    /app\/ui\/(banner|button|changing|control-look|hint|later|spinner|toast)\.tsx?$/,
+    /app\/ui\/(banner|button|changing|control-look|hint|later|spinner|toast|use-current-in-view)\.tsx?$/,
     /node_modules\/(clsx\/|react\/jsx-runtime|lucide-react\/dist\/esm\/(?!icons\/))/,
   ],
   // Public pages write amounts, moments and tables too, and must not fetch the frame of signed-in pages for that.

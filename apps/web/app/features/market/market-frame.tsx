@@ -5,6 +5,7 @@ import { Form, NavLink } from 'react-router';
 import type { MarketFactsFragment } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlLook } from '../../ui/control-look.ts';
+import { useCurrentInView } from '../../ui/use-current-in-view.ts';
 import { LIST_LINKS } from './lists.ts';
 import { CurrencyPicker } from './prices-in.tsx';
 
@@ -72,8 +73,9 @@ export function PriceSearch({ query }: { query?: string }) {
 }
 
 function Lists() {
+  const row = useCurrentInView();
   return (
-    <nav aria-label="Lists of prices" className="mt-6 overflow-x-auto border-rule border-b">
+    <nav ref={row} aria-label="Lists of prices" className="mt-6 overflow-x-auto border-rule border-b">
       <ul className="flex gap-6">
         {LIST_LINKS.map(({ to, label }) => (
           <li key={to}>

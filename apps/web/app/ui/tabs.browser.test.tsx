@@ -1,0 +1,26 @@
+/** Tabs that are wider than a phone. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderApp } from '../testing/render-app.tsx';
+import { TabLinks } from './tabs.tsx';
+
+const TABS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'].map((label) => ({
+  to: label === 'Fifth' ? '/' : `/${label.toLowerCase()}`,
+  label: `${label} of several parts`,
+  isEnd: true,
+}));
+
+test('the tab one is on is in sight, and what one scrolled to stays', async () => {
+  await page.viewport(390, 800);
+  await renderApp(<TabLinks label="Parts" tabs={TABS} />);
+  const tab = (name: string) => page.getByRole('link', { name: `${name} of several parts` });
+  const row = page.getByRole('navigation', { name: 'Parts' }).element();
+  const isInSight = (name: string) => {
+    const [outer, inner] = [row.getBoundingClientRect(), tab(name).element().getBoundingClientRect()];
+    return inner.left >= outer.left && inner.right <= outer.right;
+  };
+  await expect.poll(() => isInSight('Fifth')).toBe(true);
+  expect(isInSight('First')).toBe(false);
+  row.scrollLeft = 0;
+  expect(isInSight('First')).toBe(true);
+});

@@ -1,0 +1,19 @@
+/** A row of links that is wider than a phone begins at the page one is on. */
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** What stays in sight of the link before it, in pixels. */
+const BEFORE = 40;
+
+/** @returns of the box that scrolls sideways */
+export function useCurrentInView(): RefObject<HTMLElement | null> {
+  const { pathname } = useLocation();
+  const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current link
+  useEffect(() => {
+    const box = row.current;
+    const current = box?.querySelector<HTMLElement>('[aria-current]');
+    if (box && current) box.scrollLeft = current.offsetLeft - box.offsetLeft - BEFORE;
+  }, [pathname]);
+  return row;
+}

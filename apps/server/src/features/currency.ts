@@ -46,8 +46,9 @@ function readTokens(context: Context, ids: readonly string[]): Promise<Currency[
       () => BYTES_OF_TOKENS,
     );
     const others = ids.filter((id) => !known.has(id));
-    for (const id of others) known.set(id, unknownAsset(id));
-    if (others.length > 0) for (const token of await tokensByIds(tx, others)) known.set(token.id, token);
+    const found = others.length === 0 ? [] : await tokensByIds(tx, others);
+    // Another answer may look at the same time: what is in it has been read.
+    for (const one of [...others.map(unknownAsset), ...found]) known.set(one.id, one);
     return ids.map((id) => known.get(id)!);
   });
 }

@@ -67,10 +67,10 @@ const TABLE =
   /(?:\bfrom|\bjoin)(?: only)?\s+"?([a-z_0-9]+)|SchemableIdentifierNode","identifier":\{"kind":"IdentifierNode","name":"([a-z_0-9]+)"/gi;
 const tablesIn = (node: string) => [...node.matchAll(TABLE)].map(([, raw, built]) => raw ?? built!);
 
-async function ask(name: string, user: Pick<TestUser, 'graphql'> = ann) {
+async function ask(name: string, user: Pick<TestUser, 'graphql'> = ann, more: object = {}) {
   asked = [];
   isTracing = true;
-  const data = await user.graphql(documents.get(name)!, variables());
+  const data = await user.graphql(documents.get(name)!, { ...variables(), ...more });
   isTracing = false;
   return { data, statements: asked.length };
 }
@@ -86,6 +86,21 @@ test.each(STANDING)('%s is asked once, and is the same from memory', async (name
   const { data } = await ask(name);
   expect(await isRemembered(name)).toBe(true);
   expect((await ask(name)).data).toEqual(data);
+});
+
+async function nothingIsRemembered(): Promise<void> {
+  forgetFigures(ann.userId, 'all');
+  await asSystem(server.db, (tx) =>
+    sql`update user_settings set ledger_version = ledger_version + 1 where user_id = ${ann.userId}`.execute(tx),
+  );
+}
+
+test('a holding that is opened beside the list reads its lots, and nothing that the list has read', async () => {
+  await nothingIsRemembered();
+  await ask('Holdings');
+  const { data } = await ask('HoldingLots', ann, { assetId: 'crypto:ETH' });
+  expect(data.holding).toMatchObject({ lots: [{ quantity: '10' }] });
+  expect(new Set(asked.flat())).toEqual(new Set([...TOLD.itself, 'lots']));
 });
 
 /** What the stamp tells apart. Tables of the ledger and its results are written with `user_settings`, as it is their version that rises. */
@@ -117,16 +132,7 @@ test('whatever they read, the stamp tells of', async () => {
   const tables = new Set(rows.map(({ name }) => name));
   const read = new Set<string>();
   for (const name of STANDING) {
-    forgetFigures(ann.userId, 'all');
-    await server.db.kysely
-      .transaction()
-      .execute((tx) =>
-        sql`select set_config('app.system', 'on', true)`
-          .execute(tx)
-          .then(() =>
-            sql`update user_settings set ledger_version = ledger_version + 1 where user_id = ${ann.userId}`.execute(tx),
-          ),
-      );
+    await nothingIsRemembered();
     expect((await ask(name)).statements).toBeGreaterThan(2);
     for (const table of asked.flat()) if (tables.has(table)) read.add(table);
   }

@@ -24,7 +24,14 @@ export function PriceTable({ caption, rows, figure, headOf }: Props) {
   const { isSignedIn } = usePreferences();
   const currency = rows.find(({ quote }) => quote)?.quote?.currency ?? 'USD';
   const columns: PriceColumn[] = [
-    { key: 'rank', by: 'rank', header: 'Rank', isNumber: true, width: '60px', cell: (row) => <Rank row={row} /> },
+    {
+      key: 'rank',
+      by: 'rank',
+      header: 'Rank',
+      isNumber: true,
+      width: 'min(60px, 5.5vw)',
+      cell: (row) => <Rank row={row} />,
+    },
     { key: 'name', by: 'name', header: 'Asset', cell: (row) => <AssetName row={row} /> },
     { key: 'price', by: 'price', header: `Price, ${currency}`, isNumber: true, cell: (row) => <Price row={row} /> },
     {
@@ -32,7 +39,7 @@ export function PriceTable({ caption, rows, figure, headOf }: Props) {
       by: 'day',
       header: '24 hours',
       isNumber: true,
-      width: '112px',
+      width: 'min(112px, 10vw)',
       cell: ({ quote }) => <Change ratio={quote?.percentChange24h} />,
     },
     ...figuresIn(currency)[figure],
@@ -80,14 +87,14 @@ const WEEK: PriceColumn = {
   by: 'week',
   header: '7 days',
   isNumber: true,
-  width: '112px',
+  width: 'min(112px, 10vw)',
   cell: ({ quote }) => <Change ratio={quote?.percentChange7d} />,
 };
 const CHART: PriceColumn = {
   key: 'chart',
   header: 'Last 7 days',
   isNumber: true,
-  cell: ({ week = [] }) => <Week week={week} className="h-7 w-[min(7rem,10.5vw)]" />,
+  cell: ({ week = [] }) => <Week week={week} className="h-7 w-[min(7rem,9vw)]" />,
 };
 
 /** @param currency  of the prices */
@@ -119,7 +126,7 @@ function figuresIn(currency: string): Readonly<Record<Figure, readonly PriceColu
     'market-cap': [WEEK, cap, volume, CHART],
     volume: [volume, cap, CHART],
     range: [range, volume, CHART],
-    chart: [WEEK, { ...CHART, cell: ({ week = [] }) => <Week week={week} className="h-10 w-[min(15rem,22vw)]" /> }],
+    chart: [WEEK, { ...CHART, cell: ({ week = [] }) => <Week week={week} className="h-10 w-[min(15rem,21vw)]" /> }],
   };
 }
 

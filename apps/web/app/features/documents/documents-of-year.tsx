@@ -235,21 +235,20 @@ type FormatProps = {
   ofYear: OfYear;
 };
 
-/** A link where the file is there and matches the ledger; else a button that has it made first. */
+/**
+ * A link where the file is there and matches the ledger; else a button that has it made first. Whoever asked for it gets it, also where the page hears
+ * that it is there before the job is heard of.
+ */
 function FormatButton({ document, format, last, ofYear }: FormatProps) {
+  const { taxYear, wholeUnits, isCalculating } = ofYear;
   const label = `Download ${document.title} as ${format}`;
-  if (last?.url && !last.isOutOfDate)
+  const fileJob = useDocument({ reportType: document.reportType, taxYear, format, wholeUnits });
+  if (fileJob.state === 'idle' && last?.url && !last.isOutOfDate)
     return (
       <ButtonLink size="small" to={last.url} reloadDocument download aria-label={label}>
         {format}
       </ButtonLink>
     );
-  return <MakeButton document={document} format={format} label={label} ofYear={ofYear} />;
-}
-
-function MakeButton({ document, format, label, ofYear }: Omit<FormatProps, 'last'> & { label: string }) {
-  const { taxYear, wholeUnits, isCalculating } = ofYear;
-  const fileJob = useDocument({ reportType: document.reportType, taxYear, format, wholeUnits });
   return (
     <FileJobButton
       fileJob={fileJob}

@@ -1,4 +1,5 @@
 /** Documents of a year and those that were made: one click downloads, one that is out of date says what changed. */
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DocumentsOfYearPartsFragment, MadeDocumentPartsFragment } from '../../generated/graphql.ts';
@@ -56,6 +57,28 @@ const fetched = vi.spyOn(globalThis, 'fetch');
 afterEach(() => {
   downloads.mockClear();
   fetched.mockReset();
+});
+
+test('what was asked for is downloaded, also where the page hears first that it is there', async () => {
+  let hear = () => {};
+  function Hearing() {
+    const [reports, setReports] = useState<readonly object[]>([]);
+    hear = () => setReports([made]);
+    return <DocumentsOfYear summary={summary(reports)} country="United States" isCalculating={false} />;
+  }
+  let asked = 0;
+  await renderApp(<Hearing />, {
+    GenerateTaxReport: started,
+    PollTaxReport: () => {
+      asked += 1;
+      if (asked > 1) return ready();
+      hear();
+      return { pollTaxReport: { ...ready().pollTaxReport, isReady: false, url: null } };
+    },
+  });
+  await page.getByRole('button', { name: 'Download Capital gains as CSV' }).click();
+  await expect.poll(() => downloads.mock.calls.length).toBe(1);
+  await expect.element(page.getByRole('link', { name: 'Download Capital gains as CSV' })).toBeVisible();
 });
 
 test('what was made is a link; what was not, or without cents, is made first and downloaded', async () => {

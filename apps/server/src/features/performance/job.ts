@@ -1,8 +1,12 @@
 /** Brings a user's value history up to date, and what the page of performance shows of it, after each computation and whenever prices have come. */
+import type { Database } from '@lotbook/db/open';
+import { isSnapshot } from '@lotbook/db/snapshot';
 import { asUser } from '@lotbook/db/user';
 import { z } from 'zod';
 import { updateHistory } from '../../books/history/update.ts';
+import { everyBusyDay } from '../../books/transactions/busy-days.ts';
 import { defineJob } from '../../platform/jobs/definition.ts';
+import { balancesByAccount } from '../account-balances.ts';
 import { viewsAlongside } from './views.ts';
 
 /** A ledger that changes under our hands is looked at again at once so many times, then after those that wait. */
@@ -15,10 +19,23 @@ export const historyJob = defineJob({
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       const { from, isChanged } = await updateHistory(db, userId, signal, viewsAlongside(db, userId, signal));
       log.info({ userId, from }, 'the value history is up to date');
-      if (!isChanged) return;
+      if (!isChanged) return rememberWhatPagesShow(db, userId);
     }
     await asUser(db, userId, (tx) =>
       jobs.enqueue(tx, 'history.update', { userId }, { singletonKey: userId, startAfterSeconds: 2 }),
     );
   },
 });
+
+/**
+ * What is held and the marks of the chart: whoever looks next does not wait for a walk through the ledger, as after an import. The embedded database's
+ * pages and jobs are one process; beside PostgreSQL they may be several, of which each remembers what it was asked for.
+ */
+async function rememberWhatPagesShow(db: Database, userId: string): Promise<void> {
+  if (db.kind !== 'pglite') return;
+  await asUser(db, userId, async (tx) => {
+    isSnapshot(tx);
+    await balancesByAccount(tx, userId, true);
+    await everyBusyDay(tx, userId, null);
+  });
+}

@@ -14,6 +14,7 @@ import { keepPrivate } from './embedded/private.ts';
 import { stateOf } from './embedded/whole.ts';
 import { DatabaseError } from './errors.ts';
 import { lockFolder } from './folder-lock.ts';
+import { KEPT_PLAN_MARK } from './kept-plan.ts';
 import { makeFolder, whyNoFolder } from './make-folder.ts';
 import { type Migration, migrate, migrations } from './migrate.ts';
 import { Outage, type OutageEvent } from './outage.ts';
@@ -61,11 +62,11 @@ export function nobodyWaits(db: Database): boolean {
 /** A statement that ended. @param kind  its first word: `select`, `begin`; never more of it */
 export type StatementDone = { readonly kind: string; readonly ms: number; readonly isFailed: boolean };
 
-const KINDS =
-  /^(?:\/\* kept plan \*\/)?\s*(select|insert|update|delete|with|begin|commit|rollback|start|set|lock|analyze|vacuum)\b/i;
+const KINDS = /^\s*(select|insert|update|delete|with|begin|commit|rollback|start|set|lock|analyze|vacuum)\b/i;
 
 function kindOf(sql: string): string {
-  return KINDS.exec(sql)?.[1]?.toLowerCase() ?? 'other';
+  const text = sql.startsWith(KEPT_PLAN_MARK) ? sql.slice(KEPT_PLAN_MARK.length) : sql;
+  return KINDS.exec(text)?.[1]?.toLowerCase() ?? 'other';
 }
 
 export type OpenOptions = {

@@ -3,6 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, isZero, mul, normalise, ZERO } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
 import { type HistoryState, historyState, type ValueDay, valueHistory } from '../books/history/read.ts';
+import { standingHistory } from '../books/history/standing.ts';
 import { firstDay as firstDayOfLedger } from '../books/history/transactions.ts';
 import { type LedgerState, ledgerState, recalledAt, rememberedAt } from '../books/results/version-cache.ts';
 import { type BusyDay, busyDays, everyBusyDay, everyBusyDayKnown } from '../books/transactions/busy-days.ts';
@@ -47,7 +48,7 @@ export async function valueOverTime(
   const { display } = all;
   const isCurrent = history?.currency === display.base;
   const { days: stored, isWhole } = isCurrent
-    ? await daysIn(tx, userId, { state, display, history }, { from, to, ...(accountId !== null && { accountId }) })
+    ? await daysIn(tx, userId, display, { from, to, ...(accountId !== null && { accountId }) })
     : { days: [], isWhole: true };
   // Today at current prices, with the deposits that are known so far.
   const now = to === today ? knownNow(all, accountId) : null;
@@ -141,16 +142,14 @@ function sinceMidnight(
 
 type Wanted = Omit<Parameters<typeof valueHistory>[2], 'assetId'>;
 
-type Now = { state: LedgerState; display: Display; history: HistoryState };
-
 /** Each day at its own rate. `isWhole`: no day on which something was put in or taken out lacks a rate. */
 async function daysIn(
   tx: Tx,
   userId: string,
-  { state, display, history }: Now,
+  display: Display,
   wanted: Wanted,
 ): Promise<{ days: readonly ValueDay[]; isWhole: boolean }> {
-  const days = await storedDays(tx, userId, { state, history }, wanted);
+  const days = await storedDays(tx, userId, wanted);
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last || !isConverted(display)) return { days, isWhole: true };
   const rateOn = await displayRates(tx, userId, display, { from: first.day, to: last.day });
@@ -164,16 +163,12 @@ async function daysIn(
 const BYTES_OF_DAY = 250;
 
 /** Remembered while the history stands as it is; days that are being computed are read each time. */
-async function storedDays(
-  tx: Tx,
-  userId: string,
-  { state, history }: Pick<Now, 'state' | 'history'>,
-  wanted: Wanted,
-): Promise<readonly ValueDay[]> {
-  const { isUpToDate, computedAt, changeCount, currency } = history;
-  if (!isUpToDate || computedAt === null) return valueHistory(tx, userId, wanted);
+async function storedDays(tx: Tx, userId: string, wanted: Wanted): Promise<readonly ValueDay[]> {
+  const standing = await standingHistory(tx, userId);
+  if (standing === null) return valueHistory(tx, userId, wanted);
+  const { state, key } = standing;
   const { from, to, ...of } = wanted;
-  const keyOf = (range: string) => `days ${JSON.stringify([range, of, computedAt, changeCount, currency])}`;
+  const keyOf = (range: string) => `days ${JSON.stringify([range, of])} ${key}`;
   const remembered = (range: string, days: { from: string | null; to: string | null }) =>
     rememberedAt<readonly ValueDay[]>(
       state,

@@ -4,9 +4,9 @@ import type { ReturnDay } from '@lotbook/engine/performance/returns';
 import { type Decimal, dec, isZero, mul, sub, ZERO } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
 import { type RawBuilder, sql } from 'kysely';
-import { keepAt, type LedgerState, ledgerState, recalledAt, rememberedAt } from '../results/version-cache.ts';
+import { rememberedAt } from '../results/version-cache.ts';
 import { type FlowCells, type FlowFigures, flowFigures, type GrowthCells } from './cells.ts';
-import { historyState } from './read.ts';
+import { rememberedByDay, standingHistory } from './standing.ts';
 
 /** Sums are since the beginning; `day`: on which it last moved, `price` of one unit then. */
 export type AssetAt = FlowFigures & {
@@ -36,8 +36,7 @@ export function knownAssets(userId: string): RawBuilder<unknown> {
 export type AssetsAt = ReadonlyMap<string, readonly AssetAt[]>;
 
 /**
- * Every asset that has moved until the end of each of these days, where it is then, by day. Of all assets each day is remembered while the history stands
- * as it is: one year ends where the next begins.
+ * Every asset that has moved until the end of each of these days, where it is then, by day. Of all assets each day is remembered.
  * @param assetId  this one alone; null: all
  */
 export async function assetsAt(
@@ -47,32 +46,9 @@ export async function assetsAt(
   assetId: string | null,
 ): Promise<AssetsAt> {
   if (assetId !== null) return readAssetsAt(tx, userId, days, [assetId]);
-  const standing = await standingHistory(tx, userId);
   const read = async (some: readonly string[]) =>
     readAssetsAt(tx, userId, some, await assetsUntil(tx, userId, some.toSorted().at(-1)!));
-  if (standing === null) return read(days);
-  const { state, key } = standing;
-  const keyOf = (day: string) => `assets at ${day} ${key}`;
-  const found = new Map<string, readonly AssetAt[]>();
-  for (const day of days) {
-    const known = recalledAt<readonly AssetAt[]>(state, userId, keyOf(day));
-    if (known) found.set(day, known);
-  }
-  const others = days.filter((day) => !found.has(day));
-  if (others.length === 0) return found;
-  for (const [day, all] of await read(others)) {
-    keepAt(state, userId, keyOf(day), all, (kept) => kept.length * BYTES_OF_PLACE);
-    found.set(day, all);
-  }
-  return found;
-}
-
-/** Under which what rests on the days of a history is remembered; null while days of it are being computed. */
-export async function standingHistory(tx: Tx, userId: string): Promise<{ state: LedgerState; key: string } | null> {
-  const history = await historyState(tx, userId);
-  if (!history?.isUpToDate || history.computedAt === null) return null;
-  const { computedAt, changeCount, currency } = history;
-  return { state: await ledgerState(tx, userId), key: JSON.stringify([computedAt, changeCount, currency]) };
+  return rememberedByDay<readonly AssetAt[]>(tx, userId, 'assets', days, read, (all) => all.length * BYTES_OF_PLACE);
 }
 
 async function readAssetsAt(

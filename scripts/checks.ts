@@ -27,7 +27,7 @@ function lastOf(output: string): string {
   return `\n${output.trimEnd().split('\n').slice(-25).join('\n')}`;
 }
 
-/** Lint and format, types, import arrows, words, regexes, licences, and what nobody uses, side by side. */
+/** Lint and format, types, import arrows, words, prose, regexes, licences, and what nobody uses, side by side. */
 export function staticChecks(): Promise<Suite[]> {
   return Promise.all([
     step('lint and format', [join(ROOT, 'node_modules/@biomejs/biome/bin/biome'), 'check', '.']),
@@ -35,6 +35,7 @@ export function staticChecks(): Promise<Suite[]> {
     typesOfTheWebApp(),
     step('import arrows', ['scripts/check-arrows.ts']),
     step('words', ['scripts/check-words.ts']),
+    step('prose', ['scripts/check-prose.ts']),
     step('regexes', ['scripts/check-regexes.ts']),
     step('licences', ['scripts/check-licences.ts']),
     step('unused exports and dependencies', [join(ROOT, 'node_modules/knip/bin/knip.js'), '--no-progress']),

@@ -132,7 +132,7 @@ test('importing again goes into the wallet that has the rows, and adds nothing t
   const onceRead = { timeout: 60_000 };
   const destination = page.getByRole('combobox', { name: 'Import into' });
   await chooseFiles(page, [{ name: 'coinbase.csv', text: generateCoinbase(60, 5) }]);
-  await expect(destination).toContainText('A new wallet', onceRead);
+  await expect(destination).toContainText('New wallets', onceRead);
   const importAll = page.getByRole('button', { name: 'Import 60 transactions' });
   await expect(importAll).toBeEnabled(onceRead);
   await importAll.click();
@@ -149,13 +149,13 @@ test('importing again goes into the wallet that has the rows, and adds nothing t
   await expect(page.getByRole('textbox', { name: 'Wallet name' })).toHaveValue('Kraken', onceRead);
   await page.getByRole('button', { name: 'Remove ledgers.csv' }).click();
   await expect(destination).toContainText('Coinbase');
-  await expect(page.getByText('Chosen because of what was imported before.')).toBeVisible();
+  await expect(page.getByText('Suggested from your last import.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Wallet name' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Import 10 transactions' })).toBeVisible(onceRead);
   await expectAccessible(page);
 
   await destination.click();
-  await page.getByRole('option', { name: /^A new wallet/ }).click();
+  await page.getByRole('option', { name: /^New wallets/ }).click();
   await expect(page.getByText('In a new wallet they would count twice.')).toBeVisible(onceRead);
   await page.goto('/wallets?add_integration=csv');
   await untilHydrated(page);
@@ -194,7 +194,7 @@ test('what another wallet has already is likely the same and set aside: one is k
   // The wallet that has these rows stands there already; in a new one they look like what it has.
   await expect(page.getByRole('combobox', { name: 'Import into' })).toContainText('One place', { timeout: 20_000 });
   await page.getByRole('combobox', { name: 'Import into' }).click();
-  await page.getByRole('option', { name: /^A new wallet/ }).click();
+  await page.getByRole('option', { name: /^New wallets/ }).click();
   await expect(page.getByRole('listitem', { name: 'other.csv' })).toContainText(
     '4 transactions, 3 likely duplicates set aside',
     { timeout: 20_000 },

@@ -139,7 +139,7 @@ function generic(): ListedIntegration {
 }
 
 /** A table may come in a workbook, an archive or another text whichever it is; it is recognised by its content. */
-const ALSO = ['.xlsx', '.ods', '.zip', '.gz', '.json', '.tsv', '.txt'];
+const ALSO = ['.xls', '.xlsx', '.ods', '.zip', '.gz', '.json', '.tsv', '.txt'];
 
 function fileEndings(formats: readonly Pick<FileFormat, 'fileTypes'>[]): string[] {
   const own = formats.flatMap((format) => format.fileTypes.map((type) => `.${type}`));

@@ -51,10 +51,10 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** What went wrong does not wait behind what went well. */
+/** Returns errors first, then those that go by themselves: one that stays until closed must not hold them up. */
 function mostUrgent(all: readonly Toast[]): readonly Toast[] {
-  const errors = all.filter(({ status }) => status === 'Error');
-  return [...errors, ...all.filter(({ status }) => status !== 'Error')].slice(0, MOST_SHOWN);
+  const rank = ({ status, delay }: Toast) => (status === 'Error' ? 0 : delay >= 0 ? 1 : 2);
+  return [...all].sort((a, b) => rank(a) - rank(b)).slice(0, MOST_SHOWN);
 }
 
 export function Toaster() {

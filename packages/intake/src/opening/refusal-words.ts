@@ -74,7 +74,7 @@ type Unknown = Extract<FormatRefusal, { kind: 'unknown' }>;
 
 function unknownOnPage({ closest, headerRow }: Unknown): string {
   const opening = 'We do not recognise this file.';
-  if (closest.length === 0) return `${opening} No format we read has columns like its own.`;
+  if (closest.length === 0) return `${opening} Its columns match no format we know.`;
   const differences = closest.slice(0, CLOSEST_NAMED).map(differenceOnPage).join(' ');
   return `${opening} Its header was looked for in row ${headerRow}. ${differences}`;
 }

@@ -79,6 +79,10 @@ describe('numbers', () => {
     expect(said).toEqual(['Amounts in “Amount” have a decimal comma: row 3 says 12,5.']);
   });
 
+  test('says nothing about a decimal point that a cell proves', () => {
+    expect(read(amounts('1.234', '12.5')).said).toEqual([]);
+  });
+
   test('another column of the file shows it too', () => {
     const lines: Line[] = [['2024-01-01 10:00:00', '1,234', '0,5']];
     expect(read(lines)).toMatchObject({ quantities: ['1.234'], fees: ['0.5'] });

@@ -17,12 +17,14 @@ const DATES: Readonly<Record<DateOrder, string>> = {
 };
 const NAMED = 4;
 
-/** One sentence for all columns that were read alike for the same reason, in the order they were met. */
+/** Returns one sentence for all columns that were read alike for the same reason; a decimal point that a cell proves needs none. */
 export function howRead({ numbers, dates }: Pick<StyleReport, 'numbers' | 'dates'>): string[] {
+  const isPlain = ({ style, reason }: (typeof numbers)[number]) =>
+    style === 'point' && (reason.kind === 'cell' || reason.kind === 'column');
   return [
     ...sentences(
       'Amounts',
-      numbers.map((one) => ({ ...one, written: NUMBERS[one.style] })),
+      numbers.filter((one) => !isPlain(one)).map((one) => ({ ...one, written: NUMBERS[one.style] })),
     ),
     ...sentences(
       'Dates',

@@ -1,4 +1,5 @@
 /** A file reviewed row by row before it is imported: what each row becomes, and changing rows; each as a stranger too. */
+import { generateKraken } from '@lotbook/integrations/generate/kraken';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText, uploadText } from '../../../books/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing.ts';
@@ -266,14 +267,17 @@ test('pages follow one another, by row number', async () => {
   expect(next.hasMore).toBe(false);
 });
 
-test('a wallet that has no files of its own takes any, without a warning; one that has is warned', async () => {
-  const fileUrl = await uploadText(server, ann, genericCsv('04/02/2024 10:00:00,1,ETH,,,,,,'));
+test('reports a file of another source than the one picked, also for a wallet that has no format', async () => {
+  const table = await uploadText(server, ann, genericCsv('04/02/2024 10:00:00,1,ETH,,,,,,'));
+  const exchange = await uploadText(server, ann, generateKraken(3, 1));
   const OTHER = `query ($fileUrl: String!, $slug: String!) {
     csvValidationErrors(csvFileUrl: $fileUrl, isGeneric: false, accountTypeSlug: $slug) { errors isOtherIntegration } }`;
-  for (const [slug, isOtherIntegration] of [
-    ['metamask', false],
-    ['phantom', false],
-    ['kraken', true],
+  for (const [fileUrl, slug, isOtherIntegration] of [
+    [table, 'metamask', false],
+    [table, 'phantom', false],
+    [table, 'kraken', true],
+    [exchange, 'metamask', true],
+    [exchange, 'kraken', false],
   ] as const) {
     const { csvValidationErrors } = await ann.graphql(OTHER, { fileUrl, slug });
     expect(csvValidationErrors, slug).toEqual({ errors: [], isOtherIntegration });

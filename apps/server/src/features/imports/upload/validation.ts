@@ -262,8 +262,10 @@ async function suggestedIn(services: Services, { summary }: FileReader, { ofNoNa
   return suggestedAccount(format, ofNoName, filled) ?? null;
 }
 
-/** A wallet without files of its own takes those of explorers; the generic form takes any. */
+/** Returns true if the file has another source than the picked one; a wallet without formats takes any but other wallets' and exchanges'. */
 function isOther(slug: string, format: FormatName | null): boolean {
   if (slug === GENERIC || format === null || format.integration === slug) return false;
-  return (findIntegration(slug)?.formats.length ?? 0) > 0;
+  if ((findIntegration(slug)?.formats.length ?? 0) > 0) return true;
+  const category = findIntegration(format.integration)?.category;
+  return category === 'EXCHANGE' || category === 'WALLET';
 }

@@ -211,7 +211,6 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
             takenNames={takenNames}
             walletName={name}
             initialFile={droppedFile}
-            onSwitch={(other) => open(other, undefined, undefined, true)}
             onImported={leave}
           />
         )}

@@ -15,7 +15,7 @@ import { useCheckedFor } from '../review/use-review-address.ts';
 import { useQueuedImport } from '../upload/import-job.ts';
 import { accountIdOf, type Into, SUGGESTED } from '../upload/into.ts';
 import { isBusy, submitLabel } from '../upload/queue-words.ts';
-import { GENERIC_SLUG, type UploadFile } from '../upload/upload-file.ts';
+import { GENERIC_SLUG, integrationOf, type UploadFile } from '../upload/upload-file.ts';
 import { useUploadQueue } from '../upload/use-queue.ts';
 import { FileFindings } from './file-findings.tsx';
 import { PickedFile } from './picked-file.tsx';
@@ -41,8 +41,6 @@ export type CsvFormProps = {
   /** Names of the wallets there are: a new one is offered a name of its own. */
   takenNames?: readonly string[];
   initialFile?: File | undefined;
-  /** The user agrees that the file is of another integration. */
-  onSwitch?: (slug: string) => void;
   onImported: () => void;
 };
 
@@ -79,7 +77,7 @@ export function CsvForm(props: CsvFormProps) {
       {suggested && (
         <Field
           label="Import into"
-          hint={isNew ? undefined : 'Chosen because of what was imported before. You can choose a new wallet.'}
+          hint={isNew ? undefined : 'Suggested from your last import. You can choose a new wallet.'}
         >
           {(control) => (
             <Select
@@ -172,7 +170,7 @@ function useNameFromFile(
   const recognised = step && 'checked' in step && step.kind !== 'importing' ? step.checked?.recognised : undefined;
   const isTyped = form.formState.dirtyFields.walletName === true;
   const name =
-    recognised && !isTyped && (slug === GENERIC_SLUG || slug === recognised.integration)
+    one && recognised && !isTyped && (slug === recognised.integration || integrationOf(one) === recognised.integration)
       ? freeName(recognised.integrationName, takenNames)
       : undefined;
   useEffect(() => {

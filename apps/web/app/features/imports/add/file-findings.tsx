@@ -13,13 +13,13 @@ import type { UploadQueue } from '../upload/use-queue.ts';
 import type { CsvFormProps } from './csv-form.tsx';
 import { LikelyDuplicates } from './likely-duplicates.tsx';
 
-type FileFindingsProps = Pick<CsvFormProps, 'integration' | 'account' | 'timeZone' | 'onSwitch'> & {
+type FileFindingsProps = Pick<CsvFormProps, 'integration' | 'account' | 'timeZone'> & {
   one: UploadFile;
   queue: UploadQueue;
   into: Into;
 };
 
-export function FileFindings({ one, queue, into, integration, account, timeZone, onSwitch }: FileFindingsProps) {
+export function FileFindings({ one, queue, into, integration, account, timeZone }: FileFindingsProps) {
   const { step } = one;
   const checked = 'checked' in step ? step.checked : undefined;
   const toReview = reviewLink({
@@ -32,19 +32,7 @@ export function FileFindings({ one, queue, into, integration, account, timeZone,
     <>
       {!isTaken && <FileQuestions one={one} onAnswered={(answers) => queue.recheck(one, { answers })} />}
       {checked && !isTaken && (
-        <OtherIntegration
-          checked={checked}
-          readAsName={integration.name}
-          onSwitch={
-            onSwitch &&
-            ((slug) => {
-              onSwitch(slug);
-              queue.recheck(one, { readAs: slug, format: undefined });
-            })
-          }
-        >
-          {account && ` Its transactions would be added to ${account.name} all the same.`}
-        </OtherIntegration>
+        <OtherIntegration checked={checked} readAsName={integration.name} accountName={account?.name} />
       )}
       {checked && step.kind !== 'asks' && (
         <CheckedFile checked={checked} isNewWallet={accountIdOf(into, one) === undefined} />

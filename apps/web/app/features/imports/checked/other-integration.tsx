@@ -1,33 +1,24 @@
-/** The file is of another integration than it is read as; it can be imported as what it is. */
-import type { ReactNode } from 'react';
+/** A banner for a file of another source than the one it was added for. */
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import type { Validation } from '../upload/upload-file.ts';
+import { isOfOtherSource, type Validation } from '../upload/upload-file.ts';
 
 type OtherIntegrationProps = {
   checked: Validation;
-  /** What it is read as, by name. */
+  /** The name of the source that was picked. */
   readAsName: string;
-  onSwitch: ((slug: string) => void) | undefined;
-  /** What importing it all the same would do. */
-  children?: ReactNode;
+  /** The name of the wallet that was chosen for it; undefined: it gets a new wallet. */
+  accountName: string | undefined;
 };
 
-export function OtherIntegration({ checked, readAsName, onSwitch, children }: OtherIntegrationProps) {
+export function OtherIntegration({ checked, readAsName, accountName }: OtherIntegrationProps) {
   const { recognised, isOtherIntegration } = checked;
   if (!isOtherIntegration || !recognised) return null;
-  return (
-    <Banner
-      status="warning"
-      action={
-        onSwitch && (
-          <Button size="small" onClick={() => onSwitch(recognised.integration)}>
-            Import as {recognised.integrationName}
-          </Button>
-        )
-      }
-    >
-      This file comes from {recognised.integrationName}, not from {readAsName}.{children}
-    </Banner>
-  );
+  const from = `This file comes from ${recognised.integrationName}, not from ${readAsName}.`;
+  if (accountName !== undefined) {
+    return <Banner status="warning">{`${from} Its transactions are added to ${accountName}.`}</Banner>;
+  }
+  const into = isOfOtherSource(checked)
+    ? `It goes into a ${recognised.integrationName} wallet.`
+    : `Its transactions are imported as ${readAsName}.`;
+  return <Banner status="info">{`${from} ${into}`}</Banner>;
 }

@@ -1,6 +1,6 @@
 /** Which files an integration takes, by extension, and the words for those it does not. */
 
-export const DEFAULT_FORMATS = ['.csv', '.xlsx'] as const;
+export const DEFAULT_FORMATS = ['.csv', '.xls', '.xlsx'] as const;
 
 /**
  * @param formats  extensions the integration lists, with or without their dot; empty means the default ones
@@ -10,8 +10,6 @@ export function refusal(filename: string, formats: readonly string[]): string | 
   const allowed = extensions(formats);
   const name = filename.toLowerCase();
   if (allowed.some((extension) => name.endsWith(extension))) return undefined;
-  if (name.endsWith('.xls'))
-    return 'Old Excel files (.xls) cannot be read. Open it in a spreadsheet, save it as .xlsx or .csv, and add that.';
   return `Only ${allowed.join(', ')} files are allowed for this CSV import.`;
 }
 

@@ -122,7 +122,7 @@ function Outcome({ one }: { one: ImportPartsFragment }) {
   if (one.undoneAt) {
     return (
       <p className="text-13 text-quiet">
-        Undone <Moment at={one.undoneAt} />. Nothing of it is left in your ledger.
+        Undone <Moment at={one.undoneAt} />. All its transactions were removed.
       </p>
     );
   }

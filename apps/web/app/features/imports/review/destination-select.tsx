@@ -31,7 +31,7 @@ export function DestinationSelect({ accounts, into, files, isDisabled }: Destina
   return (
     <Field
       label="Import into"
-      hint={isSuggested ? 'Chosen because of what was imported before. You can choose another.' : undefined}
+      hint={isSuggested ? 'Suggested from your last import. You can choose another.' : undefined}
       className="max-w-96"
     >
       {(control) => (
@@ -39,7 +39,7 @@ export function DestinationSelect({ accounts, into, files, isDisabled }: Destina
           {...control}
           options={[
             ...(value === EACH ? [{ value: EACH, label: 'The wallet of each file', detail: 'named beside it' }] : []),
-            { value: NEW_WALLET, label: 'A new wallet', detail: 'one for each source' },
+            { value: NEW_WALLET, label: 'New wallets', detail: 'one per source' },
             ...accounts.map(({ id, name, integration }) => ({ value: id, label: name, detail: integration?.name })),
           ]}
           value={value}

@@ -16,6 +16,8 @@ export type FileLineProps = {
   queue: UploadQueue;
   timeZone: string;
   into: Into;
+  /** The name of the wallet that all files go to; undefined: none was chosen. */
+  accountName: string | undefined;
   /** What other files of this page contain as well. */
   overlaps: readonly string[];
   /** The only file is looked at without asking. */

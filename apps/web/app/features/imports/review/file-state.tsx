@@ -10,12 +10,12 @@ import { OtherIntegration } from '../checked/other-integration.tsx';
 import { UnknownFormat } from '../checked/unknown-format.tsx';
 import { FileFailure } from '../upload/file-failure.tsx';
 import { UploadProgress } from '../upload/import-progress.tsx';
-import { type FinishedJob, GENERIC_SLUG } from '../upload/upload-file.ts';
+import type { FinishedJob } from '../upload/upload-file.ts';
 import type { FileLineProps } from './file-line.tsx';
 
-type FileStateProps = Pick<FileLineProps, 'one' | 'queue' | 'into' | 'overlaps' | 'nameOf'>;
+type FileStateProps = Pick<FileLineProps, 'one' | 'queue' | 'into' | 'accountName' | 'overlaps' | 'nameOf'>;
 
-export function FileState({ one, queue, into, overlaps, nameOf }: FileStateProps) {
+export function FileState({ one, queue, into, accountName, overlaps, nameOf }: FileStateProps) {
   const { step } = one;
   switch (step.kind) {
     case 'uploading':
@@ -52,11 +52,7 @@ export function FileState({ one, queue, into, overlaps, nameOf }: FileStateProps
             )}
             <FileQuestions one={one} onAnswered={(answers) => queue.recheck(one, { answers })} />
             {'checked' in step && (
-              <OtherIntegration
-                checked={step.checked}
-                readAsName={nameOf(one.readAs)}
-                onSwitch={() => queue.recheck(one, { readAs: GENERIC_SLUG })}
-              />
+              <OtherIntegration checked={step.checked} readAsName={nameOf(one.readAs)} accountName={accountName} />
             )}
             {step.kind === 'ready' && <FileWarnings warnings={[...step.checked.warnings, ...overlaps]} />}
           </div>

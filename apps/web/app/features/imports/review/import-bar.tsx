@@ -1,5 +1,5 @@
 /** At the foot of the review page: how far the files are together, and Import with its count. */
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Changing } from '../../../ui/changing.ts';
 import { formatCount, plural } from '../../../ui/format.ts';
 import type { Into } from '../upload/into.ts';
@@ -17,6 +17,7 @@ type ImportBarProps = {
 export function ImportBar({ files, into, isNameless, onImport }: ImportBarProps) {
   const isNoneReady = readyFiles(files).length === 0;
   const isImporting = isNoneReady && numberRunning(files) > 0;
+  const isAllDone = files.every(({ step }) => step.kind === 'done');
   return (
     <div
       data-action-bar
@@ -25,26 +26,34 @@ export function ImportBar({ files, into, isNameless, onImport }: ImportBarProps)
       <p className="text-13 text-quiet" role="status">
         {summary(files)}
       </p>
-      <Changing>
-        <Button
-          kind="primary"
-          className="min-w-32"
-          disabled={isNoneReady || isNameless}
-          isBusy={isImporting}
-          onClick={onImport}
-        >
-          {isImporting ? 'Importing' : `Import ${plural(numberToImport(files, into), 'transaction')}`}
-        </Button>
-      </Changing>
+      {isAllDone ? (
+        <ButtonLink kind="primary" to="/tax">
+          See your gains
+        </ButtonLink>
+      ) : (
+        <Changing>
+          <Button
+            kind="primary"
+            className="min-w-32"
+            disabled={isNoneReady || isNameless}
+            isBusy={isImporting}
+            onClick={onImport}
+          >
+            {isImporting ? 'Importing' : `Import ${plural(numberToImport(files, into), 'transaction')}`}
+          </Button>
+        </Changing>
+      )}
     </div>
   );
 }
 
 function summary(files: readonly UploadFile[]): string {
-  const of = (kinds: readonly string[]) => files.filter(({ step }) => kinds.includes(step.kind)).length;
   const inPart = readyFiles(files).filter(({ step }) => step.checked.numberOfRejectedRows > 0).length;
+  const of = (kinds: readonly string[]) => files.filter(({ step }) => kinds.includes(step.kind)).length;
+  const sending = of(['uploading', 'validating']);
+  if (sending === files.length) return `Uploading ${plural(sending, 'file')}`;
   const parts = [
-    [of(['uploading', 'validating']), 'on the way'],
+    [sending, 'uploading'],
     [of(['asks', 'unknown', 'invalid', 'refused', 'failed']), 'to look at'],
     [of(['ready']) - inPart, 'ready'],
     [inPart, 'with rejected rows'],

@@ -49,8 +49,7 @@ export function ReviewPage({ accounts, integrations, timeZone }: ReviewPageProps
   return (
     <>
       <PageHead title={account ? `Import transactions into ${account.name}` : 'Import files'}>
-        As many as you like, from anywhere. Each is recognised by what is in it, and nothing is stored before you press
-        Import.
+        Each file is identified by its contents. Nothing is stored until you press Import.
       </PageHead>
       <div className="space-y-6 pb-6">
         {accountId !== undefined && accountId !== NEW_WALLET && !account && (
@@ -69,6 +68,7 @@ export function ReviewPage({ accounts, integrations, timeZone }: ReviewPageProps
                 queue={queue}
                 timeZone={timeZone}
                 into={into}
+                accountName={account?.name}
                 overlaps={[...(overlaps.get(one.key) ?? []), ...(inCommon.get(one.key) ?? [])]}
                 isOpenAtFirst={files.length === 1}
                 nameOf={(wanted) => integrations.find((other) => other.slug === wanted)?.name ?? 'CSV'}

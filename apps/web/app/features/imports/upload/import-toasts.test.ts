@@ -1,34 +1,41 @@
 import { expect, it } from 'vitest';
-import { importToast } from './import-toasts.ts';
+import { importToasts } from './import-toasts.ts';
 
-it('a clean import says what came in, and of which file', () => {
-  const job = {
-    numberImported: 1200,
-    numberTotal: 1204,
-    numberDuplicate: 0,
-    numberIgnored: 0,
-    numberUserDefinedTokens: 0,
-  };
-  expect(importToast({ ...job, filename: 'coinbase.csv' })).toEqual({
-    status: 'Success',
-    message: 'coinbase.csv: Successfully imported 1,200 out of 1,204 crypto transactions.',
-    stays: false,
-  });
+const CLEAN = {
+  numberImported: 1200,
+  numberTotal: 1204,
+  numberDuplicate: 0,
+  numberIgnored: 0,
+  numberUserDefinedTokens: 0,
+};
+
+it('names the file and the counts of an import without problems', () => {
+  expect(importToasts({ ...CLEAN, filename: 'coinbase.csv' })).toEqual([
+    {
+      status: 'Success',
+      message: 'coinbase.csv: Successfully imported 1,200 out of 1,204 crypto transactions.',
+      delay: 8_000,
+    },
+  ]);
 });
 
-it('what was skipped or assumed stays until it is closed, in the same notice', () => {
-  const job = {
-    filename: 'a.csv',
-    numberImported: 8,
-    numberTotal: 10,
-    numberDuplicate: 2,
-    numberIgnored: 2,
-    numberUserDefinedTokens: 1,
-  };
-  expect(importToast(job)).toEqual({
-    status: 'Info',
-    message:
-      'a.csv: Successfully imported 8 out of 10 crypto transactions. 2 duplicates do not count a second time. 2 rows skipped: data is missing, the kind of row is not supported, or its tax year is frozen. 1 unrecognised token was added as a custom currency.',
-    stays: true,
-  });
+it('reports ignored transactions and custom currencies in notices that stay, in the words of the specification', () => {
+  const job = { filename: 'a.csv', numberImported: 8, numberTotal: 12, numberDuplicate: 2, numberIgnored: 2 };
+  expect(importToasts({ ...job, numberUserDefinedTokens: 3 })).toEqual([
+    {
+      status: 'Success',
+      message: 'a.csv: Successfully imported 8 out of 12 crypto transactions. 2 duplicates do not count a second time.',
+      delay: 8_000,
+    },
+    {
+      status: 'Info',
+      message: 'a.csv: Ignored 2 crypto transactions because they are missing data or are not supported',
+      delay: -1,
+    },
+    {
+      status: 'Info',
+      message: 'a.csv: We could not identify 3 tokens and used custom currencies to import them',
+      delay: -1,
+    },
+  ]);
 });

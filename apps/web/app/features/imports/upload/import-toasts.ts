@@ -1,6 +1,6 @@
-/** What a finished import reports, each sentence with the file it is about: what came in, then what was skipped or assumed. */
+/** The notices of a finished import, each naming its file: what came in, what was ignored, which tokens were added. */
 import { formatCount, plural } from '../../../ui/format.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { type Toast, toast } from '../../../ui/toast.tsx';
 import { IMPORT_FAILED } from './messages.ts';
 
 export type FinishedImport = {
@@ -11,34 +11,36 @@ export type FinishedImport = {
   numberIgnored: number;
   numberUserDefinedTokens: number;
 };
-export type ImportToast = { status: 'Success' | 'Info'; message: string; stays: boolean };
 
-/** One notice for a file, so that several files do not bury the page: it stays where something is to be read. */
-export function importToast(job: FinishedImport): ImportToast {
-  const { numberDuplicate: duplicates, numberIgnored: skipped, numberUserDefinedTokens: tokens } = job;
-  const sentences = [
-    `Successfully imported ${formatCount(job.numberImported)} out of ${plural(job.numberTotal, 'crypto transaction')}.`,
+const UNTIL_CLOSED = -1;
+const SUCCESS_MS = 8_000;
+
+/** Returns the notices in the specification's words; those to act on stay until closed. */
+export function importToasts(job: FinishedImport): Pick<Toast, 'status' | 'message' | 'delay'>[] {
+  const { numberDuplicate: duplicates, numberIgnored: ignored, numberUserDefinedTokens: tokens } = job;
+  const imported = `Successfully imported ${formatCount(job.numberImported)} out of ${plural(job.numberTotal, 'crypto transaction')}.`;
+  const skipped =
+    duplicates > 0
+      ? ` ${plural(duplicates, 'duplicate')} ${duplicates === 1 ? 'does' : 'do'} not count a second time.`
+      : '';
+  const stays = [
+    ...(ignored > 0
+      ? [`Ignored ${plural(ignored, 'crypto transaction')} because they are missing data or are not supported`]
+      : []),
+    ...(tokens > 0
+      ? [`We could not identify ${plural(tokens, 'token')} and used custom currencies to import them`]
+      : []),
   ];
-  if (duplicates > 0) {
-    sentences.push(`${plural(duplicates, 'duplicate')} ${duplicates === 1 ? 'does' : 'do'} not count a second time.`);
-  }
-  if (skipped > 0) {
-    sentences.push(
-      `${plural(skipped, 'row')} skipped: data is missing, the kind of row is not supported, or its tax year is frozen.`,
-    );
-  }
-  if (tokens > 0) {
-    sentences.push(
-      `${plural(tokens, 'unrecognised token')} ${tokens === 1 ? 'was' : 'were'} added as ${tokens === 1 ? 'a custom currency' : 'custom currencies'}.`,
-    );
-  }
-  const isPlain = skipped === 0 && tokens === 0;
-  return { status: isPlain ? 'Success' : 'Info', message: named(job.filename) + sentences.join(' '), stays: !isPlain };
+  const name = named(job.filename);
+  return [
+    { status: 'Success', message: name + imported + skipped, delay: SUCCESS_MS },
+    ...stays.map((message) => ({ status: 'Info' as const, message: name + message, delay: UNTIL_CLOSED })),
+  ];
 }
 
-/** Why nothing came in, and of which file; it stays until it is closed. */
+/** Shows why nothing came in, and of which file, until it is closed. */
 export function reportFailed({ filename, errorMessage }: Pick<FinishedImport, 'filename'> & FailedImport): void {
-  toast({ status: 'Error', message: `${named(filename)}${errorMessage ?? IMPORT_FAILED}`, delay: -1 });
+  toast({ status: 'Error', message: `${named(filename)}${errorMessage ?? IMPORT_FAILED}`, delay: UNTIL_CLOSED });
 }
 
 type FailedImport = { errorMessage?: string | null | undefined };
@@ -47,8 +49,6 @@ function named(filename: string | null | undefined): string {
   return filename ? `${filename}: ` : '';
 }
 
-/** What was skipped or assumed stays until it is closed. */
 export function reportImported(job: FinishedImport): void {
-  const { status, message, stays } = importToast(job);
-  toast({ status, message, delay: stays ? -1 : 8_000, link: { to: '/imports', label: 'See the import' } });
+  for (const one of importToasts(job)) toast({ ...one, link: { to: '/imports', label: 'See the import' } });
 }

@@ -10,8 +10,20 @@ export type UploadEvent = QueueEvent<Validation, FinishedJob>;
 /** The slug of our own generic format, which recognises any file we know. */
 export const GENERIC_SLUG = 'csv';
 
-/** The integration whose transactions a file holds: one of the generic form is stored as what it was recognised to be. */
-export function integrationOf({ readAs, step }: UploadFile): string {
-  const recognised = 'checked' in step ? step.checked?.recognised : undefined;
-  return readAs === GENERIC_SLUG && recognised ? recognised.integration : readAs;
+/**
+ * Returns the integration that a file's transactions belong to: the one it was recognized as, unless that is the picked one or a
+ * table that could come from any source.
+ */
+export function integrationOf({ readAs, step }: Pick<UploadFile, 'readAs' | 'step'>): string {
+  const checked = 'checked' in step ? step.checked : undefined;
+  if (!checked?.recognised) return readAs;
+  return readAs === GENERIC_SLUG || isOfOtherSource(checked) ? checked.recognised.integration : readAs;
+}
+
+/** Returns true if the file comes from another known source than the one it was added for. */
+export function isOfOtherSource({
+  isOtherIntegration,
+  recognised,
+}: Pick<Validation, 'isOtherIntegration' | 'recognised'>) {
+  return isOtherIntegration && recognised != null && recognised.integration !== GENERIC_SLUG;
 }

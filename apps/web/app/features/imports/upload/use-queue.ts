@@ -17,7 +17,13 @@ import { checkedFor, type Into } from './into.ts';
 import { keepAnswers, keptAnswers } from './kept-answers.ts';
 import { forgetOrder, keepOrder, keptOrder } from './kept-orders.ts';
 import { Lanes } from './lanes.ts';
-import { CREATE_WALLET_FAILED, IMPORT_FAILED, UPLOAD_FAILED, VALIDATION_FAILED } from './messages.ts';
+import {
+  CREATE_WALLET_FAILED,
+  IMPORT_FAILED,
+  UPLOAD_FAILED,
+  UPLOAD_OR_VALIDATION_FAILED,
+  VALIDATION_FAILED,
+} from './messages.ts';
 import { nextQueue, type ReadOptions } from './queue.ts';
 import { readyFiles } from './queue-totals.ts';
 import { type Destination, ImportStarter, isSameDestination, type Order } from './start-import.ts';
@@ -76,8 +82,9 @@ export function useUploadQueue(settings: QueueSettings) {
       await check(key, fileUrl, { readAs, answers: [] }, signal);
     } catch (error) {
       if (signal.aborted) return;
-      const why = error instanceof SendFailed ? error.message : explain(error);
-      dispatch({ type: 'failed', key, message: `${UPLOAD_FAILED}. ${why}` });
+      const [what, why] =
+        error instanceof SendFailed ? [UPLOAD_FAILED, error.message] : [UPLOAD_OR_VALIDATION_FAILED, explain(error)];
+      dispatch({ type: 'failed', key, message: `${what}. ${why}` });
     }
   }
 

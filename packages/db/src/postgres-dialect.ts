@@ -17,7 +17,7 @@ import { connectionLost } from './errors.ts';
 import { LongQueries, type QueryOfPerson } from './long-queries.ts';
 import type { Outage } from './outage.ts';
 import { Shares } from './shares.ts';
-import { currentPerson, currentSubject, currentWork, IDLE_LIMIT_MS, TIME_LIMIT_MS } from './work.ts';
+import { currentDeadline, currentPerson, currentSubject, currentWork, IDLE_LIMIT_MS, TIME_LIMIT_MS } from './work.ts';
 
 export function limitedPostgresDialect(pool: pg.Pool, outage: Outage): Dialect {
   const plain = new PostgresDialect({ pool });
@@ -66,6 +66,12 @@ class LimitedDriver extends PostgresDriver {
     }
   }
 
+  /** A request that is over its time is rolled back, also where its last statement was in time. */
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    (connection as WatchedConnection).deadline.leftMs();
+    await super.commitTransaction(connection);
+  }
+
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {
     const giveBack = this.giveBack.get(connection);
     this.giveBack.delete(connection);
@@ -91,6 +97,8 @@ const ENDS = new Set(['commit', 'rollback']);
 
 class WatchedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
+  readonly deadline = currentDeadline();
+  private readonly statementMs = TIME_LIMIT_MS[currentWork()] ?? Number.POSITIVE_INFINITY;
   private readonly outage: Outage;
   private readonly query: QueryOfPerson | null;
 
@@ -101,8 +109,14 @@ class WatchedConnection implements DatabaseConnection {
   }
 
   executeQuery<R>(statement: CompiledQuery): Promise<QueryResult<R>> {
-    const run = () => watched(this.outage, this.inner.executeQuery<R>(statement));
-    return this.query && !ENDS.has(statement.sql) ? this.query.run(run) : run();
+    const ask = <T>(asked: CompiledQuery) => watched(this.outage, this.inner.executeQuery<T>(asked));
+    if (ENDS.has(statement.sql)) return ask<R>(statement);
+    const run = async () => {
+      const leftMs = this.deadline.leftMs() ?? Number.POSITIVE_INFINITY;
+      if (leftMs < this.statementMs) await ask(CompiledQuery.raw(`set local statement_timeout = ${Math.ceil(leftMs)}`));
+      return ask<R>(statement);
+    };
+    return this.query ? this.query.run(run) : run();
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {

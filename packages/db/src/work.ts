@@ -4,6 +4,7 @@
  * every function on the way.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { overRequestTime } from './errors.ts';
 
 /** `page`: somebody waits for an answer. `change`: somebody waits for a change of theirs. `setup`: migrations. */
 export type Work = 'page' | 'change' | 'job' | 'setup';
@@ -28,15 +29,21 @@ export const REQUEST_LIMIT_MS = { page: 15_000, change: 180_000 } as const;
 /** Whose rows a transaction is about. `isQuery`: it only reads, so others may go first between two of its statements. */
 export type Subject = { readonly owner: string; readonly isQuery: boolean };
 
-type Running = { readonly work: Work; readonly person: string | null; readonly subject: Subject | null };
+type Running = {
+  readonly work: Work;
+  readonly person: string | null;
+  readonly subject: Subject | null;
+  readonly requestMs: number | null;
+};
 const running = new AsyncLocalStorage<Running>();
 /** What nobody named is a page's, which has the strictest limit. */
-const UNNAMED: Running = { work: 'page', person: null, subject: null };
+const UNNAMED: Running = { work: 'page', person: null, subject: null, requestMs: null };
 
 /** Everything that `run` asks of the database, also after it has waited, is work of this kind. */
 export function withWork<T>(work: Work, run: () => T): T {
   const isForSomebody = work === 'page' || work === 'change';
-  return running.run({ work, person: isForSomebody ? currentPerson() : null, subject: currentSubject() }, run);
+  const person = isForSomebody ? currentPerson() : null;
+  return running.run({ work, person, subject: currentSubject(), requestMs: null }, run);
 }
 
 /**
@@ -52,6 +59,11 @@ export function withSubject<T>(subject: Subject, run: () => T): T {
   return running.run({ ...(running.getStore() ?? UNNAMED), subject }, run);
 }
 
+/** Limits each transaction that `run` begins to the time of one request, beside the limit of each of its statements. */
+export function withRequestLimit<T>(limitMs: number, run: () => T): T {
+  return running.run({ ...(running.getStore() ?? UNNAMED), requestMs: limitMs }, run);
+}
+
 /** The kind of work that is being done now. */
 export function currentWork(): Work {
   return (running.getStore() ?? UNNAMED).work;
@@ -65,4 +77,30 @@ export function currentPerson(): string | null {
 /** Whose rows; null where it is nobody's in particular. */
 export function currentSubject(): Subject | null {
   return (running.getStore() ?? UNNAMED).subject;
+}
+
+/** The time from now on of the request that begins a transaction. */
+export function currentDeadline(): Deadline {
+  return new Deadline(running.getStore()?.requestMs ?? null);
+}
+
+/** The time that one request may use a transaction for. */
+export class Deadline {
+  readonly #limitMs: number | null;
+  readonly #begunAt = performance.now();
+
+  constructor(limitMs: number | null) {
+    this.#limitMs = limitMs;
+  }
+
+  /**
+   * Returns the milliseconds that are left, or null without a limit.
+   * @throws {StatementError} when none are
+   */
+  leftMs(): number | null {
+    if (this.#limitMs === null) return null;
+    const left = this.#limitMs - (performance.now() - this.#begunAt);
+    if (left <= 0) throw overRequestTime(this.#limitMs);
+    return left;
+  }
 }

@@ -2258,7 +2258,7 @@ export type ImportUserPricesMutationVariables = Exact<{
 }>;
 
 
-export type ImportUserPricesMutation = { importUserPrices: { success: boolean, error: string | null, numberImported: number, change: { id: string, sentence: string } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> } };
+export type ImportUserPricesMutation = { importUserPrices: { success: boolean, error: string | null, numberImported: number, issueCount: number, change: { id: string, sentence: string } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> } };
 
 export type DeleteUserPricesMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -10431,6 +10431,7 @@ export const ImportUserPricesDocument = new TypedDocumentString(`
     success
     error
     numberImported
+    issueCount
     change {
       ...MadeChange
     }

@@ -6,7 +6,16 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isReadOnlyRefusal, noRoom, STOPPED_CODE, StatementError, TIME_LIMIT_CODE } from '../errors.ts';
-import { currentPerson, currentSubject, currentWork, type Subject, TIME_LIMIT_MS, type Work } from '../work.ts';
+import {
+  currentDeadline,
+  currentPerson,
+  currentSubject,
+  currentWork,
+  type Deadline,
+  type Subject,
+  TIME_LIMIT_MS,
+  type Work,
+} from '../work.ts';
 import { GivingWay } from './giving-way.ts';
 import { EngineLost, type Line, type OpenLine } from './line.ts';
 import type { Answer, Request } from './protocol.ts';
@@ -27,6 +36,8 @@ export type EmbeddedOptions = {
 };
 
 const MARGIN_MS = 1_000;
+/** A restart of the engine delays all users for longer than a short overrun of one request. */
+const WORTH_STOPPING_MS = 5_000;
 const CLOSE_WITHIN_MS = 10_000;
 /** Starting goes on after it; only the one who asked is not kept longer. */
 const WAIT_FOR_START_MS = 30_000;
@@ -97,8 +108,13 @@ export class EmbeddedDatabase {
   }
 
   private sessionFor(work: Work, subject: Subject | null): Session {
-    const run = (session: Session, request: Request) => this.run(session, request, work);
-    if (!subject?.isQuery) return new Session(run, (session) => this.free(session));
+    const deadline = currentDeadline();
+    const run = (session: Session, request: Request) => {
+      // Begin, commit and rollback are scripts.
+      const leftMs = request.kind === 'query' ? deadline.leftMs() : null;
+      return this.run(session, request, work, leftMs ?? Number.POSITIVE_INFINITY);
+    };
+    if (!subject?.isQuery) return new Session(run, (session) => this.free(session), deadline);
     const givingWay = new GivingWay(this.turns, this.unchanged, subject.owner);
     return new Session(
       async (session, request) => {
@@ -109,6 +125,7 @@ export class EmbeddedDatabase {
         givingWay.end();
         this.free(session);
       },
+      deadline,
     );
   }
 
@@ -204,11 +221,11 @@ export class EmbeddedDatabase {
   }
 
   /** One request of the session that has its turn. */
-  private async run(session: Session, request: Request, work: Work): Promise<readonly Answer[]> {
+  private async run(session: Session, request: Request, work: Work, leftMs: number): Promise<readonly Answer[]> {
     const line = await within(WAIT_FOR_START_MS, this.engine()).catch((error: Error) => {
       throw error instanceof OverTime ? stopped(new Error('it is still being started')) : error;
     });
-    const limitMs = this.limits[work];
+    const limitMs = shorter(this.limits[work], Math.max(leftMs, WORTH_STOPPING_MS));
     try {
       return await within(limitMs, line.ask(request), this.options.marginMs ?? MARGIN_MS);
     } catch (error) {
@@ -278,12 +295,15 @@ export class EmbeddedDatabase {
 export class Session {
   private readonly ask: (request: Request) => Promise<readonly Answer[]>;
   private readonly free: () => void;
+  private readonly deadline: Deadline;
   private over: Error | null = null;
 
   constructor(
     run: (session: Session, request: Request) => Promise<readonly Answer[]>,
     free: (session: Session) => void,
+    deadline: Deadline,
   ) {
+    this.deadline = deadline;
     this.ask = (request) => (this.over ? Promise.reject(this.over) : run(this, request));
     this.free = () => free(this);
   }
@@ -306,6 +326,12 @@ export class Session {
 
   async listen(channel: string): Promise<void> {
     await this.ask({ kind: 'listen', channel });
+  }
+
+  /** A request that is over its time is rolled back, also where its last statement was in time. */
+  async commit(): Promise<void> {
+    this.deadline.leftMs();
+    await this.script('commit');
   }
 
   /** Nothing to do where the engine is gone: what was not committed went with it. */
@@ -352,6 +378,11 @@ async function within<T>(limitMs: number | null, work: Promise<T>, marginMs = 0)
   } finally {
     clearTimeout(timer);
   }
+}
+
+function shorter(limitMs: number | null, leftMs: number): number | null {
+  const shortest = Math.min(limitMs ?? Number.POSITIVE_INFINITY, leftMs);
+  return Number.isFinite(shortest) ? shortest : null;
 }
 
 function overTime(limitMs: number): StatementError {

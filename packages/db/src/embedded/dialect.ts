@@ -67,7 +67,7 @@ class EmbeddedDriver implements Driver {
   }
 
   async commitTransaction({ session }: EmbeddedConnection): Promise<void> {
-    await session.script('commit');
+    await session.commit();
   }
 
   async rollbackTransaction({ session }: EmbeddedConnection): Promise<void> {

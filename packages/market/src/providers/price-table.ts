@@ -33,6 +33,9 @@ const COLUMNS = {
 } as const;
 type Column = keyof typeof COLUMNS;
 
+/** Characters of a cell that an issue repeats. */
+const MOST_SHOWN = 200;
+
 /** A timed row speaks for the hour before and after it. */
 const REACH_MS = 3_600_000;
 
@@ -69,7 +72,8 @@ export function readPriceTable(text: string, defaultCurrency?: string, lastDay?:
     const key = `${read.price.asset}/${read.price.currency}@${read.price.moment}`;
     const earlier = prices.get(key);
     if (!earlier) prices.set(key, { row, ...read.price });
-    else if (compare(earlier.price, read.price.price) !== 0) say(contradiction(cell('price'), earlier));
+    else if (compare(earlier.price, read.price.price) !== 0)
+      say(contradiction(cell('price').slice(0, MOST_SHOWN), earlier));
   });
   return { prices: [...prices.values()], issues };
 }
@@ -83,7 +87,7 @@ function readRow(
 ): { price: Omit<TablePrice, 'row'> | null; problems: Problem[] } {
   const problems: Problem[] = [];
   const wrong = (column: Column, code: string, message: string, remedy: string) =>
-    problems.push({ column, value: cell(column), severity: 'error', code, message, remedy });
+    problems.push({ column, value: cell(column).slice(0, MOST_SHOWN), severity: 'error', code, message, remedy });
 
   const moment = readMoment(cell('moment'));
   if (!moment) {
@@ -105,7 +109,7 @@ function readRow(
     const remedy = 'Add a Z for UTC, or the offset, like 2024-03-01T10:00:00+01:00.';
     problems.push({
       column: 'moment',
-      value: cell('moment'),
+      value: cell('moment').slice(0, MOST_SHOWN),
       severity: 'warning',
       code: 'ZONE_ASSUMED',
       message,
@@ -114,6 +118,8 @@ function readRow(
   }
   const asset = canonicalSymbol(cell('asset'));
   if (asset === '') wrong('asset', 'MISSING_ASSET', 'The asset is missing.', 'Write its symbol, like BTC.');
+  else if (asset.length > MOST_OF_ASSET || !asset.isWellFormed() || asset.includes('\0'))
+    wrong('asset', 'INVALID_ASSET', 'This is not the symbol of an asset.', 'Write its symbol, like BTC.');
   const price = parseDecimal(cell('price'));
   if (!price || price.coefficient < 0n) {
     const message = price ? 'A price cannot be negative.' : 'This is not a plain number.';
@@ -137,6 +143,9 @@ function readRow(
   const good = moment && price && problems.every((problem) => problem.severity !== 'error');
   return { price: good ? { moment: moment.text, asset, price, currency } : null, problems };
 }
+
+/** Characters of a symbol. */
+const MOST_OF_ASSET = 200;
 
 /** Digits before and after the point: what the engine carries. */
 const MOST_DIGITS = 30;

@@ -6,6 +6,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { refused, resultType } from '../answers.ts';
 import { answeredChange, ChangeResult, changeField } from '../change-field.ts';
 import { may } from '../policy.ts';
+import { readUploadedTable, tableServices } from '../read-uploaded-table.ts';
 import { RowIssueRef } from '../refs.ts';
 import { BrokerAggregate } from './broker-aggregate.ts';
 import { BrokerTerm } from './broker-term.ts';
@@ -80,11 +81,12 @@ function addImport(): void {
         broker: t.arg.string(),
         isReplacing: t.arg.boolean({ description: 'In the place of what this wallet has of the year.' }),
       },
-      resolve: async (_root, { walletId, broker, isReplacing, ...given }, context) => {
-        const wanted = { ...given, accountId: walletId, broker: broker ?? null, isReplacing: isReplacing ?? false };
-        return importAnswer(
-          await context.change(may('change-transactions'), (scope) => importForm(scope, context.storage, wanted)),
-        );
+      resolve: async (_root, { walletId, broker, isReplacing, csvUrl, taxYear }, context) => {
+        const wanted = { taxYear, accountId: walletId, broker: broker ?? null, isReplacing: isReplacing ?? false };
+        const mayChange = may('change-transactions');
+        const read = await readUploadedTable(tableServices(context, mayChange), csvUrl, 'brokerLines', { taxYear });
+        if (!read.ok) return importAnswer(read);
+        return importAnswer(await context.change(mayChange, (scope) => importForm(scope, wanted, read.value)));
       },
     }),
   );

@@ -2,12 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Column } from '@lotbook/intake/form-1099-da/columns';
-import {
-  type LinesRead,
-  readBrokerLines,
-  readTypedLine,
-  type TypedFault,
-} from '@lotbook/intake/form-1099-da/read-lines';
+import { type LinesRead, readTypedLine, type TypedFault } from '@lotbook/intake/form-1099-da/read-lines';
 import type { RowIssue } from '@lotbook/ledger/draft';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { countText } from '@lotbook/ledger/thousands';
@@ -23,17 +18,14 @@ import {
 } from '../../books/broker-lines/broker-lines.ts';
 import { reconciledIf } from '../../books/broker-lines/reconciled.ts';
 import { change } from '../../books/changes/change.ts';
-import { storedUpload } from '../../books/sources/uploads.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
+import type { UploadedTable } from '../read-uploaded-table.ts';
 import { isBrokerYear } from './service.ts';
 import { whyUnmatched } from './words.ts';
 
 /** Lines of one year: as many as are matched while somebody waits. */
 const MOST_OF_YEAR = 50_000;
-/** A file of so many lines is far smaller. */
-const MOST_BYTES = 16 * 2 ** 20;
 const MOST_BROKER = 200;
 
 const NO_WALLET = refuse('account_not_found', 'This wallet was not found.');
@@ -56,16 +48,12 @@ export type Imported = {
 /** @param isReplacing  what this wallet has of the year goes, in the same change */
 export async function importForm(
   scope: Scope,
-  storage: Pick<Storage, 'get'>,
-  wanted: FormWanted & { csvUrl: string; isReplacing: boolean },
+  wanted: FormWanted & { isReplacing: boolean },
+  { upload, read }: UploadedTable<'brokerLines'>,
 ): Promise<Outcome<Imported>> {
   const { tx, userId } = scope;
   const account = await accountOf(scope, wanted);
   if (!account.ok) return account;
-  const upload = await storedUpload(tx, userId, wanted.csvUrl);
-  if (!upload) return refuse('invalid_file_url', 'The uploaded file was not found. Upload it again.');
-  if (upload.sizeBytes > MOST_BYTES) return refuse('value_error', 'This file is too large for a Form 1099-DA.');
-  const read = readBrokerLines(upload.filename, await storage.get(upload.storageKey), wanted.taxYear);
   if (read.lines.length === 0) return { ok: true, value: nothing(read) };
   const before = wanted.isReplacing ? 0 : await countBrokerLines(tx, userId, wanted.taxYear);
   if (before + read.lines.length > MOST_OF_YEAR) return TOO_MANY;

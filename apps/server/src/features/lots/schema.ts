@@ -1,8 +1,8 @@
 /** Opening lots in the API: what a file of them says and does, and importing it. */
 import { builder } from '../../platform/graphql/builder.ts';
-import { requireAllowed, requireViewer } from '../../platform/graphql/context.ts';
 import { StartedJob, started } from '../answers.ts';
 import { may } from '../policy.ts';
+import { tableServices } from '../read-uploaded-table.ts';
 import { RowIssueRef } from '../refs.ts';
 import { importLots, type LotsReview, reviewLots } from './service.ts';
 
@@ -56,12 +56,8 @@ export function addLotsSchema(): void {
       type: OpeningLotsReview,
       args: { fileUrl: t.arg.string({ required: true }), timeZone: t.arg.string() },
       resolve: (_root, { fileUrl, timeZone }, context) => {
-        const deps = {
-          userId: requireViewer(context).owner,
-          storage: context.storage,
-          shortTransaction: context.shortTransaction,
-        };
-        return reviewLots(deps, { fileUrl, timeZone: timeZone ?? 'UTC' });
+        const services = tableServices(context, may('read-ledger'));
+        return reviewLots(services, { fileUrl, timeZone: timeZone ?? 'UTC' });
       },
     }),
   );
@@ -71,12 +67,8 @@ export function addLotsSchema(): void {
       args: { fileUrl: t.arg.string({ required: true }), timeZone: t.arg.string() },
       resolve: async (_root, { fileUrl, timeZone }, context) => {
         const mayImport = may('import-files');
-        const deps = {
-          userId: requireAllowed(context, mayImport).owner,
-          storage: context.storage,
-          shortTransaction: context.shortTransaction,
-        };
-        const result = await importLots(deps, (work) => context.change(mayImport, work), {
+        const services = tableServices(context, mayImport);
+        const result = await importLots(services, (work) => context.change(mayImport, work), {
           fileUrl,
           timeZone: timeZone ?? 'UTC',
         });

@@ -13,13 +13,12 @@ import { accountNames, insertAccount } from '../../books/accounts/accounts.ts';
 import { recordAudit } from '../../books/audit.ts';
 import { baseCurrencyOf } from '../../books/settings/settings.ts';
 import { enqueueImport } from '../../books/sources/enqueue-import.ts';
-import { type StoredUpload, storedUpload } from '../../books/sources/uploads.ts';
 import { insertLotsImport, knownLots } from '../../books/transactions/opening-lots.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { storableText } from '../../platform/storable-json.ts';
-import { FileGone, type Storage } from '../../platform/storage/storage.ts';
+import type { ReadLots } from '../read-lots.ts';
+import { readUploadedTable, type TableServices, type UploadedTable } from '../read-uploaded-table.ts';
 import { checksOf, type LotsCheck } from './checks.ts';
-import { readLots } from './read-lots.ts';
 
 export type Lot = {
   rowNumber: number;
@@ -43,39 +42,23 @@ export type LotsReview = {
   canImport: boolean;
 };
 
-type Deps = { userId: string; storage: Storage; shortTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> };
 type Ask = { fileUrl: string; timeZone: string };
 
 const NOTHING: LotsReview = { error: null, issues: [], lots: [], checks: [], numberOfDuplicates: 0, canImport: false };
 
-/** Read the file and hold it against the ledger. Stores nothing. */
-export async function reviewLots(deps: Deps, ask: Ask): Promise<LotsReview> {
-  const read = await contentOf(deps, ask);
-  if ('error' in read) return { ...NOTHING, error: read.error };
-  return deps.shortTransaction((tx) => review(tx, deps.userId, read.upload.filename, read.bytes, ask.timeZone));
+/** Reads the file and compares it with the ledger. Stores nothing. */
+export async function reviewLots(services: TableServices, ask: Ask): Promise<LotsReview> {
+  const read = await readAsked(services, ask);
+  if (!read.ok) return { ...NOTHING, error: read.error.message };
+  return services.shortTransaction((tx) => review(tx, services.userId, read.value.read));
 }
 
-async function contentOf({ userId, storage, shortTransaction }: Deps, ask: Ask) {
-  const gone = { error: 'The uploaded file was not found. Upload it again.' };
-  if (!isTimeZone(ask.timeZone)) return { error: `“${ask.timeZone}” is not a time zone.` };
-  const upload = await shortTransaction((tx) => storedUpload(tx, userId, ask.fileUrl));
-  if (!upload) return gone;
-  try {
-    return { upload, bytes: await storage.get(upload.storageKey) };
-  } catch (error) {
-    if (error instanceof FileGone) return gone;
-    throw error;
-  }
+async function readAsked(services: TableServices, { fileUrl, timeZone }: Ask): Promise<Outcome<UploadedTable<'lots'>>> {
+  if (!isTimeZone(timeZone)) return refuse('value_error', `“${timeZone}” is not a time zone.`);
+  return readUploadedTable(services, fileUrl, 'lots', { timeZone });
 }
 
-async function review(
-  tx: Tx,
-  userId: string,
-  filename: string,
-  bytes: Uint8Array,
-  timeZone: string,
-): Promise<LotsReview> {
-  const { error, lots: drafts, issues } = readLots(filename, bytes, timeZone);
+async function review(tx: Tx, userId: string, { error, lots: drafts, issues }: ReadLots): Promise<LotsReview> {
   if (error !== null) return { ...NOTHING, error };
   const base = await baseCurrencyOf(tx, userId);
   const accounts = await accountsByName(tx, userId);
@@ -129,23 +112,22 @@ function foreignIssue({ rowNumber, currency }: Lot, base: string): RowIssue {
 
 /** Import the lots of a file that was reviewed. @returns the import's id, which is also the job's */
 export async function importLots(
-  deps: Deps,
+  services: TableServices,
   change: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
   ask: Ask,
 ): Promise<Outcome<string>> {
-  const read = await contentOf(deps, ask);
-  if ('error' in read) return refuse('invalid_file_url', read.error!);
-  return change((scope) => start(scope, read.upload, read.bytes, ask.timeZone));
+  const read = await readAsked(services, ask);
+  if (!read.ok) return read;
+  return change((scope) => start(scope, read.value, ask.timeZone));
 }
 
 async function start(
   scope: Scope,
-  upload: StoredUpload,
-  bytes: Uint8Array,
+  { upload, read }: UploadedTable<'lots'>,
   timeZone: string,
 ): Promise<Outcome<string>> {
   const { tx, userId } = scope;
-  const { error, lots, issues, canImport } = await review(tx, userId, upload.filename, bytes, timeZone);
+  const { error, lots, issues, canImport } = await review(tx, userId, read);
   if (error !== null) return refuse('value_error', error);
   if (!canImport) {
     const foreign = issues.find(({ code }) => code === 'OTHER_CURRENCY');

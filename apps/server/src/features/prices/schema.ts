@@ -2,17 +2,16 @@
 
 import { userPrices } from '../../books/prices/own-prices.ts';
 import { baseCurrencyOf } from '../../books/settings/settings.ts';
-import { storedUpload } from '../../books/sources/uploads.ts';
 import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
 import { answered, MutationResult } from '../answers.ts';
 import { answeredChange, ChangeResult } from '../change-field.ts';
 import { may } from '../policy.ts';
+import { readUploadedTable, tableServices } from '../read-uploaded-table.ts';
 import { ChangeRef, RowIssueRef, UserPriceRef } from '../refs.ts';
 import {
   askPricesAgain,
   deleteUserPrices,
   importUserPrices,
-  readTable,
   type Service,
   userPriceId,
   type WaitingPrices,
@@ -26,6 +25,7 @@ const ImportUserPrices = builder.simpleObject('ImportUserPrices', {
     success: t.boolean(),
     error: t.string({ nullable: true }),
     issues: t.field({ type: [RowIssueRef] }),
+    issueCount: t.int({ description: 'All issues. The first 500 are listed.' }),
     numberImported: t.int(),
     change: t.field({ type: ChangeRef, nullable: true }),
   }),
@@ -73,6 +73,8 @@ function addWaitingPrices(): void {
   );
 }
 
+const nothingImported = (error: string) => ({ success: false, error, issues: [], issueCount: 0, numberImported: 0 });
+
 function addOwnPrices(): void {
   UserPriceRef.implement({
     fields: (t) => ({
@@ -100,28 +102,21 @@ function addOwnPrices(): void {
     t.field({
       type: ImportUserPrices,
       args: { csvUrl: t.arg.string({ required: true }) },
-      resolve: (_root, { csvUrl }, context) =>
-        context.change(may('change-transactions'), async (scope) => {
-          const { tx, userId } = scope;
-          const upload = await storedUpload(tx, userId, csvUrl);
-          if (!upload)
-            return {
-              success: false,
-              error: 'The uploaded file was not found. Upload it again.',
-              issues: [],
-              numberImported: 0,
-            };
-          const table = readTable(await context.storage.get(upload.storageKey), await baseCurrencyOf(tx, userId));
-          const { issues, numberImported, changeId } = await importUserPrices(scope, table);
-          const error = numberImported === 0 ? 'No row of this file could be read as a price.' : undefined;
-          return {
-            success: error === undefined,
-            ...(error ? { error } : {}),
-            issues,
-            numberImported,
-            change: changeId,
-          };
-        }),
+      resolve: async (_root, { csvUrl }, context) => {
+        const mayChange = may('change-transactions');
+        const services = tableServices(context, mayChange);
+        const baseCurrency = await services.shortTransaction((tx) => baseCurrencyOf(tx, services.userId));
+        const read = await readUploadedTable(services, csvUrl, 'prices', { baseCurrency });
+        if (!read.ok) return nothingImported(read.error.message);
+        const table = read.value.read;
+        if (table.error !== null) return nothingImported(table.error);
+        const imported = await context.change(mayChange, (scope) => importUserPrices(scope, table.prices));
+        if (!imported.ok) return nothingImported(imported.error.message);
+        const { issues, issueCount } = table;
+        const { numberImported, changeId } = imported.value;
+        const error = numberImported === 0 ? { error: 'No row of this file could be read as a price.' } : {};
+        return { success: numberImported > 0, ...error, issues, issueCount, numberImported, change: changeId };
+      },
     }),
   );
   builder.mutationField('deleteUserPrices', (t) =>

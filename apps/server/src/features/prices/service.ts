@@ -1,10 +1,8 @@
 /** A user's own prices: read from a CSV they uploaded, kept, asked before every other source. And values that wait for the sources. */
 
 import type { Tx } from '@lotbook/db/user';
-import { formatDecimal } from '@lotbook/ledger/decimal';
-import type { RowIssue } from '@lotbook/ledger/draft';
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { lastPricedDay, type PriceTable, readPriceTable } from '@lotbook/market/providers/price-table';
+import { countText } from '@lotbook/ledger/thousands';
 import { PROVIDERS } from '@lotbook/market/registry';
 import { realSourceOf } from '@lotbook/market/simulated';
 import { change, withoutNoting } from '../../books/changes/change.ts';
@@ -22,30 +20,18 @@ export function userPriceId(row: UserPriceRow): string {
   return `${row.asset}|${row.currency}|${row.moment}`;
 }
 
-/** The file as text: UTF-8, or UTF-16 with its mark, as spreadsheets write it. */
-export function readTable(bytes: Uint8Array, baseCurrency: string): PriceTable {
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
-  return readPriceTable(new TextDecoder(encoding).decode(bytes), baseCurrency, lastPricedDay(Date.now()));
-}
+/** More prices than these of one user are refused: the database stores them beside everybody's. */
+const MOST_PRICES = 250_000;
 
-/**
- * Add the prices of a table to those there are; the same asset, currency and moment is replaced. Rows with errors are
- * left out and reported; a table without one good row changes nothing.
- */
+/** Adds prices to those there are. One of the same asset, currency and moment is replaced; no price changes nothing. */
 export async function importUserPrices(
   scope: Scope,
-  table: PriceTable,
-): Promise<{ issues: readonly RowIssue[]; numberImported: number; changeId: string | null }> {
+  rows: readonly UserPriceRow[],
+): Promise<Outcome<{ numberImported: number; changeId: string | null }>> {
   const { tx, userId } = scope;
-  const { prices, issues } = table;
-  if (prices.length === 0) return { issues, numberImported: 0, changeId: null };
-  const rows = prices.map(({ asset, currency, moment, price }) => ({
-    asset,
-    currency,
-    moment,
-    price: formatDecimal(price),
-  }));
+  if (rows.length === 0) return { ok: true, value: { numberImported: 0, changeId: null } };
+  if ((await countUserPrices(tx, userId)) + rows.length > MOST_PRICES)
+    return refuse('value_error', `You can have at most ${countText(MOST_PRICES)} prices. Delete your prices first.`);
   const params = { count: rows.length };
   const audit = () => [{ action: 'prices.import', entity: 'prices' as const, entityId: null, after: params }];
   const { changeId } = await change(
@@ -56,7 +42,7 @@ export async function importUserPrices(
       await priceAgain(scope);
     },
   );
-  return { issues, numberImported: rows.length, changeId };
+  return { ok: true, value: { numberImported: rows.length, changeId } };
 }
 
 /** @returns how many there were */

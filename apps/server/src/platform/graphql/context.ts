@@ -4,11 +4,10 @@
  * snapshot.
  */
 import type { Room } from '@lotbook/db/embedded/room';
-import { overRequestTime } from '@lotbook/db/errors';
 import type { Database } from '@lotbook/db/open';
 import { isSnapshot } from '@lotbook/db/snapshot';
 import { assumeAppRole, asUser, forbidWrites, type HeldTransaction, holdTransaction, type Tx } from '@lotbook/db/user';
-import { REQUEST_LIMIT_MS, withSubject, withWork } from '@lotbook/db/work';
+import { REQUEST_LIMIT_MS, withRequestLimit, withSubject, withWork } from '@lotbook/db/work';
 import { GraphQLError } from 'graphql';
 import type { Config } from '../config.ts';
 import type { JobControl, Queue } from '../jobs/queue.ts';
@@ -154,19 +153,6 @@ async function begin(services: Services, reads: Reads, asking: Viewer | null): P
   }
 }
 
-/**
- * Many statements that are each within their time keep the others waiting as long as one that is not.
- * @returns the transaction of what is held, for each use; it throws once the first use is too long ago
- */
-function timeLimit(kind: 'page' | 'change'): (held: HeldTransaction) => Tx {
-  let begunAt: number | undefined;
-  return ({ tx }) => {
-    begunAt ??= performance.now();
-    if (performance.now() - begunAt > REQUEST_LIMIT_MS[kind]) throw overRequestTime(REQUEST_LIMIT_MS[kind]);
-    return tx;
-  };
-}
-
 export type Operation = { context: Context; end(outcome: 'commit' | 'rollback'): Promise<void> };
 
 /**
@@ -184,7 +170,8 @@ export function beginOperation(
 ): Operation {
   let transaction: Promise<HeldTransaction> | undefined;
   const kind = reads === 'snapshot' ? 'page' : 'change';
-  const inTime = timeLimit(kind);
+  // Many statements that are each within their time keep the others waiting as long as one that is not.
+  const limited = <T>(run: () => T) => withWork(kind, () => withRequestLimit(REQUEST_LIMIT_MS[kind], run));
   const { log } = services;
   const apart = new Set<Promise<unknown>>();
   const context: Context = {
@@ -195,18 +182,18 @@ export function beginOperation(
       const asking = requireViewer(context);
       while (apart.size > 0) await Promise.allSettled(apart);
       const subject = { owner: asking.owner, isQuery: kind === 'page' };
-      transaction ??= withWork(kind, () => withSubject(subject, () => begin(services, reads, asking)));
-      return work(inTime(await transaction), asking.owner);
+      transaction ??= limited(() => withSubject(subject, () => begin(services, reads, asking)));
+      return work((await transaction).tx, asking.owner);
     },
     async shared(work) {
       if (viewer !== null) return context.transaction(work);
-      transaction ??= withWork(kind, () => begin(services, reads, null));
-      return work(inTime(await transaction));
+      transaction ??= limited(() => begin(services, reads, null));
+      return work((await transaction).tx);
     },
     async shortTransaction(work) {
       const asking = requireViewer(context);
-      if (transaction) return work(inTime(await transaction), asking.owner);
-      return withWork(kind, () =>
+      if (transaction) return work((await transaction).tx, asking.owner);
+      return limited(() =>
         asUser(services.db, asking.owner, async (tx) => {
           if (isReadOnly(asking)) await forbidWrites(tx);
           return work(tx, asking.owner);
@@ -237,7 +224,7 @@ export function beginOperation(
           extensions: { code: 'BAD_USER_INPUT' },
         });
       }
-      const changed = await withWork(kind, () => work(services, asking));
+      const changed = await limited(() => work(services, asking));
       forgetLoaded(context);
       return changed;
     },

@@ -19,6 +19,7 @@ export const ImportUserPricesDocument = graphql(`
       success
       error
       numberImported
+      issueCount
       change {
         ...MadeChange
       }

@@ -18,13 +18,15 @@ import { DeleteUserPricesDocument, ImportUserPricesDocument, UserPricesDocument 
 
 /** @returns the address of the stored file */
 export type SendFile = (file: File, onSent: (bytes: number) => void, signal: AbortSignal) => Promise<string>;
-type Issues = ImportUserPricesMutation['importUserPrices']['issues'];
+type Found = Pick<ImportUserPricesMutation['importUserPrices'], 'issues' | 'issueCount'>;
+
+const NO_ISSUES: Found = { issues: [], issueCount: 0 };
 
 const PAGE_SIZE = 100;
 const KEY = 'UserPrices';
 
 export function PriceSettings({ sendFile }: { sendFile: SendFile }) {
-  const [issues, setIssues] = useState<Issues>([]);
+  const [found, setFound] = useState(NO_ISSUES);
   const [isAsking, setAsking] = useState(false);
   const prices = useInfiniteQuery({
     queryKey: [KEY, 'pages'],
@@ -44,7 +46,7 @@ export function PriceSettings({ sendFile }: { sendFile: SendFile }) {
   const all = prices.data?.pages.flatMap(({ userPrices }) => userPrices) ?? [];
   const add = (
     <Changing>
-      <AddPrices sendFile={sendFile} onIssues={setIssues} />
+      <AddPrices sendFile={sendFile} onIssues={setFound} />
     </Changing>
   );
   return (
@@ -67,7 +69,7 @@ export function PriceSettings({ sendFile }: { sendFile: SendFile }) {
         Prices from a table of your own come before prices from the market. The file has one price a line:{' '}
         <code className="font-mono text-13">date,asset,currency,price</code>.
       </p>
-      {issues.length > 0 && <PriceIssues issues={issues} />}
+      {found.issueCount > 0 && <PriceIssues {...found} />}
       {prices.isPending ? (
         <Loading />
       ) : prices.isError ? (
@@ -92,18 +94,18 @@ export function PriceSettings({ sendFile }: { sendFile: SendFile }) {
   );
 }
 
-function AddPrices({ sendFile, onIssues }: { sendFile: SendFile; onIssues: (issues: Issues) => void }) {
+function AddPrices({ sendFile, onIssues }: { sendFile: SendFile; onIssues: (found: Found) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
   const { offer } = useUndoing();
   const importPrices = useGraphqlMutation(ImportUserPricesDocument, { refetch: [KEY] });
   const send = async (file: File) => {
     setSending(true);
-    onIssues([]);
+    onIssues(NO_ISSUES);
     try {
       const csvUrl = await sendFile(file, () => {}, new AbortController().signal);
       const { importUserPrices: answer } = await importPrices.mutateAsync({ csvUrl });
-      onIssues(answer.issues);
+      onIssues(answer);
       if (answer.success) offer(answer.change, `Added ${plural(answer.numberImported, 'price')} from ${file.name}.`);
       else toast({ status: 'Error', message: answer.error ?? `No price was added from ${file.name}.`, delay: -1 });
     } catch (error) {
@@ -138,10 +140,10 @@ function AddPrices({ sendFile, onIssues }: { sendFile: SendFile; onIssues: (issu
   );
 }
 
-function PriceIssues({ issues }: { issues: Issues }) {
+function PriceIssues({ issues, issueCount }: Found) {
   return (
     <Banner status="warning" className="mb-4">
-      <p className="font-medium">{plural(issues.length, 'line')} of the file need a look.</p>
+      <p className="font-medium">{plural(issueCount, 'line')} of the file need a look.</p>
       <ul className="mt-1 max-h-60 overflow-y-auto">
         {issues.map((issue) => (
           <li key={`${issue.row} ${issue.column} ${issue.code}`} className="py-0.5 text-13">
@@ -150,6 +152,7 @@ function PriceIssues({ issues }: { issues: Issues }) {
           </li>
         ))}
       </ul>
+      {issueCount > issues.length && <p className="mt-1 text-13">Only the first {issues.length} are listed.</p>}
     </Banner>
   );
 }

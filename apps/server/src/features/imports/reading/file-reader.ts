@@ -8,6 +8,7 @@ import type { ReviewPage, ReviewQuestion } from '@lotbook/intake/opening/review'
 import type { Mapping } from '@lotbook/integrations/mapping/mapping';
 import { SpareThread } from '../../../platform/spare-thread.ts';
 import { takeThreadTurn } from '../../../platform/threads.ts';
+import type { TableQuestion } from '../../whole-table.ts';
 import { budgetMs, ReadingTooLong, watchProcessor } from './budget.ts';
 import type { FromReader, GuessChoice, ReadRequest, StoredFile, ToReader } from './read-protocol.ts';
 
@@ -134,7 +135,8 @@ type Limits = { budgetMs: number; signal: AbortSignal | undefined };
 export type Question =
   | { kind: 'guess'; file: StoredFile; choice: GuessChoice }
   | { kind: 'preview'; file: StoredFile; mapping: Mapping }
-  | { kind: 'compare'; files: readonly StoredFile[] };
+  | { kind: 'compare'; files: readonly StoredFile[] }
+  | { kind: 'table'; file: StoredFile; table: TableQuestion };
 
 /** One question about files that are not kept open. @throws {FileGone | ReadingTooLong | Error} as `FileReader.open` does */
 export async function askReader(question: Question): Promise<FromReader> {
@@ -152,6 +154,7 @@ function messageOf(question: Question, requests: readonly ReadRequest[]): ToRead
   if (question.kind === 'compare') return { kind: 'compare', requests };
   const request = requests[0]!;
   if (question.kind === 'guess') return { kind: 'guess', request, choice: question.choice };
+  if (question.kind === 'table') return { kind: 'table', request, table: question.table };
   return { kind: 'preview', request, mapping: question.mapping };
 }
 

@@ -7,6 +7,7 @@ import type { ReviewPage, ReviewQuestion } from '@lotbook/intake/opening/review'
 import type { Mapping } from '@lotbook/integrations/mapping/mapping';
 import type { MappingFault } from '@lotbook/integrations/mapping/parse';
 import type { Encoding } from '@lotbook/integrations/reading/files/bytes';
+import type { TableAnswer, TableQuestion } from '../../whole-table.ts';
 import type { InCommon } from './compare-files.ts';
 
 export type ReadRequest = HowToRead & {
@@ -69,7 +70,8 @@ export type ToReader =
   /** Which of several files have the same events. */
   | { kind: 'compare'; requests: readonly ReadRequest[] }
   | { kind: 'guess'; request: ReadRequest; choice: GuessChoice }
-  | { kind: 'preview'; request: ReadRequest; mapping: Mapping };
+  | { kind: 'preview'; request: ReadRequest; mapping: Mapping }
+  | { kind: 'table'; request: ReadRequest; table: TableQuestion };
 
 export type FromReader =
   | { kind: 'summary'; summary: FileSummary }
@@ -79,4 +81,5 @@ export type FromReader =
   | { kind: 'compared'; found: InCommon[] }
   | { kind: 'guess'; guess: FileGuess }
   | { kind: 'preview'; preview: MappingPreview }
+  | { kind: 'table'; answer: TableAnswer }
   | { kind: 'failed'; message: string };

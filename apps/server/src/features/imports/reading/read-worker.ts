@@ -4,6 +4,7 @@ import type { ReadChunk } from '@lotbook/intake/opening/file';
 import type { OpenFile } from '@lotbook/intake/opening/open-file';
 import type { FileReview } from '@lotbook/intake/opening/review';
 import { goBehindPages } from '../../../platform/behind-pages.ts';
+import { readWholeTable } from '../../read-whole-table.ts';
 import { compareFiles } from './compare-files.ts';
 import { guessFile, previewMapping } from './guess-mapping.ts';
 import { openUpload } from './open-upload.ts';
@@ -41,6 +42,10 @@ function answer(message: Exclude<ToReader, { kind: 'forget' }>): FromReader {
   if (message.kind === 'guess') return { kind: 'guess', guess: guessFile(message.request, message.choice) };
   if (message.kind === 'preview') {
     return { kind: 'preview', preview: previewMapping(message.request, message.mapping) };
+  }
+  if (message.kind === 'table') {
+    const { name, bytes } = message.request;
+    return { kind: 'table', answer: readWholeTable(message.table, name, bytes) };
   }
   if (message.kind === 'review') {
     review = file!.review();

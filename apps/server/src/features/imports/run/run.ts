@@ -25,7 +25,7 @@ import { runOnImport } from '../../../books/rules/run.ts';
 import { differentFrom, editsOf } from '../../../books/sources/edits.ts';
 import { advanceImport, findImport, type ImportRow, lockImport, patchImport } from '../../../books/sources/imports.ts';
 import { templatesOf } from '../../../books/sources/templates.ts';
-import { findUpload, type StoredUpload, weightOf } from '../../../books/sources/uploads.ts';
+import { findUpload, type StoredUpload } from '../../../books/sources/uploads.ts';
 import { assessTokens } from '../../../books/spam/assess.ts';
 import { refreshStatistics } from '../../../books/statistics.ts';
 import type { Queue } from '../../../platform/jobs/queue.ts';
@@ -37,6 +37,7 @@ import { setLikelyAside } from '../../likely-aside.ts';
 import { pieceSize } from '../../piece-size.ts';
 import { ReadingTooLong } from '../reading/budget.ts';
 import { FileReader } from '../reading/file-reader.ts';
+import { storedFile } from '../reading/stored-file.ts';
 import { type Resolved, resolve } from './resolve.ts';
 import { storePiece, warningsByRow } from './store-piece.ts';
 import { isRunning, type Whose } from './whose.ts';
@@ -77,9 +78,7 @@ export async function runImport(payload: ImportPayload, job: ImportJob): Promise
   const isGone = () => fail([{ code: 'invalid_file_url', message: 'The uploaded file is gone. Upload it again.' }]);
   if (!upload) return isGone();
   const file = {
-    userId,
-    weight: weightOf(upload),
-    content: () => job.storage.get(upload.storageKey),
+    ...storedFile(job.storage, userId, upload),
     name: row.filename,
     timeZone: row.timeZone,
     values: row.optionValues,

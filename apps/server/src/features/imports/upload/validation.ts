@@ -12,13 +12,14 @@ import { isTimeZone } from '@lotbook/ledger/time-zone';
 import { editsOf } from '../../../books/sources/edits.ts';
 import { accountsFilledFrom, importsOfFormats } from '../../../books/sources/imports.ts';
 import { templatesOf } from '../../../books/sources/templates.ts';
-import { type StoredUpload, weightOf } from '../../../books/sources/uploads.ts';
+import type { StoredUpload } from '../../../books/sources/uploads.ts';
 import { accountsKnowing, hasTransactions } from '../../../books/transactions/identities.ts';
 import { type Context, requireViewer } from '../../../platform/graphql/context.ts';
 import { FileGone, type Storage } from '../../../platform/storage/storage.ts';
 import { ReadingTooLong } from '../reading/budget.ts';
 import { FileReader } from '../reading/file-reader.ts';
 import type { StoredFile } from '../reading/read-protocol.ts';
+import { storedFile } from '../reading/stored-file.ts';
 import { inReadingTurn, type Reading } from '../reading/turns.ts';
 import { uploadOf } from '../service.ts';
 import { type OptionAnswer, valuesOf } from './answers.ts';
@@ -125,10 +126,7 @@ export async function fileToRead(services: Services, request: ValidationRequest)
   if (!found.upload.ok) return refuse(found.upload.error.message);
   const upload = found.upload.value;
   const file: StoredFile = {
-    userId: services.userId,
-    weight: weightOf(upload),
-    content: () => services.storage.get(upload.storageKey),
-    name: upload.filename,
+    ...storedFile(services.storage, services.userId, upload),
     timeZone,
     values: valuesOf(request.values),
     integration: slug === GENERIC ? null : slug,

@@ -8,7 +8,7 @@ import { recognise } from '@lotbook/integrations/reading/recognise';
 import { IMPORTERS } from '@lotbook/integrations/registry';
 import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
 
-/** Lots are typed by people; a larger file is something else. */
+/** Largest size in bytes once unpacked: lots are typed by people. */
 const MAX_BYTES = 8 * 1024 * 1024;
 export const MAX_LOTS = 20_000;
 

@@ -1,0 +1,17 @@
+/** An upload for the reading thread, which fetches its content once there is room for it. */
+import { type StoredUpload, weightOf } from '../../../books/sources/uploads.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import type { StoredFile } from './read-protocol.ts';
+
+export function storedFile(
+  storage: Pick<Storage, 'get'>,
+  userId: string,
+  upload: StoredUpload,
+): Pick<StoredFile, 'userId' | 'weight' | 'name' | 'content'> {
+  return {
+    userId,
+    weight: weightOf(upload),
+    name: upload.filename,
+    content: () => storage.get(upload.storageKey),
+  };
+}

@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 import { ask } from './support/accounts.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, NEWCOMER, test, untilHydrated } from './support/test.ts';
 
-test.describe.configure({ timeout: 150_000 });
-
 const HEADER =
   'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag,Transaction ID';
 const BUY = '01/02/2024 10:00:00,1,BTC,10000,USD,,,,buy';
@@ -64,7 +62,7 @@ test.describe('what is looked at', () => {
 test('what was entered twice is found, decided, and the gains fall; undone, they rise', async ({ page, user }) => {
   expect(user.email).toContain('@');
   await wallet(page, 'File', [BUY, SALE]);
-  await expect.poll(() => gain(page), { timeout: 60_000 }).toBe(10_000);
+  await expect.poll(() => gain(page)).toBe(10_000);
   const { wallets } = await ask<{ wallets: { customWallets: { id: string }[] } }>(
     page.request,
     'query Wallets { wallets { customWallets { id } } }',
@@ -96,7 +94,7 @@ test('what was entered twice is found, decided, and the gains fall; undone, they
     },
   );
   expect(createTransactions.success).toBe(true);
-  await expect.poll(() => gain(page), { timeout: 60_000 }).toBe(20_000);
+  await expect.poll(() => gain(page)).toBe(20_000);
 
   await page.goto('/account-health');
   await untilHydrated(page);
@@ -115,7 +113,7 @@ test('what was entered twice is found, decided, and the gains fall; undone, they
   await page.getByRole('button', { name: 'All the same: keep File.csv' }).click();
   await page.getByRole('button', { name: 'Set 2 transactions aside' }).click();
   await expect(page.getByText('No problems found in your records.')).toBeVisible();
-  await expect.poll(() => gain(page), { timeout: 60_000 }).toBe(10_000);
+  await expect.poll(() => gain(page)).toBe(10_000);
 
   await page.getByRole('button', { name: /^Take back: Sold 1 BTC/ }).click();
   await expect(page.getByRole('button', { name: 'Close: Likely duplicates' })).toBeVisible();
@@ -127,7 +125,7 @@ test('what was entered twice is found, decided, and the gains fall; undone, they
 test('lots from a file give a sale its cost and its holding period', async ({ page, user }) => {
   expect(user.email).toContain('@');
   await wallet(page, 'Old wallet', [SALE]);
-  await expect.poll(() => gain(page), { timeout: 60_000 }).toBe(20_000);
+  await expect.poll(() => gain(page)).toBe(20_000);
   await page.goto('/account-health');
   await untilHydrated(page);
   await expect(page.getByRole('button', { name: 'Review: Sold more than you held' })).toBeVisible();
@@ -152,9 +150,9 @@ test('lots from a file give a sale its cost and its holding period', async ({ pa
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Import 1 lot' }).click();
   await expect(page).toHaveURL(/\/lot-importer-waiting\?import=/);
-  await expect(page.getByText('Imported 1 lot.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Imported 1 lot.')).toBeVisible();
   await expectAccessible(page);
-  await expect.poll(() => gain(page), { timeout: 60_000 }).toBe(17_000);
+  await expect.poll(() => gain(page)).toBe(17_000);
   const { disposals } = await ask<{ disposals: { disposals: { term: string }[] } }>(
     page.request,
     'query Terms { disposals(taxYear: "2024") { disposals { term } } }',
@@ -178,7 +176,7 @@ test('an unmatched withdrawal is matched from the queue, the problem is gone; un
     );
     return healthKinds.some(({ kind, count }) => kind === 'unmatched-transfer' && count > 0);
   };
-  await expect.poll(problems, { timeout: 60_000 }).toBe(true);
+  await expect.poll(problems).toBe(true);
   await page.goto('/account-health/unmatched-transfer');
   await untilHydrated(page);
   await page.getByRole('link', { name: 'Go through the suggested matches' }).click();
@@ -194,10 +192,10 @@ test('an unmatched withdrawal is matched from the queue, the problem is gone; un
   const undo = page.getByRole('button', { name: 'Undo' });
   // The notice waits while the focus is on it.
   await undo.focus();
-  await expect.poll(problems, { timeout: 60_000 }).toBe(false);
+  await expect.poll(problems).toBe(false);
   await undo.click();
   await expect(match).toBeVisible();
-  await expect.poll(problems, { timeout: 60_000 }).toBe(true);
+  await expect.poll(problems).toBe(true);
   await match.getByRole('link', { name: 'Withdrew 0.5 BTC from Here.' }).click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText(/^Possible: /)).toBeVisible();
@@ -216,7 +214,7 @@ test('what is missing is fixed where it is listed, dismissed with a reason, and 
     '03/06/2024 10:00:00,7,ODD,,,,,staking,four',
     '04/01/2024 10:00:00,,,0.5,ETH,,,,five',
   ]);
-  await expect.poll(() => gain(page), { timeout: 60_000 }).toBe(40_000);
+  await expect.poll(() => gain(page)).toBe(40_000);
   await page.goto('/account-health');
   await untilHydrated(page);
   await expect(page.getByText(/^\d kinds of problems in your records/)).toBeVisible();
@@ -245,7 +243,7 @@ test('what is missing is fixed where it is listed, dismissed with a reason, and 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Fix 2 problems' }).click();
   await expect(page.getByText('Fixed 2 problems.')).toBeVisible();
-  await expect.poll(() => gain(page), { timeout: 60_000 }).toBe(36_000);
+  await expect.poll(() => gain(page)).toBe(36_000);
   await expect(page.getByRole('radio', { name: 'Resolved 2' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Review: Missing price' }).click();

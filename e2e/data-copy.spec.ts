@@ -41,7 +41,7 @@ test('a copy from one account is shown, brought into a new one, and has the same
   await page.getByLabel('Password', { exact: true }).fill(user.password);
   await page.getByRole('button', { name: 'Make a copy of everything' }).click();
   const link = page.getByRole('link', { name: /^Download \(/ });
-  await expect(link).toBeVisible({ timeout: 40_000 });
+  await expect(link).toBeVisible();
   const downloading = page.waitForEvent('download');
   await link.click();
   const copy = await (await downloading).path();
@@ -55,14 +55,12 @@ test('a copy from one account is shown, brought into a new one, and has the same
     mimeType: 'application/zip',
     buffer: await readFile(copy),
   });
-  await expect(other.getByText(`A copy of ${user.email}`)).toBeVisible({ timeout: 40_000 });
+  await expect(other.getByText(`A copy of ${user.email}`)).toBeVisible();
   await expect(other.getByRole('list', { name: 'What the copy holds' })).toContainText(/wallets/);
   await expectAccessible(other);
   await expectNoSidewaysScroll(other);
   await other.getByRole('button', { name: 'Bring in this copy' }).click();
-  await expect(other.getByText('The figures are the same as where the copy was made.')).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(other.getByText('The figures are the same as where the copy was made.')).toBeVisible();
   expect(await figures(other)).toBe(before);
   await context.close();
 });

@@ -4,8 +4,6 @@ import { generateKraken } from '@lotbook/integrations/generate/kraken';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test.beforeEach(async ({ page, user }) => {
   expect(user.email).toContain('@');
   await page.goto('/upload-csv');
@@ -42,7 +40,7 @@ test('ten mistakes are shown with row and remedy; one is corrected, one skipped,
   const { text, right } = withMistakes();
   await chooseFiles(page, [{ name: 'ten.csv', text }]);
   const grid = page.getByRole('grid', { name: 'Rows of ten.csv' });
-  await expect(grid).toBeVisible({ timeout: 20_000 });
+  await expect(grid).toBeVisible();
   await expect(page.getByRole('button', { name: 'Errors 10' })).toBeVisible();
   await expect(page.getByText('10 of 120 rows rejected')).toBeVisible();
   await expect(page.getByText('1 file: 1 with rejected rows')).toBeVisible();
@@ -72,9 +70,9 @@ test('ten mistakes are shown with row and remedy; one is corrected, one skipped,
   // The address holds the file: after a reload the correction is still there.
   await page.reload();
   await untilHydrated(page);
-  await expect(page.getByRole('button', { name: 'Errors 8' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Errors 8' })).toBeVisible();
   await page.getByRole('button', { name: /^Import \d+ transactions$/ }).click();
-  await expect(page.getByText(/Successfully imported/).first()).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/Successfully imported/).first()).toBeVisible();
   await expect(page.getByText('1 file: 1 imported')).toBeVisible();
 });
 
@@ -85,7 +83,7 @@ test.describe('on a phone', () => {
     const { text, right } = withMistakes();
     await chooseFiles(page, [{ name: 'ten.csv', text }]);
     const grid = page.getByRole('grid', { name: 'Rows of ten.csv' });
-    await expect(grid).toBeVisible({ timeout: 20_000 });
+    await expect(grid).toBeVisible();
     await expectNoSidewaysScroll(page);
     const first = `row ${MISTAKES[0]! + 1}`;
     const asset = grid.getByRole('row').filter({ hasText: WRONG }).first().getByText('Quantity Transacted');
@@ -107,14 +105,14 @@ test('several files at once, and once more: nothing is added', async ({ page }) 
     { name: 'shopping.csv', text: 'Milk,Bread\n2,1\n' },
   ];
   await chooseFiles(page, files);
-  await expect(page.getByText('3 files: 1 to look at, 2 ready')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('3 files: 1 to look at, 2 ready')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Wallet name for Kraken' })).toHaveValue('Kraken');
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: /^Import \d+ transactions$/ }).click();
-  await expect(page.getByText('3 files: 1 to look at, 2 imported')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('3 files: 1 to look at, 2 imported')).toBeVisible();
 
   await page.getByRole('link', { name: 'Open Coinbase' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Coinbase' })).toBeVisible();
@@ -123,7 +121,7 @@ test('several files at once, and once more: nothing is added', async ({ page }) 
   await untilHydrated(page);
   await expect(page.getByRole('heading', { name: 'Import transactions into Coinbase' })).toBeVisible();
   await chooseFiles(page, [files[0]!]);
-  await expect(page.getByRole('button', { name: 'Import 0 transactions' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Import 0 transactions' })).toBeVisible();
 });
 
 test('importing again goes into the wallet that has the rows, and adds nothing twice', async ({ page }) => {
@@ -136,7 +134,7 @@ test('importing again goes into the wallet that has the rows, and adds nothing t
   const importAll = page.getByRole('button', { name: 'Import 60 transactions' });
   await expect(importAll).toBeEnabled(onceRead);
   await importAll.click();
-  await expect(page.getByText('1 file: 1 imported')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('1 file: 1 imported')).toBeVisible();
 
   await page.goto('/upload-csv');
   await untilHydrated(page);
@@ -166,9 +164,7 @@ test('importing again goes into the wallet that has the rows, and adds nothing t
   await expect(dialog.getByRole('combobox', { name: 'Import into' })).toContainText('Coinbase', onceRead);
   await expect(dialog.getByRole('textbox', { name: 'Wallet name' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByText('again.csv: Successfully imported 0 out of 60 crypto transactions.')).toBeVisible({
-    timeout: 40_000,
-  });
+  await expect(page.getByText('again.csv: Successfully imported 0 out of 60 crypto transactions.')).toBeVisible();
   await page.goto('/wallets');
   const exchanges = page.getByRole('table', { name: 'Exchanges' });
   await expect(exchanges.getByRole('row')).toHaveCount(2);
@@ -186,37 +182,36 @@ test('what another wallet has already is likely the same and set aside: one is k
   await chooseFiles(page, [{ name: 'one.csv', text: generic(...rows) }]);
   await page.getByRole('textbox', { name: 'Wallet name' }).fill('One place');
   await page.getByRole('button', { name: 'Import 3 transactions' }).click();
-  await expect(page.getByText('1 file: 1 imported')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('1 file: 1 imported')).toBeVisible();
 
   await page.goto('/upload-csv');
   await untilHydrated(page);
   await chooseFiles(page, [{ name: 'other.csv', text: generic(...rows, '09/02/2024 10:00:00,9,SOL,900,USD,,,,') }]);
   // The wallet that has these rows stands there already; in a new one they look like what it has.
-  await expect(page.getByRole('combobox', { name: 'Import into' })).toContainText('One place', { timeout: 20_000 });
+  await expect(page.getByRole('combobox', { name: 'Import into' })).toContainText('One place');
   await page.getByRole('combobox', { name: 'Import into' }).click();
   await page.getByRole('option', { name: /^New wallets/ }).click();
   await expect(page.getByRole('listitem', { name: 'other.csv' })).toContainText(
     '4 transactions, 3 likely duplicates set aside',
-    { timeout: 20_000 },
   );
   const chips = page.getByRole('group', { name: 'Show rows of other.csv' });
-  await expect(chips.getByRole('button', { name: 'Likely duplicates 3' })).toBeVisible({ timeout: 20_000 });
+  await expect(chips.getByRole('button', { name: 'Likely duplicates 3' })).toBeVisible();
   await chips.getByRole('button', { name: 'Likely duplicates 3' }).click();
   const grid = page.getByRole('grid', { name: 'Rows of other.csv' });
   await expect(grid.getByText('Looks like')).toHaveCount(3);
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Row 2 is the same' }).click();
-  await expect(chips.getByRole('button', { name: 'Likely duplicates 2' })).toBeVisible({ timeout: 20_000 });
+  await expect(chips.getByRole('button', { name: 'Likely duplicates 2' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import 1 transaction', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Keep row 3 too' }).click();
-  await expect(chips.getByRole('button', { name: 'Likely duplicates 1' })).toBeVisible({ timeout: 20_000 });
+  await expect(chips.getByRole('button', { name: 'Likely duplicates 1' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import 2 transactions' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Wallet name' }).fill('Another place');
   await page.getByRole('button', { name: 'Import 2 transactions' }).click();
   const notice =
     'other.csv: Successfully imported 2 out of 3 crypto transactions. 1 duplicate does not count a second time.';
-  await expect(page.getByText(notice)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(notice)).toBeVisible();
   await page.getByRole('link', { name: 'Open Another place' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Another place' })).toBeVisible();
 
@@ -240,16 +235,16 @@ test('a reload in the middle of handing files over loses none of them, and asks 
     { name: 'two.csv', text: generateCoinbase(60, 9) },
     { name: 'three.csv', text: generateCoinbase(60, 12) },
   ]);
-  await expect(page.getByText('3 files: 3 ready')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('3 files: 3 ready')).toBeVisible();
   await page.getByRole('button', { name: /^Import [\d,]+ transactions$/ }).click();
   await made;
   await page.waitForRequest('**/graphql?method=ImportAccountTransactions');
   isHeld = false;
   await page.reload();
-  await expect(page.getByText(/^\d files?: \d imported$/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^\d files?: \d imported$/)).toBeVisible();
   await page.goto('/imports');
   for (const name of ['one.csv', 'two.csv', 'three.csv']) {
-    await expect(page.getByRole('button', { name: `Undo the import of ${name}` })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: `Undo the import of ${name}` })).toBeVisible();
   }
   await page.goto('/wallets');
   await expect(page.getByRole('table', { name: 'Exchanges' }).getByRole('row')).toHaveCount(2);
@@ -259,20 +254,18 @@ test('an import goes on when its page is left: its end is announced elsewhere, a
   page,
 }) => {
   await chooseFiles(page, [{ name: 'long.csv', text: generateCoinbase(8_000, 11) }]);
-  await page.getByRole('button', { name: /^Import [\d,]+ transactions$/ }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: /^Import [\d,]+ transactions$/ }).click();
   const bar = page.getByRole('progressbar', { name: 'Importing file' });
   await expect(page.getByText(/[\d,]+ of 8,000 transactions/)).toBeVisible();
   await expect(page).toHaveURL(/files=/);
   const address = page.url();
   await page.goto(address);
   await untilHydrated(page);
-  await expect(bar.or(page.getByText('1 file: 1 imported'))).toBeVisible({ timeout: 20_000 });
+  await expect(bar.or(page.getByText('1 file: 1 imported'))).toBeVisible();
   await page.getByRole('link', { name: 'Transactions' }).first().click();
-  await expect(page.getByText(/Successfully imported [\d,]+ out of [\d,]+ crypto transactions\./)).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByText(/Successfully imported [\d,]+ out of [\d,]+ crypto transactions\./)).toBeVisible();
   await page.goto(address);
-  await expect(page.getByText('1 file: 1 imported')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('1 file: 1 imported')).toBeVisible();
   await expect(page.getByText(/Successfully imported/)).toHaveCount(0);
 });
 
@@ -289,15 +282,14 @@ for (const [screen, size] of [
         page,
         names.map((name, i) => ({ name, text: withMistakes(i + 1).text })),
       );
-      await expect(page.getByText('3 files: 3 with rejected rows')).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText('3 files: 3 with rejected rows')).toBeVisible();
       const button = page.getByRole('button', { name: /^Import [\d,]+ transactions?$/ });
       await button.click();
       const notices = page.getByRole('region', { name: 'Notifications' });
-      for (const name of names)
-        await expect(notices.getByText(`${name}: Successfully imported`)).toBeVisible({ timeout: 60_000 });
+      for (const name of names) await expect(notices.getByText(`${name}: Successfully imported`)).toBeVisible();
 
       await chooseFiles(page, [{ name: 'fourth.csv', text: generateKraken(60, 3) }]);
-      await expect(button).toBeEnabled({ timeout: 40_000 });
+      await expect(button).toBeEnabled();
       const there = (await button.boundingBox())!;
       for (const name of names) {
         const notice = (await notices.getByText(name).boundingBox())!;
@@ -305,7 +297,7 @@ for (const [screen, size] of [
       }
       // A click that a notice took would never arrive.
       await button.click({ timeout: 5_000 });
-      await expect(page.getByText('4 files: 4 imported')).toBeVisible({ timeout: 40_000 });
+      await expect(page.getByText('4 files: 4 imported')).toBeVisible();
     });
   });
 }
@@ -318,8 +310,8 @@ test('after the first import no page says any more that there is nothing', async
   // Back within the app: what it knows of the empty ledger stays.
   await page.goBack();
   await chooseFiles(page, [{ name: 'first.csv', text: generateCoinbase(60, 5) }]);
-  await page.getByRole('button', { name: /^Import [\d,]+ transactions$/ }).click({ timeout: 60_000 });
-  await expect(page.getByText('1 file: 1 imported')).toBeVisible({ timeout: 40_000 });
+  await page.getByRole('button', { name: /^Import [\d,]+ transactions$/ }).click();
+  await expect(page.getByText('1 file: 1 imported')).toBeVisible();
   // Whatever is drawn from now on is looked at, however shortly it stands.
   await page.evaluate((empty) => {
     const seen = window as unknown as { sawEmpty?: boolean };

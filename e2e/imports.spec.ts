@@ -9,8 +9,6 @@ import { expect, expectAccessible, test, untilHydrated } from './support/test.ts
 const COINBASE = { name: 'coinbase.csv', text: generateCoinbase(230, 5) };
 const GROWN = { name: 'coinbase-later.csv', text: generateCoinbase(260, 5) };
 
-test.describe.configure({ timeout: 120_000 });
-
 test.beforeEach(async ({ page, user }) => {
   expect(user.email).toContain('@');
   await page.goto('/wallets');
@@ -61,10 +59,10 @@ test('a wallet is added with the keyboard alone', async ({ page }) => {
   await page.evaluate('0');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles({ name: COINBASE.name, mimeType: 'text/csv', buffer: Buffer.from(COINBASE.text) });
-  await expect(page.getByText('File has been validated')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('File has been validated')).toBeVisible();
   await tabTo('Import', 'button');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/Successfully imported/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/Successfully imported/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'My Coinbase' })).toBeVisible();
   await expect(page).not.toHaveURL(/add_integration/);
 });
@@ -98,7 +96,7 @@ test('a file with another extension is refused at once', async ({ page }) => {
 test('imports a file of another exchange than the one picked into a wallet of its source', async ({ page }) => {
   await page.goto('/wallets?add_integration=coinbase&csv=true');
   await chooseFile(page, { name: 'ledgers.csv', text: generateKraken(230, 5) });
-  await expect(page.getByText('This file comes from Kraken, not from Coinbase.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('This file comes from Kraken, not from Coinbase.')).toBeVisible();
   await expect(page.getByLabel('Wallet name')).toHaveValue('Kraken');
   await importValidated(page);
 });
@@ -111,7 +109,7 @@ test('a rejected row is named with its column, its value and a remedy', async ({
   await page.goto('/wallets?add_integration=coinbase&csv=true');
   await chooseFile(page, { name: 'bad.csv', text: lines.join('\n') });
   const problems = page.getByRole('region', { name: 'Problems in the file' });
-  await expect(problems).toBeVisible({ timeout: 20_000 });
+  await expect(problems).toBeVisible();
   await expect(problems.getByRole('listitem').first()).toContainText('Row 7');
   await expect(problems.getByRole('listitem').first()).toContainText('Timestamp');
   await expect(problems.getByRole('listitem').first()).toContainText('the day before yesterday');
@@ -146,7 +144,7 @@ test('the file comes back as it was sent, and the rows to correct on their own',
 test('a file nobody knows cannot be imported', async ({ page }) => {
   await page.goto('/wallets?add_integration=csv');
   await chooseFile(page, { name: 'shopping.csv', text: 'Milk,Bread\n2,1\n' });
-  await expect(page.getByText('This file cannot be imported. Nothing was stored.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('This file cannot be imported. Nothing was stored.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: 'Remove file' }).click();
   await expect(page.getByText('File is required')).toBeVisible();
@@ -158,7 +156,7 @@ test('what a file does not say is asked for before it is imported', async ({ pag
   await page.goto('/wallets?add_integration=csv');
   await chooseFile(page, { name: 'payments.csv', text });
   const coin = page.getByLabel('Coin', { exact: true });
-  await expect(coin).toBeVisible({ timeout: 20_000 });
+  await expect(coin).toBeVisible();
   await expect(page.getByText('Which coin is this file of?')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: 'Check the file' }).click();
@@ -180,7 +178,7 @@ test('a grown file adds only what is new, and undoing leaves nothing behind', as
   await expect(
     page.getByText('Importing extra transactions into a synced exchange or wallet may cause duplicates.'),
   ).toBeVisible();
-  await expect(page.getByText('File has been validated')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('File has been validated')).toBeVisible();
   const second = await importValidated(page);
   expect(second.imported).toBeGreaterThan(0);
   expect(second.imported).toBeLessThan(60);
@@ -199,9 +197,9 @@ test('a grown file adds only what is new, and undoing leaves nothing behind', as
   await expectAccessible(page);
   await undo(page, 'coinbase.csv');
   await page.getByRole('button', { name: 'Redo the import of coinbase.csv' }).click();
-  await expect(page.getByRole('button', { name: 'Undo the import of coinbase.csv' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Undo the import of coinbase.csv' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Coinbase$/ })).toBeVisible();
-  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
   await undo(page, 'coinbase.csv');
   await page.goto('/transactions');
   await expect(page.getByText('Transactions appear here as soon as a wallet has some.')).toBeVisible();
@@ -210,10 +208,10 @@ test('a grown file adds only what is new, and undoing leaves nothing behind', as
 async function undo(page: Page, filename: string) {
   await page.getByRole('button', { name: `Undo the import of ${filename}` }).click();
   const dialog = page.getByRole('dialog', { name: `Undo the import of ${filename}` });
-  await expect(dialog).toContainText(/made from this file (is|are) removed/, { timeout: 20_000 });
+  await expect(dialog).toContainText(/made from this file (is|are) removed/);
   await expect(dialog).toContainText(/Your tax years change|No tax year changes/);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Undo import' }).click();
-  await expect(page.getByText(/Removed [\d,]+ transactions? of/).last()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/Removed [\d,]+ transactions? of/).last()).toBeVisible();
   await expect(dialog).toBeHidden();
 }

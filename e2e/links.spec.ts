@@ -38,7 +38,7 @@ async function pick(page: Page, text: string, name: string | RegExp): Promise<Lo
 
 /** Everything of the wallet whose page is open was read. */
 async function untilRead(page: Page): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: 'Everything was read.' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('status').filter({ hasText: 'Everything was read.' })).toBeVisible();
 }
 
 test('an address on three networks, a zpub, Solana, Kraken and Coinbase are linked, read, renamed, read again, deleted', async ({

@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 import { PREPARED } from './support/sample.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
 
-test.describe.configure({ timeout: 150_000 });
-
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click();
   // The list is a script of its own: whether it can be searched is seen once it is there.

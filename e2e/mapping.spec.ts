@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, NEWCOMER, test, untilHydrated } from './support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const HEADER = 'Buchungstag;Vorgang;Kürzel;Stück;Kurs;Gegenwert;Währung;Gebühr;Belegnummer';
 const FIRST = [
   'Depotauszug Musterbank',
@@ -128,7 +126,7 @@ test('an unknown file goes through the wizard to transactions, and the next one 
   await which.getByRole('button', { name: 'Zweitbank' }).click();
   await expect(page.getByText('File has been validated')).toBeVisible();
   await page.getByRole('link', { name: 'Review every row' }).click();
-  await expect(page.getByRole('grid', { name: 'Rows of bank.csv' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('grid', { name: 'Rows of bank.csv' })).toBeVisible();
   await expect(page.getByText(/Zweitbank/).first()).toBeVisible();
 });
 

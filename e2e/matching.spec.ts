@@ -2,7 +2,6 @@
 import { ask } from './support/accounts.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
 
-test.describe.configure({ timeout: 150_000 });
 test.use({ storageState: ({ sampleSession }, use) => use(sampleSession) });
 
 const CREATE = `mutation CreateAll($inputs: [CreateTransactionInput!]!) { createTransactions(inputs: $inputs) { success error } }`;

@@ -9,8 +9,6 @@ import { dropOnPage } from './support/files.ts';
 import { enterPrices, enterPurchases } from './support/health.ts';
 import { expect, expectAccessible, test, untilHydrated } from './support/test.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 async function open(page: Page, path: string) {
   await untilComputed(page.request);
   await page.goto(path);
@@ -47,7 +45,7 @@ async function importMessy(page: Page) {
   await dropOnPage(page, ...generateMessy(44, 35).files);
   await expect(page.getByText('4 files: 4 ready')).toBeVisible();
   await page.getByRole('button', { name: /^Import \d+ transactions$/ }).click();
-  await expect(page.getByText('4 files: 4 imported')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('4 files: 4 imported')).toBeVisible();
 }
 
 /** Those that account health has open, in no order. */

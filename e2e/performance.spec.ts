@@ -8,7 +8,7 @@ test('performance of all time, its parts, and of one crypto', async ({ page, sam
     await page.goto('/performance?span=ALL_TIME&view=crypto');
     await expect(ready).toBeVisible({ timeout: 3000 });
     await expect(page.getByText('values are being computed again')).toHaveCount(0, { timeout: 1000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await expectAccessible(page);
   await page
     .getByRole('button', { name: /USD, why$/ })

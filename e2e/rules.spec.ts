@@ -20,9 +20,7 @@ test('a search is made a rule, tried, saved and undone', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Filters' })).toContainText('type: Staking reward');
   await expect(page.getByLabel(/^Note/)).toHaveValue('From the validator');
   const changes = page.getByRole('region', { name: 'Transactions that would change' });
-  await expect(changes.getByRole('listitem').first()).toContainText('no note → “From the validator”', {
-    timeout: 60_000,
-  });
+  await expect(changes.getByRole('listitem').first()).toContainText('no note → “From the validator”');
   await page.getByLabel('Name of the rule').fill('Validator');
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Save, and change \d+ transactions now$/ }).click();

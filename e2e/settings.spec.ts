@@ -62,7 +62,7 @@ test.describe('the end of an account', () => {
     await page.getByLabel('Password', { exact: true }).fill(user.password);
     await copy.click();
     const link = page.getByRole('link', { name: /^Download \(/ });
-    await expect(link).toBeVisible({ timeout: 30_000 });
+    await expect(link).toBeVisible();
     const everything = page.waitForEvent('download');
     await link.click();
     expect((await everything).suggestedFilename()).toMatch(/^lotbook-\d{4}-\d\d-\d\d\.zip$/);

@@ -37,7 +37,7 @@ test('a token is marked in the spam centre and in the list, leaves both, and com
     .getByLabel('Files', { exact: true })
     .setInputFiles([{ name: 'erc20.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) }]);
   await page.getByRole('button', { name: 'Import 4 transactions', exact: true }).click();
-  await expect(page.getByText('1 file: 1 imported')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('1 file: 1 imported')).toBeVisible();
 
   await page.getByRole('link', { name: /^Spam.*tokens to decide about/ }).click();
   await expect(page.getByRole('heading', { name: 'Spam', exact: true })).toBeVisible();

@@ -9,8 +9,6 @@ import { enterPrices, enterPurchases } from './support/health.ts';
 import { addSample, untilUpToDate } from './support/sample.ts';
 import { expect, expectAccessible, test, untilHydrated } from './support/test.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 const YEAR = '2024';
 
 test('a tax year is made whole, lowered, frozen, filed and defended', async ({ page, user: _ }) => {
@@ -22,7 +20,7 @@ test('a tax year is made whole, lowered, frozen, filed and defended', async ({ p
   await harvestLoss(page);
 
   await answerQuestion(page, 'Freeze');
-  await expect(page.getByText('This tax year is frozen.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('This tax year is frozen.')).toBeVisible();
   await expect(page.getByText(`${YEAR} is incomplete`)).toBeHidden();
   await expectAccessible(page);
   await downloadForms(page);
@@ -32,9 +30,7 @@ test('a tax year is made whole, lowered, frozen, filed and defended', async ({ p
   await expect(page.getByText(`This would change figures of the tax year ${YEAR}, which is frozen.`)).toBeVisible();
 
   await answerQuestion(page, 'Unfreeze');
-  await expect(page.getByText(`${YEAR} still comes to what it was when you froze it.`)).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByText(`${YEAR} still comes to what it was when you froze it.`)).toBeVisible();
 
   await ignoreASale(page);
   await expect(page.getByText('Ignored 1 transaction.')).toBeVisible();
@@ -62,7 +58,7 @@ async function harvestLoss(page: Page) {
   await open(page, '/tax-loss-harvest');
   await page.getByRole('checkbox', { name: 'Sell ADA in Kraken' }).click();
   const net = page.getByRole('row', { name: /^Net gain/ }).getByRole('cell');
-  await expect(net.last()).toHaveText(/^−/, { timeout: 30_000 });
+  await expect(net.last()).toHaveText(/^−/);
   const [now, after, difference] = (await net.allInnerTexts()).slice(-3).map(cents);
   expect(now! + difference!).toBe(after);
 }
@@ -97,7 +93,7 @@ function amount(ofCents: number): string {
 }
 
 async function download(page: Page, name: string): Promise<Buffer> {
-  const download = page.waitForEvent('download', { timeout: 60_000 });
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: `Download ${name}`, exact: true }).click();
   return readFile(await (await download).path());
 }
@@ -122,7 +118,7 @@ async function ignoreASale(page: Page) {
 
 async function expectDrift(page: Page) {
   await page.goto(`/tax/${YEAR}`);
-  await expect(page.getByRole('heading', { name: 'As filed, and now' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'As filed, and now' })).toBeVisible();
   await expect(page.getByText(`${YEAR} no longer comes to what was filed.`)).toBeVisible();
   await expect(page.getByText('No longer in the year').filter({ visible: true })).toBeVisible();
   await expectAccessible(page);

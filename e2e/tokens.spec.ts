@@ -47,7 +47,7 @@ test('a token with the name of another is merged with it and taken apart again; 
     .getByLabel('Files', { exact: true })
     .setInputFiles([{ name: 'erc20.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) }]);
   await page.getByRole('button', { name: 'Import 2 transactions', exact: true }).click();
-  await expect(page.getByText('1 file: 1 imported')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('1 file: 1 imported')).toBeVisible();
   await expectBalances(page, /^USDC(?! 0x).*50/, /USDC 0x0000…beef.*9,000/);
 
   await open(page, '/account-health/unknown-tokens');
@@ -70,7 +70,7 @@ test('a token with the name of another is merged with it and taken apart again; 
   await page.setViewportSize({ width: 390, height: 844 });
   await same.fill('USDC');
   await expect(dialog).toContainText('counted as USDC');
-  await expect(dialog.getByRole('button', { name: 'Merge with USDC' })).toBeEnabled({ timeout: 40_000 });
+  await expect(dialog.getByRole('button', { name: 'Merge with USDC' })).toBeEnabled();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Merge with USDC' }).click();
   await expect(page.getByText(`${TOKEN} is counted as USDC from now on.`)).toBeVisible();

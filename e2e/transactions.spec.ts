@@ -114,7 +114,7 @@ test.describe('what is looked at', () => {
   test('the list is exported as CSV', async ({ page }) => {
     await openTransactions(page, 'type:sell');
     const count = await total(page);
-    const download = page.waitForEvent('download', { timeout: 30_000 });
+    const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const stream = await (await download).createReadStream();
     const chunks: Buffer[] = [];
@@ -126,7 +126,7 @@ test.describe('what is looked at', () => {
   test('a tax year opens to its disposals, and other years are a click away', async ({ page }) => {
     await page.goto('/tax');
     await expect(page).toHaveURL(/\/tax\/\d{4}/);
-    await expect(page.locator('dfn', { hasText: 'Short-term gain' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('dfn', { hasText: 'Short-term gain' })).toBeVisible();
     await untilHydrated(page);
     await page.getByRole('link', { name: /^Earlier year/ }).click();
     await expect(page.locator('dfn', { hasText: 'Short-term gain' })).toBeVisible();
@@ -151,7 +151,7 @@ test('sample data comes and goes with one click', async ({ page, user: _ }) => {
   ).toBeVisible();
   await page.getByRole('button', { name: 'Remove sample data' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove sample data' }).click();
-  await expect(page.getByRole('button', { name: 'Explore with sample data' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Explore with sample data' })).toBeVisible();
   await page.goto('/transactions');
   await expect(page.getByText('Transactions appear here as soon as a wallet has some.')).toBeVisible();
 });
@@ -182,7 +182,7 @@ test.describe('what is changed', () => {
     await drawer.getByRole('button', { name: 'Ignore' }).click();
     await expect(drawer.getByText('Ignored: it counts neither for your balances nor for your tax.')).toBeVisible();
     await drawer.getByRole('button', { name: 'Count again' }).click();
-    await expect(drawer.getByText(/^(Gain|Loss) of/)).toBeVisible({ timeout: 90_000 });
+    await expect(drawer.getByText(/^(Gain|Loss) of/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
     await expect(page).toHaveURL(/\/transactions\?q=type/);
@@ -201,7 +201,7 @@ test.describe('what is changed', () => {
     await value.fill('12.50');
     await drawer.getByRole('button', { name: 'Save value' }).click();
     await expect(page.getByText('Value saved. Your tax years are calculated again.')).toBeVisible();
-    await expect(drawer.getByText('Income of 12.50 USD')).toBeVisible({ timeout: 30_000 });
+    await expect(drawer.getByText('Income of 12.50 USD')).toBeVisible();
     await expect(drawer.getByText('typed by you')).toBeVisible();
   });
 
@@ -212,7 +212,7 @@ test.describe('what is changed', () => {
     await expect(drawer.getByText(/it moves between your own accounts/i)).toBeVisible();
     await drawer.getByRole('button', { name: 'Unlink' }).click();
     await page.getByRole('dialog', { name: 'Unlink this transfer' }).getByRole('button', { name: 'Unlink' }).click();
-    await expect(page.getByText('The two are no longer linked.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('The two are no longer linked.')).toBeVisible();
     await expect(page.getByRole('dialog', { name: 'Withdrawal' })).toBeVisible();
   });
 
@@ -228,7 +228,7 @@ test.describe('what is changed', () => {
     await expectAccessible(page);
     await bar.getByRole('button', { name: 'Ignore' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Ignore 2 transactions' }).click();
-    await expect(page.getByText('Ignored 2 transactions.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Ignored 2 transactions.')).toBeVisible();
     await page.goto('/transactions?q=is:ignored');
     await expect.poll(() => total(page)).toBe(2);
   });

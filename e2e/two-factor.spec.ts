@@ -7,7 +7,6 @@ import { unusedCodes } from './support/totp.ts';
 test.use({ allowedErrors: ['401', '400'] });
 
 test('two-factor sign-in, from turning it on to turning it off', async ({ page, user }) => {
-  test.setTimeout(120_000);
   await page.goto('/user/profile/security');
   await untilHydrated(page);
   await page.getByRole('link', { name: 'Turn on' }).click();

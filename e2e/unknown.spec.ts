@@ -8,7 +8,6 @@ import { untilComputed } from './support/accounts.ts';
 import { pdfText } from './support/form-8949.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
 test.use({ actionTimeout: 20_000 });
 
 /** 1,234 could be either, but 0,5 could not, nor can 13 be a month. The 100,5 tokens have no price anywhere. */
@@ -41,7 +40,7 @@ async function importFile(page: Page) {
   await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(unclear!.getByText('1 transaction', { exact: false }).first()).toBeVisible();
   await page.getByRole('button', { name: /^Import 5 transactions$/ }).click();
-  await expect(page.getByText('2 files: 2 imported')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('2 files: 2 imported')).toBeVisible();
 }
 
 /** What decided how a file was read is there afterwards, too: what it showed, and what was answered. */
@@ -67,7 +66,7 @@ async function openTaxYear(page: Page) {
 }
 
 async function form(page: Page, format: 'CSV' | 'PDF'): Promise<Buffer> {
-  const waiting = page.waitForEvent('download', { timeout: 60_000 });
+  const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: new RegExp(`^Download Form 8949 as ${format}$`) }).click();
   return readFileSync(await (await waiting).path());
 }

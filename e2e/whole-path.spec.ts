@@ -20,8 +20,6 @@ const EXCHANGES = [
   { name: 'CoinTracker CSV', file: { name: 'my-history.csv', text: generateCoinTracker(420, 11) } },
 ];
 
-test.describe.configure({ timeout: 180_000 });
-
 for (const { name, file } of EXCHANGES) {
   test(`a ${name} file in, a Form 8949 out`, async ({ page, user }) => {
     expect(user.name).not.toBe('');
@@ -31,7 +29,7 @@ for (const { name, file } of EXCHANGES) {
 
     await dropOnPage(page, file);
     const dialog = page.getByRole('dialog', { name: 'Import transactions from CSV' });
-    await expect(dialog.getByText('File has been validated')).toBeVisible({ timeout: 20_000 });
+    await expect(dialog.getByText('File has been validated')).toBeVisible();
     await expect(dialog.getByLabel('Wallet name')).toHaveValue(name);
     await expectAccessible(page);
     const { imported, total } = await importValidated(page);
@@ -78,7 +76,7 @@ async function headline(page: Page) {
 }
 
 async function download(page: Page, format: 'CSV' | 'PDF'): Promise<Buffer> {
-  const waiting = page.waitForEvent('download', { timeout: 60_000 });
+  const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: new RegExp(`^Download Form 8949 as ${format}$`) }).click();
   return readFileSync(await (await waiting).path());
 }
@@ -110,7 +108,7 @@ test('the pages fit a phone, in the dark', async ({ page, user, context, baseURL
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await dropOnPage(page, EXCHANGES[0]!.file);
-  await expect(page.getByText('File has been validated')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('File has been validated')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await importValidated(page);
@@ -123,7 +121,7 @@ test('the pages fit a phone, in the dark', async ({ page, user, context, baseURL
   await page.goto('/transactions?q=type:sell');
   await untilHydrated(page);
   await page.locator('[data-row]').first().click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: /^Lots taken/ })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('dialog').getByRole('heading', { name: /^Lots taken/ })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await openTaxYear(page);

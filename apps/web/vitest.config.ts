@@ -38,7 +38,9 @@ export default defineProject({
     name: 'components',
     include: ['app/**/*.browser.test.tsx'],
     setupFiles: ['./app/testing/setup.ts'],
-    testTimeout: 30_000,
+    // Limits end what hangs; they do not time what is slow, because the machine may be busy.
+    testTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     browser: {
       enabled: true,
       headless: true,

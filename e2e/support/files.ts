@@ -29,10 +29,10 @@ export async function chooseFile(page: Page, { name, text }: TextFile): Promise<
 /** Waits until the file in the open form is validated, and imports it. @returns how many transactions the notice names */
 export async function importValidated(page: Page): Promise<{ imported: number; total: number }> {
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/File has been validated|\d+ of \d+ rows rejected/)).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText(/File has been validated|\d+ of \d+ rows rejected/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   const notice = page.getByText(/: Successfully imported [\d,]+ out of [\d,]+ crypto transactions?\./).last();
-  await expect(notice).toBeVisible({ timeout: 40_000 });
+  await expect(notice).toBeVisible();
   await expect(dialog).toBeHidden();
   const [imported, total] = (await notice.innerText())
     .match(/imported ([\d,]+) out of ([\d,]+)/)!

@@ -12,7 +12,7 @@ export async function linkInMail(email: string, pattern: RegExp): Promise<string
       .map((text) => pattern.exec(text)?.[0])
       .findLast(Boolean);
     expect(link, `a message to ${email}`).toBeTruthy();
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   return link!;
 }
 

@@ -14,10 +14,10 @@ export async function addSample(page: Page): Promise<void> {
   await page.goto('/wallets');
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Explore with sample data' }).click();
-  await expect(page.getByText('You are looking at sample data')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('You are looking at sample data')).toBeVisible();
 }
 
 /** Waits until the gains are those of the ledger. */
 export async function untilUpToDate(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Up to date' })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('button', { name: 'Up to date' })).toBeVisible();
 }

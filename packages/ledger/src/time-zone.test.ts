@@ -14,9 +14,7 @@ test.each([
   expect(isNamedTimeZone(zone)).toBe(isOne);
 });
 
-test('a name of 100,000 characters is refused in no longer than its length', () => {
-  const before = process.cpuUsage().user;
-  expect(isNamedTimeZone(`${'A'.repeat(100_000)}!`)).toBe(false);
-  // The square of it took nine seconds.
-  expect(process.cpuUsage().user - before).toBeLessThan(1_000_000);
+// A check that takes the square of the length would run for hours.
+test('rejects a name of four million characters', () => {
+  expect(isNamedTimeZone(`${'A'.repeat(4_000_000)}!`)).toBe(false);
 });

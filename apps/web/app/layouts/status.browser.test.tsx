@@ -139,5 +139,5 @@ test('when a computation ends, what is on screen is fetched again', async () => 
   await vi.waitFor(() => expect(sent.map(({ name }) => name)).toContain('GetCostBasisStatus'));
   expect(fetched()).toBe(1);
   Object.assign(now, { isCostBasisRunning: false, costBasisComputeEndTime: '2026-01-01T00:05:00Z' });
-  await vi.waitFor(() => expect(fetched()).toBe(2), { timeout: 5_000 });
+  await vi.waitFor(() => expect(fetched()).toBe(2));
 });

@@ -14,11 +14,10 @@ test.each([
   expect(hideAmountsIn(text)).toBe(shown);
 });
 
-test('a long text takes time in proportion', () => {
-  const long = '1,'.repeat(100_000);
-  const before = performance.now();
+// A search that takes the square of the length would run for hours.
+test('hides the amount in a text of four million characters', () => {
+  const long = '1,'.repeat(2_000_000);
   expect(hideAmountsIn(`${long}x`)).toContain('•••');
-  expect(performance.now() - before).toBeLessThan(2_000);
 });
 
 test.each([

@@ -64,7 +64,7 @@ test('a promise is the word alone, without what stands after it', () => {
 });
 
 describe('hostile names', () => {
-  const long = 200_000;
+  const long = 2_000_000;
   const hostile = [
     'a.'.repeat(long),
     'http'.repeat(long),
@@ -78,14 +78,9 @@ describe('hostile names', () => {
     'ﷺ'.repeat(long),
   ];
 
-  test.each(hostile.map((name, i) => [i, name] as const))('number %i takes no time', (_i, name) => {
-    const begun = performance.now();
-    for (let round = 0; round < 5; round++) {
-      addressIn(name);
-      promiseIn(name);
-      likeness(name);
-      assessToken(factsOf(name, name, 'sent'));
-    }
-    expect(performance.now() - begun).toBeLessThan(500);
+  // A search that takes the square of the length would run for hours.
+  test.each(hostile.map((name, i) => [i, name] as const))('judges name %i of millions of characters', (_i, name) => {
+    expect(() => [addressIn(name), promiseIn(name), likeness(name)]).not.toThrow();
+    expect(assessToken(factsOf(name, name, 'sent'))).toBeDefined();
   });
 });

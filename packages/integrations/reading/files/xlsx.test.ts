@@ -73,12 +73,10 @@ test('a sheet is recognised like a file, under its own name', () => {
   expect(found.kind === 'recognised' && found.importer.id).toBe('kraken/ledgers');
 });
 
-test('tags that never close cost no more than their length', () => {
-  const start = process.threadCpuUsage();
-  expect(() => csv(workbook('<row><c>'.repeat(400_000)))).toThrow(UnpackError);
-  csv(workbook(`<row>${'<c>'.repeat(400_000)}</row>`));
-  const { user, system } = process.threadCpuUsage(start);
-  expect((user + system) / 1000, 'ms of processor time').toBeLessThan(3_000);
+// Looking for the end of each tag would take the square of the length: many minutes.
+test('reads two million tags that never close', () => {
+  expect(() => csv(workbook('<row><c>'.repeat(2_000_000)))).toThrow(UnpackError);
+  csv(workbook(`<row>${'<c>'.repeat(2_000_000)}</row>`));
 });
 
 test('a text that is in no list shows as damage in its cell, and cells beyond the last column as too many', () => {

@@ -96,11 +96,11 @@ test('after anything that happens to transactions, their texts are where they ar
   await db.close();
 });
 
-test('notes that are written over years are kept day by day, and no transaction is compared with each of the days', async () => {
+test('stores notes of years by day without comparing each transaction with each day', async () => {
   const db = await freshDatabase();
   await sql`insert into auth_user (id, name, email) values (${ANN}, 'Ann', 'ann@example.org')`.execute(db.kysely);
   await sql`insert into user_settings (user_id) values (${ANN}) on conflict do nothing`.execute(db.kysely);
-  const begun = await asUser(db, ANN, async (tx) => {
+  const used = await asUser(db, ANN, async (tx) => {
     await sql`insert into accounts (user_id, id, kind, name) values (${ANN}, ${HOME}::uuid, 3, 'A')`.execute(tx);
     await sql`insert into sources (user_id, id, kind, name, status) values (${ANN}, ${HOME}::uuid, 'hand', 'By hand', 'FINISHED')`.execute(
       tx,
@@ -109,12 +109,13 @@ test('notes that are written over years are kept day by day, and no transaction 
       insert into transactions (user_id, id, happened_at, type, account_id, external_id, source_id, position)
       select ${ANN}, gen_random_uuid(), timestamptz '2015-01-01' + interval '1 day' * n, 'trade', ${HOME}::uuid, n::text, ${HOME}::uuid, n
       from generate_series(1, 3000) n`.execute(tx);
-    const at = performance.now();
+    const before = process.cpuUsage();
     await sql`update transactions set note = 'By rule' where user_id = ${ANN}`.execute(tx);
+    const { user } = process.cpuUsage(before);
     await check(tx);
-    return at;
+    return user;
   });
-  // Nine million comparisons took over ten seconds; it is a third of one.
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  // Processor time of the embedded database: a third of a second, and ten for nine million comparisons.
+  expect(used).toBeLessThan(5_000_000);
   await db.close();
 });

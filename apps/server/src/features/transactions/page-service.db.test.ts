@@ -289,15 +289,15 @@ test('what rests on something unknown is in the order of the list, also after an
   await move(3000);
 });
 
-test('a statement that alters all transactions looks at each once for what it moved in time, also after one that altered a single one', async () => {
-  const ms = await asUser(db, ANN, async (tx) => {
+test('updates all transactions without comparing each with each, even after an update of one', async () => {
+  const used = await asUser(db, ANN, async (tx) => {
     await sql`update transactions set is_ignored = false where user_id = ${ANN} and position = 1`.execute(tx);
-    const begun = performance.now();
+    const before = process.cpuUsage();
     await sql`update transactions set is_ignored = false where user_id = ${ANN}`.execute(tx);
-    return performance.now() - begun;
+    return process.cpuUsage(before).user;
   });
-  // Some tenths of a second; where each was compared with each it was five.
-  expect(ms).toBeLessThan(4000);
+  // Processor time of the embedded database: tenths of a second, and five seconds for all pairs.
+  expect(used).toBeLessThan(4_000_000);
 });
 
 const TERMS = [

@@ -130,14 +130,11 @@ describe('limits', () => {
     ['directives', `{ appInfo ${'@include(if: true) '.repeat(400)} { version } }`],
   ];
 
-  it.each(HOSTILE)('how much work a document is: %s', async (_what, query) => {
+  // Without the limits several of these would never end.
+  it.each(HOSTILE)('limits the work of a document: %s', async (_what, query) => {
     const endpoint = endpointWith();
-    await endpoint.run({ query: '{ appInfo { version } }' }, nobody);
-    const before = process.cpuUsage();
     const { errors } = await endpoint.run({ query }, nobody);
-    const { user, system } = process.cpuUsage(before);
     expect(errors).toBeDefined();
-    expect((user + system) / 1000).toBeLessThan(1000);
     expect(errors!.map(({ extensions }) => extensions?.code)).not.toContain('INTERNAL');
     expect(JSON.stringify(errors).length).toBeLessThan(200_000);
   });

@@ -45,7 +45,7 @@ test('while it loads, and where it may not be seen', async () => {
   await renderApp(<InstallationPage />, { Installation: () => answer.promise });
   await expect.element(page.getByRole('status')).toBeInTheDocument();
   answer.reject(new Error('no'));
-  await expect.element(page.getByRole('alert'), { timeout: 10_000 }).toHaveTextContent('This could not be loaded');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This could not be loaded');
 });
 
 test('jobs, storage, price sources and versions, in words', async () => {

@@ -63,7 +63,7 @@ test('is chosen, looked through, shown, agreed to, followed, and compared', asyn
   await userEvent.upload(page.getByLabelText('Copy', { exact: true }), new File(['x'], 'lotbook.zip'));
   await expect.element(page.getByText('500 of 4,000 rows')).toBeVisible();
   state = CHECKED;
-  await expect.element(page.getByText(/A copy of ada@example.org/), { timeout: 10_000 }).toBeVisible();
+  await expect.element(page.getByText(/A copy of ada@example.org/)).toBeVisible();
   await expect.element(page.getByText('1,500 transactions')).toBeVisible();
   await expect.element(page.getByText('1 saved search')).toBeVisible();
   await expect.element(page.getByText(/settings: Germany, EUR, Europe\/Berlin, first in, first out/)).toBeVisible();
@@ -73,7 +73,7 @@ test('is chosen, looked through, shown, agreed to, followed, and compared', asyn
   await page.getByRole('button', { name: 'Bring in this copy' }).click();
   await expect.element(page.getByText('1,000 of 4,000 rows')).toBeVisible();
   state = { ...FINISHED, resultHash: HASH, isSameResult: true };
-  await expect.element(page.getByText(/The figures are the same/), { timeout: 10_000 }).toBeVisible();
+  await expect.element(page.getByText(/The figures are the same/)).toBeVisible();
 });
 
 test('is stopped while it is written', async () => {
@@ -89,7 +89,7 @@ test('is stopped while it is written', async () => {
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect.element(page.getByText('What was brought in so far is being removed.')).toBeVisible();
   state = { ...CHECKED, state: 'STOPPED' };
-  await expect.element(page.getByRole('button', { name: 'Choose a copy' }), { timeout: 10_000 }).toBeEnabled();
+  await expect.element(page.getByRole('button', { name: 'Choose a copy' })).toBeEnabled();
 });
 
 test('is not taken where something is in the way, before and after it was looked through', async () => {

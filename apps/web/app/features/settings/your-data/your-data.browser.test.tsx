@@ -51,9 +51,9 @@ test('is asked for with the password, followed, and then there to be fetched', a
   await expect.element(page.getByText('The password is wrong.')).toBeVisible();
   await page.getByLabelText('Password', { exact: true }).fill('correct horse');
   await asking.click();
-  await expect.element(page.getByText('1,500 of 4,000 rows and files'), { timeout: 10_000 }).toBeVisible();
+  await expect.element(page.getByText('1,500 of 4,000 rows and files')).toBeVisible();
   const link = page.getByRole('link', { name: 'Download (52 MB)' });
-  await expect.element(link, { timeout: 10_000 }).toHaveAttribute('href', READY.url);
+  await expect.element(link).toHaveAttribute('href', READY.url);
   await expect.element(page.getByText(/Made on .*14:05.*, deleted on .*8/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Make a new copy' })).toBeEnabled();
 });
@@ -101,5 +101,5 @@ test('that failed says what to do, and can be asked for again', async () => {
 
 test('that cannot be looked up says so', async () => {
   await renderApp(<YourData />, { DataExport: () => Promise.reject(new Error('no')) });
-  await expect.element(page.getByRole('alert'), { timeout: 10_000 }).toHaveTextContent('This could not be loaded');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This could not be loaded');
 });

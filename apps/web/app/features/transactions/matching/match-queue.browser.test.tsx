@@ -126,7 +126,7 @@ test('while it loads it says so; where that failed it can be tried again', async
     },
   });
   await expect.element(page.getByText('Looking for matches')).toBeInTheDocument();
-  await expect.element(page.getByRole('alert'), { timeout: 10_000 }).toBeVisible();
+  await expect.element(page.getByRole('alert')).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('listitem')).toBeVisible();

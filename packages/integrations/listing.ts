@@ -5,7 +5,7 @@
 
 import { cointracker } from './cointracker/about.ts';
 import { NETWORKS } from './connecting/accounts.ts';
-import { EXCHANGES } from './connecting/exchanges/exchanges.ts';
+import { EXCHANGES, exchangeBySlug } from './connecting/exchanges/exchanges.ts';
 import { generalInstructions } from './general-instructions.ts';
 import type { Instructions, Integration } from './integration.ts';
 import { rankOf } from './ranks.ts';
@@ -15,11 +15,29 @@ import { IMPORTERS, INTEGRATIONS } from './registry.ts';
 /** The specification's words for how its history comes. */
 export type SyncMethod = 'Automatic sync' | 'Automatic sync & custom file' | 'Custom file' | 'CoinTracker CSV';
 
+/** The specification's names of the forms that link an account. */
+export const FORM_IDS = [
+  'Public',
+  'PublicXpub',
+  'TwoXpub',
+  'MultiAddress',
+  'Address',
+  'ApiKey',
+  'Passphrase',
+  'CustomerId',
+  'Coinbase',
+  'Coinjar',
+  'Uphold',
+] as const;
+export type FormId = (typeof FORM_IDS)[number];
+
 export type ListedIntegration = {
   slug: string;
   name: string;
   category: 'BLOCKCHAIN' | 'EXCHANGE' | 'WALLET' | 'OTHER';
   syncMethod: SyncMethod;
+  /** The form that links an account; null for one that takes files alone. */
+  formId: FormId | null;
   /** With the dot: `.csv`. */
   supportedFileFormats: string[];
   /** How to get the file, step by step. */
@@ -87,6 +105,7 @@ function listed(integration: Integration): ListedIntegration {
     name,
     category: CATEGORIES[category],
     syncMethod: syncMethodOf(integration),
+    formId: formIdOf(integration),
     // Without files of its own its history comes in those of another integration.
     supportedFileFormats: fileEndings(hasFiles ? formats : IMPORTERS),
     instructions: hasFiles ? [...steps, readFiles(integration), LAST] : [...steps],
@@ -108,6 +127,20 @@ function networksOf({ networks = [] }: Integration): string[] {
   return [...new Set(networks.flatMap((slug) => (slug === 'evm' ? evm : [slug])))];
 }
 
+function formIdOf(integration: Integration): FormId | null {
+  const exchange = exchangeBySlug(integration.slug);
+  if (exchange) {
+    if (exchange.redirect) return exchange.redirect.form;
+    const asks = (name: string) => exchange.fields.some((field) => field.name === name);
+    if (asks('customerId')) return 'CustomerId';
+    return asks('passphrase') ? 'Passphrase' : 'ApiKey';
+  }
+  if (NETWORKS.some(({ slug }) => slug === integration.slug)) return 'Address';
+  const slugs = networksOf(integration);
+  if (slugs.length === 0) return null;
+  return NETWORKS.some(({ slug, hasKeys }) => hasKeys && slugs.includes(slug)) ? 'PublicXpub' : 'Public';
+}
+
 const READ = new Set([...NETWORKS, ...EXCHANGES].map(({ slug }) => slug));
 
 function syncMethodOf(integration: Integration): SyncMethod {
@@ -124,6 +157,7 @@ function generic(): ListedIntegration {
     name: 'CSV file',
     category: 'OTHER',
     syncMethod: 'Custom file',
+    formId: null,
     supportedFileFormats: fileEndings(IMPORTERS),
     instructions: [...GENERAL, ...steps.slice(1)],
     limitations: [...limitations],

@@ -77,17 +77,37 @@ function slugOf(id: string): string {
   return encodeURIComponent(id.slice(id.indexOf(':') + 1).toLowerCase());
 }
 
+/** The specification's kinds of assets. */
+const AssetKind = builder.enumType('AssetKind', {
+  values: [
+    'CRYPTO_CURRENCY',
+    'FIAT',
+    'NFT',
+    'BLOCKCHAIN_TOKEN',
+    'EXCHANGE_TOKEN',
+    'USER_DEFINED_TOKEN',
+    'VIRTUAL_TOKEN',
+  ] as const,
+});
+
 const MAX_FOUND = 50;
 
 /**
  * Assets whose symbol or name begins with, or else holds, what somebody typed: the user's own tokens and the
  * catalogue. An exact symbol comes first, then beginnings, then the rest; within each as the catalogue has them.
  */
-async function searchCurrencies(context: Context, query: string, limit: number): Promise<string[]> {
+async function searchCurrencies(
+  context: Context,
+  { query, limit, types }: { query: string; limit: number; types: readonly string[] | null },
+): Promise<string[]> {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return [];
-  const own = await context.transaction(userTokens);
-  const ranked = [...CATALOGUE.values(), ...own].map((asset) => ({ id: asset.id, rank: rankOf(asset, wanted) }));
+  const own = (await context.transaction(userTokens)).map((token) => ({
+    ...token,
+    kind: ownAssetKind(token.contract),
+  }));
+  const searched = [...CATALOGUE.values(), ...own].filter(({ kind }) => types === null || types.includes(kind));
+  const ranked = searched.map((asset) => ({ id: asset.id, rank: rankOf(asset, wanted) }));
   const found = ranked.filter(({ rank }) => rank < NO_MATCH).sort((a, b) => a.rank - b.rank);
   return found.slice(0, Math.max(0, Math.min(limit, MAX_FOUND))).map(({ id }) => id);
 }
@@ -106,8 +126,13 @@ export function addCurrencySchema(): void {
   builder.queryField('searchCurrencies', (t) =>
     t.field({
       type: [CurrencyRef],
-      args: { query: t.arg.string({ required: true }), limit: t.arg.int() },
-      resolve: (_root, { query, limit }, context) => searchCurrencies(context, query, limit ?? 10),
+      args: {
+        query: t.arg.string({ required: true }),
+        limit: t.arg.int(),
+        types: t.arg({ type: [AssetKind], description: 'All kinds if left out.' }),
+      },
+      resolve: (_root, { query, limit, types }, context) =>
+        searchCurrencies(context, { query, limit: limit ?? 10, types: types ?? null }),
     }),
   );
   CurrencyRef.implement({

@@ -1,7 +1,7 @@
 /** `/wallets/{type}/{id}`: one account with its balances and the files it is made of. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { ReportedBalances, reportedBalancesQuery } from '../features/health/reported-balances.tsx';
 import { EditKeysDialog } from '../features/imports/add/edit-keys-dialog.tsx';
@@ -33,7 +33,7 @@ export const loader = loadOnServer(queries);
 export const clientLoader = loadInBrowser(queries);
 
 export default function WalletPage() {
-  const { id = '' } = useParams();
+  const { type = '', id = '' } = useParams();
   const navigate = useNavigate();
   const wallet = useQuery(walletQuery(id));
   const [parameters, setParameters] = useSearchParams();
@@ -53,7 +53,9 @@ export default function WalletPage() {
   return (
     <QueryStates query={wallet}>
       {({ account, settings, displayedIn }) =>
-        account ? (
+        account && `${account.kind}` !== type ? (
+          <Navigate to={{ pathname: `/wallets/${account.kind}/${id}`, search: `${parameters}` }} replace />
+        ) : account ? (
           <WalletView
             wallet={account}
             currency={settings.baseCurrency.symbol}

@@ -144,6 +144,14 @@ export async function transactionCounts(tx: Tx, userId: string): Promise<Map<str
   return new Map(rows.map((row) => [row.accountId, row.count]));
 }
 
+/** Counts the transactions that their owner edited or entered, by account. */
+export async function manualEditCounts(tx: Tx, userId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ accountId: string; count: number }>`
+    select account_id as "accountId", count(*)::integer as count from transactions
+    where user_id = ${userId} and is_edited group by account_id`.execute(tx);
+  return new Map(rows.map((row) => [row.accountId, row.count]));
+}
+
 /** Ids of the accounts that hold the sample data. */
 export async function sampleAccounts(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx

@@ -84,8 +84,10 @@ export function addSettingsSchema(): void {
     }),
     updateBaseCurrency: t.field({
       type: SettingsResult,
-      args: { symbol: t.arg.string({ required: true }) },
-      resolve: (_root, { symbol }, context) => set(context, { of: 'base currency', symbol }),
+      description: 'Takes a symbol, or the id of a currency as `fiatId` or `cryptoId`.',
+      args: { symbol: t.arg.string(), fiatId: t.arg.id(), cryptoId: t.arg.id() },
+      resolve: (_root, { symbol, fiatId, cryptoId }, context) =>
+        set(context, { of: 'base currency', symbol: symbol ?? symbolOf(fiatId ?? cryptoId) }),
     }),
     updateTimeZone: t.field({
       type: SettingsResult,
@@ -132,6 +134,10 @@ export function addSettingsSchema(): void {
         answered(await context.change(may('change-account'), (scope) => setName(scope, name))),
     }),
   }));
+}
+
+function symbolOf(id: string | null | undefined): string {
+  return id ? id.slice(id.indexOf(':') + 1) : '';
 }
 
 function countryOf(code: string): Country {

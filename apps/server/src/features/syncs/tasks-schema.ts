@@ -8,10 +8,13 @@ import { AccountRef } from '../refs.ts';
 
 const TaskStatusRef = builder.enumType('TaskStatus', { values: TASK_STATUSES });
 
+const TaskType = builder.enumType('TaskType', { values: ['FIX_API_CREDENTIALS'] as const });
+
 const Task = builder.objectRef<AccountTask>('Task').implement({
   description: 'Fix the API credentials of an exchange: its key is refused.',
   fields: (t) => ({
     id: t.exposeID('id'),
+    type: t.field({ type: TaskType, resolve: () => 'FIX_API_CREDENTIALS' as const }),
     status: t.field({ type: TaskStatusRef, resolve: ({ status }) => status }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
@@ -27,7 +30,10 @@ export function addTasks(): void {
   builder.queryField('tasks', (t) =>
     t.field({
       type: [Task],
-      args: { taskStatus: t.arg({ type: TaskStatusRef, description: 'Left out: all.' }) },
+      args: {
+        taskStatus: t.arg({ type: TaskStatusRef, description: 'All if left out.' }),
+        taskType: t.arg({ type: TaskType, description: 'All if left out; there is one type today.' }),
+      },
       resolve: (_root, { taskStatus }, context) =>
         context.transaction((tx, userId) => accountTasks(tx, userId, taskStatus ?? null)),
     }),

@@ -1,4 +1,5 @@
 /** What moved in a transaction, and what it is worth. */
+import { dec, divide, formatDecimal, isZero } from '@lotbook/ledger/decimal';
 import { FLOW_DIRECTIONS } from '@lotbook/ledger/transaction';
 import type { FlowCheckRow } from '../../books/prices/checks.ts';
 import { type Sides, sidesOf } from '../../books/prices/sides.ts';
@@ -38,6 +39,13 @@ const FlowRef = builder.objectRef<FlowRow>('Flow').implement({
     quantity: t.expose('quantity', { type: 'Decimal' }),
     isWithheld: t.exposeBoolean('isWithheld'),
     fiatValue: t.expose('fiatValue', { type: 'Decimal', nullable: true }),
+    perCoinValue: t.field({
+      type: 'Decimal',
+      nullable: true,
+      description:
+        'The value of one unit in `fiatCurrency`, rounded to 18 decimals; null without a value or a quantity.',
+      resolve: ({ quantity, fiatValue }) => perUnit(fiatValue, quantity),
+    }),
     fiatCurrency: t.exposeString('fiatCurrency', { nullable: true }),
     fiatSource: t.exposeString('fiatSource', { nullable: true }),
     fiatPricedAt: t.expose('fiatPricedAt', { type: 'DateTime', nullable: true }),
@@ -57,6 +65,11 @@ const FlowRef = builder.objectRef<FlowRow>('Flow').implement({
     }),
   }),
 });
+
+function perUnit(value: string | null, quantity: string): string | null {
+  const units = dec(quantity);
+  return value === null || isZero(units) ? null : formatDecimal(divide(dec(value), units, 18, 'half-even'));
+}
 
 const TradeSides = builder.objectRef<Sides<FlowRow>>('TradeSides').implement({
   description: 'The asset that is traded more says what a trade is worth.',

@@ -16,6 +16,16 @@ export function addTreatment(): void {
       type: [OperationPurpose],
       resolve: ({ type }) => PURPOSE_NAMES.filter((purpose) => isAllowedFor(purpose, type)),
     }),
+    markLabels: t.field({
+      type: [OperationPurpose],
+      description: 'The purposes that it can be marked with.',
+      resolve: ({ type, purpose }) => PURPOSE_NAMES.filter((one) => one !== purpose && isAllowedFor(one, type)),
+    }),
+    unmarkLabels: t.field({
+      type: [OperationPurpose],
+      description: 'The purpose that it is marked with and that can be removed.',
+      resolve: ({ purpose }) => (isPurpose(purpose) ? [purpose] : []),
+    }),
     isTaxable: t.exposeBoolean('isTaxable', {
       nullable: true,
       description: 'Chosen by the user against the rule; null: the rule decides.',

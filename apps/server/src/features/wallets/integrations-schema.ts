@@ -1,5 +1,6 @@
 /** The integrations that a new account can be of. */
-import { searchIntegrations } from '@lotbook/integrations/listing';
+import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
+import { FORM_IDS, findIntegration, type ListedIntegration, searchIntegrations } from '@lotbook/integrations/listing';
 import { builder } from '../../platform/graphql/builder.ts';
 
 const IntegrationCategory = builder.enumType('IntegrationCategory', {
@@ -7,6 +8,11 @@ const IntegrationCategory = builder.enumType('IntegrationCategory', {
 });
 
 const RANK = 'Its place in the order in which integrations, exchanges and networks are offered; from 1.';
+
+const IntegrationForm = builder.enumType('IntegrationForm', {
+  description: 'The form that links an account: by an address, by keys, or by signing in at the exchange.',
+  values: FORM_IDS,
+});
 
 const IntegrationFormat = builder.simpleObject('IntegrationFormat', {
   fields: (t) => ({ id: t.string(), label: t.string(), confidence: t.string() }),
@@ -40,7 +46,55 @@ export const Integration = builder.simpleObject('Integration', {
   }),
 });
 
+const networksOf = ({ slug, networks }: ListedIntegration) =>
+  NETWORKS.filter((network) => network.slug === slug || networks.includes(network.slug));
+
+const IntegrationInfo = builder.objectRef<ListedIntegration>('IntegrationInfo').implement({
+  description: 'The networks, file types and coverage of an integration.',
+  fields: (t) => ({
+    symbol: t.string({
+      nullable: true,
+      description: 'The coin of a network; null for anything else.',
+      resolve: ({ slug }) => NETWORKS.find((network) => network.slug === slug)?.coin ?? null,
+    }),
+    cryptoNetwork: t.string({
+      nullable: true,
+      description: 'The slug of the network that the integration is; null for anything else.',
+      resolve: ({ slug }) => NETWORKS.find((network) => network.slug === slug)?.slug ?? null,
+    }),
+    isEvmChain: t.boolean({
+      resolve: ({ slug }) => NETWORKS.some((network) => network.slug === slug && network.isEvm),
+    }),
+    supportedCryptoNetworks: t.stringList({ resolve: (one) => networksOf(one).map(({ slug }) => slug) }),
+    isInstitutional: t.exposeBoolean('isInstitutional'),
+    csvIntegrationCoverageInfo: t.exposeStringList('limitations', {
+      description: 'What its files leave out, and what to do about it.',
+    }),
+    supportedFileFormats: t.exposeStringList('supportedFileFormats'),
+  }),
+});
+
 export function addIntegrations(): void {
+  builder.objectFields(Integration, (t) => ({
+    formId: t.field({
+      type: IntegrationForm,
+      nullable: true,
+      description: 'Null for an integration that takes files alone.',
+      resolve: ({ slug }) => findIntegration(slug)?.formId ?? null,
+    }),
+    isDisabled: t.boolean({
+      description: 'True after the service ended.',
+      resolve: ({ closedIn }) => closedIn != null,
+    }),
+    supportsHdWallet: t.boolean({
+      description: 'True if it takes extended public keys.',
+      resolve: ({ slug }) => {
+        const found = findIntegration(slug);
+        return found !== null && networksOf(found).some(({ hasKeys }) => hasKeys);
+      },
+    }),
+    info: t.field({ type: IntegrationInfo, resolve: ({ slug }) => findIntegration(slug)! }),
+  }));
   builder.queryField('integrations', (t) =>
     t.field({
       type: [Integration],

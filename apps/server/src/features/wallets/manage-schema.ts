@@ -2,7 +2,7 @@
 import { exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/exchanges';
 import { findIntegration } from '@lotbook/integrations/listing';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
-import { type AccountRow, countAccounts, listAccounts } from '../../books/accounts/accounts.ts';
+import { type AccountRow, countAccounts, listAccounts, manualEditCounts } from '../../books/accounts/accounts.ts';
 import { MOST_REHEARSED } from '../../books/changes/rehearsal.ts';
 import { type LeavingAccount, leavingWithAccount, touchedByRemoval } from '../../books/sources/removal.ts';
 import { syncedAccounts } from '../../books/syncs/accounts.ts';
@@ -21,6 +21,7 @@ import { deleteAccount, shownBalances } from './service.ts';
 
 const mining = readOnce(miningAccounts);
 const balances = readOnce(shownBalances);
+const manualEdits = readOnce(manualEditCounts);
 const synced = readOnce(
   async (tx, userId) => new Map((await syncedAccounts(tx, userId)).map((one) => [one.accountId, one])),
 );
@@ -34,6 +35,12 @@ export function addManaging(): void {
   addDeletionPreview();
 }
 
+const ONLY_EXCHANGES =
+  'True for an exchange account whose files are read. Each file is recognized by its content, whatever kind it is.';
+
+const takesFiles = ({ kind, integration }: AccountRow): boolean =>
+  kind === ACCOUNT_KIND.exchange && integration !== null && (findIntegration(integration)?.formats.length ?? 0) > 0;
+
 function addFields(): void {
   builder.objectFields(AccountRef, (t) => ({
     isMining: t.boolean({
@@ -44,6 +51,18 @@ function addFields(): void {
       description: 'Whether its service has ended, so that nothing new can come from there.',
       resolve: ({ integration }) => integration !== null && findIntegration(integration)?.closedIn != null,
     }),
+    numManualEdits: t.int({
+      description: 'Transactions that the user edited.',
+      resolve: async ({ id }, _args, context) => (await manualEdits(context)).get(id) ?? 0,
+    }),
+    allowsHardResync: t.boolean({
+      description: 'True if its whole history can be read again from its network or exchange.',
+      resolve: async ({ id }, _args, context) => (await synced(context)).has(id),
+    }),
+    allowsTradeImports: t.boolean({ description: ONLY_EXCHANGES, resolve: takesFiles }),
+    allowsTransferImports: t.boolean({ description: ONLY_EXCHANGES, resolve: takesFiles }),
+    allowsTransactionImports: t.boolean({ description: ONLY_EXCHANGES, resolve: takesFiles }),
+    allowsTransactionHistoryImports: t.boolean({ description: ONLY_EXCHANGES, resolve: takesFiles }),
     shouldBeRemoved: t.boolean({
       description: 'Whether it is read from an exchange that this server can no longer read: only its files can go on.',
       resolve: async ({ id }, _args, context) => {

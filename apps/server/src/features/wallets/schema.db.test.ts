@@ -73,18 +73,6 @@ test('the first balances of a wallet are its most valuable, and the count says h
   expect(wallets.customWallets).toEqual([{ balanceCount: 2, balances: [{ asset: { symbol: 'USD' } }] }]);
 });
 
-test('a wallet just filled counts as syncing, and no longer after ten seconds', async () => {
-  const ann = await server.signUp('Ann');
-  await importText(server, ann, genericCsv('01/06/2024 10:00:00,0.2,ETH,,,,,,2'), { walletName: 'Mine' });
-  expect((await walletsOf(ann)).isSyncing).toBe(true);
-  await server.db.kysely
-    .updateTable('accounts')
-    .set({ last_synced_at: new Date(Date.now() - 11_000) })
-    .where('user_id', '=', ann.userId)
-    .execute();
-  expect((await walletsOf(ann)).isSyncing).toBe(false);
-});
-
 test('a withdrawal shown with its fee inside loses the fee once, as the engine has it', async () => {
   const ann = await server.signUp('Ann');
   // 1 BTC left, of which 0.001 was the fee, and 0.999 arrived.

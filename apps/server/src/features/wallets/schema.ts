@@ -146,6 +146,12 @@ function addAccount(): void {
         resolve: async ({ id }, _args, context) => (await balances(context)).get(id)?.length ?? 0,
       }),
       syncInfo: t.field({ type: SyncInfo, resolve: (account) => account }),
+      userAssetBalances: t.field({
+        type: [Balance],
+        description: 'Balances of custom currencies.',
+        resolve: async ({ id }, _args, context) =>
+          ((await balances(context)).get(id) ?? []).filter(({ assetId }) => assetId.startsWith('user:')),
+      }),
       balances: t.field({
         type: [Balance],
         description: 'Sum of all movements, asset by asset.',
@@ -179,6 +185,11 @@ function addWalletsList(): void {
       exchanges: t.field({ type: [AccountRef], resolve: (rows) => ofKinds(rows, 1) }),
       wallets: t.field({ type: [AccountRef], resolve: (rows) => ofKinds(rows, 2) }),
       customWallets: t.field({ type: [AccountRef], resolve: (rows) => ofKinds(rows, 3, 4) }),
+      otherTransactions: t.field({
+        type: [AccountRef],
+        description: 'The accounts of kind 4, which are among the custom wallets too.',
+        resolve: (rows) => ofKinds(rows, 4),
+      }),
       isSyncing: t.boolean({ resolve: (rows) => rows.some((row) => countsAsSyncing(row, new Date())) }),
     }),
   });

@@ -2,12 +2,13 @@ import { expect, it } from 'vitest';
 import { walletAddressFor } from './old-addresses.ts';
 
 it.each([
-  ['/accounts', '', '/wallets'],
+  ['/accounts', '', '/wallets?type=1'],
   ['/accounts/7', '', '/wallets/1/7'],
   ['/accounts/7/import', '', '/upload-csv?account=7'],
-  ['/custom_wallets', '', '/wallets'],
+  ['/custom_wallets', '', '/wallets?type=3'],
   ['/custom_wallets/9/import', '?from=mail', '/upload-csv?from=mail&account=9'],
-  ['/wallets/1', '', '/wallets'],
+  ['/wallets/1', '', '/wallets?type=1'],
+  ['/wallets/7', '', '/wallets'],
   ['/integrations', '', '/wallets'],
   ['/add_wallet', '', '/wallets?add_integration='],
   ['/add_wallet', '?add_integration=kraken', '/wallets?add_integration=kraken'],

@@ -1,4 +1,7 @@
 /** Addresses of wallets and imports that people know from elsewhere, and where the same thing is here. */
+import { KINDS, TYPE_PARAMETER } from './wallet-list.graphql.ts';
+
+const TYPES: ReadonlySet<string> = new Set(KINDS.map(({ type }) => type));
 
 /**
  * @param path    `/accounts/7/import` and the like
@@ -13,6 +16,8 @@ export function walletAddressFor(path: string, search: string): string {
     parameters.set('account', id);
     return withQuery('/upload-csv', parameters);
   }
+  const type = kind ?? (place === 'wallets' ? id : undefined);
+  if (type !== undefined && TYPES.has(type)) parameters.set(TYPE_PARAMETER, type);
   if (place === 'add_wallet') parameters.set('add_integration', parameters.get('add_integration') ?? '');
   if (place === 'import') {
     // `csv=true` says of an integration that it is by file, which the review page knows; `t=csv` is no integration.

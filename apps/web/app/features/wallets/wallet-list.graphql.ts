@@ -120,10 +120,12 @@ const PAGE_SIZE = 25;
 const MOST_PAGES = 1_000_000;
 export const EMPTY_PARAMETER = 'empty';
 export const KINDS = [
-  { kind: 'exchanges', title: 'Exchanges', one: 'exchange' },
-  { kind: 'wallets', title: 'Wallets', one: 'wallet' },
-  { kind: 'customWallets', title: 'Custom wallets', one: 'custom wallet' },
+  { kind: 'exchanges', type: '1', title: 'Exchanges', one: 'exchange' },
+  { kind: 'wallets', type: '2', title: 'Wallets', one: 'wallet' },
+  { kind: 'customWallets', type: '3', title: 'Custom wallets', one: 'custom wallet' },
 ] as const;
+/** The kind of account that `/wallets/{type}` limits the list to. */
+export const TYPE_PARAMETER = 'type';
 type Kind = (typeof KINDS)[number]['kind'];
 
 export const pageParameter = (kind: Kind) => `${kind}_page`;

@@ -1,6 +1,6 @@
 /** Every place that holds assets, by kind: what is in it, how much happened there, when a file last came in. */
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { allWallets } from '../../data/all-wallets.ts';
 import type { WalletLinePartsFragment, WalletsQuery } from '../../generated/graphql.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -9,7 +9,7 @@ import { Section } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Holds, LastImport, type LineProps, Name } from './wallet-cells.tsx';
-import { EMPTY_PARAMETER, KINDS, pageParameter } from './wallet-list.graphql.ts';
+import { EMPTY_PARAMETER, KINDS, pageParameter, TYPE_PARAMETER } from './wallet-list.graphql.ts';
 import { ValueOfKind, WalletValue } from './wallet-values.tsx';
 
 /**
@@ -21,6 +21,7 @@ export function WalletList({ data, asOfMs }: { data: WalletsQuery; asOfMs: numbe
   const columns = useMemo(() => columnsAsOf(asOfMs, currency), [asOfMs, currency]);
   const [parameters, setParameters] = useSearchParams();
   const isEmptyHidden = parameters.get(EMPTY_PARAMETER) === 'hidden';
+  const chosen = KINDS.filter(({ type }) => type === parameters.get(TYPE_PARAMETER));
   const emptyCount = KINDS.reduce((count, { kind }) => count + data[kind].emptyCount, 0);
   return (
     <>
@@ -42,7 +43,12 @@ export function WalletList({ data, asOfMs }: { data: WalletsQuery; asOfMs: numbe
           }
         />
       )}
-      {KINDS.map(({ kind, title, one }) => {
+      {chosen.length > 0 && (
+        <p className="mt-4 text-13 text-quiet">
+          Only {chosen[0]!.title.toLowerCase()} are shown. <Link to="/wallets">Show all wallets</Link>
+        </p>
+      )}
+      {(chosen.length > 0 ? chosen : KINDS).map(({ kind, title, one }) => {
         const { accounts, totalCount, page, pageCount } = data[kind];
         if (totalCount === 0) return null;
         return (

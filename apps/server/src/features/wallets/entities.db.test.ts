@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { genericCsv, importText } from '../../books/testing.ts';
+import { type TestServer, testServer } from '../../testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server?.close());
+
+const INTEGRATION = `query One($query: String) { integrations(query: $query) { slug formId isDisabled supportsHdWallet info {
+  symbol cryptoNetwork isEvmChain supportedCryptoNetworks isInstitutional csvIntegrationCoverageInfo supportedFileFormats } } }`;
+
+it.each([
+  ['kraken', 'ApiKey', null, false],
+  ['coinbase', 'Coinbase', null, false],
+  ['metamask', 'PublicXpub', null, true],
+  ['cointracker', null, null, false],
+])('names the form of %s: %s', async (slug, formId, symbol, supportsHdWallet) => {
+  const ann = await server.signUp('Ann');
+  const { integrations } = await ann.graphql(INTEGRATION, { query: slug });
+  const found = integrations.find((one: { slug: string }) => one.slug === slug);
+  expect(found).toMatchObject({ formId, supportsHdWallet, isDisabled: false, info: { symbol } });
+  expect(found.info.supportedFileFormats).toContain('.csv');
+});
+
+it('lists the networks that the addresses of a wallet are on', async () => {
+  const ann = await server.signUp('Ann');
+  const { integrations } = await ann.graphql(INTEGRATION, { query: 'metamask' });
+  expect(integrations[0].info.supportedCryptoNetworks).toContain('ethereum');
+});
+
+it('counts manual edits, and knows which files an account takes', async () => {
+  const ann = await server.signUp('Ann');
+  await importText(server, ann, genericCsv('01/06/2024 10:00:00,4,ODD,,,,,,2'), { walletName: 'Mine' });
+  const ask = async (user = ann) =>
+    await user.graphql(`{ wallets { otherTransactions { id } customWallets { numManualEdits allowsHardResync allowsTradeImports
+        allowsTransferImports allowsTransactionImports allowsTransactionHistoryImports userAssetBalances { quantity } } }
+        transactions { transactions { publicId version flows { perCoinValue } markLabels unmarkLabels possiblePurposes } } }`);
+  const { wallets, transactions } = await ask();
+  expect(wallets).toEqual({
+    otherTransactions: [],
+    customWallets: [
+      {
+        numManualEdits: 0,
+        allowsHardResync: false,
+        allowsTradeImports: false,
+        allowsTransferImports: false,
+        allowsTransactionImports: false,
+        allowsTransactionHistoryImports: false,
+        userAssetBalances: [{ quantity: '4' }],
+      },
+    ],
+  });
+  const [one] = transactions.transactions;
+  expect(one.flows).toEqual([{ perCoinValue: null }]);
+  expect([one.markLabels, one.unmarkLabels]).toEqual([one.possiblePurposes, []]);
+  await ann.graphql(
+    `mutation($id: ID!) { updateOperationPurpose(transactionId: $id, purpose: ${one.markLabels[0]}) { success error } }`,
+    { id: one.publicId },
+  );
+  const after = await ask();
+  expect(after.wallets.customWallets[0].numManualEdits).toBe(1);
+  expect(after.transactions.transactions[0].unmarkLabels).toEqual([one.markLabels[0]]);
+  expect((await ask(await server.signUp('Ben'))).wallets.customWallets).toEqual([]);
+});
+
+it('divides the value of a flow by its units, where it has one', async () => {
+  const ann = await server.signUp('Ann');
+  await importText(server, ann, genericCsv('01/05/2024 10:00:00,0.4,ETH,1000,USD,,,,1'), { walletName: 'Mine' });
+  const { transactions } = await ann.graphql('{ transactions { transactions { flows { direction perCoinValue } } } }');
+  expect(transactions.transactions[0].flows).toEqual([
+    { direction: 'OUT', perCoinValue: '1' },
+    { direction: 'IN', perCoinValue: null },
+  ]);
+});
+
+it('searches currencies of the given kinds', async () => {
+  const ann = await server.signUp('Ann');
+  await importText(server, ann, genericCsv('01/06/2024 10:00:00,4,USDODD,,,,,,2'), { walletName: 'Mine' });
+  const found = async (types: string) =>
+    (
+      await ann.graphql(`{ searchCurrencies(query: "usd", limit: 50, types: ${types}) { kind symbol } }`)
+    ).searchCurrencies.map(({ kind }: { kind: string }) => kind);
+  expect(new Set(await found('[FIAT]'))).toEqual(new Set(['FIAT']));
+  expect(await found('[USER_DEFINED_TOKEN]')).toEqual(['USER_DEFINED_TOKEN']);
+});
+
+it('takes the id of a base currency in place of its symbol', async () => {
+  const ann = await server.signUp('Ann');
+  const { updateBaseCurrency } = await ann.graphql('mutation { updateBaseCurrency(fiatId: "fiat:EUR") { success } }');
+  expect(updateBaseCurrency.success).toBe(true);
+  expect((await ann.graphql('{ settings { baseCurrency { symbol } } }')).settings.baseCurrency.symbol).toBe('EUR');
+});

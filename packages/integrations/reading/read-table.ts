@@ -2,12 +2,13 @@
  * Runs an importer over a table: gives every transaction a stable id, and sees to it that every row ends as a
  * transaction, as part of one, as a skip with its reason or as an error. docs/decisions/010 explains the ids.
  */
-import { type AssetRef, symbolRef } from '@lotbook/ledger/asset-ref';
+import { type AssetRef, assetName, symbolRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction, RowIssue, SkippedRow } from '@lotbook/ledger/draft';
 import { Sha256 } from '@lotbook/ledger/sha256';
 import { Balances, type FileBalance } from './balances.ts';
 import { NO_STYLES, type StyleReport, stylesOf } from './columns/styles.ts';
 import { UnreadColumns } from './columns/unread-columns.ts';
+import { isFiat } from './fiat.ts';
 import type { Row, Table } from './files/table.ts';
 import { Tally } from './files/tally.ts';
 import type { Entry, FileWarning, Importer, OptionSpec, ReadOptions } from './importer.ts';
@@ -124,6 +125,8 @@ function complete(entry: Extract<Entry, { kind: 'transaction' }>, ids: Identitie
   const { sent, received, split, fees = [], ...draft } = entry.draft;
   return {
     ...draft,
+    // Money is never an airdrop.
+    ...(draft.label === 'airdrop' && received && isFiat(nameOf(received.asset)) && { label: 'other' as const }),
     ...(sent && { sent: withRef(sent) }),
     ...(received && { received: withRef(received) }),
     ...(split && { split: withRef(split) }),
@@ -140,6 +143,10 @@ function* notYet({ rows, timestamp }: DraftTransaction): Generator<ReadEntry> {
     const remedy = 'Correct the date in the file and import it again, or skip the row.';
     yield { kind: 'issue', issue: { row, severity: 'error', code: 'FUTURE_DATE', message, remedy } };
   }
+}
+
+function nameOf(asset: string | AssetRef): string {
+  return typeof asset === 'string' ? asset : assetName(asset);
 }
 
 /** A bare symbol is the asset of that symbol in its market. */

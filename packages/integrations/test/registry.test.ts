@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { cleanHeader, headerKey } from '../reading/files/table.ts';
+import { cleanHeader, headerKey, type Row, type Table } from '../reading/files/table.ts';
+import { readTable } from '../reading/read-table.ts';
 import { recognise } from '../reading/recognise.ts';
 import { IMPORTERS, INTEGRATIONS } from '../registry.ts';
 import { commentOf, integrationFolders, openSample, readSample, render, samples } from './sample-files.ts';
@@ -120,6 +121,28 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('%s', (_n
     const { importer, result } = readSample(sample);
     expect(commentOf(expected) + render(importer, result)).toBe(expected);
   });
+});
+
+test('reads no money as an airdrop, whatever a format calls it', () => {
+  const problems: string[] = [];
+  let tried = 0;
+  for (const sample of SAMPLES) {
+    const found = recognise(openSample(sample), IMPORTERS);
+    if (found.kind !== 'recognised') continue;
+    const { importer, table } = found;
+    for (const { label, received, rows } of readTable(importer, table, sample.options).transactions) {
+      if (label !== 'airdrop' || !received) continue;
+      tried++;
+      const symbol = new RegExp(`\\b${received.asset.symbol}\\b`, 'gi');
+      const inMoney = (row: Row) =>
+        rows.includes(row.number) ? { ...row, cells: row.cells.map((cell) => cell.replace(symbol, 'EUR')) } : row;
+      const changed: Table = { ...table, rows: () => [...table.rows()].map(inMoney) };
+      for (const one of readTable(importer, changed, sample.options).transactions)
+        if (one.label === 'airdrop' && one.received?.asset.symbol === 'EUR') problems.push(`${sample.name}: ${rows}`);
+    }
+  }
+  expect(tried).toBeGreaterThan(20);
+  expect(problems).toEqual([]);
 });
 
 test('the change log counts what there is, and the README no more than that', () => {

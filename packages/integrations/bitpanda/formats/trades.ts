@@ -1,8 +1,10 @@
 /**
- * Bitpanda: one row per transaction, money and asset in columns of their own, and what goes in or out said apart. Deposits are
- * shown after their fee. Metals, shares and funds are in the same file and are left out.
+ * Bitpanda: one row per transaction, money and asset in columns of their own, and what goes in or out said apart. A deposit of
+ * money includes its fee: the purchases after it spend the rest, to the cent. A deposit of coins, and every deposit of the file
+ * of 2019, is listed after its fee. Metals, shares and funds are in the same file and are left out.
  */
 import { abs, add } from '@lotbook/ledger/decimal';
+import { isFiat } from '../../reading/fiat.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, assetIn, wordIn } from '../../reading/patterns/cells.ts';
 import { emit, kind, type Part } from '../../reading/patterns/emit.ts';
@@ -95,7 +97,9 @@ function emitMove(
   if (direction !== 'incoming' && direction !== 'outgoing') throw row.unknownType('In/Out');
   if (direction === 'outgoing') return emit(row, out, meaning, { ...facts, sent: moved });
   const fee = facts.fees[0];
-  const gross = fee?.asset === moved.asset ? { ...moved, amount: add(moved.amount, fee.amount) } : moved;
+  const includesFee = isFiat(moved.asset) && row.has('Fee asset');
+  const gross =
+    fee?.asset === moved.asset && !includesFee ? { ...moved, amount: add(moved.amount, fee.amount) } : moved;
   emit(row, out, meaning.skip === undefined && meaning.side === 'out' ? kind('deposit') : meaning, {
     ...facts,
     received: gross,

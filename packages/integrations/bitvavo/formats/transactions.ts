@@ -1,12 +1,12 @@
 /**
- * Bitvavo: one row per transaction, in the local time of the zone it names. What was paid or received for a trade has the fee
- * inside and is rounded to cents; the amount of a withdrawal has its fee on top.
+ * Bitvavo: one row per transaction, in the local time of the zone it names. The amount paid or received for a trade is rounded to
+ * cents and includes the fee, and so does the amount of a withdrawal: whole histories end at zero only that way.
  */
 import { abs, add, isNegative, sub } from '@lotbook/ledger/decimal';
 import { isTimeZone } from '@lotbook/ledger/time-zone';
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
-import { absIn, assetIn, needPartIn, wordIn } from '../../reading/patterns/cells.ts';
+import { absIn, assetIn, needPartIn, withoutFee, wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, bySign, emit } from '../../reading/patterns/emit.ts';
 import { emitFill } from '../../reading/patterns/fill.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
@@ -71,7 +71,8 @@ function readRow(row: RowReader, out: Out) {
   if (!meaning.isTrade) {
     const isUnsignedOut = meaning.side === 'out' && !isNegative(own.amount);
     const sides = isUnsignedOut ? bySide(meaning, own) : bySign(own);
-    return emit(row, out, meaning, { timestamp, ...sides, fees: [fee], id });
+    const sent = sides.sent && withoutFee(row, sides.sent, fee);
+    return emit(row, out, meaning, { timestamp, ...sides, sent, fees: [fee], id });
   }
   const side = meaning.side === 'in' ? 'buy' : 'sell';
   const isOld = row.has('EUR received / paid');

@@ -4,6 +4,7 @@
  */
 import { abs, add, neg, sub } from '@lotbook/ledger/decimal';
 import type { IncomeLabel } from '@lotbook/ledger/transaction';
+import { isFiat } from '../../reading/fiat.ts';
 import type { RawRecord } from '../connector.ts';
 import { amountOf, type Found, move, moveOutside } from './drafts.ts';
 import type { Ask, Feed, Span } from './feed.ts';
@@ -181,7 +182,7 @@ function read(records: readonly RawRecord[], found: Found): void {
     else if (list === FIAT_ORDERS) money(record, said, mark === 'in', found);
     else if (list === FIAT_PAYMENTS) purchase(record, said, mark === 'buy', found);
     else if (list === DIVIDENDS || list === DISTRIBUTIONS)
-      income(record, said, text(said.amount), labelOf(text(said.enInfo ?? said.category)), found);
+      income(record, said, text(said.amount), labelOf(text(said.enInfo ?? said.category), text(said.asset)), found);
     else if (!isDistributed(record, said, distributed))
       income(record, said, text(said.rewards ?? said.amount), list === LOCKED ? 'staking' : 'interest', found);
   }
@@ -198,10 +199,10 @@ function isDistributed(record: RawRecord, said: Payload, distributed: Map<string
   return true;
 }
 
-function labelOf(info: string): IncomeLabel {
+function labelOf(info: string, asset: string): IncomeLabel {
   if (/staking|locked|pos\b|validator/i.test(info)) return 'staking';
   if (/saving|interest|flexible|earn|vault/i.test(info)) return 'interest';
-  if (/airdrop|distribution|launch|fork|holder/i.test(info)) return 'airdrop';
+  if (/airdrop|distribution|launch|fork|holder/i.test(info)) return isFiat(asset) ? 'other' : 'airdrop';
   return 'other';
 }
 

@@ -29,3 +29,20 @@ test.each([
   expect(skipped.map(({ row }) => row)).toEqual([2, 3]);
   expect(transactions.map(({ type, rows }) => [type, rows])).toEqual([['deposit', [4]]]);
 });
+
+test('skips earn rows without a subtype as a move only where both halves are there', () => {
+  const earn = (id: string, asset: string, amount: string) => [
+    ...[id, 'Unknown', '2024-03-15 16:00:11', 'earn', '', 'currency', asset, amount, '0', '0'],
+  ];
+  const { transactions, skipped, issues } = read(',', [
+    earn('L1', 'BTC.M', '-0.02'),
+    earn('L2', 'BTC', '0.02'),
+    earn('L3', 'BTC', '0.00000025'),
+    earn('L4', 'DOT', '-5'),
+  ]);
+  expect(skipped.map(({ row }) => row)).toEqual([2, 3]);
+  expect(transactions.map(({ label, rows }) => [label, rows])).toEqual([['interest', [4]]]);
+  expect(issues.filter(({ severity }) => severity === 'error').map(({ row, code }) => [row, code])).toEqual([
+    [5, 'OTHER_HALF_MISSING'],
+  ]);
+});

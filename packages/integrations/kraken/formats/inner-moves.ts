@@ -1,12 +1,12 @@
 /**
- * Deposits, withdrawals and transfers that only move units between Kraken's pockets: 10 DOT leave, 10 DOT.S arrive. The two
- * rows have different refids and may lie far apart, so they are paired by asset, quantity and nearness in time, over
+ * Deposits, withdrawals, transfers and earn rows that only move units between Kraken's pockets: 10 DOT leave, 10 DOT.S arrive. The
+ * two rows have different refids and may lie far apart, so they are paired by asset, quantity and nearness in time, over
  * the whole file, before any row is read.
  */
 import { abs, formatDecimal, isNegative } from '@lotbook/ledger/decimal';
 import { ifReadable, type RowReader } from '../../reading/row-reader.ts';
 import { krakenAsset } from './assets.ts';
-import { dates } from './ledger-rows.ts';
+import { dates, isUnnamedEarn } from './ledger-rows.ts';
 import { NearestFree } from './nearest-free.ts';
 
 const WINDOW_MS = 7 * 86_400_000;
@@ -20,15 +20,16 @@ export class InnerMoves {
   readonly #inner = new Set<number>();
 
   observe(row: RowReader): void {
-    const type = row.text('type').toLowerCase();
-    if (type !== 'deposit' && type !== 'withdrawal' && !(type === 'transfer' && row.text('subtype') === '')) return;
     if (row.text('txid') === '') return;
+    const kind = kindOf(row);
+    if (kind === null) return;
     const said = ifReadable(() => ({ amount: row.needDecimal('amount'), at: Date.parse(row.time('time', dates)) }));
     if (said === null) return;
     const { amount, at } = said;
     const { asset } = krakenAsset(row.text('asset'));
-    const key = `${asset} ${formatDecimal(abs(amount))}`;
-    const move = { row: row.number, at, negative: isNegative(amount), plain: isPlain(row.text('asset')), place: 0 };
+    const key = `${kind} ${asset} ${formatDecimal(abs(amount))}`;
+    const plain = kind === 'move' && isPlain(row.text('asset'));
+    const move = { row: row.number, at, negative: isNegative(amount), plain, place: 0 };
     const moves = this.#byQuantity.get(key);
     if (moves) moves.push(move);
     else this.#byQuantity.set(key, [move]);
@@ -66,6 +67,14 @@ export class InnerMoves {
   reasonFor(row: number): string | null {
     return this.#inner.has(row) ? REASON : null;
   }
+}
+
+/** Rows of one kind can be halves of one move. Null: the row cannot be half of one. */
+function kindOf(row: RowReader): 'move' | 'earn' | null {
+  const type = row.text('type').toLowerCase();
+  if (type === 'deposit' || type === 'withdrawal') return 'move';
+  if (type === 'transfer') return row.text('subtype') === '' ? 'move' : null;
+  return ifReadable(() => isUnnamedEarn(row)) ? 'earn' : null;
 }
 
 /** DOT is plain; DOT.S, DOT28.S, ETH2 and ETH2.S are the staked pocket. */

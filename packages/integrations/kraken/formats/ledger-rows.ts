@@ -35,6 +35,7 @@ const POCKETS = 'moves between your own balances at Kraken: what you own stays t
 const AIRDROP: Kind = { type: 'income', label: 'airdrop' };
 const OTHER: Kind = { type: 'income', label: 'other' };
 const SPEND: Kind = { type: 'spend' };
+const WITHDRAWAL: Kind = { type: 'withdrawal' };
 const received = (positive: Kind, negative: Kind = SPEND): Meaning => ({ as: 'in-or-out', positive, negative });
 const skip = (reason: string): Meaning => ({ as: 'skip', reason });
 
@@ -51,7 +52,6 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>(
     'earn/deallocation': skip(POCKETS),
     'earn/migration': skip(POCKETS),
     'earn/airdrop': received(AIRDROP),
-    'earn/delistingconversion': received(AIRDROP),
     'earn/': { as: 'unnamed-earn' },
     'transfer/spottostaking': skip(POCKETS),
     'transfer/stakingfromspot': skip(POCKETS),
@@ -60,8 +60,8 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>(
     'transfer/spottofutures': skip(POCKETS),
     'transfer/spotfromfutures': skip(POCKETS),
     'transfer/airdrop': received(AIRDROP),
-    'transfer/delistingconversion': received(AIRDROP),
-    'transfer/': received(AIRDROP),
+    // What leaves without a reason may be in another of Kraken's wallets: it is no payment.
+    'transfer/': received(AIRDROP, WITHDRAWAL),
     margin: { as: 'margin' },
     rollover: { as: 'fee' },
     nftcreatorfee: { as: 'fee' },
@@ -80,8 +80,12 @@ function meaningOf(row: RowReader): Meaning | undefined {
 
 /** Whether the row moves units between pockets of their owner's, by its type alone. */
 export function isInnerMove(row: RowReader): boolean {
-  const meaning = meaningOf(row);
-  return meaning?.as === 'skip' || (meaning?.as === 'unnamed-earn' && !isPositive(row.decimal('fee') ?? ZERO));
+  return meaningOf(row)?.as === 'skip';
+}
+
+/** Whether the row is an earn row without a subtype: half of a move, or a reward. Only rewards have a fee, Kraken's commission. */
+export function isUnnamedEarn(row: RowReader): boolean {
+  return meaningOf(row)?.as === 'unnamed-earn' && !isPositive(row.decimal('fee') ?? ZERO);
 }
 
 /** Read a row that belongs to no exchange. */
@@ -105,11 +109,24 @@ export function readSingle(row: RowReader, out: Out, { asset, suffix }: KrakenAs
       return moved(facts, { type: 'income', label }, SPEND);
     }
     case 'unnamed-earn':
-      // Kraken takes its commission from rewards only; a movement between pockets is free.
-      return isPositive(fee) ? moved(facts, { type: 'income', label: 'staking' }, SPEND) : out.skip(row, POCKETS);
+      if (isPositive(fee)) return moved(facts, { type: 'income', label: 'staking' }, SPEND);
+      if (isNegative(amount)) throw moveWithoutOtherHalf(row);
+      return moved(facts, { type: 'income', label: 'interest' }, SPEND);
     case 'in-or-out':
-      return asset === 'KFEE' ? moved(facts, AIRDROP, SPEND) : moved(facts, meaning.positive, meaning.negative);
+      if (asset === 'KFEE') return moved(facts, AIRDROP, SPEND);
+      // Money is never an airdrop: without a reason it is the owner's own, from another wallet.
+      if (type === 'transfer' && isFiat(asset)) return moved(facts, { type: 'deposit' }, WITHDRAWAL);
+      return moved(facts, meaning.positive, meaning.negative);
   }
+}
+
+function moveWithoutOtherHalf(row: RowReader) {
+  return row.error(
+    'OTHER_HALF_MISSING',
+    'units leave one of your balances at Kraken, and the row of the balance that they went to is not in the file.',
+    'Export the ledgers again with all types and assets, or add the transaction by hand.',
+    'refid',
+  );
 }
 
 type Facts = { row: RowReader; out: Out; timestamp: string; asset: string; amount: Decimal; fee: Decimal };

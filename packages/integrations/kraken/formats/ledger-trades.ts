@@ -23,9 +23,9 @@ import { dates, feeOf } from './ledger-rows.ts';
 
 type Side = { asset: string; amount: Decimal; fee: Decimal; usd: Decimal | null; bothSigns: boolean };
 
-/** Read the rows of one exchange. */
-export function readTrade(rows: readonly RowReader[], out: Out) {
-  const timestamp = rows.map((row) => row.time('time', dates)).sort()[0]!;
+/** Reads the rows of one exchange. @param at  when it was complete, if not at its first row */
+export function readTrade(rows: readonly RowReader[], out: Out, at?: string) {
+  const timestamp = at ?? rows.map((row) => row.time('time', dates)).sort()[0]!;
   const refid = rows[0]!.need('refid');
   const sides = sidesOf(rows);
   const given = sides.filter((side) => isNegative(side.amount));

@@ -3,12 +3,13 @@
  * file. The fee is in each row's own asset and on top: the balance changes by amount minus fee. Movements between
  * Kraken's own pockets (staking, earn, futures) change nothing for the owner and are skipped.
  */
-import { sub, ZERO } from '@lotbook/ledger/decimal';
+import { isNegative, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { RowBalance } from '../../reading/balances.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { eachGroup } from '../../reading/row-groups.ts';
 import type { Out, RowReader } from '../../reading/row-reader.ts';
 import { krakenAsset } from './assets.ts';
+import { isDelisting, readDelistings } from './delistings.ts';
 import { InnerMoves } from './inner-moves.ts';
 import { dates, isInnerMove, isReturned, readReturned, readSingle } from './ledger-rows.ts';
 import { readTrade } from './ledger-trades.ts';
@@ -45,13 +46,16 @@ export const krakenLedgers: FileFormat = {
 /** After the row, of the pocket that it is about: DOT and DOT.S are two. */
 function balanceOf(row: RowReader): RowBalance | null {
   if (row.text('txid') === '' || row.text('balance') === '') return null;
+  const change = sub(row.needDecimal('amount'), row.decimal('fee') ?? ZERO);
+  // The coins count as sold when they were paid for, days later: until then the balance is no measure.
+  if (isDelisting(row) && isNegative(change)) return null;
   const name = row.need('asset').toUpperCase();
   return {
     asset: krakenAsset(name).asset,
     pocket: name,
     within: row.text('wallet').toLowerCase(),
     at: row.time('time', dates),
-    change: sub(row.needDecimal('amount'), row.decimal('fee') ?? ZERO),
+    change,
     balance: row.needDecimal('balance'),
     ...(isInnerMove(row) && { isOwnMove: true }),
   };
@@ -61,10 +65,13 @@ function balanceOf(row: RowReader): RowBalance | null {
 const TRADES = new Set(['trade', 'spend', 'receive', 'settled', 'conversion', 'sale', 'nfttrade']);
 
 function groupOf(row: RowReader): string | null {
+  // Its two sides have different refids.
+  if (isDelisting(row) && row.text('txid') !== '') return 'delistings';
   const refid = row.text('refid');
-  if (refid === '' || row.text('txid') === '') return null;
+  // Kraken writes "Unknown" into rows that have nothing to do with each other.
+  if (refid === '' || refid.toLowerCase() === 'unknown' || row.text('txid') === '') return null;
   const type = row.text('type').toLowerCase();
-  if (TRADES.has(type) || row.text('subtype').toLowerCase() === 'delistingconversion') return `trade ${refid}`;
+  if (TRADES.has(type)) return `trade ${refid}`;
   return type === 'deposit' || type === 'withdrawal' ? `move ${refid}` : null;
 }
 
@@ -73,8 +80,8 @@ function readRows(rows: readonly RowReader[], out: Out, inner: InnerMoves) {
   if (first.text('txid') === '') {
     return out.skip(rows, 'still pending when exported (no txid): the row with its txid has the same movement.');
   }
-  const isTrade = TRADES.has(first.text('type').toLowerCase());
-  if (isTrade || (rows.length > 1 && groupOf(first)!.startsWith('trade '))) return readTrade(rows, out);
+  if (isDelisting(first)) return readDelistings(rows, out);
+  if (TRADES.has(first.text('type').toLowerCase())) return readTrade(rows, out);
   if (isReturned(rows)) return readReturned(rows, out);
   // Rows that share a refid by chance stand or fall each by itself.
   for (const row of rows) {

@@ -1,5 +1,5 @@
 /** Cells that many formats have alike: a word with a meaning, an amount with its asset in the next column. */
-import { abs, type Decimal } from '@lotbook/ledger/decimal';
+import { abs, type Decimal, isNegative, sub } from '@lotbook/ledger/decimal';
 import { namesNothing } from '../files/number.ts';
 import type { RowReader } from '../row-reader.ts';
 import type { Part } from './emit.ts';
@@ -41,6 +41,21 @@ export function refuseWord(row: RowReader, amount: string, asset: string): void 
 export function absIn(row: RowReader, amount: string, asset: string): Part | null {
   const part = partIn(row, amount, asset);
   return part && { ...part, amount: abs(part.amount) };
+}
+
+/**
+ * Subtracts a fee in the same asset from an amount that includes it.
+ * @throws {RowError} FEE_TOO_LARGE
+ */
+export function withoutFee(row: RowReader, part: Part, fee: Part | null): Part {
+  if (fee?.asset !== part.asset) return part;
+  const amount = sub(abs(part.amount), abs(fee.amount));
+  if (!isNegative(amount)) return { ...part, amount };
+  throw row.error(
+    'FEE_TOO_LARGE',
+    'the fee is larger than the amount that should contain it.',
+    'Add the transaction by hand.',
+  );
 }
 
 /** As `partIn`, and there must be one, be it zero. @throws {RowError} */

@@ -57,7 +57,7 @@ function feeOf(row: RowReader, column: string, { base, quote }: { base: string; 
 
 /** The download of before 2021, in which amounts are plain. */
 function readSeparate(row: RowReader, out: Out) {
-  const pair = needPair(row, 'Market');
+  const pair = needPair(row, 'Market', [row.text('Fee Coin')]);
   const fee = row.decimal('Fee');
   emitFill(row, out, {
     ...pair,

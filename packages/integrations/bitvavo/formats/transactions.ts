@@ -71,7 +71,7 @@ function readRow(row: RowReader, out: Out) {
   if (!meaning.isTrade) {
     const isUnsignedOut = meaning.side === 'out' && !isNegative(own.amount);
     const sides = isUnsignedOut ? bySide(meaning, own) : bySign(own);
-    const sent = sides.sent && withoutFee(row, sides.sent, fee);
+    const sent = sides.sent && withoutFee(row, sides.sent, fee, 'Fee amount');
     return emit(row, out, meaning, { timestamp, ...sides, sent, fees: [fee], id });
   }
   const side = meaning.side === 'in' ? 'buy' : 'sell';

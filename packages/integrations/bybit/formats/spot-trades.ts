@@ -42,7 +42,7 @@ export const bybitSpotTrades: FileFormat = {
 };
 
 function readFill(row: RowReader, out: Out, timestamp: string) {
-  const pair = needPair(row, 'Spot Pairs');
+  const pair = needPair(row, 'Spot Pairs', [row.text('feeCoin')]);
   const side = sideOf(row, 'Direction');
   const [coin, named] = [row.text('feeCoin'), row.decimal('ExecFeeV2')];
   const isNamed = named !== null && !namesNothing(coin);

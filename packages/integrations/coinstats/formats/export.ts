@@ -48,7 +48,7 @@ function readOne(row: RowReader, out: Out) {
     const legs = meaning.isTransfer ? bySign(coins) : bySide(meaning, { ...coins, amount: abs(amount) });
     return emit(row, out, meaning, { ...facts, ...legs, fees: [absIn(row, 'Fee Amount', 'Fee Currency')] });
   }
-  const pair = needPair(row, 'Pair');
+  const pair = needPair(row, 'Pair', [base]);
   const quote = pair.base === base ? pair.quote : pair.base;
   const total = priceTimes(row, 'Price', abs(amount));
   emitFill(row, out, {

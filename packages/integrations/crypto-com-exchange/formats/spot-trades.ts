@@ -34,7 +34,7 @@ function readFill(row: RowReader, out: Out) {
   const [time, symbol, side, price, amount, fee, feeCurrency, id] = row.has('traded_price')
     ? ['create_time_utc', 'symbol', 'side', 'traded_price', 'traded_quantity', 'fee', 'fee_currency', 'trade_id']
     : ['Time (UTC)', 'Symbol', 'Side', 'Trade Price', 'Trade Amount', 'Fee', 'Fee Currency', 'Trade ID'];
-  const pair = needPair(row, symbol!);
+  const pair = needPair(row, symbol!, [row.text(feeCurrency!)]);
   const quantity = mustBePositive(row, amount!, row.needDecimal(amount!));
   emitFill(row, out, {
     ...pair,

@@ -52,7 +52,7 @@ function readNew(row: RowReader, out: Out, timeOf: TimeOf) {
   const side = /^buy\b/.test(word) ? 'buy' : /^sell\b/.test(word) ? 'sell' : null;
   if (!side) throw row.unknownType('deal_type');
   emitFill(row, out, {
-    ...needPair(row, 'symbol'),
+    ...needPair(row, 'symbol', [row.text('fee_currency')]),
     timestamp: timeOf(row, out),
     side,
     quantity: row.needDecimal('volume'),

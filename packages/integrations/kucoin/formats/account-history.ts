@@ -3,10 +3,10 @@
  * of the other files. The legs of a trade are rows of the same second; an amount that goes out includes its fee. Its lists of conversions, of coins bought with money, of
  * staking income and of futures results are read here too.
  */
-import { abs, isNegative, neg, sub, ZERO } from '@lotbook/ledger/decimal';
+import { abs, neg, sub } from '@lotbook/ledger/decimal';
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
-import { needPartIn, partIn } from '../../reading/patterns/cells.ts';
+import { needPartIn, partIn, withoutFee, wordIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, kind, needGlued, type Part, part } from '../../reading/patterns/emit.ts';
 import { emitLegs } from '../../reading/patterns/legs.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
@@ -108,8 +108,28 @@ function readHistory(rows: readonly RowReader[], out: Out, timeOf: TimeOf) {
   if (!meaning) throw first.unknownType(first.has('Type') ? 'Type' : 'Remark');
   const timestamp = timeOf(first, out);
   const fees = rows.map((row) => partIn(row, 'Fee', 'Currency'));
+  if (isOnAccount(rows)) {
+    for (const row of rows) out.attempt(row, () => readMove(row, out, timeOf));
+    return;
+  }
   if (meaning.isTrade) return emitLegs(rows, out, { timestamp, legs: rows.map(signed), fees });
   emit(first, out, meaning, { timestamp, ...bySign(signed(first)), fees, note: first.text('Remark') });
+}
+
+/** In files of 2025 the type "Spot" is the account, and the side says what a row is: a trade has a row of each side. */
+function isOnAccount(rows: readonly RowReader[]): boolean {
+  const sides = new Set(rows.map((row) => row.text('Side').toLowerCase()));
+  const isMove = sides.size === 1 && (sides.has('deposit') || sides.has('withdrawal'));
+  return isMove && /^spot$/i.test(rows[0]!.text('Type'));
+}
+
+function readMove(row: RowReader, out: Out, timeOf: TimeOf) {
+  emit(row, out, wordIn(row, 'Side', types), {
+    timestamp: timeOf(row, out),
+    ...bySign(signed(row)),
+    fees: [partIn(row, 'Fee', 'Currency')],
+    note: row.text('Remark'),
+  });
 }
 
 /** Amounts have no sign; the side column has. The fee stands apart: what was withdrawn went without it. */
@@ -119,15 +139,8 @@ function signed(row: RowReader): Part {
   if (side !== 'deposit' && side !== 'withdrawal' && side !== 'in' && side !== 'out') throw row.unknownType('Side');
   const isOut = side === 'withdrawal' || side === 'out';
   if (!isOut) return leg;
-  const without = sub(abs(leg.amount), row.decimal('Fee') ?? ZERO);
-  if (isNegative(without))
-    throw row.error(
-      'FEE_TOO_LARGE',
-      'the fee is larger than the amount that should contain it.',
-      'Add the transaction by hand.',
-      'Fee',
-    );
-  return { ...leg, amount: neg(without) };
+  const { amount } = withoutFee(row, { ...leg, amount: abs(leg.amount) }, partIn(row, 'Fee', 'Currency'), 'Fee');
+  return { ...leg, amount: neg(amount) };
 }
 
 function mustBeDone(row: RowReader, out: Out): boolean {

@@ -125,9 +125,9 @@ function versionOf(table: Table): Version {
 
 function readFill(row: RowReader, out: Out, version: Version, timeOf: (row: RowReader, out: Out) => string) {
   if (isEmptyExport(row, out)) return;
-  const pair = needPair(row, version.pair);
   const fee = version.fee === null ? null : row.decimal(version.fee);
   const feeAsset = version.feeAsset === null ? '' : row.text(version.feeAsset).toUpperCase();
+  const pair = needPair(row, version.pair, [feeAsset]);
   emitFill(row, out, {
     ...pair,
     timestamp: timeOf(row, out),

@@ -53,7 +53,7 @@ function readOld(row: RowReader, out: Out) {
 function readNew(row: RowReader, out: Out) {
   const quantity = row.needDecimal('amount');
   emitFill(row, out, {
-    ...needPairByRank(row, 'market', QUOTES),
+    ...needPairByRank(row, 'market', QUOTES, [row.text('fee_currency')]),
     timestamp: row.time('create_time', isoDates),
     side: sideOf(row, 'side'),
     quantity,

@@ -45,9 +45,10 @@ export function absIn(row: RowReader, amount: string, asset: string): Part | nul
 
 /**
  * Subtracts a fee in the same asset from an amount that includes it.
+ * @param column  the fee's, for the message
  * @throws {RowError} FEE_TOO_LARGE
  */
-export function withoutFee(row: RowReader, part: Part, fee: Part | null): Part {
+export function withoutFee(row: RowReader, part: Part, fee: Part | null, column: string): Part {
   if (fee?.asset !== part.asset) return part;
   const amount = sub(abs(part.amount), abs(fee.amount));
   if (!isNegative(amount)) return { ...part, amount };
@@ -55,6 +56,7 @@ export function withoutFee(row: RowReader, part: Part, fee: Part | null): Part {
     'FEE_TOO_LARGE',
     'the fee is larger than the amount that should contain it.',
     'Add the transaction by hand.',
+    column,
   );
 }
 

@@ -43,9 +43,13 @@ export function splitPair(name: string): Pair | null {
   return quote === undefined ? null : { base: text.slice(0, -quote.length), quote };
 }
 
-/** The market of a row. @throws {RowError} MISSING_VALUE, UNKNOWN_PAIR */
-export function needPair(row: RowReader, column: string): Pair {
-  const pair = splitPair(row.need(column));
+/**
+ * Returns the market of a row.
+ * @param named  assets that other cells of the row name: one of them is a half of a name without separator
+ * @throws {RowError} MISSING_VALUE, UNKNOWN_PAIR
+ */
+export function needPair(row: RowReader, column: string, named: readonly string[] = []): Pair {
+  const pair = splitPair(row.need(column)) ?? splitByName(row.text(column), named);
   if (pair) return pair;
   throw row.error(
     'UNKNOWN_PAIR',
@@ -55,13 +59,31 @@ export function needPair(row: RowReader, column: string): Pair {
   );
 }
 
+/** Only for names that end with no known quote: a short symbol can also begin the name of another. */
+function splitByName(name: string, named: readonly string[]): Pair | null {
+  const text = name.trim().toUpperCase();
+  if (/[-/_:]/.test(text)) return null;
+  for (const symbol of named.map((cell) => cell.trim().toUpperCase())) {
+    if (symbol === '' || symbol.length >= text.length) continue;
+    if (text.endsWith(symbol)) return { base: text.slice(0, -symbol.length), quote: symbol };
+    if (text.startsWith(symbol)) return { base: symbol, quote: text.slice(symbol.length) };
+  }
+  return null;
+}
+
 /**
- * The market of a row whose format names the quote now first, now last: the asset that ranks higher prices the other.
+ * Returns the market of a row whose format names the quote now first, now last: the asset that ranks higher prices the other.
  * @param ranks  the exchange's quotes, the one that prices all others first
+ * @param named  as in `needPair`
  * @throws {RowError} MISSING_VALUE, UNKNOWN_PAIR when neither is a quote
  */
-export function needPairByRank(row: RowReader, column: string, ranks: readonly string[]): Pair {
-  const pair = needPair(row, column);
+export function needPairByRank(
+  row: RowReader,
+  column: string,
+  ranks: readonly string[],
+  named: readonly string[] = [],
+): Pair {
+  const pair = needPair(row, column, [...named, ...quotesIn(row.text(column).toUpperCase(), ranks)]);
   const rank = (asset: string) => (ranks.includes(asset) ? ranks.indexOf(asset) : ranks.length);
   if (rank(pair.base) === rank(pair.quote))
     throw row.error(
@@ -71,4 +93,9 @@ export function needPairByRank(row: RowReader, column: string, ranks: readonly s
       column,
     );
   return rank(pair.base) < rank(pair.quote) ? { base: pair.quote, quote: pair.base } : pair;
+}
+
+/** The quotes that the name begins with, the longest first. */
+function quotesIn(name: string, ranks: readonly string[]): string[] {
+  return ranks.filter((quote) => name.startsWith(quote)).sort((a, b) => b.length - a.length);
 }

@@ -1,7 +1,8 @@
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import { expect, test } from 'vitest';
+import { Columns, RowReader } from '../row-reader.ts';
 import { sharesByValue } from './legs.ts';
-import { splitPair } from './pair.ts';
+import { needPair, splitPair } from './pair.ts';
 import { zonedColumn } from './time.ts';
 
 test.each([
@@ -20,6 +21,18 @@ test.each([
 
 test.each(['USDT', 'WHATEVER', 'A/B/C', ''])('%j is no market', (name) => {
   expect(splitPair(name)).toBeNull();
+});
+
+test.each([
+  ['BTCLTC', 'LTC', 'BTC', 'LTC'],
+  ['FOOBAR', 'FOO', 'FOO', 'BAR'],
+  ['HTXUSDT', 'HT', 'HTX', 'USDT'],
+])('splits the market %s by %s, which the row names as well, into %s and %s', (name, named, base, quote) => {
+  const row = new RowReader(
+    { number: 2, cells: [name] },
+    new Columns({ header: ['Market'], rows: () => [], survey: undefined } as never),
+  );
+  expect(needPair(row, 'Market', [named])).toEqual({ base, quote });
 });
 
 test.each([

@@ -1,16 +1,21 @@
 import type { Integration } from '../integration.ts';
+import { shakepayCash } from './formats/cash.ts';
 import { shakepayTransactions } from './formats/transactions.ts';
 
 export const shakepay: Integration = {
   slug: 'shakepay',
   name: 'Shakepay',
   category: 'Exchange',
-  formats: [shakepayTransactions],
+  formats: [shakepayTransactions, shakepayCash],
   instructions: {
     confidence: 'medium',
     steps: [
       'Open Shakepay, go to your settings, find the transaction history and export it as CSV. It comes by e-mail.',
+      'Since 2024 there are two files, one of your coins and one of your cash. Upload both: each purchase counts once.',
     ],
-    limitations: ['Prices include the spread: there is no fee. Card cashback shows as income.'],
+    limitations: [
+      'Prices include the spread: there is no fee. Card cashback shows as income.',
+      'The cash file does not state its time zone, so you are asked for it.',
+    ],
   },
 };

@@ -3,16 +3,17 @@
  * brought. Own moves between wallets and the repeated telling of bank transfers are left out. Old files are in Zurich's time.
  */
 import { abs, add, isNegative, sub } from '@lotbook/ledger/decimal';
-import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
-import { ISO_DATES } from '../../reading/patterns/time.ts';
-import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { eachGroup } from '../../reading/row-groups.ts';
+import type { Out, RowReader } from '../../reading/row-reader.ts';
+import { assetOf, timeOf } from './cells.ts';
+import { ToldAgain } from './told-again.ts';
 
 const START = ['Transaction', 'Type'];
 const FLOWS = ['Input Currency', 'Input Amount', 'Output Currency', 'Output Amount', 'USD Equivalent'];
-const dates = dateReader(ISO_DATES);
+const RENAMED = { skip: "turns Nexo's own name for the money into the money: nothing changed." };
 const AGAIN = { skip: 'the same money, listed again: another row has it.' };
 
 const types = rowTypes({
@@ -34,8 +35,8 @@ const types = rowTypes({
   AutomaticSellOrder: 'trade',
   CreditCardStatus: 'spend',
   NexoCardPurchase: 'spend',
-  CreditCardFiatxExchangeToWithdraw: AGAIN,
-  ExchangeToWithdraw: AGAIN,
+  CreditCardFiatxExchangeToWithdraw: RENAMED,
+  ExchangeToWithdraw: RENAMED,
   Withdrawal: 'withdrawal',
   WithdrawExchanged: 'withdrawal',
   WithdrawalCredit: 'loan',
@@ -58,19 +59,6 @@ const types = rowTypes({
   InterestAdditional: 'interest',
 });
 
-const ALIASES: Readonly<Record<string, string>> = {
-  NEXONEXO: 'NEXO',
-  NEXOBNB: 'NEXO',
-  NEXOBEP2: 'NEXO',
-  BNBN: 'BNB',
-  USDTERC: 'USDT',
-  GBPX: 'GBP',
-  EURX: 'EUR',
-  USDX: 'USD',
-  XUSD: 'USD',
-  LUNA2: 'LUNA',
-};
-
 export const nexoTransactions: FileFormat = {
   id: 'nexo/transactions',
   label: 'Nexo: Transactions',
@@ -92,12 +80,20 @@ export const nexoTransactions: FileFormat = {
   },
   read: (table) => {
     const seen = new Map<string, number>();
-    return eachRow(table, (row, out) => readRow(row, out, seen));
+    const again = new ToldAgain();
+    return eachGroup(table, {
+      keyOf: () => null,
+      observe: (row) => again.observe(row),
+      observed: () => again.pair(),
+      read: ([row], out) => readRow(row!, out, { seen, again }),
+    });
   },
 };
 
-function readRow(row: RowReader, out: Out, seen: Map<string, number>) {
-  const meaning = meaningOf(row);
+type Context = { seen: Map<string, number>; again: ToldAgain };
+
+function readRow(row: RowReader, out: Out, { seen, again }: Context) {
+  const meaning = again.isOnlyDeposit(row) ? kind('deposit') : meaningOf(row);
   const details = row.text('Details');
   if (/^rejected/i.test(details)) return out.skip(row, 'was rejected: nothing moved.');
   if (/^pending/i.test(details)) return out.skip(row, 'still under way when exported.');
@@ -106,12 +102,12 @@ function readRow(row: RowReader, out: Out, seen: Map<string, number>) {
   if (earlier !== undefined && row.text('Transaction') !== '')
     return out.skip(row, `row ${earlier} is exactly the same, with the same id.`);
   seen.set(content, row.number);
-  const timestamp = row.has('Date / Time (UTC)')
-    ? row.time('Date / Time (UTC)', dates)
-    : row.time('Date / Time', dates, 'Europe/Zurich');
+  const timestamp = timeOf(row);
+  const payment = again.paymentOf(row);
+  if (payment !== null) return out.skip(row, `the money of the card payment of row ${payment}.`);
   emit(row, out, meaning, {
     timestamp,
-    ...partsOf(row, meaning),
+    ...(again.isInMoney(row) ? { sent: { ...outputOf(row)!, statedValue: statedValueOf(row) } } : partsOf(row, meaning)),
     id: row.text('Transaction'),
     note: details.replace(/^(approved|processed) *\/ */i, ''),
   });
@@ -128,11 +124,6 @@ function meaningOf(row: RowReader): Meaning {
   return meaning;
 }
 
-function assetOf(text: string): string {
-  const upper = text.trim().toUpperCase();
-  return ALIASES[upper] ?? upper;
-}
-
 function partsOf(row: RowReader, meaning: Meaning) {
   if (!row.has('Input Currency')) return singleAmount(row, meaning);
   const input = {
@@ -145,15 +136,27 @@ function partsOf(row: RowReader, meaning: Meaning) {
   const amount =
     fee?.asset === input.asset && meaning.side === 'out' ? sub(abs(input.amount), fee.amount) : abs(input.amount);
   if (!meaning.isTrade) {
-    const isOut = isNegative(input.amount) || (meaning.side === 'out' && meaning.in === undefined);
+    const isOut = isNegative(input.amount) || isAlwaysOut(meaning);
     return { ...(isOut ? { sent: { ...input, amount } } : bySign(input)), fees: [fee] };
   }
+  // Collateral that is sold to repay a loan has its own coin on both sides: it was sold for what it was worth.
+  if (outputOf(row)?.asset === input.asset && input.statedValue && input.asset !== 'USD')
+    return { sent: { ...input, amount }, received: { asset: 'USD', amount: input.statedValue.amount }, fees: [fee] };
   const given = fee?.asset === input.asset ? sub(abs(input.amount), fee.amount) : abs(input.amount);
-  const output = row.decimal('Output Amount');
-  const asset = output ? assetOf(row.need('Output Currency')) : '';
+  const output = outputOf(row);
   // What arrived is what remained after a fee in the same asset.
-  const received = output && { asset, amount: fee?.asset === asset ? add(abs(output), fee.amount) : abs(output) };
+  const received = output && { ...output, amount: fee?.asset === output.asset ? add(output.amount, fee.amount) : output.amount };
   return { sent: { ...input, amount: given }, received, fees: [fee] };
+}
+
+/** Repayments are written without a sign. */
+function isAlwaysOut(meaning: Meaning): boolean {
+  return meaning.side === 'out' && (meaning.in === undefined || meaning.out?.purpose === 'loan_repaid');
+}
+
+function outputOf(row: RowReader): Part | null {
+  const output = row.decimal('Output Amount');
+  return output && { asset: assetOf(row.need('Output Currency')), amount: abs(output) };
 }
 
 function feeOf(row: RowReader): Part | null {
@@ -171,7 +174,7 @@ function singleAmount(row: RowReader, meaning: Meaning) {
   const assets = row.need('Currency').split('/').map(assetOf);
   if (!meaning.isTrade) {
     const leg = { asset: assets[0]!, amount: row.needDecimal('Amount'), statedValue: statedValueOf(row) };
-    const isOut = meaning.side === 'out' && meaning.in === undefined && !isNegative(leg.amount);
+    const isOut = isAlwaysOut(meaning) && !isNegative(leg.amount);
     return isOut ? { sent: leg } : bySign(leg);
   }
   const amounts = row

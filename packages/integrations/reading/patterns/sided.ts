@@ -43,6 +43,8 @@ export type SidedFormat = {
   asset?(row: RowReader, column: string): string;
   /** The contract that issued what stands on a side, where the file names it. */
   token?(row: RowReader, side: Side): Part['token'];
+  /** The side that a trade leaves empty, where another column of the row states it. */
+  otherSide?(row: RowReader): Part | null;
   /** Amounts repeat the direction of their column as a sign. */
   isSigned?: boolean;
   /** A fee beside what only came in was paid by whoever sent it. */
@@ -91,7 +93,7 @@ function readSided(row: RowReader, out: Out, at: Found, format: SidedFormat) {
   const fee = part('fee');
   if (meaning.skip !== undefined && !(meaning.keepsFee && fee)) return out.skip(row, meaning.skip);
   const timestamp = format.time(row, out);
-  const [received, sent] = [part('received'), part('sent')];
+  const [received, sent] = withOtherSide(row, meaning, [part('received'), part('sent')], format);
   const [from, to] = [textIn(row, at.from), textIn(row, at.to)];
   const account = textIn(row, at.account) || (sent ? from : to) || to || from;
   const facts: RowFacts = {
@@ -133,6 +135,17 @@ function partOf(
     amount: format.isSigned ? abs(amount) : amount,
     statedValue: format.statedValue?.(row, side),
   };
+}
+
+function withOtherSide(
+  row: RowReader,
+  meaning: Meaning,
+  [received, sent]: [Part | null, Part | null],
+  format: SidedFormat,
+): [Part | null, Part | null] {
+  if (!meaning.isTrade || (received === null) === (sent === null)) return [received, sent];
+  const other = format.otherSide?.(row) ?? null;
+  return [received ?? other, sent ?? other];
 }
 
 /** Money says itself what the other side was worth; a second opinion beside it would only differ by its rounding. */

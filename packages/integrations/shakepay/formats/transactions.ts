@@ -1,6 +1,9 @@
-/** Shakepay in three versions, all with what was debited and what was credited. There are no fees, only a spread. */
+/**
+ * Shakepay in three versions, all with what was debited and what was credited. The file of coins of 2024 states the money of a purchase
+ * or sale as its book cost. There are no fees, only a spread.
+ */
 import type { FileFormat } from '../../reading/importer.ts';
-import { statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
+import { absIn, statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
 import { kind } from '../../reading/patterns/emit.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
 import { columnIn, eachSided } from '../../reading/patterns/sided.ts';
@@ -61,6 +64,7 @@ export const shakepayTransactions: FileFormat = {
       },
       meaning: (row) => meaningOf(row, type),
       time: (row) => row.time('Date', isoDates),
+      otherSide: (row) => absIn(row, 'Book Cost', 'Book Cost Currency'),
       statedValue: (row) => statedValueIn(row, 'Market Value', row.text('Market Value Currency').toUpperCase()),
     });
   },

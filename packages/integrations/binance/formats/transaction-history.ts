@@ -9,6 +9,8 @@ import { dateReader } from '../../reading/files/date.ts';
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
+import { emitTotals, inOrder, warnPairedByOrder } from '../../reading/patterns/in-order.ts';
+import { emitLegs, netOf } from '../../reading/patterns/legs.ts';
 import { eachGroup } from '../../reading/row-groups.ts';
 import { Clock, Columns, type Out, RowReader } from '../../reading/row-reader.ts';
 import { type Flow, type Joined, joinLegs, total } from './legs.ts';
@@ -102,7 +104,7 @@ function readMoment(rows: readonly RowReader[], out: Out, context: Context, fami
   if (flows.length === 0) return emit(rows, out, kind('fee'), { timestamp, fees });
   if (sides.size < 2) return readOneSided(rows, out, timestamp, family, flows);
   const joined = family === 'dust' ? joinDust(flows, first, out) : joinLegs(flows);
-  if (!joined) throw severalTrades(first, flows);
+  if (!joined) return readSeveral(rows, out, { timestamp, flows, fees, isDust: family === 'dust' });
   if (joined.length > 1 && family !== 'dust') warnSeveral(first, out, joined.length, fees.length > 0);
   const used = new Set(flows.map((flow) => flow.row));
   joined.forEach((trade, i) => {
@@ -161,14 +163,34 @@ function joinDust(flows: readonly Flow[], first: RowReader, out: Out): Joined[] 
   return sent.map((flow, i) => ({ sent: [flow], received: [received[i]!] }));
 }
 
-function severalTrades(row: RowReader, flows: readonly Flow[]) {
-  const names = [...new Set(flows.map((flow) => flow.asset))].join(', ');
-  return row.error(
-    'SEVERAL_TRADES_IN_ONE_SECOND',
-    `several trades (${names}) happened in one second, and the file does not say which rows belong together.`,
-    'Import the trade history of Binance for this day, or add these trades by hand.',
-    'Operation',
-  );
+/** Trades of one second that neither their prices nor a remark tell apart. */
+function readSeveral(
+  rows: readonly RowReader[],
+  out: Out,
+  {
+    timestamp,
+    flows,
+    fees,
+    isDust,
+  }: { timestamp: string; flows: readonly Flow[]; fees: readonly Part[]; isDust: boolean },
+) {
+  const legOf = new Map(flows.map(({ row, asset, change }) => [row, { asset, amount: change }]));
+  const isFee = (row: RowReader) => familyOf(row.text('Operation'))!.role === 'fee';
+  // The sides of small balances that became one coin stand in any order.
+  const trades = isDust ? null : inOrder(rows, (row) => legOf.get(row) ?? null);
+  if (!trades) {
+    const moved = netOf([...legOf.values()]);
+    const rowsOf = Map.groupBy(legOf.keys(), (row) => legOf.get(row)!.asset);
+    return emitTotals(rows, out, { timestamp, moved, rowsOf, fees });
+  }
+  for (const trade of trades) {
+    const legs = trade.flatMap((row) => legOf.get(row) ?? []);
+    const paid = trade
+      .filter(isFee)
+      .map((row) => ({ asset: row.need('Coin').toUpperCase(), amount: neg(row.needDecimal('Change')) }));
+    emitLegs(trade, out, { timestamp, legs, fees: paid });
+  }
+  warnPairedByOrder(rows[0]!, out, trades.length);
 }
 
 function warnSeveral(row: RowReader, out: Out, count: number, hasFees: boolean) {

@@ -6,7 +6,8 @@ import { abs, isNegative } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';
 import { absIn, needPartIn, statedValueIn } from '../../reading/patterns/cells.ts';
 import { bySign, emit, kind, type Part } from '../../reading/patterns/emit.ts';
-import { emitLegs, sharesByValue } from '../../reading/patterns/legs.ts';
+import { emitTotals } from '../../reading/patterns/in-order.ts';
+import { emitLegs, netOf, sharesByValue } from '../../reading/patterns/legs.ts';
 import type { Meaning } from '../../reading/patterns/meaning.ts';
 import { isoDates } from '../../reading/patterns/time.ts';
 import { eachGroup } from '../../reading/row-groups.ts';
@@ -70,12 +71,7 @@ function readRows(rows: readonly RowReader[], out: Out, isSwapWhole: boolean) {
     debits.map(({ part }) => part.statedValue?.amount ?? null),
   );
   if (!shares)
-    throw first.error(
-      'SEVERAL_ASSETS',
-      'several coins were turned into one, and the file does not say what each was worth.',
-      'Add these trades by hand.',
-      'Native Amount',
-    );
+    return emitTotals(rows, out, { timestamp, moved: netOf(legs.map(({ part }) => part)), note: noteOf(first) });
   out.warn(credit.row, {
     code: 'SPLIT_BY_VALUE',
     message: `${debits.length} coins became one amount of ${credit.part.asset}; it was split by what each of them was worth.`,

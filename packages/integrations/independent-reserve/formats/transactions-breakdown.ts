@@ -80,13 +80,8 @@ function readRows(rows: readonly RowReader[], out: Out) {
   if (at === -1) return emit(rows, out, meanings[0]!, shared);
   const id = first.text('TradeGuid') || first.text('TransactionGuid');
   if (meanings[at]!.isTrade) return emitLegs(rows, out, { ...shared, legs, id });
-  const moved = legs.filter((leg) => !isZero(leg.amount));
-  if (moved.length > 1)
-    throw first.error(
-      'SEVERAL_ASSETS',
-      'several withdrawals share one hash.',
-      'Add them by hand.',
-      'BlockchainTransaction',
-    );
-  emit(rows, out, meanings[at]!, { ...shared, ...(moved[0] && bySign(moved[0])), id });
+  const [moved, ...others] = legs.filter((leg) => !isZero(leg.amount));
+  emit(rows, out, meanings[at]!, { ...shared, ...(moved && bySign(moved)), id });
+  // One transaction of a chain can pay several withdrawals.
+  for (const leg of others) emit(rows, out, meanings[at]!, { ...shared, fees: [], ...bySign(leg), id });
 }

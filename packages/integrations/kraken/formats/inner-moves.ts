@@ -4,10 +4,10 @@
  * the whole file, before any row is read.
  */
 import { abs, formatDecimal, isNegative } from '@lotbook/ledger/decimal';
+import { NearestFree } from '../../reading/nearest-free.ts';
 import { ifReadable, type RowReader } from '../../reading/row-reader.ts';
 import { krakenAsset } from './assets.ts';
 import { dates, isUnnamedEarn } from './ledger-rows.ts';
-import { NearestFree } from '../../reading/nearest-free.ts';
 
 const WINDOW_MS = 7 * 86_400_000;
 const REASON = 'moves between your spot and staking balance at Kraken: what you own stays the same.';

@@ -17,6 +17,7 @@ import {
 } from '@lotbook/ledger/decimal';
 import { tradeType } from '../../reading/fiat.ts';
 import type { SymbolFee, SymbolLeg } from '../../reading/importer.ts';
+import { emitTotals } from '../../reading/patterns/in-order.ts';
 import { magnitude, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { krakenAsset } from './assets.ts';
 import { dates, feeOf } from './ledger-rows.ts';
@@ -140,12 +141,13 @@ function several(
     many.length === 0 ||
     many.some((side) => side.usd === null || isZero(side.usd))
   ) {
-    throw rows[0]!.error(
-      'CANNOT_SPLIT',
-      `refid ${refid} exchanges several assets at once, and the file does not state what each was worth.`,
-      'Export the ledgers with the column amountusd, or add these trades by hand.',
-      'refid',
-    );
+    return emitTotals(rows, out, {
+      timestamp,
+      id: refid,
+      moved: [...given, ...gotten].map(({ asset, amount }) => ({ asset, amount })),
+      fees: sides.map(({ asset, fee }) => ({ asset, amount: fee })),
+      remedy: 'Import an export of the ledgers with the column amountusd instead, or make trades of them by hand.',
+    });
   }
   const parts = inProportion(one, many);
   many.forEach((side, i) => {

@@ -30,7 +30,11 @@ export class ToldAgain {
       // The payment is in dollars, its output is what was paid.
       const side = list === this.#payments ? 'Output' : 'Input';
       const amount = formatDecimal(abs(row.needDecimal(`${side} Amount`)));
-      return { row: row.number, at: Date.parse(timeOf(row)), key: `${assetOf(row.need(`${side} Currency`))} ${amount}` };
+      return {
+        row: row.number,
+        at: Date.parse(timeOf(row)),
+        key: `${assetOf(row.need(`${side} Currency`))} ${amount}`,
+      };
     });
     if (told) list.push(told);
   }

@@ -107,7 +107,9 @@ function readRow(row: RowReader, out: Out, { seen, again }: Context) {
   if (payment !== null) return out.skip(row, `the money of the card payment of row ${payment}.`);
   emit(row, out, meaning, {
     timestamp,
-    ...(again.isInMoney(row) ? { sent: { ...outputOf(row)!, statedValue: statedValueOf(row) } } : partsOf(row, meaning)),
+    ...(again.isInMoney(row)
+      ? { sent: { ...outputOf(row)!, statedValue: statedValueOf(row) } }
+      : partsOf(row, meaning)),
     id: row.text('Transaction'),
     note: details.replace(/^(approved|processed) *\/ */i, ''),
   });
@@ -145,7 +147,10 @@ function partsOf(row: RowReader, meaning: Meaning) {
   const given = fee?.asset === input.asset ? sub(abs(input.amount), fee.amount) : abs(input.amount);
   const output = outputOf(row);
   // What arrived is what remained after a fee in the same asset.
-  const received = output && { ...output, amount: fee?.asset === output.asset ? add(output.amount, fee.amount) : output.amount };
+  const received = output && {
+    ...output,
+    amount: fee?.asset === output.asset ? add(output.amount, fee.amount) : output.amount,
+  };
   return { sent: { ...input, amount: given }, received, fees: [fee] };
 }
 

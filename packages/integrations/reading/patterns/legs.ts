@@ -6,6 +6,7 @@ import { assetKey } from '@lotbook/ledger/asset-ref';
 import { add, allocate, atScale, type Decimal, isNegative, isPositive, isZero, neg } from '@lotbook/ledger/decimal';
 import type { Out, RowReader } from '../row-reader.ts';
 import { emit, type Part, type RowFacts, refOf } from './emit.ts';
+import { emitTotals, inOrder, warnPairedByOrder } from './in-order.ts';
 import { meaningOfWord } from './meaning.ts';
 
 export type Legs = {
@@ -13,14 +14,15 @@ export type Legs = {
   legs: readonly Part[];
 } & Omit<RowFacts, 'sent' | 'received'>;
 
-/** Emit one trade. @throws {RowError} SEVERAL_ASSETS, OTHER_HALF_MISSING */
+/** Emits one trade, or several where there are more assets than two. @throws {RowError} OTHER_HALF_MISSING */
 export function emitLegs(rows: readonly RowReader[], out: Out, { legs, ...facts }: Legs) {
   const net = netOf(legs);
   const sent = net.filter((leg) => isNegative(leg.amount));
   const received = net.filter((leg) => isPositive(leg.amount));
   if (net.length === 0 && legs.length > 0 && !facts.fees?.some((fee) => fee && !isZero(fee.amount)))
     return out.skip(rows, 'the rows of this order cancel each other: nothing was traded.');
-  if (sent.length > 1 || received.length > 1) throw severalAssets(rows[0]!, net);
+  if ((sent.length > 1 && received.length > 0) || (received.length > 1 && sent.length > 0))
+    return emitSeveral(rows, out, { legs, ...facts });
   emit(rows, out, meaningOfWord('trade'), {
     ...facts,
     sent: sent[0] && { ...sent[0], amount: neg(sent[0].amount) },
@@ -39,12 +41,17 @@ export function netOf(legs: readonly Part[]): Part[] {
   return [...byAsset.values()].filter((leg) => !isZero(leg.amount));
 }
 
-function severalAssets(row: RowReader, legs: readonly Part[]) {
-  return row.error(
-    'SEVERAL_ASSETS',
-    `these rows belong together but are of ${legs.map((leg) => leg.asset).join(', ')}: which was traded for which is not said.`,
-    'Add these trades by hand.',
-  );
+function emitSeveral(rows: readonly RowReader[], out: Out, { legs, fees = [], ...facts }: Legs) {
+  const trades = inOrder([...legs.entries()], ([, leg]) => leg);
+  if (!trades) return emitTotals(rows, out, { ...facts, fees, moved: netOf(legs) });
+  const hasOwnRows = legs.length === rows.length;
+  const hasOwnFees = hasOwnRows && fees.length === rows.length;
+  trades.forEach((trade, i) => {
+    const from = hasOwnRows ? trade.map(([place]) => rows[place]!) : rows;
+    const paid = hasOwnFees ? trade.map(([place]) => fees[place]!) : i === 0 ? fees : [];
+    emitLegs(from, out, { ...facts, legs: trade.map(([, leg]) => leg), fees: paid });
+  });
+  warnPairedByOrder(rows[0]!, out, trades.length);
 }
 
 /** Digits after the point of a share, at least: what exchanges keep. */

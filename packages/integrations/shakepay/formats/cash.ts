@@ -9,7 +9,9 @@ import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { timesIn } from '../../reading/patterns/time.ts';
 import { eachRow } from '../../reading/row-reader.ts';
 
-const OF_A_TRADE = { skip: 'the money of a trade: the file of your coins has it with what it cost, so import that file too.' };
+const OF_A_TRADE = {
+  skip: 'the money of a trade: the file of your coins has it with what it cost, so import that file too.',
+};
 const types = rowTypes({
   Buy: OF_A_TRADE,
   Sell: OF_A_TRADE,

@@ -7,7 +7,7 @@ import { absIn, statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
 import { kind } from '../../reading/patterns/emit.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
 import { columnIn, eachSided } from '../../reading/patterns/sided.ts';
-import { isoDates } from '../../reading/patterns/time.ts';
+import { timesIn } from '../../reading/patterns/time.ts';
 import type { RowReader } from '../../reading/row-reader.ts';
 
 const types = rowTypes({
@@ -53,7 +53,7 @@ export const shakepayTransactions: FileFormat = {
     ],
   ],
   detect: { match: 'set', columns: ['Date', 'Amount Debited', 'Amount Credited'] },
-  read: (table) => {
+  read: (table, options) => {
     const type = columnIn(table.header, ['Transaction Type', 'Type']);
     return eachSided(table, {
       columns: {
@@ -63,7 +63,7 @@ export const shakepayTransactions: FileFormat = {
         note: ['Description', 'Source / Destination'],
       },
       meaning: (row) => meaningOf(row, type),
-      time: (row) => row.time('Date', isoDates),
+      time: timesIn(table, options, ['Date']).of,
       otherSide: (row) => absIn(row, 'Book Cost', 'Book Cost Currency'),
       statedValue: (row) => statedValueIn(row, 'Market Value', row.text('Market Value Currency').toUpperCase()),
     });

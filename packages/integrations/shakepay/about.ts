@@ -15,7 +15,7 @@ export const shakepay: Integration = {
     ],
     limitations: [
       'Prices include the spread: there is no fee. Card cashback shows as income.',
-      'The cash file does not state its time zone, so you are asked for it.',
+      'The time zone of the cash file is not stated: choose it when asked.',
     ],
   },
 };

@@ -1,5 +1,5 @@
 /**
- * Forced conversions of delisted coins. Kraken books the coins that it takes and the money or coins that it gives for them as rows
+ * The forced conversions of delisted coins. Kraken books the coins that it takes and the money or coins that it gives for them as rows
  * with different refids, days apart, so they are paired by time where only one pair is possible.
  */
 import { abs, type Decimal, formatDecimal, isNegative, isZero } from '@lotbook/ledger/decimal';

@@ -1,4 +1,4 @@
-/** What several cells of Nexo's files mean: its names of assets, and its two kinds of times. */
+/** The names of assets and the two kinds of times in Nexo's files. */
 import { isoDates } from '../../reading/patterns/time.ts';
 import type { RowReader } from '../../reading/row-reader.ts';
 

@@ -53,7 +53,7 @@ export function warnPairedByOrder(row: RowReader, out: Out, count: number) {
 }
 
 type Totals = Omit<RowFacts, 'sent' | 'received'> & {
-  /** Signed, one per asset. */
+  /** One part per asset, signed. */
   moved: readonly Part[];
   /** The rows of each asset, where each row is of one. */
   rowsOf?: ReadonlyMap<string, readonly RowReader[]>;
@@ -77,7 +77,8 @@ export function emitTotals(
     const from = rowsOf && i === 0 ? [...own, ...others] : own;
     emit(from, out, meaningOfWord('plain'), { ...facts, ...bySign(part), ...idOf(part.asset) });
   });
-  if (fees.some((fee) => fee && !isZero(fee.amount))) emit(rows, out, meaningOfWord('fee'), { ...facts, fees, ...idOf('fee') });
+  if (fees.some((fee) => fee && !isZero(fee.amount)))
+    emit(rows, out, meaningOfWord('fee'), { ...facts, fees, ...idOf('fee') });
   out.warn(rows[0]!, {
     code: 'SEVERAL_ASSETS',
     message: `${moved.map(({ asset }) => asset).join(', ')} were exchanged at one moment, and the file does not say which for which: they are counted as deposits and withdrawals, so that balances are right.`,

@@ -4,12 +4,14 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { asSystem } from '@lotbook/db/user';
 import { ENGINE_VERSION } from '@lotbook/engine/version';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { genericCsv, importText } from './books/testing.ts';
 import { runHousekeeping, startHousekeeping } from './housekeeping.ts';
 import { countAttempt } from './platform/sign-in/attempts.ts';
+import { readFailingSteps } from './platform/steps.ts';
 import { type TestServer, type TestUser, testServer } from './testing.ts';
 
 const AT_ONCE = { quiet: { forMs: 0, atMostMs: 0 } };
@@ -253,4 +255,19 @@ it('asks again for prices that could not be asked for or may have become better,
     expect(await asking.runJobs()).toEqual(jobs);
     await asking.close();
   }
+});
+
+it('runs the steps after one that fails', async () => {
+  const { db, services } = server;
+  await countAttempt(db, 'old', { max: 1, windowSeconds: 1 });
+  await sql`update auth_rate_limit set ends_at = now() - interval '2 hours' where key = 'old'`.execute(db.kysely);
+  const config = { ...services.config, prices: { ...services.config.prices, network: true } };
+  const jobs = { ...services.jobs, enqueue: () => Promise.reject(new Error('broken')) };
+  await sql`insert into price_outages (user_id, source, failure, since, asked_at)
+    values (${(await server.signUp('Ivy')).userId}, 'ecb', 'offline', now() - interval '1 day', now() - interval '1 day')`.execute(
+    db.kysely,
+  );
+  await runHousekeeping({ ...services, config, jobs }, AT_ONCE);
+  expect(await asSystem(db, readFailingSteps)).toMatchObject([{ step: 'prices', users: 1 }]);
+  expect(await db.kysely.selectFrom('auth_rate_limit').select('key').where('key', '=', 'old').execute()).toEqual([]);
 });

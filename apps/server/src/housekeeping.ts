@@ -16,6 +16,7 @@ import { usersWithProvisionalValues } from './books/prices/provisional.ts';
 import { usersToAskAgain } from './books/prices/waiting.ts';
 import { usersOfEarlierEngines } from './books/results/computations.ts';
 import { whoseSummaryIsDue } from './books/settings/notifications.ts';
+import { replaceDifferingTimeZones } from './books/settings/time-zones.ts';
 import { removeExpiredUploads, removeUnusedUploads } from './books/sources/uploads.ts';
 import { forgetLostAttachments, removeUnattachedFiles } from './books/transactions/attachments.ts';
 import { removeOldExports } from './books/users/data-exports.ts';
@@ -27,6 +28,7 @@ import { sweepAttempts } from './platform/sign-in/attempts.ts';
 import { sweepChanges } from './platform/sign-in/email-change-rows.ts';
 import { sweepMail } from './platform/sign-in/mail.ts';
 import { sweepSessions } from './platform/sign-in/sessions.ts';
+import { type EachUser, runStep } from './platform/steps.ts';
 
 const EVERY_MS = 30 * 60_000;
 const FIRST_AFTER_MS = 5 * 60_000;
@@ -54,7 +56,11 @@ export function startHousekeeping(services: Services): { stop(): Promise<void> }
   };
   const run = () => start(() => runHousekeeping(services, { signal }));
   // Not five minutes from now: an upgrade is a start, and pages say from the first one on that figures are being calculated.
-  start(() => computeAfterUpgrade(services));
+  const parts = { ...services, signal };
+  start(async () => {
+    await runStep(parts, 'time-zones', () => checkTimeZones(services));
+    await runStep(parts, 'engine-upgrade', (each) => computeAfterUpgrade(services, each));
+  });
   const first = setTimeout(run, FIRST_AFTER_MS);
   const every = setInterval(run, EVERY_MS);
   first.unref();
@@ -73,29 +79,38 @@ export function startHousekeeping(services: Services): { stop(): Promise<void> }
 
 type Round = { quiet?: Quiet; signal?: AbortSignal };
 
-/** One round, up to the step at which it is to stop. Safe in several processes at once. */
+/** Runs one round, up to the step at which it is to stop. A step that fails leaves the others to run. Safe in several processes at once. */
 export async function runHousekeeping(services: Services, { quiet = QUIET, signal }: Round = {}): Promise<void> {
-  for (const step of STEPS) {
+  const parts = { ...services, signal };
+  for (const [name, step] of Object.entries(STEPS)) {
     if (signal?.aborted) return;
-    await step(services);
+    await runStep(parts, name, (each) => step(services, each));
   }
-  await vacuumWhereNeeded(services, quiet, signal);
+  await runStep(parts, 'vacuum', () => vacuumWhereNeeded(services, quiet, signal));
 }
 
-const STEPS: readonly ((services: Services) => Promise<unknown>)[] = [
-  computeAfterUpgrade,
-  askForPricesAgain,
-  bringHistoriesUpToDate,
-  sendWeeklySummaries,
-  ({ db }) => sweepAttempts(db),
-  ({ db }) => sweepSessions(db),
-  ({ db }) => asSystem(db, sweepChanges),
-  forgetChanges,
-  removeOldUploads,
-  ({ db }) => sweepMail(db),
-  removeDeletedUsers,
-  sweepLeftovers,
-];
+type Step = (services: Services, each: EachUser) => Promise<unknown>;
+
+const STEPS: Readonly<Record<string, Step>> = {
+  'time-zones': checkTimeZones,
+  'engine-upgrade': computeAfterUpgrade,
+  prices: askForPricesAgain,
+  histories: bringHistoriesUpToDate,
+  'weekly-summaries': sendWeeklySummaries,
+  'sign-in-attempts': ({ db }) => sweepAttempts(db),
+  sessions: ({ db }) => sweepSessions(db),
+  'email-changes': ({ db }) => asSystem(db, sweepChanges),
+  'old-changes': forgetChanges,
+  uploads: removeOldUploads,
+  mail: ({ db }) => sweepMail(db),
+  'deleted-users': removeDeletedUsers,
+  leftovers: sweepLeftovers,
+};
+
+async function checkTimeZones({ db, log }: Services): Promise<void> {
+  const replaced = await replaceDifferingTimeZones(db);
+  if (replaced > 0) log.warn({ replaced }, 'time zones that the database reads differently were replaced');
+}
 
 async function forgetChanges({ db }: Services): Promise<void> {
   while ((await asSystem(db, forgetOldChanges)) > 0);
@@ -113,53 +128,46 @@ async function removeOldUploads({ db, storage }: Services): Promise<void> {
 /** Nobody who looks at figures should wait for those of others: theirs are computed first when they change something. */
 const BEHIND_OTHERS = -1;
 
+function enqueueFor(userId: string, { db, jobs }: Pick<Services, 'db' | 'jobs'>, job: string): Promise<unknown> {
+  const options = { singletonKey: userId, priority: BEHIND_OTHERS };
+  return asUser(db, userId, (tx) => jobs.enqueue(tx, job, { userId }, options));
+}
+
 /** What an earlier engine computed is computed by this one, unasked. */
-async function computeAfterUpgrade({ db, jobs, log }: Services): Promise<void> {
+async function computeAfterUpgrade({ db, jobs, log }: Services, each: EachUser): Promise<void> {
   const users = await asSystem(db, (tx) => usersOfEarlierEngines(tx, ENGINE_VERSION));
   if (users.length === 0) return;
   log.info({ users: users.length, engineVersion: ENGINE_VERSION }, 'results of an earlier engine are computed again');
-  for (const userId of users) {
-    const options = { singletonKey: userId, priority: BEHIND_OTHERS };
-    await asUser(db, userId, (tx) => jobs.enqueue(tx, 'ledger.compute', { userId }, options));
-  }
+  await each(users, (userId) => enqueueFor(userId, { db, jobs }, 'ledger.compute'));
 }
 
 /** Somewhat shorter than from one round to the next, so that each round asks. */
 const ASK_AGAIN_MINUTES = 25;
 
-async function askForPricesAgain({ db, jobs, config }: Services): Promise<void> {
+async function askForPricesAgain({ db, jobs, config }: Services, each: EachUser): Promise<void> {
   if (!config.prices.network) return;
   const users = await asSystem(db, async (tx) => [
     ...(await usersToAskAgain(tx, ASK_AGAIN_MINUTES)),
     ...(await usersWithProvisionalValues(tx)),
   ]);
-  for (const userId of new Set(users)) {
-    const options = { singletonKey: userId, priority: BEHIND_OTHERS };
-    await asUser(db, userId, (tx) => jobs.enqueue(tx, 'prices.fill', { userId }, options));
-  }
-  for (const userId of await asSystem(db, usersWithDueChecks)) {
-    const options = { singletonKey: userId, priority: BEHIND_OTHERS };
-    await asUser(db, userId, (tx) => jobs.enqueue(tx, 'prices.compare', { userId }, options));
-  }
+  await each(new Set(users), (userId) => enqueueFor(userId, { db, jobs }, 'prices.fill'));
+  const due = await asSystem(db, usersWithDueChecks);
+  await each(due, (userId) => enqueueFor(userId, { db, jobs }, 'prices.compare'));
 }
 
 /** In the morning of each user's Monday; a server that was off then sends it when it is on again. */
-async function sendWeeklySummaries({ db, jobs }: Services): Promise<void> {
-  for (const userId of await asSystem(db, whoseSummaryIsDue)) {
-    const options = { singletonKey: userId, priority: BEHIND_OTHERS };
-    await asUser(db, userId, (tx) => jobs.enqueue(tx, WEEKLY_SUMMARY, { userId }, options));
-  }
+async function sendWeeklySummaries({ db, jobs }: Services, each: EachUser): Promise<void> {
+  const due = await asSystem(db, whoseSummaryIsDue);
+  await each(due, (userId) => enqueueFor(userId, { db, jobs }, WEEKLY_SUMMARY));
 }
 
 /** In one round; those longest waiting first. */
 const HISTORIES_AT_ONCE = 500;
 
 /** A day has ended, prices have come or were corrected, or this is the first version that keeps them. */
-async function bringHistoriesUpToDate({ db, jobs }: Services): Promise<void> {
-  for (const userId of await asSystem(db, (tx) => usersWithOldHistories(tx, HISTORIES_AT_ONCE))) {
-    const options = { singletonKey: userId, priority: BEHIND_OTHERS };
-    await asUser(db, userId, (tx) => jobs.enqueue(tx, 'history.update', { userId }, options));
-  }
+async function bringHistoriesUpToDate({ db, jobs }: Services, each: EachUser): Promise<void> {
+  const users = await asSystem(db, (tx) => usersWithOldHistories(tx, HISTORIES_AT_ONCE));
+  await each(users, (userId) => enqueueFor(userId, { db, jobs }, 'history.update'));
 }
 
 /**

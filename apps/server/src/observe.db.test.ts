@@ -9,6 +9,7 @@ import { browserFor, NO_WEB } from './platform/http/testing.ts';
 import { defineJob } from './platform/jobs/definition.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { readiness } from './platform/observe/readiness.ts';
+import { runStep } from './platform/steps.ts';
 import { takeThreadTurn } from './platform/threads.ts';
 import { showMetrics } from './services.ts';
 import { type TestServer, testServer } from './testing.ts';
@@ -54,6 +55,16 @@ describe('a process that lives', () => {
   });
 
   const notReady = (...reasons: string[]) => ({ status: 503, body: { status: 'not ready', reasons } });
+
+  it('lists steps of recurring work that fail, and is ready all the same', async () => {
+    const { services } = server;
+    await runStep(services, 'weekly-summaries', () => Promise.reject(new Error('broken')));
+    expect(await ask('/ready')).toEqual({ status: 200, body: { status: 'ready', failing: ['weekly-summaries'] } });
+    expect(await shown()).toMatch(/^lotbook_failing_step_rounds\{step="weekly-summaries"\} 1$/m);
+    await runStep(services, 'weekly-summaries', async () => {});
+    expect(await ask('/ready')).toEqual({ status: 200, body: { status: 'ready' } });
+    expect(await shown()).not.toContain('weekly-summaries');
+  });
 
   it('is not ready while the database does not answer in time, and lives all the same', async () => {
     const held = Promise.withResolvers<void>();
@@ -145,7 +156,7 @@ it('the figures are on the address of the operator’s choice, with names of our
 /** /metrics, as it is read over its own address. */
 async function shown(): Promise<string> {
   const lines = vi.spyOn(server.services.log, 'info');
-  const listener = await showMetrics(server.services, async () => ['jobs']);
+  const listener = await showMetrics(server.services, async () => ({ reasons: ['jobs'], failing: [] }));
   try {
     const url = /http:\S+(?=\/metrics)/.exec(String(lines.mock.calls[0]?.[0]))![0];
     expect((await fetch(`${url}/ready`)).status).toBe(503);

@@ -38,7 +38,7 @@ export async function startServer(asked: Config, log: Logger): Promise<() => Pro
       request.url === '/health'
         ? healthAnswer(asked.version)
         : request.url === '/ready'
-          ? readyAnswer(['starting'])
+          ? readyAnswer({ reasons: ['starting'], failing: [] })
           : null;
     if (probe) return void getRequestListener(() => probe)(request, response);
     response

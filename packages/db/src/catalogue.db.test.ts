@@ -23,6 +23,7 @@ const SHARED = [
   'market_refreshes',
   'market_histories',
   'market_changes',
+  'failing_steps',
   'lotbook_migrations',
 ];
 const PREDICATE = '(user_id = ( SELECT app_user_id() AS app_user_id))';

@@ -483,6 +483,15 @@ export type ExchangeCredentials = {
   refreshing_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
+export type FailingSteps = {
+  step: string;
+  since: ColumnType<Date, Date | string | undefined, Date | string>;
+  failed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  rounds: ColumnType<number, number | undefined, number>;
+  users: number;
+  reference: string;
+};
+
 export type FiledLines = {
   user_id: string;
   tax_year: string;
@@ -1357,6 +1366,7 @@ export type Tables = {
   disposals: Disposals;
   duplicate_decisions: DuplicateDecisions;
   exchange_credentials: ExchangeCredentials;
+  failing_steps: FailingSteps;
   filed_lines: FiledLines;
   filed_years: FiledYears;
   flows: Flows;

@@ -991,7 +991,7 @@ export type CancelJobMutation = { cancelJob: { success: boolean, error: string |
 export type InstallationQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type InstallationQuery = { installation: { version: string, engineVersion: string, runtimeVersion: string, database: string, databaseBytes: string, storage: string, storedBytes: string, storedFiles: number, freeBytes: string | null, users: number, administrators: number, isSignUpOpen: boolean, arePricesAsked: boolean, lastBackup: { madeAt: string, bytes: string } | null, nightlyBackup: { hour: number, keep: number } | null, priceSources: Array<{ id: string, service: string, failure: string | null, usersWaiting: number, since: string | null }>, jobs: Array<{ kind: string, waiting: number, later: number, running: number, failed: number, oldestSeconds: number | null }>, failures: Array<{ id: string, kind: string, isGivenUp: boolean, userId: string | null, attempts: number, askedAt: string, nextAt: string | null, endedAt: string | null, reference: string | null, canRetry: boolean }> } };
+export type InstallationQuery = { installation: { version: string, engineVersion: string, runtimeVersion: string, database: string, databaseBytes: string, storage: string, storedBytes: string, storedFiles: number, freeBytes: string | null, users: number, administrators: number, isSignUpOpen: boolean, arePricesAsked: boolean, lastBackup: { madeAt: string, bytes: string } | null, nightlyBackup: { hour: number, keep: number } | null, priceSources: Array<{ id: string, service: string, failure: string | null, usersWaiting: number, since: string | null }>, jobs: Array<{ kind: string, waiting: number, later: number, running: number, failed: number, oldestSeconds: number | null }>, failures: Array<{ id: string, kind: string, isGivenUp: boolean, userId: string | null, attempts: number, askedAt: string, nextAt: string | null, endedAt: string | null, reference: string | null, canRetry: boolean }>, failingSteps: Array<{ step: string, since: string, rounds: number, users: number, reference: string }> } };
 
 export type AlertPartsFragment = { id: string, kind: AlertKind, direction: AlertDirection, level: string, currency: string | null, sendsMail: boolean, isPaused: boolean, isAcross: boolean | null, isUnknown: boolean, figure: string | null, checkedAt: string | null, asset: { id: string, symbol: string } };
 
@@ -6737,6 +6737,13 @@ export const InstallationDocument = new TypedDocumentString(`
       endedAt
       reference
       canRetry
+    }
+    failingSteps {
+      step
+      since
+      rounds
+      users
+      reference
     }
   }
 }

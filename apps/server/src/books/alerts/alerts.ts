@@ -142,12 +142,11 @@ export async function hasBalanceAlert(tx: Tx, userId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Whoever has an alert that is not paused, with where messages to them go. For jobs alone, as the system. @param userId  null: everybody */
-export async function whoHasAlerts(
-  tx: Tx,
-  userId: string | null,
-): Promise<{ userId: string; email: string; isProven: boolean }[]> {
-  const { rows } = await sql<{ userId: string; email: string; isProven: boolean }>`
+export type WithAlerts = { userId: string; email: string; isProven: boolean };
+
+/** Users with an alert that is not paused, and their addresses. For jobs alone, as the system. @param userId  null: all users */
+export async function whoHasAlerts(tx: Tx, userId: string | null): Promise<WithAlerts[]> {
+  const { rows } = await sql<WithAlerts>`
     select id as "userId", email, email_verified as "isProven" from auth_user
     where id in (select user_id from alerts where is_paused is not true) and (${userId}::text is null or id = ${userId}) order by id`.execute(
     tx,

@@ -34,9 +34,9 @@ const SENT_FROM_HOUR = 7;
 export async function whoseSummaryIsDue(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from user_settings
-    where mails_weekly_summary and (now() at time zone time_zone) - date_trunc('week', now() at time zone time_zone)
+    where mails_weekly_summary and local_time(now(), time_zone) - date_trunc('week', local_time(now(), time_zone))
         >= make_interval(hours => ${SENT_FROM_HOUR}::int)
-      and (summary_sent_for is null or summary_sent_for < date_trunc('week', now() at time zone time_zone)::date)
+      and (summary_sent_for is null or summary_sent_for < date_trunc('week', local_time(now(), time_zone))::date)
     order by user_id`.execute(tx);
   return rows.map(({ userId }) => userId);
 }

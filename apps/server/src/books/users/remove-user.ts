@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../platform/graphql/context.ts';
 import { type DeletedUser, deletedUsers, emailHash, forgetDeletedUser } from '../../platform/sign-in/delete-user.ts';
 import { OUTBOX } from '../../platform/sign-in/mail.ts';
+import type { EachUser } from '../../platform/steps.ts';
 
 type Parts = Pick<Services, 'db' | 'storage' | 'config'>;
 
@@ -18,17 +19,19 @@ type Parts = Pick<Services, 'db' | 'storage' | 'config'>;
 const ROWS_AT_ONCE = 5_000;
 
 /** All users whose accounts have ended, one after the other. */
-export async function removeDeletedUsers(parts: Parts): Promise<void> {
-  for (const user of await asSystem(parts.db, deletedUsers)) {
-    await removeFiles(parts, user.userId);
-    for (const table of await tablesOfUsers(parts.db)) await removeRows(parts.db, table, user.userId);
-    await asSystem(parts.db, (tx) => removeJobs(tx, user));
-    await removeFromOutbox(parts, user);
-    await asSystem(parts.db, async (tx) => {
-      await tx.deleteFrom('auth_user').where('id', '=', user.userId).execute();
-      await forgetDeletedUser(tx, user.userId);
-    });
-  }
+export async function removeDeletedUsers(parts: Parts, each: EachUser): Promise<void> {
+  await each(await asSystem(parts.db, deletedUsers), (user) => removeUser(parts, user));
+}
+
+async function removeUser(parts: Parts, user: DeletedUser): Promise<void> {
+  await removeFiles(parts, user.userId);
+  for (const table of await tablesOfUsers(parts.db)) await removeRows(parts.db, table, user.userId);
+  await asSystem(parts.db, (tx) => removeJobs(tx, user));
+  await removeFromOutbox(parts, user);
+  await asSystem(parts.db, async (tx) => {
+    await tx.deleteFrom('auth_user').where('id', '=', user.userId).execute();
+    await forgetDeletedUser(tx, user.userId);
+  });
 }
 
 /** Before the rows that name them: a file that no row names would stay for ever. */

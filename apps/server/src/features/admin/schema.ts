@@ -3,6 +3,7 @@ import type { BackupConfig } from '../../platform/backup-config.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { FailedJob, JobsOfKind } from '../../platform/observe/figures.ts';
 import type { LastBackup } from '../../platform/observe/last-backup.ts';
+import type { FailingStep } from '../../platform/steps.ts';
 import { answered, MutationResult } from '../answers.ts';
 import { may } from '../policy.ts';
 import { cancelJob, type Installation, type PriceSource, readInstallation, retryJob } from './service.ts';
@@ -20,7 +21,7 @@ export function addAdminSchema(): void {
 }
 
 function addInstallation() {
-  const [Kind, Failed] = [addJobsOfKind(), addFailedJob()];
+  const [Kind, Failed, Step] = [addJobsOfKind(), addFailedJob(), addFailingStep()];
   const [Source, Backup, Nightly] = [addPriceSource(), addBackup(), addNightlyBackup()];
   return builder.objectRef<Installation>('Installation').implement({
     fields: (t) => ({
@@ -58,6 +59,11 @@ function addInstallation() {
       priceSources: t.field({ type: [Source], resolve: ({ priceSources }) => priceSources }),
       jobs: t.field({ type: [Kind], resolve: ({ jobs }) => jobs }),
       failures: t.field({ type: [Failed], resolve: ({ failures }) => failures }),
+      failingSteps: t.field({
+        type: [Step],
+        description: 'Steps of recurring work whose last round failed.',
+        resolve: ({ failingSteps }) => failingSteps,
+      }),
     }),
   });
 }
@@ -94,6 +100,19 @@ function addFailedJob() {
       canRetry: t.boolean({
         resolve: ({ kind, state }, _args, { jobs }) => state === 'retry' || jobs.canRunAgain(kind),
       }),
+    }),
+  });
+}
+
+function addFailingStep() {
+  return builder.objectRef<FailingStep>('FailingStep').implement({
+    fields: (t) => ({
+      step: t.exposeString('step'),
+      since: t.expose('since', { type: 'DateTime' }),
+      failedAt: t.expose('failedAt', { type: 'DateTime' }),
+      rounds: t.exposeInt('rounds', { description: 'Failed rounds in a row.' }),
+      users: t.exposeInt('users', { description: 'Users the last round failed for; 0 if it failed as a whole.' }),
+      reference: t.exposeString('reference', { description: 'The log has the errors under it.' }),
     }),
   });
 }

@@ -22,6 +22,7 @@ import {
 } from '../../platform/observe/figures.ts';
 import { type LastBackup, readLastBackup } from '../../platform/observe/last-backup.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { type FailingStep, readFailingSteps } from '../../platform/steps.ts';
 import { may } from '../policy.ts';
 
 const MOST_FAILURES = 100;
@@ -34,6 +35,7 @@ export type Installation = Figures & {
   lastBackup: LastBackup | null;
   jobs: JobsOfKind[];
   failures: FailedJob[];
+  failingSteps: FailingStep[];
   priceSources: PriceSource[];
 };
 
@@ -52,7 +54,8 @@ export async function readInstallation(context: Context): Promise<Installation> 
     if (!(await isAdministrator(tx, userId))) throw new NotAdministrator();
     const figures = await readFigures(tx);
     const [jobs, failures] = [await readJobs(tx), await readFailedJobs(tx, MOST_FAILURES)];
-    return { ...figures, jobs, failures, outages: await readPriceOutages(tx) };
+    const failingSteps = await readFailingSteps(tx);
+    return { ...figures, jobs, failures, failingSteps, outages: await readPriceOutages(tx) };
   });
   const freeBytes = freeBytesIn(config.dataFolder);
   return {

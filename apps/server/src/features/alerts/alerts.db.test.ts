@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listAlerts, noteLook, rewriteAlert } from '../../books/alerts/alerts.ts';
 import { putMarket, setPrice, USUAL_MARKET } from '../../books/market/testing.ts';
 import { genericCsv, importText } from '../../books/testing.ts';
+import { readFailingSteps } from '../../platform/steps.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { CHECK_ALERTS } from '../check-alerts.ts';
 import { isAcross } from './check.ts';
@@ -75,6 +76,20 @@ test('a price that goes across is found once, and again after it was back', asyn
   expect((await ann.graphql(ALL)).unreadAlertCount).toBe(2);
   await ann.graphql('mutation { readAlerts { success } }');
   expect((await ann.graphql(ALL)).unreadAlertCount).toBe(0);
+});
+
+test('checks the alerts of the users after one whose check fails', async () => {
+  const [first, next] = [ann, await server.signUp('Bob')].sort((a, b) => (a.userId < b.userId ? -1 : 1));
+  for (const user of [first!, next!]) expect(await add(user)).toEqual(DONE);
+  await asSystem(server.db, (tx) =>
+    sql`update alerts set level = ${`0.${'0'.repeat(70)}1`}::numeric where user_id = ${first!.userId}`.execute(tx),
+  );
+  await look();
+  expect((await next!.graphql(ALL)).alerts[0].checkedAt).not.toBeNull();
+  expect(await asSystem(server.db, readFailingSteps)).toMatchObject([{ step: 'alerts', users: 1 }]);
+  await asSystem(server.db, (tx) => sql`delete from alerts where user_id = ${first!.userId}`.execute(tx));
+  await look();
+  expect(await asSystem(server.db, readFailingSteps)).toEqual([]);
 });
 
 test('what is across already when it is asked for is no crossing', async () => {

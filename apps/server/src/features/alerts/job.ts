@@ -1,11 +1,12 @@
 /** Looks at everybody's alerts after prices came, and at one user's after their ledger was computed. Safe to run twice: what was crossed is stored with the look that found it, and its mail asked for with it. */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { z } from 'zod';
-import { whoHasAlerts } from '../../books/alerts/alerts.ts';
+import { type WithAlerts, whoHasAlerts } from '../../books/alerts/alerts.ts';
 import { symbolsOf } from '../../books/assets/assets.ts';
 import { notificationSettings } from '../../books/settings/notifications.ts';
 import { defineJob } from '../../platform/jobs/definition.ts';
 import { sendMail } from '../../platform/sign-in/mail.ts';
+import { runStep } from '../../platform/steps.ts';
 import { CHECK_ALERTS } from '../check-alerts.ts';
 import { unsubscribeLink } from '../mail-links.ts';
 import { checkAlerts } from './check.ts';
@@ -15,10 +16,9 @@ export const alertsJob = defineJob({
   name: CHECK_ALERTS,
   payload: z.object({ userId: z.string().min(1).optional() }),
   async handler({ userId: one = null }, services) {
-    const { db, config, keys, signal } = services;
-    for (const { userId, email, isProven } of await asSystem(db, (tx) => whoHasAlerts(tx, one))) {
-      signal.throwIfAborted();
-      await asUser(db, userId, async (tx) => {
+    const { db, config, keys } = services;
+    const check = ({ userId, email, isProven }: WithAlerts) =>
+      asUser(db, userId, async (tx) => {
         const crossed = await checkAlerts(tx, userId);
         const isWanted = (await notificationSettings(tx, userId)).ALERTS;
         const byMail = crossed.filter(({ sendsMail }) => isWanted && sendsMail);
@@ -32,6 +32,9 @@ export const alertsJob = defineJob({
         const stop = unsubscribeLink(config.url, keys, { userId, kind: 'ALERTS' });
         await sendMail(services, tx, alertMail(email, config.url, sentences, stop));
       });
-    }
+    const users = await asSystem(db, (tx) => whoHasAlerts(tx, one));
+    // One user's own check is tried again by the queue.
+    if (one !== null) for (const user of users) await check(user);
+    else await runStep(services, 'alerts', (each) => each(users, check));
   },
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { removeDeletedUsers } from '../../books/users/remove-user.ts';
 import { defineJob } from '../../platform/jobs/definition.ts';
+import { runStep } from '../../platform/steps.ts';
 
 export const REMOVE_USERS_JOB = 'users.remove';
 
@@ -9,5 +10,5 @@ export const removeUsersJob = defineJob<Record<string, never>>({
   name: REMOVE_USERS_JOB,
   // It names nobody: the job outlives the users it removes.
   payload: z.object({}),
-  handler: (_payload, job) => removeDeletedUsers(job),
+  handler: (_payload, job) => runStep(job, 'deleted-users', (each) => removeDeletedUsers(job, each)),
 });

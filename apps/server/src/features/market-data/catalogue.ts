@@ -3,12 +3,17 @@ import { asSystem, asUser } from '@lotbook/db/user';
 import { countListed, storeAssets, unlistOthers } from '../../books/market/catalogue.ts';
 import { usersWithKnownTokensUnvalued } from '../../books/prices/fillable.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
+import { runStep } from '../../platform/steps.ts';
 import { askInOrder } from './asking.ts';
 
 /** Tokens that were nobody's a day ago may have prices now: the values that lack them are asked for, and nothing else is. */
-async function fillWhatIsKnownNow({ db, jobs }: JobContext): Promise<void> {
-  for (const userId of await asSystem(db, usersWithKnownTokensUnvalued))
-    await asUser(db, userId, (tx) => jobs.enqueue(tx, 'prices.fill', { userId }, { singletonKey: userId }));
+async function fillWhatIsKnownNow(context: JobContext): Promise<void> {
+  const { db, jobs } = context;
+  await runStep(context, 'prices-of-new-assets', async (each) =>
+    each(await asSystem(db, usersWithKnownTokensUnvalued), (userId) =>
+      asUser(db, userId, (tx) => jobs.enqueue(tx, 'prices.fill', { userId }, { singletonKey: userId })),
+    ),
+  );
 }
 
 /** So many at once: the embedded database answers pages in between. */

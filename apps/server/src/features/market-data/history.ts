@@ -21,6 +21,7 @@ import { marketSources } from '../../books/market/sources.ts';
 import { storeDays, storePoints } from '../../books/market/store.ts';
 import { wantedAssets } from '../../books/market/wanted.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
+import { runStep } from '../../platform/steps.ts';
 import { type Answered, askOne } from './asking.ts';
 import { LARGEST_WITH_HISTORY } from './quotes.ts';
 
@@ -48,9 +49,13 @@ export async function refreshHistory(context: JobContext): Promise<boolean> {
 }
 
 /** Days of long ago have come: whoever has moved such an asset sees what their ledger was worth then, and not after the next housekeeping. */
-async function bringHistories({ db, jobs }: JobContext, ids: ReadonlySet<string>): Promise<void> {
-  for (const userId of await asSystem(db, (tx) => usersWithAssets(tx, [...ids])))
-    await asUser(db, userId, (tx) => jobs.enqueue(tx, 'history.update', { userId }, { singletonKey: userId }));
+async function bringHistories(context: JobContext, ids: ReadonlySet<string>): Promise<void> {
+  const { db, jobs } = context;
+  await runStep(context, 'histories-of-new-prices', async (each) =>
+    each(await asSystem(db, (tx) => usersWithAssets(tx, [...ids])), (userId) =>
+      asUser(db, userId, (tx) => jobs.enqueue(tx, 'history.update', { userId }, { singletonKey: userId })),
+    ),
+  );
 }
 
 type Budget = { left: number; failed: boolean };

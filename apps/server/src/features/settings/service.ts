@@ -18,11 +18,12 @@ import {
   writeName,
   writeSettings,
 } from '../../books/settings/settings.ts';
+import { isAgreedTimeZone } from '../../books/settings/time-zones.ts';
 import { readEntries } from '../../books/settings/timeline.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { whyNotTogether } from './timeline-service.ts';
 import { nameInput } from './validation.ts';
-import { areOtherLots, patchOf, refusedByLaw, type SettingsWish } from './wish.ts';
+import { areOtherLots, NO_TIME_ZONE, patchOf, refusedByLaw, type SettingsWish } from './wish.ts';
 
 /** Settings no figure depends on. */
 const ONLY_LOOKS: readonly (keyof SettingsRow)[] = ['theme'];
@@ -44,6 +45,7 @@ export async function settingsAfter(
 ): Promise<Outcome<SettingsRow>> {
   const patch = patchOf(wish, before);
   if (!patch.ok) return patch;
+  if (wish.of === 'time zone' && !(await isAgreedTimeZone(tx, wish.timeZone))) return NO_TIME_ZONE;
   const after = { ...before, ...patch.value };
   if (after.costBasisMethod !== before.costBasisMethod) {
     const mixed = whyNotTogether(after.costBasisMethod, await readEntries(tx, userId));

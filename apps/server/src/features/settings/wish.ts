@@ -38,6 +38,11 @@ export function lotsWish(lotAllocation?: LotAllocation | null, walletFrom?: stri
   return lotAllocation == null ? null : { lotAllocation, walletFrom: walletFrom ?? null };
 }
 
+export const NO_TIME_ZONE = refuse(
+  'time_zone_not_found',
+  'This is not a time zone. Choose one of the list, like Europe/Berlin.',
+);
+
 /** The fields a wish sets, given what is set now. */
 export function patchOf(wish: SettingsWish, now: SettingsRow): Outcome<Partial<SettingsRow>> {
   switch (wish.of) {
@@ -53,9 +58,7 @@ export function patchOf(wish: SettingsWish, now: SettingsRow): Outcome<Partial<S
             `Lotbook cannot count in “${wish.symbol.slice(0, 20)}”. Choose a currency of the list.`,
           );
     case 'time zone':
-      return isNamedTimeZone(wish.timeZone)
-        ? { ok: true, value: { timeZone: wish.timeZone } }
-        : refuse('time_zone_not_found', 'This is not a time zone. Choose one of the list, like Europe/Berlin.');
+      return isNamedTimeZone(wish.timeZone) ? { ok: true, value: { timeZone: wish.timeZone } } : NO_TIME_ZONE;
     case 'method':
       return methodPatch(wish);
     case 'lot allocation':

@@ -3,15 +3,19 @@ import { asSystem } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
 import { dueAccounts } from '../../books/syncs/accounts.ts';
 import type { Services } from '../../platform/graphql/context.ts';
+import { runStep } from '../../platform/steps.ts';
 import { enqueueSync } from './enqueue.ts';
 
 const LOOK_EVERY_MS = 30_000;
 const AT_ONCE = 50;
 
 /** @returns how many were asked for */
-export async function enqueueDueSyncs({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<number> {
+export async function enqueueDueSyncs(services: Pick<Services, 'db' | 'jobs' | 'log'>): Promise<number> {
+  const { db, jobs } = services;
   const due = await dueAccounts(db, AT_ONCE);
-  for (const { userId, accountId } of due) await asSystem(db, (tx) => enqueueSync({ tx, userId, jobs }, accountId));
+  await runStep(services, 'syncs', (each) =>
+    each(due, ({ userId, accountId }) => asSystem(db, (tx) => enqueueSync({ tx, userId, jobs }, accountId))),
+  );
   return due.length;
 }
 

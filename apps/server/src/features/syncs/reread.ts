@@ -25,6 +25,7 @@ import { assetsOf } from '../../books/transactions/store-drafts.ts';
 import { wholeOf } from '../../books/transactions/wholes.ts';
 import type { Services } from '../../platform/graphql/context.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
+import { runStep } from '../../platform/steps.ts';
 import { readingVersion } from './reading-version.ts';
 import { drafted } from './understand.ts';
 
@@ -56,12 +57,16 @@ export const rereadJob = defineJob({
 });
 
 /** @returns how many were asked for */
-export async function enqueueRereadings({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<number> {
+export async function enqueueRereadings(services: Pick<Services, 'db' | 'jobs' | 'log'>): Promise<number> {
+  const { db, jobs } = services;
   const due = await accountsReadOtherwise(db, readingVersion(), AT_ONCE);
-  for (const { userId, accountId } of due)
-    await asSystem(db, (tx) =>
-      jobs.enqueue(tx, REREAD_ACCOUNT, { userId, accountId }, { singletonKey: accountId, priority: -2 }),
-    );
+  await runStep(services, 'rereadings', (each) =>
+    each(due, ({ userId, accountId }) =>
+      asSystem(db, (tx) =>
+        jobs.enqueue(tx, REREAD_ACCOUNT, { userId, accountId }, { singletonKey: accountId, priority: -2 }),
+      ),
+    ),
+  );
   return due.length;
 }
 

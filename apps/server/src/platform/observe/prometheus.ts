@@ -6,6 +6,7 @@ import { asSystem } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
+import { readFailingSteps } from '../steps.ts';
 import { threadUsage } from '../threads.ts';
 import { readFigures, readJobs } from './figures.ts';
 import type { Metrics } from './metrics.ts';
@@ -61,14 +62,28 @@ export function createPrometheus(config: Pick<Config, 'dataFolder' | 'version'>)
   const fileBytes = gauge('lotbook_files_in_memory_bytes', 'Size of the files that are being read', ['work']);
   const jobs = gauge('lotbook_jobs', 'Jobs of the installation', ['kind', 'state']);
   const oldest = gauge('lotbook_jobs_oldest_waiting_seconds', 'Age of the job that waits longest', ['kind']);
+  const failingRounds = gauge(
+    'lotbook_failing_step_rounds',
+    'Rounds in a row that a step of recurring work failed in',
+    ['step'],
+  );
+  const failingUsers = gauge(
+    'lotbook_failing_step_users',
+    'Users that the last round of a failing step was not done for',
+    ['step'],
+  );
   const databaseBytes = gauge('lotbook_database_bytes', 'Size of the database');
   const storedBytes = gauge('lotbook_stored_bytes', 'Size of the files of users, as they are stored');
   const storedFiles = gauge('lotbook_stored_files', 'Files of users');
 
   async function readDatabase(db: Database): Promise<void> {
-    const [ofJobs, figures] = await withWork('page', () =>
-      asSystem(db, async (tx) => [await readJobs(tx), await readFigures(tx)] as const),
+    const [ofJobs, figures, failing] = await withWork('page', () =>
+      asSystem(db, async (tx) => [await readJobs(tx), await readFigures(tx), await readFailingSteps(tx)] as const),
     );
+    for (const { step, rounds, users } of failing) {
+      failingRounds.set({ step }, rounds);
+      failingUsers.set({ step }, users);
+    }
     for (const { kind, oldestSeconds, waiting, later, running, failed } of ofJobs) {
       for (const [state, n] of Object.entries({ waiting, later, running, failed })) jobs.set({ kind, state }, n);
       oldest.set({ kind }, oldestSeconds ?? 0);
@@ -92,7 +107,8 @@ export function createPrometheus(config: Pick<Config, 'dataFolder' | 'version'>)
       asked.inc({ host, outcome });
     },
     async text(db) {
-      for (const stale of [jobs, oldest, databaseBytes, storedBytes, storedFiles]) stale.reset();
+      for (const stale of [jobs, oldest, failingRounds, failingUsers, databaseBytes, storedBytes, storedFiles])
+        stale.reset();
       const isUp = await within(DATABASE_WITHIN_MS, readDatabase(db));
       up.set(isUp ? 1 : 0);
       for (const [state, n] of Object.entries(usageOf(db))) connections.set({ state }, n);

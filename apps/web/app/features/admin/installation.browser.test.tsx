@@ -38,6 +38,7 @@ const INSTALLATION = {
   ],
   jobs: [{ kind: 'import.run', waiting: 2, later: 0, running: 1, failed: 0, oldestSeconds: 300 }],
   failures: [JOB],
+  failingSteps: [],
 };
 
 test('while it loads, and where it may not be seen', async () => {

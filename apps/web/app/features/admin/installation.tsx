@@ -62,6 +62,13 @@ const InstallationDocument = graphql(`
         reference
         canRetry
       }
+      failingSteps {
+        step
+        since
+        rounds
+        users
+        reference
+      }
     }
   }
 `);
@@ -93,6 +100,9 @@ function Parts({ installation }: { installation: Installation }) {
       <Section title="Failed jobs">
         <FailedJobs jobs={installation.failures} />
       </Section>
+      <Section title="Recurring work">
+        <FailingSteps steps={installation.failingSteps} />
+      </Section>
       <Section title="Storage and backups">
         <Storage installation={installation} />
       </Section>
@@ -119,6 +129,26 @@ function Parts({ installation }: { installation: Installation }) {
     </>
   );
 }
+
+function FailingSteps({ steps }: { steps: Installation['failingSteps'] }) {
+  if (steps.length === 0) return <p className="text-quiet">All steps worked in their last round.</p>;
+  return (
+    <ul>
+      {steps.map(({ step, since, rounds, users, reference }) => (
+        <li key={step} className="border-rule border-b py-2.5">
+          <p className="font-medium">{capitalized(step.replaceAll('-', ' '))}</p>
+          <p className="text-severe">
+            Failed in {plural(rounds, 'round')} since <Moment at={since} />
+            {users > 0 && `, last for ${plural(users, 'user')}`}. The next round tries again.
+          </p>
+          <p className="text-13 text-quiet">The log has the errors under {reference}.</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function Storage({ installation }: { installation: Installation }) {
   const { lastBackup, nightlyBackup, freeBytes } = installation;

@@ -1,0 +1,50 @@
+/** Time zones in which the runtime, which computes figures, and the database, which searches by day, have the same rules. */
+import type { Database } from '@lotbook/db/open';
+import { asSystem, type Tx } from '@lotbook/db/user';
+import { offsetAt } from '@lotbook/integrations/reading/files/zone';
+import { isNamedTimeZone } from '@lotbook/ledger/time-zone';
+import { sql } from 'kysely';
+
+/** Before the first transaction of any ledger of crypto assets. */
+const FIRST_YEAR = 2009;
+const MINUTE_MS = 60_000;
+
+/** The first of each month up to the end of the next year. */
+function moments(): Date[] {
+  const count = (new Date().getUTCFullYear() + 2 - FIRST_YEAR) * 12;
+  return Array.from({ length: count }, (_, month) => new Date(Date.UTC(FIRST_YEAR, month, 1, 12)));
+}
+
+export async function isAgreedTimeZone(tx: Tx, zone: string): Promise<boolean> {
+  if (!isNamedTimeZone(zone)) return false;
+  const at = moments();
+  const { rows } = await sql<{ offsets: number[] | null }>`
+    select zone_offsets(${zone}, ${at.map((one) => one.toISOString())}::timestamptz[]) as offsets`.execute(tx);
+  const offsets = rows[0]!.offsets;
+  return offsets !== null && at.every((one, i) => offsets[i] === offsetAt(zone, one.getTime()) / MINUTE_MS);
+}
+
+/**
+ * Replaces stored zones that differ by the runtime's own name for them, in which the figures are computed already.
+ * @returns how many names were replaced
+ */
+export async function replaceDifferingTimeZones(db: Database): Promise<number> {
+  return asSystem(db, async (tx) => {
+    const { rows } = await sql<{ zone: string }>`select distinct time_zone as zone from user_settings`.execute(tx);
+    let replaced = 0;
+    for (const { zone } of rows) {
+      if (await isAgreedTimeZone(tx, zone)) continue;
+      const known = canonicalName(zone);
+      const other = (await isAgreedTimeZone(tx, known)) ? known : 'UTC';
+      await sql`update user_settings set time_zone = ${other}, updated_at = now() where time_zone = ${zone}`.execute(
+        tx,
+      );
+      replaced++;
+    }
+    return replaced;
+  });
+}
+
+function canonicalName(zone: string): string {
+  return isNamedTimeZone(zone) ? new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone : 'UTC';
+}

@@ -192,6 +192,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     choices: 400,
     values: 100,
     types: 10,
+    units: 2000,
     walletIds: 2000,
   },
 };

@@ -638,11 +638,13 @@ export type LotMigrations = {
   migrated_at: ColumnType<Date, Date | string | undefined, Date | string>;
   migrated_by: string;
   wallet_from: string;
-  allocation: 'GLOBAL_HIGHEST_COST_FIRST' | 'GLOBAL_OLDEST_FIRST';
+  allocation: 'AS_HELD' | 'GLOBAL_HIGHEST_COST_FIRST' | 'GLOBAL_OLDEST_FIRST' | 'SPECIFIC';
   wallet_ids: ColumnType<unknown, JsonText, JsonText>;
   lot_allocation_before: string;
   wallet_from_before: ColumnType<string | null, string | null | undefined, string | null>;
   safe_harbor_allocation_before: ColumnType<string | null, string | null | undefined, string | null>;
+  lots: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+  froze_from: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type Lots = {
@@ -1266,6 +1268,7 @@ export type UserSettings = {
   mails_weekly_summary: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
   summary_sent_for: ColumnType<string | null, string | null | undefined, string | null>;
   latest_changes: ColumnType<string[], string[] | undefined, string[]>;
+  safe_harbor_lots: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
 };
 
 export type ValueChecks = {

@@ -8,6 +8,7 @@ import { formatFixed } from './fixed.ts';
 import { type CalloutRow, type Journal, NONE } from './journal.ts';
 import { nearestReceipt, roughValue } from './nearest.ts';
 import type { OpenLedger } from './open-ledger.ts';
+import { dateText } from './zone.ts';
 
 type AmountAtRisk = Pick<CalloutRow, 'amountAtRisk' | 'isAmountAtRiskEstimate'>;
 
@@ -154,6 +155,27 @@ export function reportUnused(
     severity: 'NOTICE',
     tx: NONE,
     ...NO_QUANTITY,
+  });
+}
+
+/** A disposal takes units whose lot went to their wallet by an allocation that the user has not chosen. */
+export function reportAllocationNotStated(
+  journal: Journal,
+  { rules, timeline }: OpenLedger,
+  { tx, asset }: { tx: number; asset: number },
+  quantity: bigint,
+): void {
+  journal.report({
+    subject: {
+      type: 'ALLOCATION_NOT_STATED',
+      params: { since: dateText(timeline.zone.dayOf(rules.walletFrom!)) },
+    },
+    severity: 'NOTICE',
+    tx,
+    asset,
+    quantity,
+    amountAtRisk: null,
+    isAmountAtRiskEstimate: false,
   });
 }
 

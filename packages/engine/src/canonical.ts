@@ -26,7 +26,7 @@ export function canonicalRules({ rules, assets, wallets }: OpenLedger): string {
   const { taxability: _completed, decided: _known, taxabilityGiven, taxabilityPeriods, ...more } = others;
   const { safeHarborWallets, ...given } = more;
   const methodByYear = [...rules.methodByYear].sort(([a], [b]) => a - b);
-  const harbor = rules.walletFrom === null ? { safeHarbor: null, safeHarborLots: [] } : {};
+  const harbor = rules.walletFrom === null ? { safeHarbor: null, isAllocationStated: null, safeHarborLots: [] } : {};
   const safeHarborLots = rules.safeHarborLots.map((lot) => ({
     wallet: wallets.nameOf(lot.accountId),
     acquired_tx: lot.acquiredTransactionId,

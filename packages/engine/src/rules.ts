@@ -8,7 +8,13 @@ import type { LimitObstacle } from '@lotbook/ledger/exemption-limit';
 import { dayNumber, parseInstant } from '@lotbook/ledger/instant';
 import { IDS_ARE_NAMES, type LedgerNames } from '@lotbook/ledger/ledger';
 import type { Operation } from '@lotbook/ledger/purpose';
-import type { LedgerSettings, Method, SafeHarborLot, TaxabilityEntry } from '@lotbook/ledger/settings';
+import type {
+  LedgerSettings,
+  Method,
+  SafeHarborAllocation,
+  SafeHarborLot,
+  TaxabilityEntry,
+} from '@lotbook/ledger/settings';
 import type { HoldingRule } from './holding-period.ts';
 import { type Jurisdiction, type JurisdictionRules, PLAIN, perWalletFrom } from './jurisdictions/jurisdiction.ts';
 import { jurisdictionOf } from './jurisdictions/registry.ts';
@@ -49,7 +55,9 @@ export type Rules = {
   readonly allocation: 'UNIVERSAL' | 'WALLET';
   /** Instant (microseconds) from which WALLET holds and before which UNIVERSAL does. */
   readonly walletFrom: number | null;
-  readonly safeHarbor: 'GLOBAL_HIGHEST_COST_FIRST' | 'GLOBAL_OLDEST_FIRST' | 'SPECIFIC';
+  readonly safeHarbor: SafeHarborAllocation;
+  /** True if the user chose an allocation, `AS_HELD` included. */
+  readonly isAllocationStated: boolean;
   readonly safeHarborLots: readonly SafeHarborLot[];
   /** Ids of accounts, in the order in which the allocation fills them; the others follow as the ledger first names them. */
   readonly safeHarborWallets: readonly string[];
@@ -114,7 +122,9 @@ export function resolveRules(settings: LedgerSettings, names: LedgerNames = IDS_
     methodByYear,
     methodPeriods: periodsOf(settings, methodByYear, yearStart, names),
     ...inventories(settings, country, law, method, timeZone),
-    safeHarbor: settings.safeHarborAllocation ?? 'GLOBAL_HIGHEST_COST_FIRST',
+    // Rev. Proc. 2024-28 section 5.02(5)(a): a global allocation counts only if it was described before 2025-01-01.
+    safeHarbor: settings.safeHarborAllocation ?? 'AS_HELD',
+    isAllocationStated: settings.safeHarborAllocation !== undefined,
     safeHarborLots: settings.safeHarborLots ?? [],
     safeHarborWallets: settings.safeHarborWallets ?? [],
     taxYear: settings.taxYear === undefined ? null : startYearOf(settings.taxYear),

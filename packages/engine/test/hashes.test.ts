@@ -80,8 +80,8 @@ const changed = (t: TransactionRow, change: object): LedgerFile => ({
 test('the hashes of a ledger with a little of everything', () => {
   expect(hashes(LEDGER)).toMatchInlineSnapshot(`
     {
-      "input": "sha256:1daab285df886f4530c1be7f0bd61385a86478c63a9b33f10bf6b6c548ea498a",
-      "result": "sha256:fd9a53f93010f5c5f388926a0491ac596a84113d3b4be900b32e43c1928387dd",
+      "input": "sha256:6c98d2fef4ecf2fc1f0e3291c5daf39b0899fe52d7842ab597377b9cd26b7b47",
+      "result": "sha256:022bcd1289aede3f4f2b66db10726d3a0c9569cbd0b023c524f480d507c78634",
     }
   `);
 });
@@ -192,8 +192,8 @@ test('the hashes of a ledger in which people have decided much', () => {
   } as const;
   expect(hashes({ settings, transactions: chosen })).toMatchInlineSnapshot(`
     {
-      "input": "sha256:641b4a6a1af27694905631ec5f5dc5dafd105bd4bd6c0a2ed7b2867becb0576c",
-      "result": "sha256:4610c31aae7399f5dfb01c64b8803f0279256b2bc7ceb6d37203b188ef329f6b",
+      "input": "sha256:8ab48a18fb498d5d5d9f544acde12ab551908a8ca228fbe41f510712ec785292",
+      "result": "sha256:6f1daed02af356eb07c6fa055248e7cef1d56c8687d1d3f8fe697d2c130a0a83",
     }
   `);
 });
@@ -208,8 +208,8 @@ test('the hashes of a ledger with a timeline', () => {
     hashes({ settings: { ...SETTINGS, method_timeline }, transactions: ALL });
   expect(of(timeline)).toMatchInlineSnapshot(`
     {
-      "input": "sha256:9937ca6c98e2c87d6252e3fba4322039088052ebe14a464d81c230772b0813b9",
-      "result": "sha256:7bcf21526daab8537fc2d0db54eec7095e326f7bf248bc0c5f2b0596244e4037",
+      "input": "sha256:b3c0cea8f13463c4b6a9caa8d5d815924da5f6fff855b0d9635cf423df24ce51",
+      "result": "sha256:69eaf616046854b88990920574c6f208846d73362d59d00cce6a67e430b62e86",
     }
   `);
   for (const order of [

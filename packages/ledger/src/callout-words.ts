@@ -16,6 +16,11 @@ import { RULE_NOT_APPLIED_TEXTS } from './unsupported-rule.ts';
 export function calloutMessage(callout: Callout, names: LedgerNames): string {
   const units = unitsOf(callout, names);
   switch (callout.type) {
+    case 'ALLOCATION_NOT_STATED':
+      return (
+        `No allocation was chosen for lots acquired before ${dayText(callout.params.since, names)}, so each wallet kept the lots ` +
+        `acquired in it. This disposal takes ${units} of them. Choose or accept an allocation.`
+      );
     case 'INSUFFICIENT_QUANTITY':
       return insufficient(callout, units, names);
     case 'MISSING_PRICE_HISTORY':
@@ -36,6 +41,11 @@ export function calloutMessage(callout: Callout, names: LedgerNames): string {
     case 'VALUE_OUT_OF_BOUNDS':
       return outOfBounds(callout.params, names, callout.assetId);
   }
+}
+
+/** A local day as the user reads it; noon is on that day in almost every zone. */
+function dayText(date: string, names: LedgerNames): string {
+  return names.day ? names.day(`${date}T12:00:00Z`) : date;
 }
 
 function missingPrice(

@@ -18,6 +18,8 @@ type EqualShare = { taken: 'EQUAL_SHARE'; legs: string; side: 'sent' | 'received
 
 /** What happened, by type. Amounts are decimal strings in `currency`, the base currency. */
 export type CalloutSubject =
+  /** A disposal took lots that went to their wallet by no allocation that the user chose. */
+  | { type: 'ALLOCATION_NOT_STATED'; params: { since: string } }
   | { type: 'INSUFFICIENT_QUANTITY'; params: { proceeds: string | null; currency: string } }
   | { type: 'MISSING_PRICE_HISTORY'; params: { taken: 'ZERO'; currency: string } | { taken: 'PEG' } | EqualShare }
   | {

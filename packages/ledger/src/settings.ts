@@ -20,6 +20,15 @@ export type MethodEntry = { method: Method; start: string; end?: string; account
 /** Whether an operation is taxable from the day `start` on, to the day `end` or without end. Days are local. */
 export type TaxabilityEntry = { operation: Operation; isTaxable: boolean; start: string; end?: string };
 
+/** The ways in which unused lots go to wallets when lots begin to be kept per wallet. */
+export const SAFE_HARBOR_ALLOCATIONS = [
+  'AS_HELD',
+  'GLOBAL_HIGHEST_COST_FIRST',
+  'GLOBAL_OLDEST_FIRST',
+  'SPECIFIC',
+] as const;
+export type SafeHarborAllocation = (typeof SAFE_HARBOR_ALLOCATIONS)[number];
+
 /** What is left out goes by the country (packages/engine/src/rules.ts). */
 export type LedgerSettings = {
   /** ISO 3166-1 alpha-2. */
@@ -32,7 +41,8 @@ export type LedgerSettings = {
   lotAllocation?: LotAllocation;
   /** An instant or a local day: one inventory before, lots per account from then on. */
   walletFrom?: string;
-  safeHarborAllocation?: 'GLOBAL_HIGHEST_COST_FIRST' | 'GLOBAL_OLDEST_FIRST' | 'SPECIFIC';
+  /** Absent: the user has chosen none, and `AS_HELD` applies. */
+  safeHarborAllocation?: SafeHarborAllocation;
   safeHarborLots?: SafeHarborLot[];
   /** Ids of accounts, in the order in which an allocation fills them; the others follow. */
   safeHarborWallets?: string[];

@@ -6,6 +6,7 @@ import type { BrokerTerm } from '@lotbook/ledger/broker-line';
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import type { Ledger } from '@lotbook/ledger/ledger';
 import type { Disposal, Income, Lot, Removal, Term } from '@lotbook/ledger/result';
+import type { SafeHarborAllocation } from '@lotbook/ledger/settings';
 import { unknownNotes } from './unknown.ts';
 
 export const REPORT_FORMATS = ['csv', 'json', 'pdf', 'txf', 'xlsx'] as const;
@@ -126,7 +127,7 @@ export type AuditedChange = {
 
 /** What the step from one inventory to lots per wallet made of the lots that were held then. */
 export type AllocatedLots = {
-  rule: 'GLOBAL_HIGHEST_COST_FIRST' | 'GLOBAL_OLDEST_FIRST' | 'SPECIFIC';
+  rule: SafeHarborAllocation;
   /** Accounts in the order in which they were filled; empty: as the ledger first names them. */
   wallets: readonly string[];
   /** Whoever keeps the ledger stated the rule, at an instant (ISO 8601) or nobody knows when; null: nobody stated one. */

@@ -31,6 +31,8 @@ Computes lots, disposals, income and gains of one or more ledger files.
   --settings FILE    settings as JSON, over those of the ledgers
   --method M         FIFO LIFO HIFO LOFO ACB WAC SP
   --allocation A     UNIVERSAL or WALLET
+  --safe-harbor R    how unused lots go to wallets when lots begin to be kept per wallet: AS_HELD,
+                     GLOBAL_HIGHEST_COST_FIRST, GLOBAL_OLDEST_FIRST, SPECIFIC
   --country C        ISO 3166 code, for example US
   --year Y           only this tax year: 2024, or 2024/25 where it does not start in January
   --format F         json (default), csv (disposals), text (summary)

@@ -25,7 +25,7 @@ the brackets of the year. State tax, credits, the alternative minimum tax and wh
   --carried-short A, --carried-long A    losses of earlier years that were not used yet
   --ledger NAME      which ledger of a file that holds several
   --format F         text (default) or json
-  --settings FILE, --method M, --allocation A    as in "lotbook compute"
+  --settings FILE, --method M, --allocation A, --safe-harbor R    as in "lotbook compute"
 
 Example: lotbook estimate ledger.json --year 2025 --status SINGLE --income 80000
 `;

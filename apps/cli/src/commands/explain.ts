@@ -24,7 +24,7 @@ from, which rules and settings decided.
                      made of, and the transactions that it comes from
   --out FILE         the proof as a PDF, in FILE; of one transaction
   --ledger NAME      which ledger of a file that holds several
-  --settings FILE, --method M, --allocation A, --country C    as in "lotbook compute"
+  --settings FILE, --method M, --allocation A, --safe-harbor R, --country C    as in "lotbook compute"
 
 Example: lotbook explain ledger.json --tx t9 --lot 1 --out proof.pdf
 `;

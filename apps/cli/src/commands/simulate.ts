@@ -22,7 +22,7 @@ currency; TIME is a date (noon, UTC) or an instant with its zone.
   --fee AMOUNT       in the base currency
   --ledger NAME      which ledger of a file that holds several
   --format F         text (default) or json
-  --settings FILE, --method M, --allocation A, --country C    as in "lotbook compute"
+  --settings FILE, --method M, --allocation A, --safe-harbor R, --country C    as in "lotbook compute"
 
 Example: lotbook simulate ledger.json --sell "0.5 BTC" --wallet Kraken --at 2026-06-01 --price 65000
 `;

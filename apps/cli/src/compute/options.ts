@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { closest } from '@lotbook/ledger/closest';
 import { isPlainDecimal } from '@lotbook/ledger/json/fault';
 import { parseLedger } from '@lotbook/ledger/json/parse';
-import { LOT_ALLOCATIONS, METHODS } from '@lotbook/ledger/settings';
+import { LOT_ALLOCATIONS, METHODS, SAFE_HARBOR_ALLOCATIONS } from '@lotbook/ledger/settings';
 import { UsageError } from '../command.ts';
 import type { SettingChanges } from './ledger-inputs.ts';
 
@@ -15,6 +15,7 @@ export const SETTING_OPTIONS = {
   settings: { type: 'string' },
   method: { type: 'string' },
   allocation: { type: 'string' },
+  'safe-harbor': { type: 'string' },
   country: { type: 'string' },
   year: { type: 'string' },
 } as const;
@@ -58,6 +59,8 @@ export function settingChanges(words: SettingWords, cwd: string): SettingChanges
     changes.lot_allocation = oneOf('allocation', words.allocation, LOT_ALLOCATIONS);
     changes.wallet_from = null;
   }
+  if (words['safe-harbor'] !== undefined)
+    changes.safe_harbor_allocation = oneOf('safe-harbor', words['safe-harbor'], SAFE_HARBOR_ALLOCATIONS);
   if (words.country !== undefined) changes.country = words.country.toUpperCase();
   if (words.year !== undefined) {
     changes.tax_year = /^\d{4}$/.test(words.year)

@@ -115,7 +115,7 @@ export function allocationOf(result: Result, settings: Ledger['settings']): Allo
     callout.type === 'MISSING_BALANCE' ? [callout.params.reason] : [],
   );
   return {
-    rule: settings.safeHarborAllocation ?? 'GLOBAL_HIGHEST_COST_FIRST',
+    rule: settings.safeHarborAllocation ?? 'AS_HELD',
     wallets: settings.safeHarborWallets ?? [],
     stated: settings.safeHarborAllocation === undefined ? null : { at: null },
     lots: result.lots,

@@ -13,11 +13,13 @@ export function unusualMethods(rules: Rules, taxYear: string): string[] {
 }
 
 /** Which lots a sale of the year could draw on, in words. */
-export function lotsOf({ method, allocation, walletFrom, yearStart, timeZone }: Rules, year: number): string {
+export function lotsOf(rules: Rules, year: number): string {
+  const { method, allocation, walletFrom, yearStart, timeZone } = rules;
   const { month, day } = yearStart;
   const [from, until] = [dayNumber(year, month, day), dayNumber(year + 1, month, day)];
   const walletDay = walletFrom === null ? null : dateText(zoneOf(timeZone).dayOf(walletFrom));
-  const kept = { method, lotAllocation: allocation, walletFrom: walletDay };
+  const safeHarborAllocation = rules.isAllocationStated ? rules.safeHarbor : null;
+  const kept = { method, lotAllocation: allocation, walletFrom: walletDay, safeHarborAllocation };
   return lotsOfYear(kept, { startsOn: dateText(from), endsOn: dateText(until - 1) });
 }
 

@@ -5,7 +5,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { SEVERITIES } from '@lotbook/ledger/callout';
 import type { Term as HoldingTerm } from '@lotbook/ledger/result';
-import { LOT_ALLOCATIONS, METHODS, TRANSFER_FEES } from '@lotbook/ledger/settings';
+import { LOT_ALLOCATIONS, METHODS, SAFE_HARBOR_ALLOCATIONS, TRANSFER_FEES } from '@lotbook/ledger/settings';
 import { UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
 import { FILING_STATUSES } from '@lotbook/reports/income-tax/us-rates';
 import { PURPOSES } from '@lotbook/reports/report';
@@ -89,6 +89,11 @@ export const JobState = builder.enumType('JobState', { values: JOB_STATES });
 export const Theme = builder.enumType('Theme', { values: THEMES });
 export const CostBasisMethod = builder.enumType('CostBasisMethod', { values: METHODS });
 export const LotAllocation = builder.enumType('LotAllocation', { values: LOT_ALLOCATIONS });
+export const AllocationRule = builder.enumType('AllocationRule', {
+  description:
+    'How unused lots go to wallets: as they are held, those of the highest cost per unit first, the oldest first, or the units that the user assigns.',
+  values: SAFE_HARBOR_ALLOCATIONS,
+});
 export const TransferFee = builder.enumType('TransferFee', {
   description: 'What a fee of a transfer is that is paid in the asset that is moved.',
   values: TRANSFER_FEES,

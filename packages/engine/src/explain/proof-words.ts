@@ -1,5 +1,6 @@
 /** The words of a proof: what each step and each transaction is called, and by which rules it was computed. */
 import type { Ledger } from '@lotbook/ledger/ledger';
+import { allocationText } from '@lotbook/ledger/lots-of-year';
 import type { Purpose } from '@lotbook/ledger/purpose';
 import type { Leg, Transaction, TransactionType } from '@lotbook/ledger/transaction';
 import { NONE } from '../journal.ts';
@@ -113,7 +114,11 @@ export function rulesText(
   else if (rules.walletFrom !== null) {
     const origin = settings.walletFrom ? 'setting wallet_from' : `the rule of ${country}`;
     const now = micros >= rules.walletFrom ? 'lots per wallet' : 'one inventory over all wallets';
-    lines.push(`${now} (${origin}: per wallet from ${startText(zoneOf(rules.timeZone).textOf(rules.walletFrom))})`);
+    const allocated =
+      method === 'WAC' || micros < rules.walletFrom ? '' : `, ${allocationText(settings.safeHarborAllocation ?? null)}`;
+    lines.push(
+      `${now} (${origin}: per wallet from ${startText(zoneOf(rules.timeZone).textOf(rules.walletFrom))}${allocated})`,
+    );
   } else {
     const origin = settings.lotAllocation ? 'setting lot_allocation' : 'the default';
     lines.push(`${rules.allocation === 'WALLET' ? 'lots per wallet' : 'one inventory over all wallets'} (${origin})`);

@@ -62,7 +62,11 @@ function ledgerOf(steps: readonly Step[]): Transaction[] {
 }
 
 test('units and cost of each asset are those of the inventory before, and each wallet has as many units as it held', () => {
-  const rules = fc.constantFrom('GLOBAL_HIGHEST_COST_FIRST' as const, 'GLOBAL_OLDEST_FIRST' as const);
+  const rules = fc.constantFrom(
+    'AS_HELD' as const,
+    'GLOBAL_HIGHEST_COST_FIRST' as const,
+    'GLOBAL_OLDEST_FIRST' as const,
+  );
   const orders = fc.shuffledSubarray(WALLETS);
   fc.assert(
     fc.property(

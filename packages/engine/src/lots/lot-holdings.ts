@@ -163,7 +163,7 @@ export class LotHoldings implements Holdings {
    * go only onto units that are held, the ones that are taken next; where none are left it leaves with the fee.
    */
   #moveInOne(move: Move): void {
-    const { asset, from, to, quantity, tx, fees } = move;
+    const { asset, from, quantity, tx, fees } = move;
     if (fees.length === 0 || this.#rules.transferFee !== 'ADD_TO_BASIS') {
       this.#transferFees(move);
       return;
@@ -177,7 +177,8 @@ export class LotHoldings implements Holdings {
     const { first } = this.#take(inventory, from, quantity, tx, move.identifiedLots);
     const extra: Extra = { cost: 0n, unknown: KNOWN };
     for (const fee of taken) this.#addTo(extra, fee);
-    this.#arrive(first, { asset, wallet: to, via: tx }, extra);
+    // A transfer within one inventory moves no lot: each stays in the wallet in which it was acquired.
+    this.#arrive(first, { asset, wallet: null, via: tx }, extra);
   }
 
   /** @returns basis of fee units that goes onto the units moved; where none are, as all of them are the fee, it leaves with them */
@@ -208,7 +209,8 @@ export class LotHoldings implements Holdings {
     }
   }
 
-  #arrive(first: Piece | null, to: { asset: number; wallet: number; via: number }, extra: Extra): void {
+  /** @param to  `wallet` null: each lot keeps its own */
+  #arrive(first: Piece | null, to: { asset: number; wallet: number | null; via: number }, extra: Extra): void {
     let whole = 0n;
     for (let piece = first; piece !== null; piece = piece.next) whole += piece.quantity;
     let soFar = 0n;
@@ -219,7 +221,8 @@ export class LotHoldings implements Holdings {
       const upTo = soFar === whole ? extra.cost : (extra.cost * soFar) / whole;
       const added = upTo - given;
       given = upTo;
-      const lot = this.store.derive(parent, { ...to, quantity, cost: cost + added });
+      const wallet = to.wallet ?? this.store.wallet[parent]!;
+      const lot = this.store.derive(parent, { ...to, wallet, quantity, cost: cost + added });
       if (added > 0n) this.store.rekey(lot, cost + added, quantity);
       if (loss !== null) this.store.lossBasis.set(lot, loss + added);
       this.store.mark(lot, extra.unknown);

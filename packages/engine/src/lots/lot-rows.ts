@@ -1,5 +1,6 @@
 /** Rows of what was taken out of lots: proceeds shared among the parts, the basis of gifts, the term of each part. */
 
+import { reportAllocationNotStated } from '../callouts.ts';
 import { isLong } from '../holding-period.ts';
 import { type Flow, type Journal, NONE } from '../journal.ts';
 import type { OpenLedger } from '../open-ledger.ts';
@@ -34,6 +35,7 @@ export class LotRows {
         this.#row(flow, { lot: NONE, quantity: 0n, cost: 0n, loss: null, next: null }, proceeds, unknown);
       return;
     }
+    this.#reportUnstated(flow, first);
     let soFar = 0n;
     let given = 0n;
     for (let piece = first; piece !== null; piece = piece.next) {
@@ -45,6 +47,21 @@ export class LotRows {
     if (missing === 0n) return;
     const nothing = { lot: NONE, quantity: missing, cost: 0n, loss: null, next: null };
     this.#row(flow, nothing, proceeds - given, unknown | ORIGIN);
+  }
+
+  /** A disposal since the step to lots per wallet that takes lots acquired before it, where no allocation was chosen. */
+  #reportUnstated(flow: Flow, first: Piece | null): void {
+    const { rules, timeline } = this.#ledger;
+    const { walletFrom } = rules;
+    if (walletFrom === null || rules.isAllocationStated || timeline.micros[flow.tx]! < walletFrom) return;
+    let quantity = 0n;
+    for (let piece = first; piece !== null; piece = piece.next) {
+      const acquiredTx = this.#store.acquiredTx[piece.lot]!;
+      // The date of a gift is the donor's: what counts here is when its units came.
+      const at = acquiredTx === NONE ? this.#store.at[piece.lot]! : timeline.micros[acquiredTx]!;
+      if (at < walletFrom) quantity += piece.quantity;
+    }
+    if (quantity > 0n) reportAllocationNotStated(this.#journal, this.#ledger, flow, quantity);
   }
 
   #row(flow: Flow, piece: Piece, proceeds: bigint, unknown: Unknown): void {

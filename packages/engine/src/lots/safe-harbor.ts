@@ -1,7 +1,7 @@
 /**
  * The step from one inventory to lots per wallet. Two lists exist at that instant: units per wallet, and unused lots. The
  * allocation joins them: lots in the chosen order fill the wallets in the order that the user states, then in that in which the
- * ledger first names them.
+ * ledger first names them. As held, each wallet first keeps the lots that were acquired in it.
  * Source: Rev. Proc. 2024-28 (global allocation, section 5.02(5); specific unit allocation, section 5.02(4)).
  */
 
@@ -39,6 +39,7 @@ export function allocateToWallets(
     };
     // Lots are named only where the allocation is specific.
     giveSpecific(ledger, store, journal, asset, lots, places, give);
+    if (safeHarbor === 'AS_HELD') giveAsHeld(store, lots, places, give);
     for (const place of places) {
       for (const lot of lots) {
         // Stryker disable next-line all: a shortcut, nothing more is given
@@ -103,6 +104,20 @@ function partOf(store: LotStore, lot: number, quantity: bigint, wallet: number):
     store.lossBasis.set(lot, loss - lossPart);
   }
   return part;
+}
+
+/** Each wallet keeps the lots that were acquired in it, up to the units it holds. */
+function giveAsHeld(
+  store: LotStore,
+  lots: readonly number[],
+  places: readonly Place[],
+  give: (lot: number, place: Place, wanted: bigint) => void,
+): void {
+  const byWallet = new Map(places.map((place) => [place.wallet, place]));
+  for (const lot of lots) {
+    const place = byWallet.get(store.wallet[lot]!);
+    if (place) give(lot, place, store.quantity[lot]!);
+  }
 }
 
 function giveSpecific(

@@ -205,8 +205,10 @@ story(
   2025-01-01T00:00:00Z sell 0.5 A for 50 USD in Y
   ----
   sale 2024-12-31 0.5 A of t1 (2023-01-01): 50 - 5 = 45 long
-  sale 2025-01-01 0.5 A of t1 (2023-01-01): 50 - 5 = 45 long
-  lot 1 A in X of t2 (2023-02-01) basis 20
+  sale 2025-01-01 0.5 A of t2 (2023-02-01): 50 - 10 = 40 long
+  lot 0.5 A in X of t1 (2023-01-01) basis 5
+  lot 0.5 A in X of t2 (2023-02-01) basis 10
+  callout ALLOCATION_NOT_STATED 0.5 A at t4
 `,
 );
 
@@ -225,6 +227,7 @@ story(
   lot 3 A in Y of t1 (2023-01-01) basis 30
   lot 2 A in Y of t3 (2024-03-01) basis 40
   callout INSUFFICIENT_QUANTITY 2 A at t4
+  callout ALLOCATION_NOT_STATED 2 A at t4
 `,
 );
 
@@ -242,6 +245,7 @@ story(
   lot 3 B in X of t1 (2023-01-01) basis 30
   lot 2 B in X basis 0 unknown cost_basis acquired_at
   callout INSUFFICIENT_QUANTITY 2 A at t2
+  callout ALLOCATION_NOT_STATED 4 A at t4
 `,
 );
 
@@ -257,6 +261,8 @@ story(
   ----
   sale 2025-02-01 1 A of t1 (2023-01-01): 10 - 20 = -10 long
   sale 2025-03-01 3 A of t1 (2023-01-01): 30 - 60 = -30 long
+  callout ALLOCATION_NOT_STATED 1 A at t3
+  callout ALLOCATION_NOT_STATED 3 A at t4
 `,
 );
 
@@ -298,10 +304,9 @@ story(
   2025-02-01 buy 1 C for 1 USD in X
   ----
   lot ${HAIR} A in X of t1 (2023-01-01) basis 10
-  lot ${HAIR} A in X of t2 (2023-02-01) basis 10
-  lot ${HAIR} A in Y of t2 (2023-02-01) basis 10
+  lot 0.000000000000000000000000000002 A in Y of t2 (2023-02-01) basis 20
   lot 1 C in X of t4 (2025-02-01) basis 1
-  callout MISSING_BALANCE ${HAIR} A at t1
+  callout MISSING_BALANCE ${HAIR} A at t2
 `,
 );
 

@@ -5,6 +5,8 @@ const US = { country: 'US', method: 'FIFO', wallet_from: '2025-01-01' } as const
 const OLDEST = { ...US, safe_harbor_allocation: 'GLOBAL_OLDEST_FIRST' } as const;
 const HIGHEST = { ...US, safe_harbor_allocation: 'GLOBAL_HIGHEST_COST_FIRST' } as const;
 
+const AS_HELD = { ...US, safe_harbor_allocation: 'AS_HELD' } as const;
+
 const THREE_LOTS = `
   2021-01-01 buy 1 A for 10 USD in X
   2022-01-01 buy 1 A for 30 USD in X
@@ -193,5 +195,107 @@ story(
   lot 1 A in X of t3 (2023-03-01) basis 20
   callout INSUFFICIENT_QUANTITY 1 A at t2
   callout MISSING_BALANCE 2 A
+`,
+);
+
+const TWO_WALLETS = `
+  2023-03-01 buy 1 A for 1000 USD in K
+  2023-04-01 buy 1 A for 8000 USD in V
+  2025-02-01 sell 1 A for 6000 USD in V
+  ----
+  sale 2025-02-01 1 A of t2 (2023-04-01): 6000 - 8000 = -2000 long
+  lot 1 A in K of t1 (2023-03-01) basis 1000`;
+
+story(
+  'keeps lots in the wallet that acquired them when no allocation is chosen, and reports it',
+  'Rev. Proc. 2024-28 section 5.02(5)(a): a global allocation counts only if it was described before 2025',
+  { country: 'US' },
+  `${TWO_WALLETS}
+  callout ALLOCATION_NOT_STATED 1 A at t3
+`,
+);
+
+story(
+  'keeps lots in the wallet that acquired them without a callout when AS_HELD is chosen',
+  'Rev. Proc. 2024-28',
+  AS_HELD,
+  `${TWO_WALLETS}
+`,
+);
+
+story(
+  'keeps the lots of highest cost where a wallet holds fewer units than it acquired, and fills the others with the rest',
+  'Rev. Proc. 2024-28',
+  AS_HELD,
+  `
+  2021-01-01 buy 1 A for 10 USD in X
+  2022-01-01 buy 1 A for 30 USD in X
+  2023-01-01 buy 1 A for 20 USD in Y
+  2024-01-01 transfer 0.5 A from X to Z
+  2025-03-01 buy 1 B for 1 USD in X
+  ----
+  lot 0.5 A in X of t1 (2021-01-01) basis 5
+  lot 1 A in X of t2 (2022-01-01) basis 30
+  lot 1 A in Y of t3 (2023-01-01) basis 20
+  lot 0.5 A in Z of t1 (2021-01-01) basis 5
+  lot 1 B in X of t5 (2025-03-01) basis 1
+`,
+);
+
+story(
+  'fills wallets without lots of their own highest cost first, in the stated order',
+  'Rev. Proc. 2024-28',
+  { ...AS_HELD, safe_harbor_wallets: ['Z', 'Y'] },
+  `
+  2021-01-01 buy 2 A for 20 USD in X
+  2022-01-01 buy 2 A for 60 USD in X
+  2024-01-01 transfer 2 A from X to Y
+  2024-02-01 transfer 2 A from X to Z
+  2025-03-01 sell 2 A for 100 USD in Z
+  ----
+  sale 2025-03-01 2 A of t2 (2022-01-01): 100 - 60 = 40 long
+  lot 2 A in Y of t1 (2021-01-01) basis 20
+`,
+);
+
+story(
+  'keeps lots where they were acquired although a transfer fee went onto their basis',
+  'in one inventory a transfer moves no lot',
+  { ...AS_HELD, transfer_fee: 'ADD_TO_BASIS' },
+  `
+  2023-01-01 buy 2 A for 20 USD in X
+  2023-02-01 buy 2 A for 80 USD in Y
+  2024-01-01 transfer 0.5 A from X to Y fee 0.5 A worth 9
+  2025-03-01 sell 1 A for 100 USD in X
+  ----
+  sale 2025-03-01 1 A of t1 (2023-01-01): 100 - 15 = 85 long
+  lot 0.5 A in Y of t1 (2023-01-01) basis 5
+  lot 2 A in Y of t2 (2023-02-01) basis 80
+`,
+);
+
+story(
+  'reports each disposal of older lots, fees included, and no disposal of lots received since',
+  'every disposal that takes a lot from before the step',
+  { country: 'US' },
+  `
+  2023-01-01 buy 2 A for 20 USD in X
+  2025-01-02 buy 5 A for 80 USD in X
+  2025-02-01 sell 1 A for 50 USD fee 0.5 A in X
+  2025-03-01 sell 1 A for 50 USD in X
+  2025-04-01 sell 1 A for 50 USD in X
+  2025-05-01 gift_received 1 A worth 80 donor 100 since 2020-01-01 in Y
+  2025-06-01 sell 1 A for 200 USD in Y
+  ----
+  sale 2025-02-01 1 A of t1 (2023-01-01): 25 - 10 = 15 long
+  fee 2025-02-01 0.5 A of t1 (2023-01-01): 25 - 5 = 20 long
+  sale 2025-03-01 0.5 A of t1 (2023-01-01): 25 - 5 = 20 long
+  sale 2025-03-01 0.5 A of t2 (2025-01-02): 25 - 8 = 17 short
+  sale 2025-04-01 1 A of t2 (2025-01-02): 50 - 16 = 34 short
+  sale 2025-06-01 1 A of t6 (2020-01-01): 200 - 100 = 100 long
+  lot 3.5 A in X of t2 (2025-01-02) basis 56
+  callout ALLOCATION_NOT_STATED 1 A at t3
+  callout ALLOCATION_NOT_STATED 0.5 A at t3
+  callout ALLOCATION_NOT_STATED 0.5 A at t4
 `,
 );

@@ -110,7 +110,7 @@ const HARBOR = { ...US, wallet_from: '2025-01-01T00:00:00Z' } as const;
 story(
   'safe harbour, global allocation: highest cost first, wallets in order of first use; then first in first out in the wallet',
   'Rev. Proc. 2024-28 ex. 4',
-  HARBOR,
+  { ...HARBOR, safe_harbor_allocation: 'GLOBAL_HIGHEST_COST_FIRST' },
   `
   2019-07-01 buy 10 U for 10 USD in XYZ
   2020-09-01 buy 20 U for 100 USD in GHI
@@ -128,7 +128,7 @@ story(
 story(
   'safe harbour: the same if the two units are given away',
   'Rev. Proc. 2024-28 ex. 5',
-  HARBOR,
+  { ...HARBOR, safe_harbor_allocation: 'GLOBAL_HIGHEST_COST_FIRST' },
   `
   2019-07-01 buy 10 U for 10 USD in XYZ
   2020-09-01 buy 20 U for 100 USD in GHI
@@ -194,6 +194,7 @@ story(
   ----
   sale 2024-06-01 1 U of t1 (2023-01-01): 50 - 10 = 40 long
   sale 2025-06-01 1 U of t2 (2023-02-01): 50 - 20 = 30 long
+  callout ALLOCATION_NOT_STATED 1 U at t4
 `,
 );
 

@@ -3,7 +3,7 @@
  * missing key takes is the engine's business (it depends on the country).
  */
 
-import { LOT_ALLOCATIONS, METHODS, TRANSFER_FEES } from '../settings.ts';
+import { LOT_ALLOCATIONS, METHODS, SAFE_HARBOR_ALLOCATIONS, TRANSFER_FEES } from '../settings.ts';
 import { checkTaxability, checkTaxabilityTimeline } from './check-taxability.ts';
 import { checkTimeline, isDate } from './check-timeline.ts';
 import { checkDecimal, checkTime, fault, isObject, refuseUnknown, show } from './fault.ts';
@@ -11,7 +11,7 @@ import { checkDecimal, checkTime, fault, isObject, refuseUnknown, show } from '.
 const CHOICES: Record<string, readonly unknown[]> = {
   method: METHODS,
   lot_allocation: LOT_ALLOCATIONS,
-  safe_harbor_allocation: ['GLOBAL_HIGHEST_COST_FIRST', 'GLOBAL_OLDEST_FIRST', 'SPECIFIC'],
+  safe_harbor_allocation: SAFE_HARBOR_ALLOCATIONS,
   transfer_fee: TRANSFER_FEES,
   trade_fee: ['SENT', 'RECEIVED', 'SPLIT'],
   gifts_taxable: [true, false],

@@ -5,7 +5,7 @@
  */
 import type { BrokerTerm } from '../broker-line.ts';
 import type { Operation, Purpose } from '../purpose.ts';
-import type { LotAllocation, Method } from '../settings.ts';
+import type { LotAllocation, Method, SafeHarborAllocation } from '../settings.ts';
 import type { TransactionType } from '../transaction.ts';
 
 export type LegRow = {
@@ -75,7 +75,7 @@ export type SettingsRow = {
   method_timeline?: MethodRow[];
   lot_allocation?: LotAllocation;
   wallet_from?: string;
-  safe_harbor_allocation?: 'GLOBAL_HIGHEST_COST_FIRST' | 'GLOBAL_OLDEST_FIRST' | 'SPECIFIC';
+  safe_harbor_allocation?: SafeHarborAllocation;
   safe_harbor_lots?: SafeHarborRow[];
   safe_harbor_wallets?: string[];
   tax_year?: number | string;

@@ -14,6 +14,7 @@ export function rulesBefore(settings: LedgerSettings, endsOn: string): LedgerSet
     taxabilityTimeline = [],
     walletFrom,
     safeHarborAllocation,
+    safeHarborLots,
     safeHarborWallets,
     ...rest
   } = settings;
@@ -21,7 +22,7 @@ export function rulesBefore(settings: LedgerSettings, endsOn: string): LedgerSet
   const isLater = walletFrom === undefined || Date.parse(walletFrom) > Date.parse(`${endsOn}T00:00:00Z`) + HALF_A_DAY;
   return {
     ...rest,
-    ...(isLater ? {} : { walletFrom, safeHarborAllocation, safeHarborWallets }),
+    ...(isLater ? {} : { walletFrom, safeHarborAllocation, safeHarborLots, safeHarborWallets }),
     methodTimeline: upTo(methodTimeline, endsOn),
     taxabilityTimeline: upTo(taxabilityTimeline, endsOn),
   };

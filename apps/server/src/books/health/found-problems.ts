@@ -54,7 +54,10 @@ function isIn({ at, of }: Slice, text: RawBuilder<unknown>): Part {
 const IS_UNKNOWN_DEPOSIT = sql`(t.type = 'deposit' and t.merged_into is null and t.purpose is null and t.acquired_at is null
   and t.spam is null and not t.is_ignored)`;
 
-/** Callouts, but for those that are about a deposit of unknown origin alone: that is a problem of its own. */
+/**
+ * Callouts, but for those that are about a deposit of unknown origin alone: that is a problem of its own. One choice settles all disposals
+ * without an allocation, and the tax page asks for it.
+ */
 function ofCallouts(userId: string, computationId: string | null, slice: Slice): Part {
   return sql`
     select case when c.type = 'UNBALANCED_TRANSACTION' and c.params ->> 'reason' = 'UNMATCHED_WITHDRAWAL' then 'unmatched-transfer'
@@ -77,7 +80,7 @@ function ofCallouts(userId: string, computationId: string | null, slice: Slice):
         and (c.asset_id is null or coalesce(c.params ->> 'accountId', '') !~ '^[0-9a-f-]{36}$')
       order by f.direction = 'out' desc, f.position limit 1
     ) f on true
-    where not (c.type = 'MISSING_PRICE_HISTORY' and coalesce(${IS_UNKNOWN_DEPOSIT}, false))`;
+    where c.type <> 'ALLOCATION_NOT_STATED' and not (c.type = 'MISSING_PRICE_HISTORY' and coalesce(${IS_UNKNOWN_DEPOSIT}, false))`;
 }
 
 function ofDeposits(userId: string, computationId: string | null, slice: Slice): Part {

@@ -5,6 +5,10 @@ import type { LedgerNames } from '@lotbook/ledger/ledger';
 import type { CalloutRow } from './rows.ts';
 
 const WORDS: Record<string, { title: string; remedy: string }> = {
+  ALLOCATION_NOT_STATED: {
+    title: 'Lot allocation not chosen',
+    remedy: 'Choose or accept an allocation under Taxes, Lots per wallet.',
+  },
   INSUFFICIENT_QUANTITY: {
     title: 'Sold more than you held',
     remedy:

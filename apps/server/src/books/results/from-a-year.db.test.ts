@@ -289,6 +289,18 @@ test('what cannot be laid to a year is computed from the beginning, and so is wh
   expect(await agrees()).toBe('all: no opening to go on from');
 });
 
+test('allocates lots again after a frozen year when the stored result used an earlier default', async () => {
+  const frozenBefore = (day: string) => sql`update user_settings set closed_before = ${day}::timestamptz`;
+  const byAnotherDefault = sql`update computations set basis = basis - 'allocation'`;
+  await begin({ country: 'US', method: 'FIFO', walletFrom: '2025-01-01' });
+  await store(0, LEDGER.map(draft));
+  await compute();
+  await change(frozenBefore('2025-01-01'), sql`update user_settings set transfer_fee = 'IGNORE'`);
+  expect(await compute()).toBe('from 2025');
+  await change(byAnotherDefault, sql`update user_settings set transfer_fee = 'DISPOSAL'`);
+  expect(await compute()).toBe('all: settings changed');
+});
+
 test('sums of months keep the kinds of disposals apart that no form of gains has', async () => {
   for (const kind of unreportedKinds(''))
     expect(await rows(sql`select kind_without_sale(${kind}) as kind`)).toEqual([{ kind }]);

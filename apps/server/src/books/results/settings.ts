@@ -1,5 +1,12 @@
 /** A user's settings as the engine reads them. */
-import type { LedgerSettings, LotAllocation, Method, MethodEntry, TaxabilityEntry } from '@lotbook/ledger/settings';
+import type {
+  LedgerSettings,
+  LotAllocation,
+  Method,
+  MethodEntry,
+  SafeHarborLot,
+  TaxabilityEntry,
+} from '@lotbook/ledger/settings';
 import type { TaxabilityRow } from '../settings/taxability.ts';
 import type { EntryRow } from '../settings/timeline.ts';
 import { startOfDay } from './calendar.ts';
@@ -14,6 +21,8 @@ export type SettingsRow = {
   safe_harbor_allocation: string | null;
   /** Ids of accounts, in order. */
   safe_harbor_wallets: unknown;
+  /** What goes to which wallet, of an allocation by specific units. */
+  safe_harbor_lots: unknown;
   transfer_fee: string;
   trade_fee: string | null;
   tax_year_start_month: number;
@@ -43,6 +52,7 @@ export function engineSettings(row: SettingsRow): LedgerSettings {
     settings.walletFrom = startOfDay(row.wallet_from, row.time_zone);
     if (row.safe_harbor_allocation)
       settings.safeHarborAllocation = row.safe_harbor_allocation as LedgerSettings['safeHarborAllocation'];
+    if (row.safe_harbor_lots) settings.safeHarborLots = row.safe_harbor_lots as SafeHarborLot[];
     if (row.safe_harbor_wallets) settings.safeHarborWallets = row.safe_harbor_wallets as string[];
   }
   return settings;

@@ -18,6 +18,8 @@ import type { YearSummary } from './summarise.ts';
 export type Basis = {
   engine: string;
   rows: number;
+  /** How lots went to wallets where the user chose nothing; absent of results from before that was by the lots held. */
+  allocation?: 'AS_HELD';
   assets: Record<string, string>;
   accounts: Record<string, string>;
 };
@@ -47,6 +49,7 @@ export function basisOf(
   return {
     engine: ENGINE_VERSION,
     rows: ROWS_VERSION,
+    allocation: 'AS_HELD',
     assets: Object.fromEntries(of.assets.map(({ id }) => [id, names.asset(id)])),
     accounts: Object.fromEntries(of.accounts.map(({ id }) => [id, names.account(id)])),
   };
@@ -56,7 +59,7 @@ type Standing = {
   computationId: string | null;
   basis: Basis | null;
   isSameRules: boolean;
-  /** Lots went to wallets by the same rule: those of the opening of a year that begins with that step did already. */
+  /** Lots went to wallets by the same chosen allocation: those of the opening of a year that begins with that step did already. */
   isSameStep: boolean;
   changedFrom: Date | null;
   closedBefore: Date | null;
@@ -101,7 +104,7 @@ async function afterFrozen(
   const { closedBefore, computationId, basis, isSameStep } = standing;
   if (closedBefore === null || computationId === null || basis === null || basis.rows !== wanted.basis.rows)
     return null;
-  if (!isSameStep) return null;
+  if (!isSameStep || isOtherDefault(closedBefore, basis, wanted)) return null;
   const open = taxYearOf(closedBefore.toISOString(), wanted.settings);
   if (!('reason' in year) && year.affected >= open) return null;
   // What the step to lots per wallet says of purchases in a frozen year is not added there.
@@ -109,12 +112,23 @@ async function afterFrozen(
   return point?.kind === 'year' && point.taxYear === open ? point : null;
 }
 
+/**
+ * True if the first open year begins with lots that went to wallets by an earlier default of the engine. Where a frozen year follows the
+ * step, its figures were filed with those lots, and they stay.
+ */
+function isOtherDefault(closedBefore: Date, stored: Basis, { settings, basis }: Wanted): boolean {
+  const { walletFrom, safeHarborAllocation } = settings;
+  if (walletFrom === undefined || safeHarborAllocation !== undefined) return false;
+  return stored.allocation !== basis.allocation && closedBefore.getTime() <= Date.parse(walletFrom);
+}
+
 async function readStanding(tx: Tx, userId: string, { settings }: Wanted): Promise<Standing> {
   const isSame = (key: keyof LedgerSettings) =>
     sql`(c.settings->${key} is not distinct from ${JSON.stringify(settings[key]) ?? null}::jsonb)`;
   const { rows } = await sql<Standing>`
     select c.id as "computationId", c.basis, coalesce(c.settings = ${JSON.stringify(settings)}::jsonb, false) as "isSameRules",
-      ${isSame('walletFrom')} and ${isSame('safeHarborAllocation')} and ${isSame('safeHarborWallets')} as "isSameStep",
+      ${isSame('walletFrom')} and ${isSame('safeHarborAllocation')} and ${isSame('safeHarborWallets')} and ${isSame('safeHarborLots')}
+        as "isSameStep",
       s.changed_from as "changedFrom", s.closed_before as "closedBefore"
     from user_settings s
     left join computations c on c.user_id = s.user_id and c.id = s.current_computation_id and c.status = 'FINISHED'

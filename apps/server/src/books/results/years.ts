@@ -1,6 +1,12 @@
 /** The SQL of the tax pages: results as they were stored, read by tax year. Nothing is computed here. */
 import type { Tx } from '@lotbook/db/user';
-import type { LedgerSettings, LotAllocation, Method, MethodEntry } from '@lotbook/ledger/settings';
+import type {
+  LedgerSettings,
+  LotAllocation,
+  Method,
+  MethodEntry,
+  SafeHarborAllocation,
+} from '@lotbook/ledger/settings';
 import { type RawBuilder, sql } from 'kysely';
 import { accountNamesByIds } from '../accounts/accounts.ts';
 import { merelyWaits } from '../prices/waiting.ts';
@@ -37,6 +43,8 @@ export type TaxSettings = {
   lotAllocation: LotAllocation;
   /** The day from which each wallet has its own lots, 'YYYY-MM-DD'. */
   walletFrom: string | null;
+  /** The allocation that the user chose for that day; null: none. */
+  safeHarborAllocation: SafeHarborAllocation | null;
   /** Methods that held in place of `method`, as the computation read them. */
   timeline: readonly NamedEntry[];
 };
@@ -58,6 +66,7 @@ export async function readState(tx: Tx, userId: string): Promise<{ settings: Tax
       's.cost_basis_method',
       's.lot_allocation',
       's.wallet_from',
+      's.safe_harbor_allocation',
       'c.id',
       'c.ledger_version as computed_version',
       'c.engine_version',
@@ -96,15 +105,27 @@ export async function readState(tx: Tx, userId: string): Promise<{ settings: Tax
 /** By which rules the figures came about: what their computation read, which may not be what is set by now. */
 function rulesOf(
   computedWith: LedgerSettings | null,
-  set: { cost_basis_method: Method; lot_allocation: LotAllocation; wallet_from: string | null; time_zone: string },
-): Pick<TaxSettings, 'method' | 'lotAllocation' | 'walletFrom'> {
+  set: {
+    cost_basis_method: Method;
+    lot_allocation: LotAllocation;
+    wallet_from: string | null;
+    safe_harbor_allocation: string | null;
+    time_zone: string;
+  },
+): Pick<TaxSettings, 'method' | 'lotAllocation' | 'walletFrom' | 'safeHarborAllocation'> {
   if (!computedWith?.method)
-    return { method: set.cost_basis_method, lotAllocation: set.lot_allocation, walletFrom: set.wallet_from };
-  const { method, lotAllocation, walletFrom, timeZone } = computedWith;
+    return {
+      method: set.cost_basis_method,
+      lotAllocation: set.lot_allocation,
+      walletFrom: set.wallet_from,
+      safeHarborAllocation: set.safe_harbor_allocation as SafeHarborAllocation | null,
+    };
+  const { method, lotAllocation, walletFrom, safeHarborAllocation = null, timeZone } = computedWith;
   return {
     method,
     lotAllocation: lotAllocation ?? set.lot_allocation,
     walletFrom: walletFrom === undefined ? null : localDate(Date.parse(walletFrom), timeZone ?? set.time_zone),
+    safeHarborAllocation,
   };
 }
 

@@ -1,11 +1,7 @@
 /** The SQL of the step from one inventory to lots per wallet, as a user made it (migration 049). Settings follow from the row by a trigger. */
 import type { Tx } from '@lotbook/db/user';
-import type { LotAllocation } from '@lotbook/ledger/settings';
+import type { LotAllocation, SafeHarborAllocation, SafeHarborLot } from '@lotbook/ledger/settings';
 import { sql } from 'kysely';
-
-/** In which order the lots that were held fill the wallets. */
-export const ALLOCATION_RULES = ['GLOBAL_HIGHEST_COST_FIRST', 'GLOBAL_OLDEST_FIRST'] as const;
-export type AllocationRule = (typeof ALLOCATION_RULES)[number];
 
 export type LotMigration = {
   id: string;
@@ -13,9 +9,13 @@ export type LotMigration = {
   migratedBy: string;
   /** The first day of lots per wallet, 'YYYY-MM-DD', in the user's zone. */
   walletFrom: string;
-  allocation: AllocationRule;
+  allocation: SafeHarborAllocation;
   /** In the order in which they are filled. */
   walletIds: string[];
+  /** What goes to which wallet; null but for specific units. */
+  lots: readonly SafeHarborLot[] | null;
+  /** The first tax year that was frozen with the step; null: none. */
+  frozeFrom: string | null;
 };
 
 export async function readLotMigration(tx: Tx, userId: string): Promise<LotMigration | null> {
@@ -26,8 +26,10 @@ export async function readLotMigration(tx: Tx, userId: string): Promise<LotMigra
     migratedAt: row.migrated_at,
     migratedBy: row.migrated_by,
     walletFrom: row.wallet_from,
-    allocation: row.allocation as AllocationRule,
+    allocation: row.allocation,
     walletIds: row.wallet_ids as string[],
+    lots: row.lots as SafeHarborLot[] | null,
+    frozeFrom: row.froze_from,
   };
 }
 
@@ -42,11 +44,10 @@ export async function writeLotMigration(
 ): Promise<void> {
   await sql`
     insert into lot_migrations (user_id, id, migrated_by, wallet_from, allocation, wallet_ids, lot_allocation_before, wallet_from_before,
-      safe_harbor_allocation_before)
+      safe_harbor_allocation_before, lots, froze_from)
     values (${userId}, ${migration.id}::uuid, ${migration.migratedBy}, ${migration.walletFrom}::date, ${migration.allocation},
-      ${JSON.stringify(migration.walletIds)}::text::jsonb, ${before.lotAllocation}, ${before.walletFrom}::date, ${before.safeHarborAllocation})`.execute(
-    tx,
-  );
+      ${JSON.stringify(migration.walletIds)}::text::jsonb, ${before.lotAllocation}, ${before.walletFrom}::date, ${before.safeHarborAllocation},
+      ${migration.lots && JSON.stringify(migration.lots)}::text::jsonb, ${migration.frozeFrom})`.execute(tx);
 }
 
 export async function removeLotMigration(tx: Tx, userId: string): Promise<void> {
@@ -85,6 +86,7 @@ export async function isAllocating(tx: Tx, userId: string): Promise<boolean> {
       left join freezings f on f.user_id = m.user_id and f.started_at >= m.migrated_at and f.ended_at is null
       where m.user_id = ${userId} and (f.user_id is not null
         or c.settings->>'safeHarborAllocation' is distinct from m.allocation
-        or c.settings->'safeHarborWallets' is distinct from m.wallet_ids)) as is`.execute(tx);
+        or c.settings->'safeHarborWallets' is distinct from m.wallet_ids
+        or c.settings->'safeHarborLots' is distinct from m.lots)) as is`.execute(tx);
   return rows[0]!.is;
 }

@@ -8,8 +8,9 @@ import { parseMapping } from '@lotbook/integrations/mapping/parse';
 import { AGGREGATES } from '@lotbook/ledger/broker-line';
 import { SEVERITIES } from '@lotbook/ledger/callout';
 import { DISPLAY_CURRENCIES } from '@lotbook/ledger/display-currency';
+import { isPlainDecimal } from '@lotbook/ledger/json/fault';
 import { OPERATIONS, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
-import { LOT_ALLOCATIONS, METHODS, TRANSFER_FEES } from '@lotbook/ledger/settings';
+import { LOT_ALLOCATIONS, METHODS, SAFE_HARBOR_ALLOCATIONS, TRANSFER_FEES } from '@lotbook/ledger/settings';
 import { isNamedTimeZone, isTimeZone } from '@lotbook/ledger/time-zone';
 import { FLOW_DIRECTIONS, INCOME_LABELS, TRANSACTION_TYPES } from '@lotbook/ledger/transaction';
 import { FILING_STATUSES } from '@lotbook/reports/income-tax/us-rates';
@@ -19,7 +20,6 @@ import { LINK_KINDS } from '../links/links.ts';
 import type { YearSummary } from '../results/summarise.ts';
 import { DOCUMENT_FORMATS } from '../results/tax-documents.ts';
 import { MAX_CONDITIONS } from '../rules/conditions.ts';
-import { ALLOCATION_RULES } from '../settings/lot-migrations.ts';
 import { THEMES } from '../settings/settings.ts';
 import { JOB_STATES } from '../sources/imports.ts';
 import { SOURCE_ROW_OUTCOMES } from '../sources/source-rows.ts';
@@ -111,6 +111,16 @@ const yearSummary = z.strictObject({
 
 const texts = z.array(z.string());
 const accountIds = z.array(z.string().refine(isUuid)).max(10_000);
+const allocatedUnits = z
+  .array(
+    z.strictObject({
+      accountId: z.string().refine(isUuid),
+      acquiredTransactionId: z.string().refine(isUuid),
+      assetId: z.string().max(500),
+      quantity: z.string().max(200).refine(isPlainDecimal),
+    }),
+  )
+  .max(100_000);
 const documentSettings = z.strictObject({
   country: z.string(),
   base_currency: z.string(),
@@ -166,7 +176,8 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     time_zone: { required: true, most: 100, is: (value) => isNamedTimeZone(String(value)) },
     cost_basis_method: { ...required, ...word(METHODS) },
     lot_allocation: { ...required, ...word(LOT_ALLOCATIONS) },
-    safe_harbor_allocation: word(['GLOBAL_HIGHEST_COST_FIRST', 'GLOBAL_OLDEST_FIRST', 'SPECIFIC']),
+    safe_harbor_allocation: word(SAFE_HARBOR_ALLOCATIONS),
+    safe_harbor_lots: { is: shape(allocatedUnits) },
     safe_harbor_wallets: { is: shape(accountIds) },
     transfer_fee: { ...required, ...word(TRANSFER_FEES) },
     trade_fee: word(['SENT', 'RECEIVED', 'SPLIT']),
@@ -200,10 +211,12 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     migrated_at: required,
     migrated_by: NAME,
     wallet_from: required,
-    allocation: { ...required, ...word(ALLOCATION_RULES) },
+    allocation: { ...required, ...word(SAFE_HARBOR_ALLOCATIONS) },
     wallet_ids: { required: true, is: shape(accountIds) },
     lot_allocation_before: { ...required, ...word(LOT_ALLOCATIONS) },
-    safe_harbor_allocation_before: word(['GLOBAL_HIGHEST_COST_FIRST', 'GLOBAL_OLDEST_FIRST', 'SPECIFIC']),
+    safe_harbor_allocation_before: word(SAFE_HARBOR_ALLOCATIONS),
+    lots: { is: shape(allocatedUnits) },
+    froze_from: { is: like(/^\d{4}(\/\d\d)?$/) },
   },
   tax_profiles: {
     tax_year: { required: true, is: like(/^\d{4}(\/\d\d)?$/) },

@@ -52,6 +52,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
       day('wallet_from', 'from when on lots are taken by wallet'),
       text('safe_harbor_allocation', 'how lots were divided among wallets on that day'),
       json('safe_harbor_wallets', 'ids of the wallets in the order in which they were filled'),
+      json('safe_harbor_lots', 'which units went to which wallet, where you chose units'),
       text('transfer_fee', 'how fees of transfers are treated'),
       text('trade_fee', 'how fees of trades are treated; empty: as the country has it'),
       integer('tax_year_start_month', 'the month in which the tax year begins'),
@@ -116,6 +117,8 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
       text('lot_allocation_before', 'what was set before'),
       day('wallet_from_before', 'what was set before'),
       text('safe_harbor_allocation_before', 'what was set before'),
+      json('lots', 'which units go to which wallet, where you chose units'),
+      text('froze_from', 'the first tax year that was frozen with it'),
     ],
   },
   {

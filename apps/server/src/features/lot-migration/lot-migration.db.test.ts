@@ -12,7 +12,8 @@ afterAll(() => server?.close());
 
 /**
  * 2024: half a unit sold in Two is taken of the oldest lot of all wallets, which cost 10: 60 − 5 = 55. Left at the end are 2 units in One
- * and 0.5 in Two, and the lots 0.5 at 10, 1 at 30, 1 at 20: 5 + 30 + 20 = 55.
+ * and 0.5 in Two, and the lots 0.5 at 10, 1 at 30, 1 at 20: 5 + 30 + 20 = 55. As held, Two keeps 0.5 at 20: its sale of 2025 gains 90, and that in
+ * One, first in first out, 100 − 5 − 15 = 80.
  */
 const ONE = genericCsv(
   '01/01/2021 10:00:00,1,BTC,10,USD,,,,a',
@@ -59,6 +60,10 @@ const start = async (user: TestUser, allocation: string, walletIds?: string[]) =
   (await user.graphql(START, { allocation, walletIds })).startUniversalToPerWalletMigration;
 const poll = async (user: TestUser, jobId: string) =>
   (await user.graphql(POLL, { jobId })).pollUniversalToPerWalletMigration;
+const frozen = async (user: TestUser): Promise<string[]> =>
+  (
+    await server.db.kysely.selectFrom('frozen_years').select('tax_year').where('user_id', '=', user.userId).execute()
+  ).map(({ tax_year }) => tax_year);
 const share = (name: string, quantity: string, costBasis: string, lotCount: number, acquiredAt: string) => ({
   account: { name },
   asset: { symbol: 'BTC' },
@@ -71,7 +76,7 @@ const share = (name: string, quantity: string, costBasis: string, lotCount: numb
 
 test('both rules side by side: the lots of each wallet, and the years that would change', async () => {
   const ann = await holder('Ann');
-  expect([await gain(ann, '2024'), await gain(ann, '2025')]).toEqual([55, 165]);
+  expect([await gain(ann, '2024'), await gain(ann, '2025')]).toEqual([55, 170]);
   const { lotMigration, user } = await ann.graphql(STATE);
   expect(lotMigration).toMatchObject({
     day: '2025-01-01',
@@ -96,8 +101,8 @@ test('both rules side by side: the lots of each wallet, and the years that would
         costBasis: '55',
         unallocated: [],
       },
-      // What is calculated where nobody has chosen.
-      years: [],
+      // Two: 100 − 5; One: 100 − 30.
+      years: [{ taxYear: '2025', gainBefore: '170.00', gainAfter: '165.00' }],
     },
   });
   expect((await preview(ann, OLDEST)).preview).toMatchObject({
@@ -108,8 +113,7 @@ test('both rules side by side: the lots of each wallet, and the years that would
       ],
       costBasis: '55',
     },
-    // Two: 100 − 10; One, first in first out: 100 − 5 − 15.
-    years: [{ taxYear: '2025', gainBefore: '165.00', gainAfter: '170.00' }],
+    years: [],
   });
   const [one, two] = lotMigration.wallets.map(({ id }: { id: string }) => id);
   expect((await preview(ann, HIGHEST, [two])).preview.lots.shares).toEqual([
@@ -117,7 +121,87 @@ test('both rules side by side: the lots of each wallet, and the years that would
     share('Two', '0.5', '15', 1, '2022-01-01T10:00:00Z'),
   ]);
   expect(await preview(ann, HIGHEST, [one, one])).toMatchObject({ preview: null, errorCode: 'wallet_not_found' });
-  expect([await gain(ann, '2024'), await gain(ann, '2025')], 'nothing is stored').toEqual([55, 165]);
+  expect([await gain(ann, '2024'), await gain(ann, '2025')], 'nothing is stored').toEqual([55, 170]);
+});
+
+test('keeps lots as held until an allocation is chosen, and accepting that changes no figure', async () => {
+  const hal = await holder('Hal');
+  const allocation = async () =>
+    (await hal.graphql('{ taxSummary(taxYear: "2025") { safeHarborAllocation isAllocationOpen capitalGain } }'))
+      .taxSummary;
+  expect(await allocation()).toEqual({ safeHarborAllocation: null, isAllocationOpen: true, capitalGain: '170.00' });
+  expect((await hal.graphql('{ taxSummary(taxYear: "2024") { isAllocationOpen } }')).taxSummary.isAllocationOpen).toBe(
+    false,
+  );
+  const { healthKinds } = await hal.graphql('{ healthKinds { kind } }');
+  expect(healthKinds, 'one choice, not a problem a disposal').toEqual([]);
+  expect((await preview(hal, 'AS_HELD')).preview).toMatchObject({ years: [], lots: { costBasis: '55' } });
+  await start(hal, 'AS_HELD');
+  await server.runJobs();
+  expect(await allocation()).toEqual({
+    safeHarborAllocation: 'AS_HELD',
+    isAllocationOpen: false,
+    capitalGain: '170.00',
+  });
+});
+
+const ASSIGNABLE = `query($assetId: ID!) { assignableLots(assetId: $assetId) { error
+  lots { acquiredTransactionId acquiredAt quantity costBasis isCostKnown parts { accountId account { name } quantity } } } }`;
+const PREVIEW_UNITS = `query($units: [AllocatedUnits!]) {
+  lotMigrationPreview(allocation: SPECIFIC, units: $units) { errorCode preview { years { taxYear gainBefore gainAfter } } } }`;
+const START_UNITS = `mutation($units: [AllocatedUnits!]) {
+  startUniversalToPerWalletMigration(allocation: SPECIFIC, units: $units) { success errorCode jobId } }`;
+
+test('allocates the units that the user assigns, once they total each lot and each wallet', async () => {
+  const ivy = await holder('Ivy');
+  const { lotMigration } = await ivy.graphql(STATE);
+  const [one, two] = lotMigration.wallets.map(({ id }: { id: string }) => id);
+  const assetId = 'crypto:BTC';
+  const { assignableLots } = await ivy.graphql(ASSIGNABLE, { assetId });
+  expect(assignableLots.lots).toMatchObject([
+    { quantity: '0.5', costBasis: '5', isCostKnown: true, parts: [{ account: { name: 'One' }, quantity: '0.5' }] },
+    { quantity: '1', costBasis: '30', parts: [{ account: { name: 'One' }, quantity: '1' }] },
+    {
+      quantity: '1',
+      costBasis: '20',
+      parts: [
+        { account: { name: 'One' }, quantity: '0.5' },
+        { account: { name: 'Two' }, quantity: '0.5' },
+      ],
+    },
+  ]);
+  const [a, b, c] = assignableLots.lots.map((lot: { acquiredTransactionId: string }) => lot.acquiredTransactionId);
+  const unit = (accountId: string, acquiredTransactionId: string, quantity: string) => ({
+    accountId,
+    acquiredTransactionId,
+    assetId,
+    quantity,
+  });
+  const asked = async (units: unknown) => (await ivy.graphql(PREVIEW_UNITS, { units })).lotMigrationPreview;
+  expect(await asked([])).toMatchObject({ errorCode: 'lots_missing', preview: null });
+  const short = [unit(one, a, '0.5'), unit(one, b, '1'), unit(two, c, '0.5')];
+  expect(await asked(short)).toMatchObject({ errorCode: 'lots_do_not_total' });
+  const shifted = [unit(one, a, '0.5'), unit(one, b, '0.5'), unit(two, b, '0.5'), unit(two, c, '1')];
+  expect(await asked(shifted)).toMatchObject({ errorCode: 'wallets_do_not_total' });
+  expect(await asked([...short, unit(one, crypto.randomUUID(), '1')])).toMatchObject({ errorCode: 'lot_not_found' });
+  expect(await asked([...short, unit(one, c, '0')])).toMatchObject({ errorCode: 'quantity_invalid' });
+  // Two: 100 − 15; One, first in first out: 100 − 5 − 15.
+  const units = [unit(one, a, '0.5'), unit(one, b, '0.5'), unit(two, b, '0.5'), unit(one, c, '1')];
+  expect(await asked(units)).toEqual({
+    errorCode: null,
+    preview: { years: [{ taxYear: '2025', gainBefore: '170.00', gainAfter: '165.00' }] },
+  });
+  expect((await ivy.graphql(START_UNITS, { units: short })).startUniversalToPerWalletMigration).toMatchObject({
+    success: false,
+    errorCode: 'lots_do_not_total',
+  });
+  const { jobId } = (await ivy.graphql(START_UNITS, { units })).startUniversalToPerWalletMigration;
+  await server.runJobs();
+  expect(await poll(ivy, jobId)).toMatchObject({ isReady: true });
+  expect(await gain(ivy, '2025')).toBe(165);
+  await ivy.graphql(UNDO);
+  await server.runJobs();
+  expect(await gain(ivy, '2025')).toBe(170);
 });
 
 test('the allocation is made by a job, freezes the year before it, and is what the preview said', async () => {
@@ -173,15 +257,18 @@ test('the allocation is made by a job, freezes the year before it, and is what t
 
 test('it is taken back as it was made, or undone in the history, and not where its year is frozen', async () => {
   const cat = await holder('Cat');
-  await start(cat, OLDEST);
-  await server.runJobs();
-  expect((await cat.graphql(UNDO)).undoUniversalToPerWalletMigration).toMatchObject({ success: true });
+  await start(cat, HIGHEST);
   await server.runJobs();
   expect(await gain(cat, '2025')).toBe(165);
-  expect((await cat.graphql(STATE)).user).toMatchObject({ hasTransitioned: false });
-  await start(cat, OLDEST);
+  expect(await frozen(cat)).toEqual(['2021', '2022', '2023', '2024']);
+  expect((await cat.graphql(UNDO)).undoUniversalToPerWalletMigration).toMatchObject({ success: true });
   await server.runJobs();
   expect(await gain(cat, '2025')).toBe(170);
+  expect(await frozen(cat), 'years that were frozen with it are open again').toEqual([]);
+  expect((await cat.graphql(STATE)).user).toMatchObject({ hasTransitioned: false });
+  await start(cat, HIGHEST);
+  await server.runJobs();
+  expect(await gain(cat, '2025')).toBe(165);
   const { changes } = await cat.graphql('{ changes { changes { id sentence } } }');
   const made = changes.changes.find(
     ({ sentence }: { sentence: string }) => sentence === 'Lots allocated to wallets as of 2025-01-01',
@@ -189,7 +276,7 @@ test('it is taken back as it was made, or undone in the history, and not where i
   const undone = 'mutation($id: ID!) { undoChange(id: $id) { success error errorCode } }';
   expect((await cat.graphql(undone, { id: made.id })).undoChange).toMatchObject({ success: true });
   await server.runJobs();
-  expect(await gain(cat, '2025')).toBe(165);
+  expect(await gain(cat, '2025')).toBe(170);
   await start(cat, OLDEST);
   await server.runJobs();
   await cat.graphql('mutation { freezeUser(year: "2025") { success } }');

@@ -56,13 +56,13 @@ export async function previewAllocation(
     return { ok: false, error: { code: 'not_in_country', message: 'Your country does not ask for this step.' } };
   const walletIds = wholeOrder(wanted.walletIds, now.step.accountIds);
   if (!walletIds) return WRONG_ORDER;
-  const settings = rowOf(now.step.day, wanted, walletIds);
   const tooLarge = refusedForSize(
     now.size,
     'What an allocation makes of your lots is calculated from your whole ledger.',
   );
   if (tooLarge) return tooLarge;
   const { baseCurrency: currency } = now.settings;
+  const settings = rowOf(now.step.day, wanted, walletIds);
   const work = () =>
     rememberedAt(now.state, userId, `allocation ${JSON.stringify(settings)}`, () =>
       computed(shortTransaction, userId, { settings, currency, left }),
@@ -70,11 +70,12 @@ export async function previewAllocation(
   return unlessEngineFails('What this does could not be calculated', work, left);
 }
 
-function rowOf(day: string, { allocation }: WantedAllocation, walletIds: readonly string[]): Partial<EngineRow> {
+function rowOf(day: string, { allocation, lots }: WantedAllocation, walletIds: readonly string[]): Partial<EngineRow> {
   return {
     lot_allocation: 'UNIVERSAL',
     wallet_from: day,
     safe_harbor_allocation: allocation,
+    safe_harbor_lots: lots,
     safe_harbor_wallets: walletIds,
   };
 }

@@ -1,25 +1,30 @@
 /** The step to lots per wallet in the API: where it stands, what each rule makes of the lots, making it and taking it back. */
-import { frozenYears, lastFreezing } from '../../books/freezing/frozen-years.ts';
+import type { Outcome } from '@lotbook/ledger/outcome';
+import type { SafeHarborAllocation } from '@lotbook/ledger/settings';
+import { lastFreezing } from '../../books/freezing/frozen-years.ts';
 import type { Unallocated } from '../../books/results/allocated-lots.ts';
 import { readComputationState } from '../../books/results/computations.ts';
-import { ALLOCATION_RULES, isAllocating, readLotMigration } from '../../books/settings/lot-migrations.ts';
+import { isAllocating, readLotMigration } from '../../books/settings/lot-migrations.ts';
 import { readSettings } from '../../books/settings/settings.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import type { Context } from '../../platform/graphql/context.ts';
+import { type Context, requireAllowed } from '../../platform/graphql/context.ts';
 import { FilePoll, outcomeType, refusal, StartedJob, started } from '../answers.ts';
 import { answeredChange, ChangeResult } from '../change-field.ts';
 import { CurrencyRef } from '../currency.ts';
 import { may } from '../policy.ts';
-import { AccountRef, UserRef, YearChangeRef } from '../refs.ts';
+import { AccountRef, AllocationRule, UserRef, YearChangeRef } from '../refs.ts';
 import { apart } from '../while-waiting.ts';
 import { type AllocationPreview, madeAllocation, previewAllocation, type Share } from './preview.ts';
-import { startMigration, stepOf, undoMigration, whyNotMigrate, whyNotUndo } from './service.ts';
-
-const AllocationRuleRef = builder.enumType('AllocationRule', {
-  description:
-    'Which of the lots that were held go to the first wallet: those of the highest cost per unit, or the oldest.',
-  values: ALLOCATION_RULES,
-});
+import {
+  freezesOf,
+  startMigration,
+  stepOf,
+  undoMigration,
+  type WantedAllocation,
+  whyNotMigrate,
+  whyNotUndo,
+} from './service.ts';
+import { type Assignable, assignableLots, completeLots, lotsAsHeld } from './specific-lots.ts';
 
 const ShareRef = builder.objectRef<Share>('AllocatedShare').implement({
   description: 'The lots of an asset that a wallet gets.',
@@ -63,6 +68,7 @@ export function addLotMigrationSchema(): void {
   addState();
   addPreview();
   addMade();
+  addAssignable();
   addMutations();
 }
 
@@ -74,11 +80,10 @@ function stateOf(context: Context) {
     const settings = await readSettings(tx, userId);
     const step = await stepOf(tx, userId, settings);
     const migration = await readLotMigration(tx, userId);
-    const frozen = (await frozenYears(tx, userId)).map(({ taxYear }) => taxYear);
     return {
       step,
       migration,
-      frozen,
+      freezes: step ? ((await freezesOf(tx, userId, step)).at(-1) ?? null) : null,
       whyNot: await whyNotMigrate(tx, userId, settings, step),
       whyNotUndo: migration ? await whyNotUndo(tx, userId) : null,
       isAllocating: await isAllocating(tx, userId),
@@ -92,7 +97,7 @@ function addState(): void {
     fields: (t) => ({
       id: t.exposeID('id'),
       migratedAt: t.expose('migratedAt', { type: 'DateTime' }),
-      allocation: t.expose('allocation', { type: AllocationRuleRef }),
+      allocation: t.expose('allocation', { type: AllocationRule }),
       wallets: t.field({
         type: [AccountRef],
         description: 'In the order in which they were filled.',
@@ -132,8 +137,7 @@ function addState(): void {
       freezes: t.string({
         nullable: true,
         description: 'The tax year that is frozen with it, and those before; null: there is none to freeze.',
-        resolve: ({ step, frozen }) =>
-          step?.lastYear != null && !frozen.includes(step.lastYear) ? step.lastYear : null,
+        resolve: ({ freezes }) => freezes,
       }),
       isUndergoingAllocation: t.boolean({ resolve: ({ isAllocating }) => isAllocating }),
       migration: t.field({ type: MigrationRef, nullable: true, resolve: ({ migration }) => migration }),
@@ -159,13 +163,92 @@ function addState(): void {
         }),
     }),
     lotAllocationMethod: t.field({
-      type: AllocationRuleRef,
+      type: AllocationRule,
       nullable: true,
       description: 'How lots went to the wallets; null: the user has not said.',
       resolve: (_user, _args, context) =>
         context.transaction(async (tx, userId) => (await readLotMigration(tx, userId))?.allocation ?? null),
     }),
   }));
+}
+
+const AllocatedUnits = builder.inputType('AllocatedUnits', {
+  description: 'Units of a lot that a wallet gets.',
+  fields: (t) => ({
+    accountId: t.id({ required: true }),
+    acquiredTransactionId: t.id({ required: true }),
+    assetId: t.id({ required: true }),
+    quantity: t.field({ type: 'Decimal', required: true }),
+  }),
+});
+
+type Given = {
+  allocation: SafeHarborAllocation;
+  walletIds?: readonly (string | number)[] | null | undefined;
+  units?: readonly (typeof AllocatedUnits.$inferInput)[] | null | undefined;
+};
+
+const wantedArgs = (t: { arg: Parameters<Parameters<typeof builder.mutationFields>[0]>[0]['arg'] }) => ({
+  allocation: t.arg({ type: AllocationRule, required: true }),
+  walletIds: t.arg.idList({ description: 'Those to be filled first, in order; the others follow.' }),
+  units: t.arg({
+    type: [AllocatedUnits],
+    description: 'For specific units: all units of each asset that is assigned. Other assets stay as they are held.',
+  }),
+});
+
+/** Assigned units are completed and checked against the lots of that day. */
+async function wantedOf(context: Context, given: Given): Promise<Outcome<WantedAllocation>> {
+  const { allocation } = given;
+  const walletIds = (given.walletIds ?? []).map(String);
+  if (allocation !== 'SPECIFIC') return { ok: true, value: { allocation, walletIds, lots: null } };
+  const held = await apart(context, (short, owner) => lotsAsHeld(short, owner, context.left));
+  if (!held.ok) return held;
+  const assigned = (given.units ?? []).map(({ accountId, acquiredTransactionId, assetId, quantity }) => ({
+    accountId: String(accountId),
+    acquiredTransactionId: String(acquiredTransactionId),
+    assetId: String(assetId),
+    quantity,
+  }));
+  const lots = completeLots(assigned, held.value);
+  return lots.ok ? { ok: true, value: { allocation, walletIds, lots: lots.value } } : lots;
+}
+
+function addAssignable(): void {
+  const PartRef = builder.objectRef<Assignable['parts'][number]>('AssignablePart').implement({
+    description: 'Units of a lot in a wallet.',
+    fields: (t) => ({
+      account: t.expose('accountId', { type: AccountRef, nullable: true }),
+      accountId: t.exposeID('accountId'),
+      quantity: t.expose('quantity', { type: 'Decimal' }),
+    }),
+  });
+  const LotRef = builder.objectRef<Assignable>('AssignableLot').implement({
+    description: 'A lot that is unused on the first day of lots per wallet.',
+    fields: (t) => ({
+      acquiredTransactionId: t.exposeID('acquiredTransactionId'),
+      acquiredAt: t.string({ nullable: true, resolve: ({ acquiredAt }) => acquiredAt }),
+      quantity: t.expose('quantity', { type: 'Decimal' }),
+      costBasis: t.expose('costBasis', { type: 'Decimal' }),
+      isCostKnown: t.exposeBoolean('isCostKnown'),
+      parts: t.field({ type: [PartRef], description: 'As held.', resolve: ({ parts }) => parts }),
+    }),
+  });
+  const AnswerRef = outcomeType<Assignable[]>('AssignableLots', (t) => ({
+    lots: t.field({ type: [LotRef], resolve: (outcome) => (outcome.ok ? outcome.value : []) }),
+  }));
+  builder.queryField('assignableLots', (t) =>
+    t.field({
+      type: AnswerRef,
+      description:
+        'The lots of an asset for a specific unit allocation, oldest first. To be asked in an operation of its own.',
+      args: { assetId: t.arg.id({ required: true }) },
+      resolve: async (_root, { assetId }, context) => {
+        const held = await apart(context, (short, owner) => lotsAsHeld(short, owner, context.left));
+        return held.ok ? { ok: true as const, value: assignableLots(held.value, String(assetId)) } : held;
+      },
+    }),
+  );
 }
 
 function addPreview(): void {
@@ -188,13 +271,11 @@ function addPreview(): void {
     t.field({
       type: AnswerRef,
       description: 'To be asked in an operation of its own: it computes the ledger.',
-      args: {
-        allocation: t.arg({ type: AllocationRuleRef, required: true }),
-        walletIds: t.arg.idList({ description: 'Those to be filled first, in order; the others follow.' }),
-      },
-      resolve: (_root, { allocation, walletIds }, context) => {
-        const wanted = { allocation, walletIds: (walletIds ?? []).map(String) };
-        return apart(context, (short, owner) => previewAllocation(short, owner, wanted, context.left));
+      args: wantedArgs(t),
+      resolve: async (_root, given, context) => {
+        const wanted = await wantedOf(context, given);
+        if (!wanted.ok) return wanted;
+        return apart(context, (short, owner) => previewAllocation(short, owner, wanted.value, context.left));
       },
     }),
   );
@@ -223,22 +304,21 @@ function addMutations(): void {
     startUniversalToPerWalletMigration: t.field({
       type: StartedJob,
       description: 'Allocate the lots that were held to the wallets, and freeze the tax years before.',
-      args: {
-        allocation: t.arg({ type: AllocationRuleRef, required: true }),
-        walletIds: t.arg.idList({ description: 'Those to be filled first, in order; the others follow.' }),
+      args: wantedArgs(t),
+      resolve: async (_root, given, context) => {
+        requireAllowed(context, may('change-settings'));
+        const wanted = await wantedOf(context, given);
+        if (!wanted.ok) return started(wanted);
+        return started(
+          await context.change(may('change-settings'), (scope) => startMigration(scope, wanted.value, new Date())),
+        );
       },
-      resolve: async (_root, { allocation, walletIds }, context) =>
-        started(
-          await context.change(may('change-settings'), (scope) =>
-            startMigration(scope, { allocation, walletIds: (walletIds ?? []).map(String) }, new Date()),
-          ),
-        ),
     }),
     undoUniversalToPerWalletMigration: t.field({
       type: ChangeResult,
-      description: 'Settings become what they were before the step; frozen tax years stay frozen.',
+      description: 'Settings become what they were before the step, and the tax years frozen with it are unfrozen.',
       resolve: async (_root, _args, context) =>
-        answeredChange(await context.change(may('change-settings'), undoMigration)),
+        answeredChange(await context.change(may('change-settings'), (scope) => undoMigration(scope, new Date()))),
     }),
   }));
   builder.queryField('pollUniversalToPerWalletMigration', (t) =>

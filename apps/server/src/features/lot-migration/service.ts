@@ -1,12 +1,13 @@
 /**
- * The step from one inventory to lots per wallet: the lots that were held on the day go to the wallets by a rule that leaves no choice, and
- * the years before it are frozen. The rule and the order of the wallets are kept, since the tax office wants them stated.
+ * The step from one inventory to lots per wallet: the lots that were held on the day go to the wallets by the allocation that the user
+ * chooses, and the years before it are frozen. The allocation is kept, since the tax office wants it stated.
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { perWalletFrom } from '@lotbook/engine/jurisdictions/jurisdiction';
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
+import type { SafeHarborAllocation, SafeHarborLot } from '@lotbook/ledger/settings';
 import { change, lockChanges } from '../../books/changes/change.ts';
 import { frozenYears, lastFreezing } from '../../books/freezing/frozen-years.ts';
 import { whyNotTheseSettings } from '../../books/freezing/settings-of-closed.ts';
@@ -15,7 +16,6 @@ import { isComputingPaused } from '../../books/results/computations.ts';
 import { taxYearRange } from '../../books/results/tax-years.ts';
 import { readSegments, readState } from '../../books/results/years.ts';
 import {
-  type AllocationRule,
   accountsUsedBefore,
   lotsBeforeMigration,
   readLotMigration,
@@ -32,8 +32,8 @@ export type Step = {
   day: string;
   /** Accounts in which anything happened before, in the order in which it first did. */
   accountIds: string[];
-  /** The last tax year that is over by then and has figures; null: there is none. */
-  lastYear: string | null;
+  /** Tax years that are over by then and have figures, in order. */
+  years: readonly string[];
 };
 
 /** @returns null where the law has no such step */
@@ -47,7 +47,7 @@ export async function stepOf(tx: Tx, userId: string, settings: SettingsRow): Pro
   const over = years
     .map(({ taxYear }) => taxYear)
     .filter((year) => taxYearRange(year, computedWith.taxYearStart).endsOn < day);
-  return { day, accountIds, lastYear: over.sort().at(-1) ?? null };
+  return { day, accountIds, years: over.sort() };
 }
 
 const POOLED: readonly string[] = ['ACB', 'WAC', 'SP'];
@@ -87,7 +87,18 @@ async function frozenAfter(tx: Tx, userId: string, day: string): Promise<Refusal
   };
 }
 
-export type WantedAllocation = { allocation: AllocationRule; walletIds: readonly string[] };
+export type WantedAllocation = {
+  allocation: SafeHarborAllocation;
+  walletIds: readonly string[];
+  /** What goes to which wallet, where the allocation is by specific units; else null. */
+  lots: readonly SafeHarborLot[] | null;
+};
+
+/** The tax years that are frozen with the step. */
+export async function freezesOf(tx: Tx, userId: string, { years }: Step): Promise<string[]> {
+  const frozen = (await frozenYears(tx, userId)).map(({ taxYear }) => taxYear);
+  return years.filter((year) => frozen.every((other) => other < year));
+}
 
 /** The order as it is wanted, and after it the others as the ledger first names them; null where one is none of the user's, or named twice. */
 export function wholeOrder(wanted: readonly string[], all: readonly string[]): string[] | null {
@@ -108,12 +119,13 @@ export async function startMigration(scope: Scope, wanted: WantedAllocation, now
   const step = await stepOf(tx, userId, settings);
   const why = await whyNotMigrate(tx, userId, settings, step);
   if (why) return { ok: false, error: why };
-  const { day, accountIds, lastYear } = step!;
+  const { day, accountIds } = step!;
   const walletIds = wholeOrder(wanted.walletIds, accountIds);
   if (!walletIds) return WRONG_ORDER;
-  const isFrozen = (await frozenYears(tx, userId)).some(({ taxYear }) => lastYear !== null && taxYear >= lastYear);
-  const freezes = lastYear !== null && !isFrozen ? lastYear : null;
-  const whyNotFrozen = freezes === null ? null : await whyNotFreeze(tx, userId, freezes, now);
+  const freezes = await freezesOf(tx, userId, step!);
+  const [first = null] = freezes;
+  const last = freezes.at(-1);
+  const whyNotFrozen = last === undefined ? null : await whyNotFreeze(tx, userId, last, now);
   if (whyNotFrozen) return whyNotFrozen;
   const id = randomUUID();
   const before = await lotsBeforeMigration(tx, userId);
@@ -121,11 +133,11 @@ export async function startMigration(scope: Scope, wanted: WantedAllocation, now
     writeLotMigration(
       tx,
       userId,
-      { id, migratedBy: actorId, walletFrom: day, allocation: wanted.allocation, walletIds },
+      { ...wanted, id, migratedBy: actorId, walletFrom: day, walletIds, frozeFrom: first },
       before,
     ),
   );
-  if (freezes !== null) await startFreezing(scope, freezes, 'freeze', now);
+  if (last !== undefined) await startFreezing(scope, last, 'freeze', now);
   return { ok: true, value: id };
 }
 
@@ -133,25 +145,34 @@ export async function startMigration(scope: Scope, wanted: WantedAllocation, now
 export async function whyNotUndo(tx: Tx, userId: string): Promise<Refusal | null> {
   const migration = await readLotMigration(tx, userId);
   if (!migration) return { code: 'not_migrated', message: 'Your lots are not allocated to your wallets.' };
+  const run = await lastFreezing(tx, userId);
+  if (run && run.endedAt === null)
+    return {
+      code: 'freezing_in_progress',
+      message: 'A tax year is being frozen or unfrozen. Wait until that is done.',
+    };
   const before = await lotsBeforeMigration(tx, userId);
   const wanted = {
     lot_allocation: before.lotAllocation,
     wallet_from: before.walletFrom,
     safe_harbor_allocation: before.safeHarborAllocation,
+    safe_harbor_lots: null,
     safe_harbor_wallets: null,
   };
   return (await frozenAfter(tx, userId, migration.walletFrom)) ?? (await whyNotTheseSettings(tx, userId, wanted));
 }
 
-/** Settings become what they were; years that were frozen stay frozen. @returns the change */
-export async function undoMigration(scope: Scope): Promise<Outcome<string | null>> {
+/** Settings become what they were, and the years that were frozen with the step are unfrozen. @returns the change */
+export async function undoMigration(scope: Scope, now: Date): Promise<Outcome<string | null>> {
   const { tx, userId } = scope;
   await lockChanges(tx, userId);
   const why = await whyNotUndo(tx, userId);
   if (why) return { ok: false, error: why };
-  const { walletFrom: day } = (await readLotMigration(tx, userId))!;
+  const { walletFrom: day, frozeFrom } = (await readLotMigration(tx, userId))!;
   const { changeId } = await change(scope, { action: 'lots.undoMigration', params: { day }, affected: 'figures' }, () =>
     removeLotMigration(tx, userId),
   );
+  // Not where the user has unfrozen it meanwhile.
+  if (frozeFrom !== null) await startFreezing(scope, frozeFrom, 'unfreeze', now);
   return { ok: true, value: changeId };
 }

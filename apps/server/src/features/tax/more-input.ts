@@ -118,7 +118,7 @@ async function allocationOf(
   const { lots, unallocated } = found;
   return {
     allocation: {
-      rule: migration?.allocation ?? 'GLOBAL_HIGHEST_COST_FIRST',
+      rule: migration?.allocation ?? 'AS_HELD',
       wallets: migration?.walletIds ?? [],
       stated: migration && { at: migration.migratedAt.toISOString() },
       lots,

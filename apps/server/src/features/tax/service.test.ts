@@ -12,6 +12,7 @@ const SETTINGS: TaxSettings = {
   method: 'FIFO',
   lotAllocation: 'UNIVERSAL',
   walletFrom: null,
+  safeHarborAllocation: null,
   timeline: [],
 };
 

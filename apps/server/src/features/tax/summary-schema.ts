@@ -6,7 +6,7 @@ import { timelineOf, unusualMethods } from '../../books/results/methods.ts';
 import { type UnknownRows, unknownSides } from '../../books/results/summarise.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { CurrencyRef } from '../currency.ts';
-import { AccountRef, CostBasisMethod, LotAllocation, Severity } from '../refs.ts';
+import { AccountRef, AllocationRule, CostBasisMethod, LotAllocation, Severity } from '../refs.ts';
 import { AvailableReport, TaxReport } from './document-schema.ts';
 import { privateSales } from './private-sales.ts';
 import { addPrivateSales, PrivateSalesRef } from './private-sales-schema.ts';
@@ -166,6 +166,16 @@ export function addSummary(): void {
         nullable: true,
         description: 'The day from which each wallet has its own lots; before it all wallets are one.',
         resolve: (s) => s.settings.walletFrom,
+      }),
+      safeHarborAllocation: t.field({
+        type: AllocationRule,
+        nullable: true,
+        description: 'The allocation that the user chose for that day; null: none.',
+        resolve: (s) => s.settings.safeHarborAllocation,
+      }),
+      isAllocationOpen: t.boolean({
+        description: 'A disposal of the year took lots that went to their wallet by no allocation that the user chose.',
+        resolve: (s) => s.calloutCounts.some(({ type, count }) => type === 'ALLOCATION_NOT_STATED' && count > 0),
       }),
       computedAt: t.field({ type: 'DateTime', nullable: true, resolve: (s) => s.computed?.finishedAt }),
       taxReports: t.field({

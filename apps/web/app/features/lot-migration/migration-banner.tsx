@@ -20,7 +20,9 @@ export function MigrationBanner() {
   const [isAsking, setAsking] = useState(false);
   if (!data?.appInfo.gates.includes('uni_to_pw_unmigrate_banner_users')) return null;
   if (!state?.isOffered && !state?.isUndergoingAllocation) return null;
-  const options = (Object.keys(RULES) as AllocationRule[]).map((value) => ({ value, label: RULES[value].label }));
+  const options = (Object.keys(RULES) as AllocationRule[])
+    .filter((rule) => rule !== 'SPECIFIC')
+    .map((value) => ({ value, label: RULES[value].label }));
   return (
     <Banner status="warning" className="mb-6">
       <p className="font-medium">Allocate your lots to your wallets</p>

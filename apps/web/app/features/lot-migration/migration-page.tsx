@@ -22,7 +22,7 @@ const MigrationQuestion = lazy(() =>
 type State = LotMigrationQuery['lotMigration'];
 type Wallet = { id: string; name: string; integration?: { slug: string } | null };
 
-const ALL = Object.keys(RULES) as AllocationRule[];
+const ALL = (Object.keys(RULES) as AllocationRule[]).filter((rule) => rule !== 'SPECIFIC');
 
 export function ChooseAllocation({ state }: { state: State }) {
   const [order, setOrder] = useState<Wallet[]>(() => state.wallets.flatMap((wallet) => wallet ?? []));

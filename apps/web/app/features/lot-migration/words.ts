@@ -2,6 +2,10 @@
 import type { AllocationRule } from '../../generated/graphql.ts';
 
 export const RULES: Record<AllocationRule, { label: string; text: string }> = {
+  AS_HELD: {
+    label: 'As held',
+    text: 'Each wallet keeps the lots acquired in it, highest cost first, up to the units it held. Units without a lot of their own are filled from the lots that are left.',
+  },
   GLOBAL_HIGHEST_COST_FIRST: {
     label: 'Highest cost first',
     text: 'The lots with the highest cost per unit go to the first wallet, until it has as many units as it held; then to the next.',
@@ -9,6 +13,10 @@ export const RULES: Record<AllocationRule, { label: string; text: string }> = {
   GLOBAL_OLDEST_FIRST: {
     label: 'Oldest first',
     text: 'The lots that you acquired first go to the first wallet, until it has as many units as it held; then to the next.',
+  },
+  SPECIFIC: {
+    label: 'Specific units',
+    text: 'You assign the units of each lot to wallets. Assets that you leave out stay as held.',
   },
 };
 

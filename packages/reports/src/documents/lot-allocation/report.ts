@@ -41,6 +41,8 @@ const NONE =
   'Lots were not kept in one inventory until December 31, 2024 and per wallet from then on: nothing was allocated.';
 
 const RULES: Record<AllocatedLots['rule'], string> = {
+  AS_HELD:
+    'As held: each wallet keeps the lots that were acquired in it, up to the units it held, highest cost per unit first; units without a lot of their own are filled from the lots that are left, highest cost per unit first, wallet by wallet.',
   GLOBAL_HIGHEST_COST_FIRST:
     'Global allocation: of each asset, the lots with the highest cost per unit first, of equal cost the earlier one; the wallets are filled one after the other, each with as many units as it held.',
   GLOBAL_OLDEST_FIRST:
@@ -76,7 +78,7 @@ function notesOn(input: ReportInput): string[] {
 
 function statedNote({ timeZone }: ReportInput, stated: AllocatedLots['stated']): string {
   if (!stated)
-    return 'Nobody stated a rule in this ledger: it is the one that is calculated with where none is stated.';
+    return 'No allocation was chosen. This is the one used where none is stated; choose or accept an allocation.';
   return stated.at === null
     ? 'Rule and order are as the ledger states them.'
     : `Rule and order were recorded at ${dateWriter(timeZone).minute(stated.at)} ${timeZone}.`;

@@ -21,6 +21,7 @@ graphql(`
     }
     lotAllocation
     walletFrom
+    safeHarborAllocation
     computedAt
     engineVersion
     resultHash
@@ -37,7 +38,12 @@ export function MethodLine({
   notice: string | null | undefined;
 }) {
   const dates = useDates();
-  const lots = lotsOfYear(summary, summary, dates.calendarDate);
+  const kept = {
+    ...summary,
+    walletFrom: summary.walletFrom ?? null,
+    safeHarborAllocation: summary.safeHarborAllocation ?? null,
+  };
+  const lots = lotsOfYear(kept, summary, dates.calendarDate);
   return (
     <footer className="mt-8 space-y-1 text-13 text-quiet">
       <p>

@@ -126,3 +126,24 @@ test.each([
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err).toContain(why);
 });
+
+test('allocates lots by --safe-harbor, and as held without it', async () => {
+  const at = (id: string, wallet: string, timestamp: string) => ({ id, wallet, timestamp });
+  const step = {
+    settings: { country: 'US' },
+    transactions: [
+      { ...BUY, ...at('k', 'K', '2023-03-01T00:00:00Z') },
+      { ...DEAR, ...at('v', 'V', '2023-04-01T00:00:00Z') },
+      { ...SELL, ...at('s', 'V', '2025-02-01T00:00:00Z') },
+    ],
+  };
+  const ledger = write('step.json', step);
+  const result = async (...words: string[]) => {
+    const { totals, callouts } = JSON.parse((await lotbook('compute', ledger, ...words)).out);
+    return [totals.gain, callouts.map(({ type }: { type: string }) => type)];
+  };
+  expect(await result()).toEqual(['-300', ['ALLOCATION_NOT_STATED']]);
+  expect(await result('--safe-harbor', 'AS_HELD')).toEqual(['-300', []]);
+  expect(await result('--safe-harbor', 'global_highest_cost_first')).toEqual(['200', []]);
+  expect((await lotbook('compute', ledger, '--safe-harbor', 'NEWEST')).err).toContain('--safe-harbor must be one of');
+});

@@ -22,6 +22,7 @@ const SUBJECTS: (CalloutSubject & Pick<Callout, 'receipt'>)[] = [
     params: { proceeds: '417.045699194599592862936275499533592', currency: 'USD' },
     receipt: { transactionId: RECEIPT, receivedAt: '2024-02-29T23:59:59.999Z', quantity: '0.50' },
   },
+  { type: 'ALLOCATION_NOT_STATED', params: { since: '2025-01-01' } },
   { type: 'MISSING_PRICE_HISTORY', params: { taken: 'ZERO', currency: 'USD' } },
   { type: 'MISSING_PRICE_HISTORY', params: { taken: 'PEG' } },
   { type: 'MISSING_BALANCE', params: { reason: 'IDENTIFIED_LOT' } },

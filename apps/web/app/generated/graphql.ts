@@ -20,10 +20,12 @@ export type AlertKind =
   | 'BALANCE'
   | 'PRICE';
 
-/** Which of the lots that were held go to the first wallet: those of the highest cost per unit, or the oldest. */
+/** How unused lots go to wallets: as they are held, those of the highest cost per unit first, the oldest first, or the units that the user assigns. */
 export type AllocationRule =
+  | 'AS_HELD'
   | 'GLOBAL_HIGHEST_COST_FIRST'
-  | 'GLOBAL_OLDEST_FIRST';
+  | 'GLOBAL_OLDEST_FIRST'
+  | 'SPECIFIC';
 
 export type BalancePartingStatus =
   | 'FOUND'
@@ -2618,7 +2620,7 @@ export type HeadlineFiguresPartsFragment = { taxYear: string, startsOn: string, 
 
 export type LeadFiguresPartsFragment = { taxYear: string, currency: string, capitalGain: string, proceeds: string, costBasis: string, disposalCount: number, taxableIncomeTotal: string, shortTerm: { unknownProceedsCount: number, unknownCostCount: number }, longTerm: { unknownProceedsCount: number, unknownCostCount: number }, noTerm: { unknownProceedsCount: number, unknownCostCount: number }, incomeCategories: Array<{ count: number }>, unknown: { disposals: number, income: number }, estimatedTaxes: { leftOut: string | null, needsProfile: boolean, estimate: { ratesOf: string, onCrypto: string, taxWith: string, taxWithout: string, investmentTax: string, taxable: string, taxableWithout: string, otherIncome: string, cryptoIncome: string, gainsCounted: string, deduction: string, isIncomplete: boolean } | null } };
 
-export type MethodLinePartsFragment = { currency: string, startsOn: string, endsOn: string, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> };
+export type MethodLinePartsFragment = { currency: string, startsOn: string, endsOn: string, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, safeHarborAllocation: AllocationRule | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> };
 
 export type NextStepPartsFragment = { taxYear: string, endsOn: string, transactionCount: number, unknown: { disposals: number, income: number }, calloutCounts: Array<{ severity: Severity, count: number }>, estimatedTaxes: { needsProfile: boolean }, taxReports: Array<{ status: JobState, isOutOfDate: boolean }> };
 
@@ -3664,7 +3666,7 @@ export type TaxPageQueryVariables = Exact<{
 }>;
 
 
-export type TaxPageQuery = { taxSummary: { taxYear: string, endsOn: string, isComputed: boolean, startsOn: string, transactionCount: number, currency: string, capitalGain: string, proceeds: string, costBasis: string, disposalCount: number, taxableIncomeTotal: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, shortTerm: { unknownProceedsCount: number, unknownCostCount: number, proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, longTerm: { unknownProceedsCount: number, unknownCostCount: number, proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, noTerm: { unknownProceedsCount: number, unknownCostCount: number, count: number }, incomeCategories: Array<{ count: number, label: string, name: string, value: string, unknownCount: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number }, estimatedTaxes: { leftOut: string | null, needsProfile: boolean, estimate: { ratesOf: string, onCrypto: string, taxWith: string, taxWithout: string, investmentTax: string, taxable: string, taxableWithout: string, otherIncome: string, cryptoIncome: string, gainsCounted: string, deduction: string, isIncomplete: boolean } | null }, calloutCounts: Array<{ severity: Severity, count: number, type: string, title: string }>, taxReports: Array<{ status: JobState, isOutOfDate: boolean, id: string, reportType: string, title: string, format: ReportFormat, createdAt: string, isWholeUnits: boolean, url: string | null }>, privateSales: { incomeElsewhere: string | null, marginResult: string | null, withinYear: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string }, overYear: { total: string, count: number, unknownCount: number }, otherIncome: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string } } | null, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }>, availableReports: Array<{ reportType: string, title: string, description: string, purpose: DocumentPurpose, formats: Array<ReportFormat>, takesBlank: boolean, isOfADay: boolean }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, yearFreezing: { taxYear: string, isFrozen: boolean, whyNot: string | null, alsoFrozen: Array<string>, alsoUnfrozen: Array<string>, filed: { filedAt: string, filedBy: FiledBy } | null }, settings: { country: { name: string, notice: string | null } } };
+export type TaxPageQuery = { taxSummary: { taxYear: string, endsOn: string, isComputed: boolean, startsOn: string, transactionCount: number, currency: string, capitalGain: string, proceeds: string, costBasis: string, disposalCount: number, taxableIncomeTotal: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, safeHarborAllocation: AllocationRule | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, shortTerm: { unknownProceedsCount: number, unknownCostCount: number, proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, longTerm: { unknownProceedsCount: number, unknownCostCount: number, proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, noTerm: { unknownProceedsCount: number, unknownCostCount: number, count: number }, incomeCategories: Array<{ count: number, label: string, name: string, value: string, unknownCount: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number }, estimatedTaxes: { leftOut: string | null, needsProfile: boolean, estimate: { ratesOf: string, onCrypto: string, taxWith: string, taxWithout: string, investmentTax: string, taxable: string, taxableWithout: string, otherIncome: string, cryptoIncome: string, gainsCounted: string, deduction: string, isIncomplete: boolean } | null }, calloutCounts: Array<{ severity: Severity, count: number, type: string, title: string }>, taxReports: Array<{ status: JobState, isOutOfDate: boolean, id: string, reportType: string, title: string, format: ReportFormat, createdAt: string, isWholeUnits: boolean, url: string | null }>, privateSales: { incomeElsewhere: string | null, marginResult: string | null, withinYear: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string }, overYear: { total: string, count: number, unknownCount: number }, otherIncome: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string } } | null, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }>, availableReports: Array<{ reportType: string, title: string, description: string, purpose: DocumentPurpose, formats: Array<ReportFormat>, takesBlank: boolean, isOfADay: boolean }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, yearFreezing: { taxYear: string, isFrozen: boolean, whyNot: string | null, alsoFrozen: Array<string>, alsoUnfrozen: Array<string>, filed: { filedAt: string, filedBy: FiledBy } | null }, settings: { country: { name: string, notice: string | null } } };
 
 export type TaxYearsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -5186,6 +5188,7 @@ export const MethodLinePartsFragmentDoc = new TypedDocumentString(`
   }
   lotAllocation
   walletFrom
+  safeHarborAllocation
   computedAt
   engineVersion
   resultHash
@@ -14949,6 +14952,7 @@ fragment MethodLineParts on TaxSummary {
   }
   lotAllocation
   walletFrom
+  safeHarborAllocation
   computedAt
   engineVersion
   resultHash

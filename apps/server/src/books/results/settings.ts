@@ -21,7 +21,7 @@ export type SettingsRow = {
   safe_harbor_allocation: string | null;
   /** Ids of accounts, in order. */
   safe_harbor_wallets: unknown;
-  /** What goes to which wallet, of an allocation by specific units. */
+  /** The units of each lot that go to a wallet, of an allocation by specific units. */
   safe_harbor_lots: unknown;
   transfer_fee: string;
   trade_fee: string | null;

@@ -12,7 +12,7 @@ export type LotMigration = {
   allocation: SafeHarborAllocation;
   /** In the order in which they are filled. */
   walletIds: string[];
-  /** What goes to which wallet; null but for specific units. */
+  /** The units of each lot that go to a wallet; null but for specific units. */
   lots: readonly SafeHarborLot[] | null;
   /** The first tax year that was frozen with the step; null: none. */
   frozeFrom: string | null;

@@ -197,7 +197,7 @@ const wantedArgs = (t: { arg: Parameters<Parameters<typeof builder.mutationField
   }),
 });
 
-/** Assigned units are completed and checked against the lots of that day. */
+/** Checks assigned units against the lots of that day and completes them. */
 async function wantedOf(context: Context, given: Given): Promise<Outcome<WantedAllocation>> {
   const { allocation } = given;
   const walletIds = (given.walletIds ?? []).map(String);
@@ -241,7 +241,7 @@ function addAssignable(): void {
     t.field({
       type: AnswerRef,
       description:
-        'The lots of an asset for a specific unit allocation, oldest first. To be asked in an operation of its own.',
+        'The lots of an asset for a specific unit allocation, oldest first. Computes the ledger, so ask nothing else in that operation.',
       args: { assetId: t.arg.id({ required: true }) },
       resolve: async (_root, { assetId }, context) => {
         const held = await apart(context, (short, owner) => lotsAsHeld(short, owner, context.left));

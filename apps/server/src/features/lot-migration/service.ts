@@ -90,7 +90,7 @@ async function frozenAfter(tx: Tx, userId: string, day: string): Promise<Refusal
 export type WantedAllocation = {
   allocation: SafeHarborAllocation;
   walletIds: readonly string[];
-  /** What goes to which wallet, where the allocation is by specific units; else null. */
+  /** The units of each lot that go to a wallet; null but for specific units. */
   lots: readonly SafeHarborLot[] | null;
 };
 

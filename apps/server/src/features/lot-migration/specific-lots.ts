@@ -39,7 +39,7 @@ export async function lotsAsHeld(
 }
 
 /**
- * What the user assigned, and every lot of the other assets in the wallet that holds it. Pure.
+ * Checks the units that the user assigned, and adds every lot of the other assets in the wallet that holds it. Pure.
  * @param assigned  of each asset it names: all units of its lots
  * @param held  `lotsAsHeld`
  */

@@ -2,12 +2,10 @@
  * Events that two files of one source both contain under different ids, found by what moved and when: two versions of one report, or two
  * kinds of export whose rows name nothing in common. The rule is that of likely duplicates (docs/decisions/058).
  */
-import { isFiat } from '@lotbook/integrations/reading/fiat';
-import { currencyId } from '@lotbook/ledger/asset-id';
-import { assetKey, assetName } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
+import { legOf } from './duplicates/between-files.ts';
 import { type DuplicatePair, type DuplicateSide, findDuplicates } from './duplicates/rule.ts';
-import { type IntakeFlow, transactionOf } from './transaction.ts';
+import { transactionOf } from './transaction.ts';
 
 /** A file as it was read. */
 export type EventsOf = { readonly integration: string; readonly drafts: readonly DraftTransaction[] };
@@ -65,11 +63,6 @@ function sideOf(draft: DraftTransaction, index: number, origin: 'a' | 'b', place
     hash: transactionHash ?? null,
     legs: flows.filter(({ splitRatio }) => splitRatio === null).map(legOf),
   };
-}
-
-function legOf({ direction, asset, quantity }: IntakeFlow) {
-  const name = assetName(asset);
-  return { direction, assetId: isFiat(name) ? currencyId(name) : `crypto:${assetKey(asset)}`, quantity };
 }
 
 function rowOf(drafts: readonly DraftTransaction[], key: string): number {

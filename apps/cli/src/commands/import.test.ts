@@ -385,14 +385,47 @@ test('what is to be looked at in a file as a whole is said before its rows', asy
   expect(ledger.import!.files[0]).toMatchObject({ warnings: [{ row: 1, code: 'AMOUNT_COLUMN_NOT_READ' }] });
 });
 
-test('two versions of one report are said at both, by what is in them', async () => {
+test('two versions of one report count once, by what is in them', async () => {
   const start = 'Timestamp,Transaction Type,Asset,Quantity Transacted,USD Spot Price at Transaction';
   const root = folder({
     '2018.csv': `${start},USD Amount Transacted (Inclusive of Coinbase Fees),Address,Notes\n03/14/2016,Buy,BTC,2,415.10,842.55,,\n`,
     '2020.csv': `${start},Subtotal,Total (inclusive of fees),Notes\n03/14/2016,Buy,BTC,2,415.10,842.55 USD,842.55 USD,\n`,
   });
   const { err, ledger } = await lotbook(root, '2018.csv', '2020.csv');
-  expect(err).toContain('One transaction of this file is in 2020.csv too');
-  expect(err).toContain('One transaction of this file is in 2018.csv too');
-  for (const file of ledger.import!.files) expect(file).toMatchObject({ warnings: [{ code: 'OVERLAPPING_EXPORTS' }] });
+  expect(err).toContain('1 transaction is likely in 2018.csv too (row 2 here is row 2 there), and left out.');
+  expect(ledger.transactions).toHaveLength(1);
+});
+
+test('counts an event once that an exchange and a tax program both report, and names the two rows', async () => {
+  const header =
+    'Date,Type,Tag,Sending Wallet,Sent Amount,Sent Currency,Sent Cost Basis,Receiving Wallet,Received Amount,Received Currency,Received Cost Basis,Fee Amount,Fee Currency,Gain (USD),Net Value (USD),Fee Value (USD),TxSrc,TxDest,TxHash,Description';
+  const root = folder({
+    'koinly.csv': `${header}
+2025-02-06 10:00:00 UTC,buy,,Kraken,800.0,USD,,Kraken,0.008,BTC,802.0,2.0,USD,,800.0,2.0,,,,
+2025-02-07 10:00:00 UTC,transfer,,Kraken,0.004,BTC,401.0,Ledger,0.004,BTC,401.0,0.0001,BTC,,400.0,10.0,,,cafe01,
+`,
+    'kraken.csv': `"txid","refid","time","type","subtype","aclass","asset","wallet","amount","fee","balance"
+"LB2","RB2","2025-02-06 10:00:00","trade","tradespot","currency","USD","spot / main",-800.0000,2.0000,98.0000
+"LB3","RB2","2025-02-06 10:00:00","trade","tradespot","currency","BTC","spot / main",0.0080000000,0,0.0080000000
+"LB4","RB3","2025-02-07 10:00:00","withdrawal","","currency","BTC","spot / main",-0.0040000000,0.0001000000,0.0039000000
+`,
+    'ledger.csv': `Operation Date,Status,Currency Ticker,Operation Type,Operation Amount,Operation Fees,Operation Hash,Account Name,Account xpub,Countervalue Ticker,Countervalue at Operation Date,Countervalue at CSV Export
+2025-02-07T10:20:00.000Z,Confirmed,BTC,IN,0.004,0.0001,cafe01,Ledger,xpub-example,USD,400,420
+`,
+  });
+  const held = async (...words: string[]) => {
+    const { ledger, err, code } = await lotbook(root, ...words, '--country', 'US');
+    return { err, code, types: ledger.transactions.map(({ type }) => type) };
+  };
+  for (const order of [
+    ['kraken.csv', 'ledger.csv', 'koinly.csv'],
+    ['koinly.csv', 'kraken.csv', 'ledger.csv'],
+    ['kraken.csv', 'koinly.csv'],
+  ])
+    expect(await held(...order), order.join()).toMatchObject({ code: 0, types: ['buy', 'transfer'] });
+  const { err } = await held('kraken.csv', 'koinly.csv');
+  expect(err).toContain('row 4: 1 transaction is likely in koinly.csv too (row 4 here is row 3 there), and left out.');
+  expect(err).toContain('row 2: 1 transaction is likely in kraken.csv too (row 2 here is row 2 there), and left out.');
+  expect((await held('kraken.csv', 'koinly.csv', '--strict')).code).toBe(1);
+  expect((await held('kraken.csv', 'koinly.csv', '--keep-duplicates')).types).toHaveLength(4);
 });

@@ -9,6 +9,7 @@ import { ledgerPieces } from '@lotbook/ledger/json/ledger-text';
 import { isTimeZone } from '@lotbook/ledger/time-zone';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
 import { inputFiles } from '../import/input-files.ts';
+import { likelyRepeats } from '../import/likely-repeats.ts';
 import { matchLedger } from '../import/match.ts';
 import { warnOfOverlaps } from '../import/overlaps.ts';
 import { type ImportOptions, type ReadInput, readInput } from '../import/read-input.ts';
@@ -28,10 +29,12 @@ as you like; of a folder every such file but .json is read, also in the folders 
   --account NAME        name of the account; without it the exchange's or wallet's own
   --country C           written into the ledger's settings: ISO 3166 code, for example US
   --currency CUR        base currency of the ledger; without it the country's, else the one the files use most
+  --keep-duplicates     count transactions again that two files likely both report, see below
   --no-match            do not join withdrawals and deposits into transfers
   --strict              anything to say about a row or a file makes the exit code 1, see below
 
-The same transaction in two files is imported once. The ledger is written in any case; the exit code says how sure it is:
+The same transaction in two files is imported once: by its id, and where two sources likely report one event (an exchange's file
+and the export of a tax program). What is left out is named, with its row and that of the other file. The ledger is written in any case; the exit code says how sure it is:
   0  every file was recognised. Rows with errors are skipped and named; warnings are named
   1  a file could not be read: it is not recognised (the closest formats are named), damaged, or lacks an option.
      With --strict also: any row error, any warning, any stated value not used for its currency
@@ -48,6 +51,7 @@ const OPTIONS = {
   account: { type: 'string' },
   country: { type: 'string' },
   currency: { type: 'string' },
+  'keep-duplicates': { type: 'boolean' },
   'no-match': { type: 'boolean' },
   strict: { type: 'boolean' },
 } as const;
@@ -69,7 +73,8 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   const inputs = files.flatMap((file) => readInput(file, options));
   warnOfOverlaps(inputs);
   const currency = settings.base_currency ?? commonCurrency(inputs);
-  const { transactions, drafts, foreign } = toLedger(inputs, currency);
+  const leftOut = values['keep-duplicates'] ? new Map() : likelyRepeats(inputs);
+  const { transactions, drafts, foreign } = toLedger(inputs, currency, leftOut);
   for (const input of inputs) report(input, io);
   for (const [other, count] of foreign) {
     io.err(`${count} stated values are in ${other} and were not used: the ledger is in ${currency}.\n`);

@@ -102,7 +102,7 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
     config.currency?.toUpperCase() ??
     (country === undefined ? undefined : jurisdictionOf(country)?.currency) ??
     commonCurrency(inputs);
-  const { transactions, drafts } = toLedger(inputs, currency);
+  const { transactions, drafts } = toLedger(inputs, currency, new Map());
   const matched = values['no-match'] ? null : matchLedger(transactions, drafts);
   if (matched && matched.matched > 0)
     io.err(`${matched.matched} withdrawals and deposits were joined into transfers.\n`);

@@ -38,8 +38,15 @@ export function commonCurrency(inputs: readonly ReadInput[]): string {
   return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? 'USD';
 }
 
-/** All transactions of all inputs. Marks in each input's file what was a repetition of an earlier file. */
-export function toLedger(inputs: readonly ReadInput[], currency: string): Converted {
+/**
+ * All transactions of all inputs. Marks in each input's file what was a repetition of an earlier file.
+ * @param leftOut  transactions that do not count, and why
+ */
+export function toLedger(
+  inputs: readonly ReadInput[],
+  currency: string,
+  leftOut: ReadonlyMap<DraftTransaction, string>,
+): Converted {
   const drafts = new Map<string, DraftTransaction>();
   const origin = new Map<string, ReadInput>();
   const foreign = new Map<string, number>();
@@ -55,6 +62,11 @@ export function toLedger(inputs: readonly ReadInput[], currency: string): Conver
         continue;
       }
       origin.set(id, input);
+      const reason = leftOut.get(draft);
+      if (reason !== undefined) {
+        input.file.skipped.push(...draft.rows.map((row) => ({ row, reason })));
+        continue;
+      }
       drafts.set(id, draft);
       input.file.transactions++;
       const transaction = converted(id, draft, input, currency, foreign);

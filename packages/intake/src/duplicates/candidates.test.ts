@@ -67,7 +67,7 @@ it('property: looking at all of them finds the same', () => {
   );
 });
 
-const RANK = { near: 0, day: 1, zone: 2 };
+const RANK = { near: 0, day: 1, travel: 2, zone: 3 };
 
 function byLookingAtAll(sides: readonly DuplicateSide[]): string[] {
   const pairs = sides.flatMap((a) =>

@@ -75,3 +75,52 @@ describe('not the same', () => {
     expect(reasons(side('a', NOON, ['in 1 BTC']), side('b', '2024-03-02T03:00:00Z', ['in 1 BTC']))).toEqual([]);
   });
 });
+
+describe('a transfer and its halves', () => {
+  const at = (time: string) => `2024-03-01T${time}Z`;
+  const transfer = (more: Partial<DuplicateSide> = {}) =>
+    side('t', at('12:00:00'), ['out 1 BTC', 'in 1 BTC', 'fee 0.001 BTC'], {
+      accountId: 'kraken',
+      arrival: { accountId: 'ledger', place: null },
+      ...more,
+    });
+  const withdrawal = (time = '12:00:00', more: Partial<DuplicateSide> = {}) =>
+    side('w', at(time), ['out 1 BTC', 'fee 0.001 BTC'], { accountId: 'kraken', ...more });
+  const deposit = (time = '12:20:00', more: Partial<DuplicateSide> = {}) =>
+    side('d', at(time), ['in 1 BTC'], { accountId: 'ledger', ...more });
+  const pairs = (...sides: DuplicateSide[]) => findDuplicates({ lefts: sides, rights: sides, dayStarts });
+  const keys = (...sides: DuplicateSide[]) => pairs(...sides).map(({ a, b }) => [a, b].sort().join(' '));
+
+  it('is the same as each of them, and as both', () => {
+    expect(keys(transfer(), withdrawal())).toEqual(['t w']);
+    expect(keys(transfer(), deposit())).toEqual(['d t']);
+    expect(keys(transfer(), withdrawal(), deposit()).sort()).toEqual(['d t', 't w']);
+    const linked = { isLinked: true };
+    expect(keys(transfer(), withdrawal('12:00:00', linked), deposit('12:20:00', linked)).sort()).toEqual([
+      'd t',
+      't w',
+    ]);
+  });
+  it('counts a fee inside the amount as one beside it', () => {
+    expect(pairs(transfer(), side('w', NOON, ['out 1.001 BTC'], { accountId: 'kraken' }))).toMatchObject([
+      { isAfterFee: true, half: { whole: 't', direction: 'out', isSettled: false } },
+    ]);
+  });
+  it('may arrive within a day of leaving, and never the other way around', () => {
+    expect(pairs(transfer(), deposit()).map(reasonText)).toEqual(['The same quantity, arriving 20 minutes later.']);
+    expect(keys(transfer(), deposit('11:40:00'))).toEqual([]);
+    expect(keys(transfer(), withdrawal('11:40:00'))).toEqual(['t w']);
+    expect(keys(transfer(), withdrawal('12:20:00'))).toEqual([]);
+  });
+  it('is another one at another place, with another hash, or beside a second asset', () => {
+    const elsewhere = { accountId: 'x', place: 'x' };
+    expect(keys(transfer({ place: 'kraken' }), withdrawal('12:00:00', elsewhere))).toEqual([]);
+    expect(keys(transfer({ hash: '0xa' }), deposit('12:20:00', { hash: '0xb' }))).toEqual([]);
+    expect(keys(transfer(), side('x', NOON, ['out 1 BTC', 'in 2 ETH'], { accountId: 'kraken' }))).toEqual([]);
+  });
+  it('within one exchange is the same as a withdrawal only by its hash', () => {
+    const inside = { place: 'kraken', arrival: { accountId: 'kraken earn', place: 'kraken' }, hash: '0xa' };
+    expect(keys(transfer(inside), withdrawal('12:00:00', { place: 'kraken' }))).toEqual([]);
+    expect(keys(transfer(inside), withdrawal('12:00:00', { place: 'kraken', hash: '0xa' }))).toEqual(['t w']);
+  });
+});

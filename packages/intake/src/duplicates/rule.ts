@@ -30,12 +30,30 @@ export type DuplicateSide = {
   hash?: string | null;
   /** Half of a transfer that was found: two such sides are two steps of one way, not one step reported twice. */
   isLinked?: boolean;
+  /** The user entered or edited it. */
+  isByUser?: boolean;
+  /** Where it arrived, if one transaction reports both ends of a transfer: its halves may be two transactions elsewhere. */
+  arrival?: Pick<DuplicateSide, 'accountId' | 'place'> | null;
   legs: readonly DuplicateLeg[];
 };
 
-export type DuplicateReason = { kind: 'near'; minutes: number } | { kind: 'day' } | { kind: 'zone'; hours: number };
+export type DuplicateReason =
+  | { kind: 'near'; minutes: number }
+  | { kind: 'day' }
+  | { kind: 'travel'; minutes: number }
+  | { kind: 'zone'; hours: number };
 
-export type DuplicatePair = { a: string; b: string; reason: DuplicateReason; isAfterFee: boolean };
+export type DuplicatePair = {
+  a: string;
+  b: string;
+  reason: DuplicateReason;
+  isAfterFee: boolean;
+  /** Set if one of the two is a transfer and the other only a half of it. `isSettled`: the half is matched, or the user entered or edited it. */
+  half: { whole: string; direction: Half; isSettled: boolean } | null;
+};
+
+/** The end of a transfer that a withdrawal or a deposit reports. */
+export type Half = 'out' | 'in';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -78,8 +96,14 @@ export function sameLegs(a: readonly DuplicateLeg[], b: readonly DuplicateLeg[])
   const moved = new Set([...left.keys(), ...right.keys()].filter((key) => !key.includes(' fiat:')));
   const money = [...left.keys()].filter((key) => key.includes(' fiat:') && right.has(key));
   if (moved.size === 0 && (money.length === 0 || left.size !== right.size)) return null;
+  return sameQuantities(left, right, [...moved, ...money]);
+}
+
+type Sides = ReadonlyMap<string, Side>;
+
+function sameQuantities(left: Sides, right: Sides, keys: readonly string[]): 'exact' | 'after-fee' | null {
   let isAfterFee = false;
-  for (const key of [...moved, ...money]) {
+  for (const key of keys) {
     const [one, other] = [left.get(key), right.get(key)];
     if (!one || !other) return null;
     if (compare(one.quantity, other.quantity) === 0) continue;
@@ -90,10 +114,19 @@ export function sameLegs(a: readonly DuplicateLeg[], b: readonly DuplicateLeg[])
   return isAfterFee ? 'after-fee' : 'exact';
 }
 
+/** Which end of a transfer another transaction reports, given that it moves nothing else; null if it reports neither. */
+function halfOf(whole: DuplicateSide, half: DuplicateSide): { direction: Half; legs: 'exact' | 'after-fee' } | null {
+  const own = sides(half.legs);
+  const [key] = own.keys();
+  if (key === undefined || own.size > 1) return null;
+  const legs = sameQuantities(sides(whole.legs), own, [key]);
+  return legs && { direction: key.startsWith('in ') ? 'in' : 'out', legs };
+}
+
 type Side = { quantity: Decimal; withFee: Decimal[] };
 
 /** `out crypto:BTC` -> how much, and how much with the fee in that asset counted the other way. */
-function sides(legs: readonly DuplicateLeg[]): ReadonlyMap<string, Side> {
+function sides(legs: readonly DuplicateLeg[]): Sides {
   const known = SIDES.get(legs);
   if (known) return known;
   const made = sidesOf(legs);
@@ -102,7 +135,7 @@ function sides(legs: readonly DuplicateLeg[]): ReadonlyMap<string, Side> {
 }
 
 /** Each is held against several. */
-const SIDES = new WeakMap<readonly DuplicateLeg[], ReadonlyMap<string, Side>>();
+const SIDES = new WeakMap<readonly DuplicateLeg[], Sides>();
 
 function sidesOf(legs: readonly DuplicateLeg[]): Map<string, Side> {
   const totals = new Map<string, Decimal>();
@@ -143,7 +176,7 @@ function samePlace(a: DuplicateSide, b: DuplicateSide): boolean {
 }
 
 /**
- * Pairs among what is given, each transaction in one pair at most: exact quantities before those that are equal after a
+ * Pairs among what is given, each transaction (and each end of a transfer) in one pair at most: exact quantities before those that are equal after a
  * fee, near moments before days, days before shifted hours, the nearest first. So two sources that each report two
  * identical fills give two pairs. Of transactions alike by the hundred within minutes, each is held against the nearest alone.
  * @param lefts, rights  a pair has one of each; to look within one list, give it twice
@@ -166,27 +199,81 @@ export function* findingDuplicates({ lefts, rights, dayStarts, isDecided }: Give
   const keysOf = (side: DuplicateSide) => keys.get(side)!;
   const candidates = new Candidates(rights, keysOf, WINDOWS, dayStarts);
   const places = placesAmongTwins(lefts, keysOf);
-  const taken = new Set<string>();
+  const taken = new Taken();
   // Nothing comes before what is near and exactly the same, and of most that is all there is to find.
   const kept: DuplicatePair[] = [];
   for (const isNear of [true, false]) {
     const found = new Map<string, Found>();
     yield* each(lefts, (a) => {
-      if (taken.has(a.key)) return;
+      if (taken.hasAll(a.key)) return;
       for (const b of candidates.of(a, keysOf(a), places.get(a.key)!, { isNear })) {
-        if (a.key === b.key || taken.has(b.key) || areTwo(a, b)) continue;
-        const reason = sameMoment(a.at, b.at, dayStarts);
-        if (!reason) continue;
+        if (a.key === b.key || taken.hasAll(b.key)) continue;
         const name = a.key < b.key ? `${a.key} ${b.key}` : `${b.key} ${a.key}`;
-        const legs = found.has(name) ? null : sameLegs(a.legs, b.legs);
-        if (!legs || (isNear && legs !== 'exact') || isDecided?.(a.key, b.key)) continue;
-        const apart = apartFor(reason, a, b);
-        found.set(name, { name, a: a.key, b: b.key, reason, isAfterFee: legs === 'after-fee', apart });
+        const pair = found.has(name) ? null : pairOf(a, b, dayStarts);
+        if (!pair || (isNear && pair.isAfterFee) || isDecided?.(a.key, b.key)) continue;
+        found.set(name, { ...pair, name, apart: apartFor(pair.reason, a, b) });
       }
     });
     kept.push(...oneEach([...found.values()], taken));
   }
   return kept;
+}
+
+function pairOf(a: DuplicateSide, b: DuplicateSide, dayStarts: Given['dayStarts']): DuplicatePair | null {
+  const pair = { a: a.key, b: b.key };
+  if (!a.arrival === !b.arrival) {
+    const reason = areTwo(a, b) ? null : sameMoment(a.at, b.at, dayStarts);
+    const legs = reason && sameLegs(a.legs, b.legs);
+    return legs && { ...pair, reason: reason!, isAfterFee: legs === 'after-fee', half: null };
+  }
+  const [whole, half] = a.arrival ? [a, b] : [b, a];
+  const found = halfOf(whole, half);
+  if (!found) return null;
+  const { direction, legs } = found;
+  const end = direction === 'in' ? { ...whole, ...whole.arrival! } : whole;
+  if (areTwo(end, half) || isWithinOnePlace(whole, half)) return null;
+  const reason = sameJourney(whole, half, direction, dayStarts);
+  const isSettled = !!half.isLinked || !!half.isByUser;
+  return (
+    reason && { ...pair, reason, isAfterFee: legs === 'after-fee', half: { whole: whole.key, direction, isSettled } }
+  );
+}
+
+/** A move between two wallets of one exchange often comes just before a withdrawal of the same quantity: only a hash proves them one. */
+function isWithinOnePlace({ place, arrival, hash }: DuplicateSide, half: DuplicateSide): boolean {
+  return place !== null && place === arrival!.place && (!hash || hash !== half.hash);
+}
+
+/** A transfer states the time of one of its ends: the other one may be up to a day away from it, in the order of travel. */
+function sameJourney(
+  whole: DuplicateSide,
+  half: DuplicateSide,
+  direction: Half,
+  dayStarts: Given['dayStarts'],
+): DuplicateReason | null {
+  const reason = sameMoment(whole.at, half.at, dayStarts);
+  if (reason && reason.kind !== 'zone') return reason;
+  const later = direction === 'in' ? half.at - whole.at : whole.at - half.at;
+  return later > 0 && later <= REACH ? { kind: 'travel', minutes: Math.round(later / MINUTE) } : reason;
+}
+
+/** The transactions that are in a pair. A transfer may be in two, one for each of its ends. */
+class Taken {
+  readonly #ends = new Set<string>();
+
+  hasAll(key: string): boolean {
+    return this.#ends.has(`out ${key}`) && this.#ends.has(`in ${key}`);
+  }
+
+  /** Marks both of a pair, unless one is marked already. */
+  take(pair: DuplicatePair): boolean {
+    const ends = [pair.a, pair.b].flatMap((key) =>
+      pair.half?.whole === key ? [`${pair.half.direction} ${key}`] : [`out ${key}`, `in ${key}`],
+    );
+    if (ends.some((end) => this.#ends.has(end))) return false;
+    for (const end of ends) this.#ends.add(end);
+    return true;
+  }
 }
 
 type Found = DuplicatePair & { name: string; apart: number };
@@ -197,12 +284,13 @@ function apartFor(reason: DuplicateReason, a: DuplicateSide, b: DuplicateSide): 
   return reason.kind === 'zone' ? Math.abs(apart - reason.hours * HOUR) + reason.hours / 100 : apart;
 }
 
-const RANK = { near: 0, day: 1, zone: 2 } as const;
+const RANK = { near: 0, day: 1, travel: 2, zone: 3 } as const;
 
 /** @param taken  what is in a pair already; what is paired here is added */
-function oneEach(pairs: Found[], taken: Set<string>): DuplicatePair[] {
+function oneEach(pairs: Found[], taken: Taken): DuplicatePair[] {
   pairs.sort(
     (a, b) =>
+      Number(a.half !== null) - Number(b.half !== null) ||
       Number(a.isAfterFee) - Number(b.isAfterFee) ||
       RANK[a.reason.kind] - RANK[b.reason.kind] ||
       a.apart - b.apart ||
@@ -210,9 +298,7 @@ function oneEach(pairs: Found[], taken: Set<string>): DuplicatePair[] {
   );
   const kept: DuplicatePair[] = [];
   for (const { apart: _apart, name: _name, ...pair } of pairs) {
-    if (taken.has(pair.a) || taken.has(pair.b)) continue;
-    taken.add(pair.a).add(pair.b);
-    kept.push(pair);
+    if (taken.take(pair)) kept.push(pair);
   }
   return kept;
 }
@@ -224,6 +310,8 @@ export function reasonText({ reason, isAfterFee }: Pick<DuplicatePair, 'reason' 
   if (reason.kind === 'zone') {
     return `${what}, exactly ${reason.hours} ${reason.hours === 1 ? 'hour' : 'hours'} apart: the same in another time zone?`;
   }
+  if (reason.kind === 'travel')
+    return `${what}, arriving ${reason.minutes} ${reason.minutes === 1 ? 'minute' : 'minutes'} later.`;
   if (reason.minutes === 0) return `${what}, at the same time.`;
   return `${what}, ${reason.minutes} ${reason.minutes === 1 ? 'minute' : 'minutes'} apart.`;
 }

@@ -6,6 +6,7 @@
 
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
+import { placeOf } from '@lotbook/intake/duplicates/place';
 import {
   type DuplicatePair,
   type DuplicateSide,
@@ -15,6 +16,7 @@ import {
   REACH,
   reasonText,
 } from '@lotbook/intake/duplicates/rule';
+import { setAside } from '@lotbook/intake/duplicates/set-aside';
 import { withinReach } from '@lotbook/intake/duplicates/within-reach';
 import { atOnce, type Steps } from '@lotbook/intake/matching/steps';
 import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
@@ -27,7 +29,7 @@ import { sampleSourcesOf } from '../sources/kinds.ts';
 import { sentenceOf } from '../transactions/sentence.ts';
 import { differentPairs } from './decisions.ts';
 import { decisionStamp } from './list.ts';
-import { type Places, placeOf, placesOf } from './places.ts';
+import { type Places, placesOf } from './places.ts';
 import { COLUMNS, type InOne, type Row, type StoredSide, sideOf, suspects } from './suspects.ts';
 
 export type DuplicateCandidate = {
@@ -35,6 +37,8 @@ export type DuplicateCandidate = {
   happenedAt: Date | string;
   /** The account it goes into; null: one that is not there yet. */
   accountId: string | null;
+  /** Of a transfer told whole: the account it arrives in, null one that is not there yet. Undefined: no transfer. */
+  arrivalId?: string | null | undefined;
   legs: readonly {
     direction: FlowDirection;
     /** As its source names it. */
@@ -53,11 +57,13 @@ export type LikelyDuplicate = {
   source: string;
   /** Why it is thought to be the same, in a sentence. */
   reason: string;
+  /** This one is set aside, not the candidate: it is only half of the transfer that the candidate reports. */
+  isReplaced: boolean;
 };
 
 /**
  * What is in the ledger already and is likely what these candidates say. The rule suggests each transaction once, so
- * two candidates that look alike get two transactions or one of them gets none.
+ * two candidates that look alike get two transactions or one of them gets none; a transfer may get one for each of its ends.
  * @param options.integration  what the file is from; null or left out when it may hold anything
  * @param options.taken  transactions that the file is known to contain already
  */
@@ -74,12 +80,14 @@ export async function likelyDuplicatesOf(
     userId,
     candidates.flatMap(({ legs }) => legs.map(({ asset }) => asset)),
   );
+  const placeAt = (id: string | null) => (id && places.of(id)) || placeOf(options.integration ?? null);
   const lefts: DuplicateSide[] = candidates.map((one) => ({
     key: one.key,
     at: new Date(one.happenedAt).getTime(),
     origin: '',
     accountId: one.accountId,
-    place: (one.accountId && places.of(one.accountId)) || placeOf(options.integration ?? null),
+    place: placeAt(one.accountId),
+    arrival: one.arrivalId === undefined ? null : { accountId: one.arrivalId, place: placeAt(one.arrivalId) },
     hash: one.transactionHash ?? null,
     legs: one.legs.map(({ direction, asset, quantity }) => ({
       direction,
@@ -94,7 +102,14 @@ export async function likelyDuplicatesOf(
     dayStarts: places.dayStarts,
   });
   const described = await describe(tx, userId, pairs);
-  return new Map(pairs.flatMap((pair) => (described.has(pair.b) ? [[pair.a, [described.get(pair.b)!]] as const] : [])));
+  const staying = new Set(pairs.map(({ b }) => b));
+  for (const { drop } of setAside(pairs, (key) => !staying.has(key))) staying.delete(drop);
+  const found = new Map<string, LikelyDuplicate[]>();
+  for (const { a, b } of pairs) {
+    const twin = described.get(b);
+    if (twin) found.set(a, [...(found.get(a) ?? []), { ...twin, isReplaced: !staying.has(b) }]);
+  }
+  return found;
 }
 
 /** A pair within the ledger; `a` came in first. */
@@ -201,7 +216,7 @@ async function describe(
   tx: Tx,
   userId: string,
   pairs: readonly DuplicatePair[],
-): Promise<Map<string, LikelyDuplicate>> {
+): Promise<Map<string, Omit<LikelyDuplicate, 'isReplaced'>>> {
   if (pairs.length === 0) return new Map();
   const pairOf = new Map(pairs.map((pair) => [pair.b, pair]));
   const { rows } = await sql<{

@@ -1,6 +1,6 @@
 /** Where a transaction happened, and on which day, as likely duplicates are compared. */
 import type { Tx } from '@lotbook/db/user';
-import { allIntegrations } from '@lotbook/integrations/listing';
+import { placeOf } from '@lotbook/intake/duplicates/place';
 import { sql } from 'kysely';
 import { accountNames } from '../accounts/accounts.ts';
 
@@ -12,18 +12,6 @@ export async function placesOf(tx: Tx, userId: string): Promise<Places> {
     select time_zone as "timeZone" from user_settings where user_id = ${userId}`.execute(tx);
   const byId = new Map(rows.map(({ id, integration }) => [id, placeOf(integration)]));
   return { of: (id) => byId.get(id) ?? null, dayStarts: startsOfDays(settings[0]?.timeZone ?? 'UTC') };
-}
-
-/** Exports of tax products, and tables a user made, may cover any place. */
-let placelessIntegrations: ReadonlySet<string> | undefined;
-
-export function placeOf(integration: string | null): string | null {
-  placelessIntegrations ??= new Set(
-    allIntegrations()
-      .filter(({ category }) => category === 'OTHER')
-      .map(({ slug }) => slug),
-  );
-  return integration === null || integration === 'csv' || placelessIntegrations.has(integration) ? null : integration;
 }
 
 /** Midnight in UTC or in the user's zone. */

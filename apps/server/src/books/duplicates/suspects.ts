@@ -24,6 +24,9 @@ export type Row = {
   accountId: string;
   hash: string | null;
   isLinked: boolean;
+  isByUser: boolean;
+  /** Of a transfer: the account it arrived in. */
+  arrivalId: string | null;
   legs: [FlowDirection, string, string][];
 };
 export type StoredSide = DuplicateSide & { since: number; sourceId: string };
@@ -39,6 +42,8 @@ export function sideOf(row: Row, places: Places): StoredSide {
     place: places.of(row.accountId),
     hash: row.hash,
     isLinked: row.isLinked,
+    isByUser: row.isByUser,
+    arrival: row.arrivalId === null ? null : { accountId: row.arrivalId, place: places.of(row.arrivalId) },
     legs: row.legs.map(([direction, assetId, quantity]) => ({
       direction,
       assetId,
@@ -55,6 +60,9 @@ export const COLUMNS = sql`
   ${ORIGIN} as origin, t.source_id::text as "sourceId", t.account_id as "accountId", t.transaction_hash as hash,
   exists (select from transaction_links l where l.user_id = t.user_id and l.origin <> 'rejected' and l.from_transaction_id = t.id)
     or t.merged_into is not null as "isLinked",
+  s.kind = 'hand' or t.is_edited as "isByUser",
+  case when t.type = 'transfer' then (select g.account_id from flows g
+    where g.user_id = t.user_id and g.transaction_id = t.id and g.direction = 'in' order by g.position limit 1) end as "arrivalId",
   (select json_agg(json_build_array(g.direction, g.asset_id, g.quantity::text)) from flows g
     where g.user_id = t.user_id and g.transaction_id = t.id) as legs`;
 

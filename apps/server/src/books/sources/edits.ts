@@ -96,15 +96,22 @@ export async function isBeingImported(tx: Tx, userId: string, uploadId: string):
   return rows.length > 0;
 }
 
-/** Pairs of a transaction an import made and the one the user said it is not. */
+/** Pairs of a transaction an import made and the one the user said it is not, nor the transfer that one is half of. */
 export async function differentFrom(
   tx: Tx,
   userId: string,
   input: { importId: string; uploadId: string },
 ): Promise<{ keep: string; drop: string }[]> {
   const { rows } = await sql<{ keep: string; drop: string }>`
-    select distinct e.transaction_id as keep, r.transaction_id as drop
+    select distinct keep.id as keep, r.transaction_id as drop
     from upload_edits e
+    cross join lateral (
+      select e.transaction_id as id
+      union select l.to_transaction_id from transaction_links l
+        where l.user_id = e.user_id and l.from_transaction_id = e.transaction_id and l.origin <> 'rejected'
+      union select l.from_transaction_id from transaction_links l
+        where l.user_id = e.user_id and l.to_transaction_id = e.transaction_id and l.origin <> 'rejected'
+    ) keep
     join source_rows r on r.user_id = e.user_id and r.source_id = ${input.importId}::uuid
       and r.row_number = e.row_number and r.outcome = 'transaction'
     where e.user_id = ${userId} and e.upload_id = ${input.uploadId}::uuid and e.kind = 'different'`.execute(tx);

@@ -131,12 +131,12 @@ export class BringingIn {
       const scope = jobScope(job, tx, userId);
       if (imported === 0) return removeSyncSource(tx, userId, source.id);
       const aside = await setLikelyAside(scope, source.id, likely);
-      await countSyncSource(tx, userId, source.id, { imported: imported - aside.length, duplicate: aside.length });
+      await countSyncSource(tx, userId, source.id, { imported: imported - aside.own, duplicate: aside.own });
       const marked = await assessTokens(tx, userId);
       await commit(scope, {
         affected: { importId: source.id, ahead },
         reason: 'account read',
-        audit: [...aside, ...marked],
+        audit: [...aside.audit, ...marked],
       });
       await runOnImport(scope, { id: source.id, filename: source.name });
     });

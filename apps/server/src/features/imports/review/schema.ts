@@ -161,6 +161,9 @@ function addTypes() {
       accountName: t.exposeString('accountName'),
       source: t.exposeString('source'),
       reason: t.exposeString('reason'),
+      isReplaced: t.exposeBoolean('isReplaced', {
+        description: 'It is half of the transfer in this row: the transfer counts, and this one is set aside.',
+      }),
     }),
   });
   builder.objectType(ReviewRowRef, {

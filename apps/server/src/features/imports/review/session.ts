@@ -17,6 +17,7 @@ import {
   type FileToRead,
   fileToRead,
   knownIn,
+  numbersOf,
   overlapsIn,
   type Services,
   unreadable,
@@ -162,14 +163,14 @@ async function begin(
     const { summary } = reader;
     let likely: LedgerMarks['likely'] = new Map();
     let duplicates = 0;
-    let frozen = 0;
+    let numbers: ReturnType<typeof numbersOf> = { likely: 0, replacing: 0, frozen: 0 };
     if (summary.problems.length === 0) {
       // In a new account nothing is a duplicate; what is said is what the other accounts have, as when the file was checked.
       if (request.accountId === null) duplicates = (await knownIn(services, reader)).anywhere;
       await reader.review();
       const found = await marksOf(services, { reader, accountId: request.accountId, edits: file.edits ?? [] });
       likely = found.likely;
-      frozen = found.frozen;
+      numbers = numbersOf(found);
       for (const mark of found.marks) if (mark === DUPLICATE) duplicates++;
       await reader.mark(found.marks);
     }
@@ -185,8 +186,7 @@ async function begin(
       validation: validationOf(slug, summary, {
         accountId: request.accountId,
         duplicates,
-        likely: likely.size,
-        frozen,
+        ...numbers,
         warnings: await overlapsIn(services, summary, request.accountId),
       }),
     };

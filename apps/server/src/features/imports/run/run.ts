@@ -199,8 +199,9 @@ async function finish(
     const different = await differentFrom(tx, userId, { importId, uploadId: row.uploadId });
     if (different.length > 0) await rememberDecisions(tx, userId, 'different', different);
   }
-  const aside = isRedo || row.numberImported === 0 ? [] : await setLikelyAside(scope, importId, ahead.likely);
-  await advanceImport(tx, userId, importId, { done: 0, imported: -aside.length, duplicate: aside.length });
+  const aside =
+    isRedo || row.numberImported === 0 ? { audit: [], own: 0 } : await setLikelyAside(scope, importId, ahead.likely);
+  await advanceImport(tx, userId, importId, { done: 0, imported: -aside.own, duplicate: aside.own });
   await patchImport(tx, userId, importId, { status: 'FINISHED' });
   await markSynced(tx, userId, accountId);
   if (row.numberImported === 0) {
@@ -209,7 +210,7 @@ async function finish(
   }
   const marked = await assessTokens(tx, userId);
   const affected = { importId, ahead: ahead.matching };
-  await commit(scope, { affected, reason: 'import finished', audit: [...aside, ...marked] });
+  await commit(scope, { affected, reason: 'import finished', audit: [...aside.audit, ...marked] });
   // After transfers are matched: a rule about withdrawals is about those that are no half of one.
   await runOnImport(scope, { id: importId, filename: row.filename });
   return false;

@@ -3,18 +3,20 @@ import type { Tx } from '@lotbook/db/user';
 import type { RowEdit } from '@lotbook/intake/opening/edits';
 import type { FileSummary } from '@lotbook/intake/opening/file';
 import { DUPLICATE, FROZEN, LIKELY } from '@lotbook/intake/opening/review';
+import { transactionOf } from '@lotbook/intake/transaction';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { accountNamed } from '../../../books/accounts/accounts.ts';
 import { type DuplicateCandidate, type LikelyDuplicate, likelyDuplicatesOf } from '../../../books/duplicates/likely.ts';
 import { closedBefore } from '../../../books/freezing/closed.ts';
 import { knownIdentities } from '../../../books/transactions/identities.ts';
 import type { FileReader } from '../reading/file-reader.ts';
-import { legsOf } from '../review/draft-legs.ts';
 
 /** Both by the transaction's place in the file. */
 export type LedgerMarks = {
   marks: Uint8Array;
   likely: ReadonlyMap<number, LikelyDuplicate[]>;
+  /** How many of the likely ones the import sets aside. */
+  aside: number;
   /** New, and in a frozen tax year: they are skipped. */
   frozen: number;
 };
@@ -43,8 +45,8 @@ export async function marksOf(
   for await (const chunk of reader.chunks(0)) {
     if (chunk.kind !== 'drafts') continue;
     const { drafts } = chunk;
-    const accountOf = ({ account }: DraftTransaction) =>
-      account === undefined ? file.accountId : (accounts.get(account) ?? null);
+    const named = (name: string | undefined) => (name === undefined ? file.accountId : (accounts.get(name) ?? null));
+    const accountOf = ({ account }: DraftTransaction) => named(account);
     await shortTransaction(async (tx) => {
       const identities = drafts.flatMap((draft) => {
         const account_id = accountOf(draft);
@@ -58,32 +60,39 @@ export async function marksOf(
         else if (isFrozen(draft)) {
           marks[first + i] = FROZEN;
           frozen++;
-        } else candidates.push(candidateOf(draft, first + i, accountId));
+        } else candidates.push(candidateOf(draft, first + i, named));
       });
       const found = await likelyDuplicatesOf(tx, userId, candidates, {
         integration: summary.format!.integration,
         taken,
       });
       for (const [place, all] of found) {
-        const draft = drafts[Number(place) - first]!;
-        const kept = all.filter(({ transactionId }) => draft.rows.every((row) => different.get(row) !== transactionId));
-        if (kept.length === 0) continue;
+        const { rows } = drafts[Number(place) - first]!;
+        if (all.some(({ transactionId }) => rows.some((row) => different.get(row) === transactionId))) continue;
         marks[Number(place)] = LIKELY;
-        likely.set(Number(place), kept);
-        for (const { transactionId } of kept) taken.add(transactionId);
+        likely.set(Number(place), all);
+        for (const { transactionId } of all) taken.add(transactionId);
       }
     });
     first += drafts.length;
   }
-  return { marks, likely, frozen };
+  const aside = [...likely.values()].filter((twins) => !twins.some(({ isReplaced }) => isReplaced)).length;
+  return { marks, likely, aside, frozen };
 }
 
-function candidateOf(draft: DraftTransaction, place: number, accountId: string | null): DuplicateCandidate {
+function candidateOf(
+  draft: DraftTransaction,
+  place: number,
+  named: (account: string | undefined) => string | null,
+): DuplicateCandidate {
+  const { type, account, flows } = transactionOf(draft);
+  const arrival = type === 'transfer' ? flows.find(({ direction }) => direction === 'in') : undefined;
   return {
     key: String(place),
     happenedAt: draft.timestamp,
-    accountId,
-    legs: legsOf(draft).map(({ direction, leg }) => ({ direction, asset: leg.asset, quantity: leg.quantity })),
+    accountId: named(account),
+    arrivalId: arrival && named(arrival.account),
+    legs: flows,
     transactionHash: draft.transactionHash ?? null,
   };
 }

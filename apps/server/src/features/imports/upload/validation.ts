@@ -23,7 +23,7 @@ import { storedFile } from '../reading/stored-file.ts';
 import { inReadingTurn, type Reading } from '../reading/turns.ts';
 import { uploadOf } from '../service.ts';
 import { type OptionAnswer, valuesOf } from './answers.ts';
-import { marksOf } from './ledger-marks.ts';
+import { type LedgerMarks, marksOf } from './ledger-marks.ts';
 import { suggestedAccount } from './suggested-account.ts';
 
 export type Validation = {
@@ -171,15 +171,29 @@ async function validated(services: Services, request: ValidationRequest): Promis
   });
 }
 
-type OfLedger = { likely: number | null; frozen: number };
+type OfLedger = { likely: number | null; replacing: number; frozen: number };
 
 /** @returns null likely duplicates for a file that cannot be imported as it is */
 async function numbersOfLedger(services: Services, file: Parameters<typeof marksOf>[1]): Promise<OfLedger> {
-  if (file.reader.summary.problems.length > 0) return { likely: null, frozen: 0 };
+  if (file.reader.summary.problems.length > 0) return { likely: null, replacing: 0, frozen: 0 };
   // Into an empty ledger, which the first files are for, nothing is read a second time.
-  if (!(await services.shortTransaction((tx) => hasTransactions(tx, services.userId)))) return { likely: 0, frozen: 0 };
-  const { likely, frozen } = await marksOf(services, file);
-  return { likely: likely.size, frozen };
+  if (!(await services.shortTransaction((tx) => hasTransactions(tx, services.userId))))
+    return { likely: 0, replacing: 0, frozen: 0 };
+  return numbersOf(await marksOf(services, file));
+}
+
+export function numbersOf({ likely, aside, frozen }: LedgerMarks): OfLedger {
+  return { likely: aside, replacing: likely.size - aside, frozen };
+}
+
+/** A transfer of the file takes the place of the half of it that another source reported. */
+function replacingWarning(replacing: number): string[] {
+  if (replacing === 0) return [];
+  const [subject, says, its] =
+    replacing === 1 ? ['One transfer', 'reports', 'it'] : [`${replacing} transfers`, 'report', 'each of them'];
+  return [
+    `${subject} of this file ${says} both ends where another source has the withdrawal or the deposit alone. The transfer counts, and the half of ${its} that is in your ledger is set aside.`,
+  ];
 }
 
 /** The same of a file that has been read. */
@@ -191,7 +205,7 @@ export function validationOf(
   return {
     errors: summary.problems.map(({ message }) => message),
     issues: summary.issues,
-    warnings: [...summary.warnings, ...beside.warnings],
+    warnings: [...summary.warnings, ...beside.warnings, ...replacingWarning(beside.replacing)],
     recognised: summary.format,
     missingOptions: summary.missingOptions,
     howRead: summary.howRead,

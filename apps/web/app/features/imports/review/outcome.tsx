@@ -80,8 +80,10 @@ function Twin({ twin }: { twin: Row['likelyDuplicates'][number] }) {
         <Sentence>{twin.sentence}</Sentence>
       </Link>{' '}
       <span className="text-quiet">
-        from {twin.source}, <Moment at={twin.happenedAt} />. {twin.reason} It is set aside, and counts for nothing,
-        unless you keep both.
+        from {twin.source}, <Moment at={twin.happenedAt} />. {twin.reason}{' '}
+        {twin.isReplaced
+          ? 'This row is the whole transfer, so it counts and that one is set aside, unless you keep both.'
+          : 'It is set aside, and counts for nothing, unless you keep both.'}
       </span>
     </p>
   );

@@ -31,6 +31,7 @@ graphql(`
       accountName
       source
       reason
+      isReplaced
     }
   }
 `);

@@ -1,0 +1,45 @@
+import type { DraftTransaction } from '@lotbook/ledger/draft';
+import { expect, it } from 'vitest';
+import { type FileOfEvents, repeatsBetween } from './between-files.ts';
+
+function draft(sourceId: string, timestamp: string, more: Partial<DraftTransaction>): DraftTransaction {
+  return { sourceId, timestamp: `2024-03-${timestamp}:00.000Z`, type: 'deposit', fees: [], rows: [2], ...more };
+}
+const BTC = (quantity: string) => ({ asset: { symbol: 'BTC' }, quantity });
+const file = (integration: string, ...drafts: DraftTransaction[]): FileOfEvents => {
+  return { integration, account: integration, drafts };
+};
+const dropped = (...files: FileOfEvents[]) =>
+  repeatsBetween(files).sure.map(({ drop, keep }) => `${drop.draft.sourceId} for ${keep.draft.sourceId}`);
+
+const AWAY = file('kraken', draft('w', '01T10:00', { type: 'withdrawal', sent: BTC('1') }));
+const HOME = file('ledger-live', draft('d', '01T10:20', { received: BTC('1') }));
+const WHOLE = file(
+  'koinly',
+  draft('t', '01T10:00', { type: 'transfer', sent: BTC('1'), account: 'kraken', toAccount: 'ledger-live' }),
+);
+
+it('counts a transfer once beside the files of both ends, in any order', () => {
+  expect(dropped(AWAY, HOME, WHOLE)).toEqual(['t for w']);
+  expect(dropped(WHOLE, HOME, AWAY)).toEqual(['d for t', 'w for t']);
+  expect(dropped(HOME, WHOLE, AWAY)).toEqual(['d for t', 'w for t']);
+});
+
+it('leaves the same quantity at two exchanges, and what has the same id, to others', () => {
+  const other = file('coinbase', draft('x', '01T10:20', { received: BTC('1') }));
+  expect(dropped(file('kraken', draft('k', '01T10:20', { received: BTC('1') })), other)).toEqual([]);
+  expect(dropped(HOME, HOME)).toEqual([]);
+});
+
+it('is unsure of a few equal quantities that are whole hours apart, and sure if most of a file is', () => {
+  const hours = [10, 11, 12, 13].map((hour) => draft(`r${hour}`, `01T${hour}:00`, { received: BTC(`${hour}`) }));
+  const later = (from: DraftTransaction) => ({
+    ...from,
+    sourceId: `${from.sourceId}+`,
+    timestamp: from.timestamp.replace('01T', '02T'),
+  });
+  const one = { ...later(hours[0]!), timestamp: '2024-03-01T12:00:00.000Z' };
+  const few = repeatsBetween([file('kraken', ...hours), file('koinly', one, ...hours.slice(1).map(later))]);
+  expect([few.sure.length, few.unsure.length]).toEqual([0, 1]);
+  expect(dropped(file('kraken', ...hours), file('koinly', one))).toEqual(['r10+ for r10']);
+});

@@ -1,0 +1,14 @@
+/** The place that an integration's files report on, as likely duplicates are compared. */
+import { allIntegrations } from '@lotbook/integrations/listing';
+
+/** Exports of tax products, and tables a user made, may cover any place. */
+let placeless: ReadonlySet<string> | undefined;
+
+export function placeOf(integration: string | null): string | null {
+  placeless ??= new Set(
+    allIntegrations()
+      .filter(({ category }) => category === 'OTHER')
+      .map(({ slug }) => slug),
+  );
+  return integration === null || integration === 'csv' || placeless.has(integration) ? null : integration;
+}

@@ -1,0 +1,27 @@
+/**
+ * The one of each likely pair that no longer counts once a new source is read. The newer report gives way, with one exception: a transfer
+ * says more than its withdrawal or its deposit alone, and the other end would be lost with it.
+ */
+import type { DuplicatePair } from './rule.ts';
+
+export type SetAside = { keep: string; drop: string; pair: DuplicatePair };
+
+/**
+ * Decides each pair that has one transaction of the new source.
+ * @param isNew  whether a transaction is of the new source
+ * @returns each transaction that is dropped once, in the order of the pairs
+ */
+export function setAside(pairs: readonly DuplicatePair[], isNew: (key: string) => boolean): SetAside[] {
+  const reported = new Map<string, number>();
+  for (const { half } of pairs) if (half) reported.set(half.whole, (reported.get(half.whole) ?? 0) + 1);
+  const dropped = new Map<string, SetAside>();
+  for (const pair of pairs) {
+    const { a, b, half } = pair;
+    if (isNew(a) === isNew(b)) continue;
+    const [newer, older] = isNew(a) ? [a, b] : [b, a];
+    const isOnlyReport = half?.whole === newer && reported.get(newer) === 1 && !half.isSettled;
+    const [keep, drop] = isOnlyReport ? [newer, older] : [older, newer];
+    if (!dropped.has(drop)) dropped.set(drop, { keep, drop, pair });
+  }
+  return [...dropped.values()];
+}

@@ -4,6 +4,7 @@ import { formatDecimal, isZero, normalise } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
 import { rememberedOfResult } from '../results/version-cache.ts';
 import { hasSplits, unitsOf } from '../transactions/splits.ts';
+import { feesInside } from './fees-inside.ts';
 import { movedUnits } from './moved-units.ts';
 
 export type BalanceRow = {
@@ -83,8 +84,8 @@ async function countedBalances(
       : sql`and f.asset_id in (select value from json_array_elements_text(${ids}::text::json))`;
   const sentOfThese =
     assetIds === undefined
-      ? sql``
-      : sql`and w.asset_id in (select value from json_array_elements_text(${ids}::text::json))`;
+      ? sql`true`
+      : sql`w.asset_id in (select value from json_array_elements_text(${ids}::text::json))`;
   const { rows } = await sql<BalanceRow>`
     with moved as (
       select f.account_id, f.asset_id, count(*)::integer as movements,
@@ -94,21 +95,9 @@ async function countedBalances(
         select id from transactions where user_id = ${userId} and is_ignored) ${ofThese}
       group by f.account_id, f.asset_id
     ), fees_inside as (
-      select w.account_id, w.asset_id, sum(fee.units) as quantity
-      from transaction_links l
-      join flows w on w.user_id = l.user_id and w.transaction_id = l.from_transaction_id and w.direction = 'out'
-      join flows d on d.user_id = l.user_id and d.transaction_id = l.to_transaction_id and d.direction = 'in'
-        and d.asset_id = w.asset_id
-      cross join lateral (
-        select sum(f.quantity) as quantity, sum(${units}) as units from flows f
-        where f.user_id = l.user_id and f.transaction_id in (l.from_transaction_id, l.to_transaction_id)
-          and f.direction = 'fee' and f.asset_id = w.asset_id
-      ) fee
-      where l.user_id = ${userId} and l.kind in ('transfer', 'bridge') and l.origin <> 'rejected' ${sentOfThese}
-        and w.quantity - d.quantity = fee.quantity
-        and not exists (select 1 from transactions t where t.user_id = l.user_id and t.is_ignored
-          and t.id in (l.from_transaction_id, l.to_transaction_id))
-      group by w.account_id, w.asset_id
+      select f.account_id, f.asset_id, sum(${units}) as quantity
+      from (${feesInside(userId, { where: sentOfThese })}) f
+      group by f.account_id, f.asset_id
     ), cost as (
       select account_id, asset_id, sum(cost_basis) as cost_basis, bool_or('cost_basis' = any(unknown)) as is_unknown from lots
       where user_id = ${userId} and computation_id = ${computationId}::uuid and account_id is not null

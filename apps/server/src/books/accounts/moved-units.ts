@@ -9,6 +9,7 @@ import type { Tx } from '@lotbook/db/user';
 import { add, type Decimal, parseDecimal, sub, ZERO } from '@lotbook/ledger/decimal';
 import { type RawBuilder, sql } from 'kysely';
 import { type Reach, rememberedSinceChanges } from '../results/latest-changes.ts';
+import { feesInside, transferLinks } from './fees-inside.ts';
 
 export type MovedUnits = { accountId: string; assetId: string; movements: number; quantity: Decimal };
 
@@ -101,6 +102,16 @@ async function readParts(tx: Tx, userId: string, parts: readonly number[] | null
       ranges.map(({ since, until }) => sql`(${at} >= ${since} and ${at} < ${until})`),
       sql` or `,
     )})`;
+  const isMoved = sql`(l.from_transaction_id in (select transaction_id from f) or l.to_transaction_id in (select transaction_id from f))`;
+  const feesIn =
+    parts === null
+      ? {}
+      : {
+          links: transferLinks(userId, isMoved),
+          where: sql`(${isIn(sql`w.happened_at`)} or ${isIn(sql`d.happened_at`)})`,
+          // A plan that joins them would read all flows.
+          isFew: true,
+        };
   const { rows } = await sql<{ cells: string | null }>`
     with recursive known (id) as (${knownAccounts(userId)}), f as materialized (
       ${
@@ -116,24 +127,10 @@ async function readParts(tx: Tx, userId: string, parts: readonly number[] | null
         sum(case direction when 'in' then quantity else -quantity end) as quantity
       from f where transaction_id not in (select id from transactions where user_id = ${userId} and is_ignored)
       group by 1, 2, 3
-    ), links as (
-      select l.from_transaction_id, l.to_transaction_id from transaction_links l
-      where l.user_id = ${userId} and l.kind in ('transfer', 'bridge') and l.origin <> 'rejected'
-        ${parts === null ? sql`` : sql`and (l.from_transaction_id in (select transaction_id from f) or l.to_transaction_id in (select transaction_id from f))`}
-        and not exists (select from transactions t where t.user_id = l.user_id and t.is_ignored
-          and t.id in (l.from_transaction_id, l.to_transaction_id))
     ), fees_inside as (
-      select ${partOf(sql`w.happened_at`)} || ' ' || ${partOf(sql`d.happened_at`)} as part, w.account_id, w.asset_id, 0 as movements,
-        sum(fee.quantity) as quantity
-      from links l
-      cross join lateral (${sideOf(userId, sql`l.from_transaction_id`, 'out', parts)}) w
-      join lateral (${sideOf(userId, sql`l.to_transaction_id`, 'in', parts)}) d on d.asset_id = w.asset_id
-        and d.quantity < w.quantity ${parts === null ? sql`` : sql`and (${isIn(sql`w.happened_at`)} or ${isIn(sql`d.happened_at`)})`}
-      cross join lateral (
-        select sum(g.quantity) as quantity from flows g
-        where g.user_id = ${userId} and g.transaction_id in (l.from_transaction_id, l.to_transaction_id) and g.direction = 'fee'
-          and g.asset_id = w.asset_id) fee
-      where w.quantity - d.quantity = fee.quantity
+      select ${partOf(sql`happened_at`)} || ' ' || ${partOf(sql`arrived_at`)} as part, account_id, asset_id, 0 as movements,
+        sum(quantity) as quantity
+      from (${feesInside(userId, feesIn)}) i
       group by 1, 2, 3
     )
     select '[' || string_agg('["' || part || '","' || account_id || '",' || to_json(asset_id) || ',' || movements || ',"' || trim_scale(quantity)
@@ -153,11 +150,6 @@ async function readParts(tx: Tx, userId: string, parts: readonly number[] | null
 const COLUMNS = sql`transaction_id, happened_at, direction, account_id, asset_id, quantity`;
 
 const everyFlow = (userId: string) => sql`select ${COLUMNS} from flows where user_id = ${userId}`;
-
-/** Of few links each is looked up: a plan that joins them would read all flows. */
-const sideOf = (userId: string, side: RawBuilder<unknown>, direction: string, parts: readonly number[] | null) => sql`
-  select ${COLUMNS} from flows where user_id = ${userId} and transaction_id = ${side} and direction = ${direction}
-  ${parts === null ? sql`` : sql`offset 0`}`;
 
 /** Every account of the flows, and a null at its end. From one to the next in the index: there are many flows and few accounts. */
 function knownAccounts(userId: string): RawBuilder<unknown> {

@@ -6,6 +6,7 @@ import type { Tx } from '@lotbook/db/user';
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { abs, compare, type Decimal, dec, formatDecimal, isNegative, sub } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
+import { feesInside } from '../accounts/fees-inside.ts';
 import { mergeRoots } from '../assets/merges.ts';
 import { unitsOf } from '../transactions/splits.ts';
 import type { ReportedBalance } from './reported-balances.ts';
@@ -58,19 +59,8 @@ export async function comparedBalances(tx: Tx, userId: string, wanted: Wanted): 
       where f.user_id = ${userId} and (f.account_id, f.asset_id) in (select account_id, asset_id from asked)
         and f.transaction_id not in (select t.id from transactions t where t.user_id = ${userId} and t.is_ignored)
       union all
-      -- The fee that a matched withdrawal was shown with inside is lost once, not twice.
-      select w.user_id, w.account_id, w.asset_id, w.happened_at, fee.quantity, 'in', null, null, null, null, null
-      from transaction_links l
-      join flows w on w.user_id = l.user_id and w.transaction_id = l.from_transaction_id and w.direction = 'out'
-        and (w.account_id, w.asset_id) in (select account_id, asset_id from asked)
-      join flows d on d.user_id = l.user_id and d.transaction_id = l.to_transaction_id and d.direction = 'in' and d.asset_id = w.asset_id
-      cross join lateral (
-        select sum(g.quantity) as quantity from flows g where g.user_id = l.user_id
-          and g.transaction_id in (l.from_transaction_id, l.to_transaction_id) and g.direction = 'fee' and g.asset_id = w.asset_id
-      ) fee
-      where l.user_id = ${userId} and l.kind in ('transfer', 'bridge') and l.origin <> 'rejected' and w.quantity - d.quantity = fee.quantity
-        and not exists (select from transactions t where t.user_id = l.user_id and t.is_ignored
-          and t.id in (l.from_transaction_id, l.to_transaction_id))
+      select i.user_id, i.account_id, i.asset_id, i.happened_at, i.quantity, i.direction, null, null, null, null, null
+      from (${feesInside(userId, { where: sql`(w.account_id, w.asset_id) in (select account_id, asset_id from asked)` })}) i
       union all
       -- Last at its instant: what was reported is what was there after it.
       select b.user_id, b.account_id, b.asset_id, b.reported_at, b.quantity, 'out', b.id, b.source_id, b.opening, b.unexplained,

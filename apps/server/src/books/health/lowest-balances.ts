@@ -5,6 +5,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { BalanceRow } from '../accounts/balances.ts';
+import { feesInside } from '../accounts/fees-inside.ts';
 import { unitsOf } from '../transactions/splits.ts';
 
 export type Lowest = {
@@ -31,16 +32,22 @@ export async function lowestBalances(
   const units = await unitsOf(tx, userId);
   const asked = negative.map(({ accountId, assetId }) => ({ account: accountId, asset: assetId }));
   const { rows } = await sql<Lowest>`
-    with moved as (
+    with asked as materialized (
+      select account as account_id, asset as asset_id from json_to_recordset(${JSON.stringify(asked)}::text::json) as d (account uuid, asset text)
+    ), f as (
+      select f.user_id, f.transaction_id, f.position, f.happened_at, f.account_id, f.asset_id, f.direction, f.quantity
+      from flows f join asked using (account_id, asset_id)
+      where f.user_id = ${userId}
+        and f.transaction_id not in (select t.id from transactions t where t.user_id = ${userId} and t.is_ignored)
+      union all
+      select i.user_id, i.transaction_id, i.position, i.happened_at, i.account_id, i.asset_id, i.direction, i.quantity
+      from (${feesInside(userId, { where: sql`(w.account_id, w.asset_id) in (select account_id, asset_id from asked)` })}) i
+    ), moved as (
       select f.account_id, f.asset_id, f.happened_at, f.transaction_id, f.direction, f.position,
         sum(case f.direction when 'in' then ${units} else -(${units}) end) over (
           partition by f.account_id, f.asset_id order by f.happened_at, f.direction <> 'in', f.transaction_id, f.position
           rows unbounded preceding) as held
-      from flows f
-      join json_to_recordset(${JSON.stringify(asked)}::text::json) as d (account uuid, asset text)
-        on d.account = f.account_id and d.asset = f.asset_id
-      where f.user_id = ${userId}
-        and f.transaction_id not in (select t.id from transactions t where t.user_id = ${userId} and t.is_ignored)
+      from f
     ), lowest as (
       select m.account_id, m.asset_id, min(m.held) as held, min(m.happened_at) as first_at,
         (array_agg(m.transaction_id order by m.happened_at, m.direction <> 'in', m.transaction_id, m.position))[1] as transaction_id

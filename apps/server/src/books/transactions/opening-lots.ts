@@ -2,6 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { storableJson } from '../../platform/storable-json.ts';
+import { feesInside } from '../accounts/fees-inside.ts';
 import { unitsOf } from './splits.ts';
 
 export type Holding = { accountId: string; assetId: string; at: string };
@@ -10,13 +11,20 @@ export type Holding = { accountId: string; assetId: string; at: string };
 export async function heldAt(tx: Tx, userId: string, asked: readonly Holding[]): Promise<string[]> {
   const units = await unitsOf(tx, userId, sql`r.at`);
   const { rows } = await sql<{ quantity: string }>`
+    with r as materialized (
+      select * from json_to_recordset(${storableJson(asked.map((one, n) => ({ n, ...one })))}::text::json)
+        as r (n integer, "accountId" uuid, "assetId" text, at timestamptz)
+    ), given_back as materialized (
+      ${feesInside(userId, { where: sql`(w.account_id, w.asset_id) in (select "accountId", "assetId" from r)` })}
+    )
     select trim_scale(coalesce((
       select sum(case f.direction when 'in' then ${units} else -(${units}) end) from flows f
       join transactions t on t.user_id = f.user_id and t.id = f.transaction_id and not t.is_ignored and t.spam is distinct from 'whole'
       where f.user_id = ${userId} and f.account_id = r."accountId" and f.asset_id = r."assetId"
-        and f.happened_at <= r.at), 0))::text as quantity
-    from json_to_recordset(${storableJson(asked.map((one, n) => ({ n, ...one })))}::text::json)
-      as r (n integer, "accountId" uuid, "assetId" text, at timestamptz)
+        and f.happened_at <= r.at), 0) + coalesce((
+      select sum(${units}) from given_back f
+      where f.account_id = r."accountId" and f.asset_id = r."assetId" and f.happened_at <= r.at), 0))::text as quantity
+    from r
     order by r.n`.execute(tx);
   return rows.map(({ quantity }) => quantity);
 }

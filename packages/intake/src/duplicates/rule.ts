@@ -32,7 +32,7 @@ export type DuplicateSide = {
   isLinked?: boolean;
   /** The user entered or edited it. */
   isByUser?: boolean;
-  /** Where it arrived, if one transaction reports both ends of a transfer: its halves may be two transactions elsewhere. */
+  /** The account of arrival, if one transaction reports both ends of a transfer: its halves may be two transactions elsewhere. */
   arrival?: Pick<DuplicateSide, 'accountId' | 'place'> | null;
   legs: readonly DuplicateLeg[];
 };
@@ -114,7 +114,7 @@ function sameQuantities(left: Sides, right: Sides, keys: readonly string[]): 'ex
   return isAfterFee ? 'after-fee' : 'exact';
 }
 
-/** Which end of a transfer another transaction reports, given that it moves nothing else; null if it reports neither. */
+/** Finds the end of a transfer that another transaction reports, given that it moves nothing else; null if it reports neither. */
 function halfOf(whole: DuplicateSide, half: DuplicateSide): { direction: Half; legs: 'exact' | 'after-fee' } | null {
   const own = sides(half.legs);
   const [key] = own.keys();

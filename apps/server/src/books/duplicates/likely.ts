@@ -37,7 +37,7 @@ export type DuplicateCandidate = {
   happenedAt: Date | string;
   /** The account it goes into; null: one that is not there yet. */
   accountId: string | null;
-  /** Of a transfer told whole: the account it arrives in, null one that is not there yet. Undefined: no transfer. */
+  /** The account a transfer arrives in, null if it does not exist yet. Undefined: no transfer. */
   arrivalId?: string | null | undefined;
   legs: readonly {
     direction: FlowDirection;

@@ -25,7 +25,7 @@ export type Row = {
   hash: string | null;
   isLinked: boolean;
   isByUser: boolean;
-  /** Of a transfer: the account it arrived in. */
+  /** The account a transfer arrived in. */
   arrivalId: string | null;
   legs: [FlowDirection, string, string][];
 };

@@ -5,6 +5,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 import { uuidArray } from '../../platform/ids.ts';
+import { transactionId } from '../transactions/transaction-id.ts';
 import { handSourceOf } from './kinds.ts';
 
 /**
@@ -131,6 +132,16 @@ export async function leavingWithAccount(tx: Tx, userId: string, accountId: stri
       join transactions other on other.user_id = l.user_id and other.id in (l.from_transaction_id, l.to_transaction_id)
         and other.account_id <> ${accountId}::uuid
       where l.user_id = ${userId} and l.origin <> 'rejected'
+      union all
+      -- One transaction with flows of two accounts: own ones that reach into others, and others that reach into this one.
+      select account_id from (
+        select distinct f.transaction_id, f.account_id from own join flows f on f.user_id = ${userId} and f.transaction_id = own.id
+          and f.account_id <> ${accountId}::uuid
+        union
+        select f.transaction_id, t.account_id from flows f join transactions t on t.user_id = f.user_id and t.id = f.transaction_id
+          and t.account_id <> f.account_id
+        where f.user_id = ${userId} and f.account_id = ${accountId}::uuid
+      ) whole
     )
     select (select count(*)::integer from own) as transactions,
       (select count(*)::integer from own where is_edited) as edited,
@@ -156,6 +167,54 @@ export async function touchedByRemoval(tx: Tx, userId: string, accountId: string
       and l.from_transaction_id in (select id from own)
     limit ${most}`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * SQL of the type of a transaction `t` of which only some flows are left: a transfer that loses one end is a withdrawal or a deposit.
+ * @param isLeft  SQL condition on a flow `f`
+ */
+function typeOfRest(isLeft: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select case
+      when was_in = is_in and was_out = is_out then t.type
+      when is_in and not is_out then 'deposit' when is_out and not is_in then 'withdrawal'
+      when is_in then t.type else 'fee' end
+    from (
+      select bool_or(f.direction = 'in') as was_in, bool_or(f.direction = 'out') as was_out,
+        bool_or(f.direction = 'in' and ${isLeft}) as is_in, bool_or(f.direction = 'out' and ${isLeft}) as is_out
+      from flows f where f.user_id = t.user_id and f.transaction_id = t.id
+    ) sides)`;
+}
+
+/** Ends the source id of a transaction that another account keeps of a deleted one's. */
+const KEPT = '#kept';
+
+/** Stores what transactions of an account that goes moved in other accounts as transactions of those. */
+async function keepInOthers(tx: Tx, userId: string, accountId: string): Promise<void> {
+  const { rows } = await sql<{ id: string; accountId: string; sourceId: string; timestamp: string }>`
+    select distinct t.id, f.account_id as "accountId", t.external_id || ${KEPT}::text as "sourceId", to_json(t.happened_at) #>> '{}' as timestamp
+    from transactions t join flows f on f.user_id = t.user_id and f.transaction_id = t.id and f.account_id <> t.account_id
+    where t.user_id = ${userId} and t.account_id = ${accountId}::uuid`.execute(tx);
+  if (rows.length === 0) return;
+  const kept = JSON.stringify(rows.map((row) => ({ ...row, kept: transactionId({ userId, ...row }) })));
+  const pairs = sql`json_to_recordset(${kept}::text::json) as k (id uuid, kept uuid, "accountId" uuid, "sourceId" text)`;
+  await sql`
+    insert into transactions (user_id, id, happened_at, type, label, purpose, is_taxable, account_id, external_id, source_id, position,
+      transaction_hash, counterparty, note, is_ignored, reason)
+    select t.user_id, k.kept, t.happened_at, ${typeOfRest(sql`f.account_id = k."accountId"`)}, t.label, t.purpose, t.is_taxable, k."accountId",
+      k."sourceId", t.source_id, t.position, t.transaction_hash, coalesce(t.counterparty, a.name), t.note, t.is_ignored,
+      'The other side was in the wallet “' || a.name || '”, which was deleted.'
+    from ${pairs} join transactions t on t.user_id = ${userId} and t.id = k.id
+    join accounts a on a.user_id = t.user_id and a.id = t.account_id
+    on conflict (user_id, account_id, external_id) do nothing`.execute(tx);
+  await sql`
+    update flows f set transaction_id = k.kept from ${pairs}
+    where f.user_id = ${userId} and f.transaction_id = k.id and f.account_id = k."accountId"`.execute(tx);
+}
+
+/** Removes what other accounts kept of an import's transactions, before the import is done again and stores them as they were. */
+export async function removeKept(tx: Tx, userId: string, importId: string): Promise<void> {
+  await removeWhere(tx, userId, sql`source_id = ${importId}::uuid and external_id like '%' || ${KEPT}::text`);
 }
 
 async function removeWhere(tx: Tx, userId: string, which: RawBuilder<unknown>): Promise<number> {
@@ -244,8 +303,8 @@ export async function markUndone(tx: Tx, userId: string, importId: string): Prom
 }
 
 /**
- * Remove an account with its transactions, and what its imports left. A transfer that another account's file reports, to or
- * from this one, becomes that account's withdrawal or deposit again.
+ * Remove an account with its transactions, and what its imports left. A transfer between it and another account, whichever of the two
+ * reported it, becomes that account's withdrawal or deposit.
  * @returns how many transactions were removed
  */
 export async function removeAccount(tx: Tx, userId: string, accountId: string): Promise<number> {
@@ -258,12 +317,11 @@ export async function removeAccount(tx: Tx, userId: string, accountId: string): 
       delete from flows f using transactions t
       where f.user_id = ${userId} and f.account_id = ${accountId}::uuid
         and t.user_id = f.user_id and t.id = f.transaction_id and t.account_id <> f.account_id
-      returning f.transaction_id, f.direction
-    )
-    update transactions t set type = case c.direction when 'in' then 'withdrawal' else 'deposit' end, updated_at = now()
-    from crossing c
-    where t.user_id = ${userId} and t.id = c.transaction_id and t.type = 'transfer' and c.direction in ('in', 'out')
-    `.execute(tx);
+      returning f.transaction_id
+    ), touched as (select distinct transaction_id as id from crossing)
+    update transactions t set type = ${typeOfRest(sql`f.account_id <> ${accountId}::uuid`)}, updated_at = now()
+    from touched where t.user_id = ${userId} and t.id = touched.id`.execute(tx);
+  await keepInOthers(tx, userId, accountId);
   const removed = await removeWhere(tx, userId, sql`account_id = ${accountId}::uuid`);
   for (const { id } of imports) {
     await sql`delete from source_rows where user_id = ${userId} and source_id = ${id}::uuid`.execute(tx);

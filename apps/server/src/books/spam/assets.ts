@@ -79,7 +79,8 @@ export async function spamAssetsByIds(
       select min(f.happened_at) as first_seen_at, count(distinct t.id)::integer as transactions,
         count(distinct f.account_id)::integer as accounts,
         trim_scale(coalesce(sum(case when t.id is null then 0 when f.direction = 'in' then f.quantity else -f.quantity end), 0))::text as balance,
-        coalesce(bool_or(t.id is not null and f.direction = 'out' and not exists (select from transaction_links l
+        coalesce(bool_or(t.id is not null and f.direction = 'out' and t.type <> 'transfer'
+          and not exists (select from transaction_links l
           where l.user_id = f.user_id and l.from_transaction_id = f.transaction_id and l.kind = 'transfer'
             and l.origin <> 'rejected')), false) as has_disposals
       from flows f

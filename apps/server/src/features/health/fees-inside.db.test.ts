@@ -59,7 +59,11 @@ it('offers the missing purchase in the right quantity and just before the sale',
     heldAt(
       tx,
       ann.userId,
-      ['2024-02-29T00:00:00Z', '2024-03-01T09:59:59Z', '2024-03-02T00:00:00Z'].map((at) => ({ accountId, assetId, at })),
+      ['2024-02-29T00:00:00Z', '2024-03-01T09:59:59Z', '2024-03-02T00:00:00Z'].map((at) => ({
+        accountId,
+        assetId,
+        at,
+      })),
     ),
   );
   expect(held).toEqual(['0', '0.5', '0']);

@@ -1,6 +1,6 @@
 /** Managing accounts: pages of them, mining, another integration, what deleting one takes away. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../books/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
@@ -196,4 +196,71 @@ test('before an account is deleted, it is said what goes and what that does to e
   expect((await bob.graphql(ask, { id })).deletionPreview).toBeNull();
   expect((await bob.graphql(ask, { id: 'nonsense' })).deletionPreview).toBeNull();
   expect((await viewerOf(ann, bob).ask(ask, { id })).errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
+});
+
+describe('a wallet goes that one transaction moved coins to or from', () => {
+  const KOINLY = `Date,Type,Tag,Sending Wallet,Sent Amount,Sent Currency,Sent Cost Basis,Receiving Wallet,Received Amount,Received Currency,Received Cost Basis,Fee Amount,Fee Currency,Gain (USD),Net Value (USD),Fee Value (USD),TxSrc,TxDest,TxHash,Description
+2025-02-06 10:00:00 UTC,buy,,Kraken,800.0,USD,,Kraken,0.008,BTC,802.0,2.0,USD,,800.0,2.0,,,,
+2025-02-07 10:00:00 UTC,transfer,,Kraken,0.004,BTC,401.0,Ledger,0.004,BTC,401.0,0.0001,BTC,,400.0,10.0,,,cafe01,
+`;
+  const OF = '{ id name balances { asset { symbol } quantity } }';
+  const accountsOf = async (user: TestUser) => {
+    const { exchanges, wallets, customWallets } = (
+      await user.graphql(`{ wallets { exchanges ${OF} wallets ${OF} customWallets ${OF} } }`)
+    ).wallets;
+    return [...exchanges, ...wallets, ...customWallets] as {
+      id: string;
+      name: string;
+      balances: { asset: { symbol: string }; quantity: string }[];
+    }[];
+  };
+  const held = async (user: TestUser, name: string) =>
+    (await accountsOf(user))
+      .find((one) => one.name === name)
+      ?.balances.filter(({ asset }) => asset.symbol === 'BTC')
+      .map(({ quantity }) => quantity);
+
+  /** @param into  the wallet the file is imported into */
+  async function imported(name: string, into: string) {
+    const user = await server.signUp(name);
+    const { importId } = await importText(server, user, KOINLY, { walletName: into, slug: 'koinly' });
+    await server.runJobs();
+    return { user, importId };
+  }
+  async function deleted(user: TestUser, name: string) {
+    const { id } = (await accountsOf(user)).find((one) => one.name === name)!;
+    const { deletionPreview } = await user.graphql(
+      `query Ask($id: ID!) { deletionPreview(id: $id) { numberTransfers transferPartners } }`,
+      { id },
+    );
+    await user.graphql('mutation Delete($id: ID!) { deleteAccount(id: $id) { success } }', { id });
+    await server.runJobs();
+    return deletionPreview;
+  }
+  const TYPES = '{ transactions { transactions { type callouts { __typename } } } }';
+
+  test('keeps a deposit of unknown cost in the wallet that received', async () => {
+    const { user } = await imported('Sender', 'Koinly');
+    expect(await deleted(user, 'Kraken')).toEqual({ numberTransfers: 1, transferPartners: ['Ledger'] });
+    expect(await held(user, 'Ledger')).toEqual(['0.004']);
+    const { transactions } = (await user.graphql(TYPES)).transactions;
+    expect(transactions).toMatchObject([{ type: 'deposit' }]);
+    expect(transactions[0].callouts).not.toEqual([]);
+  });
+
+  test('keeps a withdrawal in the wallet that sent', async () => {
+    const { user } = await imported('Receiver', 'Koinly');
+    expect(await deleted(user, 'Ledger')).toEqual({ numberTransfers: 1, transferPartners: ['Kraken'] });
+    expect(await held(user, 'Kraken')).toEqual(['0.0039']);
+  });
+
+  test('stores the transfer as it was when the import is done again', async () => {
+    const { user, importId } = await imported('Again', 'Kraken');
+    await deleted(user, 'Kraken');
+    expect(await held(user, 'Ledger')).toEqual(['0.004']);
+    await user.graphql('mutation Redo($id: ID!) { redoImport(importId: $id) { success error } }', { id: importId });
+    await server.runJobs();
+    expect(await held(user, 'Kraken')).toEqual(['0.0039']);
+    expect(await held(user, 'Ledger')).toEqual(['0.004']);
+  });
 });

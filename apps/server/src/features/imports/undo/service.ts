@@ -5,7 +5,7 @@ import { recordAudit } from '../../../books/audit.ts';
 import { commit } from '../../../books/commit.ts';
 import { enqueueImport } from '../../../books/sources/enqueue-import.ts';
 import { type ImportRow, lockImport, type RemovedAccount, resetImport } from '../../../books/sources/imports.ts';
-import { handOver, markUndone, removeImported, removeUnused } from '../../../books/sources/removal.ts';
+import { handOver, markUndone, removeImported, removeKept, removeUnused } from '../../../books/sources/removal.ts';
 import { findUpload } from '../../../books/sources/uploads.ts';
 import type { Scope } from '../../../platform/scope.ts';
 
@@ -53,6 +53,7 @@ export async function redoImport(scope: Scope, importId: string): Promise<Outcom
     return refuse('value_error', 'What this import was made of is no longer there. Import the file as a new one.');
   }
   const account = await accountAgain(scope, row);
+  await removeKept(tx, userId, importId);
   await resetImport(tx, userId, importId, account);
   await recordAudit(scope, {
     action: 'import.redo',

@@ -20,20 +20,20 @@ const THREE_LOTS = ledgerOf(
 test('three lots, one of them through two transfers and a wrap', () => {
   expect(proofText(proofOf(THREE_LOTS, 'sale')!)).toBe(`sale: sold 1.05 WETH for 2,520 USD in Base
   2024-01-10 12:00:00 (UTC), tax year 2024
-  a loss of 105.04 USD: a gain of 264.56 short term and a loss of 369.6 long term, from 3 lots
+  a loss of 105.04 USD: a gain of 264.56 short term and a loss of 369.60 long term, from 3 lots
 
 Rules
-  highest cost first (HIFO; setting method)
-  lots per wallet (setting lot_allocation)
+  highest cost first (HIFO), your setting
+  lots per wallet, your setting
 
 Proceeds
-  + 2,520  received 2,520 USD
+  + 2,520  received 2,520.00 USD
   − 4.2  fee
   = 2,515.8 USD
 
 Taken
   1. sale of 0.6 WETH in Base
-     2022-01-10, first: bought in Kraken, 1 ETH that cost 3,012 (paid 3,000 USD + fee 12)
+     2022-01-10, first: bought in Kraken, 1 ETH that cost 3,012 (paid 3,000.00 USD + fee 12)
      2022-02-10, out: moved from Kraken to Ledger, 0.8 of the 1 ETH: 3,012 × 0.8 / 1 = 2,409.6
      2022-03-10, on: moved from Ledger to Base, 0.6 of the 0.8 ETH: 2,409.6 × 0.6 / 0.8 = 1,807.2
      2022-04-10, wrap: wrapped from ETH to WETH, 0.6 WETH: date and cost go along, 1,807.2
@@ -43,14 +43,14 @@ Taken
      gain: 1,437.6 − 1,807.2 = −369.6 USD, long term
 
   2. sale of 0.01 WETH in Base
-     2023-06-10, stake: acquired by income in Base, 0.01 WETH that cost 19 (value of 0.01 WETH: 19)
+     2023-06-10, stake: received as income in Base, 0.01 WETH that cost 19 (value of 0.01 WETH: 19)
      cost basis: all of it, 19 USD
      held 214 days since 2023-06-10; long from 2024-06-11
      proceeds: 2,515.8 × 0.01 / 1.05 = 23.96
      gain: 23.96 − 19 = 4.96 USD, short term
 
   3. sale of 0.44 WETH in Base
-     2023-05-10, second: bought in Base, 0.5 WETH that cost 903 (paid 900 USD + fee 3)
+     2023-05-10, second: bought in Base, 0.5 WETH that cost 903 (paid 900.00 USD + fee 3)
      cost basis: 903 × 0.44 / 0.5 = 794.64 USD
      held 245 days since 2023-05-10; long from 2024-05-11
      proceeds: 2,515.8 × 0.44 / 1.05 = 1,054.24
@@ -61,7 +61,7 @@ Taken
 test('a wrap says how it is taken, and by whose word', () => {
   const text = proofText(proofOf(THREE_LOTS, 'wrap')!);
   expect(text).toContain('wrap: wrapped 0.6 ETH for 0.6 WETH in Base');
-  expect(text).toContain('wrap: not taxable, cost and dates go on (no rule settles it; the default)');
+  expect(text).toContain('wrap: not taxable, cost and dates carry over, the default; there is no official guidance');
   expect(text).toContain('NOTICE UNSETTLED_TREATMENT: Wrapping and unwrapping are taken as not taxable');
 });
 
@@ -159,9 +159,7 @@ test('the proof of what is not known: the result, each row and income say so', (
   `,
   );
   const lines = proofText(proofOf(file, 'sale')!).split('\n');
-  expect(lines[2]).toBe(
-    '  a gain of 50 USD, short term, from 2 lots by what is known: 1 of 2 rows rest on something unknown',
-  );
+  expect(lines[2]).toBe('  a gain of 50.00 USD, short term, from 2 lots; 1 of 2 rows use an unknown figure');
   expect(lines.filter((line) => line.includes('not known'))).toEqual([
     '     not known: cost basis; 0 stands for what is missing',
   ]);

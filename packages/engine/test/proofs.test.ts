@@ -107,7 +107,7 @@ test('what a sale took of one purchase that was moved in two goes is said lot by
     [
       'Taken',
       '  1. sale of 5 X in MetaMask',
-      '     2024-07-12, buy: bought in Coinbase, 10 X that cost 1,000 (paid 1,000 EUR)',
+      '     2024-07-12, buy: bought in Coinbase, 10 X that cost 1,000 (paid 1,000.00 EUR)',
       '     2024-11-04, first: moved from Coinbase to MetaMask, 3 of the 10 X: 1,000 × 3 / 10 = 300',
       '     taken of it: 3 X, all of it, 300',
       '     2025-03-24, second: moved from Coinbase to MetaMask, 6 of the 10 X: 1,000 × 6 / 10 = 600',

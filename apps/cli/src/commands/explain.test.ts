@@ -52,10 +52,10 @@ Sum
   = 1,500  gain
 
 Proceeds
-  + 2,000  received 2,000 USD
+  + 2,000  received 2,000.00 USD
 
 Cost basis
-  2023-03-01, t1: bought in Kraken, 1 BTC that cost 1,000 (paid 1,000 USD)
+  2023-03-01, t1: bought in Kraken, 1 BTC that cost 1,000 (paid 1,000.00 USD)
   cost basis: 1,000 × 0.5 / 1 = 500 USD
   held 397 days since 2023-03-01; long from 2024-03-02
 
@@ -63,8 +63,8 @@ Gain
   gain: 2,000 − 500 = 1,500 USD, long term
 
 Rules
-  first in, first out (FIFO; setting method)
-  lots per wallet (setting lot_allocation)
+  first in, first out (FIFO), your setting
+  lots per wallet, your setting
 
 Where it comes from
   t3

@@ -1,4 +1,4 @@
-/** `/lot-proof/{transaction}/{lot}`: how the gain of one lot of a disposal came about, to be worked out again by hand; printable. */
+/** `/lot-proof/{transaction}/{lot}`: the gain of one lot as a worked sum; printable. */
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router';
@@ -54,7 +54,7 @@ export default function LotProofOfLot() {
       >
         {proof
           ? `${proof.summary.charAt(0).toUpperCase()}${proof.summary.slice(1)}.`
-          : 'How the gain of this lot came about. Every sum can be worked out again with a calculator.'}
+          : 'The gain of one lot with its parts.'}
       </PageHead>
       <QueryStates query={query} loading={<Loading label="Computing your ledger for this proof" lines={8} />}>
         {({ lotProof }) =>

@@ -1,4 +1,4 @@
-/** `/lot-proof/{transaction}`: how every figure of a transaction came about, to be worked out again by hand; printable. */
+/** `/lot-proof/{transaction}`: every figure of a transaction as a worked sum; printable. */
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router';
@@ -44,7 +44,7 @@ export default function LotProof() {
           )
         }
       >
-        How the figures of this transaction came about. Every sum can be worked out again with a calculator.
+        {found ? `${found.summary.charAt(0).toUpperCase()}${found.summary.slice(1)}.` : 'Each figure with its parts.'}
       </PageHead>
       <QueryStates query={proof} loading={<Loading label="Computing your ledger for this proof" lines={8} />}>
         {({ lotProof }) =>

@@ -2,6 +2,7 @@
 import type { Proof, Taken } from './proof.ts';
 import { lineText, type ProofSection, takenSections } from './proof-text.ts';
 import { shown } from './shown.ts';
+import { type WorkedLine, workedLot } from './worked.ts';
 
 /** `transactions`: those its figures come from, its own first. Amounts are exact, in the base currency; of a removal there is no gain. */
 export type LotProof = {
@@ -13,6 +14,8 @@ export type LotProof = {
   readonly costBasis: string;
   readonly deniedLoss: string | null;
   readonly gain: string | null;
+  readonly heldDays: number | null;
+  readonly sum: readonly WorkedLine[];
   readonly sections: readonly ProofSection[];
   readonly transactions: readonly string[];
 };
@@ -77,6 +80,8 @@ function lotProof(proof: Proof, taken: Taken): LotProof {
     costBasis: row.costBasis,
     deniedLoss: sold?.deniedLoss ?? null,
     gain: sold?.gain ?? null,
+    heldDays: taken.heldDays,
+    sum: workedLot(proof, taken),
     sections: takenSections(proof, taken),
     transactions: [
       ...new Set([

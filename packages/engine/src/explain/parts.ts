@@ -5,10 +5,18 @@ import { Journal } from '../journal.ts';
 import { type Leg, type NormalisedTransaction, normalise } from '../normalised-transaction.ts';
 import type { OpenLedger } from '../open-ledger.ts';
 import { needsRewriting, rewritten } from '../purposes.ts';
-import { exact } from './shown.ts';
+import { exact, money } from './shown.ts';
 
 /** `amount` in the base currency, signed. */
-export type Amount = { readonly label: string; readonly amount: bigint };
+export type Amount = {
+  readonly label: string;
+  readonly amount: bigint;
+  /** The label states the same amount. */
+  readonly isInLabel?: boolean;
+  /** The value of what was given up; with the name of a price service where one was asked. */
+  readonly isValue?: boolean;
+  readonly priceSource?: string | undefined;
+};
 
 export const NOWHERE = { disposal() {}, removal() {}, earned() {}, callout() {} };
 
@@ -36,7 +44,8 @@ export function costParts(ledger: OpenLedger, place: number): Amount[] {
   const label = isCash
     ? `paid ${legText(ledger, sent)}`
     : `value of ${legText(ledger, received)}${source(t.received?.priceSource)}`;
-  return [{ label, amount: value ?? 0n }, ...fees(r, feeOnCost(ledger, r)), ...withheld(r)];
+  const first = { label, amount: value ?? 0n, isInLabel: isCash && value === sent.quantity };
+  return [first, ...fees(r, feeOnCost(ledger, r)), ...withheld(r)];
 }
 
 /** What the units given up brought: their value less the fees that fall on this side. */
@@ -53,7 +62,11 @@ export function proceedsParts(ledger: OpenLedger, place: number): Amount[] {
   const label = isCash
     ? `received ${legText(ledger, received)}`
     : `value of ${legText(ledger, sent)}${source(t.sent?.priceSource)}`;
-  return [{ label, amount: value ?? 0n }, ...fees(r, -(r.feeTotal - feeOnCost(ledger, r)))];
+  const first = {
+    ...{ label, amount: value ?? 0n, isInLabel: isCash && value === received.quantity, isValue: true },
+    priceSource: isCash ? undefined : t.sent?.priceSource,
+  };
+  return [first, ...fees(r, -(r.feeTotal - feeOnCost(ledger, r)))];
 }
 
 function feeOnCost(ledger: OpenLedger, { feeTotal, sent, received }: NormalisedTransaction): bigint {
@@ -78,9 +91,10 @@ function withheld(r: NormalisedTransaction): Amount[] {
 }
 
 function legText(ledger: OpenLedger, leg: Leg): string {
-  return `${exact(leg.quantity)} ${ledger.assets.nameOf(ledger.assets.list[leg.asset]!)}`;
+  const name = ledger.assets.nameOf(ledger.assets.list[leg.asset]!);
+  return `${leg.cash ? money(leg.quantity, name) : exact(leg.quantity)} ${name}`;
 }
 
-function source(name: string | undefined): string {
+export function source(name: string | undefined): string {
   return name === undefined ? '' : ` (price: ${name})`;
 }

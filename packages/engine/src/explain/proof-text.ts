@@ -1,6 +1,6 @@
 /**
  * A proof as text that a user can read and check with a pocket calculator: each figure stands beside the figures it is made
- * of. Amounts are shown to eight decimals; "about" is before those that have more, which the computation keeps.
+ * of. Amounts are shown to eight decimals; "…" follows those that have more, which the computation keeps.
  */
 import { calloutMessage } from '@lotbook/ledger/callout-words';
 import { IDS_ARE_NAMES, type LedgerNames } from '@lotbook/ledger/ledger';
@@ -8,7 +8,7 @@ import type { RestsOn, UnknownFigure } from '@lotbook/ledger/unknown';
 import { parseSigned, share } from '../fixed.ts';
 import type { Amount } from './parts.ts';
 import type { Made, Proof, Step, Taken, TakenPart } from './proof.ts';
-import { show, shown } from './shown.ts';
+import { money, show, shown } from './shown.ts';
 
 /** A transaction that a line names. `label`: what stands before it, such as its date; null where its id alone does. */
 export type Named = { readonly tx: string; readonly label: string | null };
@@ -47,7 +47,7 @@ export function proofSections(proof: Proof, names: LedgerNames = IDS_ARE_NAMES):
     if (lines.length > 0) sections.push({ title, lines });
   };
   const asset = (id: string) => names.asset(id);
-  part('Rules', plain(LINE, proof.rules));
+  part('Rules', plain(LINE, rulesOf(proof)));
   if (proof.taken.some(({ row }) => 'gain' in row && row.kind !== 'fee')) {
     part('Proceeds', plain(LINE, sumText(proof.proceedsParts, proof.currency)));
   }
@@ -67,22 +67,24 @@ export function proofSections(proof: Proof, names: LedgerNames = IDS_ARE_NAMES):
   );
   part(
     'Used by',
-    proof.usedBy.map((row) =>
+    proof.usedBy.map(({ row, on }) =>
       line(
         LINE,
-        ...(row.transactionId === null ? [] : [{ tx: row.transactionId, label: null }]),
+        row.transactionId === null ? on : { tx: row.transactionId, label: on },
         `: ${row.kind} of ${shown(row.quantity)} ${asset(row.assetId)}, cost basis ${shown(row.costBasis)}`,
       ),
     ),
   );
   part(
-    'Look at',
+    'Check',
     proof.callouts.map((callout) =>
       line(LINE, `${callout.severity} ${callout.type}: ${calloutMessage(callout, names)}`),
     ),
   );
   return sections;
 }
+
+const rulesOf = ({ rules }: Proof) => rules.map(({ text, by }) => (by === null ? text : `${text}, ${by}`));
 
 function plain(indent: number, texts: readonly string[]): ProofLine[] {
   return texts.map((text) => line(indent, text));
@@ -94,13 +96,13 @@ export function resultText({ taken, currency }: Pick<Proof, 'taken' | 'currency'
   if (rows.length === 0) return [];
   const sum = (term: 'short' | 'long' | null) =>
     rows.reduce((total, row) => (term === null || row.term === term ? total + parseSigned(row.gain) : total), 0n);
-  const said = (gain: bigint) => (gain < 0n ? `a loss of ${show(-gain)}` : `a gain of ${show(gain)}`);
+  const said = (gain: bigint) => `a ${gain < 0n ? 'loss' : 'gain'} of ${money(gain < 0n ? -gain : gain, currency)}`;
   const terms = (['short', 'long'] as const).filter((term) => rows.some((row) => row.term === term));
   const parts = terms.map((term) => `${said(sum(term))} ${term} term`).join(' and ');
   const detail = terms.length === 2 ? `: ${parts}` : terms.length === 1 ? `, ${terms[0]} term` : '';
   const lots = taken.filter(({ row, parts }) => 'gain' in row && parts.length > 0).length;
   const unknown = rows.filter((row) => row.unknown !== undefined).length;
-  const open = unknown === 0 ? '' : ` by what is known: ${unknown} of ${rows.length} rows rest on something unknown`;
+  const open = unknown === 0 ? '' : `; ${unknown} of ${rows.length} rows use an unknown figure`;
   return [`${said(sum(null))} ${currency}${detail}${lots > 1 ? `, from ${lots} lots` : ''}${open}`];
 }
 
@@ -160,7 +162,7 @@ export function takenSections(proof: Proof, taken: Taken): ProofSection[] {
       title: isSold ? 'Gain' : 'What follows',
       lines: plain(LINE, [...gainText(taken, proof), ...unknownText(row)]),
     },
-    { title: 'Rules', lines: plain(LINE, proof.rules) },
+    { title: 'Rules', lines: plain(LINE, rulesOf(proof)) },
   ];
   return sections.filter(({ lines }) => lines.length > 0);
 }
@@ -212,10 +214,10 @@ function isSameStep(a: Step, b: Step | undefined): boolean {
   return b !== undefined && a.tx === b.tx && a.what === b.what && a.quantity === b.quantity && a.cost === b.cost;
 }
 
-/** "paid 3000 USD", which says its amount already, or "fee 12". */
-function partText({ label, amount: signedAmount }: Amount): string {
+/** Formats a part: "paid 3,000.00 USD" or "fee 12". */
+function partText({ label, amount: signedAmount, isInLabel }: Amount): string {
   const amount = signedAmount < 0n ? -signedAmount : signedAmount;
-  if (label.startsWith(`paid ${show(amount)} `)) return label;
+  if (isInLabel) return label;
   return label.startsWith('value') ? `${label}: ${show(amount)}` : `${label} ${show(amount)}`;
 }
 

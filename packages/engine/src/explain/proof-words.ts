@@ -1,14 +1,17 @@
 /** The words of a proof: what each step and each transaction is called, and by which rules it was computed. */
+import { dayInWords } from '@lotbook/ledger/day-in-words';
 import type { Ledger } from '@lotbook/ledger/ledger';
 import { allocationText } from '@lotbook/ledger/lots-of-year';
 import type { Purpose } from '@lotbook/ledger/purpose';
 import type { Leg, Transaction, TransactionType } from '@lotbook/ledger/transaction';
+import { isFiat } from '../fiat.ts';
+import { parseSigned } from '../fixed.ts';
 import { NONE } from '../journal.ts';
 import type { OpenLedger } from '../open-ledger.ts';
 import { operationOf } from '../purposes.ts';
 import { periodOf, type Rules, taxabilityOn } from '../rules.ts';
 import { zoneOf } from '../zone.ts';
-import { exactText } from './shown.ts';
+import { exact, exactText, money } from './shown.ts';
 
 /** @param wallet  where the lot is from then on */
 export function stepText(
@@ -24,7 +27,21 @@ export function stepText(
   if (!isPurchase && where && (t.type === 'withdrawal' || t.type === 'deposit')) return where;
   if (!isPurchase)
     return `${(t.purpose && EXCHANGE_WORDS[t.purpose]) ?? 'renamed'} from ${name(ledger, t.sent)} to ${name(ledger, t.received)}`;
-  return `${t.type === 'buy' ? 'bought' : `acquired by ${t.type}`}${within(ledger, t)}`;
+  return `${acquiredBy(t.type)}${within(ledger, t)}`;
+}
+
+const ACQUIRED: Partial<Record<TransactionType, string>> = {
+  buy: 'bought',
+  trade: 'bought in a trade',
+  income: 'received as income',
+  deposit: 'deposited',
+  gift_received: 'received as a gift',
+  margin_gain: 'gained on margin',
+  transfer: 'moved',
+};
+
+export function acquiredBy(type: TransactionType): string {
+  return ACQUIRED[type] ?? `acquired by ${type.replaceAll('_', ' ')}`;
 }
 
 function name({ assets }: OpenLedger, leg: Leg | undefined): string {
@@ -76,6 +93,22 @@ export function summaryOf(ledger: OpenLedger, t: Transaction): string {
   return `${verb} ${sent} ${t.type === 'rename' ? 'to' : 'for'} ${received}${where}`;
 }
 
+/** @returns "sold for 31,402.10 USD", "spent"; null where nothing was given up */
+export function gaveUpText(ledger: OpenLedger, t: Transaction): string | null {
+  if (!t.sent) return null;
+  const verb = (t.purpose && EXCHANGE_WORDS[t.purpose]) ?? GIVEN_UP[t.type] ?? VERBS[t.type];
+  if (!t.received) return verb;
+  const symbol = name(ledger, t.received);
+  const quantity = parseSigned(t.received.quantity);
+  return `${verb} for ${isFiat(symbol) ? money(quantity, symbol) : exact(quantity)} ${symbol}`;
+}
+
+const GIVEN_UP: Partial<Record<TransactionType, string>> = {
+  fee: 'paid as a fee',
+  gift: 'given away',
+  withdrawal: 'withdrawn',
+};
+
 const PLACE_WORDS: Partial<Record<Purpose, string>> = {
   collateral_deposit: 'put up as collateral',
   collateral_withdrawal: 'taken back from collateral',
@@ -93,35 +126,34 @@ const EXCHANGE_WORDS: Partial<Record<Purpose, string>> = {
   liquidity_withdrawal: 'taken out of a liquidity pool',
 };
 
-/** Which rules were applied, and who chose them. */
+/** A rule that applied, and the setting or country behind it. */
+export type RuleText = { readonly text: string; readonly by: string | null };
+
+/** Lists the rules that applied. */
 export function rulesText(
   file: Ledger,
   rules: Rules,
   transaction: Transaction,
   { micros, day, wallet }: { micros: number; day: number; wallet: string },
-): string[] {
+): RuleText[] {
   const settings = file.settings;
-  const country = rules.country ?? 'US';
+  const byCountry = `the ${rules.country ?? 'US'} rule`;
+  const chosen = (isSet: boolean, otherwise: string) => (isSet ? 'your setting' : otherwise);
   const period = periodOf(rules, day, wallet);
   const method = period?.method ?? rules.method;
-  const chosenBy = period
-    ? `setting ${period.setting}`
-    : settings.method
-      ? 'setting method'
-      : `the default of ${country}`;
-  const lines = [`${METHOD_NAMES[method]} (${method}; ${chosenBy})`];
-  if (method === 'ACB' || method === 'SP') lines.push('one pool over all wallets');
+  const methodBy = period ? 'your setting for this period' : chosen(settings.method !== undefined, byCountry);
+  const lines: RuleText[] = [{ text: `${METHOD_NAMES[method]} (${method})`, by: methodBy }];
+  if (method === 'ACB' || method === 'SP') lines.push({ text: 'one pool over all wallets', by: null });
   else if (rules.walletFrom !== null) {
-    const origin = settings.walletFrom ? 'setting wallet_from' : `the rule of ${country}`;
-    const now = micros >= rules.walletFrom ? 'lots per wallet' : 'one inventory over all wallets';
+    const since = startText(zoneOf(rules.timeZone).textOf(rules.walletFrom), rules.country ?? 'US');
+    const now =
+      micros >= rules.walletFrom ? `lots per wallet since ${since}` : `one inventory over all wallets until ${since}`;
     const allocated =
       method === 'WAC' || micros < rules.walletFrom ? '' : `, ${allocationText(settings.safeHarborAllocation ?? null)}`;
-    lines.push(
-      `${now} (${origin}: per wallet from ${startText(zoneOf(rules.timeZone).textOf(rules.walletFrom))}${allocated})`,
-    );
+    lines.push({ text: `${now}${allocated}`, by: chosen(settings.walletFrom !== undefined, byCountry) });
   } else {
-    const origin = settings.lotAllocation ? 'setting lot_allocation' : 'the default';
-    lines.push(`${rules.allocation === 'WALLET' ? 'lots per wallet' : 'one inventory over all wallets'} (${origin})`);
+    const now = rules.allocation === 'WALLET' ? 'lots per wallet' : 'one inventory over all wallets';
+    lines.push({ text: now, by: chosen(settings.lotAllocation !== undefined, 'the default') });
   }
   const operation = operationOf(transaction);
   if (operation !== null) {
@@ -129,24 +161,22 @@ export function rulesText(
     const isTaxable = transaction.isTaxable ?? said.isTaxable;
     const by =
       transaction.isTaxable !== undefined
-        ? 'said by the transaction'
+        ? 'your choice for this transaction'
         : said.period
-          ? `setting ${said.period.setting}`
-          : settings.taxability?.[operation] !== undefined
-            ? `setting taxability.${operation}`
-            : 'no rule settles it; the default';
+          ? 'your setting for this period'
+          : chosen(settings.taxability?.[operation] !== undefined, 'the default; there is no official guidance');
     const what = transaction.purpose!.replaceAll('_', ' ');
-    lines.push(
-      `${what}: ${isTaxable ? 'taxable, a disposal at market value' : 'not taxable, cost and dates go on'} (${by})`,
-    );
+    const how = isTaxable ? 'taxable, a disposal at market value' : 'not taxable, cost and dates carry over';
+    lines.push({ text: `${what}: ${how}`, by });
   }
-  if (rules.superficialLoss) lines.push('superficial losses are denied');
+  if (rules.superficialLoss) lines.push({ text: 'superficial losses are denied', by: null });
   return lines;
 }
 
-/** A day stands for its first instant. */
-function startText(at: string): string {
-  return at.endsWith(' 00:00:00') ? at.slice(0, 'YYYY-MM-DD'.length) : at;
+/** A day in words; with its time unless that is midnight. */
+function startText(at: string, country: string): string {
+  const [day = '', time] = at.split(' ');
+  return time === '00:00:00' ? dayInWords(day, country) : `${dayInWords(day, country)}, ${time}`;
 }
 
 const METHOD_NAMES = {

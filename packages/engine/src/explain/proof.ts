@@ -18,12 +18,15 @@ import { type OpenLedger, openLedger } from '../open-ledger.ts';
 import { startYearOfDay, yearLabel } from '../tax-year-label.ts';
 import { dateText } from '../zone.ts';
 import { type Amount, costParts, proceedsParts } from './parts.ts';
-import { rulesText, stepText, summaryOf } from './proof-words.ts';
+import { acquiredBy, gaveUpText, type RuleText, rulesText, stepText, summaryOf } from './proof-words.ts';
 
 /** One stop on a lot's way: how it was made there. */
 export type Step = {
   readonly tx: string | null;
   readonly what: string;
+  /** `bought`, and the wallet it happened in; of a purchase. */
+  readonly verb: string;
+  readonly wallet: string | null;
   readonly on: string;
   readonly asset: string;
   readonly quantity: bigint;
@@ -77,18 +80,22 @@ export type Proof = {
   readonly summary: string;
   /** What clocks in `timeZone` showed: `2024-03-01 10:00:00`. */
   readonly at: string;
+  readonly wallet: string | null;
+  /** How units were given up: "sold for 2,520.00 USD"; null where nothing was. */
+  readonly gaveUp: string | null;
   readonly currency: string;
   readonly taxYear: string;
   readonly timeZone: string;
+  readonly nameOf: (assetId: string) => string;
   /** The method and the setting or default that chose it; how lots are kept. */
-  readonly rules: readonly string[];
+  readonly rules: readonly RuleText[];
   readonly proceedsParts: readonly Amount[];
   readonly taken: readonly Taken[];
   readonly made: readonly Made[];
   readonly income: readonly Income[];
   readonly callouts: readonly Callout[];
   /** Rows of other transactions that used what this one acquired. */
-  readonly usedBy: readonly (Disposal | Removal)[];
+  readonly usedBy: readonly { readonly row: Disposal | Removal; readonly on: string }[];
 };
 
 /**
@@ -118,7 +125,10 @@ export function proofOf(file: Ledger, tx: string, names: LedgerNames = IDS_ARE_N
     type: timeline.transactions[place]!.type,
     summary: summaryOf(ledger, timeline.transactions[place]!),
     at: timeline.zone.textOf(timeline.micros[place]!),
+    wallet: accountName(ledger, place),
+    gaveUp: gaveUpText(ledger, timeline.transactions[place]!),
     currency: rules.baseCurrency,
+    nameOf: (assetId) => ledger.assets.nameOf(assetId),
     taxYear: yearLabel(year, rules.yearStart),
     timeZone: rules.timeZone,
     rules: rulesText(file, rules, timeline.transactions[place]!, {
@@ -131,8 +141,18 @@ export function proofOf(file: Ledger, tx: string, names: LedgerNames = IDS_ARE_N
     made: store ? madeBy(ledger, store, place) : [],
     income: mine(writer.income),
     callouts: mine(writer.callouts),
-    usedBy: used,
+    usedBy: used.map((row) => ({ row, on: dayOfRow(ledger, row) })),
   };
+}
+
+function dayOfRow(ledger: OpenLedger, row: Disposal | Removal): string {
+  const at = 'gain' in row ? row.disposedAt : row.removedAt;
+  return dateText(ledger.timeline.zone.dayOf(parseInstant(at)!.micros));
+}
+
+function accountName(ledger: OpenLedger, place: number): string | null {
+  const { accountId } = ledger.timeline.transactions[place]!;
+  return accountId === undefined ? null : ledger.wallets.nameOf(accountId);
 }
 
 function takenBy(
@@ -222,6 +242,8 @@ function wayOf(lot: number, store: LotStore, ledger: OpenLedger, taken: number):
     steps.unshift({
       tx: via === NONE ? null : ledger.timeline.transactions[via]!.id,
       what: stepText(ledger, via, { isPurchase: parent === NONE, wallet }),
+      verb: via === NONE ? '' : acquiredBy(ledger.timeline.transactions[via]!.type),
+      wallet: via === NONE ? null : accountName(ledger, via),
       on: dateText(day),
       asset: ledger.assets.nameOf(ledger.assets.list[store.asset[at]!]!),
       quantity: born.quantity,
@@ -248,7 +270,8 @@ function splitsOf(
     if (timeline.micros[place]! < from || timeline.micros[place]! > until) continue;
     quantity = times(quantity, parseFixed(t.ratio!));
     const what = `each ${name} became ${formatFixed(parseFixed(t.ratio!))}`;
-    steps.push({ tx: t.id, what, on: dateText(timeline.days[place]!), asset: name, quantity, cost: born.cost });
+    const on = dateText(timeline.days[place]!);
+    steps.push({ tx: t.id, what, verb: '', wallet: null, on, asset: name, quantity, cost: born.cost });
   }
   return steps;
 }

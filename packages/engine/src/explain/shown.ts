@@ -1,5 +1,6 @@
-/** Amounts and quantities as a proof writes them: thousands apart, a true minus, eight decimals at most and "about" before what has more. */
-import { digitsApart } from '@lotbook/ledger/decimal-text';
+/** Formats amounts and quantities of a proof: grouped thousands, a true minus, eight decimals at most. */
+import { dec } from '@lotbook/ledger/decimal';
+import { digitsApart, moneyText } from '@lotbook/ledger/decimal-text';
 import { formatFixed, parseSigned } from '../fixed.ts';
 
 const EIGHT = 10n ** 22n;
@@ -10,13 +11,16 @@ export function exact(value: bigint): string {
   return value < 0n ? `−${digits}` : digits;
 }
 
-/** Eight decimals at most; what was rounded to them is said to be so. */
+/** Eight decimals at most; `…` follows digits that were cut off. */
 export function show(value: bigint): string {
   const magnitude = value < 0n ? -value : value;
   if (magnitude % EIGHT === 0n) return exact(value);
-  const near = ((magnitude + EIGHT / 2n) / EIGHT) * EIGHT;
-  return `about ${exact(value < 0n ? -near : near)}`;
+  const cut = magnitude - (magnitude % EIGHT);
+  return `${value < 0n ? '−' : ''}${exact(cut)}…`;
 }
+
+/** Rounded to the digits of the currency, which must be its code. */
+export const money = (value: bigint, currency: string): string => moneyText(dec(formatFixed(value)), currency);
 
 export const shown = (text: string): string => show(parseSigned(text));
 export const exactText = (text: string): string => exact(parseSigned(text));

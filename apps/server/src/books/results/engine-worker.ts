@@ -14,6 +14,7 @@ import { lotGraph } from '@lotbook/engine/explain/lot-graph';
 import { type LotProof, lotProofs } from '@lotbook/engine/explain/lot-text';
 import { type Proof, proofOf } from '@lotbook/engine/explain/proof';
 import { type ProofSection, proofSections, proofText, resultText } from '@lotbook/engine/explain/proof-text';
+import { type WorkedLine, workedSums } from '@lotbook/engine/explain/worked';
 import { computeWithSegments, type YearSegment } from '@lotbook/engine/segments/segments';
 import { isFromYear } from '@lotbook/engine/tax-year';
 import { type Sale, type Sold, saleTransaction, soldIn } from '@lotbook/engine/what-if';
@@ -88,8 +89,10 @@ export type Finished = {
 /** How the figures of a transaction came about, in the words of the command line; null where the ledger has no such transaction. */
 export type Proved = { kind: 'proved'; proof: StatedProof | null };
 export type StatedProof = Pick<Proof, 'tx' | 'summary' | 'at' | 'currency' | 'taxYear' | 'timeZone'> & {
+  rules: readonly string[];
   /** What came of it, in a line or none. */
   result: readonly string[];
+  sums: readonly (readonly WorkedLine[])[];
   sections: readonly ProofSection[];
   /** Of each lot that it took, in the order of the result. */
   lots: readonly LotProof[];
@@ -210,7 +213,9 @@ class Run {
     if (!proof) return null;
     const { tx, summary, at, currency, taxYear, timeZone } = proof;
     const stated = {
+      rules: proof.rules.map(({ text }) => text),
       result: resultText(proof),
+      sums: workedSums(proof),
       sections: proofSections(proof, names),
       lots: lotProofs(proof),
       text: proofText(proof, names),

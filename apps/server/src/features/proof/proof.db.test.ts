@@ -38,16 +38,42 @@ test('a sale from two lots, as sums that can be worked out again', async () => {
     transactionId: ids['07'],
     summary: 'sold 1.5 BTC for 90,000 USD in Here',
     taxYear: '2024',
-    result: ['a gain of 19,990 USD, short term, from 2 lots'],
+    result: ['a gain of 19,990.00 USD, short term, from 2 lots'],
   });
   const text = proof.text.replaceAll(ids['05']!, 'b1').replaceAll(ids['06']!, 'b2');
-  expect(text).toContain('2024-05-01, b1: bought in Here, 1 BTC that cost 40,010 (paid 40,000 USD + fee 10)');
+  expect(text).toContain('2024-05-01, b1: bought in Here, 1 BTC that cost 40,010 (paid 40,000.00 USD + fee 10)');
   expect(text).toContain('cost basis: 60,000 × 0.5 / 1 = 30,000 USD');
   expect(text).toContain('gain: 60,000 − 40,010 = 19,990 USD, short term');
   const { disposals } = await ann.graphql('query($id: ID) { disposals(transactionId: $id) { disposals { gain } } }', {
     id: ids['07'],
   });
   expect(disposals.disposals.map(({ gain }: { gain: string }) => gain)).toEqual(['19990', '0']);
+});
+
+test('works the sale out line by line, with the transaction behind each line', async () => {
+  const { lotProof } = await ann.graphql(
+    `query($id: ID!) { lotProof(transactionId: $id) { proof { rules
+      sums { lines { depth label wallet on transactionId amount lot steps { text on transactionId } } }
+      transactions { publicId }
+      lot(disposedLotId: "1") { heldDays sum { lines { label amount } } } } } }`,
+    { id: ids['07']! },
+  );
+  const { rules, sums, transactions, lot } = lotProof.proof;
+  expect(rules[0]).toBe('first in, first out (FIFO)');
+  expect(sums[0].lines.slice(0, 3)).toMatchObject([
+    { depth: 0, label: 'Gain, short-term', amount: '19990' },
+    { depth: 1, label: 'Proceeds', amount: '90000' },
+    { depth: 2, label: '1.5 BTC, sold for 90,000.00 USD', wallet: 'Here', on: '2024-07-01', transactionId: ids['07'] },
+  ]);
+  expect(sums[0].lines[4]).toMatchObject({
+    ...{ depth: 2, label: '1 BTC, bought for 40,010.00 with the fee', amount: '-40010', lot: 1 },
+    steps: [{ on: '2024-05-01', transactionId: ids['05'] }],
+  });
+  expect(transactions.map(({ publicId }: { publicId: string }) => publicId)).toEqual([ids['07'], ids['05'], ids['06']]);
+  expect(lot).toMatchObject({
+    heldDays: 61,
+    sum: { lines: [{ label: 'Gain, short-term', amount: '19990' }, {}, {}, {}, {}] },
+  });
 });
 
 test('lines name the transactions that they rest on', async () => {

@@ -2,6 +2,7 @@
 
 import type { LotProof } from '@lotbook/engine/explain/lot-text';
 import type { ProofLine, ProofSection } from '@lotbook/engine/explain/proof-text';
+import type { WorkedLine, WorkedStep } from '@lotbook/engine/explain/worked';
 import type { StatedProof } from '../../books/results/engine-worker.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { outcomeType } from '../answers.ts';
@@ -40,6 +41,34 @@ export function addProofSchema(): void {
       lines: t.field({ type: [ProofLineRef], resolve: ({ lines }) => [...lines] }),
     }),
   });
+  const WorkedStepRef = builder.objectRef<WorkedStep>('WorkedStep').implement({
+    description: 'A stop of a lot on its way from its purchase.',
+    fields: (t) => ({
+      text: t.exposeString('text'),
+      on: t.expose('on', { type: 'Date', description: 'The local day.' }),
+      transactionId: t.exposeID('tx', { nullable: true }),
+    }),
+  });
+  const WorkedLineRef = builder.objectRef<WorkedLine>('WorkedLine').implement({
+    description: 'A figure of a proof. The lines after it that are one deeper add up to it.',
+    fields: (t) => ({
+      depth: t.exposeInt('depth', { description: '0 for the result.' }),
+      label: t.exposeString('label'),
+      wallet: t.exposeString('wallet', { nullable: true }),
+      on: t.expose('on', { type: 'Date', nullable: true, description: 'The local day of its transaction.' }),
+      transactionId: t.exposeID('tx', { nullable: true }),
+      amount: t.expose('amount', { type: 'Decimal', description: 'Rounded, in the base currency.' }),
+      exact: t.expose('exact', { type: 'Decimal' }),
+      isGain: t.exposeBoolean('isGain'),
+      isUnknown: t.exposeBoolean('isUnknown', { description: 'Whether it uses an unknown figure.' }),
+      lot: t.exposeInt('lot', { nullable: true, description: 'The lot whose proof shows this line in detail.' }),
+      steps: t.field({ type: [WorkedStepRef], resolve: ({ steps }) => [...steps] }),
+    }),
+  });
+  const WorkedSumRef = builder.objectRef<readonly WorkedLine[]>('WorkedSum').implement({
+    description: 'A figure with everything it is made of, in reading order.',
+    fields: (t) => ({ lines: t.field({ type: [WorkedLineRef], resolve: (lines) => [...lines] }) }),
+  });
   const ProvedLot = builder.objectRef<LotProof>('ProvedLot').implement({
     description:
       'One lot that a disposal took, as a sum that a user can work out again. Amounts are exact, in the base currency.',
@@ -56,6 +85,8 @@ export function addProofSchema(): void {
       costBasis: t.expose('costBasis', { type: 'Decimal' }),
       deniedLoss: t.expose('deniedLoss', { type: 'Decimal', nullable: true }),
       gain: t.expose('gain', { type: 'Decimal', nullable: true }),
+      heldDays: t.exposeInt('heldDays', { nullable: true }),
+      sum: t.field({ type: WorkedSumRef, resolve: ({ sum }) => sum }),
       sections: t.field({ type: [ProofSectionRef], resolve: ({ sections }) => [...sections] }),
       transactions: t.field({
         type: [TransactionRef],
@@ -75,6 +106,19 @@ export function addProofSchema(): void {
       taxYear: t.exposeString('taxYear'),
       timeZone: t.exposeString('timeZone'),
       result: t.stringList({ resolve: ({ result }) => [...result] }),
+      rules: t.stringList({ resolve: ({ rules }) => [...rules] }),
+      sums: t.field({
+        type: [WorkedSumRef],
+        description: 'One for the rows of each kind and asset, then what was earned and acquired.',
+        resolve: ({ sums }) => [...sums],
+      }),
+      transactions: t.field({
+        type: [TransactionRef],
+        nullable: { list: false, items: true },
+        description: 'Those its figures come from, its own first; at most fifty.',
+        resolve: ({ tx, lots }) =>
+          [...new Set([tx, ...lots.flatMap(({ transactions }) => transactions)])].slice(0, MOST_TRANSACTIONS),
+      }),
       sections: t.field({ type: [ProofSectionRef], resolve: ({ sections }) => [...sections] }),
       lotCount: t.int({ resolve: ({ lots }) => lots.length }),
       lot: t.field({

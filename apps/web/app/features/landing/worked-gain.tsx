@@ -4,6 +4,8 @@
  * 16,940.80, of which 9,317.44 is that part.
  */
 
+import { WorkedTable } from '../../ui/worked-table.tsx';
+
 type Line = { label: string; detail?: string; amount: string; depth: 0 | 1 | 2; isTotal?: boolean };
 
 const LINES: readonly Line[] = [
@@ -16,39 +18,24 @@ const LINES: readonly Line[] = [
   { label: '0.22 of 0.40 BTC', detail: 'Kraken, 2 February 2023, row 640', amount: '9,317.44', depth: 2 },
 ];
 
-const INDENT = ['', 'pl-4', 'pl-9'] as const;
-
 export function WorkedGain() {
   return (
-    <table className="w-full border-collapse text-left">
-      <caption className="sr-only">How one gain was worked out</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">Step</th>
-          <th scope="col">USD</th>
-        </tr>
-      </thead>
-      <tbody>
-        {LINES.map(({ label, detail, amount, depth, isTotal }) => (
-          <tr key={label} className={isTotal ? 'border-ink border-b' : 'border-rule border-b'}>
-            <th scope="row" className={`py-2 pr-4 ${INDENT[depth]} ${depth < 2 ? 'font-medium' : 'font-regular'}`}>
-              {label}
-              {detail && <span className="block text-13 font-regular text-quiet">{detail}</span>}
-            </th>
-            <td
-              className={`numeric py-2 text-right align-top ${isTotal ? 'font-medium text-gain' : depth < 2 ? 'font-medium' : ''}`}
-            >
-              {isTotal && (
-                <span aria-hidden className="mr-1.5 text-[0.72em]">
-                  ▲
-                </span>
-              )}
-              {isTotal && '+'}
-              {amount}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <WorkedTable
+      caption="How one gain was worked out"
+      unit="USD"
+      lines={LINES.map(({ label, detail, amount, depth, isTotal }) => ({
+        ...{ key: label, label, detail, depth },
+        amount: isTotal ? (
+          <span className="text-gain">
+            <span aria-hidden className="mr-1.5 text-[0.72em]">
+              ▲
+            </span>
+            +{amount}
+          </span>
+        ) : (
+          amount
+        ),
+      }))}
+    />
   );
 }

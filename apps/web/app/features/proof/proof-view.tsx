@@ -1,87 +1,57 @@
-/** A proof, part by part, in the words of the command line; what a line rests on is a link. */
-import clsx from 'clsx';
-import { Link } from 'react-router';
+/** The proof of a whole transaction: a worked sum for each figure, and the transactions behind them. */
 import { graphql } from '../../generated/gql.ts';
 import type { ProofPartsFragment } from '../../generated/graphql.ts';
 import { useAmountsHidden } from '../../ui/amounts-hidden.ts';
-import { Section } from '../../ui/page.tsx';
 import { Empty } from '../../ui/query-states.tsx';
+import { Evidence, placesOf } from './evidence.tsx';
+import { ProofFacts } from './proof-facts.tsx';
+import { ExactFigures, TextSections } from './text-sections.tsx';
+import { WorkedSum } from './worked-sum.tsx';
 
 graphql(`
   fragment ProofParts on LotProof {
-    transactionId
+    ...ProofFactsParts
     summary
-    at
-    currency
-    taxYear
-    timeZone
-    result
-    sections {
-      title
+    sums {
       lines {
-        indent
-        parts {
-          text
-          transactionId
-        }
+        ...WorkedLineParts
       }
+    }
+    sections {
+      ...TextSectionParts
+    }
+    transactions {
+      ...EvidenceParts
     }
   }
 `);
 
-type Line = ProofPartsFragment['sections'][number]['lines'][number];
-
-/** Lines of a part are indented by two; what is indented further belongs to the line above. */
-const OF_A_PART = 2;
+/** Sections that no sum shows. */
+const BESIDE = new Set(['Used by', 'Check']);
 
 export function ProofView({ proof }: { proof: ProofPartsFragment }) {
   if (useAmountsHidden()) return <Empty>Amounts are hidden. Show them to see this proof.</Empty>;
+  const { currency, sums, sections, transactions, transactionId } = proof;
+  const evidence = transactions.flatMap((one) => one ?? []);
   return (
-    <div className="max-w-4xl">
-      <p className="text-16 font-medium">{sentence(proof.summary)}.</p>
-      <p className="text-13 text-quiet">
-        {proof.at} ({proof.timeZone}) · tax year {proof.taxYear} · amounts in {proof.currency}
-      </p>
-      {proof.result.map((line) => (
-        <p key={line} className="mt-3 tabular-nums lining-nums break-words">
-          {sentence(line)}.
-        </p>
-      ))}
-      <div className="mt-6">
-        {proof.sections.map(({ title, lines }) => (
-          <Section key={title} title={title}>
-            <ol className="space-y-1 tabular-nums lining-nums break-words">
-              {lines.map((line, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name and never move
-                <LineView key={i} line={line} />
-              ))}
-            </ol>
-          </Section>
+    <div className="max-w-180">
+      <div className="space-y-8">
+        {sums.map(({ lines }, i) => (
+          <WorkedSum
+            // biome-ignore lint/suspicious/noArrayIndexKey: sums have no other name and never move
+            key={i}
+            {...{ lines, currency }}
+            placeOf={placesOf(evidence)}
+            lotAddress={(lot) => `/lot-proof/${transactionId}/${lot}`}
+          />
         ))}
+      </div>
+      <ProofFacts proof={proof} />
+      <ExactFigures sections={sections.filter(({ title }) => title !== 'Rules' && !BESIDE.has(title))} />
+      <div className="mt-8">
+        <TextSections sections={sections.filter(({ title }) => BESIDE.has(title))} />
+        <Evidence of={evidence} />
       </div>
     </div>
   );
-}
-
-/** One line of a part. */
-export function LineView({ line: { indent, parts } }: { line: Line }) {
-  if (parts.length === 0) return <li aria-hidden className="h-2" />;
-  return (
-    <li className={clsx(indent > OF_A_PART && 'pl-6 text-quiet')}>
-      {parts.map(({ text, transactionId }, i) =>
-        transactionId == null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence never move
-          <span key={i}>{text}</span>
-        ) : (
-          <Link key={transactionId} className="link" to={`/transactions/${transactionId}`}>
-            {text || 'another transaction'}
-          </Link>
-        ),
-      )}
-    </li>
-  );
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

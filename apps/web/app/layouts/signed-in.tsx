@@ -14,6 +14,7 @@ import { later, useLater } from '../ui/later.ts';
 import { DatesOfCountry, TimeZone } from '../ui/moment.tsx';
 import { Failed } from '../ui/query-states.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { UnsavedGuard } from '../ui/unsaved.tsx';
 import { AppProviders } from './app-providers.tsx';
 import { FrameShortcuts } from './frame-shortcuts.tsx';
 import { MAIN_ID } from './main-id.ts';
@@ -116,6 +117,7 @@ function Frame({ children }: { children: ReactNode }) {
       />
       <HintLayer />
       <LeftImports />
+      <UnsavedGuard />
       {ConnectionLost && <ConnectionLost />}
     </Known>
   );

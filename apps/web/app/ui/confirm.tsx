@@ -11,6 +11,7 @@ export function Confirm(props: {
   children: ReactNode;
   /** "Delete 14 prices" */
   action: string;
+  cancel?: string;
   onConfirm: () => void;
   isBusy?: boolean;
   /** What it changes is not known yet, or it cannot be done. */
@@ -26,7 +27,7 @@ export function Confirm(props: {
       mark={props.mark}
       footer={
         <>
-          <Button onClick={props.onClose}>Cancel</Button>
+          <Button onClick={props.onClose}>{props.cancel ?? 'Cancel'}</Button>
           <Button
             kind={props.isDanger ? 'danger' : 'primary'}
             isBusy={props.isBusy}

@@ -5,12 +5,27 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from './button.tsx';
 import type { SurfaceProps } from './dialog.tsx';
+import { DiscardQuestion, discard, UnsavedScope } from './unsaved.tsx';
 
 export function Surface(props: SurfaceProps) {
+  const [unsaved] = useState(() => new Set<symbol>());
+  const [isAsking, setAsking] = useState(false);
+  const close = () => (unsaved.size > 0 ? setAsking(true) : props.onClose());
   return (
-    <Radix.Root open={props.isOpen} onOpenChange={(open) => !open && props.onClose()}>
-      {props.isOpen && <Opened {...props} />}
-    </Radix.Root>
+    <UnsavedScope value={unsaved}>
+      <Radix.Root open={props.isOpen} onOpenChange={(open) => !open && close()}>
+        {props.isOpen && <Opened {...props} />}
+      </Radix.Root>
+      <DiscardQuestion
+        isOpen={isAsking && props.isOpen}
+        onKeep={() => setAsking(false)}
+        onDiscard={() => {
+          setAsking(false);
+          discard(unsaved);
+          props.onClose();
+        }}
+      />
+    </UnsavedScope>
   );
 }
 

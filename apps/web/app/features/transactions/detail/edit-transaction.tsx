@@ -21,6 +21,7 @@ import { TextArea } from '../../../ui/input.tsx';
 import { useTimeZone } from '../../../ui/moment.tsx';
 import { Loading } from '../../../ui/query-states.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { useUnsaved } from '../../../ui/unsaved.tsx';
 import { useBeginning } from '../beginning.ts';
 import { CHANGED } from '../changed.ts';
 import { INCOME_KINDS, verbsFor } from '../verbs.ts';
@@ -83,6 +84,7 @@ export function EditTransaction({ transaction, currency }: Props) {
   const before = useMemo(() => valuesOf(transaction, zone, currency), [transaction, zone, currency]);
   const form = useForm({ defaultValues: before });
   const { isDirty } = form.formState;
+  useUnsaved(isDirty);
   const seen = useRef({ version: transaction.version, values: before });
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -14,6 +14,7 @@ import { useAmountsHidden } from '../../../ui/amounts-hidden.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { faultOfAmount, readAmount } from '../../../ui/read-amount.ts';
+import { useUnsaved } from '../../../ui/unsaved.tsx';
 import { CHANGED } from '../changed.ts';
 import { EditEffect } from './edit-effect.tsx';
 
@@ -54,6 +55,7 @@ export function FlowValue({ transactionId, flow, currency }: FlowValueProps) {
     resolver: standardSchemaResolver(valueSchema),
     defaultValues: { value: flow.fiatValue ?? '' },
   });
+  useUnsaved(formState.isDirty && !formState.isSubmitSuccessful);
   const fail = (message: string) => setError('value', { message });
   const save = useGraphqlMutation(SetFlowValueDocument, {
     refetch: CHANGED,

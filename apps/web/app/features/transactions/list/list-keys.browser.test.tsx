@@ -98,6 +98,14 @@ async function show() {
 const row = (n: number) => page.getByRole('link', { name: `Deposit: Deposited ${n} ETH into Ledger.` });
 const tick = (n: number) => page.getByRole('checkbox', { name: `Select: Deposited ${n} ETH into Ledger.` });
 
+test('outlines the whole row that has the focus', async () => {
+  await show();
+  await userEvent.keyboard('j');
+  const row = page.getByRole('listitem').first().element();
+  expect(row.contains(document.activeElement)).toBe(true);
+  expect(getComputedStyle(row).outlineStyle).toBe('solid');
+});
+
 test('j and k move, x selects, Shift and x selects a range, i ignores what is selected', async () => {
   const { changes } = await show();
   await userEvent.keyboard('jjjk');

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, TextArea } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { useUnsaved } from '../../../ui/unsaved.tsx';
 import { useHideAmounts } from '../../../ui/use-hide-amounts.ts';
 import {
   AccountField,
@@ -49,7 +50,8 @@ export function EntryForm(props: Props) {
   const { accounts, timeZone, currency, initial, editId } = props;
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<EntryRow>({ defaultValues: initial });
-  const { submit, isBusy } = useSaving(form, props, () =>
+  const letGo = useUnsaved(form.formState.isDirty);
+  const { submit, isBusy } = useSaving(form, props, letGo, () =>
     element.current?.querySelector<HTMLElement>('[inputmode=decimal]')?.focus(),
   );
   const { errors } = form.formState;
@@ -119,7 +121,7 @@ export function EntryForm(props: Props) {
 const verbOf = (type: string): EntryVerb => ENTRY_VERBS.find(({ value }) => value === type) ?? ENTRY_VERBS[0]!;
 
 /** @param onAnother  it is added, and the form is ready for another one */
-function useSaving(form: EntryFormOf, { initial, editId, exactTime }: Props, onAnother: () => void) {
+function useSaving(form: EntryFormOf, { initial, editId, exactTime }: Props, letGo: () => void, onAnother: () => void) {
   const navigate = useNavigate();
   const hideAmounts = useHideAmounts();
   const fail = (message: string) => form.setError('root', { message });
@@ -131,6 +133,7 @@ function useSaving(form: EntryFormOf, { initial, editId, exactTime }: Props, onA
       return fail(answer.error ?? 'It could not be saved.');
     }
     announce(offer, editId ? 'Saved' : 'Added', answer, hideAmounts);
+    if (!isStaying) letGo();
     if (editId) return navigate(`/transactions/${editId}`);
     if (!isStaying) return navigate('/transactions');
     const { type, account, dateTime } = form.getValues();

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { useUndoing } from '../../../data/changes.ts';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
+import { useUnsaved } from '../../../ui/unsaved.tsx';
 import { useHideAmounts } from '../../../ui/use-hide-amounts.ts';
 import {
   type Account,
@@ -33,12 +34,14 @@ export function useEntryRows(accounts: readonly Account[]) {
   const navigate = useNavigate();
   const hideAmounts = useHideAmounts();
   const filled = rows.flatMap((row, at) => (isBlank(row) ? [] : [at]));
+  const letGo = useUnsaved(filled.length > 0);
   const { offer } = useUndoing();
   const create = useGraphqlMutation(CreateTransactionsDocument, {
     refetch: MOVED,
     onSuccess: ({ createTransactions: answer }) => {
       if (answer.success) {
         announce(offer, 'Added', answer, hideAmounts);
+        letGo();
         return navigate('/transactions');
       }
       const byRow = Map.groupBy(answer.errors, ({ row }) => filled[row] ?? row);

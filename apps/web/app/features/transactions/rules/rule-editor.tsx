@@ -9,6 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { plural } from '../../../ui/format.ts';
 import { Input } from '../../../ui/input.tsx';
 import { Section } from '../../../ui/page.tsx';
+import { useUnsaved } from '../../../ui/unsaved.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { FilterPanel, filterNames, NO_NAMES, nameOfTerm } from '../list/search/filter-panel.tsx';
 import { filtersQuery } from '../list/search/filters.graphql.ts';
@@ -28,6 +29,7 @@ type Props = { id?: string; initial: RuleDraft; problem?: string | null };
 export function RuleEditor({ id, initial, problem }: Props) {
   const [draft, setDraft] = useState(initial);
   const [saving, setSaving] = useState<'save' | 'apply' | null>(null);
+  const letGo = useUnsaved(draft !== initial);
   const navigate = useNavigate();
   const edits = useRuleEdits();
   const change = (more: Partial<RuleDraft>) => setDraft((now) => ({ ...now, ...more }));
@@ -53,8 +55,9 @@ export function RuleEditor({ id, initial, problem }: Props) {
     setAsked(true);
     if (!isNamed) return nameField.current?.focus();
     setSaving(how);
-    if (await edits.save(id ?? null, draft, how === 'apply')) await navigate('/rules');
-    else setSaving(null);
+    if (!(await edits.save(id ?? null, draft, how === 'apply'))) return setSaving(null);
+    letGo();
+    await navigate('/rules');
   };
   return (
     <form

@@ -113,7 +113,7 @@ export const TransactionRow = memo(function TransactionRow({
       aria-setsize={rowCount}
       aria-posinset={place + 1}
       className={clsx(
-        'relative box-border grid h-(--row) contain-[layout_style] grid-cols-[1.25rem_minmax(0,1fr)_auto] content-center items-baseline gap-x-3 gap-y-0.5 border-t xl:items-center px-2 hover:bg-sunken xl:grid-cols-(--columns)',
+        'relative box-border grid h-(--row) contain-[layout_style] grid-cols-[1.25rem_minmax(0,1fr)_auto] content-center items-baseline gap-x-3 gap-y-0.5 border-t xl:items-center px-2 hover:bg-sunken has-[[data-row]:focus-visible]:z-1 has-[[data-row]:focus-visible]:bg-sunken has-[[data-row]:focus-visible]:outline-2 has-[[data-row]:focus-visible]:-outline-offset-2 has-[[data-row]:focus-visible]:outline-accent xl:grid-cols-(--columns)',
         'border-rule',
         !startsDay && 'xl:border-transparent',
         (isOpen || isSelected) && 'bg-sunken',
@@ -158,7 +158,7 @@ export const TransactionRow = memo(function TransactionRow({
             aria-label={`${transaction.transactionType}: ${sentence}`}
             aria-current={isOpen || undefined}
             data-row={place}
-            className="inline-block min-w-6 align-top font-medium leading-5 after:absolute xl:leading-6 after:inset-0"
+            className="inline-block min-w-6 align-top font-medium leading-5 focus-visible:outline-none after:absolute xl:leading-6 after:inset-0"
           >
             {transaction.transactionType}
           </a>

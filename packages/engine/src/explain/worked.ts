@@ -185,7 +185,11 @@ function withoutLot({ row, why, boughtBy, asset }: Taken, currency: string): str
   const units = exactText(row.quantity);
   if (why) {
     const from =
-      boughtBy.length === 0 ? 'in the pool' : row.rule === 'SAME_DAY' ? 'bought the same day' : 'bought within 30 days';
+      boughtBy.length === 0
+        ? 'in the pool'
+        : 'rule' in row && row.rule === 'SAME_DAY'
+          ? 'bought the same day'
+          : 'bought within 30 days';
     return `${units} of ${exact(why.units)} ${asset} ${from} for ${money(why.cost, currency)}`;
   }
   if (row.acquiredTransactionId !== null) return `${units} ${asset} from the units just received, at their value`;

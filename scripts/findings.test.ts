@@ -27,7 +27,7 @@ function named(): Named[] {
   const found: Named[] = [];
   for (const [at, text] of LINES.entries()) {
     const cell = isRow(text) ? text.split('|').at(-2)! : text;
-    for (const [, name, same, title] of cell.matchAll(/`([^`]+\.(?:test|drill)\.ts)`|(the same)|“([^”]+)”/g)) {
+    for (const [, name, same, title] of cell.matchAll(/`([^`]+\.(?:test|drill)\.tsx?)`|(the same)|“([^”]+)”/g)) {
       if (name) found.push({ line: at + 1, path: pathOf(name), titles: [] });
       else if (same && found.length > 0) found.push({ ...found.at(-1)!, line: at + 1, titles: [] });
       else if (title && found.at(-1)?.line === at + 1) found.at(-1)!.titles.push(title);

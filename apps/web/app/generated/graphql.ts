@@ -2103,9 +2103,17 @@ export type AskPricesAgainMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type AskPricesAgainMutation = { askPricesAgain: { success: boolean, error: string | null } };
 
-export type LotProofPartsFragment = { transactionId: string, summary: string, at: string, currency: string, taxYear: string, timeZone: string, lotCount: number, lot: { asset: string, wallet: string | null, quantity: string, proceeds: string | null, costBasis: string, deniedLoss: string | null, gain: string | null, sections: Array<{ title: string, lines: Array<{ indent: number, parts: Array<{ text: string, transactionId: string | null }> }> }>, transactions: Array<{ publicId: string, dateTime: string, sentence: string, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number }> }, flows: Array<{ flowId: string, direction: FlowDirection, quantity: string, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, asset: { id: string, symbol: string } }> } | null> } | null };
+export type EvidencePartsFragment = { publicId: string, dateTime: string, sentence: string, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, flows: Array<{ flowId: string, direction: FlowDirection, quantity: string, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, asset: { id: string, symbol: string } }> };
 
-export type ProofPartsFragment = { transactionId: string, summary: string, at: string, currency: string, taxYear: string, timeZone: string, result: Array<string>, sections: Array<{ title: string, lines: Array<{ indent: number, parts: Array<{ text: string, transactionId: string | null }> }> }> };
+export type LotProofPartsFragment = { summary: string, lotCount: number, transactionId: string, at: string, currency: string, taxYear: string, timeZone: string, rules: Array<string>, lot: { heldDays: number | null, sum: { lines: Array<{ depth: number, label: string, wallet: string | null, on: string | null, transactionId: string | null, amount: string, exact: string, isGain: boolean, isUnknown: boolean, lot: number | null, steps: Array<{ text: string, on: string, transactionId: string | null }> }> }, sections: Array<{ title: string, lines: Array<{ indent: number, parts: Array<{ text: string, transactionId: string | null }> }> }>, transactions: Array<{ publicId: string, dateTime: string, sentence: string, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, flows: Array<{ flowId: string, direction: FlowDirection, quantity: string, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, asset: { id: string, symbol: string } }> } | null> } | null };
+
+export type ProofFactsPartsFragment = { transactionId: string, at: string, currency: string, taxYear: string, timeZone: string, rules: Array<string> };
+
+export type ProofPartsFragment = { summary: string, transactionId: string, at: string, currency: string, taxYear: string, timeZone: string, rules: Array<string>, sums: Array<{ lines: Array<{ depth: number, label: string, wallet: string | null, on: string | null, transactionId: string | null, amount: string, exact: string, isGain: boolean, isUnknown: boolean, lot: number | null, steps: Array<{ text: string, on: string, transactionId: string | null }> }> }>, sections: Array<{ title: string, lines: Array<{ indent: number, parts: Array<{ text: string, transactionId: string | null }> }> }>, transactions: Array<{ publicId: string, dateTime: string, sentence: string, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, flows: Array<{ flowId: string, direction: FlowDirection, quantity: string, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, asset: { id: string, symbol: string } }> } | null> };
+
+export type TextSectionPartsFragment = { title: string, lines: Array<{ indent: number, parts: Array<{ text: string, transactionId: string | null }> }> };
+
+export type WorkedLinePartsFragment = { depth: number, label: string, wallet: string | null, on: string | null, transactionId: string | null, amount: string, exact: string, isGain: boolean, isUnknown: boolean, lot: number | null, steps: Array<{ text: string, on: string, transactionId: string | null }> };
 
 export type HarvestLotsQueryVariables = Exact<{
   ownPrices?: Array<HarvestPriceInput> | HarvestPriceInput | null | undefined;
@@ -3592,14 +3600,14 @@ export type LotProofOfLotQueryVariables = Exact<{
 }>;
 
 
-export type LotProofOfLotQuery = { lotProof: { error: string | null, errorCode: string | null, proof: { transactionId: string, summary: string, at: string, currency: string, taxYear: string, timeZone: string, lotCount: number, lot: { asset: string, wallet: string | null, quantity: string, proceeds: string | null, costBasis: string, deniedLoss: string | null, gain: string | null, sections: Array<{ title: string, lines: Array<{ indent: number, parts: Array<{ text: string, transactionId: string | null }> }> }>, transactions: Array<{ publicId: string, dateTime: string, sentence: string, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number }> }, flows: Array<{ flowId: string, direction: FlowDirection, quantity: string, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, asset: { id: string, symbol: string } }> } | null> } | null } | null } };
+export type LotProofOfLotQuery = { lotProof: { error: string | null, errorCode: string | null, proof: { summary: string, lotCount: number, transactionId: string, at: string, currency: string, taxYear: string, timeZone: string, rules: Array<string>, lot: { heldDays: number | null, sum: { lines: Array<{ depth: number, label: string, wallet: string | null, on: string | null, transactionId: string | null, amount: string, exact: string, isGain: boolean, isUnknown: boolean, lot: number | null, steps: Array<{ text: string, on: string, transactionId: string | null }> }> }, sections: Array<{ title: string, lines: Array<{ indent: number, parts: Array<{ text: string, transactionId: string | null }> }> }>, transactions: Array<{ publicId: string, dateTime: string, sentence: string, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, flows: Array<{ flowId: string, direction: FlowDirection, quantity: string, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, asset: { id: string, symbol: string } }> } | null> } | null } | null } };
 
 export type LotProofQueryVariables = Exact<{
   transactionId: string | number;
 }>;
 
 
-export type LotProofQuery = { lotProof: { error: string | null, errorCode: string | null, proof: { transactionId: string, summary: string, at: string, currency: string, taxYear: string, timeZone: string, result: Array<string>, sections: Array<{ title: string, lines: Array<{ indent: number, parts: Array<{ text: string, transactionId: string | null }> }> }> } | null } };
+export type LotProofQuery = { lotProof: { error: string | null, errorCode: string | null, proof: { summary: string, transactionId: string, at: string, currency: string, taxYear: string, timeZone: string, rules: Array<string>, sums: Array<{ lines: Array<{ depth: number, label: string, wallet: string | null, on: string | null, transactionId: string | null, amount: string, exact: string, isGain: boolean, isUnknown: boolean, lot: number | null, steps: Array<{ text: string, on: string, transactionId: string | null }> }> }>, sections: Array<{ title: string, lines: Array<{ indent: number, parts: Array<{ text: string, transactionId: string | null }> }> }>, transactions: Array<{ publicId: string, dateTime: string, sentence: string, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, flows: Array<{ flowId: string, direction: FlowDirection, quantity: string, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, asset: { id: string, symbol: string } }> } | null> } | null } };
 
 export type MappingChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4629,83 +4637,236 @@ export const ValueLineFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"ValueLine"}) as unknown as TypedDocumentString<ValueLineFragment, unknown>;
+export const ProofFactsPartsFragmentDoc = new TypedDocumentString(`
+    fragment ProofFactsParts on LotProof {
+  transactionId
+  at
+  currency
+  taxYear
+  timeZone
+  rules
+}
+    `, {"fragmentName":"ProofFactsParts"}) as unknown as TypedDocumentString<ProofFactsPartsFragment, unknown>;
+export const WorkedLinePartsFragmentDoc = new TypedDocumentString(`
+    fragment WorkedLineParts on WorkedLine {
+  depth
+  label
+  wallet
+  on
+  transactionId
+  amount
+  exact
+  isGain
+  isUnknown
+  lot
+  steps {
+    text
+    on
+    transactionId
+  }
+}
+    `, {"fragmentName":"WorkedLineParts"}) as unknown as TypedDocumentString<WorkedLinePartsFragment, unknown>;
+export const TextSectionPartsFragmentDoc = new TypedDocumentString(`
+    fragment TextSectionParts on ProofSection {
+  title
+  lines {
+    indent
+    parts {
+      text
+      transactionId
+    }
+  }
+}
+    `, {"fragmentName":"TextSectionParts"}) as unknown as TypedDocumentString<TextSectionPartsFragment, unknown>;
+export const EvidencePartsFragmentDoc = new TypedDocumentString(`
+    fragment EvidenceParts on Transaction {
+  publicId
+  dateTime
+  sentence
+  source {
+    kind
+    filename
+    formatLabel
+    rows {
+      rowNumber
+      cells
+    }
+  }
+  flows {
+    flowId
+    direction
+    quantity
+    asset {
+      id
+      symbol
+    }
+    fiatValue
+    fiatCurrency
+    fiatSource
+    fiatPricedAt
+  }
+}
+    `, {"fragmentName":"EvidenceParts"}) as unknown as TypedDocumentString<EvidencePartsFragment, unknown>;
 export const LotProofPartsFragmentDoc = new TypedDocumentString(`
     fragment LotProofParts on LotProof {
-  transactionId
+  ...ProofFactsParts
   summary
-  at
-  currency
-  taxYear
-  timeZone
   lotCount
   lot(disposedLotId: $disposedLotId) {
-    asset
-    wallet
-    quantity
-    proceeds
-    costBasis
-    deniedLoss
-    gain
-    sections {
-      title
+    heldDays
+    sum {
       lines {
-        indent
-        parts {
-          text
-          transactionId
-        }
+        ...WorkedLineParts
       }
     }
+    sections {
+      ...TextSectionParts
+    }
     transactions {
-      publicId
-      dateTime
-      sentence
-      source {
-        kind
-        filename
-        formatLabel
-        rows {
-          rowNumber
-        }
-      }
-      flows {
-        flowId
-        direction
-        quantity
-        asset {
-          id
-          symbol
-        }
-        fiatValue
-        fiatCurrency
-        fiatSource
-        fiatPricedAt
-      }
+      ...EvidenceParts
     }
   }
 }
-    `, {"fragmentName":"LotProofParts"}) as unknown as TypedDocumentString<LotProofPartsFragment, unknown>;
-export const ProofPartsFragmentDoc = new TypedDocumentString(`
-    fragment ProofParts on LotProof {
+    fragment EvidenceParts on Transaction {
+  publicId
+  dateTime
+  sentence
+  source {
+    kind
+    filename
+    formatLabel
+    rows {
+      rowNumber
+      cells
+    }
+  }
+  flows {
+    flowId
+    direction
+    quantity
+    asset {
+      id
+      symbol
+    }
+    fiatValue
+    fiatCurrency
+    fiatSource
+    fiatPricedAt
+  }
+}
+fragment ProofFactsParts on LotProof {
   transactionId
-  summary
   at
   currency
   taxYear
   timeZone
-  result
-  sections {
-    title
-    lines {
-      indent
-      parts {
-        text
-        transactionId
-      }
+  rules
+}
+fragment TextSectionParts on ProofSection {
+  title
+  lines {
+    indent
+    parts {
+      text
+      transactionId
     }
   }
 }
-    `, {"fragmentName":"ProofParts"}) as unknown as TypedDocumentString<ProofPartsFragment, unknown>;
+fragment WorkedLineParts on WorkedLine {
+  depth
+  label
+  wallet
+  on
+  transactionId
+  amount
+  exact
+  isGain
+  isUnknown
+  lot
+  steps {
+    text
+    on
+    transactionId
+  }
+}`, {"fragmentName":"LotProofParts"}) as unknown as TypedDocumentString<LotProofPartsFragment, unknown>;
+export const ProofPartsFragmentDoc = new TypedDocumentString(`
+    fragment ProofParts on LotProof {
+  ...ProofFactsParts
+  summary
+  sums {
+    lines {
+      ...WorkedLineParts
+    }
+  }
+  sections {
+    ...TextSectionParts
+  }
+  transactions {
+    ...EvidenceParts
+  }
+}
+    fragment EvidenceParts on Transaction {
+  publicId
+  dateTime
+  sentence
+  source {
+    kind
+    filename
+    formatLabel
+    rows {
+      rowNumber
+      cells
+    }
+  }
+  flows {
+    flowId
+    direction
+    quantity
+    asset {
+      id
+      symbol
+    }
+    fiatValue
+    fiatCurrency
+    fiatSource
+    fiatPricedAt
+  }
+}
+fragment ProofFactsParts on LotProof {
+  transactionId
+  at
+  currency
+  taxYear
+  timeZone
+  rules
+}
+fragment TextSectionParts on ProofSection {
+  title
+  lines {
+    indent
+    parts {
+      text
+      transactionId
+    }
+  }
+}
+fragment WorkedLineParts on WorkedLine {
+  depth
+  label
+  wallet
+  on
+  transactionId
+  amount
+  exact
+  isGain
+  isUnknown
+  lot
+  steps {
+    text
+    on
+    transactionId
+  }
+}`, {"fragmentName":"ProofParts"}) as unknown as TypedDocumentString<ProofPartsFragment, unknown>;
 export const HarvestOpportunityPartsFragmentDoc = new TypedDocumentString(`
     fragment HarvestOpportunityParts on HarvestOpportunity {
   id
@@ -14295,58 +14456,85 @@ export const LotProofOfLotDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment LotProofParts on LotProof {
-  transactionId
+    fragment EvidenceParts on Transaction {
+  publicId
+  dateTime
+  sentence
+  source {
+    kind
+    filename
+    formatLabel
+    rows {
+      rowNumber
+      cells
+    }
+  }
+  flows {
+    flowId
+    direction
+    quantity
+    asset {
+      id
+      symbol
+    }
+    fiatValue
+    fiatCurrency
+    fiatSource
+    fiatPricedAt
+  }
+}
+fragment LotProofParts on LotProof {
+  ...ProofFactsParts
   summary
+  lotCount
+  lot(disposedLotId: $disposedLotId) {
+    heldDays
+    sum {
+      lines {
+        ...WorkedLineParts
+      }
+    }
+    sections {
+      ...TextSectionParts
+    }
+    transactions {
+      ...EvidenceParts
+    }
+  }
+}
+fragment ProofFactsParts on LotProof {
+  transactionId
   at
   currency
   taxYear
   timeZone
-  lotCount
-  lot(disposedLotId: $disposedLotId) {
-    asset
-    wallet
-    quantity
-    proceeds
-    costBasis
-    deniedLoss
-    gain
-    sections {
-      title
-      lines {
-        indent
-        parts {
-          text
-          transactionId
-        }
-      }
+  rules
+}
+fragment TextSectionParts on ProofSection {
+  title
+  lines {
+    indent
+    parts {
+      text
+      transactionId
     }
-    transactions {
-      publicId
-      dateTime
-      sentence
-      source {
-        kind
-        filename
-        formatLabel
-        rows {
-          rowNumber
-        }
-      }
-      flows {
-        flowId
-        direction
-        quantity
-        asset {
-          id
-          symbol
-        }
-        fiatValue
-        fiatCurrency
-        fiatSource
-        fiatPricedAt
-      }
-    }
+  }
+}
+fragment WorkedLineParts on WorkedLine {
+  depth
+  label
+  wallet
+  on
+  transactionId
+  amount
+  exact
+  isGain
+  isUnknown
+  lot
+  steps {
+    text
+    on
+    transactionId
   }
 }`) as unknown as TypedDocumentString<LotProofOfLotQuery, LotProofOfLotQueryVariables>;
 export const LotProofDocument = new TypedDocumentString(`
@@ -14359,23 +14547,81 @@ export const LotProofDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment ProofParts on LotProof {
+    fragment EvidenceParts on Transaction {
+  publicId
+  dateTime
+  sentence
+  source {
+    kind
+    filename
+    formatLabel
+    rows {
+      rowNumber
+      cells
+    }
+  }
+  flows {
+    flowId
+    direction
+    quantity
+    asset {
+      id
+      symbol
+    }
+    fiatValue
+    fiatCurrency
+    fiatSource
+    fiatPricedAt
+  }
+}
+fragment ProofFactsParts on LotProof {
   transactionId
-  summary
   at
   currency
   taxYear
   timeZone
-  result
-  sections {
-    title
+  rules
+}
+fragment ProofParts on LotProof {
+  ...ProofFactsParts
+  summary
+  sums {
     lines {
-      indent
-      parts {
-        text
-        transactionId
-      }
+      ...WorkedLineParts
     }
+  }
+  sections {
+    ...TextSectionParts
+  }
+  transactions {
+    ...EvidenceParts
+  }
+}
+fragment TextSectionParts on ProofSection {
+  title
+  lines {
+    indent
+    parts {
+      text
+      transactionId
+    }
+  }
+}
+fragment WorkedLineParts on WorkedLine {
+  depth
+  label
+  wallet
+  on
+  transactionId
+  amount
+  exact
+  isGain
+  isUnknown
+  lot
+  steps {
+    text
+    on
+    transactionId
   }
 }`) as unknown as TypedDocumentString<LotProofQuery, LotProofQueryVariables>;
 export const MappingChoicesDocument = new TypedDocumentString(`

@@ -144,7 +144,10 @@ it('computes after an upgrade what the engine before it computed, unasked, and t
   const housekeeping = startHousekeeping(server.services);
   const waiting = sql<{ priority: number }>`
     select priority from pgboss.job where name = 'ledger.compute' and singleton_key = ${bea.userId} and state = 'created'`;
-  await vi.waitFor(async () => expect((await waiting.execute(server.db.kysely)).rows).toEqual([{ priority: -1 }]));
+  await vi.waitFor(
+    async () => expect((await waiting.execute(server.db.kysely)).rows).toEqual([{ priority: -1 }]),
+    120_000,
+  );
   await housekeeping.stop();
   expect((await server.runJobs()).filter((job) => job !== 'history.update')).toEqual(['ledger.compute']);
   expect(await statusOf(bea)).toEqual({

@@ -99,7 +99,7 @@ test('the server is asked by the steps however often the page is drawn, at once 
   const { answers } = ledger();
   const { sent, screen } = await renderApp(<Shell />, answers);
   const asked = () => sent.filter(({ name }) => name === 'GetCostBasisStatus').length;
-  await vi.waitFor(() => expect(asked()).toBe(1));
+  await vi.waitFor(() => expect(asked()).toBe(1), 60_000);
   const pass = async (seconds: number) => {
     await vi.advanceTimersByTimeAsync(seconds * 1_000);
     // What is drawn, and what is passed on to it, take turns of their own.
@@ -136,8 +136,8 @@ test('when a computation ends, what is on screen is fetched again', async () => 
   const { now, answers } = ledger({ isCostBasisRunning: true, costBasisComputeEndTime: null });
   const { sent } = await renderApp(<Figures />, answers);
   const fetched = () => sent.filter(({ name }) => name === 'Shell').length;
-  await vi.waitFor(() => expect(sent.map(({ name }) => name)).toContain('GetCostBasisStatus'));
+  await expect.poll(() => sent.map(({ name }) => name)).toContain('GetCostBasisStatus');
   expect(fetched()).toBe(1);
   Object.assign(now, { isCostBasisRunning: false, costBasisComputeEndTime: '2026-01-01T00:05:00Z' });
-  await vi.waitFor(() => expect(fetched()).toBe(2));
+  await expect.poll(() => fetched()).toBe(2);
 });

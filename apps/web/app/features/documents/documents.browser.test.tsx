@@ -91,7 +91,7 @@ test('what was made is a link; what was not, or without cents, is made first and
   await page.getByRole('checkbox', { name: 'Amounts without cents' }).click();
   await expect.element(link).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Download Capital gains as CSV' }).click();
-  await vi.waitFor(() => expect(downloads).toHaveBeenCalledOnce());
+  await expect.poll(() => downloads).toHaveBeenCalledOnce();
   expect(sent[0]).toEqual({
     name: 'GenerateTaxReport',
     variables: { reportType: 'gains', taxYear: '2024', format: 'CSV', wholeUnits: true },
@@ -162,7 +162,7 @@ test('a form is written on the blank that was sent; one that is too large is ref
   await userEvent.upload(field, new File(['%PDF'], 'f8949.pdf'));
   await expect.element(page.getByText('f8949.pdf, 4 B')).toBeVisible();
   await page.getByRole('button', { name: 'Download Form 8949 on the blank form' }).click();
-  await vi.waitFor(() => expect(downloads).toHaveBeenCalledOnce());
+  await expect.poll(() => downloads).toHaveBeenCalledOnce();
   expect(sent[0]).toEqual({
     name: 'GenerateTaxReport',
     variables: { reportType: 'form-8949', taxYear: '2024', format: 'PDF', wholeUnits: false, blankUrl: '/files/blank' },
@@ -187,7 +187,7 @@ test('lots are of any day that is over', async () => {
   await expect.element(page.getByText('Choose a day in the past.')).toBeVisible();
   await day.fill('2024-06-30');
   await page.getByRole('button', { name: 'Download Lots as of a date of 2024-06-30 as CSV' }).click();
-  await vi.waitFor(() => expect(downloads).toHaveBeenCalledOnce());
+  await expect.poll(() => downloads).toHaveBeenCalledOnce();
   expect(sent[0]?.variables).toMatchObject({ reportType: 'lots', format: 'CSV', on: '2024-06-30' });
 });
 

@@ -190,7 +190,7 @@ test('statistics are in pairs; what there can ever be is worked out exactly, and
 test('another currency is another address, which the next page remembers', async () => {
   const { loads } = await renderPage();
   await page.getByLabelText('Currency of prices').selectOptions('EUR');
-  await vi.waitFor(() => expect(loads).toEqual(['', '?currency=EUR']));
+  await expect.poll(() => loads).toEqual(['', '?currency=EUR']);
   expect(readPreferences(document.cookie).priceCurrency).toBe('EUR');
   rememberPriceCurrency('');
 });
@@ -288,7 +288,7 @@ test('each side of the converter has the mark of what it is, and choices with th
   const { router } = await renderPage();
   const from = page.getByLabelText('From');
   const markOf = (field: typeof from) => field.element().parentElement!.querySelector('img, [data-letters]');
-  await vi.waitFor(() => expect(markOf(from)?.getAttribute('src')).toContain('/asset/BTC.svg'));
+  await expect.poll(() => markOf(from)?.getAttribute('src')).toContain('/asset/BTC.svg');
   const to = page.getByLabelText('To', { exact: true });
   expect(markOf(to)?.getAttribute('data-letters')).toBe('$');
   await from.click();
@@ -298,7 +298,7 @@ test('each side of the converter has the mark of what it is, and choices with th
   await expect.element(page.getByRole('option', { name: 'Euro EUR' })).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(from).toHaveValue('eth');
-  await vi.waitFor(() => expect(markOf(from)).not.toBeNull());
+  await expect.poll(() => markOf(from)).not.toBeNull();
   await from.fill('nothing');
   await expect.element(page.getByText('No asset or currency is called “nothing” here.')).toBeVisible();
   expect(markOf(from)).toBeNull();

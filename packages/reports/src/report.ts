@@ -188,6 +188,8 @@ export type ReportInput = {
   /** The blank official form of that year as a PDF, where the document can be written on it and the caller has it. */
   officialBlank?: Uint8Array;
   options?: ReportOptions;
+  /** The days ('YYYY-MM-DD', both included) and the search that its rows were limited to. */
+  limits?: { from?: string; until?: string; query?: string };
 };
 
 export type ReportOptions = {
@@ -245,6 +247,8 @@ export type Report = {
   takesBlank?: true;
   /** It is of what was held at one moment, which can be the end of any day. */
   isOfADay?: true;
+  /** Its rows can be limited to days or to the transactions of a search. */
+  isAList?: true;
   /** It needs the lots of the end of the year: those of a year that is over have to be computed. */
   isAboutLots?: true;
   /** It needs what was held at the end of each month: the ledger has to be computed to each of them. */
@@ -285,7 +289,7 @@ export function fileName(id: string, taxYear: string, format: ReportFormat): str
 
 /** What every document says that is not ready to file: figures are not known, or the method is not one the country accepts. */
 export function gapNotes(input: ReportInput): string[] {
-  return [...unknownNotes(input), ...methodNotes(input), ...collectibleNotes(input)];
+  return [...limitNotes(input), ...unknownNotes(input), ...methodNotes(input), ...collectibleNotes(input)];
 }
 
 /** Where the figures are not in the money that a return asks for. @param currency  of the return */
@@ -312,6 +316,18 @@ export function withoutFigures(input: ReportInput): ReportInput {
 /** For a document of some of the rows of a year: what the others rest on is nothing to say of it. */
 export function onlyOf(input: ReportInput, rows: Partial<Pick<ReportInput, 'disposals' | 'income'>>): ReportInput {
   return { ...input, disposals: rows.disposals ?? [], income: rows.income ?? [] };
+}
+
+/** Says that a list is not of the whole tax year. */
+function limitNotes({ limits, taxYear }: ReportInput): string[] {
+  if (!limits) return [];
+  const { from, until, query } = limits;
+  const parts = [
+    ...(from === undefined ? [] : [`from ${from}`]),
+    ...(until === undefined ? [] : [`until ${until}`]),
+    ...(query === undefined ? [] : [`of the search “${query}”`]),
+  ];
+  return [`Only rows ${parts.join(', ')}. The totals are not those of the tax year ${taxYear}.`];
 }
 
 function methodNotes({ unusualMethods = [], country }: ReportInput): string[] {

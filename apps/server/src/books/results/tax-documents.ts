@@ -19,6 +19,8 @@ export type DocumentOptions = {
   on?: string;
   /** The blank official form that it is written on: an upload, which may be gone since. */
   blank?: string;
+  /** Days 'YYYY-MM-DD', both included, and a search that its rows are limited to. */
+  limits?: { from?: string; until?: string; query?: string };
 };
 
 /** By which rules a document was made. */
@@ -126,6 +128,7 @@ export async function newestReports(tx: Tx, userId: string, taxYear: string): Pr
   const { rows } = await sql<ReportRow>`
     select distinct on (report_type, format, (options ->> 'whole_units')) ${COLUMNS} from tax_reports
     where user_id = ${userId} and tax_year = ${taxYear} and options ->> 'on' is null and options ->> 'blank' is null
+      and options ->> 'limits' is null
     order by report_type, format, (options ->> 'whole_units'), created_at desc`.execute(tx);
   return rows;
 }

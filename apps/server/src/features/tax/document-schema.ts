@@ -61,6 +61,14 @@ const DocumentSettings = builder.simpleObject('DocumentSettings', {
   }),
 });
 
+const DocumentLimits = builder.objectRef<NonNullable<TaxReportView['options']['limits']>>('DocumentLimits').implement({
+  fields: (t) => ({
+    startDate: t.field({ type: 'Date', nullable: true, resolve: ({ from }) => from ?? null }),
+    endDate: t.field({ type: 'Date', nullable: true, resolve: ({ until }) => until ?? null }),
+    query: t.string({ nullable: true, resolve: ({ query }) => query ?? null }),
+  }),
+});
+
 export const TaxReport = builder.objectRef<TaxReportView>('TaxReport').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -82,6 +90,12 @@ export const TaxReport = builder.objectRef<TaxReportView>('TaxReport').implement
       nullable: true,
       description: 'The day at whose end its lots are, where it is not the last of the year.',
       resolve: ({ options }) => options.on ?? null,
+    }),
+    limitedTo: t.field({
+      type: DocumentLimits,
+      nullable: true,
+      description: 'Null for a document of the whole tax year.',
+      resolve: ({ options }) => options.limits ?? null,
     }),
     engineVersion: t.exposeString('engineVersion', { nullable: true }),
     inputHash: t.exposeString('inputHash', { nullable: true }),
@@ -136,6 +150,11 @@ export function addReports(): void {
           type: 'Date',
           description: 'Of lots and holdings: those of the end of this day instead of the last one of the year.',
         }),
+        query: t.arg.string({
+          description: 'Limits a list of gains, income or gifts to the transactions of a search.',
+        }),
+        startDate: t.arg({ type: 'Date', description: 'Limits such a list to this day and later ones.' }),
+        endDate: t.arg({ type: 'Date', description: 'Limits such a list to this day and earlier ones.' }),
       },
       resolve: async (_root, args, context) => {
         return started(await context.change(may('make-documents'), (scope) => requestReport(scope, args, new Date())));

@@ -45,6 +45,8 @@ const EARLIER = genericCsv('03/01/2023 10:00:00,0.25,BTC,300,USD,,,,e');
 
 const GENERATE = `mutation ($type: String!, $year: String!, $format: ReportFormat!, $whole: Boolean, $on: Date, $blank: String) {
   generateTaxReport(reportType: $type, taxYear: $year, format: $format, wholeUnits: $whole, on: $on, blankUrl: $blank) { success error errorCode jobId } }`;
+const LIMITED = `mutation ($type: String!, $query: String, $from: Date, $until: Date) {
+  generateTaxReport(reportType: $type, taxYear: "2024", format: CSV, query: $query, startDate: $from, endDate: $until) { error jobId } }`;
 const LIST = `query ($year: String, $after: String, $limit: Int) { taxDocuments(taxYear: $year, after: $after, limit: $limit) {
   taxYears endCursor hasMore documents { id reportType title taxYear format status filename sizeBytes sha256 isWholeUnits engineVersion
     inputHash resultHash settings { country baseCurrency timeZone method lots } notes numberDone numberTotal on isOutOfDate
@@ -397,4 +399,43 @@ test('each row of a document that has no column of transactions is known by its 
   expect(await rowsOf(ann, holdings)).toEqual([]);
   expect(await rowsOf(bob, gains)).toEqual([]);
   expect(await rowsOf(ann, 'nonsense')).toEqual([]);
+});
+
+test.each([
+  [{ from: '2024-06-01', until: '2024-06-01' }, ['06/01/2024']],
+  [{ from: '2024-06-02' }, []],
+  [{ query: 'BTC' }, ['06/01/2024']],
+  [{ query: 'ETH' }, []],
+])('limits a list of gains to %j', async (limits, days) => {
+  const user = await server.signUp('Cara');
+  await importText(server, user, LEDGER, { walletName: 'Mine' });
+  await server.runJobs();
+  const { generateTaxReport } = await user.graphql(LIMITED, { type: 'gains', ...limits });
+  await server.runJobs();
+  const { taxDocuments, taxReports } = await user.graphql(
+    '{ taxReports(taxYear: "2024") { id } taxDocuments { documents { id notes limitedTo { startDate endDate query } } } }',
+  );
+  const actor = { id: user.userId, email: user.email, name: 'Cara' };
+  const file = await giveFile(
+    server.services,
+    viewerOf(actor, 'a session'),
+    `reports/${generateTaxReport.jobId}`,
+    null,
+  );
+  const text = await file.text();
+  expect(text.match(/\d\d\/\d\d\/2024/g) ?? []).toEqual(days);
+  const [made] = taxDocuments.documents;
+  expect(made.notes.join(' ')).toContain('The totals are not those of the tax year 2024.');
+  const { from = null, until = null, query = null } = limits as Record<string, string | null>;
+  expect(made.limitedTo).toEqual({ startDate: from, endDate: until, query });
+  // The tax page offers it in place of no document of the whole year.
+  expect(taxReports).toEqual([]);
+});
+
+test.each([
+  ['schedule-d', { from: '2024-06-01' }, 'Only lists of gains, income, and gifts can be limited to dates or a search.'],
+  ['gains', { from: '2024-06-02', until: '2024-06-01' }, 'The end date is before the start date.'],
+  ['gains', { query: 'is:strange' }, 'The search term “is:strange” is not known.'],
+])('refuses to limit %s to %j', async (type, limits, error) => {
+  expect((await ann.graphql(LIMITED, { type, ...limits })).generateTaxReport.error).toBe(error);
 });

@@ -24,6 +24,7 @@ import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import { Stopped, wasStopped, whileWanted } from '../../platform/jobs/wanted.ts';
 import { ALL_DOCUMENTS, zipOfDocuments } from './all-documents.ts';
 import { type MakeDocument, withDocumentThread } from './document-thread.ts';
+import { limited } from './limited-rows.ts';
 import { isUnchanged, moreOf } from './more-input.ts';
 import { listsAllLines } from './report-view.ts';
 
@@ -107,7 +108,7 @@ async function inputOf(userId: string, row: ReportRow, { db }: JobContext) {
     const [year] = await yearsNow(tx, userId, computed.id, [row.taxYear]);
     const options = row.options.whole_units ? { options: { wholeUnits: true } } : {};
     return {
-      input: { ...input, ...options },
+      input: { ...(row.options.limits ? await limited(tx, userId, row.options.limits, input) : input), ...options },
       settings,
       computed,
       allBrokers,

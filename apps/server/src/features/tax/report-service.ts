@@ -25,6 +25,7 @@ import { decodeCursor, encodeCursor } from '../../platform/graphql/cursors.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { ALL_DOCUMENTS } from './all-documents.ts';
+import { type Limits, limitsOf } from './limited-rows.ts';
 import { type TaxReportView, viewsOf } from './report-view.ts';
 import { canHaveHappened } from './service.ts';
 
@@ -50,11 +51,11 @@ type OptionsWanted = {
   on?: string | null;
   /** The address of the blank official form that the PDF is written on. */
   blankUrl?: string | null;
-};
+} & Limits;
 
 export async function requestReport(
   { tx, userId, jobs }: Scope,
-  { wholeUnits, on, blankUrl, ...wanted }: ReportWanted,
+  { wholeUnits, on, blankUrl, startDate, endDate, query, ...wanted }: ReportWanted,
   now: Date,
 ): Promise<Outcome<string>> {
   const { settings, computed } = await readState(tx, userId);
@@ -63,7 +64,7 @@ export async function requestReport(
   const options = await optionsOf(
     { tx, userId },
     wanted,
-    { wholeUnits, on, blankUrl },
+    { wholeUnits, on, blankUrl, startDate, endDate, query },
     localDate(+now, settings.timeZone),
   );
   if (!options.ok) return options;
@@ -84,10 +85,12 @@ export async function requestReport(
 async function optionsOf(
   { tx, userId }: Pick<Scope, 'tx' | 'userId'>,
   { reportType, format }: ReportWanted,
-  { wholeUnits, on, blankUrl }: OptionsWanted,
+  { wholeUnits, on, blankUrl, ...limits }: OptionsWanted,
   today: string,
 ): Promise<Outcome<DocumentOptions>> {
-  const options: DocumentOptions = wholeUnits ? { whole_units: true } : {};
+  const limit = limitsOf(reportById(reportType), limits);
+  if (!limit.ok) return limit;
+  const options: DocumentOptions = { ...(wholeUnits && { whole_units: true }), ...limit.value };
   if (on != null) {
     if (!reportById(reportType)?.isOfADay) return refuse('value_error', 'Only lots and holdings are of a day.');
     if (on >= today) return refuse('value_error', 'Choose a day in the past.');

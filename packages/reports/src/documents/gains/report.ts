@@ -14,6 +14,7 @@ export const report: Report = {
   purpose: 'keep',
   countries: 'all',
   years: { from: 2009, to: null },
+  isAList: true,
   formats: ['csv', 'xlsx', 'pdf'],
   make(input, format) {
     const disposals = input.disposals.filter((disposal) => isReportable(disposal, input.country));

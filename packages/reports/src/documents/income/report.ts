@@ -16,6 +16,7 @@ export const report: Report = {
   purpose: 'keep',
   countries: 'all',
   years: { from: 2009, to: null },
+  isAList: true,
   formats: ['csv', 'xlsx', 'pdf'],
   make: (input, format) =>
     tableFile(report, onlyOf(input, { income: input.income ?? [] }), format, incomeTable(input), []),

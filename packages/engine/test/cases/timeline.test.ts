@@ -122,9 +122,10 @@ story(
 test('a proof names the entry that chose the method', () => {
   const settings = { ...US, method_timeline: [{ method: 'HIFO' as const, start: '2024-01-01', wallet: 'X' }] };
   const file = ledgerOf(settings, `${TWO_LOTS}\n  sale: 2024-03-01 sell 1 A for 50 USD in X`);
-  expect(proofOf(file, 'sale')?.rules[0]).toBe(
-    'highest cost first (HIFO; setting method_timeline from 2024-01-01 for X)',
-  );
+  expect(proofOf(file, 'sale')?.rules[0]).toEqual({
+    text: 'highest cost first (HIFO)',
+    by: 'your setting for this period',
+  });
 });
 
 test.each([

@@ -295,9 +295,10 @@ test('a proof names the days that decided', () => {
   2023-01-01 buy 1 ETH for 1000 USD
   wrap: 2024-03-02 trade 1 ETH worth 1900 for 1 WETH worth 1900 purpose wrap`,
   );
-  expect(proofOf(file, 'wrap')?.rules).toContain(
-    'wrap: taxable, a disposal at market value (setting taxability_timeline from 2024-03-02 to 2024-03-03)',
-  );
+  expect(proofOf(file, 'wrap')?.rules).toContainEqual({
+    text: 'wrap: taxable, a disposal at market value',
+    by: 'your setting for this period',
+  });
 });
 
 test('days that hold for every transaction make the figures of the setting without days, under a hash of their own', () => {

@@ -13,6 +13,7 @@ export const lotbook: Integration = {
     ],
     limitations: [
       'It says what you own and what it cost, not how you came by it. Purchases that are in the ledger already must not be in it again.',
+      'Times without a time zone are read in the one that you choose, else in that of your profile.',
     ],
   },
 };

@@ -8,11 +8,10 @@ import type { WrittenNumbers } from '../reading/columns/number-columns.ts';
 import { isFiat } from '../reading/fiat.ts';
 import type { NumberStyle } from '../reading/files/number.ts';
 import type { Table } from '../reading/files/table.ts';
-import type { Entry, Importer, ReadOptions } from '../reading/importer.ts';
+import type { Entry, Importer } from '../reading/importer.ts';
 import { emit, type Part, type RowFacts } from '../reading/patterns/emit.ts';
 import { type Meaning, meaningOfWord } from '../reading/patterns/meaning.ts';
 import { emitTransfer } from '../reading/patterns/sided.ts';
-import { timeOf } from '../reading/patterns/time.ts';
 import { eachRow, magnitude, Out, type RowReader } from '../reading/row-reader.ts';
 import { readerOf } from './dates.ts';
 import { type Amount, MappedCells } from './mapped-cells.ts';
@@ -38,7 +37,7 @@ export function importerOf(mapping: Mapping, template: { id: string; name: strin
     headers: [mapping.columns.map(({ name }) => exactly(name))],
     // What the user chose for such files; what a file shows itself goes before it.
     numbers: writtenNumbers(mapping.numbers),
-    read: (table, options) => readMapped(mapping, table, options),
+    read: (table) => readMapped(mapping, table),
   };
 }
 
@@ -52,26 +51,23 @@ function exactly(name: string): string {
   return name.startsWith('^') ? `^${name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}$` : name;
 }
 
-function readMapped(mapping: Mapping, table: Table, options: ReadOptions): Generator<Entry> {
+function readMapped(mapping: Mapping, table: Table): Generator<Entry> {
   // Columns are asked for by name; here each has its own, also where the file has two of one name.
   const named: Table = { ...table, header: columnNames(table.header) };
-  const file = new MappedFile(mapping, options);
+  const file = new MappedFile(mapping);
   return eachRow(named, (row, out) => file.read(row, out));
 }
 
 /** Everything about the mapping that is the same for each row. */
 class MappedFile {
   readonly #mapping: Mapping;
-  readonly #options: ReadOptions;
   readonly #cells: MappedCells;
   readonly #notes: string[];
   readonly #verbs: ReadonlyMap<string, Verb>;
   readonly #dates;
-  #zoneIsSaid = false;
 
-  constructor(mapping: Mapping, options: ReadOptions) {
+  constructor(mapping: Mapping) {
     this.#mapping = mapping;
-    this.#options = options;
     this.#cells = new MappedCells(mapping);
     const names = columnNames(mapping.columns.map(({ name }) => name));
     this.#notes = names.filter((_, i) => mapping.columns[i]!.field === 'note');
@@ -86,7 +82,7 @@ class MappedFile {
       out.skip(row, meaning.skip);
       return;
     }
-    const facts: RowFacts = { timestamp: this.#time(row, out), ...this.#about(row) };
+    const facts: RowFacts = { timestamp: this.#time(row), ...this.#about(row) };
     const sides = this.#cells.has('amount') ? this.#single(row, verb, meaning) : this.#sided(row, meaning);
     this.#emit(row, out, meaning, { ...facts, ...sides, id: idWithLegs(this.#cells.text(row, 'id'), sides) });
   }
@@ -135,22 +131,13 @@ class MappedFile {
     );
   }
 
-  #time(row: RowReader, out: Out): string {
+  #time(row: RowReader): string {
     const column = this.#cells.columnOf('date');
     if (column === undefined)
       throw row.error('MISSING_VALUE', 'the template names no column with the date.', 'Choose it in the template.');
     const text = [row.need(column), this.#cells.text(row, 'time')].filter((part) => part !== '').join(' ');
-    const zone = this.#mapping.timeZone ?? this.#options.timeZone;
-    if (zone === undefined && !this.#zoneIsSaid) {
-      this.#zoneIsSaid = true;
-      out.warn(row, {
-        code: 'ASSUMED_TIME_ZONE',
-        message: 'neither the template nor the file says in which time zone its times are; UTC was assumed.',
-        remedy: 'Choose the time zone in the template if it is a different one.',
-        column,
-      });
-    }
-    return timeOf(row, column, text, this.#dates, zone ?? 'UTC');
+    const { timeZone } = this.#mapping;
+    return row.timeIn(column, text, this.#dates, timeZone ?? undefined, timeZone !== null);
   }
 
   #about(row: RowReader): Pick<RowFacts, 'account' | 'hash' | 'note'> {

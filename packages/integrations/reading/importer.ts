@@ -52,8 +52,10 @@ export type Overlap = {
 export type ReadOptions = {
   /** Names the account in ids of rows that have none of their own: the same file in two accounts is two histories. */
   readonly account?: string;
-  /** IANA zone for times whose zone neither the cell nor the format states. Default UTC, and a warning says so. */
+  /** IANA zone that the user named for times without one; a format that always writes another zone refuses it. */
   readonly timeZone?: string;
+  /** IANA zone for times without one when neither the user nor the name of the file says it. Default UTC, with a warning. */
+  readonly assumedZone?: string;
   /** Instant, ISO 8601 in UTC, after which nothing can have happened yet: what is dated later is rejected. */
   readonly latest?: string;
   /** Values of the importer's own options, by key. */

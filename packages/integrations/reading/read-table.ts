@@ -6,6 +6,7 @@ import { type AssetRef, assetName, symbolRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction, RowIssue, SkippedRow } from '@lotbook/ledger/draft';
 import { Sha256 } from '@lotbook/ledger/sha256';
 import { Balances, type FileBalance } from './balances.ts';
+import { isTimeName } from './columns/stated-facts.ts';
 import { NO_STYLES, type StyleReport, stylesOf } from './columns/styles.ts';
 import { UnreadColumns } from './columns/unread-columns.ts';
 import { isFiat } from './fiat.ts';
@@ -13,6 +14,7 @@ import type { Row, Table } from './files/table.ts';
 import { Tally } from './files/tally.ts';
 import type { Entry, FileWarning, Importer, OptionSpec, ReadOptions } from './importer.ts';
 import { Columns, ifReadable, RowReader } from './row-reader.ts';
+import { NO_ZONES, type ZoneReport, Zones } from './zones.ts';
 
 /** What a file comes to, piece by piece. `rows` of a transaction are spreadsheet row numbers. */
 export type ReadEntry =
@@ -24,6 +26,7 @@ export type ReadEntry =
       kind: 'end';
       rowCount: number;
       styles: StyleReport;
+      zones: ZoneReport;
       warnings: readonly FileWarning[];
       /** Empty unless they were asked for. */
       balances: readonly FileBalance[];
@@ -37,6 +40,7 @@ export type ReadResult = {
   rowCount: number;
   /** How columns were read; rows that depend on an open question are errors. */
   styles: StyleReport;
+  zones: ZoneReport;
   /** Of the file as a whole. */
   warnings: readonly FileWarning[];
 };
@@ -49,13 +53,17 @@ export function readTable(importer: Importer, table: Table, options: ReadOptions
     skipped: [],
     rowCount: 0,
     styles: NO_STYLES,
+    zones: NO_ZONES,
     warnings: [],
   };
   for (const entry of readEntries(importer, table, options)) {
     if (entry.kind === 'transaction') result.transactions.push(entry.transaction);
     else if (entry.kind === 'skipped') result.skipped.push(entry.skipped);
     else if (entry.kind === 'issue') result.issues.push(entry.issue);
-    else ({ rowCount: result.rowCount, styles: result.styles, warnings: result.warnings } = entry);
+    else {
+      const { rowCount, styles, zones, warnings } = entry;
+      Object.assign(result, { rowCount, styles, zones, warnings });
+    }
   }
   return result;
 }
@@ -72,9 +80,10 @@ export function* readEntries(importer: Importer, table: Table, options: ReadOpti
   const seen = new RowSet();
   const accounted = new RowSet();
   const styles = stylesOf(table, importer.numbers, options.values);
+  const zones = new Zones(table, options);
   const unread = new UnreadColumns(table, importer);
   const balances = options.withBalances && importer.balanceOf ? new Balances() : null;
-  const columns = new Columns({ ...table, styles, asked: unread.asked });
+  const columns = new Columns({ ...table, styles, zones, asked: unread.asked });
   // A format may go through its rows twice.
   let lastSeen = 0;
   const seeBalance = (row: Row) => {
@@ -86,6 +95,7 @@ export function* readEntries(importer: Importer, table: Table, options: ReadOpti
   const watched: Table = {
     ...table,
     styles,
+    zones,
     asked: unread.asked,
     *rows() {
       for (const row of table.rows()) {
@@ -116,8 +126,15 @@ export function* readEntries(importer: Importer, table: Table, options: ReadOpti
   for (const row of seen.without(accounted)) {
     yield { kind: 'issue', issue: forgotten(row) };
   }
-  const warnings = [...renamedIn(table), ...styles.warnings(), ...unread.warnings()];
-  yield { kind: 'end', rowCount: seen.size, styles: styles.report(), warnings, balances: balances?.report() ?? [] };
+  const warnings = [
+    ...renamedIn(table),
+    ...needlessAnswers(importer, table, options),
+    ...zones.warnings(),
+    ...styles.warnings(),
+    ...unread.warnings(),
+  ];
+  const reports = { styles: styles.report(), zones: zones.report(), balances: balances?.report() ?? [] };
+  yield { kind: 'end', rowCount: seen.size, warnings, ...reports };
 }
 
 function complete(entry: Extract<Entry, { kind: 'transaction' }>, ids: Identities): DraftTransaction {
@@ -155,8 +172,20 @@ function withRef<Leg extends { asset: string | AssetRef }>(leg: Leg): Omit<Leg, 
   return { ...leg, asset: typeof asset === 'string' ? symbolRef(asset) : asset };
 }
 
+/** Answers to questions that this table does not raise. */
+function needlessAnswers({ options: asked = [] }: Importer, table: Table, { values = {} }: ReadOptions): FileWarning[] {
+  return asked
+    .filter(({ key, isNeeded }) => values[key] !== undefined && isNeeded?.(table) === false)
+    .map(({ label }) => ({
+      code: 'ANSWER_NOT_USED',
+      message: `your answer to “${label}” was not used: the file says it itself.`,
+      remedy: 'Check what the file was read as.',
+    }));
+}
+
 function renamedIn({ renamed = [] }: Table): FileWarning[] {
-  return renamed.map(({ from, to }) => ({
+  const renames = renamed.filter(({ from, to }) => !isTimeName(from) || !isTimeName(to));
+  return renames.map(({ from, to }) => ({
     code: 'COLUMN_READ_AS',
     message: `the column “${from.slice(0, 60)}” was read as “${to}”: it is in its place, and all others are as in this format.`,
     remedy: 'Make sure that both mean the same; if not, map the columns of the file yourself.',

@@ -2,10 +2,12 @@
  * Which format a file is, by its content: never by its name, nor by what the user picked. The header is looked for in
  * the first rows under each delimiter; a whole header that is known wins over one that shares columns, and more columns win
  * over fewer. A header that is a known one but for one column, added or under another name, is that format where only one is so like
- * it. Two formats that fit equally well are both named; when none fits, the closest are, with what differs.
+ * it. A name that states another time zone, currency or unit is never another name of the same column; only the zone of the times may
+ * differ, and is then used. Two formats that fit equally well are both named; when none fits, the closest are, with what differs.
  */
 
 import { columnFits, isPattern, keyOf, knowing, patternOf } from './columns/header-names.ts';
+import { isTimeName, statedFacts, statedZone, withoutZone } from './columns/stated-facts.ts';
 import { bytesSource, headOf } from './files/bytes.ts';
 import { HEAD_BYTES, HEADER_SEARCH_ROWS } from './files/limits.ts';
 import {
@@ -46,9 +48,10 @@ type Hit = {
   candidate: Candidate;
   exact: boolean;
   columns: number;
-  /** A column that is read under the format's own name. */
-  renamed?: { at: number; to: string };
+  /** Columns that are read under the format's own names. */
+  renamed?: readonly Renamed[];
 };
+type Renamed = { at: number; to: string };
 
 /**
  * Find the format of a file.
@@ -80,10 +83,11 @@ function proven(file: TextFile, hits: readonly Hit[], stated: string | null | un
 function opened(file: TextFile, { importer, candidate, renamed }: Hit): { importer: Importer; table: Table } {
   const table = tableAt(file, candidate.delimiter, candidate.number);
   if (!renamed) return { importer, table };
-  const { at, to } = renamed;
+  const header = [...table.header];
+  for (const { at, to } of renamed) header[at] = to;
   return {
     importer,
-    table: { ...table, header: table.header.with(at, to), renamed: [{ from: table.header[at]!, to }] },
+    table: { ...table, header, renamed: renamed.map(({ at, to }) => ({ from: table.header[at]!, to })) },
   };
 }
 
@@ -120,6 +124,11 @@ function hitsOf(candidate: Candidate, among: readonly Importer[]): Hit[] {
     const columns = candidate.keys.length;
     if (importer.headers.some((header) => sameHeader(header, candidate.keys))) {
       hits.push({ importer, candidate, exact: true, columns });
+      continue;
+    }
+    const renamed = otherZone(importer, candidate);
+    if (renamed) {
+      hits.push({ importer, candidate, exact: false, columns, renamed });
     } else if (importer.detect && fits(importer.detect, candidate)) {
       hits.push({ importer, candidate, exact: false, columns: importer.detect.columns.length });
     }
@@ -136,8 +145,8 @@ function almostHits(candidate: Candidate, among: readonly Importer[]): Hit[] {
     importer.headers.flatMap((header): Hit[] => {
       const base = { importer, candidate, exact: false };
       if (isOneMore(header, candidate.keys)) return [{ ...base, columns: header.length }];
-      const at = otherName(header, candidate.keys);
-      return at === -1 ? [] : [{ ...base, columns: header.length - 1, renamed: { at, to: header[at]! } }];
+      const at = otherName(header, candidate);
+      return at === -1 ? [] : [{ ...base, columns: header.length - 1, renamed: [{ at, to: header[at]! }] }];
     }),
   );
 }
@@ -150,11 +159,36 @@ function isOneMore(header: readonly string[], keys: readonly string[]): boolean 
   return header.slice(at).every((name, i) => columnFits(name, keys[at + i + 1]!));
 }
 
-/** The place of the one column whose name differs; -1 where several do, or where it is one of a pattern. */
-function otherName(header: readonly string[], keys: readonly string[]): number {
+/** With fewer columns, a time under another name is no sign of the format. */
+const MIN_TIMED = 4;
+
+/** Returns the time columns of a known header that this one has with another zone, or with none; null when more differs. */
+function otherZone({ headers }: Importer, { header, keys }: Candidate): Renamed[] | null {
+  for (const known of headers) {
+    if (known.length !== keys.length || keys.length < MIN_TIMED) continue;
+    const renamed: Renamed[] = [];
+    const isAlike = known.every((name, at) => {
+      if (columnFits(name, keys[at]!)) return true;
+      renamed.push({ at, to: name });
+      return isSameTime(name, header[at]!);
+    });
+    if (isAlike && renamed.filter(({ at, to }) => withoutZone(to) !== withoutZone(header[at]!)).length <= 1)
+      return renamed;
+  }
+  return null;
+}
+
+function isSameTime(known: string, name: string): boolean {
+  if (isPattern(known) || statedZone(known) === statedZone(name)) return false;
+  return withoutZone(known) === withoutZone(name) || (isTimeName(known) && isTimeName(name));
+}
+
+/** Returns the place of the one column whose name differs; -1 when several do, when a pattern does, or when the names contradict each other. */
+function otherName(header: readonly string[], { header: names, keys }: Candidate): number {
   if (header.length <= MIN_ALIKE || keys.length !== header.length) return -1;
   const at = header.findIndex((name, i) => !columnFits(name, keys[i]!));
   if (at === -1 || isPattern(header[at]!) || header[at] === '' || keys[at] === '') return -1;
+  if (statedFacts(header[at]!).join() !== statedFacts(names[at]!).join()) return -1;
   const isElsewhere = header.some((name) => columnFits(name, keys[at]!));
   return !isElsewhere && header.slice(at + 1).every((name, i) => columnFits(name, keys[at + i + 1]!)) ? at : -1;
 }

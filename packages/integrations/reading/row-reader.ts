@@ -15,20 +15,23 @@ import { type Amount, isLostNumber, type NumberStyle, readAmount, readNumber } f
 import { headerKey, type Row, type Table } from './files/table.ts';
 import type { Entry, ReadOptions } from './importer.ts';
 import { EXPORT_AGAIN, FAULTS, FIX_CELL, issueOf, type Problem, problemOf, RowError } from './row-error.ts';
+import { Zones } from './zones.ts';
 
 /** Where each column stands. Columns are asked for by any spelling of capitals. */
 export class Columns {
   readonly header: readonly string[];
   /** How each column is written; by place, so that it stays when a reader gives the columns other names. */
   readonly styles: ColumnStyles;
+  readonly zones: Zones;
   readonly #byKey = new Map<string, number>();
   readonly #indexes = new Map<string, number>();
   readonly #asked: Set<number> | undefined;
 
-  constructor(table: Pick<Table, 'header' | 'styles' | 'survey' | 'rows' | 'asked'>) {
+  constructor(table: Pick<Table, 'header' | 'styles' | 'zones' | 'renamed' | 'survey' | 'rows' | 'asked'>) {
     this.header = table.header;
     this.#asked = table.asked;
     this.styles = table.styles ?? stylesOf(table);
+    this.zones = table.zones ?? new Zones(table);
     this.header.forEach((name, i) => {
       const key = headerKey(name);
       if (!this.#byKey.has(key)) this.#byKey.set(key, i);
@@ -36,8 +39,8 @@ export class Columns {
   }
 
   under(header: readonly string[]): Columns {
-    const { styles } = this;
-    return new Columns({ header, styles, rows: () => [], ...(this.#asked && { asked: this.#asked }) });
+    const { styles, zones } = this;
+    return new Columns({ header, styles, zones, rows: () => [], ...(this.#asked && { asked: this.#asked }) });
   }
 
   /** Index of the column, -1 when the file has none of that name. */
@@ -132,19 +135,23 @@ export class RowReader {
 
   /** @returns ISO 8601 in UTC. @throws {RowError} INVALID_DATE, DATE_ORDER_UNSURE, MISSING_VALUE */
   time(column: string, reader: DateReader, zone = 'UTC'): string {
-    return this.timeIn(column, this.need(column), reader, zone).iso;
+    return this.timeIn(column, this.need(column), reader, zone);
   }
 
   /**
    * A time that was put together from several cells.
    * @param column  the one with the date: its rows decide the order of day and month, and it is named when it cannot be read
+   * @param known   the zone that the format always writes; undefined when its files differ
+   * @param isFirm  whether it goes before a zone in the name of the column
    * @throws {RowError} INVALID_DATE, DATE_ORDER_UNSURE
    */
-  timeIn(column: string, text: string, reader: DateReader, zone: string): { iso: string; zoned: boolean } {
+  timeIn(column: string, text: string, reader: DateReader, known: string | undefined, isFirm = false): string {
     const { dates } = this.#columns.styles;
+    const { zones } = this.#columns;
+    const chosen = zones.zoneOf(this.#at(column).at, known, isFirm);
     const result = readDate(text, {
       reader,
-      zone,
+      zone: chosen.zone,
       orderOf: (date) => this.#dateOrder(column, dates.orderIn(this.#at(column), text, date, reader)),
       isSavedAgain: (shape) => {
         const isSaved = dates.isSavedAgain(this.#at(column), shape, reader);
@@ -152,7 +159,10 @@ export class RowReader {
         return isSaved;
       },
     });
-    if ('iso' in result) return result;
+    if ('iso' in result) {
+      zones.note(chosen, result.iso, result.zoned);
+      return result.iso;
+    }
     const fault = hasLostHour(text) ? 'hour' : result.fault;
     const message = `"${column}": ${dateFaultMessage(fault, reader.patterns)}`;
     throw this.error('INVALID_DATE', message, fault === 'hour' ? EXPORT_AGAIN : FIX_CELL, column);
@@ -275,31 +285,17 @@ export function* eachRow(
   }
 }
 
-/** Times that state no zone are read in the user's, by default UTC; the first one read so is said aloud. */
+/** Reads times whose zone the format does not know. */
 export class Clock {
   readonly #reader: DateReader;
-  readonly #zone: string | undefined;
-  #said = false;
 
-  constructor(reader: DateReader, options: ReadOptions) {
+  constructor(reader: DateReader, _options?: ReadOptions) {
     this.#reader = reader;
-    this.#zone = options.timeZone;
   }
 
   /** @returns ISO 8601 in UTC. @throws {RowError} INVALID_DATE, MISSING_VALUE */
-  time(row: RowReader, column: string, out: Out): string {
-    const { iso, zoned } = row.timeIn(column, row.need(column), this.#reader, this.#zone ?? 'UTC');
-    if (this.#zone === undefined && !this.#said && !zoned) {
-      this.#said = true;
-      out.warn(row, {
-        code: 'ASSUMED_TIME_ZONE',
-        message: 'the file does not say in which time zone its times are; UTC was assumed for all of them.',
-        remedy: 'Import again and choose the time zone if it is a different one.',
-        column,
-        value: row.text(column),
-      });
-    }
-    return iso;
+  time(row: RowReader, column: string, _out?: Out): string {
+    return row.timeIn(column, row.need(column), this.#reader, undefined);
   }
 }
 

@@ -172,9 +172,39 @@ test('--strict fails on a warning as on an error, writes the ledger all the same
   expect((await lotbook(root, 'clean.csv', 'zone.csv')).code).toBe(0);
   const strict = await lotbook(root, 'clean.csv', 'zone.csv', 'sub', '--strict');
   expect(strict.code).toBe(1);
-  expect(strict.err).toContain('note: row 2');
+  expect(strict.err).toContain('note: row 1: the file does not say in which time zone');
   expect(strict.ledger.transactions).toHaveLength(3);
   expect((await lotbook(root, 'zone.csv', '--strict', '--timezone', 'UTC')).code).toBe(0);
+});
+
+const KRAKEN =
+  'txid,refid,time,type,subtype,aclass,asset,amount,fee,balance\nL1,R1,2024-01-02 10:00:00,deposit,,currency,XXBT,0.5,0,1\n';
+
+test('uses a time zone for the files that state none, and refuses it for a format that always writes another one', async () => {
+  const root = folder({ 'kucoin.csv': KUCOIN, 'kraken.csv': KRAKEN });
+  const both = await lotbook(root, 'kucoin.csv', 'kraken.csv', '--timezone', 'Asia/Tokyo');
+  expect(both.code).toBe(1);
+  expect(both.ledger.transactions).toMatchObject([{ timestamp: '2021-03-01T09:00:00.000Z' }]);
+  expect(both.err).toContain(
+    'kraken.csv: Kraken: Ledgers has its times in UTC, so --timezone Asia/Tokyo cannot be used',
+  );
+  const named = await lotbook(root, 'kucoin.csv', 'kraken.csv', '--timezone', 'kucoin.csv=Asia/Tokyo');
+  expect(named.code).toBe(0);
+  expect(named.ledger.transactions.map(({ timestamp }) => timestamp)).toEqual([
+    '2021-03-01T09:00:00.000Z',
+    '2024-01-02T10:00:00.000Z',
+  ]);
+});
+
+test('says that an answer was not used when the file shows something else or does not ask', async () => {
+  const root = folder({ 'kraken.csv': KRAKEN, 'a.csv': BUY.replace('20000', '20000.50') });
+  const numbers = await lotbook(root, 'kraken.csv', '--option', 'number_style=comma');
+  expect(numbers.err).toContain('your answer about numbers was not used.');
+  const withdrawals =
+    'Date(UTC+0),Coin,Network,Amount,Fee,Address,TXID,Status\n2024-01-05 10:00:00,LTC,LTC,2,0.1,a,b,Completed\n';
+  const direction = await lotbook(folder({ 'w.csv': withdrawals }), 'w.csv', '--option', 'direction=deposit');
+  expect(direction.code).toBe(2);
+  expect(direction.err).toContain('no file takes the option "direction"');
 });
 
 test('--strict fails when stated values are left out for their currency', async () => {
@@ -237,6 +267,11 @@ test.each([
   [['no-such.csv'], 'there is no file or folder "no-such.csv".'],
   [[], 'name at least one file or folder to import.'],
   [['a.csv', '--timezone', 'Mars/Olympus'], '"Mars/Olympus" is no time zone'],
+  [['a.csv', '--timezone', 'b.csv=UTC'], '--timezone names "b.csv", which is none of the files.'],
+  [
+    ['a.csv', '--option', 'number_stile=comma'],
+    'no file takes the option "number_stile"; did you mean "number_style"?',
+  ],
   [['a.csv', '--option', 'x'], '--option takes KEY=VALUE, not "x".'],
   [['a.csv', '--integration', 'krakn'], 'there is no integration "krakn"; did you mean "kraken"?'],
   [['a.csv', '--strikt'], 'there is no option "--strikt"; did you mean "--strict"?'],

@@ -2,13 +2,14 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
+import { STYLE_ANSWERS } from '@lotbook/integrations/reading/columns/questions';
 import { IMPORTERS } from '@lotbook/integrations/registry';
 import { closest } from '@lotbook/ledger/closest';
 import type { LedgerFile, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import { ledgerPieces } from '@lotbook/ledger/json/ledger-text';
 import { isTimeZone } from '@lotbook/ledger/time-zone';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
-import { inputFiles } from '../import/input-files.ts';
+import { type InputFile, inputFiles } from '../import/input-files.ts';
 import { likelyRepeats } from '../import/likely-repeats.ts';
 import { matchLedger } from '../import/match.ts';
 import { warnOfOverlaps } from '../import/overlaps.ts';
@@ -24,7 +25,8 @@ as you like; of a folder every such file but .json is read, also in the folders 
 
   --out FILE            where to write the ledger; standard output without it
   --integration SLUG    which exchange or wallet it is, where several formats have one header
-  --timezone ZONE       zone of times that state none, for example Europe/Berlin; UTC without it
+  --timezone ZONE       zone of times that state none, for example Europe/Berlin; without it the zone in the name of
+                        the file, else UTC. FILE=ZONE is for one file. Repeatable
   --option KEY=VALUE    something the file does not say; asked for when it is missing. Repeatable
   --account NAME        name of the account; without it the exchange's or wallet's own
   --country C           written into the ledger's settings: ISO 3166 code, for example US
@@ -46,7 +48,7 @@ Example: lotbook import coinbase.csv kraken-ledgers.csv --country US --out ledge
 const OPTIONS = {
   out: { type: 'string' },
   integration: { type: 'string' },
-  timezone: { type: 'string' },
+  timezone: { type: 'string', multiple: true },
   option: { type: 'string', multiple: true },
   account: { type: 'string' },
   country: { type: 'string' },
@@ -61,16 +63,17 @@ const CLOCKS_DIFFER_MS = 86_400_000;
 
 export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   const { values, positionals } = readWords(words);
+  const files = inputFiles(positionals, io.cwd);
   const options: ImportOptions = {
     integration: known(values.integration),
     account: values.account,
-    timeZone: zone(values.timezone),
+    zoneOf: zonesOf(values.timezone ?? [], files),
     values: Object.fromEntries((values.option ?? []).map(pair)),
     latest: new Date(Date.now() + CLOCKS_DIFFER_MS).toISOString(),
   };
   const settings = settingsOf(values);
-  const files = inputFiles(positionals, io.cwd);
   const inputs = files.flatMap((file) => readInput(file, options));
+  refuseUnknownOptions(Object.keys(options.values), inputs);
   warnOfOverlaps(inputs);
   const currency = settings.base_currency ?? commonCurrency(inputs);
   const leftOut = values['keep-duplicates'] ? new Map() : likelyRepeats(inputs);
@@ -118,11 +121,35 @@ function known(integration: string | undefined): string | undefined {
   );
 }
 
-function zone(name: string | undefined): string | undefined {
-  if (name !== undefined && !isTimeZone(name)) {
-    throw new UsageError(`"${name}" is no time zone; give a name like Europe/Berlin or UTC.`);
+/** Returns the zone for a file: the one given for its name, else the one for all. */
+function zonesOf(given: readonly string[], files: readonly InputFile[]): (file: string) => string | undefined {
+  let all: string | undefined;
+  const byFile = new Map<string, string>();
+  for (const text of given) {
+    const at = text.lastIndexOf('=');
+    const [file, zone] = at === -1 ? [null, text] : [text.slice(0, at), text.slice(at + 1)];
+    if (!isTimeZone(zone)) throw new UsageError(`"${zone}" is no time zone; give a name like Europe/Berlin or UTC.`);
+    if (file === null && all !== undefined && all !== zone)
+      throw new UsageError(`--timezone is given twice for all files; name the file for one of them: FILE=${zone}.`);
+    if (file === null) all = zone;
+    else if (files.some(({ name }) => name === file)) byFile.set(file, zone);
+    else throw new UsageError(`--timezone names "${file}", which is none of the files.`);
   }
-  return name;
+  return (file) => byFile.get(file) ?? all;
+}
+
+/** An answer that no file asks for would be dropped. A file of an unknown format may have asked for it. */
+function refuseUnknownOptions(keys: readonly string[], inputs: readonly ReadInput[]): void {
+  if (inputs.some(({ importer }) => !importer)) return;
+  const known = [
+    ...Object.keys(STYLE_ANSWERS),
+    ...inputs.flatMap(({ importer }) => (importer!.options ?? []).map((option) => option.key)),
+  ];
+  for (const key of keys) {
+    if (known.includes(key)) continue;
+    const near = closest(key, known);
+    throw new UsageError(`no file takes the option "${key}"${near ? `; did you mean "${near}"?` : '.'}`);
+  }
 }
 
 function pair(text: string): [string, string] {

@@ -1,5 +1,5 @@
 /** Recognises one file, reads it, and says of it what the ledger file keeps: rows, transactions, skips and errors. */
-import { formatOf, openQuestions, type Readable } from '@lotbook/intake/opening/choose-format';
+import { formatOf, openQuestions, type Readable, refusedAnswer } from '@lotbook/intake/opening/choose-format';
 import type { TableRefusal } from '@lotbook/intake/opening/refusal';
 import { problemInTerminal } from '@lotbook/intake/opening/refusal-words';
 import { openText } from '@lotbook/integrations/reading/files/table';
@@ -15,7 +15,8 @@ import type { InputFile } from './input-files.ts';
 export type ImportOptions = {
   integration: string | undefined;
   account: string | undefined;
-  timeZone: string | undefined;
+  /** Zone of times that state none, of this file. */
+  zoneOf: (file: string) => string | undefined;
   values: Record<string, string>;
   /** Instant, ISO 8601 in UTC: what is dated later is rejected. */
   latest: string;
@@ -26,6 +27,7 @@ export type ReadInput = {
   file: ImportedFile & { warnings?: ImportedFile['errors'] };
   wallet: string;
   drafts: DraftTransaction[];
+  importer?: Importer;
   /** The file as a whole could not be read; the sentence is for the user. */
   failure: string | null;
 };
@@ -64,6 +66,8 @@ function readPart(input: InputFile, part: NamedSource, options: ImportOptions): 
   const chosen = choose(name, part, options.integration);
   if ('refusal' in chosen) return failed(input, name, chosen.refusal);
   const { importer } = chosen;
+  const refused = refusedAnswer(chosen, options.values);
+  if (refused) return failed(input, name, refused, importer);
   const missing = openQuestions(chosen, options.values);
   if (missing) return failed(input, name, missing, importer);
   const wallet = options.account ?? importer.name;
@@ -71,7 +75,7 @@ function readPart(input: InputFile, part: NamedSource, options: ImportOptions): 
     account: wallet,
     values: options.values,
     latest: options.latest,
-    ...(options.timeZone !== undefined && { timeZone: options.timeZone }),
+    timeZone: options.zoneOf(input.name),
   });
 }
 
@@ -103,13 +107,16 @@ function readAll(
       file.rows = entry.rowCount;
       for (const { code, message, remedy } of entry.warnings)
         warnings.unshift({ row: table.headerRow, code, message: `${message} ${remedy}` });
+      const { refused: own } = entry.zones;
+      if (own !== null && options.timeZone !== undefined)
+        return failed(input, name, { kind: 'zone_refused', importer, wanted: options.timeZone, own }, importer);
       const { questions } = entry.styles;
       if (questions.length > 0)
         return failed(input, name, { kind: 'options_missing', importer, missing: questions }, importer);
     } else (entry.issue.severity === 'error' ? file.errors : warnings).push(shown(entry.issue));
   }
   if (warnings.length > 0) file.warnings = warnings;
-  return { file, wallet, drafts, failure: null };
+  return { file, wallet, drafts, importer, failure: null };
 }
 
 function shown({ row, column, value, code, message, remedy }: RowIssue): ImportedFile['errors'][number] {
@@ -126,7 +133,7 @@ function failed(input: InputFile, name: string, refusal: TableRefusal, importer?
   const { code, message } = problemInTerminal(refusal);
   const file = described(input, name, importer);
   file.errors.push({ row: 1, code, message });
-  return { file, wallet: '', drafts: [], failure: message };
+  return { file, wallet: '', drafts: [], failure: message, ...(importer && { importer }) };
 }
 
 function described(input: InputFile, name: string, importer?: Importer): ImportedFile {

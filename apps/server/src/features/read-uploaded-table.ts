@@ -53,7 +53,13 @@ export function readUploadedTable<K extends TableKind>(
     if (!upload) return GONE;
     if (upload.sizeBytes > MOST_TABLE_BYTES[kind]) return tooLarge(kind);
     try {
-      const file = { ...storedFile(storage, userId, upload), timeZone: 'UTC', values: {}, integration: null };
+      const file = {
+        ...storedFile(storage, userId, upload),
+        timeZone: null,
+        assumedZone: 'UTC',
+        values: {},
+        integration: null,
+      };
       const reply = await askReader({ kind: 'table', file, table: { of: kind, ...how } as unknown as TableQuestion });
       if (reply.kind !== 'table' || reply.answer.of !== kind)
         throw new Error('the reading thread answered out of turn');

@@ -279,6 +279,11 @@ export type ExplainedFigure =
   | 'PROCEEDS'
   | 'UNREALISED_GAIN';
 
+export type FileTimeZoneReason =
+  | 'ANSWER'
+  | 'ASSUMED'
+  | 'FILE_NAME';
+
 export type FiledBy =
   | 'SOMEBODY_ELSE'
   | 'YOU';
@@ -1590,7 +1595,7 @@ export type IntegrationsQueryVariables = Exact<{
 }>;
 
 
-export type IntegrationsQuery = { integrations: Array<{ category: IntegrationCategory, syncMethod: string, networks: Array<string>, browserIds: Array<string>, rank: number, isInstitutional: boolean, slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> }>, networks: Array<{ slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, chainId: number | null, rank: number, supportsHdWallet: boolean, whyUnread: string | null, coverage: string | null }>, linkableExchanges: Array<{ slug: string, name: string, formId: ExchangeForm, rank: number, isBasic: boolean, coverage: string, rights: string, credentialFields: Array<{ argument: string, label: string, isLong: boolean }>, redirect: { formId: RedirectForm, path: string, whyNot: string | null } | null }>, settings: { timeZone: string } };
+export type IntegrationsQuery = { integrations: Array<{ category: IntegrationCategory, syncMethod: string, networks: Array<string>, browserIds: Array<string>, rank: number, isInstitutional: boolean, slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> }>, networks: Array<{ slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, chainId: number | null, rank: number, supportsHdWallet: boolean, whyUnread: string | null, coverage: string | null }>, linkableExchanges: Array<{ slug: string, name: string, formId: ExchangeForm, rank: number, isBasic: boolean, coverage: string, rights: string, credentialFields: Array<{ argument: string, label: string, isLong: boolean }>, redirect: { formId: RedirectForm, path: string, whyNot: string | null } | null }> };
 
 export type DetectedNetworksQueryVariables = Exact<{
   address: string;
@@ -1641,7 +1646,7 @@ export type MultiAddressStatusQueryVariables = Exact<{
 
 export type MultiAddressStatusQuery = { multiAddressImportJobStatus: { isStatusFinal: boolean, success: boolean, error: string | null, errorMessage: string | null, successMessage: string | null, warningMessage: string | null, numberDone: number, numberTotal: number, createdWallets: Array<{ id: string }>, refusedAddresses: Array<{ address: string, errorCode: string, error: string }> } };
 
-export type ValidationPartsFragment = { errors: Array<string>, warnings: Array<string>, howRead: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, numberOfLikelyDuplicates: number | null, numberOfFrozenTransactions: number, numberOfRejectedRows: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string, overlaps: Array<{ id: string, why: string, hasSameIds: boolean }> } | null, candidates: Array<{ id: string, label: string, integrationName: string }>, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, account: { id: string, name: string } | null, skipped: Array<{ row: number, reason: string }> };
+export type ValidationPartsFragment = { errors: Array<string>, warnings: Array<string>, howRead: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, numberOfLikelyDuplicates: number | null, numberOfFrozenTransactions: number, numberOfRejectedRows: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string, overlaps: Array<{ id: string, why: string, hasSameIds: boolean }> } | null, candidates: Array<{ id: string, label: string, integrationName: string }>, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, timeZone: { zone: string, reason: FileTimeZoneReason } | null, otherTimes: Array<{ importId: string, filename: string, timeZone: string, count: number }>, account: { id: string, name: string } | null, skipped: Array<{ row: number, reason: string }> };
 
 export type RowIssuePartsFragment = { row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string };
 
@@ -1745,7 +1750,7 @@ export type ImportReviewQueryVariables = Exact<{
 }>;
 
 
-export type ImportReviewQuery = { importReview: { header: Array<string>, endCursor: number | null, hasMore: boolean, rejectedRowsUrl: string | null, validation: { errors: Array<string>, warnings: Array<string>, howRead: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, numberOfLikelyDuplicates: number | null, numberOfFrozenTransactions: number, numberOfRejectedRows: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string, overlaps: Array<{ id: string, why: string, hasSameIds: boolean }> } | null, candidates: Array<{ id: string, label: string, integrationName: string }>, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, account: { id: string, name: string } | null, skipped: Array<{ row: number, reason: string }> }, counts: { all: number, ready: number, duplicates: number, likelyDuplicates: number, skipped: number, skippedByYou: number, warnings: number, errors: number, toImport: number }, rows: Array<{ rowNumber: number, cells: Array<string>, outcome: ReviewOutcome, reason: string | null, editedColumns: Array<number>, isFirstOfTransaction: boolean, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, becomes: { happenedAt: string, sentence: string, rowNumbers: Array<number>, legs: Array<{ direction: string, quantity: string, symbol: string, isKnownAsset: boolean }> } | null, likelyDuplicates: Array<{ transactionId: string, sentence: string, happenedAt: string, accountName: string, source: string, reason: string, isReplaced: boolean }> }> } };
+export type ImportReviewQuery = { importReview: { header: Array<string>, endCursor: number | null, hasMore: boolean, rejectedRowsUrl: string | null, validation: { errors: Array<string>, warnings: Array<string>, howRead: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, numberOfLikelyDuplicates: number | null, numberOfFrozenTransactions: number, numberOfRejectedRows: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string, overlaps: Array<{ id: string, why: string, hasSameIds: boolean }> } | null, candidates: Array<{ id: string, label: string, integrationName: string }>, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, timeZone: { zone: string, reason: FileTimeZoneReason } | null, otherTimes: Array<{ importId: string, filename: string, timeZone: string, count: number }>, account: { id: string, name: string } | null, skipped: Array<{ row: number, reason: string }> }, counts: { all: number, ready: number, duplicates: number, likelyDuplicates: number, skipped: number, skippedByYou: number, warnings: number, errors: number, toImport: number }, rows: Array<{ rowNumber: number, cells: Array<string>, outcome: ReviewOutcome, reason: string | null, editedColumns: Array<number>, isFirstOfTransaction: boolean, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, becomes: { happenedAt: string, sentence: string, rowNumbers: Array<number>, legs: Array<{ direction: string, quantity: string, symbol: string, isKnownAsset: boolean }> } | null, likelyDuplicates: Array<{ transactionId: string, sentence: string, happenedAt: string, accountName: string, source: string, reason: string, isReplaced: boolean }> }> } };
 
 export type KeepImportRowsMutationVariables = Exact<{
   fileUrl: string;
@@ -1802,7 +1807,6 @@ export type ImportAccountTransactionsMutationVariables = Exact<{
   csvUrl: string;
   accountTypeSlug?: string | null | undefined;
   importType?: number | null | undefined;
-  timeZone?: string | null | undefined;
   values?: Array<OptionAnswerInput> | OptionAnswerInput | null | undefined;
   format?: string | null | undefined;
 }>;
@@ -1814,7 +1818,6 @@ export type CsvValidationErrorsQueryVariables = Exact<{
   csvFileUrl: string;
   isGeneric: boolean;
   accountTypeSlug: string;
-  timeZone?: string | null | undefined;
   values?: Array<OptionAnswerInput> | OptionAnswerInput | null | undefined;
   accountId?: string | number | null | undefined;
   format?: string | null | undefined;
@@ -1822,7 +1825,7 @@ export type CsvValidationErrorsQueryVariables = Exact<{
 }>;
 
 
-export type CsvValidationErrorsQuery = { csvValidationErrors: { errors: Array<string>, warnings: Array<string>, howRead: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, numberOfLikelyDuplicates: number | null, numberOfFrozenTransactions: number, numberOfRejectedRows: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string, overlaps: Array<{ id: string, why: string, hasSameIds: boolean }> } | null, candidates: Array<{ id: string, label: string, integrationName: string }>, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, account: { id: string, name: string } | null, skipped: Array<{ row: number, reason: string }> } };
+export type CsvValidationErrorsQuery = { csvValidationErrors: { errors: Array<string>, warnings: Array<string>, howRead: Array<string>, isOtherIntegration: boolean, numberOfRows: number, numberOfTransactions: number, numberOfDuplicates: number, numberOfLikelyDuplicates: number | null, numberOfFrozenTransactions: number, numberOfRejectedRows: number, firstAt: string | null, lastAt: string | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }>, recognised: { id: string, label: string, integration: string, integrationName: string, overlaps: Array<{ id: string, why: string, hasSameIds: boolean }> } | null, candidates: Array<{ id: string, label: string, integrationName: string }>, missingOptions: Array<{ key: string, label: string, question: string, kind: ImportOptionKind, choices: Array<{ value: string, label: string }> }>, timeZone: { zone: string, reason: FileTimeZoneReason } | null, otherTimes: Array<{ importId: string, filename: string, timeZone: string, count: number }>, account: { id: string, name: string } | null, skipped: Array<{ row: number, reason: string }> } };
 
 export type SentFilesQueryVariables = Exact<{
   ids: Array<string | number> | string | number;
@@ -4289,6 +4292,16 @@ export const ValidationPartsFragmentDoc = new TypedDocumentString(`
       value
       label
     }
+  }
+  timeZone {
+    zone
+    reason
+  }
+  otherTimes {
+    importId
+    filename
+    timeZone
+    count
   }
   howRead
   isOtherIntegration
@@ -8348,9 +8361,6 @@ export const IntegrationsDocument = new TypedDocumentString(`
   linkableExchanges {
     ...LinkableExchangeParts
   }
-  settings {
-    timeZone
-  }
 }
     fragment LinkableExchangeParts on LinkableExchange {
   slug
@@ -8803,6 +8813,16 @@ export const ImportReviewDocument = new TypedDocumentString(`
       label
     }
   }
+  timeZone {
+    zone
+    reason
+  }
+  otherTimes {
+    importId
+    filename
+    timeZone
+    count
+  }
   howRead
   isOtherIntegration
   account {
@@ -8961,13 +8981,12 @@ export const CreateCustomWalletDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CreateCustomWalletMutation, CreateCustomWalletMutationVariables>;
 export const ImportAccountTransactionsDocument = new TypedDocumentString(`
-    mutation ImportAccountTransactions($accountId: ID!, $csvUrl: String!, $accountTypeSlug: String, $importType: Int, $timeZone: String, $values: [OptionAnswerInput!], $format: String) {
+    mutation ImportAccountTransactions($accountId: ID!, $csvUrl: String!, $accountTypeSlug: String, $importType: Int, $values: [OptionAnswerInput!], $format: String) {
   importAccountTransactions(
     accountId: $accountId
     csvUrl: $csvUrl
     accountTypeSlug: $accountTypeSlug
     importType: $importType
-    timeZone: $timeZone
     values: $values
     format: $format
   ) {
@@ -8979,12 +8998,11 @@ export const ImportAccountTransactionsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ImportAccountTransactionsMutation, ImportAccountTransactionsMutationVariables>;
 export const CsvValidationErrorsDocument = new TypedDocumentString(`
-    query CsvValidationErrors($csvFileUrl: String!, $isGeneric: Boolean!, $accountTypeSlug: String!, $timeZone: String, $values: [OptionAnswerInput!], $accountId: ID, $format: String, $isAccountSuggested: Boolean) {
+    query CsvValidationErrors($csvFileUrl: String!, $isGeneric: Boolean!, $accountTypeSlug: String!, $values: [OptionAnswerInput!], $accountId: ID, $format: String, $isAccountSuggested: Boolean) {
   csvValidationErrors(
     csvFileUrl: $csvFileUrl
     isGeneric: $isGeneric
     accountTypeSlug: $accountTypeSlug
-    timeZone: $timeZone
     values: $values
     accountId: $accountId
     format: $format
@@ -9024,6 +9042,16 @@ export const CsvValidationErrorsDocument = new TypedDocumentString(`
       value
       label
     }
+  }
+  timeZone {
+    zone
+    reason
+  }
+  otherTimes {
+    importId
+    filename
+    timeZone
+    count
   }
   howRead
   isOtherIntegration

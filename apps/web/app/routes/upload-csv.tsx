@@ -21,9 +21,9 @@ export default function UploadCsv() {
     <QueryStates query={targets} loading={loading}>
       {({ wallets }) => (
         <QueryStates query={integrations} loading={loading}>
-          {({ integrations: all, settings }) => (
+          {({ integrations: all }) => (
             <Changing>
-              <ReviewPage accounts={allWallets(wallets)} integrations={all} timeZone={settings.timeZone} />
+              <ReviewPage accounts={allWallets(wallets)} integrations={all} />
             </Changing>
           )}
         </QueryStates>

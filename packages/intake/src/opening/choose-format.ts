@@ -2,13 +2,14 @@
 import { fittingTemplates } from '@lotbook/integrations/mapping/find-table';
 import { importerOf } from '@lotbook/integrations/mapping/importer-of';
 import type { Template } from '@lotbook/integrations/mapping/mapping';
+import { STYLE_ANSWERS } from '@lotbook/integrations/reading/columns/questions';
 import { openText, type Table, type TextFile } from '@lotbook/integrations/reading/files/table';
 import type { NamedSource } from '@lotbook/integrations/reading/files/unpack';
 import type { Importer } from '@lotbook/integrations/reading/importer';
 import { missingOptions } from '@lotbook/integrations/reading/read-table';
 import { recognise } from '@lotbook/integrations/reading/recognise';
 import type { FileToOpen } from './file.ts';
-import type { FileRefusal, FormatRefusal, OptionsMissing } from './refusal.ts';
+import type { AnswerRefused, FileRefusal, FormatRefusal, OptionsMissing } from './refusal.ts';
 
 export type Readable = { importer: Importer; table: Table };
 export type Refused<R> = { refusal: R };
@@ -29,6 +30,18 @@ export function formatOf(
   const picked = candidates.filter(({ importer }) => importer.integration === integration);
   if (picked.length === 1) return picked[0]!;
   return { refusal: { kind: 'ambiguous', candidates: candidates.map(({ importer }) => importer) } };
+}
+
+/** Returns the first answer that is none of the choices of its question, in this format or in any file; null without one. */
+export function refusedAnswer({ importer }: Readable, values: Readonly<Record<string, string>>): AnswerRefused | null {
+  const asked = (importer.options ?? []).flatMap(({ key, choices }) =>
+    choices ? [[key, choices.map(({ value }) => value)] as const] : [],
+  );
+  for (const [key, choices] of [...asked, ...Object.entries(STYLE_ANSWERS)]) {
+    const value = Object.hasOwn(values, key) ? values[key]!.trim() : '';
+    if (value !== '' && !choices.includes(value)) return { kind: 'answer_refused', importer, key, choices };
+  }
+  return null;
 }
 
 /** What the format asks and was not answered; null when it can be read. */

@@ -34,7 +34,14 @@ const etoro = (...rows: readonly [date: string, amount: string, units: string][]
     .join('');
 
 function open(text: string, how: Partial<HowToRead> = {}) {
-  return openFile({ name: 'x.csv', source: textSource(text), timeZone: 'UTC', integration: null, ...how });
+  return openFile({
+    name: 'x.csv',
+    source: textSource(text),
+    timeZone: null,
+    assumedZone: 'UTC',
+    integration: null,
+    ...how,
+  });
 }
 const received = (text: string, how: Partial<HowToRead> = {}) =>
   [...open(text, how).chunks(0)].flatMap((chunk) =>

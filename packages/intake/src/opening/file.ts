@@ -5,6 +5,7 @@
 import type { Template } from '@lotbook/integrations/mapping/mapping';
 import type { FileBalance } from '@lotbook/integrations/reading/balances';
 import type { ByteSource } from '@lotbook/integrations/reading/files/bytes';
+import type { ZoneReport } from '@lotbook/integrations/reading/zones';
 import type { AssetRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction, RowIssue, SkippedRow } from '@lotbook/ledger/draft';
 import type { RowEdit } from './edits.ts';
@@ -12,7 +13,10 @@ import type { FileProblem } from './refusal-words.ts';
 
 /** How a file is to be read, as the user said. */
 export type HowToRead = {
-  timeZone: string;
+  /** IANA zone that the user named for times without one; null: none. */
+  timeZone: string | null;
+  /** IANA zone for such times when neither the user nor the file says it. */
+  assumedZone: string;
   /** What the user answered where the file does not say it, by the format's own keys. */
   values?: Readonly<Record<string, string>>;
   /** Instant, ISO 8601 in UTC, after which nothing can have happened yet. Left out: dates may be in the future. */
@@ -49,6 +53,8 @@ export type FileSummary = {
   problems: FileProblem[];
   /** What is to be asked; the file is then not read any further. */
   missingOptions: MissingOption[];
+  /** The zone of its times and what decided it; null when they state their own, or the format knows it. */
+  timeZone: ZoneReport['chosen'];
   /** How its columns were read and what decided it, a sentence each. */
   howRead: string[];
   /** What to look at in the file as a whole, in finished sentences. */
@@ -77,8 +83,11 @@ export type FileRow = { number: number; cells: readonly string[] };
 /** A row that became nothing, and why. */
 export type RestRow = FileRow & { outcome: 'skipped' | 'error'; reason: string };
 
+/** The identity of a transaction of a file, and when it happened. */
+export type FileId = { account: string | null; sourceId: string; timestamp: string };
+
 export type ReadChunk =
   | { kind: 'drafts'; drafts: DraftTransaction[]; rows: FileRow[] }
   | { kind: 'rest'; rows: RestRow[] }
   | { kind: 'balances'; balances: FileBalance[] }
-  | { kind: 'ids'; ids: { account: string | null; sourceId: string }[] };
+  | { kind: 'ids'; ids: FileId[] };

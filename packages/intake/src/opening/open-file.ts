@@ -51,10 +51,18 @@ function openParts(file: FileToOpen, importers: readonly Importer[]): OpenFile {
   const values = answersFor(importer, file.values ?? {});
   const missing = openQuestions({ importer, table }, values);
   if (missing) return refused(missing);
-  const options = { timeZone: file.timeZone, values, ...(file.latest !== undefined && { latest: file.latest }) };
+  const { latest, assumedZone } = file;
+  const wanted = file.timeZone;
+  const options = {
+    ...(wanted !== null && { timeZone: wanted }),
+    assumedZone,
+    values,
+    ...(latest !== undefined && { latest }),
+  };
   const entries = (watched: Table) => edits.entries(watched, (kept) => readEntries(importer, kept, options));
   const withBalances = { ...options, withBalances: true as const };
-  const { summary, questions } = summarise(importer, entries(table));
+  const { summary, questions, refusedZone: own } = summarise(importer, entries(table));
+  if (wanted !== null && own !== null) return refused({ kind: 'zone_refused', importer, wanted, own });
   if (questions.length > 0) return refused({ kind: 'options_missing', importer, missing: questions });
   return {
     summary: { ...summary, header: table.header, warnings: [...summary.warnings, ...faultsOf(parts)] },

@@ -6,7 +6,7 @@ import type { FileBalance } from '@lotbook/integrations/reading/balances';
 import type { Row, Table } from '@lotbook/integrations/reading/files/table';
 import type { ReadEntry } from '@lotbook/integrations/reading/read-table';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import type { FileRow, ReadChunk, RestRow } from './file.ts';
+import type { FileId, FileRow, ReadChunk, RestRow } from './file.ts';
 
 /**
  * Transactions in the smallest piece that is stored: what one statement and one short transaction of a database take. A page waits for the piece
@@ -116,10 +116,11 @@ export function* partsOf(chunk: ReadChunk, size: () => number): Generator<ReadCh
 
 /** The identities of all transactions alone. */
 export function* idsOf(entries: Iterable<ReadEntry>): Generator<ReadChunk> {
-  let ids: { account: string | null; sourceId: string }[] = [];
+  let ids: FileId[] = [];
   for (const entry of entries) {
     if (entry.kind !== 'transaction') continue;
-    ids.push({ account: entry.transaction.account ?? null, sourceId: entry.transaction.sourceId });
+    const { account = null, sourceId, timestamp } = entry.transaction;
+    ids.push({ account, sourceId, timestamp });
     if (ids.length === IDS_AT_ONCE) {
       yield { kind: 'ids', ids };
       ids = [];

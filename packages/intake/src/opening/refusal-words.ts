@@ -4,7 +4,8 @@
  */
 import type { OptionSpec } from '@lotbook/integrations/reading/importer';
 import type { Near } from '@lotbook/integrations/reading/recognise';
-import type { FileRefusal, FormatRefusal, TableRefusal } from './refusal.ts';
+import { zoneName } from '@lotbook/integrations/reading/zones';
+import type { AnswerRefused, FileRefusal, FormatRefusal, TableRefusal } from './refusal.ts';
 
 /** Why a file cannot be imported at all. One finished sentence each. */
 export type FileProblem = { code: string; message: string };
@@ -43,6 +44,15 @@ export function problemsOnPage(refusal: FileRefusal): FileProblem[] {
       return [noTable(refusal)];
     case 'options_missing':
       return refusal.missing.map(({ question }) => ({ code: 'option_missing', message: question }));
+    case 'zone_refused': {
+      const { importer, wanted, own } = refusal;
+      const message = `${importer.label} has its times in ${zoneName(own)}, so the file cannot be read in ${zoneName(wanted)}. Import it without a time zone.`;
+      return [{ code: 'time_zone_refused', message }];
+    }
+    case 'answer_refused': {
+      const message = `“${refusal.key}” takes ${choicesOf(refusal)}. Choose one of them.`;
+      return [{ code: 'answer_refused', message }];
+    }
     case 'damaged':
       return [{ code: 'unreadable', message: refusal.error.message }];
     case 'no_rows':
@@ -110,9 +120,23 @@ export function problemInTerminal(refusal: TableRefusal): FileProblem {
       const asked = refusal.missing.map(askedInTerminal).join(' and ');
       return { code: 'OPTION_MISSING', message: `${refusal.importer.label} does not say everything; give ${asked}` };
     }
+    case 'zone_refused': {
+      const { importer, wanted, own } = refusal;
+      const message = `${importer.label} has its times in ${zoneName(own)}, so --timezone ${wanted} cannot be used for this file; leave it out, or name the file that it is for: --timezone FILE=${wanted}.`;
+      return { code: 'TIME_ZONE_REFUSED', message };
+    }
+    case 'answer_refused':
+      return {
+        code: 'OPTION_REFUSED',
+        message: `${refusal.importer.label} takes --option ${refusal.key}= with ${choicesOf(refusal)}.`,
+      };
     case 'damaged':
       return { code: refusal.error.code, message: refusal.error.message };
   }
+}
+
+function choicesOf({ choices }: AnswerRefused): string {
+  return choices.join(' or ');
 }
 
 /** A question with the option that answers it; choices are named, each with what it would mean. */

@@ -12,12 +12,18 @@ export type FormatRefusal =
   | { kind: 'ambiguous'; candidates: readonly Importer[] };
 
 export type OptionsMissing = { kind: 'options_missing'; importer: Importer; missing: readonly OptionSpec[] };
+/** The user named a time zone, and the format always writes another one. */
+export type ZoneRefused = { kind: 'zone_refused'; importer: Importer; wanted: string; own: string };
+/** The user gave an answer that is none of the choices of a question. */
+export type AnswerRefused = { kind: 'answer_refused'; importer: Importer; key: string; choices: readonly string[] };
 export type Damaged = { kind: 'damaged'; error: UnpackError };
 
 /** Of a file that one import is made of. */
 export type FileRefusal =
   | FormatRefusal
   | OptionsMissing
+  | ZoneRefused
+  | AnswerRefused
   | Damaged
   | { kind: 'several_templates'; candidates: readonly Importer[] }
   | { kind: 'several_tables'; file: string; tables: readonly { part: string; importer: Importer }[] }
@@ -29,5 +35,7 @@ export type FileRefusal =
 export type TableRefusal =
   | FormatRefusal
   | OptionsMissing
+  | ZoneRefused
+  | AnswerRefused
   | Damaged
   | { kind: 'other_integration'; importer: Importer; wanted: string };

@@ -2,6 +2,7 @@
 import { howRead } from '@lotbook/integrations/reading/columns/words';
 import type { FileWarning, Importer, OptionSpec } from '@lotbook/integrations/reading/importer';
 import type { ReadEntry } from '@lotbook/integrations/reading/read-table';
+import { ZONE_WARNINGS } from '@lotbook/integrations/reading/zones';
 import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
 import { type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 import type { FileSummary, FormatName } from './file.ts';
@@ -10,6 +11,9 @@ import { problemsOnPage } from './refusal-words.ts';
 
 /** As many issues and skips as are kept beside an import; every single row is kept as a source row anyway. */
 export const MAX_ISSUES = 500;
+
+/** The page shows the zone itself, with a choice of another one. */
+const ZONE_CODES: ReadonlySet<string> = new Set(ZONE_WARNINGS);
 
 export function formatName(importer: Importer): FormatName {
   return { id: importer.id, label: importer.label, integration: importer.integration, integrationName: importer.name };
@@ -21,6 +25,7 @@ function emptySummary(): FileSummary {
     candidates: [],
     problems: [],
     missingOptions: [],
+    timeZone: null,
     howRead: [],
     warnings: [],
     header: [],
@@ -57,18 +62,20 @@ export function refusedSummary(refusal: FileRefusal): FileSummary {
 
 /**
  * Of a file that is read, once through.
- * @returns `questions`: what its rows turned out to depend on; with one of them the summary is of no use
+ * @returns `questions`: what its rows turned out to depend on; `refusedZone`: the zone that its format always writes, when the user
+ *   named another one. With either, the summary is of no use
  */
 export function summarise(
   importer: Importer,
   entries: Iterable<ReadEntry>,
-): { summary: FileSummary; questions: readonly OptionSpec[] } {
+): { summary: FileSummary; questions: readonly OptionSpec[]; refusedZone: string | null } {
   const summary = emptySummary();
   summary.format = formatName(importer);
   const assets = new Map<string, AssetRef>();
   const accounts = new Set<string>();
   const errorRows = new Set<number>();
   let questions: readonly OptionSpec[] = [];
+  let refusedZone: string | null = null;
   for (const entry of entries) {
     if (entry.kind === 'transaction') addTransaction(summary, entry.transaction, assets, accounts);
     else if (entry.kind === 'skipped') {
@@ -81,7 +88,9 @@ export function summarise(
     } else {
       summary.rowCount = entry.rowCount;
       summary.howRead = howRead(entry.styles);
-      summary.warnings = entry.warnings.map(warningText);
+      summary.timeZone = entry.zones.chosen;
+      refusedZone = entry.zones.refused;
+      summary.warnings = entry.warnings.filter(({ code }) => !ZONE_CODES.has(code)).map(warningText);
       questions = entry.styles.questions;
     }
   }
@@ -89,7 +98,7 @@ export function summarise(
   summary.assets = [...assets.values()];
   summary.accountNames = [...accounts];
   if (summary.transactionCount === 0) summary.problems = problemsOnPage(nothingIn(summary));
-  return { summary, questions };
+  return { summary, questions, refusedZone };
 }
 
 function addTransaction(

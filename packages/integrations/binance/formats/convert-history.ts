@@ -4,6 +4,7 @@ import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { emit, needGlued } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
+import { timeOf } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const dates = dateReader(['YYYY-MM-DD HH:mm:ssf', 'YY-MM-DD HH:mm:ssf']);
@@ -23,8 +24,8 @@ export const binanceConvertHistory: FileFormat = {
   fileTypes: ['csv', 'xlsx'],
   confidence: 'high',
   headers: [
-    ['Date', ...COLUMNS],
-    ['Date', 'Wallet', ...COLUMNS],
+    ['^(date|time)$', ...COLUMNS],
+    ['^(date|time)$', 'Wallet', ...COLUMNS],
   ],
   read: (table) => eachRow(table, readRow),
 };
@@ -33,7 +34,7 @@ function readRow(row: RowReader, out: Out) {
   const status = statuses(row.need('Status'));
   if (!status) throw row.unknownType('Status');
   emit(row, out, status, {
-    timestamp: row.time('Date', dates),
+    timestamp: row.has('Time') ? timeOf(row, 'Time', row.need('Time'), dates, null) : row.time('Date', dates),
     sent: needGlued(row, 'Sell'),
     received: needGlued(row, 'Buy'),
   });

@@ -9,7 +9,7 @@ import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
 import { chosenDirection, directionOption } from '../../reading/patterns/direction.ts';
 import { emit, part } from '../../reading/patterns/emit.ts';
 import { meaningOfWord, rowTypes } from '../../reading/patterns/meaning.ts';
-import { zonedColumn } from '../../reading/patterns/time.ts';
+import { timesIn } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const dates = dateReader(['YYYY-MM-DD HH:mm:ssf', 'YY-MM-DD HH:mm:ssf']);
@@ -28,7 +28,7 @@ export const binanceFiatHistory: FileFormat = {
   confidence: 'high',
   headers: [
     [
-      '^date\\((utc|utcnull|utc[-+]\\d{1,2})\\)$',
+      '^(date\\((utc|utcnull|utc[-+]\\d{1,2})\\)|time)$',
       'Coin',
       'Amount',
       'Status',
@@ -43,10 +43,10 @@ export const binanceFiatHistory: FileFormat = {
 };
 
 function readFiat(table: Table, options: ReadOptions) {
-  const date = zonedColumn(table.header, 'Date')!;
+  const time = timesIn(table, options, ['Date', 'Time'], dates).of;
   return eachRow(table, (row, out) => {
     const direction = chosenDirection(null, options);
-    readRow(row, out, direction, row.time(date.column, dates, date.zone));
+    readRow(row, out, direction, time(row, out));
   });
 }
 

@@ -73,7 +73,7 @@ export class Moments {
     // Not a key of seconds: it never ends in a number alone.
     if (NUMBERED.has(family.family) && isOrderNumber(remark))
       return `order ${family.family}|${row.text('Account')}|${remark}|`;
-    const time = ifReadable(() => row.time(this.#column, this.#dates));
+    const time = ifReadable(() => row.timeIn(this.#column, row.need(this.#column), this.#dates, undefined));
     if (time === null) return null;
     return `${family.family}|${row.text('Account')}|${Math.floor(Date.parse(time) / 1000)}`;
   }

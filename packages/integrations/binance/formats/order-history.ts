@@ -4,6 +4,7 @@
  * fills below it is read from its own total, and it is said that its fee is not known.
  */
 import { abs, isZero } from '@lotbook/ledger/decimal';
+import { isTimeName } from '../../reading/columns/stated-facts.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import { cleanHeader, type Table } from '../../reading/files/table.ts';
 import type { FileFormat } from '../../reading/importer.ts';
@@ -55,6 +56,8 @@ export const binanceOrderHistory: FileFormat = {
 };
 
 type Order = { pair: Pair; side: Side };
+/** The header of the fills, and which of its columns has their time. */
+type Inner = { columns: Columns; time: string };
 
 function readOrders(table: Table) {
   let number = 0;
@@ -69,7 +72,8 @@ function readOrders(table: Table) {
 }
 
 const isIndented = (row: RowReader) => (row.row.cells[0]?.trim() ?? '') === '';
-const isHeader = (row: RowReader) => row.row.cells.some((cell) => /^date\(utc\)$/i.test(cell.trim()));
+const timeIn = (row: RowReader) => cleanHeader(row.row.cells).find(isTimeName);
+const isHeader = (row: RowReader) => timeIn(row) !== undefined;
 
 function readOrderWithFills(rows: readonly RowReader[], out: Out) {
   const below = rows.filter(isIndented);
@@ -83,10 +87,10 @@ function readOrderWithFills(rows: readonly RowReader[], out: Out) {
       order = read;
     });
   }
-  let inner: Columns | null = null;
+  let inner: Inner | null = null;
   for (const row of below) {
     if (isHeader(row)) {
-      inner = row.columnsUnder(cleanHeader(row.row.cells));
+      inner = { columns: row.columnsUnder(cleanHeader(row.row.cells)), time: timeIn(row)! };
       out.skip(row, 'the header of the fills below it.');
     } else out.attempt(row, () => readFill(row, out, order, inner));
   }
@@ -127,14 +131,14 @@ function readOrder(row: RowReader, out: Out, order: Order, hasFills: boolean) {
   });
 }
 
-function readFill(row: RowReader, out: Out, order: Order | null, inner: Columns | null) {
+function readFill(row: RowReader, out: Out, order: Order | null, inner: Inner | null) {
   if (!order || !inner)
     throw row.error(
       'ORDER_MISSING',
       'this looks like a fill, but the order above it cannot be read.',
       'Export the file again, or add the trade by hand.',
     );
-  const fill = new RowReader(row.row, inner);
+  const fill = new RowReader(row.row, inner.columns);
   const { base, quote } = order.pair;
   const quantity = gluedAmount(fill, 'Filled', [base, quote]);
   const total = gluedAmount(fill, 'Total', [quote, base]);
@@ -144,7 +148,7 @@ function readFill(row: RowReader, out: Out, order: Order | null, inner: Columns 
     base,
     quote,
     side: order.side,
-    timestamp: fill.time('Date(UTC)', dates),
+    timestamp: fill.time(inner.time, dates),
     quantity: abs(quantity.amount),
     total: abs(total.amount),
     fees: [gluedAmount(fill, 'Fee', [base, quote])],

@@ -55,14 +55,13 @@ type Context = { column: string; say: (row: RowReader, out: Out) => string; mome
 function readHistory(table: Table, options: ReadOptions) {
   const columns = new Columns(table);
   const column = columns.index('UTC_Time') === -1 ? 'Time' : 'UTC_Time';
-  // A column named "Time" can have been exported in the user's own zone.
-  const clock = column === 'Time' ? new Clock(dates, options) : null;
+  const clock = new Clock(dates, options);
   const moments = new Moments(column, dates);
   for (const row of table.rows()) if (row.fault === undefined) moments.observe(new RowReader(row, columns));
   moments.join();
   const context: Context = {
     column,
-    say: (row, out) => (clock ? clock.time(row, column, out) : row.time(column, dates)),
+    say: (row, out) => clock.time(row, column, out),
     moments,
   };
   return eachGroup(table, {

@@ -7,6 +7,7 @@ import { isFiat } from '../../reading/fiat.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import { headerKey } from '../../reading/files/table.ts';
 import type { FileFormat } from '../../reading/importer.ts';
+import { timeOf } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const DATE = dateReader(['YYYY-MM-DD[_HH:mm[:ss]][f][ ][Z]']);
@@ -39,14 +40,14 @@ export const lotbookLots: FileFormat = {
     match: 'set',
     columns: [any('wallet'), any('asset'), any('quantity'), any('cost'), any('currency'), any('acquired')],
   },
-  read: (table, options) => {
+  read: (table) => {
     const keys = new Set(table.header.map(headerKey));
     const nameOf = (column: Column) => NAMES[column].find((name) => keys.has(headerKey(name))) ?? NAMES[column][0];
-    return eachRow(table, (row, out) => readLot(row, out, nameOf, options.timeZone ?? 'UTC'));
+    return eachRow(table, (row, out) => readLot(row, out, nameOf));
   },
 };
 
-function readLot(row: RowReader, out: Out, nameOf: (column: Column) => string, zone: string) {
+function readLot(row: RowReader, out: Out, nameOf: (column: Column) => string) {
   const wallet = row.need(nameOf('wallet'));
   const asset = assetOf(row, nameOf('asset'));
   const quantity = amount(row, nameOf('quantity'), (value) => isPositive(value), 'is not above zero.');
@@ -60,8 +61,9 @@ function readLot(row: RowReader, out: Out, nameOf: (column: Column) => string, z
       nameOf('currency'),
     );
   }
-  const acquiredAt = row.time(nameOf('acquired'), DATE, zone);
-  const asOf = row.text(nameOf('asOf')) === '' ? acquiredAt : row.time(nameOf('asOf'), DATE, zone);
+  const timeIn = (column: Column) => timeOf(row, nameOf(column), row.need(nameOf(column)), DATE, null);
+  const acquiredAt = timeIn('acquired');
+  const asOf = row.text(nameOf('asOf')) === '' ? acquiredAt : timeIn('asOf');
   if (asOf < acquiredAt) {
     throw row.error(
       'HELD_BEFORE_ACQUIRED',

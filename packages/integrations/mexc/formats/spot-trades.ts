@@ -4,11 +4,11 @@
  */
 
 import type { Table } from '../../reading/files/table.ts';
-import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { bySign, emit, kind, type Part, part } from '../../reading/patterns/emit.ts';
 import { emitFill, sideOf } from '../../reading/patterns/fill.ts';
 import { needPair } from '../../reading/patterns/pair.ts';
-import { isoDates, timesIn } from '../../reading/patterns/time.ts';
+import { isoDates, zonedColumn } from '../../reading/patterns/time.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const FILLS = ['Pairs', 'Time', 'Side', 'Filled Price', 'Executed Amount', 'Total', 'Fee', 'Role'];
@@ -33,11 +33,11 @@ export const mexcSpotTrades: FileFormat = {
   read: readAny,
 };
 
-function readAny(table: Table, options: ReadOptions) {
+function readAny(table: Table) {
   const names = new Set(table.header.map((name) => name.toLowerCase()));
   if (names.has('closing pnl')) {
-    const time = timesIn(table, { ...options, timeZone: 'UTC' }, ['Time'], isoDates).of;
-    return eachRow(table, (row, out) => readFuture(row, out, time(row, out)));
+    const { column, zone } = zonedColumn(table.header, 'Time')!;
+    return eachRow(table, (row, out) => readFuture(row, out, row.time(column, isoDates, zone)));
   }
   return eachRow(table, names.has('role') ? readFill : readOrder);
 }

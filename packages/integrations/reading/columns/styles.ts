@@ -13,7 +13,7 @@ import type { Known } from './decision.ts';
 import { NumberColumns, type NumberSources } from './number-columns.ts';
 import { DATE_ORDER, NUMBER_STYLE } from './questions.ts';
 import { type Survey, surveyOf } from './survey.ts';
-import { savedAgainWarning } from './words.ts';
+import { contradictedAnswer, savedAgainWarning } from './words.ts';
 
 /** What was found of all columns that were read, and what the user must say before the file can be. */
 export type StyleReport = {
@@ -29,7 +29,7 @@ export type ColumnStyles = {
   readonly dates: DateColumns;
   /** What has been found so far: complete once every row has been read. */
   report(): StyleReport;
-  /** What a spreadsheet did to the file. As complete. */
+  /** What a spreadsheet did to the file, and answers that its cells contradict. As complete. */
   warnings(): FileWarning[];
 };
 
@@ -56,7 +56,11 @@ export function stylesOf(
     dates: dates.used,
     questions: [numbers.question, dates.question].filter((question) => question !== null),
   });
-  return { numbers, dates, report, warnings: () => savedAgainWarning(dates.savedAgain) };
+  const contradicted = () => [
+    ...contradictedAnswer('numbers', answers[NUMBER_STYLE], numbers.used),
+    ...contradictedAnswer('dates', answers[DATE_ORDER], dates.used),
+  ];
+  return { numbers, dates, report, warnings: () => [...contradicted(), ...savedAgainWarning(dates.savedAgain)] };
 }
 
 /** A table that is gone through once for its survey, however often it is read. */

@@ -2,7 +2,7 @@
 import type { NumberStyle } from '../files/number.ts';
 import type { FileWarning } from '../importer.ts';
 import type { DateOrder } from './date-order.ts';
-import type { Reason, Unread } from './decision.ts';
+import type { Known, Reason, Unread } from './decision.ts';
 import type { StyleReport } from './styles.ts';
 import type { Seen } from './survey.ts';
 
@@ -82,6 +82,27 @@ export function whyUnread(what: 'numbers' | 'dates', decision: Unread): { messag
     message: `the column is not written in one way: ${says(a)}, but ${says(b)}, which need another ${how}.`,
     remedy: 'Correct the rows that are written differently, or skip them; the others can then be read.',
   };
+}
+
+/** Says of an answer that the file itself shows something else. @param used  how the columns were read */
+export function contradictedAnswer(
+  what: 'numbers' | 'dates',
+  answer: string | undefined,
+  used: readonly Known<NumberStyle | DateOrder>[],
+): FileWarning[] {
+  const other = answer === undefined ? undefined : used.find(({ style }) => style !== answer);
+  if (!other) return [];
+  const [read] =
+    what === 'numbers'
+      ? howRead({ numbers: [other as Known<NumberStyle>], dates: [] })
+      : howRead({ numbers: [], dates: [other as Known<DateOrder>] });
+  return [
+    {
+      code: 'ANSWER_NOT_USED',
+      message: `your answer about ${what} was not used. ${read}`,
+      remedy: 'Correct the cell if it is a slip, or leave the answer out.',
+    },
+  ];
 }
 
 /** @param columns  those whose dates a spreadsheet wrote without their seconds */

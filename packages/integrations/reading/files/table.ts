@@ -5,6 +5,7 @@
 
 import type { ColumnStyles } from '../columns/styles.ts';
 import type { Survey } from '../columns/survey.ts';
+import type { Zones } from '../zones.ts';
 import { type ByteSource, decodePieces, detectEncoding, type Encoding } from './bytes.ts';
 import { type CsvRecord, type RecordFault, readCsv } from './csv.ts';
 
@@ -29,6 +30,8 @@ export type Table = {
   readonly styles?: ColumnStyles;
   /** Places of the columns that a format asked for, while it reads the table. */
   readonly asked?: Set<number>;
+  /** In which zone times are read, while a format reads the table. */
+  readonly zones?: Zones;
   /** Columns that are read under another name than the file's: what its format calls them. */
   readonly renamed?: readonly { readonly from: string; readonly to: string }[];
 };

@@ -3,11 +3,12 @@
  * of its own.
  */
 
+import { statedZone } from '../columns/stated-facts.ts';
 import { type DateReader, dateReader } from '../files/date.ts';
 import type { Table } from '../files/table.ts';
 import type { ReadOptions } from '../importer.ts';
 import { Clock, type Out, type RowReader } from '../row-reader.ts';
-import { lastBracket, withoutLastBracket } from './bracket.ts';
+import { withoutLastBracket } from './bracket.ts';
 
 /** `2024-03-01 10:00:00` with whatever fraction, also with a T and a Z or offset: what most exports write. */
 export const ISO_DATES = [
@@ -22,11 +23,17 @@ export const isoDates = dateReader(ISO_DATES);
 /**
  * Read a time that was put together from several cells.
  * @param column  the one that is named when it cannot be read
- * @param zone    IANA zone, or an offset such as `+02:00`, for a text that states none
+ * @param zone    IANA zone, or an offset such as `+02:00`, for a text that states none; null when the format does not know it
  * @returns ISO 8601 in UTC. @throws {RowError} INVALID_DATE
  */
-export function timeOf(row: RowReader, column: string, text: string, dates: DateReader, zone = 'UTC'): string {
-  return row.timeIn(column, text, dates, zone).iso;
+export function timeOf(
+  row: RowReader,
+  column: string,
+  text: string,
+  dates: DateReader,
+  zone: string | null = 'UTC',
+): string {
+  return row.timeIn(column, text, dates, zone ?? undefined);
 }
 
 /** A column whose name may state the offset of its times: `Time(UTC+08:00)`, `Date (+01:00)`, `Date(UTC)`. */
@@ -47,15 +54,11 @@ export function zonedColumn(header: readonly string[], start: string): ZonedColu
     return rest === '' || (rest !== null && /^\(.*\)$/.test(rest));
   });
   if (column === undefined) return undefined;
-  const match = /^(UTC|GMT)?\s*(?:([+-])(\d{1,2})(?::?(\d{2}))?)?$/i.exec(lastBracket(column)?.inner ?? '');
-  if (!match || (!match[1] && !match[2])) return { column, zone: undefined };
-  if (!match[2] || Number(match[3]) + Number(match[4] ?? 0) === 0) return { column, zone: 'UTC' };
-  return { column, zone: `${match[2]}${match[3]!.padStart(2, '0')}:${match[4] ?? '00'}` };
+  return { column, zone: statedZone(column) ?? undefined };
 }
 
 /**
- * A reader of the time column whose name begins with one of `starts`: in the zone that the name states, else in the
- * user's, which is said aloud once.
+ * Returns a reader of the time column whose name begins with one of `starts`; the zone in the name goes before the user's.
  */
 export function timesIn(
   table: Table,

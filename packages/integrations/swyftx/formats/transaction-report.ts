@@ -6,7 +6,7 @@ import { abs } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../reading/fiat.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import { cleanHeader, type Table } from '../../reading/files/table.ts';
-import type { FileFormat, ReadOptions } from '../../reading/importer.ts';
+import type { FileFormat } from '../../reading/importer.ts';
 import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, bySign, emit, type Part, part } from '../../reading/patterns/emit.ts';
 import { emitFill } from '../../reading/patterns/fill.ts';
@@ -44,9 +44,8 @@ export const swyftxTransactionReport: FileFormat = {
   read: readReport,
 };
 
-function readReport(table: Table, options: ReadOptions) {
+function readReport(table: Table) {
   let columns = new Columns(table);
-  let isSaid = options.timeZone !== undefined;
   return eachRow(table, (plain, out) => {
     const first = plain.row.cells[0]?.trim() ?? '';
     if (/^date$/i.test(first)) {
@@ -58,22 +57,13 @@ function readReport(table: Table, options: ReadOptions) {
       return out.skip(plain, 'the sums of a block.');
     if (filled.length === 1) return out.skip(plain, 'the title of a block.');
     const row = new RowReader(plain.row, columns);
-    readRow(row, out, options.timeZone ?? 'UTC');
-    if (isSaid) return;
-    isSaid = true;
-    out.warn(row, {
-      code: 'ASSUMED_TIME_ZONE',
-      message: 'the file does not say in which time zone its times are; UTC was assumed for all of them.',
-      remedy: 'Import again and choose the time zone if it is a different one, such as Australia/Sydney.',
-      column: 'Date',
-      value: row.text('Date'),
-    });
+    readRow(row, out);
   });
 }
 
-function readRow(row: RowReader, out: Out, zone: string) {
+function readRow(row: RowReader, out: Out) {
   const meaning = wordIn(row, 'Event', types);
-  const timestamp = timeOf(row, 'Date', `${row.need('Date')} ${row.text('Time')}`.trim(), dates, zone);
+  const timestamp = timeOf(row, 'Date', `${row.need('Date')} ${row.text('Time')}`.trim(), dates, null);
   const value = row.decimal('AUD Value');
   const fee = part('AUD', row.decimal('Fees'));
   if (!row.has('Asset')) return emitMoney(row, out, timestamp);

@@ -146,6 +146,7 @@ export type ImportPatch = Partial<{
   accountId: string | null;
   integration: string;
   format: string;
+  timeZone: string;
   status: JobState;
   numberDone: number;
   numberTotal: number;
@@ -163,6 +164,7 @@ const PATCH_COLUMNS: Record<keyof ImportPatch, string> = {
   accountId: 'account_id',
   integration: 'integration',
   format: 'format',
+  timeZone: 'time_zone',
   status: 'status',
   numberDone: 'number_done',
   numberTotal: 'number_total',

@@ -34,6 +34,41 @@ export async function knownIdentities(
   return new Set(rows.map(({ key }) => key));
 }
 
+/** An import whose transactions a file has too, but at other times, because both were read in different time zones. */
+export type OtherTimes = { importId: string; filename: string; timeZone: string; count: number };
+
+/**
+ * Returns the imports that brought these transactions at other times, those of most transactions first.
+ * @param timeZone  the zone in which the file is read now
+ */
+export async function knownAtOtherTimes(
+  tx: Tx,
+  userId: string,
+  identities: readonly { account_id: string; external_id: string; happened_at: string }[],
+  timeZone: string,
+): Promise<OtherTimes[]> {
+  if (identities.length === 0) return [];
+  const { rows } = await sql<OtherTimes>`
+    select i.id as "importId", i.name as filename, i.time_zone as "timeZone", count(*)::integer as count
+    from json_to_recordset(${storableJson(identities)}::text::json)
+      as k (account_id uuid, external_id text, happened_at timestamptz)
+    join transactions t on t.user_id = ${userId} and t.account_id = k.account_id and t.external_id = k.external_id
+    join sources i on i.user_id = t.user_id and i.id = t.source_id
+    where t.happened_at <> k.happened_at and i.kind = 'file' and i.time_zone <> ${timeZone}
+    group by i.id, i.name, i.time_zone order by count(*) desc, i.id`.execute(tx);
+  return rows;
+}
+
+/** Adds what was found in one piece of a file to what others had. */
+export function addOtherTimes(all: readonly OtherTimes[], more: readonly OtherTimes[]): OtherTimes[] {
+  const byId = new Map(all.map((one) => [one.importId, one]));
+  for (const one of more) {
+    const before = byId.get(one.importId)?.count ?? 0;
+    byId.set(one.importId, { ...one, count: before + one.count });
+  }
+  return [...byId.values()];
+}
+
 export async function hasTransactions(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from transactions where user_id = ${userId}) as has`.execute(tx);

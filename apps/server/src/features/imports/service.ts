@@ -10,6 +10,7 @@ import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isTimeZone } from '@lotbook/ledger/time-zone';
 import { accountNamed, findAccount, insertAccount } from '../../books/accounts/accounts.ts';
 import { recordAudit } from '../../books/audit.ts';
+import { ledgerState } from '../../books/results/version-cache.ts';
 import { enqueueImport } from '../../books/sources/enqueue-import.ts';
 import { insertImport } from '../../books/sources/imports.ts';
 import { type StoredUpload, storedUpload } from '../../books/sources/uploads.ts';
@@ -17,7 +18,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { nameTaken } from '../name-taken.ts';
 import { plainName } from '../plain-name.ts';
 import { kindOf } from './run/account-kind.ts';
-import { type OptionAnswer, valuesOf } from './upload/answers.ts';
+import { type OptionAnswer, valuesOf, withZone, zoneIn } from './upload/answers.ts';
 
 const MAX_NAME = 100;
 
@@ -42,7 +43,7 @@ export type NewWallet = {
 /** A new account and the import that fills it, or nothing. @returns the import's id, which is also the job's */
 export async function createCustomWallet(scope: Scope, input: NewWallet): Promise<Outcome<string>> {
   const { tx, userId } = scope;
-  const zoneFault = faultOfZone(input.timeZone);
+  const zoneFault = faultOfZones(input);
   if (zoneFault) return zoneFault;
   const name = plainName(input.walletName);
   if (name === '') return refuse('wallet_validation_error', 'Wallet name is required');
@@ -91,7 +92,7 @@ export type MoreIntoAccount = {
 /** Import another file, or the same one grown, into an account there is. */
 export async function importIntoAccount(scope: Scope, input: MoreIntoAccount): Promise<Outcome<string>> {
   const { tx, userId } = scope;
-  const zoneFault = faultOfZone(input.timeZone);
+  const zoneFault = faultOfZones(input);
   if (zoneFault) return zoneFault;
   const account = await findAccount(tx, userId, input.accountId);
   if (!account) return refuse('account_not_found', 'This wallet was not found.');
@@ -143,6 +144,11 @@ function faultOfZone(timeZone: string | null | undefined) {
   return refuse('value_error', `“${timeZone}” is not a time zone.`);
 }
 
+/** The zone is an argument, or one of the answers. */
+function faultOfZones({ timeZone, values }: Pick<NewWallet, 'timeZone' | 'values'>) {
+  return faultOfZone(timeZone) ?? faultOfZone(zoneIn(valuesOf(values)));
+}
+
 type Start = {
   accountId: string;
   importId: string;
@@ -163,7 +169,7 @@ function formatOf(id: string | null): string | null {
 async function startImport(scope: Scope, start: Start): Promise<Outcome<string>> {
   const { tx, userId } = scope;
   const { importId, accountId, integration, upload, createdAccount } = start;
-  const timeZone = start.timeZone ?? 'UTC';
+  const { timeZone } = await ledgerState(tx, userId);
   await insertImport(tx, {
     userId,
     id: importId,
@@ -173,7 +179,7 @@ async function startImport(scope: Scope, start: Start): Promise<Outcome<string>>
     integration,
     timeZone,
     createdAccount,
-    optionValues: valuesOf(start.values),
+    optionValues: withZone(valuesOf(start.values), start.timeZone),
     chosenFormat: formatOf(start.format ?? null),
   });
   await recordAudit(scope, {

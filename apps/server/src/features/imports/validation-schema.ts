@@ -52,6 +52,25 @@ export function addValidation(): void {
   const SkippedRow = builder.objectRef<Validation['skipped'][number]>('SkippedRow').implement({
     fields: (t) => ({ row: t.exposeInt('row'), reason: t.exposeString('reason') }),
   });
+  const ZoneReasonEnum = builder.enumType('FileTimeZoneReason', {
+    values: { ANSWER: { value: 'answer' }, FILE_NAME: { value: 'file name' }, ASSUMED: { value: 'assumed' } } as const,
+  });
+  const FileTimeZone = builder.objectRef<NonNullable<Validation['timeZone']>>('FileTimeZone').implement({
+    description: 'The zone of the times in a file that state none.',
+    fields: (t) => ({
+      zone: t.exposeString('zone'),
+      reason: t.field({ type: ZoneReasonEnum, resolve: ({ by }) => by }),
+    }),
+  });
+  const ImportAtOtherTimes = builder.objectRef<Validation['otherTimes'][number]>('ImportAtOtherTimes').implement({
+    description: 'An import that has transactions of a file at other times, because it was read in another time zone.',
+    fields: (t) => ({
+      importId: t.exposeID('importId'),
+      filename: t.exposeString('filename'),
+      timeZone: t.exposeString('timeZone'),
+      count: t.exposeInt('count', { description: 'How many transactions.' }),
+    }),
+  });
   builder.objectType(CsvValidation, {
     description: 'What a file is and what is wrong with it, before anything is stored.',
     fields: (t) => ({
@@ -68,6 +87,17 @@ export function addValidation(): void {
         resolve: ({ candidates }) => candidates,
       }),
       missingOptions: t.field({ type: [ImportOption], resolve: ({ missingOptions }) => missingOptions }),
+      timeZone: t.field({
+        type: FileTimeZone,
+        nullable: true,
+        description: 'Null when the times state their zone, or the format knows it: there is nothing to choose.',
+        resolve: ({ timeZone }) => timeZone,
+      }),
+      otherTimes: t.field({
+        type: [ImportAtOtherTimes],
+        description: 'Importing the file does not move what these brought. Undo them first.',
+        resolve: ({ otherTimes }) => [...otherTimes],
+      }),
       howRead: t.exposeStringList('howRead', {
         description: 'How amounts and dates of the file were read and which row decided it, a sentence each.',
       }),

@@ -1,6 +1,7 @@
 /** The mapping wizard's part of the API: guessing how an unknown file is to be read, trying it, and keeping it as a template. */
 import { DATE_FORMATS } from '@lotbook/integrations/mapping/dates';
 import { CONSTANTS, FIELDS, VERBS } from '@lotbook/integrations/mapping/mapping';
+import { isTimeZone } from '@lotbook/ledger/time-zone';
 import { type StoredTemplate, templatesOf } from '../../../books/sources/templates.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../../platform/graphql/context.ts';
@@ -59,14 +60,14 @@ type Answered = { ok: true; filename: string; reply: FromReader } | { ok: false;
 /** What the reading thread makes of a file, or why it cannot be read. */
 async function askAbout(
   context: Context,
-  { fileUrl, timeZone }: { fileUrl: string; timeZone: string | null },
+  fileUrl: string,
   questionOf: (file: StoredFile) => Question,
 ): Promise<Answered> {
   const found = await fileToRead(servicesOf(context), {
     csvFileUrl: fileUrl,
     isGeneric: true,
     accountTypeSlug: 'csv',
-    timeZone,
+    timeZone: null,
     accountId: null,
   });
   if (!found.ok) return { ok: false, message: found.validation.errors[0]! };
@@ -118,7 +119,7 @@ function addGuess(): void {
       resolve: (_root, { fileUrl, ...given }, context): Promise<Guess> =>
         inReadingTurn(servicesOf(context), async () => {
           const choice = choiceOf(given);
-          const found = await askAbout(context, { fileUrl, timeZone: null }, (file) => ({
+          const found = await askAbout(context, fileUrl, (file) => ({
             kind: 'guess',
             file,
             choice,
@@ -203,9 +204,10 @@ function addPreview(): void {
           };
           const parsed = mappingIn(mapping);
           if (!parsed.ok) return refused(parsed.at ?? 'mapping', parsed.error.message);
-          const found = await askAbout(context, { fileUrl, timeZone: timeZone ?? null }, (file) => ({
+          if (timeZone && !isTimeZone(timeZone)) return refused('file', `“${timeZone}” is not a time zone.`);
+          const found = await askAbout(context, fileUrl, (file) => ({
             kind: 'preview',
-            file: { ...file, part: part ?? null },
+            file: { ...file, assumedZone: timeZone ?? file.assumedZone, part: part ?? null },
             mapping: parsed.value,
           }));
           if (!found.ok) return refused('file', found.message);

@@ -8,7 +8,14 @@ import { openUpload } from './open-upload.ts';
 import type { ReadRequest } from './read-protocol.ts';
 
 function request(text: string, changes: Partial<ReadRequest> = {}): ReadRequest {
-  return { name: 'file.csv', bytes: new TextEncoder().encode(text), timeZone: 'UTC', integration: null, ...changes };
+  return {
+    name: 'file.csv',
+    bytes: new TextEncoder().encode(text),
+    timeZone: null,
+    assumedZone: 'UTC',
+    integration: null,
+    ...changes,
+  };
 }
 
 test.each([

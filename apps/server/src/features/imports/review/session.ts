@@ -163,7 +163,7 @@ async function begin(
     const { summary } = reader;
     let likely: LedgerMarks['likely'] = new Map();
     let duplicates = 0;
-    let numbers: ReturnType<typeof numbersOf> = { likely: 0, replacing: 0, frozen: 0 };
+    let numbers: ReturnType<typeof numbersOf> = { likely: 0, replacing: 0, frozen: 0, otherTimes: [] };
     if (summary.problems.length === 0) {
       // In a new account nothing is a duplicate; what is said is what the other accounts have, as when the file was checked.
       if (request.accountId === null) duplicates = (await knownIn(services, reader)).anywhere;

@@ -33,6 +33,7 @@ export async function resolve(tx: Tx, { userId, importId }: Whose, summary: File
     numberUserDefinedTokens: assets.unknown.length,
     issues: summary.issues,
     howRead: summary.howRead,
+    ...(summary.timeZone && { timeZone: summary.timeZone.zone }),
   });
   const { integration } = format;
   await setIntegration(tx, userId, row.accountId, { slug: integration, kind: kindOf(integration) }, 'unknown');

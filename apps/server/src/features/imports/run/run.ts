@@ -28,6 +28,7 @@ import { templatesOf } from '../../../books/sources/templates.ts';
 import { findUpload, type StoredUpload } from '../../../books/sources/uploads.ts';
 import { assessTokens } from '../../../books/spam/assess.ts';
 import { refreshStatistics } from '../../../books/statistics.ts';
+import { addOtherTimes, knownAtOtherTimes, type OtherTimes } from '../../../books/transactions/identities.ts';
 import type { Queue } from '../../../platform/jobs/queue.ts';
 import { Stopped, whileWanted } from '../../../platform/jobs/wanted.ts';
 import type { Logger } from '../../../platform/log.ts';
@@ -38,6 +39,8 @@ import { pieceSize } from '../../piece-size.ts';
 import { ReadingTooLong } from '../reading/budget.ts';
 import { FileReader } from '../reading/file-reader.ts';
 import { storedFile } from '../reading/stored-file.ts';
+import { zoneIn } from '../upload/answers.ts';
+import { otherTimesProblem } from '../upload/other-times.ts';
 import { type Resolved, resolve } from './resolve.ts';
 import { storePiece, warningsByRow } from './store-piece.ts';
 import { isRunning, type Whose } from './whose.ts';
@@ -80,7 +83,8 @@ export async function runImport(payload: ImportPayload, job: ImportJob): Promise
   const file = {
     ...storedFile(job.storage, userId, upload),
     name: row.filename,
-    timeZone: row.timeZone,
+    timeZone: zoneIn(row.optionValues),
+    assumedZone: row.timeZone,
     values: row.optionValues,
     integration: row.integration,
     format: row.chosenFormat,
@@ -97,7 +101,11 @@ export async function runImport(payload: ImportPayload, job: ImportJob): Promise
     if (summary.problems.length > 0 || !summary.format) return await fail(summary.problems, summary);
     const template = started.templates.find(({ id }) => `template/${id}` === summary.format?.id);
     if (template) await asUser(job.db, userId, (tx) => keepTemplate(tx, { userId, importId }, template));
-    await takeIn(job, { userId, importId, actorId, isRedo }, reader);
+    const whose = { userId, importId, actorId, isRedo };
+    const resolved = await asUser(job.db, userId, (tx) => resolve(tx, whose, summary));
+    const moved = await otherTimesOf(job, whose, resolved, reader);
+    if (moved.length > 0) return await fail([otherTimesProblem(summary, moved)], summary);
+    await takeIn(job, whose, resolved, reader);
   } catch (error) {
     if (error instanceof Stopped) return;
     throw error;
@@ -150,16 +158,37 @@ async function failImport(
     ...(summary?.format ? { format: summary.format.id } : {}),
     ...(removesAccount ? { accountId: null } : {}),
   });
-  if (removesAccount) await removeEmptyMadeBy(tx, userId, importId);
+  if (row.numberDone === 0) await removeEmptyMadeBy(tx, userId, importId);
 }
 
 function keepTemplate(tx: Tx, { userId, importId }: Whose, { id, name, mapping }: Template): Promise<void> {
   return patchImport(tx, userId, importId, { template: { id, name, mapping } });
 }
 
-async function takeIn(job: ImportJob, whose: Whose, reader: FileReader): Promise<void> {
+/** Returns the imports that have transactions of this file at other times. Nothing of it is stored then: it would change nothing. */
+async function otherTimesOf(
+  job: ImportJob,
+  { userId }: Whose,
+  { accounts, accountId, done }: Resolved,
+  reader: FileReader,
+): Promise<readonly OtherTimes[]> {
+  const zone = reader.summary.timeZone?.zone;
+  if (zone === undefined || done > 0) return [];
+  let found: readonly OtherTimes[] = [];
+  for await (const chunk of reader.ids()) {
+    if (chunk.kind !== 'ids') continue;
+    const identities = chunk.ids.map(({ account, sourceId, timestamp }) => ({
+      account_id: account === null ? accountId : (accounts.get(account) ?? accountId),
+      external_id: sourceId,
+      happened_at: timestamp,
+    }));
+    found = addOtherTimes(found, await asUser(job.db, userId, (tx) => knownAtOtherTimes(tx, userId, identities, zone)));
+  }
+  return found;
+}
+
+async function takeIn(job: ImportJob, whose: Whose, resolved: Resolved, reader: FileReader): Promise<void> {
   const { userId } = whose;
-  const resolved = await asUser(job.db, userId, (tx) => resolve(tx, whose, reader.summary));
   const warnings = warningsByRow(reader.summary);
   let done = resolved.done;
   const size = job.pieceSize ?? (() => pieceSize(job.db));

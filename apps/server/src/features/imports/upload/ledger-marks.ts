@@ -8,7 +8,12 @@ import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { accountNamed } from '../../../books/accounts/accounts.ts';
 import { type DuplicateCandidate, type LikelyDuplicate, likelyDuplicatesOf } from '../../../books/duplicates/likely.ts';
 import { closedBefore } from '../../../books/freezing/closed.ts';
-import { knownIdentities } from '../../../books/transactions/identities.ts';
+import {
+  addOtherTimes,
+  knownAtOtherTimes,
+  knownIdentities,
+  type OtherTimes,
+} from '../../../books/transactions/identities.ts';
 import type { FileReader } from '../reading/file-reader.ts';
 
 /** Both by the transaction's place in the file. */
@@ -19,6 +24,8 @@ export type LedgerMarks = {
   aside: number;
   /** New, and in a frozen tax year: they are skipped. */
   frozen: number;
+  /** Imports that have transactions of this file at other times. */
+  otherTimes: readonly OtherTimes[];
 };
 
 type Asking = { userId: string; shortTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> };
@@ -38,6 +45,8 @@ export async function marksOf(
   }));
   const isFrozen = ({ timestamp }: DraftTransaction) => closed !== null && Date.parse(timestamp) < closed.getTime();
   let frozen = 0;
+  let otherTimes: readonly OtherTimes[] = [];
+  const zone = summary.timeZone?.zone;
   const different = new Map<number, string>();
   for (const edit of edits) if (edit.kind === 'different') different.set(edit.row, edit.transactionId);
   const taken = new Set<string>();
@@ -50,8 +59,11 @@ export async function marksOf(
     await shortTransaction(async (tx) => {
       const identities = drafts.flatMap((draft) => {
         const account_id = accountOf(draft);
-        return account_id === null ? [] : [{ account_id, external_id: draft.sourceId }];
+        if (account_id === null) return [];
+        return [{ account_id, external_id: draft.sourceId, happened_at: draft.timestamp }];
       });
+      if (zone !== undefined)
+        otherTimes = addOtherTimes(otherTimes, await knownAtOtherTimes(tx, userId, identities, zone));
       const known = await knownIdentities(tx, userId, identities);
       const candidates: DuplicateCandidate[] = [];
       drafts.forEach((draft, i) => {
@@ -77,7 +89,7 @@ export async function marksOf(
     first += drafts.length;
   }
   const aside = [...likely.values()].filter((twins) => !twins.some(({ isReplaced }) => isReplaced)).length;
-  return { marks, likely, aside, frozen };
+  return { marks, likely, aside, frozen, otherTimes };
 }
 
 function candidateOf(

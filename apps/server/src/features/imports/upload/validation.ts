@@ -9,11 +9,12 @@ import { doubleCounts, overlapWithImported } from '@lotbook/intake/overlap';
 import { findIntegration, GENERIC } from '@lotbook/integrations/listing';
 import type { RowIssue, SkippedRow } from '@lotbook/ledger/draft';
 import { isTimeZone } from '@lotbook/ledger/time-zone';
+import { ledgerState } from '../../../books/results/version-cache.ts';
 import { editsOf } from '../../../books/sources/edits.ts';
 import { accountsFilledFrom, importsOfFormats } from '../../../books/sources/imports.ts';
 import { templatesOf } from '../../../books/sources/templates.ts';
 import type { StoredUpload } from '../../../books/sources/uploads.ts';
-import { accountsKnowing, hasTransactions } from '../../../books/transactions/identities.ts';
+import { accountsKnowing, hasTransactions, type OtherTimes } from '../../../books/transactions/identities.ts';
 import { type Context, requireViewer } from '../../../platform/graphql/context.ts';
 import { FileGone, type Storage } from '../../../platform/storage/storage.ts';
 import { ReadingTooLong } from '../reading/budget.ts';
@@ -22,7 +23,7 @@ import type { StoredFile } from '../reading/read-protocol.ts';
 import { storedFile } from '../reading/stored-file.ts';
 import { inReadingTurn, type Reading } from '../reading/turns.ts';
 import { uploadOf } from '../service.ts';
-import { type OptionAnswer, valuesOf } from './answers.ts';
+import { type OptionAnswer, valuesOf, zoneIn } from './answers.ts';
 import { type LedgerMarks, marksOf } from './ledger-marks.ts';
 import { suggestedAccount } from './suggested-account.ts';
 
@@ -35,6 +36,10 @@ export type Validation = {
   recognised: FormatName | null;
   /** What is to be asked before the file can be read; `errors` then holds the questions. */
   missingOptions: MissingOption[];
+  /** The zone of the times in the file and what decided it; null when there is nothing to choose. */
+  timeZone: FileSummary['timeZone'];
+  /** Imports that have transactions of this file at other times, because they were read in another zone. */
+  otherTimes: readonly OtherTimes[];
   /** How the columns of the file were read and what decided it, a sentence each. */
   howRead: string[];
   /** Formats to choose among when several have the file's header. */
@@ -76,6 +81,8 @@ const NOTHING: Validation = {
   warnings: [],
   recognised: null,
   missingOptions: [],
+  timeZone: null,
+  otherTimes: [],
   howRead: [],
   candidates: [],
   isOtherIntegration: false,
@@ -114,21 +121,24 @@ export type FileToRead =
 /** The file behind a request, with what the user changed in it. */
 export async function fileToRead(services: Services, request: ValidationRequest): Promise<FileToRead> {
   const refuse = (message: string): FileToRead => ({ ok: false, validation: { ...NOTHING, errors: [message] } });
-  const timeZone = request.timeZone ?? 'UTC';
-  if (!isTimeZone(timeZone)) return refuse(`“${timeZone}” is not a time zone.`);
+  const values = valuesOf(request.values);
+  const timeZone = request.timeZone ?? zoneIn(values);
+  if (timeZone !== null && !isTimeZone(timeZone)) return refuse(`“${timeZone}” is not a time zone.`);
   const slug = request.isGeneric ? GENERIC : request.accountTypeSlug;
   if (!findIntegration(slug)) return refuse(`There is no integration “${slug}”.`);
   const found = await services.shortTransaction(async (tx) => {
     const upload = await uploadOf(tx, services.userId, request.csvFileUrl);
     const edits = upload.ok ? await editsOf(tx, services.userId, upload.value.id) : [];
-    return { upload, edits, templates: await templatesOf(tx, services.userId) };
+    const { timeZone: assumedZone } = await ledgerState(tx, services.userId);
+    return { upload, edits, assumedZone, templates: await templatesOf(tx, services.userId) };
   });
   if (!found.upload.ok) return refuse(found.upload.error.message);
   const upload = found.upload.value;
   const file: StoredFile = {
     ...storedFile(services.storage, services.userId, upload),
     timeZone,
-    values: valuesOf(request.values),
+    assumedZone: found.assumedZone,
+    values,
     integration: slug === GENERIC ? null : slug,
     format: request.format ?? null,
     edits: found.edits,
@@ -171,19 +181,19 @@ async function validated(services: Services, request: ValidationRequest): Promis
   });
 }
 
-type OfLedger = { likely: number | null; replacing: number; frozen: number };
+type OfLedger = { likely: number | null; replacing: number; frozen: number; otherTimes: readonly OtherTimes[] };
 
 /** @returns null likely duplicates for a file that cannot be imported as it is */
 async function numbersOfLedger(services: Services, file: Parameters<typeof marksOf>[1]): Promise<OfLedger> {
-  if (file.reader.summary.problems.length > 0) return { likely: null, replacing: 0, frozen: 0 };
+  if (file.reader.summary.problems.length > 0) return { likely: null, replacing: 0, frozen: 0, otherTimes: [] };
   // Into an empty ledger, which the first files are for, nothing is read a second time.
   if (!(await services.shortTransaction((tx) => hasTransactions(tx, services.userId))))
-    return { likely: 0, replacing: 0, frozen: 0 };
+    return { likely: 0, replacing: 0, frozen: 0, otherTimes: [] };
   return numbersOf(await marksOf(services, file));
 }
 
-export function numbersOf({ likely, aside, frozen }: LedgerMarks): OfLedger {
-  return { likely: aside, replacing: likely.size - aside, frozen };
+export function numbersOf({ likely, aside, frozen, otherTimes }: LedgerMarks): OfLedger {
+  return { likely: aside, replacing: likely.size - aside, frozen, otherTimes };
 }
 
 /** A transfer of the file takes the place of the half of it that another source reported. */
@@ -208,6 +218,8 @@ export function validationOf(
     warnings: [...summary.warnings, ...beside.warnings, ...replacingWarning(beside.replacing)],
     recognised: summary.format,
     missingOptions: summary.missingOptions,
+    timeZone: summary.timeZone,
+    otherTimes: beside.otherTimes,
     howRead: summary.howRead,
     candidates: summary.candidates,
     isOtherIntegration: isOther(slug, summary.format),

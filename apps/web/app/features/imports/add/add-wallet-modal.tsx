@@ -207,7 +207,6 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
                   }
                 : GENERIC
             }
-            timeZone={integrations.data.settings.timeZone}
             takenNames={takenNames}
             walletName={name}
             initialFile={droppedFile}

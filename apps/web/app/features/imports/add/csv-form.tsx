@@ -35,7 +35,6 @@ export type CsvFormProps = {
   };
   /** Given when the file adds to an account that exists. */
   account?: { id: string; name: string };
-  timeZone: string;
   /** What the new wallet is called, where that is known. */
   walletName?: string;
   /** Names of the wallets there are: a new one is offered a name of its own. */
@@ -45,12 +44,12 @@ export type CsvFormProps = {
 };
 
 export function CsvForm(props: CsvFormProps) {
-  const { integration, account, timeZone, takenNames = [] } = props;
+  const { integration, account, takenNames = [] } = props;
   const { slug, formats } = integration;
   const [isFileLeft, setFileLeft] = useState(false);
   const [isNew, setNew] = useState(false);
   const into: Into = account ? { kind: 'account', id: account.id } : isNew ? { kind: 'new' } : SUGGESTED;
-  const queue = useUploadQueue({ timeZone, formats, slug, into, most: 1 });
+  const queue = useUploadQueue({ formats, slug, into, most: 1 });
   const one = queue.files[0];
   const step = one?.step;
   const suggested = useSuggested(one);

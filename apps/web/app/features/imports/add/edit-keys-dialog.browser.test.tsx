@@ -32,7 +32,6 @@ async function open(isGranted: boolean, exchanges: object[] = [COINBASE], answer
         integrations: [],
         networks: [],
         linkableExchanges: exchanges,
-        settings: { timeZone: 'UTC' },
       }),
       UpdateExchangeByApiKeys: () => ({ answer: answers.shift() }),
     },

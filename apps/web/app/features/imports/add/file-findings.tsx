@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Banner } from '../../../ui/banner.tsx';
 import { CheckedFile } from '../checked/checked-file.tsx';
 import { FileQuestions } from '../checked/file-questions.tsx';
+import { FileTimes } from '../checked/file-times.tsx';
 import { OtherIntegration } from '../checked/other-integration.tsx';
 import { UnknownFormat } from '../checked/unknown-format.tsx';
 import { NEW_WALLET, reviewLink, uploadIdOf } from '../review/address.ts';
@@ -13,13 +14,13 @@ import type { UploadQueue } from '../upload/use-queue.ts';
 import type { CsvFormProps } from './csv-form.tsx';
 import { LikelyDuplicates } from './likely-duplicates.tsx';
 
-type FileFindingsProps = Pick<CsvFormProps, 'integration' | 'account' | 'timeZone'> & {
+type FileFindingsProps = Pick<CsvFormProps, 'integration' | 'account'> & {
   one: UploadFile;
   queue: UploadQueue;
   into: Into;
 };
 
-export function FileFindings({ one, queue, into, integration, account, timeZone }: FileFindingsProps) {
+export function FileFindings({ one, queue, into, integration, account }: FileFindingsProps) {
   const { step } = one;
   const checked = 'checked' in step ? step.checked : undefined;
   const toReview = reviewLink({
@@ -31,6 +32,7 @@ export function FileFindings({ one, queue, into, integration, account, timeZone 
   return (
     <>
       {!isTaken && <FileQuestions one={one} onAnswered={(answers) => queue.recheck(one, { answers })} />}
+      {!isTaken && <FileTimes one={one} queue={queue} />}
       {checked && !isTaken && (
         <OtherIntegration checked={checked} readAsName={integration.name} accountName={account?.name} />
       )}
@@ -39,13 +41,7 @@ export function FileFindings({ one, queue, into, integration, account, timeZone 
       )}
       {step.kind === 'ready' && (
         <>
-          <LikelyDuplicates
-            one={one}
-            fileUrl={step.fileUrl}
-            timeZone={timeZone}
-            accountId={accountIdOf(into, one)}
-            reviewLink={toReview}
-          />
+          <LikelyDuplicates one={one} fileUrl={step.fileUrl} accountId={accountIdOf(into, one)} reviewLink={toReview} />
           <p className="text-13">
             <Link className="link" to={toReview}>
               Review every row

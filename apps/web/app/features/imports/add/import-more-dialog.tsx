@@ -19,7 +19,7 @@ export function ImportMoreDialog({ account, droppedFile, onClose }: ImportMorePr
     <Dialog isOpen onClose={onClose} title={`Import transactions into ${account.name}`}>
       <DuplicateWarning className="mb-5" />
       <QueryStates query={integrations}>
-        {({ integrations: all, settings }) => {
+        {({ integrations: all }) => {
           const own = all.find((one) => one.slug === account.slug);
           return (
             <LateCsvForm
@@ -32,7 +32,6 @@ export function ImportMoreDialog({ account, droppedFile, onClose }: ImportMorePr
                 limitations: own?.limitations ?? [],
                 instructionsConfidence: own?.instructionsConfidence,
               }}
-              timeZone={settings.timeZone}
               initialFile={droppedFile}
               onImported={onClose}
             />

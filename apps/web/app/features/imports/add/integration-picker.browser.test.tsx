@@ -52,7 +52,6 @@ const answers = {
     integrations: [integration('Kraken', 'Ledgers', 'Trades'), integration('Coinbase', 'Transactions')],
     networks: [NETWORK],
     linkableExchanges: [EXCHANGE, { ...EXCHANGE, slug: 'alpaca', name: 'Alpaca' }],
-    settings: { timeZone: 'UTC' },
   }),
 };
 

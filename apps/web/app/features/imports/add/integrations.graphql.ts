@@ -34,9 +34,6 @@ const IntegrationsDocument = graphql(`
     linkableExchanges {
       ...LinkableExchangeParts
     }
-    settings {
-      timeZone
-    }
   }
 `);
 

@@ -29,7 +29,6 @@ const show = (numberOfLikelyDuplicates: number) =>
       queue={{ files: [ONE] } as unknown as UploadQueue}
       into={{ kind: 'account', id: 'a' }}
       integration={INTEGRATION}
-      timeZone="UTC"
     />,
     { ImportReview: () => ({ importReview: { validation: { ...CHECKED, numberOfLikelyDuplicates }, rows: [] } }) },
   );

@@ -39,6 +39,16 @@ graphql(`
         label
       }
     }
+    timeZone {
+      zone
+      reason
+    }
+    otherTimes {
+      importId
+      filename
+      timeZone
+      count
+    }
     howRead
     isOtherIntegration
     account {

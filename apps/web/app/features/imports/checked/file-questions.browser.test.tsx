@@ -43,7 +43,7 @@ function asking(missingOptions: MissingOption[], answers: Answer[]): UploadFile 
       numberOfFrozenTransactions: 0,
       numberOfRejectedRows: 0,
     },
-    ...{ firstAt: null, lastAt: null },
+    ...{ firstAt: null, lastAt: null, timeZone: null, otherTimes: [] },
     missingOptions,
   };
   const file = new File(['x'], 'x.csv');

@@ -1,6 +1,7 @@
 /** What the format of a file asks. The questions stay after the answer, so that the answer can be changed. */
 import { useState } from 'react';
 import type { UploadFile } from '../upload/upload-file.ts';
+import { TIME_ZONE } from './file-times.tsx';
 import { type Answer, type MissingOption, OptionFields } from './option-fields.tsx';
 
 type FileQuestionsProps = { one: UploadFile; onAnswered: (answers: Answer[]) => void };
@@ -15,9 +16,9 @@ export function FileQuestions({ one: { step, answers }, onAnswered }: FileQuesti
     <OptionFields
       key={asked.map(({ key }) => key).join(' ')}
       asked={asked}
-      given={answers}
+      given={answers.filter(({ key }) => key !== TIME_ZONE)}
       isBusy={step.kind === 'validating'}
-      onAnswered={onAnswered}
+      onAnswered={(given) => onAnswered([...answers.filter(({ key }) => key === TIME_ZONE), ...given])}
     />
   );
 }

@@ -37,7 +37,8 @@ const UndoImportDocument = graphql(`
   }
 `);
 
-type UndoImportProps = { one: ImportPartsFragment; isRunning: boolean; onClose: () => void };
+type Undone = Pick<ImportPartsFragment, 'id' | 'filename' | 'account'>;
+type UndoImportProps = { one: Undone; isRunning: boolean; onClose: () => void };
 
 /** @param isRunning  it stops, and what it has stored so far goes */
 export function UndoImport({ one, isRunning, onClose }: UndoImportProps) {
@@ -83,7 +84,7 @@ export function UndoImport({ one, isRunning, onClose }: UndoImportProps) {
 
 type Said = NonNullable<UndoPreviewQuery['undoPreview']>;
 
-function Changes({ said, one }: { said: Said; one: ImportPartsFragment }) {
+function Changes({ said, one }: { said: Said; one: Undone }) {
   const { numberRemoved, numberHandedOver, accounts, tokens } = said;
   return (
     <div className="space-y-2">

@@ -8,11 +8,10 @@ type FileDetailsProps = {
   one: UploadFile;
   queue: UploadQueue;
   checked: Validation;
-  timeZone: string;
   accountId: string | undefined;
 };
 
-export function FileDetails({ one, queue, checked, timeZone, accountId }: FileDetailsProps) {
+export function FileDetails({ one, queue, checked, accountId }: FileDetailsProps) {
   const { step } = one;
   const isNewWallet = accountId === undefined;
   if (step.kind !== 'ready' && step.kind !== 'invalid') {
@@ -26,7 +25,6 @@ export function FileDetails({ one, queue, checked, timeZone, accountId }: FileDe
       <ReviewGrid
         one={one}
         fileUrl={step.fileUrl}
-        timeZone={timeZone}
         accountId={accountId}
         onReviewed={(reviewed) => queue.dispatch({ type: 'reviewed', key: one.key, checked: reviewed })}
       />

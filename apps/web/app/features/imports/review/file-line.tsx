@@ -14,7 +14,6 @@ import { FileState } from './file-state.tsx';
 export type FileLineProps = {
   one: UploadFile;
   queue: UploadQueue;
-  timeZone: string;
   into: Into;
   /** The name of the wallet that all files go to; undefined: none was chosen. */
   accountName: string | undefined;
@@ -26,7 +25,7 @@ export type FileLineProps = {
 };
 
 export function FileLine(props: FileLineProps) {
-  const { one, queue, timeZone, into } = props;
+  const { one, queue, into } = props;
   const { file, step } = one;
   const [isPicked, pick] = useState<boolean | undefined>(undefined);
   const checked = 'checked' in step ? step.checked : undefined;
@@ -54,13 +53,7 @@ export function FileLine(props: FileLineProps) {
         <FileState {...props} />
         {isOpen && checked && (
           <div id={detailId} className="space-y-3 pt-3">
-            <FileDetails
-              one={one}
-              queue={queue}
-              checked={checked}
-              timeZone={timeZone}
-              accountId={accountIdOf(into, one)}
-            />
+            <FileDetails one={one} queue={queue} checked={checked} accountId={accountIdOf(into, one)} />
           </div>
         )}
       </div>

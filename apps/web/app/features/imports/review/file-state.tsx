@@ -6,6 +6,7 @@ import { formatCount, plural } from '../../../ui/format.ts';
 import { Progress } from '../../../ui/progress.tsx';
 import { FileWarnings } from '../checked/checked-file.tsx';
 import { FileQuestions } from '../checked/file-questions.tsx';
+import { FileTimes } from '../checked/file-times.tsx';
 import { OtherIntegration } from '../checked/other-integration.tsx';
 import { UnknownFormat } from '../checked/unknown-format.tsx';
 import { FileFailure } from '../upload/file-failure.tsx';
@@ -51,6 +52,7 @@ export function FileState({ one, queue, into, accountName, overlaps, nameOf }: F
               />
             )}
             <FileQuestions one={one} onAnswered={(answers) => queue.recheck(one, { answers })} />
+            <FileTimes one={one} queue={queue} />
             {'checked' in step && (
               <OtherIntegration checked={step.checked} readAsName={nameOf(one.readAs)} accountName={accountName} />
             )}

@@ -28,23 +28,22 @@ import { WalletNames } from './wallet-names.tsx';
 type ReviewPageProps = {
   accounts: readonly ImportTargetPartsFragment[];
   integrations: IntegrationsQuery['integrations'];
-  timeZone: string;
 };
 
-export function ReviewPage({ accounts, integrations, timeZone }: ReviewPageProps) {
+export function ReviewPage({ accounts, integrations }: ReviewPageProps) {
   const [parameters] = useSearchParams();
   const { accountId, slug = GENERIC_SLUG } = readReviewAddress(parameters);
   const account = accounts.find(({ id }) => id === accountId);
   const into = intoOf(accountId, account);
   const formats = formatsOf(integrations, slug);
-  const queue = useUploadQueue({ timeZone, formats, slug, into, most: MOST_FILES });
+  const queue = useUploadQueue({ formats, slug, into, most: MOST_FILES });
   const { files } = queue;
   const missing = useAdopted(queue);
   useFilesInAddress(files);
   useCheckedFor(JSON.stringify(into), queue);
   const names = useWalletNames(files, accounts, into);
   const overlaps = overlapsAmong(files);
-  const inCommon = useEventsInCommon(files, timeZone);
+  const inCommon = useEventsInCommon(files);
   const isImporting = files.some(({ step }) => step.kind === 'importing');
   return (
     <>
@@ -66,7 +65,6 @@ export function ReviewPage({ accounts, integrations, timeZone }: ReviewPageProps
                 key={one.key}
                 one={one}
                 queue={queue}
-                timeZone={timeZone}
                 into={into}
                 accountName={account?.name}
                 overlaps={[...(overlaps.get(one.key) ?? []), ...(inCommon.get(one.key) ?? [])]}

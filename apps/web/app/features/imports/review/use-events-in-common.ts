@@ -16,9 +16,9 @@ const EventsInCommonDocument = graphql(`
 `);
 
 /** @returns sentences by key of the file */
-export function useEventsInCommon(files: readonly UploadFile[], timeZone: string): ReadonlyMap<string, string[]> {
+export function useEventsInCommon(files: readonly UploadFile[]): ReadonlyMap<string, string[]> {
   const ready = comparable(files);
-  const asked = ready.map((one) => inputOf({ one, fileUrl: one.step.fileUrl, timeZone, accountId: undefined }));
+  const asked = ready.map((one) => inputOf({ one, fileUrl: one.step.fileUrl, accountId: undefined }));
   const isSettled = !files.some(({ step }) => step.kind === 'uploading' || step.kind === 'validating');
   const query = graphqlQuery(EventsInCommonDocument, { files: asked });
   const { data } = useQuery({

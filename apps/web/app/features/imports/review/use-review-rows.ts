@@ -23,19 +23,18 @@ export const PAGE = 100;
 const MOST_ROWS = 500;
 
 /** A file as it is read, and for which account. */
-export type Reviewed = { one: UploadFile; fileUrl: string; timeZone: string; accountId: string | undefined };
+export type Reviewed = { one: UploadFile; fileUrl: string; accountId: string | undefined };
 
 type Part = ImportReviewQuery['importReview'];
 type Shown = { pages: { importReview: Part }[]; pageParams: (number | null)[] };
 type Result = { success: boolean; error?: string | null | undefined };
 
 /** How the server is asked to read a file. */
-export function inputOf({ one, fileUrl, timeZone, accountId }: Reviewed) {
+export function inputOf({ one, fileUrl, accountId }: Reviewed) {
   return {
     fileUrl,
     isGeneric: one.readAs === GENERIC_SLUG,
     accountTypeSlug: one.readAs,
-    timeZone,
     values: [...one.answers],
     accountId: accountId ?? null,
     format: one.format ?? null,

@@ -9,7 +9,7 @@ import { useUploadQueue } from './use-queue.ts';
 afterEach(() => vi.restoreAllMocks());
 
 function Queue() {
-  const queue = useUploadQueue({ timeZone: 'UTC', formats: [], slug: 'csv', into: { kind: 'new' }, most: 5 });
+  const queue = useUploadQueue({ formats: [], slug: 'csv', into: { kind: 'new' }, most: 5 });
   const [one] = queue.files;
   return (
     <>

@@ -23,7 +23,6 @@ const ImportAccountTransactionsDocument = graphql(`
     $csvUrl: String!
     $accountTypeSlug: String
     $importType: Int
-    $timeZone: String
     $values: [OptionAnswerInput!]
     $format: String
   ) {
@@ -32,7 +31,6 @@ const ImportAccountTransactionsDocument = graphql(`
       csvUrl: $csvUrl
       accountTypeSlug: $accountTypeSlug
       importType: $importType
-      timeZone: $timeZone
       values: $values
       format: $format
     ) {
@@ -57,18 +55,17 @@ function isOwnFile({ step }: UploadFile, slug: string): boolean {
 export type Destination = { accountId: string } | { walletName: string };
 
 type Started = { success: boolean; error?: string | null | undefined; jobId?: string | null | undefined };
-export type Order = { one: UploadFile; csvUrl: string; to: Destination; timeZone: string };
+export type Order = { one: UploadFile; csvUrl: string; to: Destination };
 
 export class ImportStarter {
   /** Ids of the wallets that were made here, by name: the first file of a new wallet makes it. */
   readonly #made = new Map<string, string>();
 
   /** @param isNeededAgain  more files go to the same wallet */
-  async start({ one, csvUrl, to, timeZone }: Order, isNeededAgain: boolean): Promise<Started> {
+  async start({ one, csvUrl, to }: Order, isNeededAgain: boolean): Promise<Started> {
     const read = {
       csvUrl,
       accountTypeSlug: integrationOf(one),
-      timeZone,
       values: [...one.answers],
       format: one.format ?? null,
     };

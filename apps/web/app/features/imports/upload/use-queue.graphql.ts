@@ -6,7 +6,6 @@ export const CsvValidationErrorsDocument = graphql(`
     $csvFileUrl: String!
     $isGeneric: Boolean!
     $accountTypeSlug: String!
-    $timeZone: String
     $values: [OptionAnswerInput!]
     $accountId: ID
     $format: String
@@ -16,7 +15,6 @@ export const CsvValidationErrorsDocument = graphql(`
       csvFileUrl: $csvFileUrl
       isGeneric: $isGeneric
       accountTypeSlug: $accountTypeSlug
-      timeZone: $timeZone
       values: $values
       accountId: $accountId
       format: $format

@@ -31,7 +31,6 @@ import { type FinishedJob, GENERIC_SLUG, type UploadEvent, type UploadFile, type
 import { CsvValidationErrorsDocument, SentFilesDocument } from './use-queue.graphql.ts';
 
 export type QueueSettings = {
-  timeZone: string;
   /** Extensions that are taken; empty for the usual three. */
   formats: readonly string[];
   /** What a file is read as at first. */
@@ -61,7 +60,6 @@ export function useUploadQueue(settings: QueueSettings) {
         csvFileUrl: fileUrl,
         isGeneric: readAs === GENERIC_SLUG,
         accountTypeSlug: readAs,
-        timeZone: now.current.timeZone,
         values: [...answers],
         ...checkedFor(now.current.into),
         format: format ?? null,
@@ -156,13 +154,12 @@ export function useUploadQueue(settings: QueueSettings) {
     await handOver(orders);
   }
 
-  async function handOver(orders: readonly Omit<Order, 'timeZone'>[], starter = new ImportStarter()) {
-    const { timeZone } = now.current;
+  async function handOver(orders: readonly Order[], starter = new ImportStarter()) {
     for (const [at, order] of orders.entries()) {
       const { key } = order.one;
       const isNeededAgain = orders.slice(at + 1).some(({ to }) => isSameDestination(to, order.to));
       try {
-        const started = await starter.start({ ...order, timeZone }, isNeededAgain);
+        const started = await starter.start(order, isNeededAgain);
         // Without an answer it stays: a page that is being left breaks off what it asked.
         forgetOrder(uploadIdOf(order.csvUrl));
         if (started.success && started.jobId) {

@@ -1,0 +1,129 @@
+/** Decides in which time zone the times of a table are read, and reports what decided it. */
+import { statedZone } from './columns/stated-facts.ts';
+import type { Table } from './files/table.ts';
+import { offsetAt } from './files/zone.ts';
+import type { FileWarning, ReadOptions } from './importer.ts';
+
+/** `answer`: the user's own choice. `assumed`: neither the file nor the user says it. */
+export type ZoneReason = 'answer' | 'file name' | 'assumed';
+
+export type ZoneReport = {
+  /** The zone of the times that state none; null when there are none. */
+  readonly chosen: { readonly zone: string; readonly by: ZoneReason } | null;
+  /** The zone that the format always writes, when the user named another one: the file must not be read. */
+  readonly refused: string | null;
+};
+
+/** Codes of the warnings that only say which zone was chosen. */
+export const ZONE_WARNINGS = ['ASSUMED_TIME_ZONE', 'ZONE_OF_FILE_NAME'];
+
+export const NO_ZONES: ZoneReport = { chosen: null, refused: null };
+
+type Chosen = { zone: string; by: 'column' | 'format' | ZoneReason };
+
+export class Zones {
+  readonly #names: readonly string[];
+  /** The zone of a column that is read under a name with another zone, or with none. */
+  readonly #renamed: { zone: string | null } | null;
+  readonly #inFileName: string | null;
+  readonly #answer: string | undefined;
+  readonly #assumed: string;
+  readonly #columns: (string | null)[] = [];
+  #chosen: ZoneReport['chosen'] = null;
+  #refused: string | null = null;
+  #isAnswerUsed = false;
+  #stated: string | null = null;
+
+  constructor(
+    { name, header, renamed = [] }: Pick<Table, 'header' | 'renamed'> & { name?: string },
+    { timeZone, assumedZone = 'UTC' }: Pick<ReadOptions, 'timeZone' | 'assumedZone'> = {},
+  ) {
+    const own = new Map(renamed.map(({ from, to }) => [to, from]));
+    this.#names = header.map((column) => own.get(column) ?? column);
+    const other = renamed.find(({ from, to }) => statedZone(from) !== statedZone(to));
+    this.#renamed = other ? { zone: statedZone(other.from) } : null;
+    this.#inFileName = name === undefined ? null : statedZone(name.replace(/(\.[A-Za-z]{2,4}){1,2}$/, ''));
+    this.#answer = timeZone;
+    this.#assumed = assumedZone;
+  }
+
+  /**
+   * Returns the zone for a time of a column that states none itself.
+   * @param known   the zone that the format always writes; undefined when its files differ
+   * @param isFirm  whether it goes before a zone in the name of the column
+   */
+  zoneOf(at: number, known: string | undefined, isFirm = false): Chosen {
+    if (isFirm && known !== undefined) return { zone: known, by: 'format' };
+    const stated = this.#statedBy(at) ?? this.#renamed?.zone ?? null;
+    if (stated !== null) return { zone: stated, by: 'column' };
+    const isKnown = known !== undefined && this.#renamed === null;
+    if (isKnown && (this.#inFileName === null || this.#answer !== undefined)) return { zone: known, by: 'format' };
+    if (!isKnown && this.#answer !== undefined) return { zone: this.#answer, by: 'answer' };
+    if (this.#inFileName !== null) return { zone: this.#inFileName, by: 'file name' };
+    return { zone: this.#assumed, by: 'assumed' };
+  }
+
+  /** Records that a time was read. @param isZoned  its cell states its own zone */
+  note({ zone, by }: Chosen, iso: string, isZoned: boolean): void {
+    if (isZoned || by === 'column') this.#stated ??= isZoned ? '' : zone;
+    else if (by !== 'format') {
+      this.#chosen ??= { zone, by };
+      this.#isAnswerUsed ||= by === 'answer';
+    } else if (this.#answer !== undefined && this.#refused === null) {
+      if (isSameClock(this.#answer, zone, iso)) this.#isAnswerUsed = true;
+      else this.#refused = zone;
+    }
+  }
+
+  report(): ZoneReport {
+    return { chosen: this.#chosen, refused: this.#refused };
+  }
+
+  warnings(): FileWarning[] {
+    const chosen = this.#chosen;
+    if (this.#answer !== undefined && !this.#isAnswerUsed && this.#stated !== null && this.#refused === null)
+      return this.#answer === this.#stated ? [] : [notUsed(this.#answer)];
+    if (chosen?.by === 'assumed') return [assumed(chosen.zone)];
+    return chosen?.by === 'file name' ? [byFileName(chosen.zone)] : [];
+  }
+
+  #statedBy(at: number): string | null {
+    if (at < 0) return null;
+    this.#columns[at] ??= statedZone(this.#names[at] ?? '');
+    return this.#columns[at];
+  }
+}
+
+function isSameClock(a: string, b: string, iso: string): boolean {
+  return a === b || offsetAt(a, Date.parse(iso)) === offsetAt(b, Date.parse(iso));
+}
+
+/** Returns an offset as people write it: `UTC+8` for `+08:00`. */
+export function zoneName(zone: string): string {
+  const match = /^([+-])(\d{2}):(\d{2})$/.exec(zone);
+  return match ? `UTC${match[1]}${Number(match[2])}${match[3] === '00' ? '' : `:${match[3]}`}` : zone;
+}
+
+function assumed(zone: string): FileWarning {
+  return {
+    code: 'ASSUMED_TIME_ZONE',
+    message: `the file does not say in which time zone its times are; ${zoneName(zone)} was assumed for all of them.`,
+    remedy: 'Import again and choose the time zone if it is a different one.',
+  };
+}
+
+function byFileName(zone: string): FileWarning {
+  return {
+    code: 'ZONE_OF_FILE_NAME',
+    message: `the name of the file says ${zoneName(zone)}, so its times were read in that time zone.`,
+    remedy: 'Choose the time zone yourself if it is a different one.',
+  };
+}
+
+function notUsed(zone: string): FileWarning {
+  return {
+    code: 'TIME_ZONE_NOT_USED',
+    message: `the file states the time zone of its times, so ${zoneName(zone)} was not used.`,
+    remedy: 'Leave the time zone out for this file.',
+  };
+}

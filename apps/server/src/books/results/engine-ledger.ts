@@ -94,12 +94,14 @@ export type PageFlow = [
 ];
 
 /**
- * @param baseCurrency  of every value; what the user entered in another one says nothing about it
+ * @param baseCurrency  of every value; what the user entered in another one is converted, or unknown
  * @param booked  the type it is booked as, where a link makes it another: the side of a trade is no deposit
  */
 export function transactionOf(page: PageRow, baseCurrency: string, booked: string = page[2]): InputTransaction {
   const [id, happenedAt, type, label, accountId, position, flows, purpose = null, isTaxable = null, ...more] = page;
   const [acquiredAt = null, costBasis, proceeds, customCurrency, isSpam = false, hasOwnSides = false] = more;
+  // What the user entered in another currency, and no rate is known for, is not replaced by what a file says.
+  const isOwnKnown = customCurrency == null || customCurrency === baseCurrency;
   const row: InputTransaction = {
     id,
     happenedAt,
@@ -110,7 +112,7 @@ export function transactionOf(page: PageRow, baseCurrency: string, booked: strin
     purpose,
     isTaxable,
     acquiredAt,
-    ...(customCurrency === baseCurrency ? { costBasis, proceeds } : {}),
+    ...(isOwnKnown ? { costBasis, proceeds } : {}),
     flows: (flows ?? []).map(
       ([direction, account, assetId, quantity, isWithheld, fiatValue, fiatSource, splitRatio]) => ({
         direction,
@@ -124,7 +126,8 @@ export function transactionOf(page: PageRow, baseCurrency: string, booked: strin
           direction,
           isMoney: isMoney(assetId),
           isStatedCost: isStatedCost(fiatSource),
-        })
+        }) ||
+        (!isOwnKnown && direction !== 'fee')
           ? null
           : fiatValue,
         ...(fiatSource?.split('+').includes('peg') ? { isPegged: true } : {}),

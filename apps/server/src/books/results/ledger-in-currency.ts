@@ -24,7 +24,7 @@ export type Restated = {
   pricesConverted: number;
   /** Values with no stored rate of their day. */
   withoutRate: number;
-  /** Transactions whose cost or proceeds the user typed in the old currency: they count in that one alone. */
+  /** Transactions whose cost or proceeds the user typed in another currency, without a rate of their day: they are unknown. */
   ownAmounts: number;
 };
 
@@ -52,7 +52,7 @@ export async function* pagesInCurrency(
     const rows = (JSON.parse(page.json) as PageRow[]).map(
       (row): StatedRow => ({ row, flows: (row[6] ?? []) as unknown as StatedFlow[] }),
     );
-    await rates.load(rows.flatMap(({ flows }) => flows.flatMap(currenciesOf)).concat(currency.from, currency.to));
+    await rates.load(rows.flatMap(({ flows }) => flows.flatMap(currenciesOf)).concat(rows.flatMap(({ row }) => row[12] ?? []), currency.from, currency.to));
     yield JSON.stringify(rows.map((one) => rowInCurrency(one, { ...currency, rates, counts })));
     after = page.lastId;
   }
@@ -62,7 +62,6 @@ type Work = OtherCurrency & { rates: StoredRates; counts: Restated };
 
 function rowInCurrency({ row, flows }: StatedRow, work: Work): PageRow {
   const [, happenedAt, , , , , , , , acquiredAt = null] = row;
-  if (row[12] === work.from) work.counts.ownAmounts++;
   const restated = flows.map((flow): PageFlow => {
     const [direction, account, asset, quantity, isWithheld, , source, splitRatio, statedValue] = flow;
     const at = statedValue !== null && direction === 'in' ? (acquiredAt ?? happenedAt) : happenedAt;
@@ -71,7 +70,22 @@ function rowInCurrency({ row, flows }: StatedRow, work: Work): PageRow {
     const remembered = /^(?:typed|basis)/.exec(source ?? '')?.[0] ?? null;
     return [direction, account, asset, quantity, isWithheld, value, value === null ? remembered : source, splitRatio];
   });
-  return row.with(6, restated) as PageRow;
+  return ownInCurrency(row.with(6, restated) as PageRow, work);
+}
+
+function ownInCurrency(row: PageRow, work: Work): PageRow {
+  const [, happenedAt, , , , , , , , acquiredAt, cost, proceeds, currency] = row;
+  if (currency == null) return row;
+  const at = (amount: string | null | undefined, instant: string) => {
+    const rate = amount == null ? null : work.rates.of(currency, work.to, localDate(Date.parse(instant), work.timeZone));
+    return amount != null && rate ? formatDecimal(mul(dec(amount), rate)) : null;
+  };
+  const own = [at(cost, acquiredAt ?? happenedAt), at(proceeds, happenedAt)] as const;
+  if ((cost != null && own[0] === null) || (proceeds != null && own[1] === null)) {
+    work.counts.ownAmounts++;
+    return row;
+  }
+  return row.with(10, own[0]).with(11, own[1]).with(12, work.to) as PageRow;
 }
 
 /** What a flow would be worth; null where nobody knows, or no rate of the day is stored. */

@@ -11,6 +11,7 @@ import { readEntries } from '../settings/timeline.ts';
 import { reportedByOthers } from '../sources/removal.ts';
 import { allIdentifiedLots } from '../transactions/identifications.ts';
 import type { LedgerLink } from './engine-input.ts';
+import { ownCostBasis, ownCurrency, ownProceeds } from './own-amounts.ts';
 import { engineSettings, type SettingsRow, taxabilityEntries, timelineEntries } from './settings.ts';
 
 export type ComputeSettings = SettingsRow & {
@@ -93,7 +94,7 @@ export const transactionAsJson =
   () => sql`json_build_array(id, to_char(happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
   type, label, account_id, position, flows, purpose, is_taxable,
   to_char(acquired_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
-  custom_cost_basis::text, custom_proceeds::text, custom_currency, spam is not null,
+  ${ownCostBasis()}::text, ${ownProceeds()}::text, ${ownCurrency()}, spam is not null,
   happened_at < (select s.own_sides_before from user_settings s where s.user_id = app_user_id()))`;
 /** What counts: neither ignored nor altogether spam. Of spam with a fee the fee counts. */
 export const counts = () => sql`(not is_ignored and spam is distinct from 'whole')`;

@@ -95,7 +95,7 @@ test('what was paid in the new currency is taken as it was paid, though its valu
   expect(taxYears.years).toMatchObject([{ ...YEAR, taxYear: '2023', gainAfter: '30.00' }]);
 });
 
-test('what a price made is converted, and said to be; a cost that was typed in the old currency counts no longer', async () => {
+test('what a price made is converted, and said to be; a cost that was typed in the old currency, too', async () => {
   const cat = await withRows('Cat', BOUGHT, SOLD, '06/03/2024 12:00:00,2,BTC,,,,,staking,c');
   await asUser(server.db, cat.userId, (tx) =>
     sql`update flows set fiat_value = 40, fiat_currency = 'USD', fiat_source = 'defillama'
@@ -106,8 +106,38 @@ test('what a price made is converted, and said to be; a cost that was typed in t
       where user_id = ${cat.userId} and happened_at = '2024-06-03T10:00:00Z'`.execute(tx),
   );
   const { taxYears } = await preview(cat, 'EUR');
-  expect(taxYears.restated).toEqual({ currencyBefore: 'USD', pricesConverted: 1, withoutRate: 0, ownAmounts: 1 });
+  expect(taxYears.restated).toEqual({ currencyBefore: 'USD', pricesConverted: 1, withoutRate: 0, ownAmounts: 0 });
   expect(taxYears.years).toMatchObject([{ taxYear: '2024', gainAfter: '13.75', incomeAfter: '25.00' }]);
+});
+
+test('converts a cost that the user entered at the rate of its day, before and after the change', async () => {
+  const fay = await withRows('Fay', BOUGHT, SOLD);
+  const { transactions } = (await fay.graphql('{ transactions { transactions { publicId type } } }')).transactions;
+  const { publicId } = transactions.find(({ type }: { type: string }) => type === 'buy');
+  const own = await fay.graphql(
+    `mutation($id: ID!) { updateTransaction(publicId: $id, input: { costBasis: "120" }) { success } }`,
+    { id: publicId },
+  );
+  expect(own.updateTransaction).toEqual({ success: true });
+  await server.runJobs();
+  // 120 × 0.80 = 96 for 93.75.
+  const euros = { taxYear: '2024', gainBefore: '30.00', gainAfter: '-2.25', isIncomplete: false };
+  expect((await preview(fay, 'EUR')).taxYears).toMatchObject({ restated: { ownAmounts: 0 }, years: [euros] });
+  const { taxYears } = await preview(fay, 'CHF');
+  expect(taxYears, 'without a rate it is unknown').toMatchObject({
+    restated: { ownAmounts: 1 },
+    years: [{ isGainUnknown: true }],
+  });
+  await fay.graphql('mutation { updateBaseCurrency(symbol: "EUR") { success } }');
+  await server.runJobs();
+  const gainOf = async () =>
+    (await fay.graphql('{ taxSummary(taxYear: "2024") { capitalGain } }')).taxSummary.capitalGain;
+  expect(await gainOf()).toBe('-2.25');
+  await fay.graphql(`mutation($id: ID!) { updateTransaction(publicId: $id, input: { costBasis: "90" }) { success } }`, {
+    id: publicId,
+  });
+  await server.runJobs();
+  expect(await gainOf(), 'entered again, in the new currency').toBe('3.75');
 });
 
 test('a country with another currency has figures too', async () => {

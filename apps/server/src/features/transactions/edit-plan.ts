@@ -22,10 +22,9 @@ export function columnsOf(plan: Plan, { row, context }: Edited & { context: Entr
   if (plan.note !== undefined) columns.note = plan.note;
   if (plan.acquiredAt !== undefined) columns.acquired_at = plan.acquiredAt;
   if (plan.costBasis === undefined && plan.proceeds === undefined) return columns;
-  // What stands beside it from before the base currency changed is of that one, and says nothing in this.
-  const kept = row.customCurrency === context.baseCurrency;
-  const cost = plan.costBasis !== undefined ? plan.costBasis : kept ? row.customCostBasis : null;
-  const proceeds = plan.proceeds !== undefined ? plan.proceeds : kept ? row.customProceeds : null;
+  // The other one of the two is converted if it was entered in another base currency: both have one currency.
+  const cost = plan.costBasis !== undefined ? plan.costBasis : row.ownCostBasis;
+  const proceeds = plan.proceeds !== undefined ? plan.proceeds : row.ownProceeds;
   columns.custom_cost_basis = cost;
   columns.custom_proceeds = proceeds;
   columns.custom_currency = cost === null && proceeds === null ? null : context.baseCurrency;

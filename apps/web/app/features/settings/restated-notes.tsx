@@ -26,8 +26,8 @@ export function RestatedNotes(props: Restated & { currency: string }) {
       )}
       {ownAmounts > 0 && (
         <li>
-          The cost or proceeds that you typed for {plural(ownAmounts, 'transaction')} are in {currencyBefore}, and count
-          in {currencyBefore} alone: in {currency} the values of the transactions count instead.
+          The cost or proceeds that you typed for {plural(ownAmounts, 'transaction')} in {currencyBefore} have no stored
+          exchange rate. They are unknown until a rate is found.
         </li>
       )}
     </ul>

@@ -1,4 +1,4 @@
-/** What was entered before the base currency changed does not count any more: said with how much it was, and taken back here. */
+/** An amount entered in another base currency, which counts at the exchange rate of its day, and a button to remove it. */
 import { useUndoing } from '../../../data/changes.ts';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
@@ -41,14 +41,14 @@ export function OtherCurrency({ transaction, currency }: Props) {
   };
   return (
     <Banner
-      status="warning"
+      status="info"
       action={
         <Button size="small" isBusy={removing.isPending} onClick={() => removing.mutate({ publicId, version, input })}>
           Remove it
         </Button>
       }
     >
-      <p className="font-medium">Entered in {customCurrency}, and not counted</p>
+      <p className="font-medium">Entered in {customCurrency}</p>
       <p>
         You entered{' '}
         {customCostBasis != null && (
@@ -62,9 +62,9 @@ export function OtherCurrency({ transaction, currency }: Props) {
             proceeds of <AmountText value={customProceeds} currency={customCurrency} />
           </>
         )}{' '}
-        while {customCurrency} was your base currency. Now it is {currency}, and the figure is computed.
+        while {customCurrency} was your base currency. It counts in {currency} at the exchange rate of its day.
       </p>
-      <p className="text-quiet">Enter it again in {currency} under Edit, or remove it.</p>
+      <p className="text-quiet">To set it in {currency}, enter it again under Edit.</p>
     </Banner>
   );
 }

@@ -1,0 +1,34 @@
+/**
+ * Cost and proceeds that the user entered while another base currency was set, in the base currency of now: by the reference rate of their
+ * day. An amount without a rate of the week up to that day is unknown, and so is the figure that it would decide.
+ */
+import { LONGEST_GAP_DAYS } from '@lotbook/market/daily-rates';
+import { type RawBuilder, sql } from 'kysely';
+
+const SETTING = (column: string) =>
+  sql`(select s.${sql.ref(column)} from user_settings s where s.user_id = app_user_id())`;
+const BASE = SETTING('base_currency');
+
+/** Digits after the point of a converted amount. */
+const SCALE = 12;
+
+/** SQL of an amount of a row of transactions in the base currency; null if there is none or no rate. @param at  SQL of its instant */
+function inBaseCurrency(amount: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<unknown> {
+  const on = sql`(${at} at time zone ${SETTING('time_zone')})::date`;
+  return sql`(case when ${amount} is null or custom_currency = ${BASE} then ${amount} else (
+    select trim_scale(round(${amount} * coalesce(b.per_euro, 1) / coalesce(o.per_euro, 1), ${SCALE}::integer))
+    from (select distinct m.day from market_rates m where m.currency in (custom_currency, ${BASE})
+      and m.day between ${on} - ${LONGEST_GAP_DAYS}::integer and ${on}) d
+    left join market_rates b on b.currency = ${BASE} and b.day = d.day
+    left join market_rates o on o.currency = custom_currency and o.day = d.day
+    where (b.day is not null or ${BASE} = 'EUR') and (o.day is not null or custom_currency = 'EUR')
+    order by d.day desc limit 1) end)`;
+}
+
+export const ownCostBasis = () => inBaseCurrency(sql`custom_cost_basis`, sql`coalesce(acquired_at, happened_at)`);
+export const ownProceeds = () => inBaseCurrency(sql`custom_proceeds`, sql`happened_at`);
+
+/** SQL of the currency of the two: the base currency, unless an amount has no rate. */
+export const ownCurrency = () => sql`(case
+  when (custom_cost_basis is null or ${ownCostBasis()} is not null) and (custom_proceeds is null or ${ownProceeds()} is not null)
+    and custom_currency is not null then ${BASE} else custom_currency end)`;

@@ -3066,7 +3066,7 @@ export type MatchCandidatesQueryVariables = Exact<{
 }>;
 
 
-export type MatchCandidatesQuery = { matchCandidates: Array<{ grade: MatchGrade, kind: LinkKind, reasons: Array<{ type: MatchReasonType, params: { quantity: string | null, minutes: number | null } }>, transaction: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } } }> };
+export type MatchCandidatesQuery = { matchCandidates: Array<{ grade: MatchGrade, kind: LinkKind, isUnlinked: boolean, reasons: Array<{ type: MatchReasonType, params: { quantity: string | null, minutes: number | null } }>, transaction: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } } }> };
 
 export type MatchSearchQueryVariables = Exact<{
   query: string;
@@ -12809,9 +12809,10 @@ fragment MatchReasonParts on MatchReason {
 }`) as unknown as TypedDocumentString<SuggestedMatchesQuery, SuggestedMatchesQueryVariables>;
 export const MatchCandidatesDocument = new TypedDocumentString(`
     query MatchCandidates($publicId: ID!) {
-  matchCandidates(publicId: $publicId, limit: 5) {
+  matchCandidates(publicId: $publicId, limit: 5, withUnlinked: true) {
     grade
     kind
+    isUnlinked
     reasons {
       ...MatchReasonParts
     }

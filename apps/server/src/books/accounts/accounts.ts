@@ -1,6 +1,7 @@
 /** The SQL of accounts: the list, what each holds, and renaming. */
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
+import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/ids.ts';
 
@@ -44,6 +45,17 @@ export type AccountName = { id: string; name: string; integration: string | null
 /** Every account of the user by name, for whatever names accounts beside something else. */
 export async function accountNames(tx: Tx, userId: string): Promise<AccountName[]> {
   return tx.selectFrom('accounts').select(['id', 'name', 'integration']).where('user_id', '=', userId).execute();
+}
+
+/** Accounts other than exchanges and the sample's that have transactions of an asset, and are read from no network; by name. */
+export async function accountsWithOwn(tx: Tx, userId: string, assetId: string): Promise<AccountName[]> {
+  const { rows } = await sql<AccountName>`
+    select a.id, a.name, a.integration from accounts a
+    where a.user_id = ${userId} and a.kind <> ${ACCOUNT_KIND.exchange} and not a.is_sample
+      and not exists (select from synced_accounts s where s.user_id = a.user_id and s.account_id = a.id)
+      and exists (select from flows f where f.user_id = a.user_id and f.account_id = a.id and f.asset_id = ${assetId})
+    order by a.name, a.id`.execute(tx);
+  return rows;
 }
 
 /** The same of these accounts alone, in no order; those of other users are left out. */

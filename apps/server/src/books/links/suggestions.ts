@@ -42,13 +42,22 @@ export async function divisionsWith(tx: Tx, userId: string, id: string): Promise
   return divisions.filter(({ wholeId, parts }) => wholeId === id || parts.some((part) => part.id === id));
 }
 
-export type Candidate = Graded & { id: string };
+/** `isUnlinked`: the user took this pair apart; it is never matched by rule. */
+export type Candidate = Graded & { id: string; isUnlinked: boolean };
 
 /** Half as much to twice as much: no fee is more, and a busy wallet has many. */
 const ALIKE = sql`f.quantity between w.quantity / 2 and w.quantity * 2`;
 
-/** What an unmatched withdrawal or deposit may belong to, the most likely first; nothing where it is matched, or no such thing. */
-export async function candidatesOf(tx: Tx, userId: string, id: string): Promise<Candidate[]> {
+/**
+ * Returns what an unmatched withdrawal or deposit may belong to, the most likely first; nothing where it is matched, or no such thing.
+ * @param withUnlinked  also pairs that the user took apart, after all others
+ */
+export async function candidatesOf(
+  tx: Tx,
+  userId: string,
+  id: string,
+  { withUnlinked = false }: { withUnlinked?: boolean } = {},
+): Promise<Candidate[]> {
   const [half] = await unmatchedHalves(tx, userId, sql`t.id = ${id}::uuid`);
   if (!half) return [];
   const [before, after] = half.direction === 'out' ? ['2 days', '31 days'] : ['31 days', '2 days'];
@@ -65,6 +74,12 @@ export async function candidatesOf(tx: Tx, userId: string, id: string): Promise<
   );
   const rejected = await rejectedPairs(tx, userId);
   const pair = (other: UnmatchedHalf) => (half.direction === 'out' ? `${id} ${other.id}` : `${other.id} ${id}`);
-  const free = others.filter((other) => other.direction !== half.direction && !rejected.has(pair(other)));
-  return candidatesFor(halfOf(half), free.map(halfOf), half.direction);
+  const free = others.filter((other) => other.direction !== half.direction);
+  const found = (isUnlinked: boolean): Candidate[] =>
+    candidatesFor(
+      halfOf(half),
+      free.filter((other) => rejected.has(pair(other)) === isUnlinked).map(halfOf),
+      half.direction,
+    ).map((candidate) => ({ ...candidate, isUnlinked }));
+  return withUnlinked ? [...found(false), ...found(true)] : found(false);
 }

@@ -120,16 +120,17 @@ export function transactionOf(page: PageRow, baseCurrency: string, booked: strin
         assetId,
         quantity,
         isWithheld,
-        fiatValue: isGuessedCost({
-          type: booked,
-          purpose,
-          direction,
-          isMoney: isMoney(assetId),
-          isStatedCost: isStatedCost(fiatSource),
-        }) ||
-        (!isOwnKnown && direction !== 'fee')
-          ? null
-          : fiatValue,
+        fiatValue:
+          isGuessedCost({
+            type: booked,
+            purpose,
+            direction,
+            isMoney: isMoney(assetId),
+            isStatedCost: isStatedCost(fiatSource),
+          }) ||
+          (!isOwnKnown && direction !== 'fee')
+            ? null
+            : fiatValue,
         ...(fiatSource?.split('+').includes('peg') ? { isPegged: true } : {}),
         ...(splitRatio ? { splitRatio } : {}),
       }),

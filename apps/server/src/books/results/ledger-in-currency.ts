@@ -52,7 +52,15 @@ export async function* pagesInCurrency(
     const rows = (JSON.parse(page.json) as PageRow[]).map(
       (row): StatedRow => ({ row, flows: (row[6] ?? []) as unknown as StatedFlow[] }),
     );
-    await rates.load(rows.flatMap(({ flows }) => flows.flatMap(currenciesOf)).concat(rows.flatMap(({ row }) => row[12] ?? []), currency.from, currency.to));
+    await rates.load(
+      rows
+        .flatMap(({ flows }) => flows.flatMap(currenciesOf))
+        .concat(
+          rows.flatMap(({ row }) => row[12] ?? []),
+          currency.from,
+          currency.to,
+        ),
+    );
     yield JSON.stringify(rows.map((one) => rowInCurrency(one, { ...currency, rates, counts })));
     after = page.lastId;
   }
@@ -77,7 +85,8 @@ function ownInCurrency(row: PageRow, work: Work): PageRow {
   const [, happenedAt, , , , , , , , acquiredAt, cost, proceeds, currency] = row;
   if (currency == null) return row;
   const at = (amount: string | null | undefined, instant: string) => {
-    const rate = amount == null ? null : work.rates.of(currency, work.to, localDate(Date.parse(instant), work.timeZone));
+    const rate =
+      amount == null ? null : work.rates.of(currency, work.to, localDate(Date.parse(instant), work.timeZone));
     return amount != null && rate ? formatDecimal(mul(dec(amount), rate)) : null;
   };
   const own = [at(cost, acquiredAt ?? happenedAt), at(proceeds, happenedAt)] as const;

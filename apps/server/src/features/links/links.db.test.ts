@@ -184,6 +184,25 @@ describe('candidates and the queue', () => {
     expect((await bob.graphql(QUEUE)).suggestedMatches).toMatchObject({ totalCount: 1 });
   });
 
+  test('offers a pair that the user took apart as unlinked by them, after all others, and links it again', async () => {
+    const all = `query($id: ID!) { matchCandidates(publicId: $id, withUnlinked: true) { isUnlinked transaction { publicId } } }`;
+    const offered = async () =>
+      (await bob.graphql(all, { id: from })).matchCandidates.filter(
+        ({ transaction }: { transaction: { publicId: string } }) => transaction.publicId === near,
+      );
+    expect(await offered()).toMatchObject([{ isUnlinked: false }]);
+    expect(await ask(bob, LINK, { from, to: near, kind: 'TRANSFER' })).toMatchObject({ success: true });
+    expect(await ask(bob, UNLINK, { id: from, isUndo: false })).toMatchObject({ success: true });
+    expect(await offered()).toMatchObject([{ isUnlinked: true }]);
+    const suggested = (await bob.graphql(CANDIDATES, { id: from })).matchCandidates;
+    expect(
+      suggested.map(({ transaction }: { transaction: { publicId: string } }) => transaction.publicId),
+    ).not.toContain(near);
+    expect(await ask(bob, LINK, { from, to: near, kind: 'TRANSFER' })).toMatchObject({ success: true });
+    expect(await ask(bob, UNLINK, { id: from, isUndo: true })).toMatchObject({ success: true });
+    expect(await offered()).toMatchObject([{ isUnlinked: false }]);
+  });
+
   test('come in pages, without a gap or a repeat', async () => {
     const eve = await server.signUp('Eve pages');
     const day = (n: number) => `0${n}/05/2024 10:00:00`;

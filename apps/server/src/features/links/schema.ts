@@ -51,6 +51,9 @@ export function addLinksSchema(): void {
       grade: t.expose('grade', { type: MatchGrade }),
       kind: t.expose('kind', { type: LinkKind }),
       reasons: t.field({ type: [MatchReason], resolve: ({ reasons }) => reasons }),
+      isUnlinked: t.exposeBoolean('isUnlinked', {
+        description: 'The user took this pair apart. It can be linked again.',
+      }),
     }),
   });
   const Suggested = builder.objectRef<SuggestedMatch>('SuggestedMatch').implement({
@@ -126,13 +129,20 @@ export function addLinksSchema(): void {
     matchCandidates: t.field({
       type: [MatchCandidate],
       description: 'The most likely first. None where the transaction is matched, or is no withdrawal or deposit.',
-      args: { publicId: t.arg.id({ required: true }), limit: t.arg.int() },
-      resolve: (_root, { publicId, limit }, context) => {
+      args: {
+        publicId: t.arg.id({ required: true }),
+        limit: t.arg.int(),
+        withUnlinked: t.arg.boolean({ description: 'Also pairs that the user took apart, after all others.' }),
+      },
+      resolve: (_root, { publicId, limit, withUnlinked }, context) => {
         requireViewer(context);
         if (!isUuid(publicId)) return [];
         const most = Math.max(1, Math.min(limit ?? MOST_CANDIDATES, MOST_CANDIDATES));
         return context.transaction(async (tx, userId) =>
-          (await candidatesOf(tx, userId, publicId.toLowerCase())).slice(0, most),
+          (await candidatesOf(tx, userId, publicId.toLowerCase(), { withUnlinked: withUnlinked === true })).slice(
+            0,
+            most,
+          ),
         );
       },
     }),

@@ -40,7 +40,8 @@ export function addSettingsPreview(Settings: SettingsRef): void {
       }),
       withoutRate: t.int({ description: 'Values for whose day no rate is stored: what rests on them is unknown.' }),
       ownAmounts: t.int({
-        description: 'Transactions whose cost or proceeds were typed in another currency, without a rate of their day: they are unknown.',
+        description:
+          'Transactions whose cost or proceeds were typed in another currency, without a rate of their day: they are unknown.',
       }),
     }),
   });

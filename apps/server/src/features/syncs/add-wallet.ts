@@ -2,8 +2,9 @@
 import type { Tx } from '@lotbook/db/user';
 import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
 import { findIntegration } from '@lotbook/integrations/listing';
+import { catalogueAssetId } from '@lotbook/ledger/asset-id';
 import type { Outcome } from '@lotbook/ledger/outcome';
-import { accountNames } from '../../books/accounts/accounts.ts';
+import { accountNames, accountsWithOwn } from '../../books/accounts/accounts.ts';
 import { syncedAccounts } from '../../books/syncs/accounts.ts';
 import type { Services } from '../../platform/graphql/context.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -76,13 +77,22 @@ export function keptIn(slug: string, network: string): string | null {
   return slug === network || findIntegration(slug)?.networks.includes(network) ? slug : null;
 }
 
-/** Whether another wallet of the same network is made of files: it may be the same one. */
+/** Warns of another wallet that has the coin by files or by hand: it may be the same one. */
 async function duplicateRisk({ tx, userId }: Scope, { network }: NewLink): Promise<string | null> {
+  const known = NETWORKS.find(({ slug }) => slug === network);
+  if (!known) return null;
   const read = new Set((await syncedAccounts(tx, userId)).map(({ accountId }) => accountId));
   const other = (await accountNames(tx, userId)).find(
     ({ id, integration }) => integration === network && !read.has(id),
   );
-  const known = NETWORKS.find(({ slug }) => slug === network);
-  if (!other || !known) return null;
+  if (!other) {
+    const coin = catalogueAssetId({ kind: 'CRYPTO_CURRENCY', symbol: known.coin });
+    const [holder] = await accountsWithOwn(tx, userId, coin);
+    return (
+      (holder &&
+        `${known.coin} may now have duplicate transactions: “${holder.name}” has transactions of ${known.coin} as well. If it is the same wallet, review both and delete one of them.`) ??
+      null
+    );
+  }
   return `${known.coin} may now have duplicate transactions: “${other.name}” has transactions of ${known.name} from files. If it is the same wallet, delete the new one and choose “Read from its network” there.`;
 }

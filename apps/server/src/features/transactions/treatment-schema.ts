@@ -44,7 +44,8 @@ export function addTreatment(): void {
     customProceeds: t.expose('customProceeds', { type: 'Decimal', nullable: true }),
     customCurrency: t.exposeString('customCurrency', {
       nullable: true,
-      description: 'In which the two were entered. In another base currency they count by the reference rate of their day.',
+      description:
+        'In which the two were entered. In another base currency they count by the reference rate of their day.',
     }),
   }));
 }

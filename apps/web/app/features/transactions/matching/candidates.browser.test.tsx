@@ -30,6 +30,7 @@ const deposit = (id: string, sentence: string, assetId = ETH.id) => ({
 const CANDIDATE = {
   grade: 'LOW',
   kind: 'TRANSFER',
+  isUnlinked: false,
   reasons: [{ type: 'LESS_ARRIVED', params: { quantity: '0.05', minutes: null } }],
   transaction: deposit('d1', 'Deposited 0.95 ETH into Ledger.'),
 };

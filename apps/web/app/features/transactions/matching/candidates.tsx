@@ -53,7 +53,7 @@ export function Candidates({ transaction, addressOf }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const isMatching = useRef(false);
   const begin = () => place.current?.querySelector<HTMLElement>('button, input')?.focus();
-  const best = query.data?.matchCandidates[0];
+  const best = query.data?.matchCandidates.find(({ isUnlinked }) => !isUnlinked);
   const matchBest = async () => {
     if (!best) return begin();
     if (isMatching.current) return;
@@ -92,7 +92,7 @@ type ListProps = Props & { candidates: readonly Candidate[]; matching: Matching;
 function CandidateList({ transaction, addressOf, candidates, matching, label }: ListProps) {
   return (
     <ul aria-label={label}>
-      {candidates.map(({ transaction: other, grade, kind, reasons }) => (
+      {candidates.map(({ transaction: other, grade, kind, reasons, isUnlinked }) => (
         <li key={other.publicId} className="border-rule border-b py-2 last:border-b-0">
           <Other side={other} address={addressOf(other.publicId)}>
             <MatchButton
@@ -102,7 +102,7 @@ function CandidateList({ transaction, addressOf, candidates, matching, label }: 
             />
           </Other>
           <p className="text-13 text-quiet">
-            {GRADE_WORDS[grade]}: <Sentence>{reasonsText(reasons)}</Sentence>
+            {isUnlinked ? 'Unlinked by you' : GRADE_WORDS[grade]}: <Sentence>{reasonsText(reasons)}</Sentence>
           </p>
         </li>
       ))}

@@ -49,9 +49,10 @@ export const SuggestedMatchesDocument = graphql(`
 
 export const MatchCandidatesDocument = graphql(`
   query MatchCandidates($publicId: ID!) {
-    matchCandidates(publicId: $publicId, limit: 5) {
+    matchCandidates(publicId: $publicId, limit: 5, withUnlinked: true) {
       grade
       kind
+      isUnlinked
       reasons {
         ...MatchReasonParts
       }

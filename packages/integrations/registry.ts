@@ -1,12 +1,16 @@
 /** Every integration. To add one: a folder with its about.ts and a line here; README.md walks through it. */
+
 import { accointing } from './accointing/about.ts';
 import { adalite } from './adalite/about.ts';
+import { anycoin } from './anycoin/about.ts';
 import { aptoscan } from './aptoscan/about.ts';
 import { backpack } from './backpack/about.ts';
 import { binance } from './binance/about.ts';
 import { binanceUs } from './binance-us/about.ts';
+import { bison } from './bison/about.ts';
 import { bisq } from './bisq/about.ts';
 import { bitbank } from './bitbank/about.ts';
+import { bitbox } from './bitbox/about.ts';
 import { bitbuy } from './bitbuy/about.ts';
 import { bitcoinCore } from './bitcoin-core/about.ts';
 import { bitcoinDe } from './bitcoin-de/about.ts';
@@ -28,6 +32,8 @@ import { blockfi } from './blockfi/about.ts';
 import { blockpit } from './blockpit/about.ts';
 import { blockscout } from './blockscout/about.ts';
 import { blofin } from './blofin/about.ts';
+import { bsdex } from './bsdex/about.ts';
+import { btcpayServer } from './btcpay-server/about.ts';
 import { bullBitcoin } from './bull-bitcoin/about.ts';
 import { bybit } from './bybit/about.ts';
 import { cashApp } from './cash-app/about.ts';
@@ -73,6 +79,7 @@ import { gemini } from './gemini/about.ts';
 import { helium } from './helium/about.ts';
 import { hitbtc } from './hitbtc/about.ts';
 import { htx } from './htx/about.ts';
+import { hyperliquid } from './hyperliquid/about.ts';
 import { independentReserve } from './independent-reserve/about.ts';
 import type { Integration } from './integration.ts';
 import { jupiter } from './jupiter/about.ts';
@@ -95,7 +102,9 @@ import { okxWallet } from './okx-wallet/about.ts';
 import { paxful } from './paxful/about.ts';
 import { paypal } from './paypal/about.ts';
 import { phantom } from './phantom/about.ts';
+import { phoenix } from './phoenix/about.ts';
 import { pionex } from './pionex/about.ts';
+import { pocket } from './pocket/about.ts';
 import { poloniex } from './poloniex/about.ts';
 import { privatefolio } from './privatefolio/about.ts';
 import { rainbow } from './rainbow/about.ts';
@@ -125,6 +134,7 @@ import { trust } from './trust/about.ts';
 import { uniswap } from './uniswap/about.ts';
 import { uphold } from './uphold/about.ts';
 import { voyager } from './voyager/about.ts';
+import { walletOfSatoshi } from './wallet-of-satoshi/about.ts';
 import { whitebit } from './whitebit/about.ts';
 import { wirex } from './wirex/about.ts';
 import { xverse } from './xverse/about.ts';
@@ -263,6 +273,15 @@ export const INTEGRATIONS: readonly Integration[] = [
   backpack,
   xverse,
   leather,
+  anycoin,
+  bison,
+  bitbox,
+  bsdex,
+  btcpayServer,
+  hyperliquid,
+  phoenix,
+  pocket,
+  walletOfSatoshi,
 ];
 
 /** Every file format we read, with what its integration says of itself. */

@@ -1,11 +1,12 @@
 import type { Integration } from '../integration.ts';
 import { rotkiEvents } from './formats/events.ts';
+import { rotkiHistoryEvents } from './formats/history-events.ts';
 
 export const rotki: Integration = {
   slug: 'rotki',
   name: 'rotki',
   category: 'Tax product',
-  formats: [rotkiEvents],
+  formats: [rotkiEvents, rotkiHistoryEvents],
   instructions: {
     confidence: 'medium',
     steps: ['In rotki export your events, or write them in its generic import format, as CSV.'],

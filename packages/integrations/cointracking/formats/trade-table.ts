@@ -79,6 +79,8 @@ export const cointrackingTradeTable: FileFormat = {
       'Liquidity pool',
     ],
   ],
+  // Older versions have other columns between and behind these.
+  detect: { match: 'set', columns: ['Type', 'Buy', CUR[0], 'Sell', 'Exchange', 'Date'] },
   read: (table, options) => {
     const renamed = withOwnNames(table);
     const clock = new Clock(dates, options);

@@ -3,6 +3,7 @@
  * currencies of their own; without one the fee is in the quote.
  */
 import { abs, type Decimal, neg } from '@lotbook/ledger/decimal';
+import { isFiat } from '../../reading/fiat.ts';
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { wordIn } from '../../reading/patterns/cells.ts';
@@ -26,6 +27,11 @@ const actions = rowTypes({
   STAKE: 'locked',
   UNSTAKE: 'locked',
   STAKING_REWARD: 'staking',
+  'STAKE REWARD': 'staking',
+  EARN: 'interest',
+  FORK: 'fork',
+  'INCOMING PAYMENT': 'income',
+  'OUTGOING PAYMENT': 'spend',
   AIRDROP: 'airdrop',
 });
 const START = ['UID', 'DATE', 'SYMBOL', 'ACTION', 'QUANTY'];
@@ -43,21 +49,32 @@ export const everytradeGeneric: FileFormat = {
       ...['UID', 'DATE', 'SYMBOL', 'ACTION', 'QUANTITY', 'UNIT_PRICE', 'VOLUME_QUOTE', 'FEE', 'FEE_CURRENCY', 'REBATE'],
       ...['REBATE_CURRENCY', 'ADDRESS_FROM', 'ADDRESS_TO', 'NOTE', 'LABELS'],
     ],
+    [
+      ...['UID', 'DATE', 'SYMBOL', 'ACTION', 'QUANTITY', 'UNIT_PRICE', 'VOLUME_QUOTE', 'FEE', 'FEE_CURRENCY'],
+      ...['ADDRESS_FROM', 'ADDRESS_TO', 'NOTE', 'LABELS', 'PARTNER', 'REFERENCE'],
+    ],
+    [
+      ...['DATE', 'TYPE', 'SYMBOL', 'QUANTITY', 'QUANTITY_CURRENCY', 'UNIT_PRICE', 'UNIT_PRICE_CURRENCY', 'TOTAL'],
+      ...['TOTAL_CURRENCY', 'FEE', 'FEE_CURRENCY', 'SOURCE', 'ADDRESS', 'STATUS', 'NOTE', 'LABELS', 'REFERENCE'],
+      ...['PARTNER', 'CREATED', 'UPDATED'],
+    ],
   ],
+  detect: { match: 'set', columns: ['UID', 'DATE', 'SYMBOL', 'ACTION', '^quant(it)?y$'] },
   read: (table) => {
     const columns: Columns = {
       quantity: columnIn(table.header, ['QUANTY', 'QUANTITY']),
       price: columnIn(table.header, ['PRICE', 'UNIT_PRICE']),
-      volume: columnIn(table.header, ['VOLUME', 'VOLUME_QUOTE']),
+      volume: columnIn(table.header, ['VOLUME', 'VOLUME_QUOTE', 'TOTAL']),
+      action: columnIn(table.header, ['ACTION', 'TYPE']),
     };
     return eachRow(table, (row, out) => readOne(row, out, columns));
   },
 };
 
-type Columns = { quantity: string; price: string; volume: string };
+type Columns = { quantity: string; price: string; volume: string; action: string };
 
 function readOne(row: RowReader, out: Out, at: Columns) {
-  const meaning = wordIn(row, 'ACTION', actions);
+  const meaning = wordIn(row, at.action, actions);
   const { base, quote } = pairOf(row);
   const fee = feeIn(row, 'FEE', quote);
   const rebate = feeIn(row, 'REBATE', quote);
@@ -73,11 +90,11 @@ function readOne(row: RowReader, out: Out, at: Columns) {
     if (quantity === null && !fee && !rebate) row.need(at.quantity);
     return emit(row, out, meaning, {
       ...facts,
-      ...(quantity && bySide(meaning, { asset: base, amount: abs(quantity) })),
+      ...(quantity && bySide(meaning, { asset: base, amount: abs(quantity), statedValue: worthOf(row, at, quote) })),
     });
   }
   const amount = abs(row.needDecimal(at.quantity));
-  const total: Decimal | null = at.volume === '' ? null : row.decimal(at.volume);
+  const total = totalOf(row, at);
   emitFill(row, out, {
     ...facts,
     side: meaning.side === 'in' ? 'buy' : 'sell',
@@ -86,6 +103,16 @@ function readOne(row: RowReader, out: Out, at: Columns) {
     quantity: amount,
     total: total ? abs(total) : priceTimes(row, at.price, amount),
   });
+}
+
+function totalOf(row: RowReader, at: Columns): Decimal | null {
+  return at.volume === '' ? null : row.decimal(at.volume);
+}
+
+/** The value in money of a payment or of income. */
+function worthOf(row: RowReader, at: Columns, quote: string): Part['statedValue'] {
+  const total = totalOf(row, at);
+  return total && isFiat(quote) ? { amount: abs(total), currency: quote } : null;
 }
 
 /** Rows that are no trade may name one asset alone. */

@@ -10,8 +10,8 @@ import { assetIn, wordIn } from '../../reading/patterns/cells.ts';
 import { bySide, emit, type Part } from '../../reading/patterns/emit.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { eachSided } from '../../reading/patterns/sided.ts';
-import { chainOfId, tokenOf } from '../../reading/patterns/token.ts';
 import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { tokenIn } from './token.ts';
 
 const dates = dateReader(['epoch-ms', 'epoch-s']);
 const types = rowTypes({
@@ -77,12 +77,6 @@ function feeOf(row: RowReader): Part | null {
 
 function assetOf(row: RowReader, column: string): Pick<Part, 'asset' | 'token'> {
   return { asset: nameIn(row, column), token: tokenIn(row, column) };
-}
-
-/** `eip155:1/erc20:0x…`: chain and contract. */
-function tokenIn(row: RowReader, column: string): Part['token'] {
-  const named = /^eip155:(\d+)\/erc\d+:(.+)$/i.exec(row.text(column));
-  return named ? tokenOf(chainOfId(named[1]!), named[2]!) : undefined;
 }
 
 /** Where the contract is the name, it is kept as it stands: capitals are its checksum. */

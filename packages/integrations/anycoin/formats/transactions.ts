@@ -12,7 +12,7 @@ import { eachGroup } from '../../reading/row-groups.ts';
 import type { Out, RowReader } from '../../reading/row-reader.ts';
 
 const COLUMNS = ['Date', 'Type', 'Amount', 'Currency', 'Order ID'];
-const BLOCKED = { skip: 'blocks or frees coins for a withdrawal, which has a row of its own.' };
+const BLOCKED = { skip: 'blocks or frees coins for a withdrawal, which is another row.' };
 const types = rowTypes({
   deposit: 'deposit',
   withdrawal: 'withdrawal',

@@ -1,5 +1,5 @@
 /**
- * BISON: one row per transaction, with the money and the coins in columns of their own. There is a spread and, with some withdrawals,
+ * BISON: one row per transaction, with separate columns for money and coins. There is a spread and, with some withdrawals,
  * a fee; whether a fee of a trade is inside its amount is not stated.
  */
 import { isZero } from '@lotbook/ledger/decimal';

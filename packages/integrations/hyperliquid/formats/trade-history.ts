@@ -11,7 +11,7 @@ import { needPair } from '../../reading/patterns/pair.ts';
 import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const COLUMNS = ['time', 'coin', 'dir', 'px', 'sz', 'ntl', 'fee', 'closedPnl'];
-/** The language of the browser decides whether the day or the month stands first. */
+/** The language of the browser decides whether the day or the month is first. */
 const dates = dateReader(['D/M/YYYY - H:mm:ss', 'YYYY-MM-DD - H:mm:ss', 'YYYY-MM-DDTHH:mm:ssf[Z]'], 'either');
 /** Results and fees of positions are in USDC. */
 const MARGIN_ASSET = 'USDC';

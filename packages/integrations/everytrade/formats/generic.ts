@@ -90,7 +90,7 @@ function readOne(row: RowReader, out: Out, at: Columns) {
     if (quantity === null && !fee && !rebate) row.need(at.quantity);
     return emit(row, out, meaning, {
       ...facts,
-      ...(quantity && bySide(meaning, { asset: base, amount: abs(quantity), statedValue: valueOf(row, at, quote) })),
+      ...(quantity && bySide(meaning, { asset: base, amount: abs(quantity), statedValue: statedValueOf(row, at, quote) })),
     });
   }
   const amount = abs(row.needDecimal(at.quantity));
@@ -110,7 +110,7 @@ function totalOf(row: RowReader, at: Columns): Decimal | null {
 }
 
 /** The value in money of a payment or of income. */
-function valueOf(row: RowReader, at: Columns, quote: string): Part['statedValue'] {
+function statedValueOf(row: RowReader, at: Columns, quote: string): Part['statedValue'] {
   const total = totalOf(row, at);
   return total && isFiat(quote) ? { amount: abs(total), currency: quote } : null;
 }

@@ -90,7 +90,8 @@ function readOne(row: RowReader, out: Out, at: Columns) {
     if (quantity === null && !fee && !rebate) row.need(at.quantity);
     return emit(row, out, meaning, {
       ...facts,
-      ...(quantity && bySide(meaning, { asset: base, amount: abs(quantity), statedValue: statedValueOf(row, at, quote) })),
+      ...(quantity &&
+        bySide(meaning, { asset: base, amount: abs(quantity), statedValue: statedValueOf(row, at, quote) })),
     });
   }
   const amount = abs(row.needDecimal(at.quantity));

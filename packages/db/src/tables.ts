@@ -1269,6 +1269,7 @@ export type UserSettings = {
   summary_sent_for: ColumnType<string | null, string | null | undefined, string | null>;
   latest_changes: ColumnType<string[], string[] | undefined, string[]>;
   safe_harbor_lots: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+  engine_change_seen_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
 export type ValueChecks = {

@@ -222,6 +222,8 @@ export type ReportFile = {
    * Null for a row that adds up others.
    */
   rowTransactions?: readonly (string | null)[];
+  /** Set where a table has no rows. */
+  isEmpty?: true;
 };
 
 /** Rows of a document that are linked to their proofs where it is looked at. */

@@ -46,7 +46,8 @@ export async function tableFile(
 ): Promise<ReportFile> {
   const { rows, empty = `Nothing to list for ${input.taxYear}.` } = table;
   const all = rows.length === 0 ? [empty, ...notes] : notes;
-  const file = reportFile(report, input, format, await contentOf(report.title, input, format, table, all), all);
+  const made = reportFile(report, input, format, await contentOf(report.title, input, format, table, all), all);
+  const file = rows.length === 0 ? ({ ...made, isEmpty: true } as const) : made;
   return format === 'csv' && table.transactions ? withTransactions(file, table.transactions) : file;
 }
 

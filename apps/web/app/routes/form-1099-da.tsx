@@ -101,14 +101,13 @@ function Body({ data, taxYear, onOpen }: BodyProps) {
       </Empty>
     );
   }
-  const add = <Button onClick={() => onOpen({ kind: 'add' })}>Type a line</Button>;
+  const add = <Button onClick={() => onOpen({ kind: 'add' })}>Add a line</Button>;
   const importing = <ImportForm taxYear={taxYear} wallets={wallets} forms={forms.wallets} typing={add} />;
   if (forms.wallets.length === 0) {
     return (
       <>
         <p className="max-w-prose">
-          Nothing is imported for {taxYear}. Form 8949 therefore assumes that no broker reported your sales, and has
-          them in boxes I and L.
+          Nothing is imported for {taxYear}. Without it, your sales go in boxes I and L (not reported by a broker).
         </p>
         {importing}
       </>

@@ -1,4 +1,5 @@
 /** `/tax/{year}`: the balance of a tax year, what needs doing, where the figures come from, and the documents. */
+import { incompleteText } from '@lotbook/ledger/printed/unknown';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -10,12 +11,17 @@ import { WaitingPrices, waitingPricesQuery } from '../features/prices/waiting-pr
 import { DisposalsByAsset } from '../features/tax/figures/disposals-by-asset.tsx';
 import { IncomeByKind } from '../features/tax/figures/income-by-kind.tsx';
 import { PrivateSales } from '../features/tax/figures/private-sales.tsx';
-import { freezingStatusQuery, YearFreezing } from '../features/tax/freezing/year-freezing.tsx';
+import {
+  FiledAndNow,
+  FreezeOffer,
+  freezingStatusQuery,
+  YearFreezing,
+} from '../features/tax/freezing/year-freezing.tsx';
+import { BeforeFilingLine } from '../features/tax/head/before-filing-line.tsx';
 import { type Computing, computing } from '../features/tax/head/computing.ts';
-import { HeadlineFigures } from '../features/tax/head/headline-figures.tsx';
 import { LeadFigures } from '../features/tax/head/lead-figures.tsx';
 import { MethodLine } from '../features/tax/head/method-line.tsx';
-import { NextStepLine } from '../features/tax/head/next-step-line.tsx';
+import { OtherFigures } from '../features/tax/head/other-figures.tsx';
 import { ComputingNotice, YearHead } from '../features/tax/head/year-head.tsx';
 import { NeedsDoing } from '../features/tax/needs-doing.tsx';
 import { TaxProfile } from '../features/tax-profile/tax-profile.tsx';
@@ -31,6 +37,7 @@ import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 const story = later(async () => (await import('../features/tax/story/year-story.tsx')).YearStory);
 const rest = later(async () => (await import('../features/tax/story/year-rest.tsx')).YearRest);
 const heldAtEnd = later(async () => (await import('../features/tax-lots/held-at-year-end.tsx')).HeldAtYearEnd);
+const engineChanges = later(async () => (await import('../features/tax/story/engine-changes.tsx')).EngineChanges);
 const season = later(async () => (await import('../features/tax/season/year-season.tsx')).YearSeason);
 
 const TaxPageDocument = graphql(`
@@ -41,8 +48,18 @@ const TaxPageDocument = graphql(`
       isComputed
       ...YearHeadParts
       ...LeadFiguresParts
-      ...NextStepParts
-      ...HeadlineFiguresParts
+      transactionCount
+      disposalCount
+      isAllocationOpen
+      incomeCategories {
+        count
+      }
+      unknown {
+        disposals
+        income
+      }
+      ...BeforeFilingParts
+      ...OtherFiguresParts
       ...PrivateSalesParts
       ...NeedsDoingParts
       ...DisposalsByAssetParts
@@ -89,11 +106,8 @@ export default function TaxYear() {
         return (
           <div aria-busy={page.isPlaceholderData} className={page.isPlaceholderData ? 'cursor-progress' : ''}>
             <YearHead summary={taxSummary} taxYears={taxYears} country={country.name} />
-            {taxSummary.isComputed && <Season taxYear={taxSummary.taxYear} />}
-            <WaitingPrices page="TaxPage" />
-            {now && <ComputingNotice now={now} hasFigures={taxSummary.isComputed} />}
-            <MigrationBanner />
-            <YearFreezing year={yearFreezing} hasFigures={taxSummary.isComputed} />
+            {now && <ComputingNotice now={now} hasFigures={hasFigures(taxSummary, now)} />}
+            <YearFreezing year={yearFreezing} />
             <Figures summary={taxSummary} freezing={yearFreezing} country={country} now={now} />
           </div>
         );
@@ -105,7 +119,7 @@ export default function TaxYear() {
 function Season({ taxYear }: { taxYear: string }) {
   const YearSeason = useLater(season);
   // What the browser remembers is in it; its line is kept free, so that the figures below it do not move.
-  return <div className="mb-6 min-h-7">{YearSeason && <YearSeason taxYear={taxYear} />}</div>;
+  return <div className="mt-3 min-h-7">{YearSeason && <YearSeason taxYear={taxYear} />}</div>;
 }
 
 type FiguresProps = {
@@ -120,8 +134,9 @@ function Figures({ summary, freezing, country, now }: FiguresProps) {
   const YearStory = useLater(story);
   const YearRest = useLater(rest);
   const HeldAtYearEnd = useLater(heldAtEnd);
+  const EngineChanges = useLater(engineChanges);
   const isCalculating = now?.kind === 'calculating';
-  if (!summary.isComputed) {
+  if (!hasFigures(summary, now)) {
     if (isCalculating) return <Loading label="Calculating your gains" lines={6} />;
     if (now?.kind === 'out-of-date' || now?.kind === 'paused' || now?.kind === 'failed')
       return <Empty>Your gains have not been calculated yet.</Empty>;
@@ -142,22 +157,41 @@ function Figures({ summary, freezing, country, now }: FiguresProps) {
   return (
     <>
       <LeadFigures summary={summary} onProfile={ask} />
-      <NextStepLine summary={summary} freezing={freezing} onProfile={ask} />
-      <div className="mt-4">
-        <HeadlineFigures summary={summary} isFrozen={freezing.isFrozen} />
-      </div>
+      <OtherFigures summary={summary} />
+      <BeforeFilingLine summary={summary} freezing={freezing} onProfile={ask} />
+      <Season taxYear={taxYear} />
+      <WaitingPrices page="TaxPage" />
+      {EngineChanges && <EngineChanges />}
+      <FiledAndNow year={freezing} />
       {YearStory && <YearStory taxYear={taxYear} />}
       <PrivateSales summary={summary} />
       <NeedsDoing summary={summary} />
+      {summary.isAllocationOpen && !freezing.isFrozen && <MigrationBanner />}
       <DisposalsByAsset summary={summary} />
       <IncomeByKind summary={summary} />
       {HeldAtYearEnd && <HeldAtYearEnd taxYear={taxYear} endsOn={summary.endsOn} />}
       {YearRest && <YearRest taxYear={taxYear} onProfile={ask} />}
       <DocumentsOfYear summary={summary} country={country.name} isCalculating={isCalculating} />
+      <FreezeOffer year={freezing} incomplete={incompleteOf(summary)} />
       <MethodLine summary={summary} notice={country.notice} />
       <TaxProfile taxYear={isAsking ? taxYear : null} onClose={() => setAsking(false)} />
     </>
   );
+}
+
+/** Until an empty year is computed again, its zeros are no figures. */
+function hasFigures({ isComputed, transactionCount }: FiguresProps['summary'], now: Computing | undefined): boolean {
+  const isCurrent = now === undefined || now.kind === 'current';
+  return isComputed && (transactionCount > 0 || isCurrent);
+}
+
+function incompleteOf({ disposalCount, incomeCategories, unknown }: FiguresProps['summary']): string | null {
+  return incompleteText({
+    disposalCount,
+    incomeCount: incomeCategories.reduce((all, { count }) => all + count, 0),
+    unknownDisposals: unknown.disposals,
+    unknownIncome: unknown.income,
+  });
 }
 
 function NoSuchYear({ label }: { label: string }) {

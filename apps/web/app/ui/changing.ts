@@ -17,6 +17,15 @@ export function Changing({ children }: { children: ReactNode }) {
   return createElement(Within, { value: why }, children);
 }
 
+/**
+ * A part that cannot be changed for another reason, such as a frozen tax year.
+ * @param why  as a sentence; null: it can
+ */
+export function Unchangeable({ why, children }: { why: string | null; children: ReactNode }) {
+  const outer = useContext(Why);
+  return createElement(Why, { value: outer ?? why }, createElement(Changing, null, children));
+}
+
 /** For a control: why it does nothing here; null: it does what it says. */
 export const useWhyGreyed = () => useContext(Within);
 

@@ -45,6 +45,8 @@ const SENTENCES = {
   'broker.match': ({ symbol, account, sales }) =>
     `Line of Form 1099-DA of ${account} (${symbol}) ${MATCHED[sales === null ? 'found' : sales === 0 ? 'none' : 'sales']}`,
   'broker.remove': ({ count, account }) => `${numberOf(count, 'line', 'lines')} of Form 1099-DA of ${account} removed`,
+  'figures.engine': ({ from, to, currency, years }) =>
+    `Recalculated by engine ${to} (${from} before): ${engineYears(String(years), String(currency))}`,
   'flow.value': ({ value, currency }) =>
     value === null ? 'Typed value taken back' : `Value of a transaction set to ${value} ${currency}`,
   'identification.remove': ({ count }) =>
@@ -131,4 +133,22 @@ const transactions = (count: number) =>
 
 function numberOf(count: ChangeParams[string] | undefined, one: string, many: string): string {
   return count === 1 ? `1 ${one}` : `${countText(Number(count))} ${many}`;
+}
+
+type EngineYear = Record<'gainBefore' | 'gainAfter' | 'incomeBefore' | 'incomeAfter', string | null> & {
+  taxYear: string;
+};
+
+/** `2023 gain 10.00 to 10.02 USD`. @param years  JSON */
+function engineYears(years: string, currency: string): string {
+  const moved = (name: string, before: string | null, after: string | null) =>
+    before === after ? [] : [`${name} ${before ?? 'none'} to ${after ?? 'none'} ${currency}`];
+  return (JSON.parse(years) as EngineYear[])
+    .map(({ taxYear, gainBefore, gainAfter, incomeBefore, incomeAfter }) =>
+      [
+        ...moved(`${taxYear} gain`, gainBefore, gainAfter),
+        ...moved(`${taxYear} income`, incomeBefore, incomeAfter),
+      ].join(', '),
+    )
+    .join('; ');
 }

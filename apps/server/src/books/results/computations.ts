@@ -55,10 +55,15 @@ export async function forgetStartingPoint(tx: Tx, userId: string): Promise<void>
     where user_id = ${userId}`.execute(tx);
 }
 
+/** A request for prices that takes longer is not waited for. */
+const REQUEST_SECONDS = 120;
+
 export type ComputationState = {
   ledgerVersion: bigint;
   isPaused: boolean;
   hasTransactions: boolean;
+  /** Values of the current result wait for prices that are about to be requested; those found lead to another computation. */
+  isAwaitingPrices: boolean;
   /** Of the computation that waits, the most urgent wish since the last one ended. */
   wantedPriority: Priority;
   current: {
@@ -102,13 +107,17 @@ export async function readComputationState(tx: Tx, userId: string): Promise<Comp
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const { rows } = await sql<{
-    found: boolean;
-  }>`select exists (select from transactions where user_id = ${userId}) as found`.execute(tx);
+  const { rows } = await sql<{ found: boolean; isAwaitingPrices: boolean }>`
+    select exists (select from transactions where user_id = ${userId}) as found,
+      exists (select from waiting_values where user_id = ${userId})
+        and not exists (select from price_outages where user_id = ${userId})
+        and coalesce(${current?.finished_at ?? null}::timestamptz > now() - make_interval(secs => ${REQUEST_SECONDS}), false)
+        as "isAwaitingPrices"`.execute(tx);
   return {
     ledgerVersion: settings.ledger_version,
     isPaused: settings.cost_basis_paused,
     hasTransactions: rows[0]!.found,
+    isAwaitingPrices: rows[0]!.isAwaitingPrices,
     wantedPriority: priorityOf(settings.wanted_urgency),
     current: current
       ? {

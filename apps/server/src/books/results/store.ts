@@ -7,6 +7,7 @@ import type { Tx } from '@lotbook/db/user';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import { sql } from 'kysely';
 import { priorityOf } from './computations.ts';
+import { noteEngineChange } from './engine-changes.ts';
 import type { Finished } from './engine-worker.ts';
 import type { ComputeSettings } from './read-ledger.ts';
 import type { ResultTable } from './result-rows.ts';
@@ -148,6 +149,7 @@ export async function swapIn(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (settings.ledger_version !== read.ledgerVersion) return false;
+  await noteEngineChange(tx, userId, id);
   await tx
     .updateTable('computations')
     .set({

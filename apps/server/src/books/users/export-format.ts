@@ -769,6 +769,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   tax_year_visits: 'what you had seen of the figures when you last looked',
   data_exports: 'copies like this one',
   data_imports: 'copies like this one',
+  'user_settings.engine_change_seen_at': 'which note on the page of a tax year was dismissed',
   'user_settings.summary_sent_for': 'what the server has yet to do',
   'user_settings.is_admin': 'a right on one installation',
   'user_settings.ledger_version': 'counts changes for the server',

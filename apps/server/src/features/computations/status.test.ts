@@ -27,6 +27,7 @@ function state(changes: Partial<ComputationState>): ComputationState {
     ledgerVersion: 5n,
     isPaused: false,
     hasTransactions: true,
+    isAwaitingPrices: false,
     wantedPriority: 'NORMAL',
     current: null,
     latest: null,
@@ -39,6 +40,13 @@ test.each([
   ['entered, waiting for the first run', state({}), 'ENQUEUED', true, true],
   ['running', state({ latest: latest('STARTED', 5n) }), 'STARTED', true, true],
   ['done', state({ current: current(5n), latest: latest('FINISHED', 5n) }), 'FINISHED', false, false],
+  [
+    'done, with prices about to be requested',
+    state({ current: current(5n), latest: latest('FINISHED', 5n), isAwaitingPrices: true }),
+    'ENQUEUED',
+    true,
+    true,
+  ],
   ['changed since', state({ current: current(4n), latest: latest('FINISHED', 4n) }), 'ENQUEUED', true, true],
   [
     'computed by the engine of before an upgrade',

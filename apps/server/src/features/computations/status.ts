@@ -10,13 +10,14 @@ export type Status = {
 
 /**
  * A run that has begun is STARTED. A ledger newer than the last run waits for one: ENQUEUED. A run that failed on the
- * ledger as it is now: FAILED. Results of another engine wait as well: see `computeAfterUpgrade`. Without any transaction there is nothing to compute: null.
+ * ledger as it is now: FAILED. A result whose prices are about to be requested waits as well: its zeros are no figures. Results of another engine wait as well: see `computeAfterUpgrade`. Without any transaction there is nothing to compute: null.
  */
-export function statusOf({ ledgerVersion, isPaused, hasTransactions, current, latest }: ComputationState): Status {
+export function statusOf(of: ComputationState): Status {
+  const { ledgerVersion, isPaused, hasTransactions, isAwaitingPrices, current, latest } = of;
   const isOutOfDate =
     current === null
       ? hasTransactions
-      : current.ledgerVersion !== ledgerVersion || current.engineVersion !== ENGINE_VERSION;
+      : isAwaitingPrices || current.ledgerVersion !== ledgerVersion || current.engineVersion !== ENGINE_VERSION;
   if (latest?.status === 'STARTED') return { state: 'STARTED', isRunning: true, isOutOfDate };
   if (!isOutOfDate) return { state: current ? 'FINISHED' : null, isRunning: false, isOutOfDate };
   if (latest?.status === 'FAILED' && latest.ledgerVersion === ledgerVersion)

@@ -91,6 +91,14 @@ test('before anything is imported there is nothing, and the form assumes that no
   ).toEqual(['I', 'L', 'L']);
 });
 
+test('asks for the form until a line of it is entered, in the years it exists', async () => {
+  const isOpen = async (year: string) =>
+    (await ann.graphql(`{ taxSummary(taxYear: "${year}") { isBrokerFormOpen } }`)).taxSummary.isBrokerFormOpen;
+  expect([await isOpen('2025'), await isOpen('2024')]).toEqual([true, false]);
+  await bring(`${HEAD}BTC,1,,07/05/2025,30000,,no,\n`);
+  expect(await isOpen('2025')).toBe(false);
+});
+
 describe('a broker that reports three sales', () => {
   const FORM = `${HEAD}BTC,1,,07/05/2025,30000,,no,\nBTC,0.5,03/01/2023,08/15/2025,16000,9000,yes,long\nETH,3,,09/01/2025,7500,,no,\n`;
   beforeEach(async () => {

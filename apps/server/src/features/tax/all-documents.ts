@@ -43,26 +43,36 @@ export function zipOfDocuments(
   const mtime = new Date(input.generatedAt);
   const entries = reports.flatMap((report) => report.formats.map((format): Entry => ({ report, format })));
   const made = new Map<Report, Made>();
-  const add = (name: string, content: () => Promise<Uint8Array>) =>
-    zip.addReadStreamLazy(name, { mtime }, (begin) => {
-      content().then(
-        (bytes) => begin(null, Readable.from([bytes])),
-        (error) => zip.emit('error', error),
-      );
+  const empty = new Set<Report>();
+  /** Resolves once the file is written, so that one is in memory at a time. */
+  const add = (name: string, bytes: Uint8Array) =>
+    new Promise<void>((resolve) => {
+      zip.addReadStreamLazy(name, { mtime }, (begin) => begin(null, Readable.from([bytes]).on('end', resolve)));
     });
-  entries.forEach(({ report, format }, i) => {
-    add(`${FOLDERS[report.purpose]}/${fileName(report.id, input.taxYear, format)}`, async () => {
-      const file = await make(report.id, format);
-      noteFile(made, report, file);
+  const fill = async () => {
+    for (const [i, { report, format }] of entries.entries()) {
+      if (!empty.has(report)) {
+        const file = await make(report.id, format);
+        if (file.isEmpty) empty.add(report);
+        else {
+          noteFile(made, report, file);
+          await add(`${FOLDERS[report.purpose]}/${fileName(report.id, input.taxYear, format)}`, file.bytes);
+        }
+      }
       await onProgress(i + 1, entries.length);
-      return file.bytes;
-    });
-  });
-  add('README.txt', async () =>
-    Buffer.from([...headOf(input), ...[...made].flatMap(linesOf(gapNotes(input))), ''].join('\r\n')),
-  );
-  zip.end();
+    }
+    const lines = [...headOf(input), ...[...made].flatMap(linesOf(gapNotes(input))), ...emptyLines(empty), ''];
+    void add('README.txt', Buffer.from(lines.join('\r\n')));
+    zip.end();
+  };
+  fill().catch((error) => zip.emit('error', error));
   return countedOf(zip);
+}
+
+/** Names the documents that are left out. */
+function emptyLines(empty: ReadonlySet<Report>): string[] {
+  if (empty.size === 0) return [];
+  return ['', 'Left out, as there is nothing to list:', ...[...empty].map(({ title }) => `  ${title}`)];
 }
 
 function headOf(input: ReportInput): string[] {

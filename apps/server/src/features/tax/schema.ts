@@ -2,6 +2,7 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { CalloutRef, DisposalRef, IncomeEntryRef, Term } from '../refs.ts';
 import { addReports } from './document-schema.ts';
+import { addEngineChangeSchema } from './engine-change-schema.ts';
 import { addLines } from './line-schema.ts';
 import { calloutPage, disposalPage, incomePage, type Page } from './pages.ts';
 import { addSeasonSchema } from './season-schema.ts';
@@ -16,6 +17,7 @@ export function addTaxSchema(): void {
   addSummary();
   addYearSchema();
   addVisitSchema();
+  addEngineChangeSchema();
   addSeasonSchema();
   addReports();
   addQueries();

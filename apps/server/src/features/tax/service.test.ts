@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type DisposalLine, summariseYears } from '../../books/results/summarise.ts';
 import type { TaxSettings } from '../../books/results/years.ts';
-import { printedSummary, type TaxYearRow, taxYearToUse } from './service.ts';
+import { isUnknownMinor, printedSummary, type TaxYearRow, taxYearToUse } from './service.ts';
 
 const SETTINGS: TaxSettings = {
   ledgerVersion: 1n,
@@ -71,6 +71,19 @@ test('what no form prints is in no total', () => {
     capitalGain: '0.00',
     shortTerm: { gain: '0.00' },
   });
+});
+
+test('calls incomplete disposals minor under 5 % of the proceeds, unless their proceeds are unknown', () => {
+  const known = line({ proceeds: '1000', printed: printed('1000.00', '0.00', '1000.00') });
+  const isMinor = (proceeds: string, unknown: DisposalLine['unknown']) => {
+    const incomplete = line({ proceeds, printed: printed(proceeds, '0.00', proceeds), ...(unknown && { unknown }) });
+    const totals = summariseYears([known, incomplete], [], [], []).get('2024')!;
+    return isUnknownMinor(printedSummary('2024', SETTINGS, null, totals));
+  };
+  expect(isMinor('52.00', ['cost_basis'])).toBe(true);
+  expect(isMinor('53.00', ['cost_basis'])).toBe(false);
+  expect(isMinor('0.00', ['proceeds'])).toBe(false);
+  expect(isMinor('52.00', undefined)).toBe(false);
 });
 
 const year = (label: string, transactionCount: number): TaxYearRow => ({

@@ -2,7 +2,7 @@
  * What the tax pages show of a year: the printed figures (packages/reports), so that page and documents agree to the cent.
  */
 import type { Tx } from '@lotbook/db/user';
-import { dec, toFixed } from '@lotbook/ledger/decimal';
+import { compare, dec, mul, sum, toFixed } from '@lotbook/ledger/decimal';
 import { reportsFor } from '@lotbook/reports/registry';
 import { digitsOf, type Purpose, type ReportFormat } from '@lotbook/reports/report';
 import { localDate } from '../../books/results/calendar.ts';
@@ -99,6 +99,18 @@ export function canHaveHappened(
   now: Date,
 ): boolean {
   return taxYearsBetween(FIRST_DAY, localDate(now.getTime(), timeZone), taxYearStart).includes(label);
+}
+
+/** Up to this share of the proceeds of a year, disposals that are incomplete leave its headline as it is. */
+const MINOR_PERCENT = dec('5');
+
+/** True if some disposals are incomplete and all their proceeds are known and small. */
+export function isUnknownMinor({ unknown, totals }: Pick<TaxSummary, 'unknown' | 'totals'>): boolean {
+  const terms = [totals.short, totals.long, totals.none];
+  if (unknown.disposals === 0 || terms.some((term) => unknownSides(term).proceeds > 0)) return false;
+  const proceeds = sum(terms.map((term) => dec(term.printed.proceeds)));
+  const parts = mul(dec(unknown.printedProceeds), dec('100'));
+  return compare(parts, mul(proceeds, MINOR_PERCENT)) < 0;
 }
 
 /** @returns null when `label` is no tax year: not cut as this user's are, or one in which nothing can have happened */

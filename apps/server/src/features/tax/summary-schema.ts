@@ -7,11 +7,12 @@ import { type UnknownRows, unknownSides } from '../../books/results/summarise.ts
 import { builder } from '../../platform/graphql/builder.ts';
 import { CurrencyRef } from '../currency.ts';
 import { AccountRef, AllocationRule, CostBasisMethod, LotAllocation, Severity } from '../refs.ts';
+import { isBrokerFormOpen } from './broker-question.ts';
 import { AvailableReport, TaxReport } from './document-schema.ts';
 import { privateSales } from './private-sales.ts';
 import { addPrivateSales, PrivateSalesRef } from './private-sales-schema.ts';
 import { madeReports } from './report-service.ts';
-import { offeredReports, type TaxSummary } from './service.ts';
+import { isUnknownMinor, offeredReports, type TaxSummary } from './service.ts';
 import { TaxSummaryRef } from './summary-ref.ts';
 import { termWords } from './term-words.ts';
 
@@ -131,6 +132,14 @@ export function addSummary(): void {
       transactionCount: t.exposeInt('transactionCount'),
       disposalCount: t.exposeInt('disposalCount'),
       unknown: t.field({ type: YearUnknown, resolve: (s) => s.unknown }),
+      isUnknownMinor: t.boolean({
+        description: 'Some disposals are incomplete, and they are under 5 % of the proceeds.',
+        resolve: isUnknownMinor,
+      }),
+      isBrokerFormOpen: t.boolean({
+        description: 'An exchange may have reported sales of the year on Form 1099-DA, and no line of one is entered.',
+        resolve: (s, _args, context) => context.transaction((tx, userId) => isBrokerFormOpen(tx, userId, s)),
+      }),
       calloutCounts: t.field({ type: [CalloutCount], resolve: (s) => s.calloutCounts }),
       assets: t.field({ type: [AssetTotals], resolve: (s) => s.assets }),
       accounts: t.field({ type: [AccountTotals], resolve: (s) => s.accounts }),

@@ -46,7 +46,9 @@ const NOTHING = { reasons: [], changeIds: [], changeCount: 0 };
 export async function noteVisit({ tx, userId }: Scope, taxYear: string, now: Date): Promise<Outcome<null>> {
   const summary = await taxSummary(tx, userId, taxYear, now);
   if (!summary) return refuse('value_error', 'There is no such tax year.');
-  if (summary.computed) await writeVisit(tx, userId, taxYear, seenOf(summary));
+  // Zeros of a year that is yet to be computed are no figures to compare with.
+  if (summary.transactionCount > 0 && summary.computed?.ledgerVersion === summary.settings.ledgerVersion)
+    await writeVisit(tx, userId, taxYear, seenOf(summary));
   return DONE;
 }
 

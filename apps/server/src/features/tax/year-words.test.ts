@@ -45,7 +45,7 @@ const told = (more: Partial<typeof YEAR> = {}, today = '2025-02-01') =>
 
 test('a year that is known, in its figures', () => {
   expect(told()).toEqual([
-    'In 2024 you made 77 disposals: they brought 120,000.00 USD and had cost 100,000.00 USD, which is a gain of 20,000.00 USD.',
+    'In 2024 you made 77 disposals: proceeds 120,000.00 USD, cost basis 100,000.00 USD, net gain 20,000.00 USD.',
     'Short-term there is a loss of 1,500.00 USD, long-term a gain of 21,500.00 USD.',
     'The largest gain came from BTC (23,000.00 USD), the largest loss from ETH (3,000.00 USD).',
     'You received income worth 1,200.00 USD when it arrived, in 34 receipts, most of it staking rewards (900.00 USD).',
@@ -55,7 +55,7 @@ test('a year that is known, in its figures', () => {
 test('what is not known is said, and the loss of an asset that is not known is no largest loss', () => {
   const unknown = { ...KNOWN, disposals: 12, income: 1, gifts: 1, lost: 1 };
   const words = told({ unknown, lostCostBasis: '40.00' });
-  expect(words[0]).toContain('which is, as far as it is known, a gain of 20,000.00 USD.');
+  expect(words[0]).toContain('net gain 20,000.00 USD so far.');
   expect(words[3]).toContain('income worth at least 1,200.00 USD');
   expect(words.slice(4)).toEqual([
     'You gave away crypto whose cost is not known and you lost, or had stolen, crypto that had cost at least 40.00 USD.',
@@ -81,7 +81,7 @@ test('one term alone, a denied loss, one kind of income, neither gain nor loss',
     assets: YEAR.assets.slice(1, 2),
   });
   expect(words).toEqual([
-    'In 2024 you made 77 disposals: they brought 120,000.00 USD and had cost 100,000.00 USD, which is neither a gain nor a loss, once 25.50 USD of losses that do not count are added back.',
+    'In 2024 you made 77 disposals: proceeds 120,000.00 USD, cost basis 100,000.00 USD, no gain or loss after adding back 25.50 USD of denied losses.',
     'All of it is short-term.',
     'You received income worth 300.00 USD when it arrived, in 4 receipts of interest.',
   ]);

@@ -47,13 +47,11 @@ function ofDisposals(year: Told): string {
   const { taxYear, disposalCount, proceeds, costBasis, capitalGain, deniedLoss, unknown } = year;
   const money = moneyOf(year);
   if (disposalCount === 0) return `In ${taxYear} you sold, traded and spent nothing.`;
-  const denied = isZero(dec(deniedLoss))
-    ? ''
-    : `, once ${money(deniedLoss)} of losses that do not count are added back`;
-  const known = unknown.disposals === 0 ? 'is' : 'is, as far as it is known,';
+  const denied = isZero(dec(deniedLoss)) ? '' : ` after adding back ${money(deniedLoss)} of denied losses`;
+  const soFar = unknown.disposals === 0 ? '' : ' so far';
   return (
-    `In ${taxYear} you made ${count(disposalCount, 'disposal')}: they brought ${money(proceeds)} and had cost ${money(costBasis)}, ` +
-    `which ${known} ${gainOf(capitalGain, money)}${denied}.`
+    `In ${taxYear} you made ${count(disposalCount, 'disposal')}: proceeds ${money(proceeds)}, cost basis ${money(costBasis)}, ` +
+    `${netOf(capitalGain, money)}${denied}${soFar}.`
   );
 }
 
@@ -123,6 +121,12 @@ const moneyOf =
     `${separated(amount)} ${currency}`;
 
 const size = (amount: string): string => amount.replace('-', '');
+
+/** `net gain 10.00 USD` */
+function netOf(amount: string, money: (amount: string) => string): string {
+  if (isZero(dec(amount))) return 'no gain or loss';
+  return isNegative(dec(amount)) ? `net loss ${money(size(amount))}` : `net gain ${money(amount)}`;
+}
 
 function gainOf(amount: string, money: (amount: string) => string): string {
   if (isZero(dec(amount))) return 'neither a gain nor a loss';

@@ -124,7 +124,7 @@ test('the year in words: figures, what is not known, and nothing before there is
   const WORDS = 'query($year: String!) { taxSummary(taxYear: $year) { inWords } }';
   const told = async (user: TestUser, year: string) => (await user.graphql(WORDS, { year })).taxSummary.inWords;
   expect(await told(ann, '2023')).toEqual([
-    'In 2023 you made 3 disposals: they brought 17,510.00 USD and had cost 29,020.00 USD, which is a loss of 11,510.00 USD.',
+    'In 2023 you made 3 disposals: proceeds 17,510.00 USD, cost basis 29,020.00 USD, net loss 11,510.00 USD.',
     'Short-term there is a loss of 7,500.00 USD, long-term a loss of 4,010.00 USD.',
     'The largest loss came from ETH (7,500.00 USD).',
   ]);
@@ -204,6 +204,17 @@ test('what has moved since the user last looked, and why; looking again begins f
   expect((await ann.graphql(NOTE, { year: '2023' })).noteTaxYearVisit.success).toBe(true);
   expect((await since()).moved).toEqual([]);
   expect((await ann.graphql(NOTE, { year: '1999' })).noteTaxYearVisit).toMatchObject({ errorCode: 'value_error' });
+});
+
+test('notes no visit to a year whose figures are yet to be computed', async () => {
+  const hal = await server.signUp('Hal');
+  const since = async () => (await hal.graphql(SINCE, { year: '2023' })).taxSummary.sinceVisit;
+  await hal.graphql('mutation { requestTaxRecalculation { success } }');
+  await server.runJobs();
+  await hal.graphql(NOTE, { year: '2023' });
+  await importText(server, hal, genericCsv('06/05/2023 10:00:00,1,BTC,1000,USD,,,,m0'), { walletName: 'Here' });
+  await server.runJobs();
+  expect(await since(), 'zeros of before are no figures').toBeNull();
 });
 
 test('whoever may only look leaves the figures that the owner has seen as they are', async () => {

@@ -72,7 +72,7 @@ export function DocumentsOfYear(props: {
       id="documents"
       actions={
         <Link className="link text-13" to={`/documents?year=${encodeURIComponent(summary.taxYear)}`}>
-          All that were made
+          Document history
         </Link>
       }
     >
@@ -90,6 +90,7 @@ export function DocumentsOfYear(props: {
             <DocumentGroup
               key={purpose}
               title={title}
+              isOpen={purpose === 'FILE'}
               documents={list.filter((one) => one.purpose === purpose)}
               ofYear={ofYear}
             />
@@ -152,17 +153,23 @@ function DownloadAll({ taxYear, wholeUnits, isCalculating }: OfYear) {
   );
 }
 
-function DocumentGroup({ title, documents, ofYear }: { title: string; documents: Listed[]; ofYear: OfYear }) {
+type GroupProps = { title: string; isOpen: boolean; documents: Listed[]; ofYear: OfYear };
+
+/** Documents to file come first, open; the others open on demand. */
+function DocumentGroup({ title, isOpen, documents, ofYear }: GroupProps) {
   if (documents.length === 0) return null;
   return (
-    <section className="mt-5">
-      <h3 className="text-13 font-medium text-quiet">{title}</h3>
+    <details className="mt-5" open={isOpen}>
+      <summary className="cursor-pointer py-1">
+        <h3 className="inline text-13 font-medium">{title}</h3>{' '}
+        <span className="text-13 text-quiet">{plural(documents.length, 'document')}</span>
+      </summary>
       <ul>
         {documents.map((document) => (
           <DocumentLine key={document.reportType} document={document} ofYear={ofYear} />
         ))}
       </ul>
-    </section>
+    </details>
   );
 }
 
@@ -217,7 +224,7 @@ function MoreWays({ document, ofYear }: { document: Listed; ofYear: OfYear }) {
         onClick={() => setOpen(true)}
         aria-label={takesBlank ? `${title} on a blank form` : `${title} of another day`}
       >
-        {takesBlank ? 'On a blank form' : 'Another day'}
+        {takesBlank ? 'Fill in the IRS PDF' : 'Another day'}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

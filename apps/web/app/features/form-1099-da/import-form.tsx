@@ -85,9 +85,7 @@ export function ImportForm({ taxYear, wallets, forms, typing }: Props) {
           onChoose={(files) => void send(files[0])}
         >
           <span className="font-medium">{isSending ? 'Importing' : 'Choose a CSV file, or drop it here'}</span>
-          <span className="text-13 text-quiet">
-            A row for each line of the form; headings with box numbers are understood.
-          </span>
+          <span className="text-13 text-quiet">One row per line of the form.</span>
         </DropZone>
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">

@@ -61,7 +61,7 @@ export function LineDialog({ taxYear, wallets, line, walletId, onClose }: Props)
     <Dialog
       isOpen
       onClose={onClose}
-      title={line ? 'Change a line' : 'Type a line'}
+      title={line ? 'Change a line' : 'Add a line'}
       description={`As it is on Form 1099-DA for ${taxYear}. Dates as MM/DD/YYYY.`}
       footer={
         <>

@@ -76,8 +76,8 @@ graphql(`
 `);
 
 export const LotMigrationPreviewDocument = graphql(`
-  query LotMigrationPreview($allocation: AllocationRule!, $walletIds: [ID!]) {
-    lotMigrationPreview(allocation: $allocation, walletIds: $walletIds) {
+  query LotMigrationPreview($allocation: AllocationRule!, $walletIds: [ID!], $units: [AllocatedUnits!]) {
+    lotMigrationPreview(allocation: $allocation, walletIds: $walletIds, units: $units) {
       error
       errorCode
       preview {
@@ -107,8 +107,8 @@ const MadeAllocationDocument = graphql(`
 export const madeAllocationQuery = () => graphqlQuery(MadeAllocationDocument);
 
 export const StartMigrationDocument = graphql(`
-  mutation StartMigration($allocation: AllocationRule!, $walletIds: [ID!]) {
-    startUniversalToPerWalletMigration(allocation: $allocation, walletIds: $walletIds) {
+  mutation StartMigration($allocation: AllocationRule!, $walletIds: [ID!], $units: [AllocatedUnits!]) {
+    startUniversalToPerWalletMigration(allocation: $allocation, walletIds: $walletIds, units: $units) {
       success
       error
       errorCode

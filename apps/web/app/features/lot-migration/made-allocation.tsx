@@ -42,7 +42,7 @@ export function MadeAllocation({ made, state }: { made: Made; state: State }) {
       <Section title="Undo">
         <p className="max-w-prose text-quiet">
           {state.whyNotUndo ??
-            'Lots are then kept as they were before. Tax years that are frozen stay frozen. For the IRS an allocation that you have filed with stays as it is.'}
+            'Lots are then kept as before, and tax years that were frozen with the migration are unfrozen. For the IRS an allocation that you have filed with stays as it is.'}
         </p>
         <div className="mt-3">
           <Undo isPossible={state.whyNotUndo == null && !state.isUndergoingAllocation} />
@@ -59,7 +59,7 @@ function Undo({ isPossible }: { isPossible: boolean }) {
     refetch: ['LotMigration', 'MadeAllocation', 'TaxPage', 'Profile', 'Shell'],
     onSuccess: ({ undoUniversalToPerWalletMigration: { success, error } }) => {
       setAsking(false);
-      if (success) toast({ status: 'Success', message: 'Taken back. Your tax years are being calculated again.' });
+      if (success) toast({ status: 'Success', message: 'Migration undone. Your tax years are being recalculated.' });
       else fail(error ?? 'The allocation could not be taken back. Try again.');
     },
     onError: (error) => fail(explain(error)),
@@ -77,7 +77,10 @@ function Undo({ isPossible }: { isPossible: boolean }) {
         isBusy={undo.isPending}
         onConfirm={() => undo.mutate({})}
       >
-        <p>Tax years from 2025 on are calculated again with lots as they were kept before.</p>
+        <p>
+          Tax years from 2025 on are recalculated with lots as they were kept before. Tax years that were frozen with
+          the migration are unfrozen.
+        </p>
       </Confirm>
     </>
   );

@@ -1,4 +1,4 @@
-/** On the page of a tax year, for whoever has not said how the lots that they held on 1 January 2025 go to their wallets. */
+/** On the page of a tax year whose disposals took lots by no allocation that the user chose. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { AllocationRule } from '../../generated/graphql.ts';

@@ -1,4 +1,4 @@
-/** The step to lots per wallet: both rules side by side with the order of the wallets, or the allocation that was made. */
+/** The step to lots per wallet: the rules side by side with the order of the wallets, and units that the user assigns. */
 
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
@@ -13,6 +13,7 @@ import { Choices } from '../../ui/segmented.tsx';
 import { ChangesStates, YearChanges } from '../../ui/year-changes.tsx';
 import { AllocatedLots } from './allocated-lots.tsx';
 import { LotMigrationPreviewDocument } from './lot-migration.graphql.ts';
+import { SpecificUnits, type Unit } from './specific-units.tsx';
 import { BEFOREHAND, IRREVOCABLE, RULES } from './words.ts';
 
 const MigrationQuestion = lazy(() =>
@@ -22,26 +23,35 @@ const MigrationQuestion = lazy(() =>
 type State = LotMigrationQuery['lotMigration'];
 type Wallet = { id: string; name: string; integration?: { slug: string } | null };
 
-const ALL = (Object.keys(RULES) as AllocationRule[]).filter((rule) => rule !== 'SPECIFIC');
+const ALL = Object.keys(RULES) as AllocationRule[];
+const COMPARED = ALL.filter((rule) => rule !== 'SPECIFIC');
 
 export function ChooseAllocation({ state }: { state: State }) {
   const [order, setOrder] = useState<Wallet[]>(() => state.wallets.flatMap((wallet) => wallet ?? []));
   const [allocation, setAllocation] = useState<AllocationRule | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const [units, setUnits] = useState<Unit[]>([]);
+  const isMissingUnits = allocation === 'SPECIFIC' && units.length === 0;
   return (
     <>
       <Section title="Order of the wallets">
         <p className="max-w-prose text-quiet">
-          The first wallet is filled first. The procedure wants the order stated, so that no choice is left.
+          The first wallet is filled first. Rev. Proc. 2024-28 requires a fixed order of wallets.
         </p>
         <WalletOrder order={order} onOrder={setOrder} />
       </Section>
-      <Section title="What each rule makes of your lots">
-        <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
-          {ALL.map((rule) => (
+      <Section title="Your lots under each rule">
+        <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2 xl:grid-cols-3">
+          {COMPARED.map((rule) => (
             <Preview key={rule} rule={rule} order={order} />
           ))}
         </div>
+      </Section>
+      <Section title="Specific units">
+        <p className="max-w-prose text-quiet">
+          Assign the units of each lot to wallets yourself. Assets that you leave out stay as held.
+        </p>
+        <ChooseUnits order={order} units={units} onUnits={setUnits} />
       </Section>
       <Section title="Migrate">
         <Choices
@@ -62,11 +72,12 @@ export function ChooseAllocation({ state }: { state: State }) {
           <Button
             kind="primary"
             isBusy={state.isUndergoingAllocation}
-            disabled={allocation === null || state.whyNot != null}
+            disabled={allocation === null || isMissingUnits || state.whyNot != null}
             onClick={() => setAsking(true)}
           >
             Migrate Now
           </Button>
+          {isMissingUnits && <p className="mt-2 text-13 text-quiet">Assign the units of at least one asset first.</p>}
         </div>
       </Section>
       {isAsking && allocation && (
@@ -74,6 +85,7 @@ export function ChooseAllocation({ state }: { state: State }) {
           <MigrationQuestion
             allocation={allocation}
             wallets={order}
+            {...(allocation === 'SPECIFIC' && { units })}
             freezes={state.freezes ?? null}
             onClose={() => setAsking(false)}
           />
@@ -81,6 +93,45 @@ export function ChooseAllocation({ state }: { state: State }) {
       )}
     </>
   );
+}
+
+type ChooseUnitsProps = { order: readonly Wallet[]; units: readonly Unit[]; onUnits: (units: Unit[]) => void };
+
+/** Assets that several wallets held: of one in a single wallet there is nothing to choose. */
+function ChooseUnits({ order, units, onUnits }: ChooseUnitsProps) {
+  const [assetId, setAssetId] = useState<string | null>(null);
+  const { data } = useQuery(previewOf('AS_HELD', order));
+  const shares = data?.lotMigrationPreview.preview?.lots.shares ?? [];
+  const held = Map.groupBy(shares, ({ asset }) => asset.id);
+  const assets = [...held.values()].filter(({ length }) => length > 1).map(([share]) => share!.asset);
+  const asset = assets.find(({ id }) => id === assetId);
+  if (data && assets.length === 0)
+    return <p className="mt-3 text-quiet">No asset was in several wallets on that day.</p>;
+  return (
+    <>
+      <div className="mt-3 mb-4 flex flex-wrap gap-2">
+        {assets.map(({ id, symbol }) => (
+          <Button key={id} size="small" aria-pressed={id === assetId} onClick={() => setAssetId(id)}>
+            {symbol}
+            {units.some((unit) => unit.assetId === id) && ', assigned'}
+          </Button>
+        ))}
+      </div>
+      {asset && (
+        <SpecificUnits
+          asset={asset}
+          onAssigned={(own) => {
+            onUnits([...units.filter((unit) => unit.assetId !== asset.id), ...own]);
+            setAssetId(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function previewOf(allocation: AllocationRule, order: readonly Wallet[]) {
+  return graphqlQuery(LotMigrationPreviewDocument, { allocation, walletIds: order.map(({ id }) => id) });
 }
 
 function WalletOrder({ order, onOrder }: { order: readonly Wallet[]; onOrder: (order: Wallet[]) => void }) {
@@ -123,7 +174,7 @@ function WalletOrder({ order, onOrder }: { order: readonly Wallet[]; onOrder: (o
 }
 
 function Preview({ rule, order }: { rule: AllocationRule; order: readonly Wallet[] }) {
-  const asked = graphqlQuery(LotMigrationPreviewDocument, { allocation: rule, walletIds: order.map(({ id }) => id) });
+  const asked = previewOf(rule, order);
   const query = useQuery(asked);
   return (
     <section aria-label={RULES[rule].label}>

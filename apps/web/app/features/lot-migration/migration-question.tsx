@@ -1,7 +1,7 @@
 /** Asks before lots are allocated: what is frozen, and what each tax year becomes. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../data/queries.ts';
-import type { AllocationRule } from '../../generated/graphql.ts';
+import type { AllocatedUnits, AllocationRule } from '../../generated/graphql.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { ChangesStates, YearChanges } from '../../ui/year-changes.tsx';
@@ -18,14 +18,17 @@ export function MigrationQuestion(props: {
   allocation: AllocationRule;
   /** In the order in which they are filled. */
   wallets: readonly Wallet[];
+  /** Of an allocation by specific units. */
+  units?: AllocatedUnits[];
   /** The last tax year that is frozen with it; null: none. */
   freezes: string | null;
   onClose: () => void;
 }) {
-  const { allocation, wallets, freezes, onClose } = props;
+  const { allocation, wallets, units, freezes, onClose } = props;
   const walletIds = wallets.map(({ id }) => id);
-  const { state, make } = useMigration(allocation, walletIds);
-  const asked = graphqlQuery(LotMigrationPreviewDocument, { allocation, walletIds });
+  const wanted = { allocation, walletIds, ...(units && { units }) };
+  const { state, make } = useMigration(wanted);
+  const asked = graphqlQuery(LotMigrationPreviewDocument, wanted);
   const preview = useQuery(asked);
   const answer = preview.data?.lotMigrationPreview;
   return (

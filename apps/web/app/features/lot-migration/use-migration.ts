@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useFileJob } from '../../data/file-job.ts';
 import { runWith } from '../../data/queries.ts';
-import type { AllocationRule } from '../../generated/graphql.ts';
+import type { AllocatedUnits, AllocationRule } from '../../generated/graphql.ts';
 import { toast } from '../../ui/toast.tsx';
 import { PollMigrationDocument, StartMigrationDocument } from './lot-migration.graphql.ts';
 import { FAILED } from './words.ts';
@@ -11,14 +11,14 @@ import { FAILED } from './words.ts';
 /** What shows lots and figures. */
 const SHOWN = ['LotMigration', 'MadeAllocation', 'TaxPage', 'FreezingStatus', 'Profile', 'Shell', 'GetCostBasisStatus'];
 
-export function useMigration(allocation: AllocationRule | null, walletIds: readonly string[]) {
+type Wanted = { allocation: AllocationRule; walletIds: string[]; units?: AllocatedUnits[] };
+
+export function useMigration(wanted: Wanted) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const refresh = () => Promise.all(SHOWN.map((name) => client.invalidateQueries({ queryKey: [name] })));
   return useFileJob({
-    start: async () =>
-      (await runWith(client, StartMigrationDocument, { allocation: allocation!, walletIds: [...walletIds] }))
-        .startUniversalToPerWalletMigration,
+    start: async () => (await runWith(client, StartMigrationDocument, wanted)).startUniversalToPerWalletMigration,
     poll: async (jobId) => (await runWith(client, PollMigrationDocument, { jobId })).pollUniversalToPerWalletMigration,
     reason: ({ error }) => (error ? `${FAILED} ${error}` : FAILED),
     onMade: refresh,

@@ -22,7 +22,7 @@ export const RULES: Record<AllocationRule, { label: string; text: string }> = {
 
 /** @source Rev. Proc. 2024-28 */
 export const NOTE =
-  'From January 1, 2025, the United States accepts lots per wallet only. Migrating allocates the lots that you held then to your wallets, and freezes your transactions up to December 31, 2024.';
+  'From January 1, 2025, the IRS requires cost basis to be tracked wallet by wallet. Migrating allocates the lots you held then to your wallets, and freezes your transactions up to December 31, 2024.';
 export const IRREVOCABLE =
   'For the IRS an allocation is irrevocable. Here you can take it back until a later tax year is frozen.';
 export const BEFOREHAND =

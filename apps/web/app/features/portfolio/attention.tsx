@@ -1,6 +1,7 @@
 /** What needs the user, the costliest first: problems of the ledger, the tax year, the deadline. Calm where there is nothing. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { dueText } from '../../data/tax-deadline.ts';
 import type { PortfolioAttentionQuery } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';
 import { formatCount, plural } from '../../ui/format.ts';
@@ -48,7 +49,7 @@ export function Attention({ data, currency }: { data: PortfolioAttentionQuery; c
       )}
       {days != null && user && (
         <Line to={`/tax/${user.taxYearToUse}`} name="Next return is due">
-          <span className="text-13 text-quiet">{days === 1 ? 'today' : `in ${plural(days - 1, 'day')}`}</span>
+          <span className="text-13 text-quiet">{dueText(days)}</span>
         </Line>
       )}
     </ul>

@@ -69,7 +69,8 @@ export function byKind(counts: readonly Count[]): Count[] {
 }
 
 export function NeedsDoing({ summary }: { summary: NeedsDoingPartsFragment }) {
-  const counts = byKind(summary.calloutCounts).sort(
+  // The line above the figures asks for an allocation once.
+  const counts = byKind(summary.calloutCounts.filter(({ type }) => type !== 'ALLOCATION_NOT_STATED')).sort(
     (a, b) => GRAVITY.indexOf(a.severity) - GRAVITY.indexOf(b.severity) || b.count - a.count,
   );
   if (counts.length === 0) return null;

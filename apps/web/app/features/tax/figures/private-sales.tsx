@@ -10,7 +10,7 @@ import { formatFiat, signOf } from '../../../ui/format.ts';
 import { Section } from '../../../ui/page.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import type { Explained, KnownSum } from '../../../ui/why.tsx';
-import { onMargin } from '../head/headline-figures.tsx';
+import { onMargin } from '../head/other-figures.tsx';
 
 graphql(`
   fragment LimitedTotalParts on LimitedTotal {

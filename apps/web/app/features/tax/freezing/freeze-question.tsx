@@ -3,6 +3,7 @@ import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { YearFreezingPartsFragment } from '../../../generated/graphql.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
@@ -24,9 +25,14 @@ const UnfreezeUserDocument = graphql(`
   }
 `);
 
-type Props = { year: YearFreezingPartsFragment; onClose: () => void };
+type Props = {
+  year: YearFreezingPartsFragment;
+  /** What is incomplete in the year, as a sentence. */
+  incomplete?: string | null;
+  onClose: () => void;
+};
 
-export function FreezeQuestion({ year, onClose }: Props) {
+export function FreezeQuestion({ year, incomplete, onClose }: Props) {
   const ended = ({ success, error }: { success: boolean; error?: string | null }) => {
     if (!success) toast({ status: 'Error', message: error ?? 'The tax year could not be changed. Try again.' });
     onClose();
@@ -68,6 +74,11 @@ export function FreezeQuestion({ year, onClose }: Props) {
         </div>
       ) : (
         <div className="space-y-2">
+          {incomplete && (
+            <Banner status="warning">
+              {taxYear} is incomplete: {incomplete}. Frozen, it stays so until you unfreeze it.
+            </Banner>
+          )}
           <p>
             The figures of {taxYear} are kept as they are now. No edit, import, match, rule or setting that would change
             them is accepted until you unfreeze the year.

@@ -63,7 +63,7 @@ export function YearDrift({ taxYear, isFrozen }: { taxYear: string; isFrozen: bo
   if (drift.leftOut) return <p className="text-quiet">{drift.leftOut}</p>;
   if (drift.figures.length === 0 && drift.transactions.length === 0) {
     // A frozen year says so itself.
-    return isFrozen ? null : <p className="text-quiet">{taxYear} still comes to what it was when you froze it.</p>;
+    return isFrozen ? null : <p className="text-quiet">{taxYear} is unchanged since you froze it.</p>;
   }
   return (
     <Section title="As filed, and now">

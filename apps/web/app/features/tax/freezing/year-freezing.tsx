@@ -1,4 +1,4 @@
-/** Whether the year is frozen, and the way there and back: what was filed stays as it is until somebody unfreezes it. */
+/** The frozen state of a year at its head, and the way there at its foot, where filing ends. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -8,6 +8,7 @@ import type { FreezingStatusQuery, YearFreezingPartsFragment } from '../../../ge
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Moment } from '../../../ui/moment.tsx';
+import { Section } from '../../../ui/page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
 // Asked for when somebody is about to freeze, or when there is something to compare.
@@ -46,13 +47,14 @@ const POLL_MS = 1000;
 
 type Status = FreezingStatusQuery['freezingStatus'];
 
-export function YearFreezing({ year, hasFigures }: { year: YearFreezingPartsFragment; hasFigures: boolean }) {
+/** That the year is frozen, or is being frozen. */
+export function YearFreezing({ year }: { year: YearFreezingPartsFragment }) {
   const status = useFreezing();
   const [isAsking, setAsking] = useState(false);
-  const { taxYear, isFrozen, filed, whyNot } = year;
+  const { taxYear, isFrozen, filed } = year;
   const isUnderWay = status !== undefined && !status.isAvailable;
   return (
-    <div className="mb-6 space-y-4 empty:hidden">
+    <div className="mb-4 space-y-4 empty:hidden">
       {isUnderWay && (
         <p role="status" className="flex items-center gap-2 text-quiet">
           <Spinner size={16} />
@@ -77,25 +79,46 @@ export function YearFreezing({ year, hasFigures }: { year: YearFreezingPartsFrag
           </Button>
         </div>
       )}
-      {!isUnderWay && !isFrozen && whyNot == null && hasFigures && (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-quiet">
-          <span className="min-w-0">Have you filed {taxYear}? Freeze it, so that nothing changes its figures.</span>
-          <Button size="small" onClick={() => setAsking(true)}>
-            Freeze {taxYear}
-          </Button>
-        </p>
-      )}
-      {filed && !isUnderWay && (
-        <Suspense fallback={null}>
-          <YearDrift taxYear={taxYear} isFrozen={isFrozen} />
-        </Suspense>
-      )}
       {isAsking && (
         <Suspense fallback={null}>
           <FreezeQuestion year={year} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** The year as filed beside the year now, where the two differ. */
+export function FiledAndNow({ year: { taxYear, isFrozen, filed } }: { year: YearFreezingPartsFragment }) {
+  if (!filed) return null;
+  return (
+    <Suspense fallback={null}>
+      <YearDrift taxYear={taxYear} isFrozen={isFrozen} />
+    </Suspense>
+  );
+}
+
+type FreezeOfferProps = { year: YearFreezingPartsFragment; incomplete: string | null };
+
+/** @param incomplete  what is incomplete in the year, as a sentence; null: nothing */
+export function FreezeOffer({ year, incomplete }: FreezeOfferProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { taxYear, isFrozen, whyNot } = year;
+  if (isFrozen || whyNot != null) return null;
+  return (
+    <Section title="Freeze the year">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="min-w-0">Filed {taxYear}? Lock it so its figures cannot change.</span>
+        <Button size="small" onClick={() => setAsking(true)}>
+          Freeze {taxYear}
+        </Button>
+      </p>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <FreezeQuestion year={year} incomplete={incomplete} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </Section>
   );
 }
 

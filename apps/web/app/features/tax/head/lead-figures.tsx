@@ -1,29 +1,48 @@
-/** What a user came for: the net gain of the year, the tax that it is estimated to cost, and what was received. */
-import { amountDoubt, sideDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
+/** The figures a user came for, in one line: net gain, its terms, income and the estimated tax. */
+import { amountDoubt, type Doubt, sideDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
+import { Link } from 'react-router';
 import { graphql } from '../../../generated/gql.ts';
 import type { LeadFiguresPartsFragment } from '../../../generated/graphql.ts';
 import { Amount, FigureOf, Figures } from '../../../ui/amount.tsx';
+import { Tag } from '../../../ui/chip.tsx';
 import { plural } from '../../../ui/format.ts';
+import { IncompleteSaid } from '../../../ui/incomplete.tsx';
 import { taxSum } from '../tax-sum.ts';
 import { Term } from './terms.tsx';
 
 graphql(`
   fragment LeadFiguresParts on TaxSummary {
     taxYear
+    startsOn
+    endsOn
     currency
     capitalGain
     proceeds
     costBasis
     disposalCount
+    isUnknownMinor
+    shortTermMeaning
+    longTermMeaning
     shortTerm {
+      proceeds
+      costBasis
+      gain
+      count
+      unknownCount
       unknownProceedsCount
       unknownCostCount
     }
     longTerm {
+      proceeds
+      costBasis
+      gain
+      count
+      unknownCount
       unknownProceedsCount
       unknownCostCount
     }
     noTerm {
+      count
       unknownProceedsCount
       unknownCostCount
     }
@@ -49,8 +68,9 @@ type Summary = LeadFiguresPartsFragment;
 
 /** @param onProfile  asks for how the user files */
 export function LeadFigures({ summary, onProfile }: { summary: Summary; onProfile: () => void }) {
-  const { taxYear, currency, unknown } = summary;
+  const { taxYear, currency, unknown, shortTerm, longTerm } = summary;
   const incomeCount = summary.incomeCategories.reduce((all, category) => all + category.count, 0);
+  const hasTerms = summary.noTerm.count === 0;
   return (
     <Figures>
       <FigureOf label={<Term of="gain">Net gain</Term>} detail={<Sum summary={summary} />}>
@@ -59,23 +79,74 @@ export function LeadFigures({ summary, onProfile }: { summary: Summary; onProfil
             value={summary.capitalGain}
             currency={currency}
             isGain
-            doubt={sumDoubt(unknown.disposals, summary.disposalCount)}
+            doubt={doubtOf(summary, unknown.disposals, summary.disposalCount)}
             why={summary.disposalCount > 0 ? { figure: 'GAIN', taxYear } : undefined}
           />
         </span>
+        {summary.isUnknownMinor && <Chip summary={summary} />}
       </FigureOf>
-      <FigureOf label="Estimated tax" detail={<TaxDetail summary={summary} onProfile={onProfile} />}>
-        <Tax summary={summary} />
-      </FigureOf>
-      <FigureOf label={<Term of="income">Income</Term>} detail={plural(incomeCount, 'receipt')}>
-        <Amount
-          value={summary.taxableIncomeTotal}
-          currency={currency}
-          doubt={amountDoubt(unknown.income, summary.taxableIncomeTotal, 'Value unknown')}
-          why={incomeCount > 0 ? { figure: 'INCOME', taxYear } : undefined}
-        />
-      </FigureOf>
+      {/* The net gain has said that something is missing. */}
+      <IncompleteSaid value={true}>
+        {hasTerms && (
+          <>
+            <FigureOf
+              label={
+                <Term of="short" meaning={summary.shortTermMeaning}>
+                  Short-term gain
+                </Term>
+              }
+              detail={<TermSum summary={summary} of="shortTerm" />}
+            >
+              <Amount
+                value={shortTerm.gain}
+                isGain
+                doubt={doubtOf(summary, shortTerm.unknownCount, shortTerm.count)}
+                why={shortTerm.count > 0 ? { figure: 'GAIN', taxYear, term: 'SHORT' } : undefined}
+              />
+            </FigureOf>
+            <FigureOf
+              label={
+                <Term of="long" meaning={summary.longTermMeaning}>
+                  Long-term gain
+                </Term>
+              }
+              detail={<TermSum summary={summary} of="longTerm" />}
+            >
+              <Amount
+                value={longTerm.gain}
+                isGain
+                doubt={doubtOf(summary, longTerm.unknownCount, longTerm.count)}
+                why={longTerm.count > 0 ? { figure: 'GAIN', taxYear, term: 'LONG' } : undefined}
+              />
+            </FigureOf>
+          </>
+        )}
+        <FigureOf label={<Term of="income">Income</Term>} detail={plural(incomeCount, 'receipt')}>
+          <Amount
+            value={summary.taxableIncomeTotal}
+            doubt={amountDoubt(unknown.income, summary.taxableIncomeTotal, 'Value unknown')}
+            why={incomeCount > 0 ? { figure: 'INCOME', taxYear } : undefined}
+          />
+        </FigureOf>
+        <FigureOf label="Estimated tax" detail={<TaxDetail summary={summary} onProfile={onProfile} />}>
+          <Tax summary={summary} />
+        </FigureOf>
+      </IncompleteSaid>
     </Figures>
+  );
+}
+
+/** Few incomplete disposals leave a gain its sign and color; the chip says how many there are. */
+function doubtOf({ isUnknownMinor }: Summary, unknown: number, of: number): Doubt | undefined {
+  return isUnknownMinor ? undefined : sumDoubt(unknown, of);
+}
+
+function Chip({ summary: { unknown, startsOn, endsOn } }: { summary: Summary }) {
+  const q = `has:unknown date:${startsOn}..${endsOn}`;
+  return (
+    <Link to={`/transactions?q=${encodeURIComponent(q)}`} className="ml-2 align-middle font-regular hover:underline">
+      <Tag>{unknown.disposals} incomplete</Tag>
+    </Link>
   );
 }
 
@@ -86,25 +157,51 @@ function Sum({ summary }: { summary: Summary }) {
   const terms = [shortTerm, longTerm, noTerm];
   const unknown = (side: 'unknownProceedsCount' | 'unknownCostCount') => terms.reduce((all, one) => all + one[side], 0);
   return (
-    <>
+    <IncompleteSaid value={true}>
       <Amount
         value={summary.proceeds}
-        doubt={sideDoubt(unknown('unknownProceedsCount'), disposalCount)}
+        doubt={sideDoubtOf(summary, unknown('unknownProceedsCount'), disposalCount)}
         why={{ figure: 'PROCEEDS', taxYear }}
       />{' '}
       −{' '}
       <Amount
         value={summary.costBasis}
-        doubt={sideDoubt(unknown('unknownCostCount'), disposalCount)}
+        doubt={sideDoubtOf(summary, unknown('unknownCostCount'), disposalCount)}
         why={{ figure: 'COST_BASIS', taxYear }}
       />
-    </>
+    </IncompleteSaid>
   );
 }
 
-function Tax({ summary: { taxYear, estimatedTaxes, currency, unknown } }: { summary: Summary }) {
+function TermSum({ summary, of }: { summary: Summary; of: 'shortTerm' | 'longTerm' }) {
+  const { proceeds, costBasis, count, unknownProceedsCount, unknownCostCount } = summary[of];
+  if (count === 0) return 'no disposals';
+  const about = { taxYear: summary.taxYear, term: of === 'shortTerm' ? 'SHORT' : 'LONG' } as const;
+  return (
+    <span className="max-md:hidden">
+      <Amount
+        value={proceeds}
+        doubt={sideDoubtOf(summary, unknownProceedsCount, count)}
+        why={{ figure: 'PROCEEDS', ...about }}
+      />{' '}
+      −{' '}
+      <Amount
+        value={costBasis}
+        doubt={sideDoubtOf(summary, unknownCostCount, count)}
+        why={{ figure: 'COST_BASIS', ...about }}
+      />
+    </span>
+  );
+}
+
+function sideDoubtOf({ isUnknownMinor }: Summary, unknown: number, of: number): Doubt | undefined {
+  return isUnknownMinor ? undefined : sideDoubt(unknown, of);
+}
+
+function Tax({ summary: { taxYear, estimatedTaxes, currency, unknown, isUnknownMinor } }: { summary: Summary }) {
   const { estimate } = estimatedTaxes;
   if (!estimate) return <span className="text-14 font-regular text-quiet">Not estimated</span>;
+  const isIncomplete = estimate.isIncomplete && !(isUnknownMinor && unknown.income === 0);
   return (
     <Amount
       value={estimate.onCrypto}
@@ -112,10 +209,10 @@ function Tax({ summary: { taxYear, estimatedTaxes, currency, unknown } }: { summ
       isEstimate
       why={taxSum(estimate, { taxYear, currency })}
       doubt={
-        estimate.isIncomplete
+        isIncomplete
           ? {
               kind: 'incomplete',
-              words: `${plural(unknown.disposals + unknown.income, 'figure')} it rests on are unknown`,
+              words: `${plural(unknown.disposals + unknown.income, 'figure')} behind it are unknown`,
             }
           : undefined
       }
@@ -133,7 +230,7 @@ function TaxDetail({ summary, onProfile }: { summary: Summary; onProfile: () => 
   if (estimate) {
     return (
       <>
-        Federal income tax, by the rates of {estimate.ratesOf}, without state tax or credits. {profile('Tax profile')}
+        Federal income tax, {estimate.ratesOf} rates, before credits. {profile('Tax profile')}
       </>
     );
   }

@@ -7,7 +7,7 @@ const MEANINGS = {
   proceeds: 'Proceeds: what you got for what you gave up, after the fees of selling it.',
   basis: 'Cost basis: what you paid for what you gave up, with the fees of buying it.',
   gain: 'Gain: proceeds minus cost basis. Below zero it is a loss.',
-  income: 'Income: what you received without giving something for it, at its value on the day you received it.',
+  income: 'Income: rewards, interest and airdrops, at their value when received.',
   denied:
     'Denied loss: a loss that does not count now, because the same asset was bought again; it is added to the cost of what was bought.',
 } as const;

@@ -36,7 +36,7 @@ export function YearHead({ summary, taxYears, country }: YearHeadProps) {
   const years = [...taxYears].sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
   const at = years.findIndex((year) => year.label === summary.taxYear);
   return (
-    <header className="mb-6">
+    <header className="mb-4">
       <title>{`Tax ${summary.taxYear} · Lotbook`}</title>
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="numeric text-40 font-semibold tracking-[-0.02em]">
@@ -71,7 +71,10 @@ export function YearHead({ summary, taxYears, country }: YearHeadProps) {
             />
           )}
         </nav>
-        <span className="ml-auto flex gap-2">
+        <span className="ml-auto flex flex-wrap gap-2">
+          <ButtonLink to="#documents" size="small">
+            Documents
+          </ButtonLink>
           <ButtonLink to={`/disposed-lots?year=${encodeURIComponent(summary.taxYear)}`} size="small">
             Disposed lots
           </ButtonLink>
@@ -80,7 +83,7 @@ export function YearHead({ summary, taxYears, country }: YearHeadProps) {
           </ButtonLink>
         </span>
       </div>
-      <p className="text-quiet">
+      <p className="text-13 text-quiet">
         {dates.calendarDate(summary.startsOn)} to {dates.calendarDate(summary.endsOn)} · {country} ·{' '}
         {plural(summary.transactionCount, 'transaction')}
       </p>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { graphqlQuery } from '../../../data/queries.ts';
+import { dueText } from '../../../data/tax-deadline.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { YearSeasonQuery } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -67,10 +68,8 @@ function Deadline({ dueOn, daysLeft }: { dueOn: string; daysLeft: number }) {
     <p>
       <span className="text-quiet">Federal return due by</span>{' '}
       <span className="numeric">{dates.calendarDate(dueOn)}</span>
-      {': '}
-      <span className="font-medium">
-        {daysLeft === 1 ? 'today is the last day' : `${plural(daysLeft, 'day')} left`}
-      </span>
+      {', '}
+      <span className="font-medium">{dueText(daysLeft)}</span>
     </p>
   );
 }

@@ -81,7 +81,7 @@ export function SinceVisit({ taxYear, currency, since }: Props) {
       }
     >
       <p className="mb-3 text-quiet">
-        You last saw this year on <Moment at={since.seenAt} />. These figures are others now.
+        You last saw this year on <Moment at={since.seenAt} />. These figures have changed.
       </p>
       <Table
         caption={`Figures of ${taxYear} that have moved since your last visit, in ${currency}`}

@@ -45,6 +45,7 @@ const YearRestDocument = graphql(`
       }
       taxableIncomeTotal
       disposalCount
+      isUnknownMinor
       unknown {
         disposals
         income
@@ -116,7 +117,7 @@ function Fees({ fees, currency, taxYear }: FeesProps) {
             on margin
           </>
         )}
-        . <span className="text-quiet">They are in the costs and proceeds above already.</span>
+        . <span className="text-quiet">Already included above.</span>
       </p>
     </Section>
   );

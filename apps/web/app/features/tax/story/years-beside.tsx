@@ -32,11 +32,11 @@ export function YearsBeside({ years, now, currency }: Props) {
     key,
     header,
     isNumber: true,
-    cell: ({ taxYear, [key]: { gain, count, unknownCount } }) => (
+    cell: ({ taxYear, isUnknownMinor, [key]: { gain, count, unknownCount } }) => (
       <Amount
         value={gain}
         isGain
-        doubt={sumDoubt(unknownCount, count)}
+        doubt={isUnknownMinor ? undefined : sumDoubt(unknownCount, count)}
         why={count > 0 ? { figure: 'GAIN', taxYear, term: key === 'shortTerm' ? 'SHORT' : 'LONG' } : undefined}
       />
     ),
@@ -115,7 +115,7 @@ function sidesOf({ capitalGain, unknown, disposalCount }: Year): { gains: string
   return isLoss ? { gains: '0', losses: capitalGain.slice(1) } : { gains: capitalGain, losses: '0' };
 }
 
-const isInDoubt = ({ unknown }: Year): boolean => unknown.disposals > 0;
+const isInDoubt = ({ unknown, isUnknownMinor }: Year): boolean => unknown.disposals > 0 && !isUnknownMinor;
 
 type BarProps = { line: number; bar: { gain: number; loss: number }; isUnknown: boolean };
 
@@ -142,12 +142,12 @@ function Bar({ line, bar: { gain, loss }, isUnknown }: BarProps) {
   );
 }
 
-function Gain({ of: { taxYear, capitalGain, unknown, disposalCount } }: { of: Year }) {
+function Gain({ of: { taxYear, capitalGain, unknown, isUnknownMinor, disposalCount } }: { of: Year }) {
   return (
     <Amount
       value={capitalGain}
       isGain
-      doubt={sumDoubt(unknown.disposals, disposalCount)}
+      doubt={isUnknownMinor ? undefined : sumDoubt(unknown.disposals, disposalCount)}
       why={disposalCount > 0 ? { figure: 'GAIN', taxYear } : undefined}
     />
   );

@@ -10,6 +10,7 @@ import { EditTransaction } from './edit-transaction.tsx';
 const TRANSACTION = {
   publicId: 't1',
   version: '17',
+  isFrozen: false,
   type: 'withdrawal',
   transactionType: 'Withdrawal',
   label: null,
@@ -280,4 +281,13 @@ test('e opens every field, and leads to the first', async () => {
   await expect.element(page.getByLabelText('Sent BTC')).toBeVisible();
   await expect.element(page.getByLabelText('Proceeds in USD')).toBeVisible();
   await expect.element(page.getByLabelText('Type')).toHaveFocus();
+});
+
+test('greys what decides figures in a frozen year, and leaves the note', async () => {
+  await renderApp(<EditTransaction transaction={{ ...TRANSACTION, isFrozen: true }} currency="USD" />, ANSWERS);
+  const type = page.getByLabelText('Type');
+  await expect.element(type).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(type).toHaveAttribute('aria-description', expect.stringContaining('Its tax year is frozen'));
+  await page.getByLabelText(/^Note/).fill('filed in April');
+  await expect.element(page.getByRole('button', { name: 'Save changes' })).toBeEnabled();
 });

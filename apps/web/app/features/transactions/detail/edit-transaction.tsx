@@ -16,6 +16,7 @@ import type {
 } from '../../../generated/graphql.ts';
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Unchangeable } from '../../../ui/changing.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/input.tsx';
 import { useTimeZone } from '../../../ui/moment.tsx';
@@ -27,6 +28,7 @@ import { CHANGED } from '../changed.ts';
 import { INCOME_KINDS, verbsFor } from '../verbs.ts';
 import { EditEffect } from './edit-effect.tsx';
 import { changesOf, type EditValues, valuesOf } from './edit-values.ts';
+import { whyFrozen } from './frozen.ts';
 import { TreatmentFields } from './treatment-fields.tsx';
 
 const UpdateTransactionDocument = graphql(`
@@ -52,6 +54,7 @@ graphql(`
   fragment EditTransactionParts on Transaction {
     publicId
     version
+    isFrozen
     type
     transactionType
     label
@@ -113,7 +116,9 @@ export function EditTransaction({ transaction, currency }: Props) {
       </Button>
       {isOpen && (
         <Suspense fallback={<Loading label="Loading the fields" lines={4} />}>
-          <EditFields form={form} transaction={transaction} currency={currency} />
+          <Unchangeable why={whyFrozen(transaction)}>
+            <EditFields form={form} transaction={transaction} currency={currency} />
+          </Unchangeable>
         </Suspense>
       )}
       <p role="alert" className="text-13 text-severe empty:hidden">
@@ -152,31 +157,33 @@ function WordFields({ form, transaction }: { form: Form; transaction: EditTransa
   const type = form.watch('type');
   return (
     <>
-      <div className="grid gap-3 md:grid-cols-2">
-        <Field label="Type">
-          {(control) => (
-            <Select
-              {...control}
-              options={verbsFor(transaction)}
-              value={type}
-              onChange={(value) => form.setValue('type', value, { shouldDirty: true })}
-            />
-          )}
-        </Field>
-        {type === 'income' && (
-          <Field label="Kind of income">
+      <Unchangeable why={whyFrozen(transaction)}>
+        <div className="grid gap-3 md:grid-cols-2">
+          <Field label="Type">
             {(control) => (
               <Select
                 {...control}
-                options={INCOME_KINDS}
-                value={form.watch('label')}
-                onChange={(value) => form.setValue('label', value, { shouldDirty: true })}
+                options={verbsFor(transaction)}
+                value={type}
+                onChange={(value) => form.setValue('type', value, { shouldDirty: true })}
               />
             )}
           </Field>
-        )}
-      </div>
-      <TreatmentFields form={form} transaction={transaction} />
+          {type === 'income' && (
+            <Field label="Kind of income">
+              {(control) => (
+                <Select
+                  {...control}
+                  options={INCOME_KINDS}
+                  value={form.watch('label')}
+                  onChange={(value) => form.setValue('label', value, { shouldDirty: true })}
+                />
+              )}
+            </Field>
+          )}
+        </div>
+        <TreatmentFields form={form} transaction={transaction} />
+      </Unchangeable>
       <Field label="Note" isOptional error={form.formState.errors.note?.message}>
         {(control) => <TextArea {...control} rows={2} {...form.register('note')} />}
       </Field>

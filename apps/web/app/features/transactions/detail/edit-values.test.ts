@@ -16,6 +16,7 @@ const flow = (position: number, direction: 'IN' | 'OUT' | 'FEE', asset: typeof B
 const BUY = {
   publicId: 't1',
   version: '1',
+  isFrozen: false,
   type: 'buy',
   transactionType: 'Buy',
   label: null,

@@ -9,6 +9,7 @@ import { OtherCurrency } from './other-currency.tsx';
 const ENTERED = {
   publicId: 't1',
   version: '17',
+  isFrozen: false,
   type: 'deposit',
   transactionType: 'Deposit',
   label: null,

@@ -2,11 +2,12 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { TransactionDetailPartsFragment } from '../../../generated/graphql.ts';
-import { Changing } from '../../../ui/changing.ts';
+import { Changing, Unchangeable } from '../../../ui/changing.ts';
 import { Loading } from '../../../ui/query-states.tsx';
 import { MarkTransaction } from '../spam/mark-transaction.tsx';
 import { Attachments } from './attachments.tsx';
 import { EditTransaction } from './edit-transaction.tsx';
+import { whyFrozen } from './frozen.ts';
 import { IgnoreTransaction } from './ignore-transaction.tsx';
 import { Part } from './part.tsx';
 import { Source } from './source.tsx';
@@ -34,6 +35,7 @@ export function TransactionRest({
   /** The address of another transaction. */
   addressOf: (id: string) => string;
 }) {
+  const whyNot = whyFrozen(transaction);
   return (
     <>
       {transaction.source.kind === 'sync' && (
@@ -54,9 +56,9 @@ export function TransactionRest({
             </Link>
           </p>
           <Suspense fallback={null}>
-            <Changing>
+            <Unchangeable why={whyNot}>
               <Identified publicId={transaction.publicId} />
-            </Changing>
+            </Unchangeable>
           </Suspense>
         </Part>
       )}
@@ -68,17 +70,17 @@ export function TransactionRest({
       {transaction.link && (
         <Part title={transaction.link.kind === 'LINKED_TRADE' ? 'Other side of the trade' : 'Other half'}>
           <Suspense fallback={<Loading label="Loading its other half" lines={1} />}>
-            <Changing>
+            <Unchangeable why={whyNot}>
               <MatchedTransfer transaction={transaction} address={addressOf(transaction.link.other.publicId)} />
-            </Changing>
+            </Unchangeable>
           </Suspense>
         </Part>
       )}
       {transaction.division && (
         <Suspense fallback={null}>
-          <Changing>
+          <Unchangeable why={whyNot}>
             <Division transaction={transaction} change={transaction.division} addressOf={addressOf} />
-          </Changing>
+          </Unchangeable>
         </Suspense>
       )}
       <Part title="Edit">
@@ -89,24 +91,24 @@ export function TransactionRest({
       <Attachments key={transaction.publicId} publicId={transaction.publicId} />
       {transaction.importedValues.length > 0 && (
         <Suspense fallback={null}>
-          <Changing>
+          <Unchangeable why={whyNot}>
             <ImportedValues transaction={transaction} />
-          </Changing>
+          </Unchangeable>
         </Suspense>
       )}
       <Part title="Where it comes from">
         <Source transaction={transaction} />
       </Part>
       <TransactionHistory publicId={transaction.publicId} />
-      <Changing>
+      <Unchangeable why={whyNot}>
         <IgnoreTransaction transaction={transaction} />
         <MarkTransaction transaction={transaction} />
-      </Changing>
+      </Unchangeable>
       {transaction.isManual && (
         <Suspense fallback={null}>
-          <Changing>
+          <Unchangeable why={whyNot}>
             <ManualChanges transaction={transaction} />
-          </Changing>
+          </Unchangeable>
         </Suspense>
       )}
     </>

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { ENGINE_VERSION } from './version.ts';
+import { notesBetween, VERSION_NOTES } from './version-notes.ts';
+
+test('gives the notes after one version up to another, by number', () => {
+  const [first] = VERSION_NOTES;
+  expect(notesBetween('1.9.0', '1.10.0')).toEqual([first!.note]);
+  expect(notesBetween('1.10.0', '1.10.0')).toEqual([]);
+  expect(notesBetween('1.8.0', '1.9.0')).toEqual([]);
+  expect(notesBetween('1.1.0', '2.0.0')).toEqual(VERSION_NOTES.map(({ note }) => note));
+});
+
+test('has a note on the version that runs', () => {
+  expect(VERSION_NOTES.at(-1)?.version).toBe(ENGINE_VERSION);
+});

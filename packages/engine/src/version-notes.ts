@@ -1,0 +1,26 @@
+/** The figures that each engine version may change, for users whose ledger it recomputes. */
+export type VersionNote = { readonly version: string; readonly note: string };
+
+/** Oldest first. A version that changes no figure needs none. */
+export const VERSION_NOTES: readonly VersionNote[] = [
+  {
+    version: '1.10.0',
+    note: 'United States: where you chose no allocation, lots from before 2025 stay in the wallet that acquired them.',
+  },
+];
+
+/** Notes of the versions after `from`, up to and with `to`. */
+export function notesBetween(from: string, to: string): string[] {
+  return VERSION_NOTES.filter(
+    ({ version }) => compareVersions(version, from) > 0 && compareVersions(version, to) <= 0,
+  ).map(({ note }) => note);
+}
+
+function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map((version) => version.split('.').map(Number));
+  for (let i = 0; i < 3; i++) {
+    const apart = (left![i] ?? 0) - (right![i] ?? 0);
+    if (apart !== 0) return apart;
+  }
+  return 0;
+}

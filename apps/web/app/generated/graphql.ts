@@ -20,6 +20,14 @@ export type AlertKind =
   | 'BALANCE'
   | 'PRICE';
 
+/** Units of a lot that a wallet gets. */
+export type AllocatedUnits = {
+  accountId: string | number;
+  acquiredTransactionId: string | number;
+  assetId: string | number;
+  quantity: string;
+};
+
 /** How unused lots go to wallets: as they are held, those of the highest cost per unit first, the oldest first, or the units that the user assigns. */
 export type AllocationRule =
   | 'AS_HELD'
@@ -1860,6 +1868,7 @@ export type AllocatedLotsPartsFragment = { lotCount: number, costBasis: string, 
 export type LotMigrationPreviewQueryVariables = Exact<{
   allocation: AllocationRule;
   walletIds?: Array<string | number> | string | number | null | undefined;
+  units?: Array<AllocatedUnits> | AllocatedUnits | null | undefined;
 }>;
 
 
@@ -1873,6 +1882,7 @@ export type MadeAllocationQuery = { madeAllocation: { error: string | null, lots
 export type StartMigrationMutationVariables = Exact<{
   allocation: AllocationRule;
   walletIds?: Array<string | number> | string | number | null | undefined;
+  units?: Array<AllocatedUnits> | AllocatedUnits | null | undefined;
 }>;
 
 
@@ -1889,6 +1899,13 @@ export type UndoMigrationMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type UndoMigrationMutation = { undoUniversalToPerWalletMigration: { success: boolean, error: string | null } };
+
+export type AssignableLotsQueryVariables = Exact<{
+  assetId: string | number;
+}>;
+
+
+export type AssignableLotsQuery = { assignableLots: { error: string | null, lots: Array<{ acquiredTransactionId: string, acquiredAt: string | null, quantity: string, costBasis: string, isCostKnown: boolean, parts: Array<{ accountId: string, quantity: string, account: { id: string, name: string } | null }> }> } };
 
 export type ReviewOpeningLotsQueryVariables = Exact<{
   fileUrl: string;
@@ -2627,13 +2644,13 @@ export type FreezingStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type FreezingStatusQuery = { freezingStatus: { status: FreezingStatus, isAvailable: boolean, taxYear: string | null, error: string | null } };
 
-export type HeadlineFiguresPartsFragment = { taxYear: string, startsOn: string, endsOn: string, currency: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, disposalCount: number, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, noTerm: { count: number }, incomeCategories: Array<{ count: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number } };
+export type BeforeFilingPartsFragment = { taxYear: string, endsOn: string, transactionCount: number, isAllocationOpen: boolean, isBrokerFormOpen: boolean, unknown: { disposals: number, income: number }, shortTerm: { unknownProceedsCount: number, unknownCostCount: number }, longTerm: { unknownProceedsCount: number, unknownCostCount: number }, noTerm: { unknownProceedsCount: number, unknownCostCount: number }, calloutCounts: Array<{ severity: Severity, count: number }>, estimatedTaxes: { needsProfile: boolean }, taxReports: Array<{ status: JobState, isOutOfDate: boolean }> };
 
-export type LeadFiguresPartsFragment = { taxYear: string, currency: string, capitalGain: string, proceeds: string, costBasis: string, disposalCount: number, taxableIncomeTotal: string, shortTerm: { unknownProceedsCount: number, unknownCostCount: number }, longTerm: { unknownProceedsCount: number, unknownCostCount: number }, noTerm: { unknownProceedsCount: number, unknownCostCount: number }, incomeCategories: Array<{ count: number }>, unknown: { disposals: number, income: number }, estimatedTaxes: { leftOut: string | null, needsProfile: boolean, estimate: { ratesOf: string, onCrypto: string, taxWith: string, taxWithout: string, investmentTax: string, taxable: string, taxableWithout: string, otherIncome: string, cryptoIncome: string, gainsCounted: string, deduction: string, isIncomplete: boolean } | null } };
+export type LeadFiguresPartsFragment = { taxYear: string, startsOn: string, endsOn: string, currency: string, capitalGain: string, proceeds: string, costBasis: string, disposalCount: number, isUnknownMinor: boolean, shortTermMeaning: string, longTermMeaning: string, taxableIncomeTotal: string, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, noTerm: { count: number, unknownProceedsCount: number, unknownCostCount: number }, incomeCategories: Array<{ count: number }>, unknown: { disposals: number, income: number }, estimatedTaxes: { leftOut: string | null, needsProfile: boolean, estimate: { ratesOf: string, onCrypto: string, taxWith: string, taxWithout: string, investmentTax: string, taxable: string, taxableWithout: string, otherIncome: string, cryptoIncome: string, gainsCounted: string, deduction: string, isIncomplete: boolean } | null } };
 
 export type MethodLinePartsFragment = { currency: string, startsOn: string, endsOn: string, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, safeHarborAllocation: AllocationRule | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> };
 
-export type NextStepPartsFragment = { taxYear: string, endsOn: string, transactionCount: number, unknown: { disposals: number, income: number }, calloutCounts: Array<{ severity: Severity, count: number }>, estimatedTaxes: { needsProfile: boolean }, taxReports: Array<{ status: JobState, isOutOfDate: boolean }> };
+export type OtherFiguresPartsFragment = { taxYear: string, startsOn: string, endsOn: string, currency: string, deniedLoss: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, unknown: { gifts: number, donations: number, lost: number, margin: number } };
 
 export type YearHeadPartsFragment = { taxYear: string, startsOn: string, endsOn: string, transactionCount: number };
 
@@ -2673,6 +2690,16 @@ export type CarryoverPartsFragment = { source: CarryoverSource, shortIn: string,
 
 export type CarriedTermPartsFragment = { carriedIn: string, gain: string, againstOtherTerm: string, againstIncome: string, gainLeft: string, carriedOut: string };
 
+export type EngineChangesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EngineChangesQuery = { engineChanges: Array<{ id: string, engineBefore: string, engineAfter: string, currency: string, reasons: Array<string>, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> }> };
+
+export type DismissEngineChangesMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DismissEngineChangesMutation = { dismissEngineChanges: { success: boolean, error: string | null } };
+
 export type FormDifferenceQueryVariables = Exact<{
   taxYear: string;
 }>;
@@ -2694,7 +2721,7 @@ export type YearRestQueryVariables = Exact<{
 }>;
 
 
-export type YearRestQuery = { taxSummary: { taxYear: string, currency: string, fees: { total: string, count: number, unknownCount: number, margin: string, marginUnknownCount: number }, lossCarryover: { source: CarryoverSource, shortIn: string, longIn: string, shortFromLedger: string, longFromLedger: string, lossUsed: string, shortOut: string, longOut: string, isIncomplete: boolean, assumed: Array<string>, short: { carriedIn: string, gain: string, againstOtherTerm: string, againstIncome: string, gainLeft: string, carriedOut: string }, long: { carriedIn: string, gain: string, againstOtherTerm: string, againstIncome: string, gainLeft: string, carriedOut: string } } | null, wallets: Array<{ accountId: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null, all: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, income: { value: string, count: number, unknownCount: number } }> } | null, taxSummaries: Array<{ taxYear: string, capitalGain: string, taxableIncomeTotal: string, disposalCount: number, shortTerm: { gain: string, count: number, unknownCount: number }, longTerm: { gain: string, count: number, unknownCount: number }, unknown: { disposals: number, income: number }, estimatedTaxes: { estimate: { isIncomplete: boolean, ratesOf: string, onCrypto: string, taxWith: string, taxWithout: string, investmentTax: string, taxable: string, taxableWithout: string, otherIncome: string, cryptoIncome: string, gainsCounted: string, deduction: string } | null } }> };
+export type YearRestQuery = { taxSummary: { taxYear: string, currency: string, fees: { total: string, count: number, unknownCount: number, margin: string, marginUnknownCount: number }, lossCarryover: { source: CarryoverSource, shortIn: string, longIn: string, shortFromLedger: string, longFromLedger: string, lossUsed: string, shortOut: string, longOut: string, isIncomplete: boolean, assumed: Array<string>, short: { carriedIn: string, gain: string, againstOtherTerm: string, againstIncome: string, gainLeft: string, carriedOut: string }, long: { carriedIn: string, gain: string, againstOtherTerm: string, againstIncome: string, gainLeft: string, carriedOut: string } } | null, wallets: Array<{ accountId: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null, all: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, income: { value: string, count: number, unknownCount: number } }> } | null, taxSummaries: Array<{ taxYear: string, capitalGain: string, taxableIncomeTotal: string, disposalCount: number, isUnknownMinor: boolean, shortTerm: { gain: string, count: number, unknownCount: number }, longTerm: { gain: string, count: number, unknownCount: number }, unknown: { disposals: number, income: number }, estimatedTaxes: { estimate: { isIncomplete: boolean, ratesOf: string, onCrypto: string, taxWith: string, taxWithout: string, investmentTax: string, taxable: string, taxableWithout: string, otherIncome: string, cryptoIncome: string, gainsCounted: string, deduction: string } | null } }> };
 
 export type YearStoryQueryVariables = Exact<{
   taxYear: string;
@@ -2779,7 +2806,7 @@ export type UpdateTransactionMutationVariables = Exact<{
 
 export type UpdateTransactionMutation = { updateTransaction: { success: boolean, error: string | null, errorCode: string | null, errors: Array<{ field: string, position: number | null, message: string, remedy: string }>, change: { id: string, sentence: string } | null } };
 
-export type EditTransactionPartsFragment = { publicId: string, version: string, type: string, transactionType: string, label: string | null, note: string | null, dateTime: string, dateAcquired: string | null, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, link: { kind: LinkKind } | null, flows: Array<{ fiatValue: string | null, fiatSource: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, asset: { id: string, symbol: string, kind: string } }> };
+export type EditTransactionPartsFragment = { publicId: string, version: string, isFrozen: boolean, type: string, transactionType: string, label: string | null, note: string | null, dateTime: string, dateAcquired: string | null, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, link: { kind: LinkKind } | null, flows: Array<{ fiatValue: string | null, fiatSource: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, asset: { id: string, symbol: string, kind: string } }> };
 
 export type SetFlowValueMutationVariables = Exact<{
   transactionId: string | number;
@@ -3677,7 +3704,7 @@ export type TaxPageQueryVariables = Exact<{
 }>;
 
 
-export type TaxPageQuery = { taxSummary: { taxYear: string, endsOn: string, isComputed: boolean, startsOn: string, transactionCount: number, currency: string, capitalGain: string, proceeds: string, costBasis: string, disposalCount: number, taxableIncomeTotal: string, shortTermMeaning: string, longTermMeaning: string, deniedLoss: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, safeHarborAllocation: AllocationRule | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, shortTerm: { unknownProceedsCount: number, unknownCostCount: number, proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, longTerm: { unknownProceedsCount: number, unknownCostCount: number, proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number }, noTerm: { unknownProceedsCount: number, unknownCostCount: number, count: number }, incomeCategories: Array<{ count: number, label: string, name: string, value: string, unknownCount: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number }, estimatedTaxes: { leftOut: string | null, needsProfile: boolean, estimate: { ratesOf: string, onCrypto: string, taxWith: string, taxWithout: string, investmentTax: string, taxable: string, taxableWithout: string, otherIncome: string, cryptoIncome: string, gainsCounted: string, deduction: string, isIncomplete: boolean } | null }, calloutCounts: Array<{ severity: Severity, count: number, type: string, title: string }>, taxReports: Array<{ status: JobState, isOutOfDate: boolean, id: string, reportType: string, title: string, format: ReportFormat, createdAt: string, isWholeUnits: boolean, url: string | null }>, privateSales: { incomeElsewhere: string | null, marginResult: string | null, withinYear: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string }, overYear: { total: string, count: number, unknownCount: number }, otherIncome: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string } } | null, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }>, availableReports: Array<{ reportType: string, title: string, description: string, purpose: DocumentPurpose, formats: Array<ReportFormat>, takesBlank: boolean, isOfADay: boolean }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, yearFreezing: { taxYear: string, isFrozen: boolean, whyNot: string | null, alsoFrozen: Array<string>, alsoUnfrozen: Array<string>, filed: { filedAt: string, filedBy: FiledBy } | null }, settings: { country: { name: string, notice: string | null } } };
+export type TaxPageQuery = { taxSummary: { taxYear: string, endsOn: string, isComputed: boolean, transactionCount: number, disposalCount: number, isAllocationOpen: boolean, startsOn: string, currency: string, capitalGain: string, proceeds: string, costBasis: string, isUnknownMinor: boolean, shortTermMeaning: string, longTermMeaning: string, taxableIncomeTotal: string, isBrokerFormOpen: boolean, deniedLoss: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, safeHarborAllocation: AllocationRule | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, incomeCategories: Array<{ count: number, label: string, name: string, value: string, unknownCount: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number }, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, noTerm: { count: number, unknownProceedsCount: number, unknownCostCount: number }, estimatedTaxes: { leftOut: string | null, needsProfile: boolean, estimate: { ratesOf: string, onCrypto: string, taxWith: string, taxWithout: string, investmentTax: string, taxable: string, taxableWithout: string, otherIncome: string, cryptoIncome: string, gainsCounted: string, deduction: string, isIncomplete: boolean } | null }, calloutCounts: Array<{ severity: Severity, count: number, type: string, title: string }>, taxReports: Array<{ status: JobState, isOutOfDate: boolean, id: string, reportType: string, title: string, format: ReportFormat, createdAt: string, isWholeUnits: boolean, url: string | null }>, privateSales: { incomeElsewhere: string | null, marginResult: string | null, withinYear: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string }, overYear: { total: string, count: number, unknownCount: number }, otherIncome: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string } } | null, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }>, availableReports: Array<{ reportType: string, title: string, description: string, purpose: DocumentPurpose, formats: Array<ReportFormat>, takesBlank: boolean, isOfADay: boolean }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, yearFreezing: { taxYear: string, isFrozen: boolean, whyNot: string | null, alsoFrozen: Array<string>, alsoUnfrozen: Array<string>, filed: { filedAt: string, filedBy: FiledBy } | null }, settings: { country: { name: string, notice: string | null } } };
 
 export type TaxYearsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -5235,54 +5262,42 @@ export const YearFreezingPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"YearFreezingParts"}) as unknown as TypedDocumentString<YearFreezingPartsFragment, unknown>;
-export const HeadlineFiguresPartsFragmentDoc = new TypedDocumentString(`
-    fragment HeadlineFiguresParts on TaxSummary {
+export const BeforeFilingPartsFragmentDoc = new TypedDocumentString(`
+    fragment BeforeFilingParts on TaxSummary {
   taxYear
-  startsOn
   endsOn
-  currency
+  transactionCount
+  unknown {
+    disposals
+    income
+  }
   shortTerm {
-    proceeds
-    costBasis
-    gain
-    count
-    unknownCount
     unknownProceedsCount
     unknownCostCount
   }
   longTerm {
-    proceeds
-    costBasis
-    gain
-    count
-    unknownCount
     unknownProceedsCount
     unknownCostCount
   }
   noTerm {
+    unknownProceedsCount
+    unknownCostCount
+  }
+  calloutCounts {
+    severity
     count
   }
-  shortTermMeaning
-  longTermMeaning
-  deniedLoss
-  incomeCategories {
-    count
+  isAllocationOpen
+  isBrokerFormOpen
+  estimatedTaxes {
+    needsProfile
   }
-  giftsCostBasis
-  donationsCostBasis
-  lostCostBasis
-  marginGains
-  disposalCount
-  unknown {
-    disposals
-    income
-    gifts
-    donations
-    lost
-    margin
+  taxReports {
+    status
+    isOutOfDate
   }
 }
-    `, {"fragmentName":"HeadlineFiguresParts"}) as unknown as TypedDocumentString<HeadlineFiguresPartsFragment, unknown>;
+    `, {"fragmentName":"BeforeFilingParts"}) as unknown as TypedDocumentString<BeforeFilingPartsFragment, unknown>;
 export const TaxSumPartsFragmentDoc = new TypedDocumentString(`
     fragment TaxSumParts on TaxEstimate {
   ratesOf
@@ -5302,20 +5317,36 @@ export const TaxSumPartsFragmentDoc = new TypedDocumentString(`
 export const LeadFiguresPartsFragmentDoc = new TypedDocumentString(`
     fragment LeadFiguresParts on TaxSummary {
   taxYear
+  startsOn
+  endsOn
   currency
   capitalGain
   proceeds
   costBasis
   disposalCount
+  isUnknownMinor
+  shortTermMeaning
+  longTermMeaning
   shortTerm {
+    proceeds
+    costBasis
+    gain
+    count
+    unknownCount
     unknownProceedsCount
     unknownCostCount
   }
   longTerm {
+    proceeds
+    costBasis
+    gain
+    count
+    unknownCount
     unknownProceedsCount
     unknownCostCount
   }
   noTerm {
+    count
     unknownProceedsCount
     unknownCostCount
   }
@@ -5370,28 +5401,25 @@ export const MethodLinePartsFragmentDoc = new TypedDocumentString(`
   inputHash
 }
     `, {"fragmentName":"MethodLineParts"}) as unknown as TypedDocumentString<MethodLinePartsFragment, unknown>;
-export const NextStepPartsFragmentDoc = new TypedDocumentString(`
-    fragment NextStepParts on TaxSummary {
+export const OtherFiguresPartsFragmentDoc = new TypedDocumentString(`
+    fragment OtherFiguresParts on TaxSummary {
   taxYear
+  startsOn
   endsOn
-  transactionCount
+  currency
+  deniedLoss
+  giftsCostBasis
+  donationsCostBasis
+  lostCostBasis
+  marginGains
   unknown {
-    disposals
-    income
-  }
-  calloutCounts {
-    severity
-    count
-  }
-  estimatedTaxes {
-    needsProfile
-  }
-  taxReports {
-    status
-    isOutOfDate
+    gifts
+    donations
+    lost
+    margin
   }
 }
-    `, {"fragmentName":"NextStepParts"}) as unknown as TypedDocumentString<NextStepPartsFragment, unknown>;
+    `, {"fragmentName":"OtherFiguresParts"}) as unknown as TypedDocumentString<OtherFiguresPartsFragment, unknown>;
 export const YearHeadPartsFragmentDoc = new TypedDocumentString(`
     fragment YearHeadParts on TaxSummary {
   taxYear
@@ -5673,6 +5701,7 @@ export const EditTransactionPartsFragmentDoc = new TypedDocumentString(`
     fragment EditTransactionParts on Transaction {
   publicId
   version
+  isFrozen
   type
   transactionType
   label
@@ -5999,6 +6028,7 @@ fragment DividedParts on Transaction {
 fragment EditTransactionParts on Transaction {
   publicId
   version
+  isFrozen
   type
   transactionType
   label
@@ -9169,8 +9199,12 @@ export const LotMigrationDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<LotMigrationQuery, LotMigrationQueryVariables>;
 export const LotMigrationPreviewDocument = new TypedDocumentString(`
-    query LotMigrationPreview($allocation: AllocationRule!, $walletIds: [ID!]) {
-  lotMigrationPreview(allocation: $allocation, walletIds: $walletIds) {
+    query LotMigrationPreview($allocation: AllocationRule!, $walletIds: [ID!], $units: [AllocatedUnits!]) {
+  lotMigrationPreview(
+    allocation: $allocation
+    walletIds: $walletIds
+    units: $units
+  ) {
     error
     errorCode
     preview {
@@ -9276,10 +9310,11 @@ export const MadeAllocationDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<MadeAllocationQuery, MadeAllocationQueryVariables>;
 export const StartMigrationDocument = new TypedDocumentString(`
-    mutation StartMigration($allocation: AllocationRule!, $walletIds: [ID!]) {
+    mutation StartMigration($allocation: AllocationRule!, $walletIds: [ID!], $units: [AllocatedUnits!]) {
   startUniversalToPerWalletMigration(
     allocation: $allocation
     walletIds: $walletIds
+    units: $units
   ) {
     success
     error
@@ -9307,6 +9342,28 @@ export const UndoMigrationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UndoMigrationMutation, UndoMigrationMutationVariables>;
+export const AssignableLotsDocument = new TypedDocumentString(`
+    query AssignableLots($assetId: ID!) {
+  assignableLots(assetId: $assetId) {
+    error
+    lots {
+      acquiredTransactionId
+      acquiredAt
+      quantity
+      costBasis
+      isCostKnown
+      parts {
+        accountId
+        account {
+          id
+          name
+        }
+        quantity
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AssignableLotsQuery, AssignableLotsQueryVariables>;
 export const ReviewOpeningLotsDocument = new TypedDocumentString(`
     query ReviewOpeningLots($fileUrl: String!, $timeZone: String) {
   reviewOpeningLots(fileUrl: $fileUrl, timeZone: $timeZone) {
@@ -11379,6 +11436,37 @@ export const YearSeasonDocument = new TypedDocumentString(`
   problemsCount
   autoResolvedSpamAssetsCount
 }`) as unknown as TypedDocumentString<YearSeasonQuery, YearSeasonQueryVariables>;
+export const EngineChangesDocument = new TypedDocumentString(`
+    query EngineChanges {
+  engineChanges {
+    id
+    engineBefore
+    engineAfter
+    currency
+    reasons
+    years {
+      ...YearChangeParts
+    }
+  }
+}
+    fragment YearChangeParts on YearChange {
+  taxYear
+  gainBefore
+  gainAfter
+  incomeBefore
+  incomeAfter
+  isIncomplete
+  isGainUnknown
+  isIncomeUnknown
+}`) as unknown as TypedDocumentString<EngineChangesQuery, EngineChangesQueryVariables>;
+export const DismissEngineChangesDocument = new TypedDocumentString(`
+    mutation DismissEngineChanges {
+  dismissEngineChanges {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<DismissEngineChangesMutation, DismissEngineChangesMutationVariables>;
 export const FormDifferenceDocument = new TypedDocumentString(`
     query FormDifference($taxYear: String!) {
   brokerForms(taxYear: $taxYear, limit: 1) {
@@ -11431,6 +11519,7 @@ export const YearRestDocument = new TypedDocumentString(`
     }
     taxableIncomeTotal
     disposalCount
+    isUnknownMinor
     unknown {
       disposals
       income
@@ -11913,6 +12002,7 @@ fragment DividedParts on Transaction {
 fragment EditTransactionParts on Transaction {
   publicId
   version
+  isFrozen
   type
   transactionType
   label
@@ -15001,8 +15091,18 @@ export const TaxPageDocument = new TypedDocumentString(`
     isComputed
     ...YearHeadParts
     ...LeadFiguresParts
-    ...NextStepParts
-    ...HeadlineFiguresParts
+    transactionCount
+    disposalCount
+    isAllocationOpen
+    incomeCategories {
+      count
+    }
+    unknown {
+      disposals
+      income
+    }
+    ...BeforeFilingParts
+    ...OtherFiguresParts
     ...PrivateSalesParts
     ...NeedsDoingParts
     ...DisposalsByAssetParts
@@ -15135,68 +15235,72 @@ fragment YearFreezingParts on YearFreezing {
     filedBy
   }
 }
-fragment HeadlineFiguresParts on TaxSummary {
+fragment BeforeFilingParts on TaxSummary {
   taxYear
-  startsOn
   endsOn
-  currency
+  transactionCount
+  unknown {
+    disposals
+    income
+  }
   shortTerm {
-    proceeds
-    costBasis
-    gain
-    count
-    unknownCount
     unknownProceedsCount
     unknownCostCount
   }
   longTerm {
-    proceeds
-    costBasis
-    gain
-    count
-    unknownCount
     unknownProceedsCount
     unknownCostCount
   }
   noTerm {
+    unknownProceedsCount
+    unknownCostCount
+  }
+  calloutCounts {
+    severity
     count
   }
-  shortTermMeaning
-  longTermMeaning
-  deniedLoss
-  incomeCategories {
-    count
+  isAllocationOpen
+  isBrokerFormOpen
+  estimatedTaxes {
+    needsProfile
   }
-  giftsCostBasis
-  donationsCostBasis
-  lostCostBasis
-  marginGains
-  disposalCount
-  unknown {
-    disposals
-    income
-    gifts
-    donations
-    lost
-    margin
+  taxReports {
+    status
+    isOutOfDate
   }
 }
 fragment LeadFiguresParts on TaxSummary {
   taxYear
+  startsOn
+  endsOn
   currency
   capitalGain
   proceeds
   costBasis
   disposalCount
+  isUnknownMinor
+  shortTermMeaning
+  longTermMeaning
   shortTerm {
+    proceeds
+    costBasis
+    gain
+    count
+    unknownCount
     unknownProceedsCount
     unknownCostCount
   }
   longTerm {
+    proceeds
+    costBasis
+    gain
+    count
+    unknownCount
     unknownProceedsCount
     unknownCostCount
   }
   noTerm {
+    count
     unknownProceedsCount
     unknownCostCount
   }
@@ -15235,24 +15339,21 @@ fragment MethodLineParts on TaxSummary {
   resultHash
   inputHash
 }
-fragment NextStepParts on TaxSummary {
+fragment OtherFiguresParts on TaxSummary {
   taxYear
+  startsOn
   endsOn
-  transactionCount
+  currency
+  deniedLoss
+  giftsCostBasis
+  donationsCostBasis
+  lostCostBasis
+  marginGains
   unknown {
-    disposals
-    income
-  }
-  calloutCounts {
-    severity
-    count
-  }
-  estimatedTaxes {
-    needsProfile
-  }
-  taxReports {
-    status
-    isOutOfDate
+    gifts
+    donations
+    lost
+    margin
   }
 }
 fragment YearHeadParts on TaxSummary {

@@ -5,6 +5,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { AllocatedLots } from './allocated-lots.tsx';
 import { MigrationBanner } from './migration-banner.tsx';
 import { ChooseAllocation } from './migration-page.tsx';
+import { SpecificUnits } from './specific-units.tsx';
 
 type Wallet = { id: string; name: string; integration: { slug: string } | null };
 const WALLETS: [Wallet, Wallet] = [
@@ -114,4 +115,62 @@ test('an installation may switch the banner off', async () => {
   });
   await expect.poll(() => sent.length).toBe(1);
   expect(page.getByText('Allocate your lots to your wallets').query()).toBeNull();
+});
+
+const part = (wallet: Wallet, quantity: string) => ({ accountId: wallet.id, account: wallet, quantity });
+const ASSIGNABLE = {
+  assignableLots: {
+    error: null,
+    lots: [
+      {
+        acquiredTransactionId: 'a',
+        acquiredAt: '2021-01-01T10:00:00Z',
+        quantity: '1',
+        costBasis: '10',
+        isCostKnown: true,
+        parts: [part(WALLETS[0], '1')],
+      },
+      {
+        acquiredTransactionId: 'b',
+        acquiredAt: '2022-01-01T10:00:00Z',
+        quantity: '2',
+        costBasis: '60',
+        isCostKnown: true,
+        parts: [part(WALLETS[0], '0.5'), part(WALLETS[1], '1.5')],
+      },
+    ],
+  },
+};
+
+test('assigns units of lots to wallets once every lot and wallet adds up', async () => {
+  const assigned: unknown[] = [];
+  await renderApp(<SpecificUnits asset={BTC} onAssigned={(units) => assigned.push(units)} />, {
+    AssignableLots: () => ASSIGNABLE,
+  });
+  const use = page.getByRole('button', { name: 'Use these units of BTC' });
+  const cell = (lot: number, wallet: string) => page.getByLabelText(`Units of lot ${lot} in ${wallet}`);
+  await expect.element(use).toBeEnabled();
+  await cell(1, 'One').fill('0.5');
+  await expect.element(use).toBeDisabled();
+  await cell(1, 'Two').fill('0.5');
+  await expect.element(use).toBeDisabled();
+  await cell(2, 'Two').fill('1');
+  await cell(2, 'One').fill('1');
+  await use.click();
+  const unit = (accountId: string, acquiredTransactionId: string, quantity: string) => ({
+    accountId,
+    acquiredTransactionId,
+    assetId: BTC.id,
+    quantity,
+  });
+  expect(assigned).toEqual([
+    [unit('one', 'a', '0.5'), unit('two', 'a', '0.5'), unit('one', 'b', '1'), unit('two', 'b', '1')],
+  ]);
+});
+
+test('asks for units before specific units can be chosen', async () => {
+  await renderApp(<ChooseAllocation state={STATE} />, ANSWERS);
+  await page.getByRole('radio', { name: /^Specific units/ }).click();
+  await expect.element(page.getByText('Assign the units of at least one asset first.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Migrate Now' })).toBeDisabled();
 });

@@ -11,14 +11,14 @@ import { BEFOREHAND, IRREVOCABLE, RULES } from './words.ts';
 
 type Wallet = { id: string; name: string };
 
-/** What keeps nobody from migrating: the figures are too many to be shown beforehand. */
+/** A refused preview that does not block the migration: the ledger is too large for one. */
 const TOO_LARGE = 'ledger_too_large';
 
 export function MigrationQuestion(props: {
   allocation: AllocationRule;
   /** In the order in which they are filled. */
   wallets: readonly Wallet[];
-  /** Of an allocation by specific units. */
+  /** Assigned units, for an allocation by specific units. */
   units?: AllocatedUnits[];
   /** The last tax year that is frozen with it; null: none. */
   freezes: string | null;

@@ -27,7 +27,7 @@ const UnfreezeUserDocument = graphql(`
 
 type Props = {
   year: YearFreezingPartsFragment;
-  /** What is incomplete in the year, as a sentence. */
+  /** The incomplete part of the year, as a sentence. */
   incomplete?: string | null;
   onClose: () => void;
 };

@@ -100,7 +100,7 @@ export function FiledAndNow({ year: { taxYear, isFrozen, filed } }: { year: Year
 
 type FreezeOfferProps = { year: YearFreezingPartsFragment; incomplete: string | null };
 
-/** @param incomplete  what is incomplete in the year, as a sentence; null: nothing */
+/** @param incomplete  the incomplete part of the year, as a sentence; null: nothing */
 export function FreezeOffer({ year, incomplete }: FreezeOfferProps) {
   const [isAsking, setAsking] = useState(false);
   const { taxYear, isFrozen, whyNot } = year;

@@ -1,4 +1,4 @@
-/** What is left to do before the year is filed, each with its button. */
+/** The line of things to do before the year is filed, each with its button. */
 import { Fragment, useState } from 'react';
 import { graphql } from '../../../generated/gql.ts';
 import type { BeforeFilingPartsFragment, YearFreezingPartsFragment } from '../../../generated/graphql.ts';

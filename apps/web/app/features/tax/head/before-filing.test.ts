@@ -1,4 +1,4 @@
-/** What is left to do before a tax year is filed. */
+/** The things to do before a tax year is filed. */
 import { expect, test } from 'vitest';
 import { beforeFiling, type YearState } from './before-filing.ts';
 

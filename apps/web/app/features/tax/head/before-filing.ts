@@ -1,4 +1,4 @@
-/** What is left to do before a tax year is filed, the gravest first; or what the year is for once nothing is left. Pure. */
+/** The things to do before a tax year is filed, the gravest first, or the next step once none is left. Pure. */
 
 export type YearState = {
   taxYear: string;
@@ -8,7 +8,7 @@ export type YearState = {
   transactionCount: number;
   unknown: {
     disposals: number;
-    /** Of these, how many have an unknown cost, and how many have unknown proceeds. */
+    /** Disposals with an unknown cost, and with unknown proceeds. */
     cost: number;
     proceeds: number;
     income: number;

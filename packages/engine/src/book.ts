@@ -6,14 +6,20 @@
  */
 import { parseInstant } from '@lotbook/ledger/instant';
 import type { Operation } from '@lotbook/ledger/purpose';
-import { reportMissingValue, reportUnmatched, reportUnsettled, reportUntaxedRewards } from './callouts.ts';
+import {
+  reportMissingValue,
+  reportUnmatched,
+  reportUnsettled,
+  reportUntaxedRewards,
+  reportValuesDiffer,
+} from './callouts.ts';
 import { parseFixed } from './fixed.ts';
 import type { Acquisition, Holdings } from './holdings.ts';
 import { type Flow, type IdentifiedLot, type Journal, NONE } from './journal.ts';
 import { isLotMethod } from './lots/lot-order.ts';
 import { type Fee, type Leg, type NormalisedTransaction, normalise } from './normalised-transaction.ts';
 import type { OpenLedger } from './open-ledger.ts';
-import { needsRewriting, operationOf, rewritten } from './purposes.ts';
+import { needsRewriting, operationOf, rewritten, valuesOfSides } from './purposes.ts';
 import { type Rules, taxabilityOn } from './rules.ts';
 import { startYearOfDay } from './tax-year-label.ts';
 import { COST, costIf, GIFT_VALUE, KNOWN, ORIGIN, proceedsIf, type Unknown, VALUE } from './unknown.ts';
@@ -419,8 +425,8 @@ export class Book {
   // ── Values ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
   /**
-   * What one side of an exchange is worth. Cash decides; else each side has its own value, and a missing one is the other's.
-   * Where a fee was withheld from what was sent, the value of what was sent includes it.
+   * Returns the value of one side of an exchange. Cash decides; else the only value that the ledger has, and of two that differ the
+   * one of what came in, or in the United Kingdom each side its own. A fee withheld from what was sent is part of its value.
    */
   #exchangeValue(r: NormalisedTransaction, side: 'sent' | 'received'): { value: bigint; isUnknown: boolean } {
     const own = side === 'sent' ? r.sent! : r.received!;
@@ -438,14 +444,29 @@ export class Book {
         : side === 'sent'
           ? other.value + withheld
           : other.value - (other.cash ? 0n : withheld);
-    const value = other.cash ? (fromOther ?? own.value) : (own.value ?? fromOther);
+    let isFromOther = other.cash ? fromOther !== null : own.value === null;
+    if (side === 'sent' && !isFromOther && fromOther !== null && fromOther !== own.value) {
+      if (r.transaction.proceeds === undefined) this.#valuesDiffer(r, own.value!, fromOther);
+      isFromOther = this.#rules.tradeValue === 'RECEIVED';
+    }
+    const value = isFromOther ? fromOther : own.value;
     if (value !== null) {
-      const isFromOther = other.cash ? fromOther !== null : own.value === null;
       return { value, isUnknown: isFromOther && isUnknown };
     }
     // Reported once, for the side that is given up; a buy for unpriced cash is reported for what it bought.
     if ((side === 'sent' || r.sent!.cash) && isValueNeeded(r)) this.#missing(r, own);
     return { value: 0n, isUnknown: true };
+  }
+
+  /** Reports a trade of two values; one with several assets on a side once, with the values of all of them. */
+  #valuesDiffer(r: NormalisedTransaction, given: bigint, received: bigint): void {
+    const { moreSent, moreReceived } = this.#ledger.timeline.transactions[r.tx]!;
+    const isPart = moreSent !== undefined || moreReceived !== undefined;
+    const key = `values ${r.tx}`;
+    if (isPart && this.#reported.has(key)) return;
+    if (isPart) this.#reported.add(key);
+    const values = isPart ? valuesOfSides(this.#ledger, r.tx) : { given, received };
+    if (values !== null) reportValuesDiffer(this.#journal, r.tx, this.#ledger, values);
   }
 
   /** The part of a crypto-to-crypto fee that lowers proceeds; the rest adds to the cost of what was received. */

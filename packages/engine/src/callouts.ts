@@ -4,7 +4,7 @@
  */
 import type { CalloutSubject, UnsupportedRule } from '@lotbook/ledger/callout';
 import type { Operation } from '@lotbook/ledger/purpose';
-import { formatFixed } from './fixed.ts';
+import { formatFixed, parseFixed } from './fixed.ts';
 import { type CalloutRow, type Journal, NONE } from './journal.ts';
 import { nearestReceipt, roughValue } from './nearest.ts';
 import type { OpenLedger } from './open-ledger.ts';
@@ -122,6 +122,35 @@ export function reportUnmatched(
     quantity,
     amountAtRisk: null,
     isAmountAtRiskEstimate: false,
+  });
+}
+
+/** A difference below it changes no printed figure, and two sources round differently. */
+const SMALLEST_DIFFERENCE = parseFixed('0.01');
+
+/** Reports a trade whose two sides the ledger values differently; which of them counts is for the country to say. */
+export function reportValuesDiffer(
+  journal: Journal,
+  tx: number,
+  { rules }: OpenLedger,
+  { given, received }: { given: bigint; received: bigint },
+): void {
+  const difference = given < received ? received - given : given - received;
+  if (difference < SMALLEST_DIFFERENCE) return;
+  journal.report({
+    subject: {
+      type: 'TRADE_VALUES_DIFFER',
+      params: {
+        given: formatFixed(given),
+        received: formatFixed(received),
+        counts: rules.tradeValue,
+        currency: rules.baseCurrency,
+      },
+    },
+    severity: 'INFORMATIONAL',
+    tx,
+    ...NO_QUANTITY,
+    ...exactly(difference),
   });
 }
 

@@ -22,7 +22,14 @@ const ZERO = 48;
 
 /** Settings with defaults filled in: a default that is spelled out gives the same hash as one left out. */
 export function canonicalRules({ rules, assets, wallets }: OpenLedger): string {
-  const { holding: _derived, unsupported: _stated, giftBasis: _law, methodPeriods, ...others } = rules;
+  const {
+    holding: _derived,
+    unsupported: _stated,
+    giftBasis: _law,
+    tradeValue: _rule,
+    methodPeriods,
+    ...others
+  } = rules;
   const { taxability: _completed, decided: _known, taxabilityGiven, taxabilityPeriods, ...more } = others;
   const { safeHarborWallets, ...given } = more;
   const methodByYear = [...rules.methodByYear].sort(([a], [b]) => a - b);

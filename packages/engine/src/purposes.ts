@@ -133,6 +133,18 @@ function weights(
   return { weights: areAllZero ? legs.map(() => 1n) : (values as bigint[]), areKnown: true };
 }
 
+/** Returns the values of both sides of an exchange; null where one of them is not known. */
+export function valuesOfSides(ledger: OpenLedger, tx: number): { given: bigint; received: bigint } | null {
+  const { sent, received, moreSent = [], moreReceived = [] } = ledger.timeline.transactions[tx]!;
+  const sum = (legs: readonly Leg[]) =>
+    legs.reduce<bigint | null>((total, leg) => {
+      const value = known(ledger, leg);
+      return total === null || value === null ? null : total + value;
+    }, 0n);
+  const [out, into] = [sum([sent!, ...moreSent]), sum([received!, ...moreReceived])];
+  return out === null || into === null ? null : { given: out, received: into };
+}
+
 function known(ledger: OpenLedger, leg: Leg): bigint | null {
   if (ledger.assets.isBaseId(leg.assetId)) return parseFixed(leg.quantity);
   return leg.fiatValue === undefined ? null : parseFixed(leg.fiatValue);

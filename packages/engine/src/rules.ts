@@ -70,6 +70,7 @@ export type Rules = {
   readonly giftsTaxable: boolean;
   readonly donationsTaxable: boolean;
   readonly giftBasis: JurisdictionRules['giftBasis'];
+  readonly tradeValue: JurisdictionRules['tradeValue'];
   readonly superficialLoss: boolean;
   readonly holding: HoldingRule;
   readonly taxability: Readonly<Record<Operation, boolean>>;
@@ -135,6 +136,7 @@ export function resolveRules(settings: LedgerSettings, names: LedgerNames = IDS_
     giftsTaxable: settings.giftsTaxable ?? first.giftsTaxable,
     donationsTaxable: (settings.giftsTaxable ?? first.giftsTaxable) && !first.donationsFree,
     giftBasis: first.giftBasis,
+    tradeValue: first.tradeValue,
     superficialLoss: (settings.superficialLoss ?? first.superficialLoss) && method === 'ACB',
     holding: first.holding,
     taxability: { ...UNSETTLED, ...first.taxability, ...settings.taxability },

@@ -81,7 +81,7 @@ test('the hashes of a ledger with a little of everything', () => {
   expect(hashes(LEDGER)).toMatchInlineSnapshot(`
     {
       "input": "sha256:6c98d2fef4ecf2fc1f0e3291c5daf39b0899fe52d7842ab597377b9cd26b7b47",
-      "result": "sha256:022bcd1289aede3f4f2b66db10726d3a0c9569cbd0b023c524f480d507c78634",
+      "result": "sha256:bfee9abd149c7df538cb0e099018aa970c99dc98f0e18b5eedba2ae94235ca6e",
     }
   `);
 });
@@ -209,7 +209,7 @@ test('the hashes of a ledger with a timeline', () => {
   expect(of(timeline)).toMatchInlineSnapshot(`
     {
       "input": "sha256:b3c0cea8f13463c4b6a9caa8d5d815924da5f6fff855b0d9635cf423df24ce51",
-      "result": "sha256:69eaf616046854b88990920574c6f208846d73362d59d00cce6a67e430b62e86",
+      "result": "sha256:c2577076979f6a1dee6ba219547de8b2c9de916628acf9dfbf28822c9fbd113a",
     }
   `);
   for (const order of [

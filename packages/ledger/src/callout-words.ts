@@ -40,6 +40,8 @@ export function calloutMessage(callout: Callout, names: LedgerNames): string {
       return unsupported(callout.params);
     case 'VALUE_OUT_OF_BOUNDS':
       return outOfBounds(callout.params, names, callout.assetId);
+    case 'TRADE_VALUES_DIFFER':
+      return valuesDiffer(callout.params);
   }
 }
 
@@ -139,6 +141,14 @@ function outOfBounds(params: Of<'VALUE_OUT_OF_BOUNDS'>['params'], names: LedgerN
   const { given, received, currency } = params;
   const money = (value: string) => moneyText(value, currency);
   return `What was given is worth ${money(given)}, what was received ${money(received)}: a quantity or a value is wrong. Check both against the source.`;
+}
+
+function valuesDiffer({ given, received, counts, currency }: Of<'TRADE_VALUES_DIFFER'>['params']): string {
+  const money = (value: string) => moneyText(value, currency);
+  const values = `This trade has two values: ${money(given)} for what you gave, ${money(received)} for what you received.`;
+  return counts === 'RECEIVED'
+    ? `${values} The value received counts for both sides; the difference is part of neither proceeds nor cost.`
+    : `${values} Each side keeps its own value.`;
 }
 
 /** Prices of one unit are shown so precisely; two that differ do so long before. */

@@ -38,6 +38,11 @@ export type CalloutSubject =
     }
   /** The two sides of one exchange are worth very different amounts, or two sources say so of one movement. */
   | { type: 'VALUE_OUT_OF_BOUNDS'; params: { given: string; received: string; currency: string } | TwoSources }
+  /** The ledger has two values for one trade; `counts`: that of what came in for both sides, or each side's. */
+  | {
+      type: 'TRADE_VALUES_DIFFER';
+      params: { given: string; received: string; counts: 'RECEIVED' | 'OWN'; currency: string };
+    }
   | {
       type: 'UNUSED_SETTING';
       params:

@@ -10,8 +10,8 @@ export const VALUATION_RULE: readonly { title: string; text: string }[] = [
     text: 'Else your own price of that hour, of that day, or of every day counts, as you entered or uploaded it.',
   },
   {
-    title: 'The side that is traded more',
-    text: 'In a trade of two assets of which only the market knows the value, the one that is traded more counts for both: stablecoins before other known assets, in a fixed order, and those before all others. A side without a price is worth what the other one is.',
+    title: 'One value for a trade',
+    text: 'A trade of two assets has one value. A value that its file or you give comes before a market price. Of two market prices that of the asset traded more counts: stablecoins before other known assets, in a fixed order, and those before all others. Otherwise the value of what you received counts for both sides; in the United Kingdom each side keeps its own. A side without a price is worth what the other one is.',
   },
   {
     title: 'The nearest market price',

@@ -41,9 +41,7 @@ export function costParts(ledger: OpenLedger, place: number): Amount[] {
     return [{ label: "the donor's basis", amount: parseFixed(t.donorBasis) }, ...fees(r, r.feeTotal), ...withheld(r)];
   const isCash = sent?.cash === true;
   const value = isCash ? (sent.value ?? received.value) : (received.value ?? sent?.value ?? null);
-  const label = isCash
-    ? `paid ${legText(ledger, sent)}`
-    : `value of ${legText(ledger, received)}${source(t.received?.priceSource)}`;
+  const label = isCash ? `paid ${legText(ledger, sent)}` : valueText(ledger, received, t.received?.priceSource);
   const first = { label, amount: value ?? 0n, isInLabel: isCash && value === sent.quantity };
   return [first, ...fees(r, feeOnCost(ledger, r)), ...withheld(r)];
 }
@@ -57,16 +55,28 @@ export function proceedsParts(ledger: OpenLedger, place: number): Amount[] {
   // Proceeds of several legs are given row by row.
   if (moreSent || moreReceived) return [];
   if (t.proceeds !== undefined) return [{ label: 'proceeds entered by the user', amount: parseFixed(t.proceeds) }];
-  const isCash = received?.cash === true;
-  const value = isCash ? (received.value ?? sent.value) : (sent.value ?? received?.value ?? null);
-  const label = isCash
-    ? `received ${legText(ledger, received)}`
-    : `value of ${legText(ledger, sent)}${source(t.sent?.priceSource)}`;
-  const first = {
-    ...{ label, amount: value ?? 0n, isInLabel: isCash && value === received.quantity, isValue: true },
-    priceSource: isCash ? undefined : t.sent?.priceSource,
-  };
-  return [first, ...fees(r, -(r.feeTotal - feeOnCost(ledger, r)))];
+  const less = fees(r, -(r.feeTotal - feeOnCost(ledger, r)));
+  if (received?.cash) {
+    const amount = received.value ?? sent.value ?? 0n;
+    const label = `received ${legText(ledger, received)}`;
+    return [{ label, amount, isInLabel: amount === received.quantity, isValue: true }, ...less];
+  }
+  const counting = sent.value === null || ledger.rules.tradeValue === 'RECEIVED' ? (received?.value ?? null) : null;
+  const ofValue = (leg: Leg, amount: bigint, priceSource: string | undefined) => ({
+    ...{ label: valueText(ledger, leg, priceSource), amount, isInLabel: false, isValue: true },
+    priceSource,
+  });
+  if (!received || counting === null) return [ofValue(sent, sent.value ?? 0n, t.sent?.priceSource), ...less];
+  const kept = r.fees.reduce((sum, fee) => (fee.withheld === 'sent' ? sum + fee.value : sum), 0n);
+  return [
+    ofValue(received, counting, t.received?.priceSource),
+    ...(kept === 0n ? [] : [{ label: 'units withheld as the fee', amount: kept }]),
+    ...less,
+  ];
+}
+
+function valueText(ledger: OpenLedger, leg: Leg, priceSource: string | undefined): string {
+  return `value of ${legText(ledger, leg)}${source(priceSource)}`;
 }
 
 function feeOnCost(ledger: OpenLedger, { feeTotal, sent, received }: NormalisedTransaction): bigint {

@@ -15,10 +15,12 @@ export const GB: Jurisdiction = {
       donationsFree: true,
       giftBasis: 'MARKET_VALUE',
       tradeFee: 'SPLIT',
+      tradeValue: 'OWN',
     },
   ],
   notes: [],
   sources: [
+    'Each side of an exchange at its own value: HMRC Cryptoassets Manual CRYPTO22257.',
     'Taxation of Chargeable Gains Act 1992 sections 104 to 106A; HMRC Cryptoassets Manual CRYPTO22250 to 22256.',
     'Gifts at market value: sections 17 and 18; donations to charities at no gain and no loss: section 257. The annual exempt amount is not applied to the figures.',
   ],

@@ -37,6 +37,8 @@ export type JurisdictionRules = {
   /** What a gift received costs: the donor's basis (in the US with the loss limit), or its market value. */
   readonly giftBasis: 'DUAL' | 'CARRYOVER' | 'MARKET_VALUE';
   readonly tradeFee: 'SENT' | 'RECEIVED' | 'SPLIT';
+  /** The value of a trade whose ledger values both sides: that of what came in for both, or each side its own. */
+  readonly tradeValue: 'RECEIVED' | 'OWN';
   readonly superficialLoss: boolean;
   /** What the law says about operations of which some countries tax one way and some the other; the rest is open. */
   readonly taxability: Readonly<Partial<Record<Operation, boolean>>>;
@@ -62,6 +64,8 @@ export const PLAIN: JurisdictionRules = {
   donationsFree: false,
   giftBasis: 'CARRYOVER',
   tradeFee: 'SENT',
+  // Amount realized is the value of what is received: IRC 1001(b). Only the United Kingdom is known to value each side.
+  tradeValue: 'RECEIVED',
   superficialLoss: false,
   // Income at receipt: Rev. Rul. 2023-14 for the United States, and no country of ours says otherwise.
   taxability: { staking_rewards: true },

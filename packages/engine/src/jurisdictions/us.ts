@@ -18,6 +18,7 @@ export const US: Jurisdiction = {
   ],
   notes: [],
   sources: [
+    'One value for both sides of an exchange, that of what was received: IRC section 1001(b).',
     'Costs of selling, costs of a swap: 26 CFR 1.1001-7(b). Basis and costs of buying: 26 CFR 1.1012-1(h).',
     'Per wallet, first in first out unless identified: 26 CFR 1.1012-1(j). The step from one inventory: Rev. Proc. 2024-28.',
     'Holding period: Publication 550. Gifts: Publication 551. Income at receipt: Rev. Rul. 2019-24, Rev. Rul. 2023-14.',

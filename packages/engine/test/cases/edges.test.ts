@@ -77,17 +77,17 @@ story(
   `
   2024-01-01 buy 9 A for 90 USD
   2024-02-01 sell 1 A for 12 USD
-  2024-02-02 sell 1 A worth 13 for 2 B worth 14
+  2024-02-02 sell 1 A worth 13 for 2 B worth 13
   2024-02-03 trade 1 A worth 15 for 16 USD
-  2024-02-04 buy 2 C worth 18 for 1 A worth 17
+  2024-02-04 buy 2 C worth 17 for 1 A worth 17
   ----
   sale 2024-02-01 1 A of t1 (2024-01-01): 12 - 10 = 2 short
   trade 2024-02-02 1 A of t1 (2024-01-01): 13 - 10 = 3 short
   trade 2024-02-03 1 A of t1 (2024-01-01): 16 - 10 = 6 short
   trade 2024-02-04 1 A of t1 (2024-01-01): 17 - 10 = 7 short
   lot 5 A in W of t1 (2024-01-01) basis 50
-  lot 2 B in W of t3 (2024-02-02) basis 14
-  lot 2 C in W of t5 (2024-02-04) basis 18
+  lot 2 B in W of t3 (2024-02-02) basis 13
+  lot 2 C in W of t5 (2024-02-04) basis 17
 `,
 );
 

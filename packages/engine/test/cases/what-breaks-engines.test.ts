@@ -100,12 +100,12 @@ story(
   US,
   `
   2024-01-01T00:00:00Z sell 1 C for 9 USD
-  2024-01-01T00:00:00Z trade 1 B worth 7 for 1 C worth 8
+  2024-01-01T00:00:00Z trade 1 B worth 8 for 1 C worth 8
   2024-01-01T00:00:00Z trade 1 A worth 6 for 1 B worth 6
   2024-01-01T00:00:00Z buy 1 A for 5 USD
   ----
   sale 2024-01-01 1 C of t2 (2024-01-01): 9 - 8 = 1 short
-  trade 2024-01-01 1 B of t3 (2024-01-01): 7 - 6 = 1 short
+  trade 2024-01-01 1 B of t3 (2024-01-01): 8 - 6 = 2 short
   trade 2024-01-01 1 A of t4 (2024-01-01): 6 - 5 = 1 short
 `,
 );

@@ -1,9 +1,9 @@
 /**
- * The value of a trade of two assets of which only sources of prices know what they were worth: the side that is traded more counts for
- * both (decision 178), so that a trade has one value. What a file, the user or the user's own price says about a side stands, and a peg is no
- * price. Pure.
+ * The value of a trade of two assets (decision 178). A value that a file or the user states comes before a market price, and that before a peg;
+ * of two market prices that of the asset which is traded more counts. Null leaves the trade to the engine, which takes the value received.
  *
- *   1 ETH at 2,500 for 10,000 ODD at 0.30    both count as 2,500: ETH is in the catalogue, ODD is not
+ *   1 ETH at 2,500 for 10,000 ODD at 0.30            both count as 2,500: ETH is in the catalogue, ODD is not
+ *   1 ETH, typed as 2,400, for 300 UNI at 8.20       both count as 2,400
  */
 import { liquidityRank } from '@lotbook/ledger/liquidity';
 
@@ -16,17 +16,24 @@ export type SideFlow = {
 };
 export type Sides<F> = { counts: F; replaced: F };
 
-const NOT_OF_A_MARKET = new Set(['face', 'file', 'basis', 'typed', 'price-table', 'peg']);
+const STATED = new Set(['face', 'file', 'basis', 'typed', 'price-table']);
 
-/** Whether a source of prices made this value, and nobody stated it. */
-export function isOfAMarket({ fiatValue, fiatSource }: Pick<SideFlow, 'fiatValue' | 'fiatSource'>): boolean {
-  return fiatValue !== null && fiatSource !== null && !NOT_OF_A_MARKET.has(fiatSource.split('+')[0]!);
+/** Returns how much a value is to be believed: 3 stated, 2 by a market, 1 by a peg, 0 none. The database has it as `value_standing`. */
+function standingOf({ fiatValue, fiatSource }: Pick<SideFlow, 'fiatValue' | 'fiatSource'>): number {
+  if (fiatValue === null || fiatSource === null) return 0;
+  const source = fiatSource.split('+')[0]!;
+  return STATED.has(source) ? 3 : source === 'peg' ? 1 : MARKET;
+}
+const MARKET = 2;
+
+/** Whether a source of prices made this value. */
+export function isOfAMarket(flow: Pick<SideFlow, 'fiatValue' | 'fiatSource'>): boolean {
+  return standingOf(flow) === MARKET;
 }
 
 /**
- * The side of a trade whose value counts for both, and the one it replaces; null where each side has its own: of another type than a trade, made
- * for a purpose (lending, wrapping, a pool), of more or fewer than two sides, with a side that was stated or has no price, or of two assets
- * that the order does not tell apart.
+ * Returns the side of a trade whose value counts for both, and the one it replaces. Null for another type, for a purpose (lending, wrapping, a
+ * pool), for more or fewer than two sides, for a side without a value, and for two sides that the rule does not tell apart.
  */
 export function sidesOf<F extends SideFlow>(
   type: string,
@@ -37,8 +44,11 @@ export function sidesOf<F extends SideFlow>(
   const [given, ...moreGiven] = flows.filter(({ direction }) => direction === 'out');
   const [received, ...moreReceived] = flows.filter(({ direction }) => direction === 'in');
   if (!given || !received || moreGiven.length > 0 || moreReceived.length > 0) return null;
-  if (!isOfAMarket(given) || !isOfAMarket(received)) return null;
-  const [a, b] = [liquidityRank(given.assetId), liquidityRank(received.assetId)];
-  if (a === b) return null;
-  return a < b ? { counts: given, replaced: received } : { counts: received, replaced: given };
+  const [ofGiven, ofReceived] = [standingOf(given), standingOf(received)];
+  if (ofGiven === 0 || ofReceived === 0) return null;
+  const lead =
+    ofGiven - ofReceived ||
+    (ofGiven === MARKET ? Math.sign(liquidityRank(received.assetId) - liquidityRank(given.assetId)) : 0);
+  if (!lead) return null;
+  return lead > 0 ? { counts: given, replaced: received } : { counts: received, replaced: given };
 }

@@ -23,6 +23,11 @@ const WORDS: Record<string, { title: string; remedy: string }> = {
     title: 'Missing price',
     remedy: 'Type its value in the transaction, or upload a table of your own prices under Settings.',
   },
+  TRADE_VALUES_DIFFER: {
+    title: 'Trade with two values',
+    remedy:
+      'Check both values in the transaction. If the value received is wrong, enter the right one; if the difference is a spread or a fee, nothing is left to do.',
+  },
   UNBALANCED_TRANSACTION: {
     title: 'Unmatched transfer',
     remedy:

@@ -141,7 +141,7 @@ export function transactionOf(page: PageRow, baseCurrency: string, booked: strin
   return counted.length === 0 ? row : { ...row, counted };
 }
 
-/** Of a trade the side that is traded less; and a fee taken out of it, which is worth its part of that side. */
+/** Of a trade the side whose value does not count; and a fee taken out of it, which is worth its part of that side. */
 function countedOtherwise(
   type: string,
   purpose: string | null,
@@ -176,7 +176,7 @@ export function asCounted(row: InputTransaction): InputTransaction {
   return { ...row, flows };
 }
 
-const OTHER_SIDE = 'that of the other side, which is traded more';
+const OTHER_SIDE = 'that of the other side, which counts for both';
 
 /** What was paid to move spam was paid: a fee for nothing else. */
 function feesAlone(row: InputTransaction): InputTransaction {

@@ -97,8 +97,9 @@ story(
   2024-06-02 Ledger deposit 2990 USDC worth 2990
   linked
   ----
-  trade 2024-06-01 1 ETH of 2023-01-01: 3000 - 1000 = 2000
-  lot 2990 USDC of 2024-06-01 for 2990 in Ledger`,
+  trade 2024-06-01 1 ETH of 2023-01-01: 2990 - 1000 = 1990
+  lot 2990 USDC of 2024-06-01 for 2990 in Ledger
+  TRADE_VALUES_DIFFER`,
 );
 
 story(
@@ -195,9 +196,10 @@ story(
   2024-06-01 Ledger deposit 3 USDC worth 3
   linked
   ----
-  trade 2024-06-01 1 ETH of 2023-01-01: 3000 - 1000 = 2000
+  trade 2024-06-01 1 ETH of 2023-01-01: 3 - 1000 = -997
   lot 3 USDC of 2024-06-01 for 3 in Ledger
-  VALUE_OUT_OF_BOUNDS`,
+  VALUE_OUT_OF_BOUNDS
+  TRADE_VALUES_DIFFER`,
 );
 
 story(

@@ -21,14 +21,16 @@ const flow = fc.record({
   asset: fc.constantFrom('fiat:USD', 'crypto:BTC', 'crypto:ETH'),
   value: fc.constantFrom(null, '0', '0.1', '12.34', '0.000000000000000001', '12345678901234567890.5'),
   currency: fc.constantFrom('USD', 'EUR'),
-  source: fc.constantFrom('coingecko', 'coingecko+ecb', 'file', 'peg'),
+  source: fc.constantFrom('coingecko', 'coingecko+ecb', 'file', 'typed', 'peg'),
 });
+const SOURCE = fc.constantFrom('coingecko', 'file+ecb', 'peg');
 const trade = fc.record({
   kind: fc.constant('trade' as const),
   of: transaction,
   given: fc.constantFrom('crypto:ETH', 'crypto:ODD', 'user:a'),
   received: fc.constantFrom('crypto:BTC', 'crypto:USDC', 'crypto:ODD', 'user:b'),
   values: fc.tuple(fc.constantFrom('10', '11.5'), fc.constantFrom('9', '12')),
+  sources: fc.tuple(SOURCE, SOURCE),
 });
 const step = fc.oneof(
   fc.record({
@@ -71,8 +73,8 @@ async function take(tx: Tx, did: Step): Promise<unknown> {
       await sql`delete from flows where transaction_id = ${id}::uuid`.execute(tx);
       return sql`
         insert into flows (user_id, transaction_id, position, happened_at, direction, account_id, asset_id, quantity, fiat_value, fiat_currency, fiat_source)
-        values (${ANN}, ${id}::uuid, 0, now(), 'out', ${accountId}::uuid, ${did.given}, 1, ${did.values[0]}::numeric, 'USD', 'coingecko'),
-          (${ANN}, ${id}::uuid, 1, now(), 'in', ${accountId}::uuid, ${did.received}, 1, ${did.values[1]}::numeric, 'USD', 'coingecko')`.execute(
+        values (${ANN}, ${id}::uuid, 0, now(), 'out', ${accountId}::uuid, ${did.given}, 1, ${did.values[0]}::numeric, 'USD', ${did.sources[0]}),
+          (${ANN}, ${id}::uuid, 1, now(), 'in', ${accountId}::uuid, ${did.received}, 1, ${did.values[1]}::numeric, 'USD', ${did.sources[1]})`.execute(
         tx,
       );
     case 'edit':

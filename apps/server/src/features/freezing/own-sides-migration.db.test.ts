@@ -46,8 +46,10 @@ test('what was filed stays as it was filed; years after it, and the year itself 
           where t.user_id = f.user_id and t.id = f.transaction_id and t.happened_at::date = ${day}::date and f.asset_id = ${assetId}`.execute(
           tx,
         );
-      // As it was before the rule: everywhere each side at its own price.
-      await sql`update user_settings set own_sides_before = '2999-01-01' where user_id = ${ann.userId}`.execute(tx);
+      // As it was before the rule: everywhere each side at its own price, which the engine keeps in the United Kingdom alone.
+      await sql`update user_settings set own_sides_before = '2999-01-01', country = 'GB' where user_id = ${ann.userId}`.execute(
+        tx,
+      );
     });
     await compute();
     // 20,000 − 5,000 and 9,500 − 9,000; 15,000 − 2,500 and 30,000 − 9,000 − 12,000.

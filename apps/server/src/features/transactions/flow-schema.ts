@@ -72,7 +72,7 @@ function perUnit(value: string | null, quantity: string): string | null {
 }
 
 const TradeSides = builder.objectRef<Sides<FlowRow>>('TradeSides').implement({
-  description: 'The asset that is traded more says what a trade is worth.',
+  description: 'A trade of two assets in which the value of one side counts for both.',
   fields: (t) => ({
     counts: t.field({ type: FlowRef, resolve: ({ counts }) => counts }),
     replaced: t.field({
@@ -90,7 +90,7 @@ export function addFlows(): void {
       type: TradeSides,
       nullable: true,
       description:
-        'Of a trade of which only sources of prices know the value: the side that counts for both. Null: each has its own.',
+        'The side of a trade whose value comes before the other: stated before a market price, that before a peg. Null: neither does.',
       resolve: (row, _args, context) => sides(context, row),
     }),
     value: t.field({
@@ -106,7 +106,7 @@ export function addFlows(): void {
   }));
 }
 
-/** The side of a trade that counts for both, where only sources of prices know what either is worth. */
+/** Returns the side of a trade that counts for both; null in years frozen before that rule. */
 async function sides(
   context: Context,
   { id, type, purpose, happenedAt }: TransactionRow,

@@ -16,7 +16,7 @@ export function FlowWorth({ flow, currency, trade: { sides, flows } }: Props) {
   const money = flow.fiatCurrency ?? currency;
   if (counting?.fiatValue != null) {
     const symbol = flows.find(({ position }) => position === counting.position)?.asset.symbol;
-    const why = `as the ${symbol} on the other side, which is traded more`;
+    const why = `as the ${symbol} on the other side, whose value counts for both`;
     return (
       <>
         <Amount value={counting.fiatValue} currency={counting.fiatCurrency ?? currency} detail={`Value ${why}`} />

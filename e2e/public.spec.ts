@@ -111,6 +111,8 @@ test.describe('an address nobody knows', () => {
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await expect(page.getByText("The page you are looking for has been moved or doesn't exist anymore.")).toBeVisible();
     await expect(page.getByRole('link', { name: 'Return to dashboard' })).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Start for free' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -119,8 +121,32 @@ test.describe('an address nobody knows', () => {
 
     test('leads back', async ({ page }) => {
       await page.goto('/no/such/page');
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
       await page.getByRole('link', { name: 'Return to dashboard' }).click();
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     });
   });
+});
+
+test.describe('a page that everyone may see', () => {
+  test.use({ storageState: NEWCOMER });
+
+  for (const path of ['/prices', '/prices/watchlist', '/wallet', '/calculator', '/calculator/converter']) {
+    test(`${path} keeps a signed-in user inside the frame of the app`, async ({ page }) => {
+      await page.goto(path);
+      await expect(
+        page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' }),
+      ).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Go to app' })).toHaveCount(0);
+      await untilHydrated(page);
+      await expectAccessible(page);
+    });
+  }
+});
+
+test('the address of the sign-in page has no parameter of the router', async ({ page }) => {
+  await page.goto('/prices/watchlist');
+  await untilHydrated(page);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/auth0\/login\?next=%2Fprices%2Fwatchlist$/);
 });

@@ -16,6 +16,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
+import { maintenanceMessage } from './data/app-info.ts';
 import { readPreferences, type ThemeName } from './data/cookies.ts';
 import { reloadOnceAfterLostChunk } from './layouts/chunk-reload.ts';
 import { LateScripts } from './layouts/late-scripts.tsx';
@@ -35,8 +36,10 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return { preferences: readPreferences(request.headers.get('cookie')) };
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  // A page without the message is better than none.
+  const { maintenance } = await maintenanceMessage(context).catch(() => ({ maintenance: null }));
+  return { preferences: readPreferences(request.headers.get('cookie')), maintenance };
 }
 
 /** Cookies change in the browser, which then already knows: there is never a reason to ask again. */
@@ -83,7 +86,10 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 
 /** That of whoever is signed in, where this browser remembers none; it comes with the frame of signed-in pages. */
 function useAccountTheme(): ThemeName | null {
-  return useRouteLoaderData<{ accountTheme?: ThemeName | null }>('layouts/signed-in')?.accountTheme ?? null;
+  type Loaded = { accountTheme?: ThemeName | null } | null;
+  const inApp = useRouteLoaderData<Loaded>('layouts/signed-in');
+  const inOpen = useRouteLoaderData<Loaded>('layouts/open');
+  return inApp?.accountTheme ?? inOpen?.accountTheme ?? null;
 }
 
 function Providers({ children }: { children: ReactNode }) {

@@ -9,7 +9,7 @@ const INNER = /^(accountId|importId|id|userId|decision|kept|other|intoAssetId|po
 
 /** Fields whose own name is no word of a user's. */
 const FIELDS: Record<string, string> = {
-  areSmallBalancesHidden: 'Small balances on one line',
+  areSmallBalancesHidden: 'Group small balances',
   costBasisPaused: 'Calculation paused',
   count: 'Prices',
   dateTime: 'Time',

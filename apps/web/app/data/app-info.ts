@@ -1,4 +1,4 @@
-/** What the sign-in pages need to know of the server: whether it takes new people, and where its mail goes. */
+/** Facts about the server that pages need before sign-in: open for new users, destination of its mail, maintenance. */
 import type { RouterContextProvider } from 'react-router';
 import { graphql } from '../generated/gql.ts';
 import { queryOnServer } from './server-query.ts';
@@ -17,4 +17,19 @@ export async function authPageInfo(
   context: Readonly<RouterContextProvider>,
 ): Promise<{ signupOpen: boolean; confirmsAddresses: boolean; mail: string }> {
   return (await queryOnServer(context, AuthPageInfoDocument)).appInfo;
+}
+
+const MaintenanceDocument = graphql(`
+  query Maintenance {
+    appInfo {
+      maintenanceMessage
+    }
+  }
+`);
+
+export async function maintenanceMessage(
+  context: Readonly<RouterContextProvider>,
+): Promise<{ maintenance: string | null }> {
+  const { appInfo } = await queryOnServer(context, MaintenanceDocument);
+  return { maintenance: appInfo.maintenanceMessage ?? null };
 }

@@ -4,8 +4,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   INVALID_EMAIL: 'This is not an e-mail address.',
   INVALID_PASSWORD: 'The password is wrong.',
   PASSWORD_TOO_SHORT: 'The password is too short: use at least 8 characters.',
-  PASSWORD_TOO_COMMON:
-    'This password is one of the first that somebody would guess. Choose another: three or four words are good.',
+  PASSWORD_TOO_COMMON: 'This password is too easy to guess. Choose another: three or four words are good.',
   PASSWORD_TOO_LONG: 'The password is too long.',
   INVALID_NAME: 'A name has at most 100 characters, on one line, and no address of a page in it.',
   SIGN_UP_CLOSED: 'Sign-up is closed on this server.',

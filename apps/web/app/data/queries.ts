@@ -32,6 +32,7 @@ import {
 } from '@tanstack/react-query';
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { TypedDocumentString } from '../generated/graphql.ts';
+import { askedUrl } from './asked-url.ts';
 import { RequestFailed, SignedOutError } from './errors.ts';
 import { graphqlContext } from './server-context.ts';
 import { browserTransport, isMutation, operationName, serverTransport, type Transport } from './transport.ts';
@@ -103,14 +104,14 @@ export function loadOnServer(queries: PageQueries) {
     const run = context.get(graphqlContext);
     if (!run) throw new Error('the server gave the page no way to run GraphQL');
     const client = createQueryClient(serverTransport(run));
-    await Promise.all(queries({ params, url: new URL(request.url) }).map((query) => client.prefetchQuery(query)));
+    await Promise.all(queries({ params, url: askedUrl(request) }).map((query) => client.prefetchQuery(query)));
     if (
       client
         .getQueryCache()
         .getAll()
         .some(({ state }) => state.error instanceof SignedOutError)
     ) {
-      throw redirect(signInAddress(new URL(request.url)));
+      throw redirect(signInAddress(askedUrl(request)));
     }
     // What failed here is not handed over: the browser asks again, and shows the failure if it stays.
     return { dehydrated: JSON.parse(JSON.stringify(dehydrate(client))) as DehydratedState };
@@ -121,7 +122,7 @@ export function loadOnServer(queries: PageQueries) {
 export function loadInBrowser(queries: PageQueries) {
   return async ({ params, request }: ClientLoaderFunctionArgs): Promise<null> => {
     const client = browserQueryClient();
-    const url = new URL(request.url);
+    const url = askedUrl(request);
     headingFor = url;
     const wanted = queries({ params, url });
     const isBlank = wanted.some(({ queryKey }) => client.getQueryData(queryKey) === undefined);

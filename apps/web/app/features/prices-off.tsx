@@ -1,4 +1,4 @@
-/** On a server that asks nobody for prices it is said, where a price is missing or old: they do not come by themselves. */
+/** A note beside a missing or old price on a server that fetches no prices. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../data/queries.ts';
 import { graphql } from '../generated/gql.ts';
@@ -17,8 +17,7 @@ export function PricesOff({ isLacking }: { isLacking: boolean }) {
   if (!isLacking || !data || data.priceServices.areAsked) return null;
   return (
     <p className="mt-1 text-13 text-quiet">
-      No price service is asked on this server (LOTBOOK_PRICES is off): prices are those of your own transactions and of
-      your own prices.
+      Market prices are not available on this server. Your transactions and your own prices are used.
     </p>
   );
 }

@@ -1,11 +1,13 @@
 /** The frame of the pages before the app: sign in, sign up, a new password. The form on the left, what it is for on the right. */
 import { lazy, Suspense } from 'react';
 import { type LinksFunction, type LoaderFunctionArgs, Outlet, redirect } from 'react-router';
+import { askedUrl } from '../data/asked-url.ts';
 import { safeNext } from '../data/next.ts';
 import { startPage } from '../data/start-page.ts';
 import { HintLayer } from '../ui/hint.tsx';
 import { HEADLINE_FONT } from './headline-font.ts';
 import { MAIN_ID } from './main-id.ts';
+import { MaintenanceNotice } from './maintenance-notice.tsx';
 import { UrlBanners } from './url-banners.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -16,7 +18,7 @@ export const links: LinksFunction = () => [{ ...HEADLINE_FONT, media: '(min-widt
 
 /** Someone who is signed in goes on to their start page, except from signing out and from what links in messages lead to. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname, searchParams } = askedUrl(request);
   if (/\/(logout|reset-password|not-me|confirm-address|unsubscribe)/.test(pathname)) return null;
   const page = await startPage(context);
   if (page) throw redirect(safeNext(searchParams.get('next')) ?? page);
@@ -30,6 +32,7 @@ export default function AuthLayout() {
         <header className="flex h-16 items-center">
           <Wordmark to="/home" />
         </header>
+        <MaintenanceNotice />
         <main id={MAIN_ID} className="mx-auto flex w-full max-w-form grow flex-col justify-center pt-8 pb-24">
           <UrlBanners className="mb-6 flex flex-col gap-2" />
           <Outlet />

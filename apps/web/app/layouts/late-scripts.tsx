@@ -8,6 +8,8 @@ import { Children, cloneElement, Fragment, isValidElement, type ReactElement, ty
 import { Scripts, useMatches } from 'react-router';
 
 const PUBLIC_FRAME = 'layouts/signed-out';
+/** Has no data for a visitor. */
+const OPEN_FRAME = 'layouts/open';
 
 type Props = { children?: ReactNode; href?: string; type?: string; dangerouslySetInnerHTML?: { __html: string } };
 
@@ -17,7 +19,9 @@ export function LateScripts() {
 }
 
 function ScriptsOnServer() {
-  const isPublic = useMatches().some(({ id }) => id === PUBLIC_FRAME);
+  const isPublic = useMatches().some(
+    ({ id, loaderData }) => id === PUBLIC_FRAME || (id === OPEN_FRAME && loaderData === null),
+  );
   const files: string[] = [];
   const late = (parts: ReactNode): ReactNode =>
     Children.map(parts, (part) => {

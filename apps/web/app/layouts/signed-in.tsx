@@ -1,42 +1,14 @@
-/** The frame of the app for whoever is signed in: sidebar or top bar, banners, and the page. Others are sent to sign in. */
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect } from 'react';
+/** The layout of pages for signed-in users. Others are sent to sign in. */
 import { type LoaderFunctionArgs, Outlet, redirect } from 'react-router';
-import { isThemeRemembered, themeFrom } from '../data/cookies.ts';
-import { loadOnServer, refuseChanges, signInAddress } from '../data/queries.ts';
-import { LeftImports } from '../features/imports/upload/left-imports.tsx';
-import { refuseKeys } from '../keyboard/use-shortcuts.ts';
-import { Banner } from '../ui/banner.tsx';
-import { BaseCurrency } from '../ui/base-currency.ts';
-import { WhyNotChange } from '../ui/changing.ts';
-import { HintLayer } from '../ui/hint.tsx';
-import { later, useLater } from '../ui/later.ts';
-import { DatesOfCountry, TimeZone } from '../ui/moment.tsx';
-import { Failed } from '../ui/query-states.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { UnsavedGuard } from '../ui/unsaved.tsx';
-import { AppProviders } from './app-providers.tsx';
-import { FrameShortcuts } from './frame-shortcuts.tsx';
-import { MAIN_ID } from './main-id.ts';
-import { NavigationFeedback, SkipLink } from './navigation-feedback.tsx';
-import { PausedBanner } from './paused-banner.tsx';
-import { useThemeOfAccount } from './preferences.tsx';
-import { type Shell, shellQuery, shellStatusQuery, useShellState } from './shell-data.ts';
-import { Sidebar, TopBar } from './sidebar.tsx';
-import { useShellStatus } from './status-polling.ts';
-import { UrlBanners } from './url-banners.tsx';
-
-// Fetched while there is a connection; from then on it holds reloads that nobody asked for.
-const connectionLost = later(async () => (await import('./connection-lost.tsx')).ConnectionLost);
+import { askedUrl } from '../data/asked-url.ts';
+import { signInAddress } from '../data/queries.ts';
+import { loadShell } from './load-shell.ts';
+import { SignedInFrame } from './signed-in-frame.tsx';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const loaded = await loadOnServer(() => [shellQuery(), shellStatusQuery()])(args);
-  const shell = loaded.dehydrated.queries.find(({ queryKey }) => queryKey[0] === shellQuery().queryKey[0]);
-  const data = shell?.state.data as { user: { selectedTheme: string } | null } | undefined;
-  if (data && data.user === null) throw redirect(signInAddress(new URL(args.request.url)));
-  // A browser that remembers no theme is drawn in the account's from the first byte on.
-  const isRemembered = isThemeRemembered(args.request.headers.get('cookie') ?? '');
-  return { ...loaded, accountTheme: isRemembered || !data?.user ? null : themeFrom(data.user.selectedTheme) };
+  const { user, ...loaded } = await loadShell(args);
+  if (user === null) throw redirect(signInAddress(askedUrl(args.request)));
+  return loaded;
 }
 
 /** From then on the frame's own queries keep it fresh. */
@@ -44,101 +16,8 @@ export const shouldRevalidate = () => false;
 
 export default function SignedIn() {
   return (
-    <AppProviders>
-      <Frame>
-        <Outlet />
-      </Frame>
-    </AppProviders>
-  );
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  const { shell, error, retry } = useShellState();
-  const status = useShellStatus();
-  const ConnectionLost = useLater(connectionLost);
-  useThemeOfAccount(shell?.user.selectedTheme);
-  if (!shell && error) {
-    return (
-      <main className="mx-auto max-w-prose px-6 py-16">
-        <Failed error={error} title="Your account could not be loaded" onRetry={retry} />
-      </main>
-    );
-  }
-  if (!shell) {
-    return (
-      <div className="flex min-h-dvh items-center justify-center text-quiet">
-        <Spinner label="Loading your account" />
-      </div>
-    );
-  }
-  return (
-    <Known shell={shell}>
-      <SkipLink />
-      <NavigationFeedback />
-      <div className="flex">
-        <Sidebar shell={shell} status={status} />
-        <div className="min-w-0 grow">
-          <TopBar shell={shell} status={status} />
-          {shell.appInfo.maintenanceMode && (
-            <Banner status="warning" className="m-3">
-              {shell.appInfo.maintenanceMessage ?? 'The server is under maintenance.'}
-            </Banner>
-          )}
-          {shell.appInfo.playedMessage != null && (
-            <Banner status="info" className="m-3">
-              {shell.appInfo.playedMessage}
-            </Banner>
-          )}
-          {status.data?.appInfo.storageMessage && (
-            <Banner status="warning" className="m-3">
-              {status.data.appInfo.storageMessage}
-            </Banner>
-          )}
-          {shell.ledgerAccess.whyNot != null && (
-            <Banner status="info" className="m-3">
-              {shell.ledgerAccess.whyNot}
-            </Banner>
-          )}
-          <PausedBanner status={status.data} />
-          <main
-            id={MAIN_ID}
-            tabIndex={-1}
-            className="mx-auto w-full max-w-page px-4 pt-6 pb-24 outline-none md:px-8 lg:pt-8"
-          >
-            <UrlBanners className="mb-6 flex flex-col gap-2" />
-            {children}
-          </main>
-        </div>
-      </div>
-      <FrameShortcuts
-        status={status}
-        taxYear={status.data?.sidebar.taxYear ?? shell.user.taxYearToUse}
-        isAdmin={shell.user.isAdmin}
-      />
-      <HintLayer />
-      <LeftImports />
-      <UnsavedGuard />
-      {ConnectionLost && <ConnectionLost />}
-    </Known>
-  );
-}
-
-/** What everything in the frame may ask for. */
-function Known({ shell, children }: { shell: Shell; children: ReactNode }) {
-  const { settings } = shell;
-  const whyNot = shell.ledgerAccess.whyNot ?? null;
-  const client = useQueryClient();
-  useLayoutEffect(() => {
-    refuseChanges(client, whyNot);
-    refuseKeys(whyNot);
-  }, [client, whyNot]);
-  return (
-    <TimeZone value={settings.timeZone}>
-      <DatesOfCountry value={settings.country.code}>
-        <BaseCurrency value={settings.baseCurrency.symbol}>
-          <WhyNotChange value={whyNot}>{children}</WhyNotChange>
-        </BaseCurrency>
-      </DatesOfCountry>
-    </TimeZone>
+    <SignedInFrame>
+      <Outlet />
+    </SignedInFrame>
   );
 }

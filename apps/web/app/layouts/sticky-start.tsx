@@ -35,7 +35,7 @@ export function StickyStart() {
       to="/auth0/signup"
       className="fade-in fixed! inset-x-5 bottom-5 z-20 shadow-float md:left-auto print:hidden"
     >
-      Start for free
+      Get the product
     </ButtonLink>
   );
 }

@@ -1,5 +1,6 @@
 /** `/calculator`: profit and tax of one trade, by country and term. The whole question is in the address, so it works without script. */
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { askedUrl } from '../data/asked-url.ts';
 import { queryOnServer } from '../data/server-query.ts';
 import { CalculatorDocument, TradeTaxDocument } from '../features/calculator/calculator.graphql.ts';
 import { exampleIn, questionIn } from '../features/calculator/question.ts';
@@ -14,7 +15,7 @@ const TEXT =
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { calculatorCountries, appInfo } = await queryOnServer(context, CalculatorDocument);
-  const { fields, variables, errors } = questionIn(new URL(request.url).searchParams, calculatorCountries);
+  const { fields, variables, errors } = questionIn(askedUrl(request).searchParams, calculatorCountries);
   const asked = async (question: TradeTaxQueryVariables | null) =>
     question && (await queryOnServer(context, TradeTaxDocument, question)).tradeTax;
   const country = calculatorCountries.find(({ code }) => code === fields.country);

@@ -1,5 +1,6 @@
 /** `/calculator/converter`: any asset or currency in any other, by stored prices; amount and both sides are in the address. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { askedUrl } from '../data/asked-url.ts';
 import { queryOnServer } from '../data/server-query.ts';
 import { Converter } from '../features/market/converter.tsx';
 import { NoPrices } from '../features/market/no-prices.tsx';
@@ -11,7 +12,7 @@ import { breadcrumbs, freeTool, Seo } from '../ui/seo.tsx';
 const PATH = '/calculator/converter';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = askedUrl(request);
   const asked = (name: string, usual: string) => searchParams.get(name)?.trim().slice(0, 100) || usual;
   const [amount, from] = [asked('amount', '1').slice(0, 60), asked('from', 'BTC')];
   // In the currency of prices, where it has a rate and is not what is converted.

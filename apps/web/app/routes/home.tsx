@@ -1,6 +1,7 @@
 /** /home: what Lotbook does, shown on one gain; whoever is signed in goes straight to their own page. */
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type HeadersFunction, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { askedUrl } from '../data/asked-url.ts';
 import { readPreferences } from '../data/cookies.ts';
 import { queryOnServer } from '../data/server-query.ts';
 import { startPage } from '../data/start-page.ts';
@@ -49,7 +50,7 @@ const PROGRAM = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (readPreferences(request.headers.get('cookie')).isSignedIn) {
     const page = await startPage(context);
-    if (page) throw redirect(page + new URL(request.url).search);
+    if (page) throw redirect(page + askedUrl(request).search);
   }
   const { integrations, appInfo } = await queryOnServer(context, LandingDocument);
   return { integrations, site: appInfo.url };

@@ -1,6 +1,7 @@
 /** The bare address leads to the landing page, and keeps the query. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { askedUrl } from '../data/asked-url.ts';
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return redirect(`/home${new URL(request.url).search}`);
+  return redirect(`/home${askedUrl(request).search}`);
 }

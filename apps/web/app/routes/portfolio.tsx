@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
+import { FirstFiles } from '../features/imports/drop/first-files.tsx';
 import { Attention } from '../features/portfolio/attention.tsx';
 import { BelowZero, Cash } from '../features/portfolio/beside.tsx';
 import { missingWords } from '../features/portfolio/doubts.ts';
@@ -59,7 +60,7 @@ export default function Portfolio() {
               </div>
             )}
             {all.holdings.length === 0 ? (
-              <NoCrypto all={all} span={span}>
+              <NoCrypto all={all} span={span} files={<FirstFiles />}>
                 <ExploreWithSampleData />
               </NoCrypto>
             ) : (
@@ -102,7 +103,7 @@ function Whole({ all, span }: { all: HoldingsQuery['holdings']; span: SpanName }
               <Allocation holdings={all} />
             </Suspense>
           </Section>
-          <Section title="Moved most in 24 hours">
+          <Section title="Biggest movers, 24 hours">
             <div className="-mt-3">
               <Movers holdings={all.holdings} currency={all.currency} />
             </div>

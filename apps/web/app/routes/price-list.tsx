@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { askedText } from '../data/asked-text.ts';
+import { askedUrl } from '../data/asked-url.ts';
 import { queryOnServer } from '../data/server-query.ts';
 import { kindIn } from '../features/market/kinds.tsx';
 import { LISTS, type ListName } from '../features/market/lists.ts';
@@ -25,7 +26,7 @@ const FoundPrices = lazy(async () => ({ default: (await import('../features/mark
 const PAGE = 100;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname, searchParams } = askedUrl(request);
   const query = askedText(searchParams.get('q'));
   const page = Math.min(Math.max(Number.parseInt(searchParams.get('page') ?? '', 10) || 1, 1), 10_000);
   const list = listOf(pathname);

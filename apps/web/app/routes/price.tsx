@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { askedText } from '../data/asked-text.ts';
+import { askedUrl } from '../data/asked-url.ts';
 import { queryOnServer } from '../data/server-query.ts';
 import { Candidates } from '../features/market/candidates.tsx';
 import { Converter } from '../features/market/converter.tsx';
@@ -22,7 +23,7 @@ const Position = lazy(async () => ({ default: (await import('../features/market/
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const query = askedText(params.symbolNameOrSlug);
-  const timeSpan = spanIn(new URL(request.url).searchParams, USUAL_SPAN);
+  const timeSpan = spanIn(askedUrl(request).searchParams, USUAL_SPAN);
   const wanted = await currencyOf({ request, context });
   const page = await queryOnServer(context, PricePageDocument, { query, timeSpan, currency: wanted });
   const { currency, isAmbiguous } = page.currencyPricePage;

@@ -66,7 +66,7 @@ export default function Security() {
                 ],
         },
         {
-          title: 'Left to whoever runs it',
+          title: 'The operator’s part',
           text: [
             'By default the server answers on the loopback address only. To serve others, put it behind a reverse proxy with TLS, back up the data folder or the database, and keep the key file out of the backup’s reach.',
           ],

@@ -1,5 +1,6 @@
 /** `/tax` leads to the tax year a user is working on. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { askedUrl } from '../data/asked-url.ts';
 import { SignedOutError } from '../data/errors.ts';
 import { signInAddress } from '../data/queries.ts';
 import { graphqlContext } from '../data/server-context.ts';
@@ -24,7 +25,7 @@ const TaxYearsDocument = graphql(`
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const run = context.get(graphqlContext);
   if (!run) throw new Error('the server gave the page no way to run GraphQL');
-  const url = new URL(request.url);
+  const url = askedUrl(request);
   try {
     const { user } = await serverTransport(run)(TaxYearsDocument, {});
     if (!user) return redirect(signInAddress(url));

@@ -20,8 +20,8 @@ export default function WalletLookUp() {
   const what = network ? `${network.cryptoNetworkName} (${network.coinSymbol})` : 'Crypto';
   const title = `${what} wallet balance checker`;
   const text = network
-    ? `Paste an address of ${network.cryptoNetworkName} and see how much ${network.coinSymbol} is there, as the network says it. Nothing is kept.`
-    : 'Paste a public address, pick its coin, and see what is there, as the network says it. Nothing is kept.';
+    ? `Paste an address of ${network.cryptoNetworkName} and see its current ${network.coinSymbol} balance. We store nothing.`
+    : 'Paste a public address, pick its coin, and see its current balance. We store nothing.';
   const path = network ? `${PATH}/${network.slug}` : PATH;
   const isUnknown = asked !== '' && !network;
   return (
@@ -49,8 +49,7 @@ export default function WalletLookUp() {
       <div className="mt-8 max-w-200">
         {networks.length === 0 ? (
           <p className="border-strong border-t pt-4 text-quiet" role="status">
-            This server does not connect to networks: its operator has turned that off, so no balance can be checked
-            here.
+            Balances cannot be checked on this server.
           </p>
         ) : (
           <BalanceForm key={path} networks={networks} initial={network?.slug ?? networks[0]!.slug} />
@@ -61,8 +60,7 @@ export default function WalletLookUp() {
           <h2 className="text-20 font-semibold">What is shown</h2>
           <p className="mt-2">
             How much of the network’s own coin the address has now: tokens and NFTs are not counted. The address is sent
-            to a service that knows the network, and neither it nor the answer is stored. How often one visitor may ask
-            is limited.
+            to a service that knows the network, and neither it nor the answer is stored. Requests are limited.
           </p>
         </section>
         <section id="zero-transactions">

@@ -6,8 +6,7 @@ import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.t
 import { ReportedBalances, reportedBalancesQuery } from '../features/health/reported-balances.tsx';
 import { EditKeysDialog } from '../features/imports/add/edit-keys-dialog.tsx';
 import { ImportMoreDialog } from '../features/imports/add/import-more-dialog.tsx';
-import { handOver } from '../features/imports/drop/hand-over.ts';
-import { PageDrop } from '../features/imports/drop/page-drop.tsx';
+import { handOver, useDroppedFiles } from '../features/imports/drop/hand-over.ts';
 import { ImportList, importsQuery } from '../features/imports/list/import-list.tsx';
 import { reviewLink } from '../features/imports/review/address.ts';
 import { walletPerformanceQuery } from '../features/portfolio/wallet-performance.graphql.ts';
@@ -50,6 +49,14 @@ export default function WalletPage() {
     );
   const showImport = (isOpen: boolean) => show('import', isOpen ? 'file' : null);
   const closeKeys = () => show('edit', null);
+  useDroppedFiles((files) => {
+    if (files.length > 1 || !wallet.data?.account) {
+      handOver(files);
+      return void navigate(reviewLink(wallet.data?.account ? { accountId: id } : {}));
+    }
+    setDropped(files[0]);
+    showImport(true);
+  });
   return (
     <QueryStates query={wallet}>
       {({ account, settings, displayedIn }) =>
@@ -99,16 +106,6 @@ export default function WalletPage() {
                 }}
               />
             )}
-            <PageDrop
-              onFiles={(files) => {
-                if (files.length > 1) {
-                  handOver(files);
-                  return void navigate(reviewLink({ accountId: id }));
-                }
-                setDropped(files[0]);
-                showImport(true);
-              }}
-            />
           </WalletView>
         ) : (
           <NoSuchWallet />

@@ -1,12 +1,12 @@
-/** `/wallets`: every place that holds assets, and the way to add one. A file dropped anywhere on the page starts it; several go to review. */
+/** `/wallets`: every place that holds assets, and the way to add one. A dropped file opens its dialog; several go to review. */
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { allWallets } from '../data/all-wallets.ts';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { AddWalletModal, useAddWallet } from '../features/imports/add/add-wallet-modal.tsx';
-import { handOver } from '../features/imports/drop/hand-over.ts';
-import { PageDrop } from '../features/imports/drop/page-drop.tsx';
+import { FirstFiles } from '../features/imports/drop/first-files.tsx';
+import { handOver, useDroppedFiles } from '../features/imports/drop/hand-over.ts';
 import { REVIEW_PATH } from '../features/imports/review/address.ts';
 import { AuthorizationsToRevoke, authorizationsToRevokeQuery } from '../features/wallets/authorizations-to-revoke.tsx';
 import { CredentialTasks, tasksQuery } from '../features/wallets/credential-tasks.tsx';
@@ -19,7 +19,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Changing } from '../ui/changing.ts';
 import { DisplayedIn } from '../ui/displayed-in.tsx';
 import { PageHead } from '../ui/page.tsx';
-import { Empty, QueryStates } from '../ui/query-states.tsx';
+import { QueryStates } from '../ui/query-states.tsx';
 
 const queries: PageQueries = ({ url }) => [walletsQuery(url.searchParams), tasksQuery(), authorizationsToRevokeQuery()];
 export const loader = loadOnServer(queries);
@@ -30,6 +30,14 @@ export default function Wallets() {
   const modal = useAddWallet();
   const navigate = useNavigate();
   const [dropped, setDropped] = useState<File | undefined>(undefined);
+  useDroppedFiles((files) => {
+    if (files.length > 1) {
+      handOver(files);
+      return void navigate(REVIEW_PATH);
+    }
+    setDropped(files[0]);
+    if (!modal.isOpen || modal.slug === '') modal.open('csv');
+  });
   const add = (
     <Changing>
       <Button kind="primary" icon={<Plus size={16} aria-hidden />} onClick={() => modal.open('')}>
@@ -69,17 +77,19 @@ export default function Wallets() {
               <AuthorizationsToRevoke />
               {data.user?.hasSampleData && <SampleDataNotice />}
               {isEmpty ? (
-                <Empty
-                  action={
-                    <div className="flex flex-wrap gap-2">
-                      {add}
-                      <ExploreWithSampleData />
-                    </div>
-                  }
-                >
-                  Link an exchange with a read-only API key, paste the address of a wallet, or drop the file that either
-                  of them gives you. Nothing is stored before it is checked.
-                </Empty>
+                <div className="max-w-180 space-y-4">
+                  <p className="text-16 text-quiet">
+                    Link an exchange with a read-only API key, paste the address of a wallet, or add the files of your
+                    exchanges. Nothing is stored before it is checked.
+                  </p>
+                  <Changing>
+                    <FirstFiles />
+                  </Changing>
+                  <div className="flex flex-wrap gap-2">
+                    {add}
+                    <ExploreWithSampleData />
+                  </div>
+                </div>
               ) : (
                 <WalletList data={data} asOfMs={wallets.dataUpdatedAt} />
               )}
@@ -91,16 +101,6 @@ export default function Wallets() {
         takenNames={wallets.data ? allWallets(wallets.data.all).map((wallet) => wallet.name) : []}
         droppedFile={dropped}
         onClosed={() => setDropped(undefined)}
-      />
-      <PageDrop
-        onFiles={(files) => {
-          if (files.length > 1) {
-            handOver(files);
-            return void navigate(REVIEW_PATH);
-          }
-          setDropped(files[0]);
-          if (!modal.isOpen || modal.slug === '') modal.open('csv');
-        }}
       />
     </>
   );

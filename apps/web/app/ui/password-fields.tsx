@@ -20,7 +20,7 @@ export function NewPasswordField({ label = 'New password', error, registered }: 
   return (
     <Field
       label={label}
-      hint={`At least ${PASSWORD_LENGTH.least} characters, and not one that many people use.`}
+      hint={`At least ${PASSWORD_LENGTH.least} characters. Common passwords are rejected.`}
       error={error}
     >
       {(control) => <PasswordInput {...control} {...registered} autoComplete="new-password" />}

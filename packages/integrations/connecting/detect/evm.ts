@@ -3,8 +3,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Candidate } from './candidate.ts';
 
-export const WRONG_CAPITALS =
-  'The capitals of this address do not fit it, so a character is wrong. Copy it again, from where it came from.';
+export const WRONG_CAPITALS = 'This address contains a typo. Copy it again.';
 
 /** @returns the refusal where the address is mistyped */
 export function detectEvm(text: string): Candidate[] | string {

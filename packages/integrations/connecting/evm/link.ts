@@ -16,9 +16,8 @@ import { EVM_NETWORKS, type EvmIndex, type EvmNetwork, evmNetwork } from './netw
 import { pastNode } from './past.ts';
 
 const COVERAGE =
-  'Transactions with their fees, also of those that failed; what contracts sent on the way; tokens and NFTs. What a contract holds for you without giving a token for it is not seen there.';
-const VALIDATORS =
-  'What validators paid out is read where the index lists it, as Etherscan does (with a key of its own).';
+  'Transactions with their fees, also of those that failed; what contracts sent on the way; tokens and NFTs. Positions without a token are not included.';
+const VALIDATORS = 'Validator rewards are included where the index lists them, as Etherscan does.';
 
 export const evmFamily: NetworkFamily = {
   networks: EVM_NETWORKS.map(({ slug, name, coin, chainId, withdrawals }) => ({

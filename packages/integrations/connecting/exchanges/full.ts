@@ -23,7 +23,7 @@ export const FULL_EXCHANGES: readonly ListedExchange[] = [
     ],
     rights: '“View” for all portfolios; neither “Trade” nor “Transfer”.',
     coverage:
-      'Everything that each of your Coinbase wallets booked since you opened the account: purchases, sales, conversions, deposits, withdrawals, rewards. Futures are not read.',
+      'Your full Coinbase history: purchases, sales, conversions, deposits, withdrawals, rewards. Futures are not included.',
     hosts: ['api.coinbase.com'],
   }),
   full({

@@ -25,11 +25,14 @@ const ACCOUNT_COLUMNS = sql`
   or exists (select 1 from synced_accounts s where s.user_id = a.user_id and s.account_id = a.id
     and s.status in ('QUEUED', 'RUNNING')) as "isImporting"`;
 
+/** "Account 9" before "Account 10", which no collation of both databases does. */
+const NATURAL = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
 export function listAccounts(tx: Tx, userId: string): Promise<AccountRow[]> {
   return onceInSnapshot(tx, `accounts ${userId}`, async () => {
     const { rows } = await sql<AccountRow>`
-      select ${ACCOUNT_COLUMNS} from accounts a where a.user_id = ${userId} order by lower(a.name), a.id`.execute(tx);
-    return rows;
+      select ${ACCOUNT_COLUMNS} from accounts a where a.user_id = ${userId} order by a.id`.execute(tx);
+    return rows.sort((a, b) => NATURAL.compare(a.name, b.name));
   });
 }
 

@@ -35,6 +35,7 @@ afterAll(() => server.close());
 const INSTALLATION = `{ installation {
   version engineVersion runtimeVersion database databaseBytes storage storedBytes storedFiles freeBytes users administrators isSignUpOpen
   lastBackup { madeAt bytes } nightlyBackup { hour keep } arePricesAsked priceSources { id service failure usersWaiting since askedAt }
+  unreadNetworks { name why }
   jobs { kind waiting later running failed oldestSeconds }
   failures { id kind isGivenUp userId attempts askedAt nextAt endedAt reference canRetry }
 } }`;
@@ -114,6 +115,10 @@ describe('an administrator', () => {
     });
     expect(Number(found.databaseBytes)).toBeGreaterThan(1e6);
     expect(found.priceSources.length).toBeGreaterThan(2);
+    expect(found.unreadNetworks).toContainEqual({
+      name: 'BNB Smart Chain',
+      why: expect.stringMatching(/^BNB Smart Chain is read from Etherscan, which needs a key/),
+    });
     await asUser(server.db, bob.userId, (tx) =>
       tx
         .insertInto('price_outages')

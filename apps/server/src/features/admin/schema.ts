@@ -23,6 +23,9 @@ export function addAdminSchema(): void {
 function addInstallation() {
   const [Kind, Failed, Step] = [addJobsOfKind(), addFailedJob(), addFailingStep()];
   const [Source, Backup, Nightly] = [addPriceSource(), addBackup(), addNightlyBackup()];
+  const Unread = builder.simpleObject('UnreadNetwork', {
+    fields: (t) => ({ name: t.string(), why: t.string() }),
+  });
   return builder.objectRef<Installation>('Installation').implement({
     fields: (t) => ({
       version: t.string({ resolve: (_all, _args, { config }) => config.version }),
@@ -57,6 +60,11 @@ function addInstallation() {
       }),
       arePricesAsked: t.boolean({ resolve: (_all, _args, { config }) => config.prices.network }),
       priceSources: t.field({ type: [Source], resolve: ({ priceSources }) => priceSources }),
+      unreadNetworks: t.field({
+        type: [Unread],
+        description: 'Networks that users cannot add, each with the setting it lacks.',
+        resolve: ({ unreadNetworks }) => unreadNetworks,
+      }),
       jobs: t.field({ type: [Kind], resolve: ({ jobs }) => jobs }),
       failures: t.field({ type: [Failed], resolve: ({ failures }) => failures }),
       failingSteps: t.field({

@@ -2,6 +2,7 @@
 import { freeBytesIn } from '@lotbook/db/embedded/room';
 import type { Tx } from '@lotbook/db/user';
 import { ENGINE_VERSION } from '@lotbook/engine/version';
+import { NETWORKS, whyUnread } from '@lotbook/integrations/connecting/accounts';
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { PROVIDERS } from '@lotbook/market/registry';
 import { realSourceOf } from '@lotbook/market/simulated';
@@ -37,6 +38,7 @@ export type Installation = Figures & {
   failures: FailedJob[];
   failingSteps: FailingStep[];
   priceSources: PriceSource[];
+  unreadNetworks: { name: string; why: string }[];
 };
 
 class NotAdministrator extends GraphQLError {
@@ -68,6 +70,10 @@ export async function readInstallation(context: Context): Promise<Installation> 
       service,
       outage: found.outages.find(({ source }) => realSourceOf(source) === id) ?? null,
     })),
+    unreadNetworks: NETWORKS.flatMap((network) => {
+      const why = whyUnread(network, config.networks.services);
+      return why === null ? [] : [{ name: network.name, why: why.charAt(0).toUpperCase() + why.slice(1) }];
+    }),
   };
 }
 

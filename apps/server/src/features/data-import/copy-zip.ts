@@ -98,7 +98,7 @@ async function entriesOf(zip: ZipFile, limits: Limits): Promise<Map<string, Entr
   for (const kind of ['files', 'documents'] as const) {
     if (bytes[kind] <= limits.storedBytes) continue;
     throw new CopyRefused(
-      `The ${kind} in it take more than the ${megabytes(limits.storedBytes)} MB that a user has on this server. Whoever runs it can allow more (LOTBOOK_STORAGE_MB).`,
+      `The ${kind} in it take more than the ${megabytes(limits.storedBytes)} MB that a user has on this server. Its operator can allow more.`,
     );
   }
   return entries;

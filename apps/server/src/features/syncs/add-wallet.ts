@@ -1,9 +1,9 @@
 /** Adds a wallet by its address or key: it is looked at first, outside of any transaction, as its network may take its time. */
 import type { Tx } from '@lotbook/db/user';
-import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
+import { NETWORKS, whyUnread } from '@lotbook/integrations/connecting/accounts';
 import { findIntegration } from '@lotbook/integrations/listing';
 import { catalogueAssetId } from '@lotbook/ledger/asset-id';
-import type { Outcome } from '@lotbook/ledger/outcome';
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { accountNames, accountsWithOwn } from '../../books/accounts/accounts.ts';
 import { syncedAccounts } from '../../books/syncs/accounts.ts';
 import type { Services } from '../../platform/graphql/context.ts';
@@ -11,7 +11,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { inScope, type Who } from './in-scope.ts';
 import { type Look, lookAt } from './look.ts';
 import { type LinkRefusal, linkable, linkWallet, type NewLink } from './service.ts';
-import { say } from './wallet-words.ts';
+import { NOT_AVAILABLE, say } from './wallet-words.ts';
 
 export type AddingServices = Pick<Services, 'db' | 'log' | 'config'> & Pick<Scope, 'jobs'>;
 
@@ -34,6 +34,10 @@ export async function addWallet(
   { lookMs = LOOK_MS, onAdded }: How = {},
 ): Promise<Outcome<AddedWallet, LinkRefusal>> {
   const { config } = services;
+  const network = NETWORKS.find(({ slug }) => slug === wish.network);
+  if (network && whyUnread(network, config.networks.services) !== null) {
+    return refuse('error_with_partner_connection', NOT_AVAILABLE);
+  }
   const found = await inScope(services, who, (scope) => linkable(scope, config, wish));
   if (!found.ok) return found;
   const { mostTransactions } = config.networks;

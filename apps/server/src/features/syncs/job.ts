@@ -168,7 +168,7 @@ async function endTooLarge(tx: Tx, userId: string, accountId: string, most: numb
     recordId: '',
     code: 'too_many_transactions',
     message: `this wallet has more than ${most} records, which is more than this server reads.`,
-    remedy: 'Ask whoever runs this server to raise LOTBOOK_WALLET_TRANSACTIONS, or import a file.',
+    remedy: 'Ask the operator of this server to raise the limit, or import a file.',
   };
   await endUnread(tx, userId, accountId, issue, REST_S.permanent);
   return true;

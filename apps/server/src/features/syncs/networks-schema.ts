@@ -8,6 +8,7 @@ import { rankOf } from '@lotbook/integrations/ranks';
 import { MARKET_HOSTS } from '@lotbook/market/hosts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
+import { NOT_AVAILABLE } from './wallet-words.ts';
 
 const ContactedHostRef = builder.objectRef<ContactedHost>('ContactedHost').implement({
   fields: (t) => ({ host: t.exposeString('host'), purpose: t.exposeString('what') }),
@@ -45,8 +46,10 @@ const Network = builder.objectRef<ListedNetwork>('Network').implement({
     }),
     whyUnread: t.string({
       nullable: true,
-      description: 'Why this server cannot read it as its operator has set it; null: it can.',
-      resolve: (network, _args, { config }) => sentence(whyUnread(network, config.networks.services)),
+      description:
+        'A sentence if this server does not read it; null: it does. The reason is for the administrator, with the installation.',
+      resolve: (network, _args, { config }) =>
+        whyUnread(network, config.networks.services) === null ? null : NOT_AVAILABLE,
     }),
     coverage: t.string({
       nullable: true,
@@ -60,10 +63,6 @@ const Network = builder.objectRef<ListedNetwork>('Network').implement({
 /** Somebody waits for the answer. */
 const quickRequests = () =>
   createRequests({ clock: systemClock, reach: 'anywhere', timeoutMs: 5000, longestWaitMs: 2000, maxBytes: 100_000 });
-
-function sentence(text: string | null): string | null {
-  return text === null ? null : text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 const DetectedNetworks = builder.simpleObject('DetectedNetworks', {
   fields: (t) => ({

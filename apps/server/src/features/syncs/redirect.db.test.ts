@@ -261,10 +261,7 @@ describe('what goes wrong', () => {
 
   test('a server that is registered nowhere says so, and one that reads no exchanges', async () => {
     for (const [isOn, sentence] of [
-      [
-        'on',
-        'Whoever runs this server has not registered it at Uphold, so you cannot be sent there. Import a file instead.',
-      ],
+      ['on', 'Sign-in with Uphold is not set up on this server. Import a file instead.'],
       ['off', 'This server does not read exchanges, as its operator has set it. Import a file instead.'],
     ] as const) {
       const other = await testServer({ beside: server, env: { LOTBOOK_NETWORKS: isOn } });

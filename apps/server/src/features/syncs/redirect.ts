@@ -95,7 +95,7 @@ async function begin(
 /** Why nobody can be sent to an exchange, and what to do instead. */
 export function whyNotSent({ name, fields }: Pick<ListedExchange, 'name' | 'fields'>): string {
   const instead = fields.length > 0 ? 'Use an API key, or import a file.' : 'Import a file instead.';
-  return `Whoever runs this server has not registered it at ${name}, so you cannot be sent there. ${instead}`;
+  return `Sign-in with ${name} is not set up on this server. ${instead}`;
 }
 
 async function whyNotAgain(

@@ -165,7 +165,11 @@ test('one address on several networks: those that cannot be read are named, the 
   const ann = await server.signUp('Ann');
   const answer = await add(ann, 'ethereum', OWN, ', cryptoNetworksToAdd: ["base", "binance-smart-chain", "ethereum"]');
   expect(answer).toMatchObject({ success: true, alsoAdded: [{ name: 'Base' }] });
-  expect(answer.multiAddError).toContain('BNB Smart Chain is read from Etherscan, which needs a key');
+  const { networks } = await ann.graphql('{ networks { whyUnread } }');
+  expect(new Set(networks.map(({ whyUnread }: { whyUnread: string | null }) => whyUnread))).toEqual(
+    new Set([null, 'Not available on this server.']),
+  );
+  expect(answer.multiAddError).toBe('BNB Smart Chain: Not available on this server.');
   const base = (await ann.graphql('{ wallets { wallets { id name } } }')).wallets.wallets.find(
     ({ name }: { name: string }) => name === 'Base',
   );

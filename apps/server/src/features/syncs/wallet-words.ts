@@ -13,6 +13,9 @@ const SENTENCES = {
     'We could not add your wallet as this address is invalid. Please follow the instructions below and try again.',
 } as const;
 
+/** The answer for a network that needs a setting of the operator; the setting is on the administrator's page. */
+export const NOT_AVAILABLE = 'Not available on this server.';
+
 /** @param detail  a sentence with what is known besides */
 export function say(code: keyof typeof SENTENCES, detail = '') {
   return refuse(code, detail === '' ? SENTENCES[code] : `${SENTENCES[code]} ${detail}`);

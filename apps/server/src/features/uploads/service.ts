@@ -121,11 +121,11 @@ function noRoom({ maxStoredBytes }: Pick<Config, 'maxStoredBytes'>, kind: Upload
   if (kind === 'attachment')
     return (
       `There is no room for this file: your files, imported and attached, may take ${megabytes} MB on this server. ` +
-      'Whoever runs the server can allow more (LOTBOOK_STORAGE_MB).'
+      'The operator of the server can allow more.'
     );
   return (
     `There is no room for this file: unpacked, your files may take ${megabytes} MB on this server. Files that were not imported are ` +
-    'deleted after a day, those of undone imports after 30 days; whoever runs the server can allow more (LOTBOOK_STORAGE_MB).'
+    'deleted after a day, those of undone imports after 30 days. The operator of the server can allow more.'
   );
 }
 

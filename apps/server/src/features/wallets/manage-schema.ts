@@ -1,4 +1,5 @@
 /** The part of the API that manages accounts: pages of each kind, how many there are, mining, other integrations, what deleting one takes away. */
+import type { Tx } from '@lotbook/db/user';
 import { exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/exchanges';
 import { findIntegration } from '@lotbook/integrations/listing';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
@@ -112,18 +113,30 @@ function addPages(): void {
           page: t.arg.int(),
           limit: t.arg.int({ description: `${PAGE_SIZE} where it is left out, ${MOST_ON_PAGE} at most.` }),
           includeEmptyWallets: t.arg.boolean({ description: 'Also those that hold nothing. Left out: they are.' }),
+          query: t.arg.string({ description: 'Only those with this text in the name, the integration or an address.' }),
         },
-        resolve: (_root, { page, limit, includeEmptyWallets }, context) =>
+        resolve: (_root, { page, limit, includeEmptyWallets, query }, context) =>
           context.transaction(async (tx, userId) => {
             const held = includeEmptyWallets === false ? await shownBalances(tx, userId) : null;
             const ofKind = (await listAccounts(tx, userId)).filter(({ kind }) =>
               (kinds as readonly number[]).includes(kind),
             );
-            const rows = held === null ? ofKind : ofKind.filter(({ id }) => held.has(id));
+            const matches = await matching(tx, userId, query ?? '');
+            const rows = ofKind.filter((row) => (held === null || held.has(row.id)) && matches(row));
             const size = Math.min(Math.max(limit ?? PAGE_SIZE, 1), MOST_ON_PAGE);
             return { ...pageOf(rows, page ?? 1, size), ofKind: ofKind.map(({ id }) => id) };
           }),
       }),
+    );
+}
+
+async function matching(tx: Tx, userId: string, query: string): Promise<(row: AccountRow) => boolean> {
+  const wanted = query.trim().toLowerCase();
+  if (wanted === '') return () => true;
+  const given = new Map((await syncedAccounts(tx, userId)).map((one) => [one.accountId, JSON.stringify(one.given)]));
+  return ({ id, name, integration }) =>
+    [name, integration, findIntegration(integration ?? '')?.name, given.get(id)].some((text) =>
+      text?.toLowerCase().includes(wanted),
     );
 }
 

@@ -59,6 +59,22 @@ test('pages of each kind, with and without empty ones, and how many there are', 
   expect((await viewerOf(ann, bob).graphql('{ paginatedWallets { totalCount } }')).paginatedWallets.totalCount).toBe(4);
 });
 
+test('sorts numbers in names by their value, and finds wallets by name, integration or address', async () => {
+  const ann = await server.signUp('Ann');
+  for (const n of [10, 9, 8]) {
+    await account(ann, `Account ${n}`, 2, 'ethereum', `01/${n === 10 ? 10 : `0${n}`}/2024 10:00:00,1,ETH,,,,,,s${n}`);
+  }
+  const { accounts } = (await ann.graphql('{ paginatedWallets { accounts { name } } }')).paginatedWallets;
+  expect(accounts.map(({ name }: { name: string }) => name)).toEqual(['Account 8', 'Account 9', 'Account 10']);
+  const found = async (query: string) =>
+    (
+      await ann.graphql('query ($query: String) { paginatedWallets(query: $query) { accounts { name } totalCount } }', {
+        query,
+      })
+    ).paginatedWallets.totalCount;
+  expect(await Promise.all(['account 1', 'ETHER', 'nothing', ''].map(found))).toEqual([1, 3, 0, 3]);
+});
+
 const SET = `mutation Set($id: ID!, $isMining: Boolean!, $all: Boolean) {
   setMiningStatus(publicId: $id, isMining: $isMining, applyToAll: $all) { success error errorCode change { id } } }`;
 const PREVIEW = `query Preview($id: ID!, $isMining: Boolean!, $all: Boolean) {

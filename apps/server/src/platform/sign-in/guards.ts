@@ -97,8 +97,7 @@ async function refuseGuessable({ password, newPassword, name, email }: Record<st
   if (!(await isGuessable(chosen, own))) return;
   throw new APIError('BAD_REQUEST', {
     code: 'PASSWORD_TOO_COMMON',
-    message:
-      'This password is one of the first that somebody would guess. Choose another: three or four words are good.',
+    message: 'This password is too easy to guess. Choose another: three or four words are good.',
   });
 }
 

@@ -36,6 +36,7 @@ const INSTALLATION = {
     { id: 'ecb', service: 'the European Central Bank', failure: null, usersWaiting: 0, since: null },
     { id: 'defillama', service: 'DefiLlama', failure: 'offline', usersWaiting: 1, since: '2026-03-01T14:05:00Z' },
   ],
+  unreadNetworks: [{ name: 'Dogecoin', why: 'Dogecoin is read from NOWNodes, which needs a key.' }],
   jobs: [{ kind: 'import.run', waiting: 2, later: 0, running: 1, failed: 0, oldestSeconds: 300 }],
   failures: [JOB],
   failingSteps: [],

@@ -42,6 +42,10 @@ const InstallationDocument = graphql(`
         usersWaiting
         since
       }
+      unreadNetworks {
+        name
+        why
+      }
       jobs {
         kind
         waiting
@@ -109,6 +113,11 @@ function Parts({ installation }: { installation: Installation }) {
       <Section title="Price sources">
         <PriceSources installation={installation} />
       </Section>
+      {installation.unreadNetworks.length > 0 && (
+        <Section title="Networks that need a setting">
+          <Facts facts={installation.unreadNetworks.map(({ name, why }) => [name, why])} />
+        </Section>
+      )}
       <Section title="Accounts and versions">
         <Facts
           facts={[

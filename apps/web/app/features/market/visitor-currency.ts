@@ -3,6 +3,7 @@
  * portfolio of whoever is signed in, else US dollars.
  */
 import type { LoaderFunctionArgs } from 'react-router';
+import { askedUrl } from '../../data/asked-url.ts';
 import { readPreferences } from '../../data/cookies.ts';
 import { queryOnServer } from '../../data/server-query.ts';
 import type { DisplayCurrency } from '../../generated/graphql.ts';
@@ -16,8 +17,7 @@ export async function currencyOf({
   context,
 }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<DisplayCurrency> {
   const { priceCurrency, isSignedIn } = readPreferences(request.headers.get('cookie'));
-  const chosen =
-    displayCurrency(new URL(request.url).searchParams.get(CURRENCY_PARAM)) ?? displayCurrency(priceCurrency);
+  const chosen = displayCurrency(askedUrl(request).searchParams.get(CURRENCY_PARAM)) ?? displayCurrency(priceCurrency);
   if (chosen !== null || !isSignedIn) return chosen ?? USUAL_CURRENCY;
   // A cookie may say so of somebody whose session is over: then nothing is known of a portfolio.
   const portfolio = await queryOnServer(context, PortfolioCurrencyDocument).catch(() => null);

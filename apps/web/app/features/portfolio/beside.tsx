@@ -10,7 +10,7 @@ export function Cash({ holdings: { cash } }: Props) {
   if (cash.length === 0) return null;
   return (
     <p className="mt-4 text-13 text-quiet">
-      Money in accounts, not in the value:{' '}
+      Cash, not included above:{' '}
       {cash.map(({ account, currency, quantity }, at) => (
         <span key={`${account?.id} ${currency.id}`}>
           {at > 0 && ', '}
@@ -32,7 +32,7 @@ export function BelowZero({ holdings: { belowZero } }: Props) {
   if (belowZero.length === 0) return null;
   return (
     <p className="mt-2 text-13 text-quiet">
-      Below zero, and counted as nothing:{' '}
+      Negative balance, counted as zero:{' '}
       {belowZero.map(({ account, asset, quantity }, at) => (
         <span key={`${account?.id} ${asset.id}`}>
           {at > 0 && ', '}
@@ -50,11 +50,11 @@ export function BelowZero({ holdings: { belowZero } }: Props) {
           )}
         </span>
       ))}
-      . Something that came in is missing:{' '}
+      . A deposit is missing; see{' '}
       <Link className="link" to="/account-health">
-        account health
-      </Link>{' '}
-      says what.
+        Account health
+      </Link>
+      .
     </p>
   );
 }

@@ -36,7 +36,7 @@ export function HoldingSettings({
     <Changing>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-13">
         <Checkbox
-          label="Small balances on one line"
+          label="Group small balances"
           checked={settings.areSmallBalancesHidden}
           disabled={change.isPending}
           onCheckedChange={(areSmallBalancesHidden) => set({ areSmallBalancesHidden })}

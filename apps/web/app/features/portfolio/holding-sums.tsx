@@ -25,7 +25,7 @@ export function HoldingSums({ holdings }: { holdings: Holdings }) {
   const investment = computing ?? (isInvestmentUnknown ? none : lacking(total.unknownInvestmentCount, 'left out'));
   return (
     <Figures>
-      <FigureOf label="Change in 24 hours" detail="of what you hold now">
+      <FigureOf label="Change in 24 hours" detail="of current holdings">
         {total.changeKnownCount === 0 ? (
           <Amount value="0" doubt={{ kind: 'unknown', words: 'Unknown' }} />
         ) : (
@@ -38,7 +38,7 @@ export function HoldingSums({ holdings }: { holdings: Holdings }) {
           />
         )}
       </FigureOf>
-      <FigureOf label="Cost basis" detail="of what you hold now">
+      <FigureOf label="Cost basis" detail="of current holdings">
         <Amount
           value={total.costBasis}
           currency={currency}
@@ -59,7 +59,7 @@ export function HoldingSums({ holdings }: { holdings: Holdings }) {
         />
       </FigureOf>
       <FigureOf
-        label="Total return, with what was sold"
+        label="Total return, including sales"
         detail={
           <Share
             of={total.totalReturnOnInvestment}
@@ -89,7 +89,7 @@ const RATIO_DIGITS = 6;
 
 /** In percent; of what is not all known there is none. */
 function Share({ of, in: whole, hide, words }: { of: string; in: string; hide: boolean; words: string }): ReactNode {
-  if (hide || !isPositive(dec(whole))) return 'of what you hold now';
+  if (hide || !isPositive(dec(whole))) return 'of current holdings';
   const ratio = formatDecimal(divide(dec(of), dec(whole), RATIO_DIGITS, 'half-up'));
   return (
     <>

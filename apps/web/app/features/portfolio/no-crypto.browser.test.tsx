@@ -31,16 +31,14 @@ async function shown({ cash, days }: { cash: Holdings['cash']; days: number }) {
 
 test('of somebody new there is one next step', async () => {
   await shown({ cash: [], days: 0 });
-  await expect.element(page.getByText(/Nothing is held yet/)).toBeVisible();
+  await expect.element(page.getByText(/No holdings yet/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Add wallet' })).toBeVisible();
 });
 
 test('of somebody who has money alone nothing is said to be unknown, missing or being computed', async () => {
   await shown({ cash: MONEY, days: 0 });
   await expect.element(page.getByText(/You hold no crypto now\. Once there is some/)).toBeVisible();
-  await expect
-    .element(page.getByText(/Money in accounts, not in the value/))
-    .toHaveTextContent(/2,500\.00 USD in Kraken/);
+  await expect.element(page.getByText(/Cash, not included above/)).toHaveTextContent(/2,500\.00 USD in Kraken/);
   expect(page.getByText(/unknown|missing|computed/i).elements()).toEqual([]);
 });
 

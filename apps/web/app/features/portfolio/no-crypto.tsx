@@ -15,38 +15,43 @@ import { attentionQuery, dashboardQuery } from './portfolio.graphql.ts';
 type Props = {
   all: HoldingsQuery['holdings'];
   span: SpanName;
-  /** Beside the next step of somebody new. */
+  /** The drop target for a new user's files. */
+  files?: ReactNode;
+  /** Beside a new user's next step. */
   children?: ReactNode;
 };
 
-export function NoCrypto({ all, span, children }: Props) {
+export function NoCrypto({ all, span, files, children }: Props) {
   const dashboard = useQuery(dashboardQuery(span));
   return (
     <QueryStates query={dashboard} loading={<Loading label="Loading your portfolio" lines={4} />}>
       {({ dashboard: { days, isUpToDate } }) => {
         const isNew = days.length === 0 && isUpToDate && all.cash.length === 0 && all.belowZero.length === 0;
-        return isNew ? <Newcomer>{children}</Newcomer> : <NothingNow all={all} wasHeld={days.length > 0} />;
+        return isNew ? (
+          <Newcomer files={files}>{children}</Newcomer>
+        ) : (
+          <NothingNow all={all} wasHeld={days.length > 0} />
+        );
       }}
     </QueryStates>
   );
 }
 
-function Newcomer({ children }: Pick<Props, 'children'>) {
+function Newcomer({ files, children }: Pick<Props, 'files' | 'children'>) {
   return (
-    <Empty
-      action={
-        <div className="flex flex-wrap gap-2">
-          <Changing>
-            <ButtonLink kind="primary" to={addWalletLink({})}>
-              Add wallet
-            </ButtonLink>
-          </Changing>
-          {children}
-        </div>
-      }
-    >
-      Nothing is held yet. Add your first wallet or exchange, and this page shows what you own and what it is worth.
-    </Empty>
+    <div className="max-w-180 space-y-4">
+      <p className="text-16 text-quiet">
+        No holdings yet. Add the files of your exchanges, or link an exchange or a wallet, and this page shows what you
+        own and its value.
+      </p>
+      <Changing>{files}</Changing>
+      <div className="flex flex-wrap gap-2">
+        <Changing>
+          <ButtonLink to={addWalletLink({})}>Add wallet</ButtonLink>
+        </Changing>
+        {children}
+      </div>
+    </div>
   );
 }
 

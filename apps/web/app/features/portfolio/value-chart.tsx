@@ -103,9 +103,7 @@ export function ValueChart({
         empty="No value of an earlier day is known: prices of those days are missing."
       />
       {isPartial && !isSaid && (
-        <p className="mt-1 text-13 text-quiet">
-          Without {plural(leftOut, 'asset')} whose price or quantity is not known.
-        </p>
+        <p className="mt-1 text-13 text-quiet">Excludes {plural(leftOut, 'asset')} without a price or quantity.</p>
       )}
       {awaited ? (
         <p role="status" className="mt-1 text-13 text-quiet">

@@ -23,7 +23,7 @@ async function show(holdings: object[], areAsked: boolean) {
 test('where all prices are old the value is of then, and a server that asks nobody says so', async () => {
   await show(OLD, false);
   await expect.element(page.getByText(/^At prices of/)).toHaveTextContent(/^At prices of .*Feb.* to .*Jun/);
-  await expect.element(page.getByText(/No price service is asked on this server/)).toBeVisible();
+  await expect.element(page.getByText(/Market prices are not available on this server/)).toBeVisible();
 });
 
 test('where there is no price at all there is no time of prices', async () => {
@@ -35,5 +35,5 @@ test('where there is no price at all there is no time of prices', async () => {
 test('where one is of now the value is of now; that a service is asked needs no word', async () => {
   await show([...OLD, price('2025-11-26T13:49:00Z', false)], true);
   await expect.element(page.getByText(/^At prices of/)).toHaveTextContent(/^At prices of 13:50/);
-  expect(page.getByText(/No price service is asked/).elements()).toEqual([]);
+  expect(page.getByText(/Market prices are not available/).elements()).toEqual([]);
 });

@@ -139,7 +139,7 @@ function ChangeLine({ dashboard, span }: { dashboard: Dashboard; span: SpanName 
     return <p className="mt-2 text-quiet">How it has changed follows once values of earlier days are computed.</p>;
   }
   const words = wordsOf(span, dashboard);
-  const unknown: Doubt = { kind: 'unknown', words: 'Change unknown: a price or a quantity is missing' };
+  const unknown: Doubt = { kind: 'unknown', words: 'Change unavailable: a price or a quantity is missing' };
   // Of nothing that is known, a change is none either.
   if (gain == null || isNothingKnown(days)) {
     return (
@@ -174,9 +174,9 @@ function ChangeLine({ dashboard, span }: { dashboard: Dashboard; span: SpanName 
       <span className="text-quiet">{words}</span>
       {isMoved && (
         <span className="text-13 text-quiet">
-          · without{' '}
+          · excluding{' '}
           <Amount value={netDeposits.replace(/^-/, '')} currency={currency} className="text-13" why="/performance" />{' '}
-          {netDeposits.startsWith('-') ? 'taken out' : 'put in'}
+          {netDeposits.startsWith('-') ? 'of withdrawals' : 'of deposits'}
         </span>
       )}
     </p>

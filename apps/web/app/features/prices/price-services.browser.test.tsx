@@ -22,7 +22,6 @@ const answering = (services: object[]) => ({
       areAsked: true,
       isSimulated: false,
       minutes: 5,
-      hasKey: false,
       pricedAt: '2026-03-01T12:00:00Z',
       ratesTo: '2026-02-27',
       listedCount: 60,
@@ -44,20 +43,18 @@ test('those that are asked have a line each; those that are not are named once, 
       service('Binance', { isLeftOut: true }),
     ]),
   );
-  await expect.element(page.getByRole('listitem').first()).toHaveTextContent(/^CoinGeckoAnswers; asked last on/);
+  await expect.element(page.getByRole('listitem').first()).toHaveTextContent(/^CoinGeckoOnline, last checked/);
   expect(
     page
       .getByRole('listitem')
       .elements()
       .map((line) => line.textContent),
   ).toEqual([expect.stringContaining('CoinGecko'), 'DefiLlamaNot asked yet.']);
-  await expect
-    .element(page.getByText('Not asked, as LOTBOOK_PRICE_SOURCES does not name them: Kraken, Binance.'))
-    .toBeVisible();
+  await expect.element(page.getByText('Not available on this server: Kraken, Binance.')).toBeVisible();
 });
 
 test('where all are asked, none is named as left out', async () => {
   await renderApp(<PriceServices />, answering([service('CoinGecko')]));
   await expect.element(page.getByText('Not asked yet.')).toBeVisible();
-  expect(page.getByText(/LOTBOOK_PRICE_SOURCES/).elements()).toEqual([]);
+  expect(page.getByText(/Not available on this server/).elements()).toEqual([]);
 });

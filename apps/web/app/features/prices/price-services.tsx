@@ -15,7 +15,6 @@ const PriceServicesDocument = graphql(`
       areAsked
       isSimulated
       minutes
-      hasKey
       pricedAt
       ratesTo
       listedCount
@@ -78,8 +77,7 @@ function Told({ state }: { state: State }) {
       </ul>
       {leftOut.length > 0 && (
         <p className="mt-3 text-quiet">
-          Not asked, as LOTBOOK_PRICE_SOURCES does not name {leftOut.length === 1 ? 'it' : 'them'}:{' '}
-          {leftOut.map(({ name }) => capital(name)).join(', ')}.
+          Not available on this server: {leftOut.map(({ name }) => capital(name)).join(', ')}.
         </p>
       )}
     </>
@@ -101,13 +99,7 @@ function HowMuch({
   ) : (
     'There are no prices yet.'
   );
-  if (!areAsked)
-    return (
-      <>
-        No service is asked over the network (LOTBOOK_PRICES is off): what is here is used as it is, and what is missing
-        can be typed. {known}
-      </>
-    );
+  if (!areAsked) return <>Market prices are not available on this server. Enter missing prices yourself. {known}</>;
   return (
     <>
       {known} They are asked for every {minutes === 1 ? 'minute' : `${minutes} minutes`}
@@ -137,7 +129,7 @@ function HowItIs({ service, state }: { service: Service; state: State }) {
           .
         </span>{' '}
         {service.message && `${service.message}. `.replace('..', '.')}
-        {remedy(service, state)}{' '}
+        {remedy(service)}{' '}
         {service.quietUntil && (
           <>
             It is asked again after <Moment at={service.quietUntil} format="time" />.{' '}
@@ -154,7 +146,7 @@ function HowItIs({ service, state }: { service: Service; state: State }) {
     );
   return (
     <>
-      Answers; asked last on <Moment at={service.askedAt} />.
+      Online, last checked <Moment at={service.askedAt} />.
     </>
   );
 }
@@ -165,14 +157,11 @@ const FAILED: Record<ServiceFailure, string> = {
   BAD_ANSWER: 'Has sent no usable answer',
 };
 
-function remedy({ id, failure }: Service, { hasKey }: State): string {
+function remedy({ failure }: Service): string {
   if (failure === 'OFFLINE')
     return 'If nothing answers, check the connection of this machine; what is stored is used meanwhile.';
-  if (failure === 'RATE_LIMITED')
-    return id === 'coingecko' && !hasKey
-      ? 'With a key of its plan without payment (LOTBOOK_COINGECKO_DEMO_KEY) it may be asked more often.'
-      : 'Nothing needs to be done.';
-  return 'The other services are asked in its place; if it lasts, tell whoever runs this installation.';
+  if (failure === 'RATE_LIMITED') return 'Nothing needs to be done.';
+  return 'The other services are asked in its place. If this lasts, tell your operator.';
 }
 
 function capital(name: string): string {

@@ -124,7 +124,7 @@ export function SampleDataNotice() {
           </Changing>
         }
       >
-        You are looking at sample data: three years of someone who does not exist.
+        You are looking at sample data: three years of a fictional investor.
       </Banner>
       <Confirm
         isOpen={isAsking}

@@ -31,6 +31,7 @@ export function Name({ wallet }: { wallet: WalletLinePartsFragment }) {
         {displayName(wallet.name)}
       </Link>
       {isNamedApart(wallet) && <span className="text-13 text-quiet">{wallet.integration?.name}</span>}
+      <Address addresses={wallet.sync?.addresses ?? []} />
       {wallet.isSample && <Tag>Sample</Tag>}
       {wallet.isMining && <Tag>Mining</Tag>}
       {wallet.shouldBeRemoved ? (
@@ -43,6 +44,20 @@ export function Name({ wallet }: { wallet: WalletLinePartsFragment }) {
           Balances differ<span className="sr-only"> in {wallet.name}</span>
         </Link>
       )}
+    </span>
+  );
+}
+
+const LONGEST_ADDRESS = 16;
+
+/** The first address, shortened: several wallets can be one address on several networks. */
+function Address({ addresses: [first, ...more] }: { addresses: readonly string[] }) {
+  if (first === undefined) return null;
+  const short = first.length > LONGEST_ADDRESS ? `${first.slice(0, 6)}…${first.slice(-4)}` : first;
+  return (
+    <span className="font-mono text-12 text-quiet" title={first}>
+      {short}
+      {more.length > 0 && ` +${more.length}`}
     </span>
   );
 }

@@ -32,6 +32,7 @@ graphql(`
       source
       status
       lastComplete
+      addresses
     }
     syncInfo {
       lastSynced
@@ -84,17 +85,29 @@ const WalletsDocument = graphql(`
     $customWalletsPage: Int!
     $limit: Int!
     $includeEmptyWallets: Boolean!
+    $query: String!
   ) {
-    exchanges: paginatedExchanges(page: $exchangesPage, limit: $limit, includeEmptyWallets: $includeEmptyWallets) {
+    exchanges: paginatedExchanges(
+      page: $exchangesPage
+      limit: $limit
+      includeEmptyWallets: $includeEmptyWallets
+      query: $query
+    ) {
       ...AccountPageParts
     }
-    wallets: paginatedWallets(page: $walletsPage, limit: $limit, includeEmptyWallets: $includeEmptyWallets) {
+    wallets: paginatedWallets(
+      page: $walletsPage
+      limit: $limit
+      includeEmptyWallets: $includeEmptyWallets
+      query: $query
+    ) {
       ...AccountPageParts
     }
     customWallets: paginatedCustomWallets(
       page: $customWalletsPage
       limit: $limit
       includeEmptyWallets: $includeEmptyWallets
+      query: $query
     ) {
       ...AccountPageParts
     }
@@ -119,6 +132,9 @@ const WalletsDocument = graphql(`
 const PAGE_SIZE = 25;
 const MOST_PAGES = 1_000_000;
 export const EMPTY_PARAMETER = 'empty';
+export const SEARCH_PARAMETER = 'find';
+/** The longest text the server takes. */
+export const LONGEST_SEARCH = 200;
 export const KINDS = [
   { kind: 'exchanges', type: '1', title: 'Exchanges', one: 'exchange' },
   { kind: 'wallets', type: '2', title: 'Wallets', one: 'wallet' },
@@ -140,6 +156,7 @@ export const walletsQuery = (parameters: URLSearchParams) => {
     customWalletsPage: pageOf('customWallets'),
     limit: PAGE_SIZE,
     includeEmptyWallets: parameters.get(EMPTY_PARAMETER) !== 'hidden',
+    query: (parameters.get(SEARCH_PARAMETER) ?? '').slice(0, LONGEST_SEARCH),
   };
   return {
     ...graphqlQuery(WalletsDocument, wanted),

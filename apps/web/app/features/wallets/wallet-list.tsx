@@ -7,10 +7,21 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { formatCount, plural } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Holds, LastImport, type LineProps, Name } from './wallet-cells.tsx';
-import { EMPTY_PARAMETER, KINDS, pageParameter, TYPE_PARAMETER } from './wallet-list.graphql.ts';
+import {
+  EMPTY_PARAMETER,
+  KINDS,
+  LONGEST_SEARCH,
+  pageParameter,
+  SEARCH_PARAMETER,
+  TYPE_PARAMETER,
+} from './wallet-list.graphql.ts';
 import { ValueOfKind, WalletValue } from './wallet-values.tsx';
+
+/** Fewer are seen at a glance. */
+const FEWEST_SEARCHED = 8;
 
 /**
  * @param asOfMs  when `data` was fetched. What counts as syncing is judged by that and not by the clock: seconds may pass between the
@@ -23,8 +34,33 @@ export function WalletList({ data, asOfMs }: { data: WalletsQuery; asOfMs: numbe
   const isEmptyHidden = parameters.get(EMPTY_PARAMETER) === 'hidden';
   const chosen = KINDS.filter(({ type }) => type === parameters.get(TYPE_PARAMETER));
   const emptyCount = KINDS.reduce((count, { kind }) => count + data[kind].emptyCount, 0);
+  const sought = parameters.get(SEARCH_PARAMETER) ?? '';
+  const isAnyShown = KINDS.some(({ kind }) => data[kind].totalCount > 0);
+  const seek = (text: string) =>
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const { kind } of KINDS) next.delete(pageParameter(kind));
+        if (text === '') next.delete(SEARCH_PARAMETER);
+        else next.set(SEARCH_PARAMETER, text);
+        return next;
+      },
+      { preventScrollReset: true, replace: true },
+    );
   return (
     <>
+      {(allWallets(data.all).length >= FEWEST_SEARCHED || sought !== '') && (
+        <SearchInput
+          label="Search wallets"
+          placeholder="Name, exchange or address"
+          value={sought}
+          maxLength={LONGEST_SEARCH}
+          onChange={(event) => seek(event.target.value)}
+          onClear={() => seek('')}
+          className="max-w-90"
+        />
+      )}
+      {!isAnyShown && sought !== '' && <p className="mt-4 text-quiet">No wallet matches “{sought}”.</p>}
       {emptyCount > 0 && allWallets(data.all).length > 1 && (
         <Checkbox
           className="mt-4"

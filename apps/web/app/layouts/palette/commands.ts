@@ -14,6 +14,8 @@ export type Command = {
   words?: string;
   /** As the list of shortcuts writes them. */
   keys?: string;
+  /** Found only by a number: one of many that differ in it. */
+  isByNumber?: boolean;
   does: { kind: 'go'; to: string } | { kind: 'run'; run: () => void };
 };
 
@@ -25,6 +27,37 @@ const page = (label: string, to: string, more: Partial<Command> = {}): Command =
   does: { kind: 'go', to },
   ...more,
 });
+
+/** Years before the one that Taxes opens with that are offered by number. */
+const EARLIER_YEARS = 10;
+const BROKER_FORM = 'Form 1099-DA';
+/** Documents by the number or name that people type. */
+const DOCUMENTS: readonly (readonly [label: string, words: string])[] = [
+  ['Form 8949', 'irs capital gains dispositions pdf'],
+  ['Schedule D', 'irs capital gains'],
+  ['Schedule 1', 'irs income'],
+  [BROKER_FORM, 'irs broker digital assets'],
+];
+
+function taxPages(taxYear: string): Command[] {
+  const last = Number(taxYear);
+  if (!Number.isInteger(last)) return [];
+  const earlier = Array.from({ length: EARLIER_YEARS }, (_, back) => `${last - 1 - back}`);
+  const documentsOf = (year: string) =>
+    DOCUMENTS.map(([label, words]) => ({
+      ...page(`${label} ${year}`, `/tax/${year}${label === BROKER_FORM ? '/1099-da' : '#documents'}`, { words }),
+      id: `page /tax/${year} ${label}`,
+    }));
+  return [
+    ...documentsOf(taxYear),
+    ...earlier
+      .flatMap((year) => [page(`Taxes ${year}`, `/tax/${year}`), ...documentsOf(year)])
+      .map((one) => ({
+        ...one,
+        isByNumber: true,
+      })),
+  ];
+}
 
 /** @param taxYear  the year that Taxes opens with */
 export function pagesFor({ taxYear, isAdmin }: { taxYear: string; isAdmin: boolean }): Command[] {
@@ -63,6 +96,7 @@ export function pagesFor({ taxYear, isAdmin }: { taxYear: string; isAdmin: boole
     page('Your own prices', '/user/profile/prices'),
     page('Notifications', '/user/profile/notifications'),
     page('Your data', '/user/profile/data', { words: 'export copy delete' }),
+    ...taxPages(taxYear),
     ...(isAdmin ? [page('Administration', '/admin')] : []),
   ];
 }
@@ -74,7 +108,9 @@ const wordsOf = ({ label, words = '', detail = '' }: Command) =>
 /** Those in which every word typed begins a word; the used ones first, the latest of them before the others. */
 export function chosen(commands: readonly Command[], typed: string, used: readonly string[]): Command[] {
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const isNumbered = /\d/.test(typed);
   const found = commands.filter((one) => {
+    if (one.isByNumber && !isNumbered) return false;
     const words = wordsOf(one);
     return wanted.every((part) => words.some((word) => word.startsWith(part)));
   });

@@ -1,6 +1,7 @@
 /** The other address of documents, `/reports`; the query comes along. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { askedUrl } from '../../data/asked-url.ts';
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return redirect(`/documents${new URL(request.url).search}`);
+  return redirect(`/documents${askedUrl(request).search}`);
 }

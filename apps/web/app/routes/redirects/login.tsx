@@ -1,6 +1,7 @@
 /** The short address of the sign-in page. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { askedUrl } from '../../data/asked-url.ts';
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return redirect(`/auth0/login${new URL(request.url).search}`);
+  return redirect(`/auth0/login${askedUrl(request).search}`);
 }

@@ -1,6 +1,7 @@
 /** The older address of the sign-up page. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { askedUrl } from '../../data/asked-url.ts';
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return redirect(`/auth0/signup${new URL(request.url).search}`);
+  return redirect(`/auth0/signup${askedUrl(request).search}`);
 }

@@ -1,9 +1,10 @@
 /** Leads a signed-in user to their first page, and anybody else to the sign-in page. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { askedUrl } from '../../data/asked-url.ts';
 import { startPage } from '../../data/start-page.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { search } = new URL(request.url);
+  const { search } = askedUrl(request);
   const page = await startPage(context);
   return redirect(`${page ?? '/auth0/login'}${search}`);
 }

@@ -1,8 +1,9 @@
 /** Other addresses of wallets and imports lead to the one each has; the query comes along. */
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { askedUrl } from '../../data/asked-url.ts';
 import { walletAddressFor } from '../../features/wallets/old-addresses.ts';
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = askedUrl(request);
   return redirect(walletAddressFor(pathname, search));
 }

@@ -116,7 +116,7 @@ function About({ gaps, marks, compare, label }: AboutProps) {
         </>
       )}
       {gaps > 0 && <span>{plural(gaps, 'gap')}: the value is unknown there.</span>}
-      {marks > 0 && <span>Dots: what happened on the day.</span>}
+      {marks > 0 && <span>Dots mark days with transactions.</span>}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 /** The name of an asset beside its symbol, as lists show names; where the catalogue has the asset, a link to its page of prices. */
 import clsx from 'clsx';
+import { ChartLine } from 'lucide-react';
 import { Link } from 'react-router';
 import { ShortName } from './short-name.tsx';
 
@@ -18,8 +19,8 @@ export function AssetTitle({ asset, isLink, className }: { asset: Named; isLink?
   if (address === null) return isSame ? null : <ShortName name={asset.name} className={look} />;
   return (
     <Link to={address} className={clsx(look, 'hover:underline')}>
-      {isSame ? 'see price' : <ShortName name={asset.name} />}
-      <span className="sr-only">{isSame ? ` of ${asset.symbol}` : ', price'}</span>
+      {isSame ? <ChartLine size={13} aria-hidden className="inline align-[-2px]" /> : <ShortName name={asset.name} />}
+      <span className="sr-only">{isSame ? `${asset.symbol}, price` : ', price'}</span>
     </Link>
   );
 }

@@ -20,7 +20,7 @@ import { LateExchangeForm } from './late-exchange-form.tsx';
 import { LateIntegrationPicker } from './late-integration-picker.tsx';
 import { LateRedirectForm } from './late-redirect-form.tsx';
 import { WalletAddressForm } from './wallet-address-form.tsx';
-import { WAYS, type Way, waysOf } from './ways.ts';
+import { slugAsked, WAYS, type Way, waysOf } from './ways.ts';
 
 export const OPEN_PARAMETER = 'add_integration';
 const CATEGORY_PARAMETER = 'add_integration_category';
@@ -90,8 +90,9 @@ export function useAddWallet() {
 type ModalProps = { takenNames: readonly string[]; droppedFile?: File | undefined; onClosed?: () => void };
 
 export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps) {
-  const { isOpen, slug, name, publicKeys, isFile, open, showFile, close } = useAddWallet();
+  const { isOpen, slug: asked, name, publicKeys, isFile, open, showFile, close } = useAddWallet();
   const integrations = useQuery({ ...integrationsQuery(), enabled: isOpen });
+  const slug = slugAsked(asked, integrations.data);
   // What was added is offered on other networks: which form that is of, as another one is picked without closing.
   const [othersOf, setOthersOf] = useState<string | null>(null);
   const leave = () => {

@@ -1,7 +1,7 @@
 /** In which ways a source is added, and which is offered first. */
 import { expect, test } from 'vitest';
 import type { Exchange } from './exchange.graphql.ts';
-import { waysOf } from './ways.ts';
+import { slugAsked, waysOf } from './ways.ts';
 
 const exchange = (hasKey: boolean, redirect: 'none' | 'possible' | 'not registered') =>
   ({
@@ -18,4 +18,19 @@ test.each([
   ['files alone', undefined, false, true, ['file']],
 ] as const)('%s', (_what, of, hasAddresses, hasFile, ways) => {
   expect(waysOf(of, hasAddresses, hasFile)).toEqual(ways);
+});
+
+test.each([
+  ['metamask_wallet', 'metamask'],
+  ['coinbase_exchange', 'coinbase'],
+  ['binance_us', 'binance-us'],
+  ['ledger', 'ledger-live'],
+  ['kraken', 'kraken'],
+  ['nothing-known', 'nothing-known'],
+  ['', ''],
+])('opens the integration for the address %s', (asked, slug) => {
+  const integrations = ['metamask', 'coinbase', 'binance-us', 'ledger-live'].map((one) => ({ slug: one }));
+  const known = { integrations, networks: [], linkableExchanges: [{ slug: 'kraken' }] };
+  expect(slugAsked(asked, known)).toBe(slug);
+  expect(slugAsked(asked, undefined)).toBe(asked);
 });

@@ -22,3 +22,17 @@ export function waysOf(exchange: Exchange | undefined, hasAddresses: boolean, ha
     ...(exchange?.redirect != null && !canSignIn ? (['redirect'] as const) : []),
   ];
 }
+
+type Slugged = readonly { slug: string }[];
+type Known = { integrations: Slugged; networks: Slugged; linkableExchanges: Slugged };
+
+/** Returns our slug for one of the specification, such as `metamask_wallet`, `coinbase_exchange` or `ledger`. */
+export function slugAsked(asked: string, known: Known | undefined): string {
+  const ours = new Set([known?.integrations, known?.networks, known?.linkableExchanges].flat().map((one) => one?.slug));
+  if (ours.has(asked)) return asked;
+  const plain = asked
+    .toLowerCase()
+    .replace(/[_-](wallet|exchange)$/, '')
+    .replaceAll('_', '-');
+  return [plain, `${plain}-live`].find((slug) => ours.has(slug)) ?? asked;
+}

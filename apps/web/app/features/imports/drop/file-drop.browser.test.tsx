@@ -2,8 +2,10 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { renderApp } from '../../../testing/render-app.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FilesDrop } from './files-drop.tsx';
+import { takeOver, useDroppedFiles } from './hand-over.ts';
 import { PageDrop } from './page-drop.tsx';
 
 const FILE = new File(['a,b\n1,2\n'], 'trades.csv', { type: 'text/csv' });
@@ -55,15 +57,47 @@ test('many files are dropped at once', async () => {
   await expect.element(page.getByRole('button', { name: 'Choose a folder' })).toBeVisible();
 });
 
-test('a page takes files dropped anywhere, and says so while they are held over it', async () => {
-  const onFiles = vi.fn();
-  await render(<PageDrop onFiles={onFiles} />);
+function Taking({ onFiles }: { onFiles: (files: File[]) => void }) {
+  useDroppedFiles(onFiles);
+  return null;
+}
+
+test('takes files dropped anywhere in the app to the review, unless the page takes them itself', async () => {
+  const { router, screen } = await renderApp(<PageDrop whyNot={null} />);
   dragged('dragenter', document.body, FILE);
   await expect.element(page.getByText('Drop the file to import it')).toBeVisible();
   dragged('dragleave', document.body, FILE);
   await expect.element(page.getByText('Drop the file to import it')).not.toBeInTheDocument();
-  dragged('dragenter', document.body, FILE);
+  expect(dragged('dragover', document.body, FILE), 'the browser opens the file').toBe(false);
+  dragged('drop', document.body, FILE);
+  await expect.poll(() => router.state.location.pathname).toBe('/upload-csv');
+  expect(takeOver().map(({ name }) => name)).toEqual(['trades.csv']);
+  await screen.unmount();
+
+  const onFiles = vi.fn();
+  const there = await renderApp(
+    <>
+      <Taking onFiles={onFiles} />
+      <PageDrop whyNot={null} />
+    </>,
+  );
   dragged('drop', document.body, FILE);
   await expect.poll(() => onFiles.mock.calls.length).toBe(1);
   expect(onFiles.mock.calls[0]![0][0].name).toBe('trades.csv');
+  expect(there.router.state.location.pathname).toBe('/');
+});
+
+test('refuses files where nothing may be imported, and over a dialog, with the reason', async () => {
+  const viewing = await renderApp(<PageDrop whyNot="You may only look." />);
+  expect(dragged('drop', document.body, FILE), 'the browser opens the file').toBe(false);
+  await expect.element(page.getByText('You may only look.')).toBeVisible();
+  await viewing.screen.unmount();
+  await renderApp(
+    <>
+      <div role="dialog" aria-label="A note" />
+      <PageDrop whyNot={null} />
+    </>,
+  );
+  dragged('drop', document.body, FILE);
+  await expect.element(page.getByText('Close the dialog, then drop the file again.')).toBeVisible();
 });

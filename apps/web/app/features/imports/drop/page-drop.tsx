@@ -1,10 +1,27 @@
-/** Lets files, or a folder, be dropped anywhere on a page; says so while they are held over it. */
+/** The drop target of the signed-in app: files, or a folder, dropped anywhere on a page open the import with them. */
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toast } from '../../../ui/toast.tsx';
+import { REVIEW_PATH } from '../review/address.ts';
 import { droppedFiles } from './dropped-files.ts';
+import { handOver, takerOfPage } from './hand-over.ts';
 
-export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
+/** @param whyNot  why this session may not import; null: it may */
+export function PageDrop({ whyNot }: { whyNot: string | null }) {
   const [isOver, setOver] = useState(false);
-  const take = useEffectEvent(onFiles);
+  const navigate = useNavigate();
+  const take = useEffectEvent((files: File[]) => {
+    const taker = takerOfPage();
+    if (taker) return taker(files);
+    handOver(files);
+    void navigate(REVIEW_PATH);
+  });
+  const refusal = useEffectEvent(() => {
+    if (whyNot !== null) return whyNot;
+    // A dialog may hold what was typed and not saved yet.
+    const isInDialog = takerOfPage() === undefined && document.querySelector('[role="dialog"]') !== null;
+    return isInDialog ? 'Close the dialog, then drop the file again.' : undefined;
+  });
   useEffect(() => {
     // Entering a child fires before leaving its parent: only the count says whether the pointer is still inside.
     let depth = 0;
@@ -12,7 +29,7 @@ export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
     const enter = (event: DragEvent) => {
       if (!holdsFile(event)) return;
       depth += 1;
-      setOver(true);
+      setOver(refusal() === undefined);
     };
     const leave = (event: DragEvent) => {
       if (!holdsFile(event)) return;
@@ -27,6 +44,8 @@ export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
       setOver(false);
       if (event.defaultPrevented || !event.dataTransfer || !holdsFile(event)) return;
       event.preventDefault();
+      const why = refusal();
+      if (why !== undefined) return void toast({ message: why });
       void droppedFiles(event.dataTransfer).then((files) => {
         if (files.length > 0) take(files);
       });

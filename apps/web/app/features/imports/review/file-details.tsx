@@ -1,8 +1,12 @@
 /** What is in a file, opened: its rows to review, or what was found where it cannot be imported yet. */
+import { lazy, Suspense } from 'react';
+import { Loading } from '../../../ui/query-states.tsx';
 import { CheckedFile, CountedTwice, HowRead } from '../checked/checked-file.tsx';
 import type { UploadFile, Validation } from '../upload/upload-file.ts';
 import type { UploadQueue } from '../upload/use-queue.ts';
-import { ReviewGrid } from './review-grid.tsx';
+
+// Fetched with the first file whose rows are shown.
+const ReviewGrid = lazy(async () => ({ default: (await import('./review-grid.tsx')).ReviewGrid }));
 
 type FileDetailsProps = {
   one: UploadFile;
@@ -22,12 +26,14 @@ export function FileDetails({ one, queue, checked, accountId }: FileDetailsProps
       {checked.errors.length > 0 && <FileErrors lines={checked.errors} />}
       <HowRead lines={checked.howRead} />
       {isNewWallet && checked.numberOfDuplicates > 0 && <CountedTwice known={checked.numberOfDuplicates} />}
-      <ReviewGrid
-        one={one}
-        fileUrl={step.fileUrl}
-        accountId={accountId}
-        onReviewed={(reviewed) => queue.dispatch({ type: 'reviewed', key: one.key, checked: reviewed })}
-      />
+      <Suspense fallback={<Loading label="Loading rows" lines={4} />}>
+        <ReviewGrid
+          one={one}
+          fileUrl={step.fileUrl}
+          accountId={accountId}
+          onReviewed={(reviewed) => queue.dispatch({ type: 'reviewed', key: one.key, checked: reviewed })}
+        />
+      </Suspense>
     </>
   );
 }

@@ -10,13 +10,12 @@ type ActionsProps = { row: ReviewRowPartsFragment; actions: GridActions };
 export function OutcomeActions({ row, actions, children }: ActionsProps & { children: ReactNode }) {
   const { outcome } = row;
   return (
-    <div className="flex flex-wrap gap-1.5">
+    <div className="-my-1 flex shrink-0 flex-wrap gap-1.5">
       {outcome === 'LIKELY_DUPLICATE' && <AboutTwin row={row} actions={actions} />}
       {(outcome === 'TRANSACTION' || outcome === 'ERROR' || outcome === 'LIKELY_DUPLICATE') && (
         <Button
           size="small"
           kind="quiet"
-          className="-ml-2.5"
           onClick={() => actions.skip([row.rowNumber], true)}
           aria-label={`Skip row ${row.rowNumber}`}
         >
@@ -27,7 +26,6 @@ export function OutcomeActions({ row, actions, children }: ActionsProps & { chil
         <Button
           size="small"
           kind="quiet"
-          className="-ml-2.5"
           onClick={() => actions.skip(rowsOf(row), false)}
           aria-label={`Include row ${row.rowNumber} again`}
         >

@@ -24,13 +24,26 @@ const WORDS: Record<ReviewOutcome, { text: string; tone: string }> = {
 export function Outcome({ row, actions, children }: { row: Row; actions: GridActions; children: ReactNode }) {
   const { outcome, becomes, reason, issues, likelyDuplicates } = row;
   const { text, tone } = WORDS[outcome];
+  const todo = (
+    <OutcomeActions row={row} actions={actions}>
+      {children}
+    </OutcomeActions>
+  );
+  const areBelow = outcome === 'LIKELY_DUPLICATE';
   return (
     <div className="space-y-1 break-words">
-      {becomes && <Becomes becomes={becomes} row={row} />}
-      <p>
-        <span className={`font-medium ${tone}`}>{text}</span>
-        {reason && <span className="text-quiet"> · {reason}</span>}
-      </p>
+      <div className="flex items-start gap-x-2">
+        <p className="min-w-0 grow">
+          {becomes && (
+            <>
+              <Becomes becomes={becomes} row={row} />{' '}
+            </>
+          )}
+          <span className={`font-medium ${tone}`}>{text}</span>
+          {reason && <span className="text-quiet"> · {reason}</span>}
+        </p>
+        {!areBelow && todo}
+      </div>
       {becomes && <UnknownAssets legs={becomes.legs} />}
       {issues.map((issue) => (
         <p key={`${issue.code} ${issue.column}`}>
@@ -43,9 +56,7 @@ export function Outcome({ row, actions, children }: { row: Row; actions: GridAct
       {likelyDuplicates.map((twin) => (
         <Twin key={twin.transactionId} twin={twin} />
       ))}
-      <OutcomeActions row={row} actions={actions}>
-        {children}
-      </OutcomeActions>
+      {areBelow && todo}
     </div>
   );
 }
@@ -54,11 +65,11 @@ type Becoming = NonNullable<Row['becomes']>;
 
 function Becomes({ becomes, row }: { becomes: Becoming; row: Row }) {
   if (!row.isFirstOfTransaction)
-    return <p className="text-quiet">Part of the transaction of row {formatCount(becomes.rowNumbers[0] ?? 0)}</p>;
+    return <span className="text-quiet">Part of the transaction of row {formatCount(becomes.rowNumbers[0] ?? 0)}</span>;
   return (
-    <p className={row.outcome === 'SKIPPED_BY_YOU' ? 'text-quiet line-through' : ''}>
+    <span className={row.outcome === 'SKIPPED_BY_YOU' ? 'text-quiet line-through' : ''}>
       <Sentence>{becomes.sentence}</Sentence>
-    </p>
+    </span>
   );
 }
 

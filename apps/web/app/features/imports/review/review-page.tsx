@@ -11,7 +11,7 @@ import { DuplicateWarning } from '../checked/duplicate-warning.tsx';
 import { MOST_FILES } from '../drop/dropped-files.ts';
 import { DEFAULT_FORMATS } from '../drop/file-rules.ts';
 import { FilesDrop } from '../drop/files-drop.tsx';
-import { PageDrop } from '../drop/page-drop.tsx';
+import { useDroppedFiles } from '../drop/hand-over.ts';
 import { accountIdOf, type Into, SUGGESTED } from '../upload/into.ts';
 import { overlapsAmong } from '../upload/queue-totals.ts';
 import { GENERIC_SLUG, integrationOf, type UploadFile } from '../upload/upload-file.ts';
@@ -39,6 +39,7 @@ export function ReviewPage({ accounts, integrations }: ReviewPageProps) {
   const queue = useUploadQueue({ formats, slug, into, most: MOST_FILES });
   const { files } = queue;
   const missing = useAdopted(queue);
+  useDroppedFiles(queue.add);
   useFilesInAddress(files);
   useCheckedFor(JSON.stringify(into), queue);
   const names = useWalletNames(files, accounts, into);
@@ -89,7 +90,6 @@ export function ReviewPage({ accounts, integrations }: ReviewPageProps) {
           }
         />
       )}
-      <PageDrop onFiles={queue.add} />
     </>
   );
 }

@@ -26,7 +26,7 @@ export function ReviewRow(props: ReviewRowProps) {
       >
         {formatCount(row.rowNumber)}
       </th>
-      <td className="border-rule max-md:min-w-0 max-md:flex-1 md:w-96 md:min-w-72 md:max-w-96 md:border-b md:py-2 md:pr-4">
+      <td className="border-rule max-md:min-w-0 max-md:flex-1 md:w-120 md:min-w-96 md:max-w-120 md:border-b md:py-2 md:pr-4">
         <Outcome row={row} actions={props.actions}>
           <Button
             size="small"

@@ -47,3 +47,29 @@ test('after Escape the cell has the focus at once: Enter opens it again', async 
   expect(actions.edit).toHaveBeenCalledExactlyOnceWith(2, 0, '2024-01-01 10:00');
   expect(document.activeElement?.getAttribute('data-cell')).toBe('0:0');
 });
+
+test('draws a row that is ready in about 40 pixels, with its Skip button', async () => {
+  const becomes = {
+    happenedAt: '2024-01-01T10:00:00Z',
+    sentence: 'Bought 0.5 BTC for 20,000 USD.',
+    rowNumbers: [2],
+    legs: [],
+  };
+  const ready = { ...row, outcome: 'TRANSACTION', isFirstOfTransaction: true, becomes } as typeof row;
+  await render(
+    <div style={{ width: 1100 }}>
+      <ReviewRows
+        name="ten.csv"
+        header={['Timestamp', 'Asset']}
+        rows={[ready]}
+        hasMore={false}
+        isFetching={false}
+        onMore={() => {}}
+        actions={{ edit: vi.fn(), skip: vi.fn(), keep: vi.fn() }}
+      />
+    </div>,
+  );
+  const skip = page.getByRole('button', { name: 'Skip row 2' });
+  await expect.element(skip).toBeVisible();
+  expect(skip.element().closest('tr')!.getBoundingClientRect().height).toBeLessThanOrEqual(44);
+});

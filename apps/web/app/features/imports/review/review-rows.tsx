@@ -24,7 +24,7 @@ export function ReviewRows({ name, header, rows, hasMore, isFetching, onMore, ac
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
-    estimateSize: () => 74,
+    estimateSize: () => 40,
     overscan: 8,
     getItemKey: (index) => rows[index]!.rowNumber,
   });

@@ -1,0 +1,10 @@
+/** The address that was asked for, in a loader. */
+
+/** The router's own parameter, which it adds to the address when a page is reached by a click. */
+const ROUTER_PARAMETER = '_routes';
+
+export function askedUrl(request: Pick<Request, 'url'>): URL {
+  const url = new URL(request.url);
+  url.searchParams.delete(ROUTER_PARAMETER);
+  return url;
+}

@@ -1,0 +1,13 @@
+/** The operator's message about maintenance, for frames that have no data of an account. */
+import { useRouteLoaderData } from 'react-router';
+import { Banner } from '../ui/banner.tsx';
+
+export function MaintenanceNotice() {
+  const message = useRouteLoaderData<{ maintenance: string | null }>('root')?.maintenance;
+  if (message == null) return null;
+  return (
+    <Banner status="warning" className="m-3">
+      {message}
+    </Banner>
+  );
+}

@@ -1,0 +1,28 @@
+/** The frame of the public pages: the name, a few ways on, the page, the foot. */
+import { lazy, type ReactNode, Suspense } from 'react';
+import { MAIN_ID } from './main-id.ts';
+import { MaintenanceNotice } from './maintenance-notice.tsx';
+import { MarketingNav } from './marketing-nav.tsx';
+import { NavigationFeedback, SkipLink } from './navigation-feedback.tsx';
+import { UrlBanners } from './url-banners.tsx';
+
+/** The server writes it out; its script comes after that of the page. */
+const Foot = lazy(async () => ({ default: (await import('./foot.tsx')).Foot }));
+
+export function SignedOutFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <NavigationFeedback />
+      <MarketingNav />
+      <MaintenanceNotice />
+      <main id={MAIN_ID} tabIndex={-1} className="grow outline-none">
+        <UrlBanners className="mx-auto flex max-w-page flex-col gap-2 px-5 pt-4 md:px-8" />
+        {children}
+      </main>
+      <Suspense fallback={null}>
+        <Foot />
+      </Suspense>
+    </div>
+  );
+}

@@ -72,7 +72,7 @@ test('the dialog of one exchange and a file of another give the gain of the year
   const { counted, click } = counting();
   await click(page.getByRole('link', { name: 'Add wallet' }));
   const dialog = page.getByRole('dialog');
-  await click(dialog.getByRole('button', { name: /^Coinbase\b/ }).first());
+  await click(dialog.getByRole('option', { name: 'Coinbase API key, or a file' }));
   await click(dialog.getByText('Import a file', { exact: true }));
   await page.getByLabel('File', { exact: true }).setInputFiles(chosen(COINBASE));
   await click(dialog.getByRole('link', { name: 'Review every row' }));

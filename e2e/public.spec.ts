@@ -143,10 +143,3 @@ test.describe('a page that everyone may see', () => {
     });
   }
 });
-
-test('the address of the sign-in page has no parameter of the router', async ({ page }) => {
-  await page.goto('/prices/watchlist');
-  await untilHydrated(page);
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/auth0\/login\?next=%2Fprices%2Fwatchlist$/);
-});

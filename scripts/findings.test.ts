@@ -11,6 +11,7 @@ const FOLDERS: readonly (readonly [begins: string, folder: string])[] = [
   ['packages/', ''],
   ['apps/', ''],
   ['scripts/', ''],
+  ['e2e/', ''],
   ['', 'apps/server/src/'],
 ];
 
@@ -27,7 +28,7 @@ function named(): Named[] {
   const found: Named[] = [];
   for (const [at, text] of LINES.entries()) {
     const cell = isRow(text) ? text.split('|').at(-2)! : text;
-    for (const [, name, same, title] of cell.matchAll(/`([^`]+\.(?:test|drill)\.tsx?)`|(the same)|“([^”]+)”/g)) {
+    for (const [, name, same, title] of cell.matchAll(/`([^`]+\.(?:test|drill|spec)\.tsx?)`|(the same)|“([^”]+)”/g)) {
       if (name) found.push({ line: at + 1, path: pathOf(name), titles: [] });
       else if (same && found.length > 0) found.push({ ...found.at(-1)!, line: at + 1, titles: [] });
       else if (title && found.at(-1)?.line === at + 1) found.at(-1)!.titles.push(title);

@@ -92,6 +92,29 @@ test('the page is there without any script', async ({ browser, baseURL }) => {
   await context.close();
 });
 
+test('lists each server that may be contacted on the privacy page, as the API names them', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.post('/graphql?method=Hosts', {
+    data: { query: 'query Hosts { contactedHosts { host } }' },
+  });
+  const hosts: { host: string }[] = (await answer.json()).data.contactedHosts;
+  expect(hosts.length).toBeGreaterThan(50);
+  await page.goto('/privacy');
+  const servers = page.locator('#servers');
+  await expect(servers).toContainText(`may contact these ${hosts.length}`);
+  for (const { host } of hosts) await expect(servers).toContainText(host);
+});
+
+test('counts the ways to bring records in on the home page', async ({ page }) => {
+  await page.goto('/home');
+  const ways = page.locator('#integrations').getByRole('listitem');
+  await expect(ways.filter({ hasText: 'exchanges by a read-only API key' })).toHaveText(/^\d\d/);
+  await expect(ways.filter({ hasText: 'wallets and networks by address' })).toHaveText(/^\d\d/);
+  await expect(ways.filter({ hasText: 'sources by their files' })).toHaveText(/^\d\d/);
+});
+
 testAccessible([
   '/home',
   '/privacy',

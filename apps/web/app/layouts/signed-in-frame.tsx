@@ -26,7 +26,7 @@ import { useShellStatus } from './status-polling.ts';
 import { UrlBanners } from './url-banners.tsx';
 
 const pageDrop = later(async () => (await import('../features/imports/drop/page-drop.tsx')).PageDrop);
-// Fetched while there is a connection; from then on it holds reloads that nobody asked for.
+// Fetched while there is a connection; from then on it holds reloads back.
 const connectionLost = later(async () => (await import('./connection-lost.tsx')).ConnectionLost);
 
 type SignedInFrameProps = {
@@ -119,7 +119,7 @@ function Frame({ children, isWide }: SignedInFrameProps) {
   );
 }
 
-/** What everything in the frame may ask for. */
+/** The facts that everything in the frame may use. */
 function Known({ shell, children }: { shell: Shell; children: ReactNode }) {
   const { settings } = shell;
   const whyNot = shell.ledgerAccess.whyNot ?? null;

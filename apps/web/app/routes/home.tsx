@@ -1,6 +1,6 @@
 /** /home: what Lotbook does, shown on one gain; whoever is signed in goes straight to their own page. */
 import { lazy, type ReactNode, Suspense } from 'react';
-import { type HeadersFunction, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { type HeadersFunction, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { askedUrl } from '../data/asked-url.ts';
 import { readPreferences } from '../data/cookies.ts';
 import { queryOnServer } from '../data/server-query.ts';
@@ -28,6 +28,13 @@ const LandingDocument = graphql(`
         id
         label
       }
+      networks
+    }
+    networks {
+      slug
+    }
+    linkableExchanges {
+      slug
     }
     appInfo {
       url
@@ -36,7 +43,7 @@ const LandingDocument = graphql(`
 `);
 
 const TEXT =
-  'Reads the files of your exchanges, works out every lot and gain exactly, fills in Form 8949, and shows its work. Free, on your own computer.';
+  'Reads your exchanges and wallets, computes every lot and gain exactly, fills in Form 8949, and shows its work. Free, on your own computer.';
 /** @source schema.org, SoftwareApplication */
 const PROGRAM = {
   '@type': 'SoftwareApplication',
@@ -52,14 +59,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const page = await startPage(context);
     if (page) throw redirect(page + askedUrl(request).search);
   }
-  const { integrations, appInfo } = await queryOnServer(context, LandingDocument);
-  return { integrations, site: appInfo.url };
+  const { integrations, networks, linkableExchanges, appInfo } = await queryOnServer(context, LandingDocument);
+  return {
+    integrations: integrations.map(({ networks: _, ...one }) => one),
+    counts: {
+      files: integrations.filter(({ formats }) => formats.length > 0).length,
+      // A server that reads no network offers no address.
+      addresses:
+        networks.length > 0 ? networks.length + integrations.filter((one) => one.networks.length > 0).length : 0,
+      exchanges: linkableExchanges.length,
+    },
+    site: appInfo.url,
+  };
 }
 
 export const headers: HeadersFunction = () => ({ Vary: 'Cookie' });
 
 export default function Home() {
-  const { integrations, site } = useLoaderData<typeof loader>();
+  const { integrations, counts, site } = useLoaderData<typeof loader>();
   return (
     <>
       <Seo
@@ -74,8 +91,8 @@ export default function Home() {
       <Part id="how-it-works" title="Exact">
         <Claim evidence={<SplitEvidence />}>
           Quantities and money are whole numbers of their smallest unit, never floating point. When a lot is split, its
-          cost is split with it and the last cent finds a place: what you acquired is what you disposed of plus what you
-          hold, and the totals of the form are the sum of its rows.
+          cost is split with it and the last cent is always assigned: what you acquired is what you disposed of plus
+          what you hold, and the totals of the form are the sum of its rows.
         </Claim>
       </Part>
       <Part title="Explained">
@@ -87,22 +104,26 @@ export default function Home() {
       </Part>
       <Part title="Yours">
         <Claim evidence={<CommandEvidence />}>
-          Lotbook runs on your own computer with one command, or on a server you trust. Files stay in its data folder;
-          nothing is sent anywhere but the questions for market prices, which name an asset and a day. The database
-          itself keeps one person's rows from another's.
+          Lotbook runs on your own computer with one command, or on a server you trust. It contacts only the price
+          services, networks and exchanges that it reads for you; your files stay on its machine. Each person’s data is
+          separated in the database itself.{' '}
+          <Link to="/privacy#servers" className="link">
+            Every server it may contact
+          </Link>
         </Claim>
       </Part>
       <Part
         id="integrations"
         title="Integrations"
-        text="Files it recognises by their columns, whatever they are named."
+        text="Drop any export. Lotbook recognizes it, whatever the file is called."
       >
+        <Ways counts={counts} />
         <Sources sources={integrations} />
       </Part>
       <Part id="pricing" title="Pricing">
         <p className="max-w-prose text-16">
-          Nothing. Lotbook is free software under the MIT licence: no plans, no limit on transactions, no fee for a
-          form. If somebody runs it for you, ask them about their terms.
+          Nothing. Lotbook is free software under the MIT license: no plans, no limit on transactions, no fee for a
+          form. If someone hosts it for you, their terms apply.
         </p>
       </Part>
       <Part id="questions" title="Questions">
@@ -122,6 +143,27 @@ export default function Home() {
   );
 }
 
+type Counts = { files: number; addresses: number; exchanges: number };
+
+/** The ways to bring records in, with the number of sources this server has for each. */
+function Ways({ counts }: { counts: Counts }) {
+  const ways = [
+    { count: counts.exchanges, what: 'exchanges by a read-only API key' },
+    { count: counts.addresses, what: 'wallets and networks by address' },
+    { count: counts.files, what: 'sources by their files' },
+  ].filter(({ count }) => count > 0);
+  return (
+    <ul className="mb-8 grid gap-x-8 gap-y-2 text-16 md:grid-cols-3">
+      {ways.map(({ count, what }) => (
+        <li key={what}>
+          <span className="numeric block text-28 font-semibold">{count}</span>
+          <span className="text-quiet">{what}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Hero() {
   return (
     <section className="mx-auto grid max-w-page gap-x-12 gap-y-10 px-5 pt-12 md:px-8 lg:grid-cols-12 lg:pt-20">
@@ -130,8 +172,8 @@ function Hero() {
           Crypto gains you can check, line by line
         </h1>
         <p className="mt-5 max-w-120 text-16 text-quiet">
-          Lotbook reads the files your exchanges give you, works out every lot and every gain exactly, and fills in Form
-          8949. Every gain leads to the lots and transactions behind it.
+          Lotbook reads your exchanges and wallets, computes every lot and every gain exactly, and fills in Form 8949.
+          Every gain leads to the lots and transactions behind it.
         </p>
         <div className="mt-8 flex flex-wrap gap-2">
           <ButtonLink kind="primary" to="/auth0/signup">

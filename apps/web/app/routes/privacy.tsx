@@ -1,14 +1,30 @@
 /** /privacy: what is kept, where, and what leaves the machine; for the program as it is, whoever runs it. */
+import { Fragment } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { queryOnServer } from '../data/server-query.ts';
 import { Article } from '../features/landing/article.tsx';
 import { siteOf } from '../features/landing/site.ts';
+import { graphql } from '../generated/gql.ts';
+
+const ContactedHostsDocument = graphql(`
+  query ContactedHosts {
+    contactedHosts {
+      host
+      purpose
+    }
+  }
+`);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return siteOf({ context });
+  const [site, { contactedHosts }] = await Promise.all([
+    siteOf({ context }),
+    queryOnServer(context, ContactedHostsDocument),
+  ]);
+  return { ...site, contactedHosts };
 }
 
 export default function Privacy() {
-  const { site } = useLoaderData<typeof loader>();
+  const { site, contactedHosts } = useLoaderData<typeof loader>();
   return (
     <Article
       site={site}
@@ -27,11 +43,27 @@ export default function Privacy() {
         {
           title: 'What leaves the machine',
           text: [
-            'Questions for market prices and exchange rates: they name an asset, a currency and a day, not you, your quantities or your accounts. With a price table of your own, and on a machine without a network, there are none.',
-            'Where you link a wallet by its address, that address: explorers of its network are asked for its transactions. An extended public key is not sent; the addresses it leads to are, one by one. The page on security lists every server that may be asked.',
+            'Requests for market prices and exchange rates: they name an asset, a currency and a day, not you, your quantities or your accounts. With a price table of your own, and on a machine without a network, there are none.',
+            'If you link a wallet by its address, that address: explorers of its network are asked for its transactions. An extended public key is not sent; the addresses derived from it are, one by one.',
+            'If you link an exchange, your API key or the permission you gave there: it is sent to that exchange alone, to read your records.',
             'Messages to you, such as a link to reset your password, through the mail server that was configured; without one they stay in a folder on the machine.',
             'There is no analytics, no advertising, no tracking, and nothing is loaded from other sites.',
           ],
+        },
+        {
+          id: 'servers',
+          title: 'Servers it may contact',
+          text:
+            contactedHosts.length === 0
+              ? ['None: this server contacts no other.']
+              : [
+                  `This server may contact these ${contactedHosts.length}, and no others except those its operator names. Most are contacted only if you link what they serve.`,
+                  ...contactedHosts.map(({ host, purpose }) => (
+                    <Fragment key={host}>
+                      <span className="font-mono text-14">{host}</span>: {purpose}
+                    </Fragment>
+                  )),
+                ],
         },
         {
           title: 'Cookies',

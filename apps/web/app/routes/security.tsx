@@ -1,30 +1,15 @@
 /** /security: how the program protects what it is given, and what it leaves to whoever runs it. */
 import { Fragment } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { queryOnServer } from '../data/server-query.ts';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Article } from '../features/landing/article.tsx';
 import { siteOf } from '../features/landing/site.ts';
-import { graphql } from '../generated/gql.ts';
-
-const ContactedHostsDocument = graphql(`
-  query ContactedHosts {
-    contactedHosts {
-      host
-      purpose
-    }
-  }
-`);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [site, { contactedHosts }] = await Promise.all([
-    siteOf({ context }),
-    queryOnServer(context, ContactedHostsDocument),
-  ]);
-  return { ...site, contactedHosts };
+  return siteOf({ context });
 }
 
 export default function Security() {
-  const { site, contactedHosts } = useLoaderData<typeof loader>();
+  const { site } = useLoaderData<typeof loader>();
   return (
     <Article
       site={site}
@@ -52,18 +37,16 @@ export default function Security() {
           ],
         },
         {
-          title: 'Servers that are asked',
-          text:
-            contactedHosts.length === 0
-              ? ['None: whoever runs this server has switched that off.']
-              : [
-                  'This server may ask these, and no others but those that its operator names. “lotbook hosts” prints the same.',
-                  ...contactedHosts.map(({ host, purpose }) => (
-                    <Fragment key={host}>
-                      <span className="font-mono text-14">{host}</span>: {purpose}
-                    </Fragment>
-                  )),
-                ],
+          title: 'Other servers',
+          text: [
+            <Fragment key="servers">
+              The privacy page{' '}
+              <Link to="/privacy#servers" className="link">
+                lists every server that this one may contact
+              </Link>
+              . “lotbook hosts” prints the same.
+            </Fragment>,
+          ],
         },
         {
           title: 'The operator’s part',

@@ -4,7 +4,7 @@ const QUESTIONS = [
   {
     question: 'What does it need from me?',
     answer:
-      'The files your exchanges let you download: transaction histories and ledgers as CSV. Drop a file; Lotbook recognises it by its columns, whatever it is named, checks every row, and shows you what it found before anything is stored.',
+      'A read-only API key of an exchange, the address of a wallet, or the files that your exchanges let you download. Drop a file: Lotbook recognizes it, whatever it is called, checks every row, and shows you the result before anything is stored.',
   },
   {
     question: 'What happens to a row it cannot read?',
@@ -19,6 +19,11 @@ const QUESTIONS = [
     question: 'Which methods does it know?',
     answer:
       'First in first out, last in first out, highest cost first, and more; per wallet or over all your wallets. For the United States it knows that lots are kept per wallet from 2025 on. Before a method changes, you see what each tax year is now and would be.',
+  },
+  {
+    question: 'Which countries does it know?',
+    answer:
+      'It makes the forms of the United States (8949, Schedule D, 1099-DA to compare with) and documents for the United Kingdom, Canada, Germany, Australia and France. The calculator knows more countries. Before you sell, it shows losses to harvest and the effect of a sale; after you file, it freezes the year.',
   },
   {
     question: 'Where do the prices come from?',

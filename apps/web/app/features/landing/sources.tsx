@@ -5,7 +5,7 @@ import { plural } from '../../ui/format.ts';
 import { SourceMark } from '../../ui/marks/source-mark.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 
-type Source = LandingQuery['integrations'][number];
+type Source = Omit<LandingQuery['integrations'][number], 'networks'>;
 
 const CATEGORIES: Record<Source['category'], string> = {
   EXCHANGE: 'Exchange',

@@ -908,6 +908,11 @@ export type AuthPageInfoQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type AuthPageInfoQuery = { appInfo: { signupOpen: boolean, confirmsAddresses: boolean, mail: string } };
 
+export type MaintenanceQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MaintenanceQuery = { appInfo: { maintenanceMessage: string | null } };
+
 export type EnqueueCostBasisMutationVariables = Exact<{
   priority?: Priority | null | undefined;
 }>;
@@ -1006,7 +1011,7 @@ export type CancelJobMutation = { cancelJob: { success: boolean, error: string |
 export type InstallationQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type InstallationQuery = { installation: { version: string, engineVersion: string, runtimeVersion: string, database: string, databaseBytes: string, storage: string, storedBytes: string, storedFiles: number, freeBytes: string | null, users: number, administrators: number, isSignUpOpen: boolean, arePricesAsked: boolean, lastBackup: { madeAt: string, bytes: string } | null, nightlyBackup: { hour: number, keep: number } | null, priceSources: Array<{ id: string, service: string, failure: string | null, usersWaiting: number, since: string | null }>, jobs: Array<{ kind: string, waiting: number, later: number, running: number, failed: number, oldestSeconds: number | null }>, failures: Array<{ id: string, kind: string, isGivenUp: boolean, userId: string | null, attempts: number, askedAt: string, nextAt: string | null, endedAt: string | null, reference: string | null, canRetry: boolean }>, failingSteps: Array<{ step: string, since: string, rounds: number, users: number, reference: string }> } };
+export type InstallationQuery = { installation: { version: string, engineVersion: string, runtimeVersion: string, database: string, databaseBytes: string, storage: string, storedBytes: string, storedFiles: number, freeBytes: string | null, users: number, administrators: number, isSignUpOpen: boolean, arePricesAsked: boolean, lastBackup: { madeAt: string, bytes: string } | null, nightlyBackup: { hour: number, keep: number } | null, priceSources: Array<{ id: string, service: string, failure: string | null, usersWaiting: number, since: string | null }>, unreadNetworks: Array<{ name: string, why: string }>, jobs: Array<{ kind: string, waiting: number, later: number, running: number, failed: number, oldestSeconds: number | null }>, failures: Array<{ id: string, kind: string, isGivenUp: boolean, userId: string | null, attempts: number, askedAt: string, nextAt: string | null, endedAt: string | null, reference: string | null, canRetry: boolean }>, failingSteps: Array<{ step: string, since: string, rounds: number, users: number, reference: string }> } };
 
 export type AlertPartsFragment = { id: string, kind: AlertKind, direction: AlertDirection, level: string, currency: string | null, sendsMail: boolean, isPaused: boolean, isAcross: boolean | null, isUnknown: boolean, figure: string | null, checkedAt: string | null, asset: { id: string, symbol: string } };
 
@@ -2111,7 +2116,7 @@ export type PricesOffQuery = { priceServices: { areAsked: boolean } };
 export type PriceServicesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PriceServicesQuery = { priceServices: { areAsked: boolean, isSimulated: boolean, minutes: number, hasKey: boolean, pricedAt: string | null, ratesTo: string | null, listedCount: number, historyCount: number, historiesWaiting: number, historiesMissing: number, services: Array<{ id: string, name: string, isLeftOut: boolean, askedAt: string | null, answeredAt: string | null, failure: ServiceFailure | null, message: string | null, failingSince: string | null, quietUntil: string | null }> } };
+export type PriceServicesQuery = { priceServices: { areAsked: boolean, isSimulated: boolean, minutes: number, pricedAt: string | null, ratesTo: string | null, listedCount: number, historyCount: number, historiesWaiting: number, historiesMissing: number, services: Array<{ id: string, name: string, isLeftOut: boolean, askedAt: string | null, answeredAt: string | null, failure: ServiceFailure | null, message: string | null, failingSince: string | null, quietUntil: string | null }> } };
 
 export type WaitingPricesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3506,9 +3511,9 @@ export type ResyncEverythingMutationVariables = Exact<{
 
 export type ResyncEverythingMutation = { resyncEverything: { success: boolean, error: string | null, errorCode: string | null } };
 
-export type WalletLinePartsFragment = { id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, belowZeroCount: number, balanceCount: number, integration: { slug: string, name: string } | null, sync: { source: string, status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> };
+export type WalletLinePartsFragment = { id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, belowZeroCount: number, balanceCount: number, integration: { slug: string, name: string } | null, sync: { source: string, status: SyncStatus, lastComplete: string | null, addresses: Array<string> } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> };
 
-export type AccountPagePartsFragment = { totalCount: number, page: number, pageCount: number, value: string, unpricedCount: number, belowZeroCount: number, emptyCount: number, readCount: number, accounts: Array<{ id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, belowZeroCount: number, balanceCount: number, integration: { slug: string, name: string } | null, sync: { source: string, status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> };
+export type AccountPagePartsFragment = { totalCount: number, page: number, pageCount: number, value: string, unpricedCount: number, belowZeroCount: number, emptyCount: number, readCount: number, accounts: Array<{ id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, belowZeroCount: number, balanceCount: number, integration: { slug: string, name: string } | null, sync: { source: string, status: SyncStatus, lastComplete: string | null, addresses: Array<string> } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> };
 
 export type WalletsQueryVariables = Exact<{
   exchangesPage: number;
@@ -3516,10 +3521,11 @@ export type WalletsQueryVariables = Exact<{
   customWalletsPage: number;
   limit: number;
   includeEmptyWallets: boolean;
+  query: string;
 }>;
 
 
-export type WalletsQuery = { exchanges: { totalCount: number, page: number, pageCount: number, value: string, unpricedCount: number, belowZeroCount: number, emptyCount: number, readCount: number, accounts: Array<{ id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, belowZeroCount: number, balanceCount: number, integration: { slug: string, name: string } | null, sync: { source: string, status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> }, wallets: { totalCount: number, page: number, pageCount: number, value: string, unpricedCount: number, belowZeroCount: number, emptyCount: number, readCount: number, accounts: Array<{ id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, belowZeroCount: number, balanceCount: number, integration: { slug: string, name: string } | null, sync: { source: string, status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> }, customWallets: { totalCount: number, page: number, pageCount: number, value: string, unpricedCount: number, belowZeroCount: number, emptyCount: number, readCount: number, accounts: Array<{ id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, belowZeroCount: number, balanceCount: number, integration: { slug: string, name: string } | null, sync: { source: string, status: SyncStatus, lastComplete: string | null } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> }, all: { isSyncing: boolean, exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> }, user: { hasSampleData: boolean } | null, userStats: { numberOfExchanges: number, numberOfLocalWallets: number, numberOfCustomWallets: number }, displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
+export type WalletsQuery = { exchanges: { totalCount: number, page: number, pageCount: number, value: string, unpricedCount: number, belowZeroCount: number, emptyCount: number, readCount: number, accounts: Array<{ id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, belowZeroCount: number, balanceCount: number, integration: { slug: string, name: string } | null, sync: { source: string, status: SyncStatus, lastComplete: string | null, addresses: Array<string> } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> }, wallets: { totalCount: number, page: number, pageCount: number, value: string, unpricedCount: number, belowZeroCount: number, emptyCount: number, readCount: number, accounts: Array<{ id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, belowZeroCount: number, balanceCount: number, integration: { slug: string, name: string } | null, sync: { source: string, status: SyncStatus, lastComplete: string | null, addresses: Array<string> } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> }, customWallets: { totalCount: number, page: number, pageCount: number, value: string, unpricedCount: number, belowZeroCount: number, emptyCount: number, readCount: number, accounts: Array<{ id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, isBalanceDifferenceSignificant: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, belowZeroCount: number, balanceCount: number, integration: { slug: string, name: string } | null, sync: { source: string, status: SyncStatus, lastComplete: string | null, addresses: Array<string> } | null, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, balances: Array<{ quantity: string, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string } }>, imports: Array<{ id: string, status: JobState, createdAt: string, finishedAt: string | null, undoneAt: string | null, numberDone: number, numberTotal: number }> }> }, all: { isSyncing: boolean, exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> }, user: { hasSampleData: boolean } | null, userStats: { numberOfExchanges: number, numberOfLocalWallets: number, numberOfCustomWallets: number }, displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
 
 export type WalletQueryVariables = Exact<{
   id: string | number;
@@ -3615,7 +3621,7 @@ export type DisposedLotsQuery = { disposedLots: { taxYear: string | null, curren
 export type LandingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type LandingQuery = { integrations: Array<{ slug: string, name: string, category: IntegrationCategory, formats: Array<{ id: string, label: string }> }>, appInfo: { url: string } };
+export type LandingQuery = { integrations: Array<{ slug: string, name: string, category: IntegrationCategory, networks: Array<string>, formats: Array<{ id: string, label: string }> }>, networks: Array<{ slug: string }>, linkableExchanges: Array<{ slug: string }>, appInfo: { url: string } };
 
 export type LotsImportStatusQueryVariables = Exact<{
   jobId: string | number;
@@ -3644,6 +3650,11 @@ export type MappingChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type MappingChoicesQuery = { mappingChoices: { constants: Array<string>, fields: Array<{ key: string, label: string, hint: string | null }>, verbs: Array<{ key: string, label: string }>, dateFormats: Array<{ key: string, label: string }> }, settings: { timeZone: string } };
 
+export type ContactedHostsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ContactedHostsQuery = { contactedHosts: Array<{ host: string, purpose: string }> };
+
 export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -3653,11 +3664,6 @@ export type SaleSimulatorQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type SaleSimulatorQuery = { heldAssets: { currency: string, assets: Array<{ quantity: string, asset: { id: string, symbol: string, name: string }, price: { price: string, at: string, source: string | null } | null }> }, settings: { lotAllocation: LotAllocation }, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> } };
-
-export type ContactedHostsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ContactedHostsQuery = { contactedHosts: Array<{ host: string, purpose: string }> };
 
 export type TaxLossHarvestQueryVariables = Exact<{
   ownPrices?: Array<HarvestPriceInput> | HarvestPriceInput | null | undefined;
@@ -6552,6 +6558,7 @@ export const WalletLinePartsFragmentDoc = new TypedDocumentString(`
     source
     status
     lastComplete
+    addresses
   }
   syncInfo {
     lastSynced
@@ -6619,6 +6626,7 @@ export const AccountPagePartsFragmentDoc = new TypedDocumentString(`
     source
     status
     lastComplete
+    addresses
   }
   syncInfo {
     lastSynced
@@ -6748,6 +6756,13 @@ export const AuthPageInfoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AuthPageInfoQuery, AuthPageInfoQueryVariables>;
+export const MaintenanceDocument = new TypedDocumentString(`
+    query Maintenance {
+  appInfo {
+    maintenanceMessage
+  }
+}
+    `) as unknown as TypedDocumentString<MaintenanceQuery, MaintenanceQueryVariables>;
 export const EnqueueCostBasisDocument = new TypedDocumentString(`
     mutation EnqueueCostBasis($priority: Priority) {
   enqueueCostBasis(priority: $priority) {
@@ -6925,6 +6940,10 @@ export const InstallationDocument = new TypedDocumentString(`
       failure
       usersWaiting
       since
+    }
+    unreadNetworks {
+      name
+      why
     }
     jobs {
       kind
@@ -10337,7 +10356,6 @@ export const PriceServicesDocument = new TypedDocumentString(`
     areAsked
     isSimulated
     minutes
-    hasKey
     pricedAt
     ratesTo
     listedCount
@@ -13903,11 +13921,12 @@ export const ResyncEverythingDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ResyncEverythingMutation, ResyncEverythingMutationVariables>;
 export const WalletsDocument = new TypedDocumentString(`
-    query Wallets($exchangesPage: Int!, $walletsPage: Int!, $customWalletsPage: Int!, $limit: Int!, $includeEmptyWallets: Boolean!) {
+    query Wallets($exchangesPage: Int!, $walletsPage: Int!, $customWalletsPage: Int!, $limit: Int!, $includeEmptyWallets: Boolean!, $query: String!) {
   exchanges: paginatedExchanges(
     page: $exchangesPage
     limit: $limit
     includeEmptyWallets: $includeEmptyWallets
+    query: $query
   ) {
     ...AccountPageParts
   }
@@ -13915,6 +13934,7 @@ export const WalletsDocument = new TypedDocumentString(`
     page: $walletsPage
     limit: $limit
     includeEmptyWallets: $includeEmptyWallets
+    query: $query
   ) {
     ...AccountPageParts
   }
@@ -13922,6 +13942,7 @@ export const WalletsDocument = new TypedDocumentString(`
     page: $customWalletsPage
     limit: $limit
     includeEmptyWallets: $includeEmptyWallets
+    query: $query
   ) {
     ...AccountPageParts
   }
@@ -13980,6 +14001,7 @@ fragment WalletLineParts on Account {
     source
     status
     lastComplete
+    addresses
   }
   syncInfo {
     lastSynced
@@ -14545,6 +14567,13 @@ export const LandingDocument = new TypedDocumentString(`
       id
       label
     }
+    networks
+  }
+  networks {
+    slug
+  }
+  linkableExchanges {
+    slug
   }
   appInfo {
     url
@@ -14766,6 +14795,14 @@ export const MappingChoicesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MappingChoicesQuery, MappingChoicesQueryVariables>;
+export const ContactedHostsDocument = new TypedDocumentString(`
+    query ContactedHosts {
+  contactedHosts {
+    host
+    purpose
+  }
+}
+    `) as unknown as TypedDocumentString<ContactedHostsQuery, ContactedHostsQueryVariables>;
 export const ProfileDocument = new TypedDocumentString(`
     query Profile {
   user {
@@ -14852,14 +14889,6 @@ fragment SellableAsset on AssetLots {
     source
   }
 }`) as unknown as TypedDocumentString<SaleSimulatorQuery, SaleSimulatorQueryVariables>;
-export const ContactedHostsDocument = new TypedDocumentString(`
-    query ContactedHosts {
-  contactedHosts {
-    host
-    purpose
-  }
-}
-    `) as unknown as TypedDocumentString<ContactedHostsQuery, ContactedHostsQueryVariables>;
 export const TaxLossHarvestDocument = new TypedDocumentString(`
     query TaxLossHarvest($ownPrices: [HarvestPriceInput!]) {
   taxLossHarvest(ownPrices: $ownPrices) {

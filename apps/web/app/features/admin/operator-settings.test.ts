@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const APPS = join(import.meta.dirname, '../../../..');
-/** The administrator's page, and the file that comes with a copy of a user's data for the person who restores it. */
+/** The administrator's page, and the file that comes with a copy of a user's data for the user who restores it. */
 const ALLOWED = /features\/admin\/|data-export\/readme\.ts$/;
 
 test('shows the settings of the operator to administrators alone', () => {

@@ -21,8 +21,6 @@ const TABLE: Readonly<Record<string, WordEntry>> = {
   crypto_exchange: 'trade',
   'trading.limit_order.crypto_wallet.exchange': 'trade',
   dynamic_coin_swap_bonus_exchange_deposit: ELSEWHERE,
-  lockup_swap_debited: RESTATED,
-  lockup_swap_credited: RESTATED,
   lockup_swap_rebate: RESTATED,
   crypto_deposit: 'deposit',
   crypto_withdrawal: 'withdrawal',
@@ -90,7 +88,13 @@ const TABLE: Readonly<Record<string, WordEntry>> = {
 /** The meaning of a kind that is in one row. */
 export const kindOf = rowTypes(TABLE);
 
-const FAMILIES = new Set(['dust_conversion', 'crypto_wallet_swap', 'dynamic_coin_swap', 'interest_swap']);
+const FAMILIES = new Set([
+  'dust_conversion',
+  'crypto_wallet_swap',
+  'lockup_swap',
+  'dynamic_coin_swap',
+  'interest_swap',
+]);
 
 /** `dust_conversion` of `dust_conversion_debited`; null for kinds that are in one row. */
 export function familyOf(kind: string): string | null {

@@ -55,8 +55,8 @@ function readRows(rows: readonly RowReader[], out: Out, isSwapWhole: boolean) {
   const first = rows[0]!;
   const family = familyOf(first.text(KIND));
   if (family === null) return readSingle(first, out);
-  // In August 2020 MCO became CRO, written as a whole and again for the wallet: only the whole counts.
-  if (family === 'crypto_wallet_swap' && isSwapWhole)
+  // In August 2020 MCO became CRO, written as a whole and again for the wallet and for what was locked: only the whole counts.
+  if ((family === 'crypto_wallet_swap' || family === 'lockup_swap') && isSwapWhole)
     return out.skip(rows, 'restates a swap of which another row has the whole.');
   const timestamp = first.time(TIME, isoDates);
   const legs = rows.map((row) => ({ row, part: own(row) }));

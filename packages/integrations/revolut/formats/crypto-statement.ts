@@ -14,7 +14,8 @@ import { emitFill } from '../../reading/patterns/fill.ts';
 import { rowTypes } from '../../reading/patterns/meaning.ts';
 import { currencyOf } from '../../reading/patterns/money.ts';
 import { ISO_DATES } from '../../reading/patterns/time.ts';
-import { Clock, eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
+import { eachGroup } from '../../reading/row-groups.ts';
+import { Clock, type Out, type RowReader } from '../../reading/row-reader.ts';
 
 const COLUMNS = ['Symbol', 'Type', 'Quantity', 'Price', 'Value', 'Fees', 'Date'];
 const STATEMENT =
@@ -56,7 +57,15 @@ export const revolutCryptoStatement: FileFormat = {
 
 function readAny(table: Table, options: ReadOptions) {
   const clock = new Clock(dates, options);
-  return eachRow(table, (row, out) => (row.has('Symbol') ? readRow(row, out, clock) : readStatement(row, out, clock)));
+  const exchanges = new Set<string>();
+  return eachGroup(table, {
+    keyOf: () => null,
+    observe: (row) => {
+      if (isExchange(row) && !isFiat(row.text('Currency'))) exchanges.add(row.text('Started Date'));
+    },
+    read: ([row], out) =>
+      row!.has('Symbol') ? readRow(row!, out, clock) : readStatement(row!, out, { clock, exchanges }),
+  });
 }
 
 function moneyIn(row: RowReader, column: string): Part | null {
@@ -105,15 +114,31 @@ function quantityOf(row: RowReader, asset: string, value: Part | null) {
   return abs(row.needDecimal('Quantity'));
 }
 
-/** Exchanges are told from the coin's side; the money's own row, where there is one, is the same exchange once more. */
-function readStatement(row: RowReader, out: Out, clock: Clock) {
+function isExchange(row: RowReader): boolean {
+  return /^exchange$/i.test(row.text('Type'));
+}
+
+/** `exchanges`: when the rows of coins that were exchanged began. The row of the money, where there is one, is the same exchange. */
+type Statement = { clock: Clock; exchanges: ReadonlySet<string> };
+
+function readStatement(row: RowReader, out: Out, { clock, exchanges }: Statement) {
   const state = row.need('State').toUpperCase();
   if (/^(REVERTED|FAILED|DECLINED|CANCELL?ED)$/.test(state)) return out.skip(row, 'did not complete: nothing moved.');
   if (state === 'PENDING') return out.skip(row, 'still under way when exported.');
   if (state !== 'COMPLETED') throw row.unknownType('State');
   const timestamp = clock.time(row, row.text('Completed Date') === '' ? 'Started Date' : 'Completed Date', out);
   const asset = assetIn(row, 'Currency');
-  if (isFiat(asset)) return out.skip(row, "the money's side, which the row of the coin has as well.");
+  if (isFiat(asset) && isExchange(row)) {
+    if (exchanges.has(row.text('Started Date')))
+      return out.skip(row, "the money's side, which the row of the coin has as well.");
+    throw row.error(
+      'OTHER_HALF_MISSING',
+      'money was exchanged, and no row of a coin began at the same moment.',
+      'Export the whole statement, or skip the row if money was exchanged for other money.',
+      'Type',
+    );
+  }
+  if (isFiat(asset)) return out.skip(row, 'a movement of money alone: no crypto moved.');
   const coins = { asset, amount: row.needDecimal('Amount') };
   const base = assetIn(row, 'Base currency');
   const value = row.decimal('Fiat amount');

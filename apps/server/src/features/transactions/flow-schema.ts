@@ -29,7 +29,7 @@ const FlowCheck = builder.objectRef<FlowCheckRow>('FlowCheck').implement({
 
 const FlowDirection = builder.enumType('FlowDirection', { values: inCapitals(FLOW_DIRECTIONS) });
 
-const FlowRef = builder.objectRef<FlowRow>('Flow').implement({
+export const FlowRef = builder.objectRef<FlowRow>('Flow').implement({
   fields: (t) => ({
     flowId: t.id({ resolve: flowIdOf }),
     position: t.exposeInt('position'),

@@ -11,6 +11,7 @@ import { addLinkManySchema } from './link-many-schema.ts';
 import { addListSchema } from './list-schema.ts';
 import { addManySchema } from './many-schema.ts';
 import { addNftSchema } from './nft-schema.ts';
+import { addParties } from './parties-schema.ts';
 import { addPreviewSchema } from './preview-schema.ts';
 import { addRulesSchema } from './rules/schema.ts';
 import { addSavedViewsSchema } from './saved-views-schema.ts';
@@ -22,6 +23,7 @@ import { addTreatment } from './treatment-schema.ts';
 export function addTransactionsSchema(): void {
   addTransaction();
   addFlows();
+  addParties();
   addBelonging();
   addTreatment();
   addTransactionSource();

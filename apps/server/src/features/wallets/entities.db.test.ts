@@ -92,3 +92,21 @@ it('takes the id of a base currency in place of its symbol', async () => {
   expect(updateBaseCurrency.success).toBe(true);
   expect((await ann.graphql('{ settings { baseCurrency { symbol } } }')).settings.baseCurrency.symbol).toBe('EUR');
 });
+
+it('names both ends of a transaction and sums the lots of a flow', async () => {
+  const ann = await server.signUp('Ann');
+  const rows = ['02/01/2022 10:00:00,2,BTC,200,USD,,,,a', '01/15/2023 10:00:00,150.50,USD,1,BTC,,,,b'];
+  await importText(server, ann, genericCsv(...rows), { walletName: 'Mine' });
+  await server.runJobs();
+  const { transactions } = await ann.graphql(`{ transactions(limit: 1) { transactions {
+    transactionFrom { wallet { name } currency { symbol } } transactionTo { wallet { name } currency { symbol } }
+    flows { asset { symbol } lotSummary { costBasis proceeds profitOrLoss } } } } }`);
+  expect(transactions.transactions[0]).toEqual({
+    transactionFrom: { wallet: { name: 'Mine' }, currency: { symbol: 'BTC' } },
+    transactionTo: { wallet: { name: 'Mine' }, currency: { symbol: 'USD' } },
+    flows: expect.arrayContaining([
+      { asset: { symbol: 'BTC' }, lotSummary: { costBasis: '100', proceeds: '150.5', profitOrLoss: '50.5' } },
+      { asset: { symbol: 'USD' }, lotSummary: null },
+    ]),
+  });
+});

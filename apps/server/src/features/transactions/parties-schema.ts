@@ -1,0 +1,76 @@
+/** The specification's view of a transaction: where it came from, where it went, and what the lots of each flow made. */
+import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
+import type { DisposalRow } from '../../books/results/rows.ts';
+import type { FlowRow } from '../../books/transactions/transactions.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import { CurrencyRef } from '../currency.ts';
+import { AccountRef, TransactionRef } from '../refs.ts';
+import { FlowRef } from './flow-schema.ts';
+import { disposals, flows } from './loaders.ts';
+
+type LotSums = { costBasis: string; proceeds: string; profitOrLoss: string };
+
+const LotSummary = builder.objectRef<LotSums>('LotSummary').implement({
+  description: 'Sums of the printed disposals of one asset in a transaction, in base currency.',
+  fields: (t) => ({
+    costBasis: t.expose('costBasis', { type: 'Decimal' }),
+    proceeds: t.expose('proceeds', { type: 'Decimal' }),
+    profitOrLoss: t.expose('profitOrLoss', { type: 'Decimal' }),
+  }),
+});
+
+const TransactionParty = builder.objectRef<FlowRow>('TransactionParty').implement({
+  description: 'The account and asset at one end of a transaction.',
+  fields: (t) => ({
+    wallet: t.expose('accountId', { type: AccountRef }),
+    walletId: t.exposeID('accountId'),
+    currency: t.expose('assetId', { type: CurrencyRef }),
+  }),
+});
+
+export function addParties(): void {
+  builder.objectFields(TransactionRef, (t) => ({
+    transactionFrom: t.field({
+      type: TransactionParty,
+      nullable: true,
+      description: 'The wallet that the first flow out left; null when nothing left.',
+      resolve: ({ id }, _args, context) => firstFlow(context, id, 'out'),
+    }),
+    transactionTo: t.field({
+      type: TransactionParty,
+      nullable: true,
+      description: 'The wallet that the first flow in reached; null when nothing arrived.',
+      resolve: ({ id }, _args, context) => firstFlow(context, id, 'in'),
+    }),
+  }));
+  builder.objectFields(FlowRef, (t) => ({
+    lotSummary: t.field({
+      type: LotSummary,
+      nullable: true,
+      description: 'Null for a flow that disposes of nothing.',
+      resolve: async ({ transactionId, assetId, direction }, _args, context) => {
+        const rows = (await disposals(context).load(transactionId)).filter(
+          (row) => row.category === 'disposal' && row.assetId === assetId && direction === directionOf(row),
+        );
+        return rows.length === 0 ? null : sumsOf(rows);
+      },
+    }),
+  }));
+}
+
+const directionOf = ({ kind }: DisposalRow): FlowRow['direction'] => (kind === 'fee' ? 'fee' : 'out');
+
+async function firstFlow(context: Context, id: string, direction: FlowRow['direction']): Promise<FlowRow | null> {
+  return (await flows(context).load(id)).find((flow) => flow.direction === direction) ?? null;
+}
+
+function sumsOf(rows: readonly DisposalRow[]): LotSums {
+  const sum = (of: (row: DisposalRow) => string) =>
+    formatDecimal(rows.reduce((total, row) => add(total, dec(of(row))), ZERO));
+  return {
+    costBasis: sum(({ costBasis }) => costBasis),
+    proceeds: sum(({ proceeds }) => proceeds),
+    profitOrLoss: sum(({ gain }) => gain),
+  };
+}

@@ -9,6 +9,9 @@ export const GenerateTaxReportDocument = graphql(`
     $wholeUnits: Boolean
     $blankUrl: String
     $on: Date
+    $query: String
+    $startDate: Date
+    $endDate: Date
   ) {
     generateTaxReport(
       reportType: $reportType
@@ -17,6 +20,9 @@ export const GenerateTaxReportDocument = graphql(`
       wholeUnits: $wholeUnits
       blankUrl: $blankUrl
       on: $on
+      query: $query
+      startDate: $startDate
+      endDate: $endDate
     ) {
       success
       error

@@ -25,6 +25,7 @@ export const AvailableReport = builder.simpleObject('AvailableReport', {
     formats: t.field({ type: [ReportFormat] }),
     takesBlank: t.boolean({ description: 'Its PDF can be written on the blank official form.' }),
     isOfADay: t.boolean({ description: 'It can be of any day that is over.' }),
+    isAList: t.boolean({ description: 'It can be limited to days or to the transactions of a search.' }),
   }),
 });
 

@@ -235,19 +235,23 @@ export type OfferedReport = {
   formats: readonly ReportFormat[];
   takesBlank: boolean;
   isOfADay: boolean;
+  isAList: boolean;
 };
 
 /** The documents that can be made of a year in the user's country. */
 export function offeredReports(country: string, taxYear: string): OfferedReport[] {
-  return reportsFor(country, taxYear).map(({ id, title, description, purpose, formats, takesBlank, isOfADay }) => ({
-    reportType: id,
-    title,
-    description,
-    purpose,
-    formats,
-    takesBlank: takesBlank ?? false,
-    isOfADay: isOfADay ?? false,
-  }));
+  return reportsFor(country, taxYear).map(
+    ({ id, title, description, purpose, formats, takesBlank, isOfADay, isAList }) => ({
+      reportType: id,
+      title,
+      description,
+      purpose,
+      formats,
+      takesBlank: takesBlank ?? false,
+      isOfADay: isOfADay ?? false,
+      isAList: isAList ?? false,
+    }),
+  );
 }
 
 function min(a: string, b: string): string {

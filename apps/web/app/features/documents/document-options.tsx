@@ -10,21 +10,23 @@ import { formatBytes } from '../../ui/format.ts';
 import { Input } from '../../ui/input.tsx';
 import { useToday } from '../../ui/today.ts';
 import type { Listed, OfYear } from './documents-of-year.tsx';
-import { useDocument, type WantedDocument } from './use-document.ts';
+import { type DocumentLimits, useDocument, type WantedDocument } from './use-document.ts';
 
 type Props = { document: Listed; ofYear: OfYear; onClose: () => void; send?: typeof sendFile };
 
 export function DocumentOptions({ document, ofYear, onClose, send = sendFile }: Props) {
-  const { title, takesBlank } = document;
+  const { title, takesBlank, isAList } = document;
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={takesBlank ? `${title} on a blank form` : `${title} of another day`}
+      title={takesBlank ? `${title} on a blank form` : isAList ? `Limit ${title}` : `${title} of another day`}
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {takesBlank ? (
         <OnBlank document={document} ofYear={ofYear} send={send} />
+      ) : isAList ? (
+        <Limited document={document} ofYear={ofYear} />
       ) : (
         <OfADay document={document} ofYear={ofYear} />
       )}
@@ -124,8 +126,49 @@ function OfADay({ document, ofYear }: Part) {
   );
 }
 
+function Limited({ document, ofYear }: Part) {
+  const id = useId();
+  const [limits, setLimits] = useState<DocumentLimits>({});
+  const set = (name: keyof DocumentLimits, value: string) =>
+    setLimits(({ [name]: _, ...others }) => (value === '' ? others : { ...others, [name]: value }));
+  const field = (name: keyof DocumentLimits, label: string, type: 'date' | 'search') => (
+    <label htmlFor={`${id} ${name}`} className="block">
+      <span className="mb-1 block text-13">{label}</span>
+      <Input
+        id={`${id} ${name}`}
+        type={type}
+        value={limits[name] ?? ''}
+        onChange={(event) => set(name, event.currentTarget.value)}
+      />
+    </label>
+  );
+  return (
+    <div className="space-y-4">
+      <p className="max-w-prose text-13 text-quiet">
+        The totals of a limited list are not those of the tax year. The document says so.
+      </p>
+      <div className="flex flex-wrap gap-4">
+        {field('startDate', 'From', 'date')}
+        {field('endDate', 'Until', 'date')}
+      </div>
+      {field('query', 'Only transactions that match this search', 'search')}
+      {Object.keys(limits).length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {document.formats.map(({ format }) => (
+            <MakeIt
+              key={`${format} ${JSON.stringify(limits)}`}
+              wanted={{ reportType: document.reportType, ...ofYear, format, ...limits }}
+              what={`limited ${document.title} as ${format}`}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
 function MakeIt({ wanted, what }: { wanted: WantedDocument & Partial<OfYear>; what: string }) {
-  const { reportType, taxYear, format, wholeUnits, blankUrl, on } = wanted;
+  const { reportType, taxYear, format, wholeUnits, blankUrl, on, startDate, endDate, query } = wanted;
   const fileJob = useDocument({
     reportType,
     taxYear,
@@ -133,6 +176,9 @@ function MakeIt({ wanted, what }: { wanted: WantedDocument & Partial<OfYear>; wh
     wholeUnits,
     ...(blankUrl === undefined ? {} : { blankUrl }),
     ...(on === undefined ? {} : { on }),
+    ...(startDate === undefined ? {} : { startDate }),
+    ...(endDate === undefined ? {} : { endDate }),
+    ...(query === undefined ? {} : { query }),
   });
   return (
     <FileJobButton fileJob={fileJob} what={what} label={`Download ${what}`}>

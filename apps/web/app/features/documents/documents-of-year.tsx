@@ -50,6 +50,7 @@ graphql(`
       formats
       takesBlank
       isOfADay
+      isAList
     }
   }
 `);
@@ -196,7 +197,9 @@ function DocumentLine({ document, ofYear }: { document: Listed; ofYear: OfYear }
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <ShowDocument document={document} ofYear={ofYear} />
-        {(document.takesBlank || document.isOfADay) && <MoreWays document={document} ofYear={ofYear} />}
+        {(document.takesBlank || document.isOfADay || document.isAList) && (
+          <MoreWays document={document} ofYear={ofYear} />
+        )}
         {formats.map(({ format, last }) => (
           <FormatButton
             key={`${format} ${ofYear.wholeUnits}`}
@@ -214,7 +217,7 @@ function DocumentLine({ document, ofYear }: { document: Listed; ofYear: OfYear }
 /** On a blank form of one's own, or of another day. */
 function MoreWays({ document, ofYear }: { document: Listed; ofYear: OfYear }) {
   const [isOpen, setOpen] = useState(false);
-  const { takesBlank, title } = document;
+  const { takesBlank, isAList, title } = document;
   return (
     <>
       <Button
@@ -222,9 +225,9 @@ function MoreWays({ document, ofYear }: { document: Listed; ofYear: OfYear }) {
         kind="quiet"
         disabled={ofYear.isCalculating}
         onClick={() => setOpen(true)}
-        aria-label={takesBlank ? `${title} on a blank form` : `${title} of another day`}
+        aria-label={takesBlank ? `${title} on a blank form` : isAList ? `${title}, limited` : `${title} of another day`}
       >
-        {takesBlank ? 'Fill in the IRS PDF' : 'Another day'}
+        {takesBlank ? 'Fill in the IRS PDF' : isAList ? 'Limit' : 'Another day'}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

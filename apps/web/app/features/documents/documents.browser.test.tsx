@@ -19,6 +19,7 @@ const form = {
   formats: ['CSV', 'XLSX'],
   takesBlank: false,
   isOfADay: false,
+  isAList: false,
 } as const;
 const made = {
   id: 'made',
@@ -150,6 +151,7 @@ test('a form is written on the blank that was sent; one that is too large is ref
     title: 'Form 8949',
     takesBlank: true,
     isOfADay: false,
+    isAList: false,
     formats: [{ format: 'PDF' as const, last: undefined }],
   };
   const { sent } = await renderApp(
@@ -176,6 +178,7 @@ test('lots are of any day that is over', async () => {
     title: 'Lots as of a date',
     takesBlank: false,
     isOfADay: true,
+    isAList: false,
     formats: [{ format: 'CSV' as const, last: undefined }],
   };
   const { sent } = await renderApp(<DocumentOptions document={document} ofYear={OF_2024} onClose={() => {}} />, {
@@ -189,6 +192,24 @@ test('lots are of any day that is over', async () => {
   await page.getByRole('button', { name: 'Download Lots as of a date of 2024-06-30 as CSV' }).click();
   await expect.poll(() => downloads).toHaveBeenCalledOnce();
   expect(sent[0]?.variables).toMatchObject({ reportType: 'lots', format: 'CSV', on: '2024-06-30' });
+});
+
+test('limits a list to dates and a search', async () => {
+  const document = {
+    ...OFFERED,
+    takesBlank: false,
+    isAList: true,
+    formats: [{ format: 'CSV' as const, last: undefined }],
+  };
+  const { sent } = await renderApp(<DocumentOptions document={document} ofYear={OF_2024} onClose={() => {}} />, {
+    GenerateTaxReport: started,
+    PollTaxReport: ready,
+  });
+  await page.getByLabelText('From').fill('2024-03-01');
+  await page.getByLabelText('Only transactions that match this search').fill('BTC');
+  await page.getByRole('button', { name: `Download limited ${document.title} as CSV` }).click();
+  await expect.poll(() => downloads).toHaveBeenCalledOnce();
+  expect(sent[0]?.variables).toMatchObject({ format: 'CSV', startDate: '2024-03-01', query: 'BTC' });
 });
 
 test('a line of a list leads to its proof', async () => {

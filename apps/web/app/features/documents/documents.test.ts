@@ -9,6 +9,7 @@ const form = {
   formats: ['CSV', 'PDF'],
   takesBlank: false,
   isOfADay: false,
+  isAList: false,
 } as const;
 function made(id: string, createdAt: string, rest: Partial<MadeTaxDocument> = {}): MadeTaxDocument {
   return {

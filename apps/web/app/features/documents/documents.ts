@@ -20,6 +20,7 @@ export type OfferedDocument = {
   formats: readonly ReportFormat[];
   takesBlank: boolean;
   isOfADay: boolean;
+  isAList: boolean;
 };
 export type TaxDocument<M extends MadeTaxDocument = MadeTaxDocument> = {
   reportType: string;
@@ -28,6 +29,7 @@ export type TaxDocument<M extends MadeTaxDocument = MadeTaxDocument> = {
   purpose: DocumentPurpose;
   takesBlank: boolean;
   isOfADay: boolean;
+  isAList: boolean;
   formats: { format: ReportFormat; last: M | undefined }[];
 };
 
@@ -43,13 +45,14 @@ export function taxDocuments<M extends MadeTaxDocument>(
   isWholeUnits: boolean,
 ): TaxDocument<M>[] {
   const newestFirst = [...made].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
-  return available.map(({ reportType, title, description, purpose, takesBlank, isOfADay, formats }) => ({
+  return available.map(({ reportType, title, description, purpose, takesBlank, isOfADay, isAList, formats }) => ({
     reportType,
     title,
     description,
     purpose,
     takesBlank,
     isOfADay,
+    isAList,
     formats: formats.map((format) => ({
       format,
       last: newestFirst.find(

@@ -25,7 +25,10 @@ export type WantedDocument = {
   blankUrl?: string;
   /** The day whose lots it has, 'YYYY-MM-DD'. */
   on?: string;
-};
+} & DocumentLimits;
+
+/** Days 'YYYY-MM-DD', both included, and a search that the rows are limited to. */
+export type DocumentLimits = { startDate?: string; endDate?: string; query?: string };
 
 /** @param deliver  in place of downloading it */
 export function useDocument(wanted: WantedDocument, deliver?: (url: string) => void) {

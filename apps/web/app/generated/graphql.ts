@@ -980,6 +980,9 @@ export type GenerateTaxReportMutationVariables = Exact<{
   wholeUnits?: boolean | null | undefined;
   blankUrl?: string | null | undefined;
   on?: string | null | undefined;
+  query?: string | null | undefined;
+  startDate?: string | null | undefined;
+  endDate?: string | null | undefined;
 }>;
 
 
@@ -1292,7 +1295,7 @@ export type DocumentRowsQuery = { documentRows: Array<string | null> };
 
 export type TaxReportPartsFragment = { id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, isWholeUnits: boolean, isOutOfDate: boolean, url: string | null };
 
-export type DocumentsOfYearPartsFragment = { taxYear: string, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, isWholeUnits: boolean, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, purpose: DocumentPurpose, formats: Array<ReportFormat>, takesBlank: boolean, isOfADay: boolean }> };
+export type DocumentsOfYearPartsFragment = { taxYear: string, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, isWholeUnits: boolean, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, purpose: DocumentPurpose, formats: Array<ReportFormat>, takesBlank: boolean, isOfADay: boolean, isAList: boolean }> };
 
 export type MadeDocumentPartsFragment = { id: string, reportType: string, title: string, taxYear: string, format: ReportFormat, status: JobState, createdAt: string, filename: string | null, sizeBytes: string | null, sha256: string | null, isWholeUnits: boolean, engineVersion: string | null, inputHash: string | null, resultHash: string | null, notes: Array<string>, isOutOfDate: boolean, url: string | null, settings: { country: string, baseCurrency: string, method: string, lots: string | null } | null, changes: Array<{ figure: DocumentFigure, made: string, now: string | null }> };
 
@@ -3710,7 +3713,7 @@ export type TaxPageQueryVariables = Exact<{
 }>;
 
 
-export type TaxPageQuery = { taxSummary: { taxYear: string, endsOn: string, isComputed: boolean, transactionCount: number, disposalCount: number, isAllocationOpen: boolean, startsOn: string, currency: string, capitalGain: string, proceeds: string, costBasis: string, isUnknownMinor: boolean, shortTermMeaning: string, longTermMeaning: string, taxableIncomeTotal: string, isBrokerFormOpen: boolean, deniedLoss: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, safeHarborAllocation: AllocationRule | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, incomeCategories: Array<{ count: number, label: string, name: string, value: string, unknownCount: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number }, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, noTerm: { count: number, unknownProceedsCount: number, unknownCostCount: number }, estimatedTaxes: { leftOut: string | null, needsProfile: boolean, estimate: { ratesOf: string, onCrypto: string, taxWith: string, taxWithout: string, investmentTax: string, taxable: string, taxableWithout: string, otherIncome: string, cryptoIncome: string, gainsCounted: string, deduction: string, isIncomplete: boolean } | null }, calloutCounts: Array<{ severity: Severity, count: number, type: string, title: string }>, taxReports: Array<{ status: JobState, isOutOfDate: boolean, id: string, reportType: string, title: string, format: ReportFormat, createdAt: string, isWholeUnits: boolean, url: string | null }>, privateSales: { incomeElsewhere: string | null, marginResult: string | null, withinYear: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string }, overYear: { total: string, count: number, unknownCount: number }, otherIncome: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string } } | null, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }>, availableReports: Array<{ reportType: string, title: string, description: string, purpose: DocumentPurpose, formats: Array<ReportFormat>, takesBlank: boolean, isOfADay: boolean }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, yearFreezing: { taxYear: string, isFrozen: boolean, whyNot: string | null, alsoFrozen: Array<string>, alsoUnfrozen: Array<string>, filed: { filedAt: string, filedBy: FiledBy } | null }, settings: { country: { name: string, notice: string | null } } };
+export type TaxPageQuery = { taxSummary: { taxYear: string, endsOn: string, isComputed: boolean, transactionCount: number, disposalCount: number, isAllocationOpen: boolean, startsOn: string, currency: string, capitalGain: string, proceeds: string, costBasis: string, isUnknownMinor: boolean, shortTermMeaning: string, longTermMeaning: string, taxableIncomeTotal: string, isBrokerFormOpen: boolean, deniedLoss: string, giftsCostBasis: string, donationsCostBasis: string, lostCostBasis: string, marginGains: string, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, method: CostBasisMethod, lotAllocation: LotAllocation, walletFrom: string | null, safeHarborAllocation: AllocationRule | null, computedAt: string | null, engineVersion: string | null, resultHash: string | null, inputHash: string | null, incomeCategories: Array<{ count: number, label: string, name: string, value: string, unknownCount: number }>, unknown: { disposals: number, income: number, gifts: number, donations: number, lost: number, margin: number }, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, noTerm: { count: number, unknownProceedsCount: number, unknownCostCount: number }, estimatedTaxes: { leftOut: string | null, needsProfile: boolean, estimate: { ratesOf: string, onCrypto: string, taxWith: string, taxWithout: string, investmentTax: string, taxable: string, taxableWithout: string, otherIncome: string, cryptoIncome: string, gainsCounted: string, deduction: string, isIncomplete: boolean } | null }, calloutCounts: Array<{ severity: Severity, count: number, type: string, title: string }>, taxReports: Array<{ status: JobState, isOutOfDate: boolean, id: string, reportType: string, title: string, format: ReportFormat, createdAt: string, isWholeUnits: boolean, url: string | null }>, privateSales: { incomeElsewhere: string | null, marginResult: string | null, withinYear: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string }, overYear: { total: string, count: number, unknownCount: number }, otherIncome: { total: string, count: number, unknownCount: number, limit: string, taxable: string | null, verdict: string } } | null, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }>, availableReports: Array<{ reportType: string, title: string, description: string, purpose: DocumentPurpose, formats: Array<ReportFormat>, takesBlank: boolean, isOfADay: boolean, isAList: boolean }>, methodTimeline: Array<{ method: CostBasisMethod, startsOn: string, endsOn: string | null, accountName: string | null }> } | null, taxYears: Array<{ label: string, startsOn: string, transactionCount: number }>, yearFreezing: { taxYear: string, isFrozen: boolean, whyNot: string | null, alsoFrozen: Array<string>, alsoUnfrozen: Array<string>, filed: { filedAt: string, filedBy: FiledBy } | null }, settings: { country: { name: string, notice: string | null } } };
 
 export type TaxYearsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3925,6 +3928,7 @@ export const DocumentsOfYearPartsFragmentDoc = new TypedDocumentString(`
     formats
     takesBlank
     isOfADay
+    isAList
   }
 }
     fragment TaxReportParts on TaxReport {
@@ -6865,7 +6869,7 @@ export const StartPageDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<StartPageQuery, StartPageQueryVariables>;
 export const GenerateTaxReportDocument = new TypedDocumentString(`
-    mutation GenerateTaxReport($reportType: String!, $taxYear: String!, $format: ReportFormat!, $wholeUnits: Boolean, $blankUrl: String, $on: Date) {
+    mutation GenerateTaxReport($reportType: String!, $taxYear: String!, $format: ReportFormat!, $wholeUnits: Boolean, $blankUrl: String, $on: Date, $query: String, $startDate: Date, $endDate: Date) {
   generateTaxReport(
     reportType: $reportType
     taxYear: $taxYear
@@ -6873,6 +6877,9 @@ export const GenerateTaxReportDocument = new TypedDocumentString(`
     wholeUnits: $wholeUnits
     blankUrl: $blankUrl
     on: $on
+    query: $query
+    startDate: $startDate
+    endDate: $endDate
   ) {
     success
     error
@@ -15178,6 +15185,7 @@ fragment DocumentsOfYearParts on TaxSummary {
     formats
     takesBlank
     isOfADay
+    isAList
   }
 }
 fragment DisposalsByAssetParts on TaxSummary {

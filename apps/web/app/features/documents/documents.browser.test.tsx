@@ -197,7 +197,10 @@ test('lots are of any day that is over', async () => {
 test('limits a list to dates and a search', async () => {
   const document = {
     ...OFFERED,
+    reportType: 'gains',
+    title: 'Capital gains',
     takesBlank: false,
+    isOfADay: false,
     isAList: true,
     formats: [{ format: 'CSV' as const, last: undefined }],
   };

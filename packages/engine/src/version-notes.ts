@@ -1,8 +1,12 @@
 /** The figures that each engine version may change, for users whose ledger it recomputes. */
 export type VersionNote = { readonly version: string; readonly note: string };
 
-/** Oldest first. A version that changes no figure needs none. */
+/** Oldest first; a version may have several. */
 export const VERSION_NOTES: readonly VersionNote[] = [
+  {
+    version: '1.10.0',
+    note: 'Outside the United Kingdom a trade counts at the value received on both sides, where its file states two values.',
+  },
   {
     version: '1.10.0',
     note: 'United States: where you chose no allocation, lots from before 2025 stay in the wallet that acquired them.',

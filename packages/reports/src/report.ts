@@ -138,6 +138,8 @@ export type AllocatedLots = {
 };
 
 export type ReportInput = {
+  /** A disposal of the year took lots that went to their wallet by no allocation that the user chose. */
+  isAllocationOpen?: boolean;
   /** ISO 3166 code. */
   country: string;
   /** '2024', or '2024/25' where the year does not start in January. */
@@ -291,7 +293,21 @@ export function fileName(id: string, taxYear: string, format: ReportFormat): str
 
 /** What every document says that is not ready to file: figures are not known, or the method is not one the country accepts. */
 export function gapNotes(input: ReportInput): string[] {
-  return [...limitNotes(input), ...unknownNotes(input), ...methodNotes(input), ...collectibleNotes(input)];
+  return [
+    ...limitNotes(input),
+    ...unknownNotes(input),
+    ...methodNotes(input),
+    ...collectibleNotes(input),
+    ...allocationNotes(input),
+  ];
+}
+
+/** @source Rev. Proc. 2024-28, section 5.02(5)(a) */
+function allocationNotes({ isAllocationOpen, disposals }: ReportInput): string[] {
+  if (!isAllocationOpen || disposals.length === 0) return [];
+  return [
+    'Not ready to file: no lot allocation was chosen for January 1, 2025, so each wallet keeps the lots acquired in it. Choose or accept an allocation.',
+  ];
 }
 
 /** Where the figures are not in the money that a return asks for. @param currency  of the return */

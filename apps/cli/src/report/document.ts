@@ -170,6 +170,7 @@ export function reportInput(
       ...(brokerLines === undefined ? {} : { calledAssets }),
       ...yearOf(taxYear, settings),
     },
+    isAllocationOpen: result.callouts.some(({ type }) => type === 'ALLOCATION_NOT_STATED'),
     identifications: identificationsOf(transactions, yearOf(taxYear, settings)),
     standingOrders: standingOrdersOf(settings, yearOf(taxYear, settings), rules.timeZone),
     ...(facts.exchange_accounts === undefined ? {} : { heldByOthers: facts.exchange_accounts }),

@@ -38,6 +38,13 @@ function removalOf(row: DisposalOrRemoval): Removal {
   };
 }
 
+async function isAllocationOpen(tx: Tx, userId: string, computationId: string, taxYear: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from callouts where ${rowsOfYear(userId, computationId, taxYear)}
+      and type = 'ALLOCATION_NOT_STATED') as is`.execute(tx);
+  return rows[0]!.is;
+}
+
 /**
  * Everything of one tax year, under the assets' ids, with their symbols and names beside.
  * @param generatedAt  instant, ISO 8601
@@ -82,6 +89,7 @@ export async function reportInput(
       settings.method as Method,
       timelineOf(settings.timeline, taxYearRange(taxYear, settings.taxYearStart)),
     ),
+    isAllocationOpen: await isAllocationOpen(tx, userId, computed.id, taxYear),
     disposals: sold.map(({ category: _, acquiredAt, disposedAt, unknown, ...row }) => ({
       ...row,
       ...restsOn(unknown),

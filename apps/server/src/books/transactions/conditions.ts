@@ -70,14 +70,16 @@ export function isOfKind({ type, label }: Kind, linked: Linked): Condition {
 }
 
 /**
- * What a callout of the current results is about, and what no result can settle: a withdrawal without its other end. Callouts are looked up
+ * What a callout of the current results is about, and what no result can settle: a withdrawal without its other end. A missing allocation
+ * concerns the ledger, not one transaction. Callouts are looked up
  * transaction by transaction: all together they would be read for each slice of the list.
  */
 function needsReview(userId: string, computationId: string | null): Condition {
   return sql`(not t.is_ignored and (
     (t.type = 'withdrawal' and t.purpose is null and t.spam is null and not ${hasLink})
     or coalesce((select true from callouts
-      where ${calloutsOfResult(userId, computationId)} and transaction_id = t.id and not ${merelyWaits(userId)} limit 1), false)))`;
+      where ${calloutsOfResult(userId, computationId)} and transaction_id = t.id and type <> 'ALLOCATION_NOT_STATED'
+        and not ${merelyWaits(userId)} limit 1), false)))`;
 }
 
 /** Ids of those with one of their own, or of the deposit that is shown with them. The few attachments of a user are read at once. */

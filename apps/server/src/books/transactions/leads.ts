@@ -109,7 +109,8 @@ function flagged(flag: Flag, { userId, computationId }: Of): Condition | null {
   switch (flag) {
     case 'review':
       return either([
-        sql`select transaction_id as id from callouts where ${calloutsOfResult(userId, computationId)} and transaction_id is not null`,
+        sql`select transaction_id as id from callouts where ${calloutsOfResult(userId, computationId)} and transaction_id is not null
+          and type <> 'ALLOCATION_NOT_STATED'`,
         transactionsWith(
           userId,
           sql`t.type = 'withdrawal' and t.purpose is null and t.spam is null and not exists (

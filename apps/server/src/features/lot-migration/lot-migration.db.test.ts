@@ -135,6 +135,8 @@ test('keeps lots as held until an allocation is chosen, and accepting that chang
   );
   const { healthKinds } = await hal.graphql('{ healthKinds { kind } }');
   expect(healthKinds, 'one choice, not a problem a disposal').toEqual([]);
+  const { transactions } = await hal.graphql('{ transactions(query: "has:review") { transactions { publicId } } }');
+  expect(transactions.transactions).toEqual([]);
   expect((await preview(hal, 'AS_HELD')).preview).toMatchObject({ years: [], lots: { costBasis: '55' } });
   await start(hal, 'AS_HELD');
   await server.runJobs();

@@ -14,7 +14,6 @@ const MOST_SHOWN = 5;
 
 export type EngineChange = {
   id: string;
-  madeAt: Date;
   from: string;
   to: string;
   currency: string;
@@ -57,12 +56,12 @@ async function yearsOf(tx: Tx, userId: string, id: string): Promise<Map<string, 
   return new Map(rows.map(({ label, totals }) => [label, totals]));
 }
 
-type Row = { id: string; madeAt: Date; params: { from: string; to: string; currency: string; years: string } };
+type Row = { id: string; params: { from: string; to: string; currency: string; years: string } };
 
 /** Those that the user has not dismissed, newest first. */
 export async function unseenEngineChanges(tx: Tx, userId: string): Promise<EngineChange[]> {
   const { rows } = await sql<Row>`
-    select c.id, c.made_at as "madeAt", c.params from changes c join user_settings s on s.user_id = c.user_id
+    select c.id, c.params from changes c join user_settings s on s.user_id = c.user_id
     where c.user_id = ${userId} and c.action = ${ACTION} and c.made_at > coalesce(s.engine_change_seen_at, '-infinity')
     order by c.number desc limit ${MOST_SHOWN}`.execute(tx);
   return rows.map(({ params: { years, ...params }, ...row }) => ({

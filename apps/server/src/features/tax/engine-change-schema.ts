@@ -11,7 +11,6 @@ const EngineChangeRef = builder.objectRef<EngineChange>('EngineChange').implemen
   description: 'Figures that changed because a newer version of the engine computed the same ledger.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    madeAt: t.expose('madeAt', { type: 'DateTime' }),
     engineBefore: t.string({ resolve: ({ from }) => from }),
     engineAfter: t.string({ resolve: ({ to }) => to }),
     currency: t.exposeString('currency'),

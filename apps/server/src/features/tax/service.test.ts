@@ -73,7 +73,7 @@ test('what no form prints is in no total', () => {
   });
 });
 
-test('calls incomplete disposals minor under 5 % of the proceeds, unless their proceeds are unknown', () => {
+test('calls incomplete disposals minor under 5% of the proceeds, unless their proceeds are unknown', () => {
   const known = line({ proceeds: '1000', printed: printed('1000.00', '0.00', '1000.00') });
   const isMinor = (proceeds: string, unknown: DisposalLine['unknown']) => {
     const incomplete = line({ proceeds, printed: printed(proceeds, '0.00', proceeds), ...(unknown && { unknown }) });

@@ -133,7 +133,7 @@ export function addSummary(): void {
       disposalCount: t.exposeInt('disposalCount'),
       unknown: t.field({ type: YearUnknown, resolve: (s) => s.unknown }),
       isUnknownMinor: t.boolean({
-        description: 'Some disposals are incomplete, and they are under 5 % of the proceeds.',
+        description: 'Some disposals are incomplete, and they are under 5% of the proceeds.',
         resolve: isUnknownMinor,
       }),
       isBrokerFormOpen: t.boolean({

@@ -62,8 +62,7 @@ function OnBlank({ document, ofYear, send }: Part & { send: typeof sendFile }) {
     <div className="space-y-4">
       <p className="max-w-prose">
         Choose the blank {document.title} of {ofYear.taxYear} as the IRS publishes it, a PDF. Your figures are written
-        where its fields are. A file that is not this form is not used: the document is then made in our own layout, and
-        says so.
+        where its fields are. If it is not that form, we use our own layout and label it a substitute.
       </p>
       <DropZone
         id={id}

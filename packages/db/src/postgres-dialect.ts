@@ -113,7 +113,8 @@ class WatchedConnection implements DatabaseConnection {
     if (ENDS.has(statement.sql)) return ask<R>(statement);
     const run = async () => {
       const leftMs = this.deadline.leftMs() ?? Number.POSITIVE_INFINITY;
-      if (leftMs < this.statementMs) await ask(CompiledQuery.raw(`set local statement_timeout = ${Math.ceil(leftMs)}`));
+      if (leftMs < this.statementMs)
+        await ask(CompiledQuery.raw(`set local statement_timeout = ${Math.ceil(leftMs) || 1}`));
       return ask<R>(statement);
     };
     return this.query ? this.query.run(run) : run();

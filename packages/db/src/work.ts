@@ -100,7 +100,7 @@ export class Deadline {
   leftMs(): number | null {
     if (this.#limitMs === null) return null;
     const left = this.#limitMs - (performance.now() - this.#begunAt);
-    if (left <= 0) throw overRequestTime(this.#limitMs);
+    if (left < 0) throw overRequestTime(this.#limitMs);
     return left;
   }
 }

@@ -4,6 +4,7 @@
  * service is data (`Service`, `RequestOptions`).
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
+import { isBoundedJson } from './bounded-json.ts';
 import type { Clock } from './clock.ts';
 import { failure, type RequestFailure } from './failure.ts';
 import { createKept, type Kept } from './kept.ts';
@@ -70,6 +71,8 @@ export type RequestOptions = {
   readonly maxBytes?: number;
   /** All pauses of one question together, in milliseconds: whoever is asked to wait longer is told so. Default two minutes. */
   readonly longestWaitMs?: number;
+  /** One question with all its attempts and pauses, in milliseconds. Default four minutes. */
+  readonly totalMs?: number;
   /** Attempts at a question that fails for a moment. Default five. */
   readonly tries?: number;
   /** Attempts at a question that comes too often for the service. Default: as many as the pauses allow. */
@@ -86,6 +89,7 @@ const DEFAULTS = {
   timeoutMs: 30_000,
   maxBytes: 16 * 1024 * 1024,
   longestWaitMs: 120_000,
+  totalMs: 240_000,
   tries: 5,
   triesAtLimit: Number.POSITIVE_INFINITY,
   firstPauseMs: 1000,
@@ -98,7 +102,7 @@ const MOST_KEPT = 16;
 
 export function createRequests(given: RequestOptions): Requests {
   const options = { ...DEFAULTS, ...definedOf(given) };
-  const { clock, onAsked, longestWaitMs, tries, triesAtLimit, firstPauseMs } = options;
+  const { clock, onAsked, longestWaitMs, totalMs, tries, triesAtLimit, firstPauseMs } = options;
   const turns = ({ baseUrl, credential, pace }: Service) =>
     turnsOf(`${new URL(baseUrl).host} ${credential ?? ''}`, pace, clock);
   const asked: Requests['ask'] = (request, read) =>
@@ -120,6 +124,7 @@ export function createRequests(given: RequestOptions): Requests {
     },
     async again(service, attempt) {
       let [failed, limited, waited] = [0, 0, 0];
+      const until = clock.now() + totalMs;
       for (;;) {
         // What another question was told holds for this one too.
         const rest = turns(service).restMs();
@@ -138,7 +143,7 @@ export function createRequests(given: RequestOptions): Requests {
         const most = Math.min(LONGEST_BACKOFF_MS, firstPauseMs * 2 ** (kind === 'rate' ? limited : failed - 1));
         const pause = Math.max(retryAfterMs ?? 0, Math.ceil(most * (0.5 + clock.random() / 2)));
         waited += pause;
-        if (waited > longestWaitMs) return result;
+        if (waited > longestWaitMs || clock.now() + pause >= until) return result;
         await clock.sleep(pause);
       }
     },
@@ -176,6 +181,8 @@ async function once<T>(request: Request, read: Reader<T>, options: Limited): Pro
   try {
     const sent = { url: new URL(service.baseUrl + path), method, headers, body, redirects };
     const answer = await send(sent, { reach, timeoutMs, maxBytes });
+    if (!isBoundedJson(answer.bytes))
+      return failure('permanent', `${service.name} sent an answer with too many values, or nested too deep.`);
     const { status } = answer;
     const retryAfterMs = pauseOf(answer.headers['retry-after'], clock.now());
     if (status === 429) return failure('rate', `${service.name} limits how often it is asked.`, retryAfterMs);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onForm, plain } from './amounts.ts';
-import { csv } from './csv.ts';
+import { cell, csv } from './csv.ts';
 import { dateWriter } from './dates.ts';
 
 test('CRLF, quotes only where needed, quotes doubled', () => {
@@ -32,4 +32,13 @@ test('dates are cut in the zone, through a change of clocks', () => {
   expect(iso('2025-11-03T04:59:00Z')).toBe('2025-11-02');
   expect(minute('2025-07-01T04:00:00Z')).toBe('2025-07-01 00:00');
   expect(() => dateWriter('Mars/Olympus')).toThrow(RangeError);
+});
+
+test.each([
+  [';=1+1', ";'=1+1"],
+  ['a; @SUM(A1)', "a; '@SUM(A1)"],
+  ['=1;+1', "'=1;'+1"],
+  ['one; two', 'one; two'],
+])('disarms formulas behind the separators of other locales: %j', (text, disarmed) => {
+  expect(cell(text)).toBe(disarmed);
 });

@@ -6,6 +6,8 @@
 /** A plain decimal, written by us, as opposed to a text that came from elsewhere. */
 export const NUMBER = /^-?\d+(\.\d+)?$/;
 const FORMULA = /^[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/;
+/** The same behind a character at which a spreadsheet of another locale begins a new cell, whatever the quotes. */
+const INNER_FORMULA = /([;\t][ "]*)(?=[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g;
 
 /** @param rows  header first; every row as long as the header */
 export function csv(rows: readonly (readonly string[])[]): string {
@@ -14,6 +16,7 @@ export function csv(rows: readonly (readonly string[])[]): string {
 
 /** One cell of it: never a formula, quoted where it has to be. */
 export function cell(text: string): string {
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  const plain = text.replace(INNER_FORMULA, "$1'");
+  const safe = FORMULA.test(plain) && !NUMBER.test(plain) ? `'${plain}` : plain;
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -24,7 +24,7 @@ export const requestPasswordReset = post<{ email: string; redirectTo: string }, 
 );
 export const resetPassword = post<{ newPassword: string; token: string }, { status: boolean }>('/reset-password');
 export const changePassword = post<
-  { currentPassword: string; newPassword: string; revokeOtherSessions: boolean },
+  { currentPassword: string; newPassword: string; code: string; revokeOtherSessions: boolean },
   unknown
 >('/change-password');
 /** With the link from the message after signing up. */

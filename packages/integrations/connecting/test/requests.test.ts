@@ -57,6 +57,43 @@ describe('asking', () => {
     expect(service.asked).toHaveLength(5);
   });
 
+  test('ends a question when its attempts have taken the time of all of them', async () => {
+    for (let i = 0; i < 9; i++) service.troubles.push({ kind: 'status', status: 503 });
+    const { requests } = setUp({ totalMs: 3000 });
+    expect(await requests.ask({ service: asked(), path: '/a' }, read)).toMatchObject({ error: { kind: 'transient' } });
+    // Pauses of 750 and 1,500 milliseconds, and none of 3,000.
+    expect(service.asked).toHaveLength(3);
+  });
+
+  test.each([
+    ['nested too deep', '['.repeat(6_000_000)],
+    ['of too many values', `[${'0,'.repeat(1_100_000)}0]`],
+  ])('refuses an answer %s before it is parsed', async (_what, text) => {
+    service.troubles.push({ kind: 'text', text });
+    const { requests } = setUp();
+    let isParsed = false;
+    const result = await requests.ask({ service: asked(), path: '/a' }, () => {
+      isParsed = true;
+      return failure('permanent', 'It was parsed.');
+    });
+    expect([result, isParsed]).toEqual([
+      {
+        ok: false,
+        error: { kind: 'permanent', message: expect.stringContaining('too many values, or nested too deep') },
+      },
+      false,
+    ]);
+  });
+
+  test('counts no brackets or commas within texts', async () => {
+    service.troubles.push({
+      kind: 'text',
+      text: JSON.stringify({ path: `${'['.repeat(500)}\\"${','.repeat(2_000_000)}` }),
+    });
+    const { requests } = setUp();
+    expect(await requests.ask({ service: asked(), path: '/a' }, read)).toMatchObject({ ok: true });
+  });
+
   test('a limit is waited for as long as the service says; one that is too long is left for later', async () => {
     service.troubles.push({ kind: 'status', status: 429, headers: { 'retry-after': '7' } });
     const { requests, clock } = setUp();

@@ -48,6 +48,14 @@ it('variables that do not fit are the mistake of whoever sent them, and named', 
   expect(errors![0]!.extensions?.code).not.toBe('INTERNAL');
 });
 
+it('suggests no names of fields while the schema is not read out', async () => {
+  const { errors } = await endpointWith().run({ query: '{ wallet { name } apInfo { version } }' }, nobody);
+  expect(errors!.map(({ message }) => message).join()).toContain('Cannot query field "apInfo" on type "Query".');
+  expect(JSON.stringify(errors)).not.toMatch(/did you mean|appInfo|wallets/i);
+  const open = await endpointWith({ introspection: true }).run({ query: '{ apInfo { version } }' }, nobody);
+  expect(open.errors![0]!.message).toContain('Did you mean "appInfo"?');
+});
+
 describe('limits', () => {
   it('how deep, how much, how long, and that a schema is not read out', async () => {
     const endpoint = endpointWith();

@@ -79,7 +79,7 @@ export function createEndpoint(services: Services, options: EndpointOptions): En
       maxDepthPlugin({ n: MAX_DEPTH, flattenFragments: true, propagateOnRejection: true }),
       costLimitPlugin({ maxCost: MAX_COST, flattenFragments: true, propagateOnRejection: true }),
       withRule(notTooManyAtOnce),
-      ...(options.introspection ? [] : [withRule(NoSchemaIntrospectionCustomRule)]),
+      ...(options.introspection ? [] : [withRule(NoSchemaIntrospectionCustomRule), withoutSuggestions()]),
       ...(options.knownOperations ? [onlyKnown(options.knownOperations)] : []),
       oneTransaction(services, options),
     ],
@@ -119,6 +119,26 @@ function withRule(rule: ValidationRule): Plugin {
   return {
     onValidate({ addValidationRule }) {
       addValidationRule(rule);
+    },
+  };
+}
+
+/** Suggestions name fields and types, as introspection does. */
+function withoutSuggestions(): Plugin {
+  const stripped = (error: GraphQLError) =>
+    new GraphQLError(error.message.replace(/ Did you mean [^?]*\?/, ''), {
+      ...error,
+      nodes: error.nodes,
+      positions: error.positions,
+      source: error.source,
+      extensions: error.extensions,
+      path: error.path,
+    });
+  const shown = (result: { errors?: readonly GraphQLError[] }) =>
+    result.errors ? { ...result, errors: result.errors.map(stripped) } : result;
+  return {
+    onResultProcess({ result, setResult }) {
+      if (!(Symbol.asyncIterator in result)) setResult(Array.isArray(result) ? result.map(shown) : shown(result));
     },
   };
 }

@@ -57,7 +57,9 @@ export function isOwnOrigin(request: Request, config: Pick<Config, 'url'>): bool
   const site = request.headers.get('sec-fetch-site');
   if (site && site !== 'same-origin' && site !== 'none') return false;
   const origin = request.headers.get('origin');
-  if (origin === null) return true;
+  // A browser names the origin of whatever changes something. A cookie without one is taken under a name of ours alone.
+  if (origin === null)
+    return request.headers.get('cookie') === null || isOurHost(request.headers.get('host'), config.url);
   if (origin === config.url) return true;
   try {
     const from = new URL(origin);
@@ -75,6 +77,11 @@ export function isOwnOrigin(request: Request, config: Pick<Config, 'url'>): bool
  */
 function isOurName(hostname: string, url: string): boolean {
   return hostname === new URL(url).hostname || hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+}
+
+function isOurHost(host: string | null, url: string): boolean {
+  const asked = host === null ? null : URL.parse(`http://${host}`);
+  return host === null || (asked !== null && isOurName(asked.hostname, url));
 }
 
 function sameScheme(protocol: string, url: string): boolean {

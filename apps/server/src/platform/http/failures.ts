@@ -4,12 +4,15 @@ import { type DatabaseTrouble, databaseTrouble } from '../database-trouble.ts';
 import { A_BUG } from '../graphql/masking.ts';
 import { reference } from '../in-hand.ts';
 import type { Logger } from '../log.ts';
+import { BodyCutShort } from './body.ts';
 import type { Env, Exchange } from './exchange.ts';
 import { LOOK_FOR, messagePage, TITLES } from './message-page.ts';
 
 /** A database that cannot do it now is no mistake; anything else is logged under an id that the answer names. */
 export function answerFailure(log: Logger): ErrorHandler<Env> {
   return (error, context) => {
+    // A client that went away is no fault of the server.
+    if (error instanceof BodyCutShort) return context.json({ error: 'The request was cut short.' }, 400);
     const trouble = databaseTrouble(error);
     if (trouble && trouble.code !== 'INTERNAL') {
       log.debug({ err: error }, 'the database could not do what a request asked');

@@ -132,3 +132,18 @@ it('under a name that somebody else gave to this server, nothing is answered tha
   expect([foreign.status, (await foreign.json()).code]).toEqual([403, 'FOREIGN_ORIGIN']);
   expect((await ask('127.0.0.1:3000')).status).toBe(200);
 });
+
+it('answers a request that was cut short with 400, and logs no error', async () => {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"query":'));
+    },
+    pull(controller) {
+      controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
+    },
+  });
+  lines.length = 0;
+  const response = await browserFor(app, server.config.url).request('/graphql', sent(body));
+  expect(response.status).toBe(400);
+  expect(lines.map((line) => JSON.parse(line).level).filter((level) => level >= 50)).toEqual([]);
+});

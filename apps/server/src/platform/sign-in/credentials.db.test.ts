@@ -130,19 +130,36 @@ describe('other sessions end', () => {
 
   it('and a device that was trusted is asked for a code again', async () => {
     const { browser, email } = await town.signUp('ian');
-    const { secret } = await town.turnOnTwoFactor(browser);
+    const { secret, recoveryCodes } = await town.turnOnTwoFactor(browser);
     const device = town.newBrowser();
     await town.signIn(device, email);
     await device.post('/api/auth/two-factor/verify-totp', { code: totp(secret), trustDevice: true });
     await device.post('/api/auth/sign-out', {});
     expect(await (await town.signIn(device, email)).json()).not.toHaveProperty('twoFactorRedirect');
     const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, revokeOtherSessions: true };
-    await browser.post('/api/auth/change-password', passwords);
+    await browser.post('/api/auth/change-password', { ...passwords, code: recoveryCodes[0] });
     expect(await (await town.signIn(device, email, NEW_PASSWORD)).json()).toMatchObject({ twoFactorRedirect: true });
   });
 });
 
 describe('the second factor', () => {
+  it('is taken for a new password where it is on', async () => {
+    const { browser, email } = await town.signUp('joy');
+    const { recoveryCodes } = await town.turnOnTwoFactor(browser);
+    const ask = async (code?: string) => {
+      const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, revokeOtherSessions: true };
+      const answer = await browser.post('/api/auth/change-password', { ...passwords, ...(code && { code }) });
+      return [answer.status, (await answer.json()).code];
+    };
+    expect([await ask(), await ask('000000')]).toEqual([
+      [400, 'INVALID_CODE'],
+      [400, 'INVALID_CODE'],
+    ]);
+    expect((await town.signIn(town.newBrowser(), email, PASSWORD)).status).toBe(200);
+    expect((await ask(recoveryCodes[0]))[0]).toBe(200);
+    expect((await town.signIn(town.newBrowser(), email, NEW_PASSWORD)).status).toBe(200);
+  });
+
   it.each(['disable', 'generate-backup-codes'])('%s takes the password and a code', async (path) => {
     const { browser } = await town.signUp('jon');
     const { secret } = await town.turnOnTwoFactor(browser);

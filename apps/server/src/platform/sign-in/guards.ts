@@ -40,7 +40,12 @@ export const USED: ReadonlySet<string> = new Set([
 const CHOOSES_PASSWORD = ['/sign-up/email', '/reset-password', '/change-password'];
 
 /** Calls that take the password, and the second factor where it is on. */
-const TAKES_PROOF = ['/two-factor/enable', '/two-factor/disable', '/two-factor/generate-backup-codes'];
+const TAKES_PROOF = [
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+  '/change-password',
+];
 
 /** Calls of somebody who is signed in that may change how they sign in. */
 const CHANGES_CREDENTIALS = ['/change-password', '/two-factor/verify-totp', '/two-factor/disable'];
@@ -111,7 +116,7 @@ const REFUSALS: Readonly<Record<ProofProblem, [status: 'BAD_REQUEST' | 'TOO_MANY
 async function refuseUnproven(
   services: Parts,
   context: GenericEndpointContext,
-  { password, code }: Record<string, unknown>,
+  { currentPassword, password = currentPassword, code }: Record<string, unknown>,
 ): Promise<void> {
   const found = await getSessionFromCtx(context);
   // better-auth answers those who are not signed in, or sent no password.

@@ -20,15 +20,15 @@ export function ProofFields(props: {
   return (
     <>
       <PasswordField error={errors.password?.message} registered={password} />
-      {code && (
-        <Field
-          label="Code"
-          hint="Six digits from your authenticator app, or one of your recovery codes."
-          error={errors.code?.message}
-        >
-          {(control) => <Input {...control} {...code} autoComplete="one-time-code" className="numeric max-w-40" />}
-        </Field>
-      )}
+      {code && <CodeField code={code} error={errors.code?.message} />}
     </>
+  );
+}
+
+export function CodeField({ code, error }: { code: UseFormRegisterReturn; error: string | undefined }) {
+  return (
+    <Field label="Code" hint="Six digits from your authenticator app, or one of your recovery codes." error={error}>
+      {(control) => <Input {...control} {...code} autoComplete="one-time-code" className="numeric max-w-40" />}
+    </Field>
   );
 }

@@ -19,6 +19,7 @@ import { NewPasswordField, PasswordField } from '../../../ui/password-fields.tsx
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { Profile } from '../profile.ts';
+import { CodeField, proofCode } from '../proof-fields.tsx';
 import { deviceOf } from './device.ts';
 
 const SessionsDocument = graphql(`
@@ -52,7 +53,7 @@ const RevokeOtherSessionsDocument = graphql(`
   }
 `);
 
-const form = z.object({ currentPassword: password, newPassword });
+const form = z.object({ currentPassword: password, newPassword, code: proofCode });
 
 export const sessionsQuery = () => graphqlQuery(SessionsDocument);
 
@@ -77,7 +78,7 @@ export function SecuritySettings({ user }: { user: Profile['user'] }) {
         </div>
       </Section>
       <Section title="Password">
-        <PasswordForm email={user.email} />
+        <PasswordForm email={user.email} takesCode={user.isTwoStepVerificationEnabled} />
       </Section>
       <Section title="Sessions">
         <Sessions />
@@ -86,12 +87,12 @@ export function SecuritySettings({ user }: { user: Profile['user'] }) {
   );
 }
 
-function PasswordForm({ email }: { email: string }) {
+function PasswordForm({ email, takesCode }: { email: string; takesCode: boolean }) {
   const client = useQueryClient();
   const [problem, setProblem] = useState<string>();
   const { register, handleSubmit, formState, reset } = useForm({
     resolver: standardSchemaResolver(form),
-    defaultValues: { currentPassword: '', newPassword: '' },
+    defaultValues: { currentPassword: '', newPassword: '', code: '' },
   });
   const submit = handleSubmit(async (input) => {
     setProblem(undefined);
@@ -110,6 +111,7 @@ function PasswordForm({ email }: { email: string }) {
         error={formState.errors.currentPassword?.message}
         registered={register('currentPassword')}
       />
+      {takesCode && <CodeField code={register('code')} error={formState.errors.code?.message} />}
       <NewPasswordField error={formState.errors.newPassword?.message} registered={register('newPassword')} />
       <p className="text-13 text-quiet">All other sessions end, and links to a new password no longer work.</p>
       <div>

@@ -4,9 +4,10 @@ import { add, type Decimal, dec, formatDecimal, neg, normalise, ZERO } from '@lo
 import { type DraftLeg, type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Connector, RawRecord, RecordIssue } from '../connector.ts';
+import type { Connector, RawRecord, RecordIssue, Records } from '../connector.ts';
 import { inOrder } from '../in-order.ts';
 import { stepsOf } from '../moved.ts';
+import { isRecordOf } from '../records-of.ts';
 import { createRequests, type Service } from '../requests.ts';
 import { readAccount } from '../run.ts';
 import { testClock } from './clock.ts';
@@ -49,10 +50,17 @@ export function balancesOf(drafts: readonly DraftTransaction[]): Record<string, 
   return Object.fromEntries(texts.filter(([, text]) => text !== '0').sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** Ids of the transactions that no record is found for. */
+export function withoutRecords(drafts: readonly DraftTransaction[], records: Records): string[] {
+  const all = [...records.values()].flat();
+  return drafts.filter((draft) => !all.some((record) => isRecordOf(draft, record))).map(({ sourceId }) => sourceId);
+}
+
 /** That the ledger has what the network says there is, to the last unit. */
 export async function expectBalances<Account>(connector: Connector<Account>, account: Account): Promise<void> {
   const { drafts, states, store } = await readWhole(connector, account);
   expect(states.map(({ status }) => status)).toEqual(states.map(() => 'complete'));
+  expect(withoutRecords(drafts, store.all())).toEqual([]);
   const said = await connector.balances(account, testContext(), store.all());
   if (!said.ok) throw new Error(said.error.message);
   const listed = said.value.filter(({ quantity }) => quantity !== '0');

@@ -1,6 +1,7 @@
 /** The SQL of the records that a transaction was made of. */
 import type { Tx } from '@lotbook/db/user';
 import type { Json } from '@lotbook/integrations/connecting/connector';
+import { isRecordOf, type Made, namesOf } from '@lotbook/integrations/connecting/records-of';
 import { sql } from 'kysely';
 
 export type TransactionRecord = {
@@ -15,28 +16,30 @@ export type TransactionRecord = {
 /** Of one transaction; a call that moves hundreds of tokens has no more to show. */
 const MOST = 50;
 
-/**
- * Records of the transaction's account that its id begins with, up to its hash, or names: ids of transactions are made of those of their records
- * (decision 186). Of a part they are those of the whole.
- */
+/** Records that have a part of the id in their text, of which most are of other transactions; the nearest in time are looked at. */
+const MOST_LOOKED_AT = 1000;
+
+/** Returns the records that the id of a transaction names (decision 186). Of a part they are those of the whole. */
 export async function recordsOfTransaction(
   tx: Tx,
   userId: string,
   transactionId: string,
 ): Promise<TransactionRecord[]> {
+  const { rows: found } = await sql<Made & { accountId: string; happenedAt: Date }>`
+    select w.account_id as "accountId", w.external_id as "sourceId", w.transaction_hash as "transactionHash", w.happened_at as "happenedAt"
+    from transactions o join transactions w on w.user_id = o.user_id and w.id = coalesce(o.part_of, o.id)
+    where o.user_id = ${userId} and o.id = ${transactionId}::uuid`.execute(tx);
+  const made = found[0];
+  if (!made) return [];
+  const { base, names } = namesOf(made);
   const { rows } = await sql<TransactionRecord>`
-    with t as (
-      select w.user_id, w.account_id, w.external_id,
-        case when w.transaction_hash is not null and strpos(w.external_id, w.transaction_hash) > 0
-          then left(w.external_id, strpos(w.external_id, w.transaction_hash) + length(w.transaction_hash) - 1)
-          else w.external_id end as base
-      from transactions o join transactions w on w.user_id = o.user_id and w.id = coalesce(o.part_of, o.id)
-      where o.user_id = ${userId} and o.id = ${transactionId}::uuid
-    )
     select r.stream, coalesce(s.label, r.stream) as label, r.id, r.read_at as "readAt", r.payload
-    from t join raw_records r on r.user_id = t.user_id and r.account_id = t.account_id
+    from raw_records r
     left join sync_streams s on s.user_id = r.user_id and s.account_id = r.account_id and s.stream = r.stream
-    where r.id = t.base or starts_with(r.id, t.base || ':') or r.payload->>'id' = any(string_to_array(t.external_id, ':'))
-    order by r.happened_at, r.stream, r.id limit ${MOST}`.execute(tx);
-  return rows;
+    where r.user_id = ${userId} and r.account_id = ${made.accountId}::uuid
+      and (starts_with(r.id, ${base}) or r.id = any(${names}::text[])
+        or exists (select from unnest(${names}::text[]) name where strpos(r.payload::text, name) > 0))
+    order by abs(extract(epoch from r.happened_at - ${made.happenedAt}::timestamptz)) nulls last, r.stream, r.id
+    limit ${MOST_LOOKED_AT}`.execute(tx);
+  return rows.filter((record) => isRecordOf(made, record)).slice(0, MOST);
 }

@@ -87,6 +87,21 @@ test('a key is tried, the account linked, read, and in the ledger', async () => 
   expect(await tasksOf(ann)).toEqual([]);
 });
 
+test('shows the records of a transaction that is named by a field of theirs, as a trade is by its reference', async () => {
+  const ann = await server.signUp('Ann');
+  await addHitbtc(ann);
+  await runJobs();
+  const [{ publicId }] = (await ann.graphql('{ transactions { transactions { publicId } } }')).transactions
+    .transactions;
+  const recordsOf = async () => (await ann.graphql(`{ rawRecords(publicId: "${publicId}") { id } }`)).rawRecords;
+  expect(await recordsOf()).toHaveLength(1);
+  await asUser(server.db, ann.userId, async (tx) => {
+    await sql`update transactions set external_id = 'TREF-01'`.execute(tx);
+    await sql`update raw_records set id = 'L-' || id, payload = payload || '{"refid": "TREF-01"}'`.execute(tx);
+  });
+  expect(await recordsOf()).toHaveLength(1);
+});
+
 test('each form of a key is taken by its own operation and by no other', async () => {
   const ann = await server.signUp('Ann');
   expect(await addOkx(ann)).toMatchObject({ success: true, createdExchange: { name: 'OKX' }, warning: null });

@@ -7,6 +7,7 @@ import { normalise } from '../../exchanges/normalise.ts';
 import type { RecordStore } from '../../run.ts';
 import type { Trouble } from '../server.ts';
 import { memoryStore } from '../store.ts';
+import { withoutRecords } from '../whole.ts';
 import { REFUSALS } from './refusals.ts';
 import { held, type Opened, open, type Replay } from './replay.ts';
 
@@ -27,6 +28,12 @@ export function playExchanges(replays: readonly (readonly [string, () => Replay]
       const { drafts } = draftsOf(store);
       expect(new Set(drafts.map(({ sourceId }) => sourceId)).size).toBe(drafts.length);
       expect(held(drafts)).toEqual(await exchange.balances());
+    });
+
+    test('finds the records of each transaction again by its id', async () => {
+      const store = memoryStore();
+      await exchange.read(store);
+      expect(withoutRecords(draftsOf(store).drafts, store.all())).toEqual([]);
     });
 
     test('read again the next day, it asks for what is new and makes the same', async () => {

@@ -66,6 +66,6 @@ test('equal rewards every hour, in the files of two months, are not the same; a 
 
 test('the warning says how many, where, and what to do', () => {
   expect(sameEventsWarning({ count: 2, rows: [2, 3] }, { name: 'b.csv', transactions: 7 })).toBe(
-    '2 of the 7 transactions of this file are in b.csv too, under another id (row 2 here is row 3 there), and count twice: skip one of the two files, or those rows.',
+    '2 of the 7 transactions of this file are in b.csv too, under another id (row 2 here is row 3 there). The import sets one of each pair aside.',
   );
 });

@@ -73,5 +73,5 @@ function rowOf(drafts: readonly DraftTransaction[], key: string): number {
 export function sameEventsWarning({ count, rows }: SameEvents, other: { name: string; transactions: number }): string {
   const [here, there] = rows;
   const what = count === 1 ? 'One transaction' : `${count} of the ${other.transactions} transactions`;
-  return `${what} of this file ${count === 1 ? 'is' : 'are'} in ${other.name} too, under another id (row ${here} here is row ${there} there), and count twice: skip one of the two files, or those rows.`;
+  return `${what} of this file ${count === 1 ? 'is' : 'are'} in ${other.name} too, under another id (row ${here} here is row ${there} there). The import sets one of each pair aside.`;
 }

@@ -189,7 +189,7 @@ function addMutations(): void {
         accountTypeSlug: t.arg.string(),
         importType: t.arg.int({
           description:
-            '1 any file, 2 trades and 3 transfers of an exchange, 7 the file of a whole history; left out, what fits the file.',
+            '1 any file, 2 trades and 3 transfers of an exchange, 7 the file of a whole history. It must fit the integration, and limits nothing: every row of the file is read.',
         }),
         timeZone: t.arg.string(),
         values: t.arg({ type: [OptionAnswerInput] }),

@@ -1,5 +1,6 @@
 /** Cells of a copy against the kind of their column and its rule. Pure. What is wrong is said in words, for whoever sent the copy. */
 
+import { MAX_SCALE } from '@lotbook/ledger/decimal';
 import { COPY_RULES, type ColumnRule } from './copy-rules.ts';
 import type { CellKind, ExportTable } from './export-format.ts';
 
@@ -7,10 +8,12 @@ import type { CellKind, ExportTable } from './export-format.ts';
 export type CopyRow = Record<string, unknown>;
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** As PostgreSQL prints a number; more digits than any quantity has. */
-const DECIMAL = /^-?\d{1,100}(\.\d{1,100})?$/;
+/** A number as PostgreSQL prints it, with no more digits than the engine reads. */
+const DECIMAL = new RegExp(`^-?\\d{1,60}(\\.\\d{1,${MAX_SCALE}})?$`);
 const INSTANT = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\.\d{6}Z$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
+/** Work is done for each day or year between two dates, so these bound it. */
+const [EARLIEST, LATEST] = ['1970', '2200'];
 const MOST_OF_A_TEXT = 100_000;
 const LARGEST = 2_147_483_647;
 /** What we write ourselves is a handful of levels deep. */
@@ -69,7 +72,8 @@ const KINDS: Record<CellKind, (cell: unknown, rule: ColumnRule) => string | null
 function isInstant(text: string): boolean {
   if (!INSTANT.test(text)) return false;
   const at = new Date(`${text.slice(0, 19)}Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 19) === text.slice(0, 19) && text > '0001';
+  const isInCalendar = !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 19) === text.slice(0, 19);
+  return isInCalendar && text >= EARLIEST && text < LATEST;
 }
 
 function isDay(text: string): boolean {

@@ -65,8 +65,21 @@ const ALERT = {
   level: { required: true, isPositive: true },
   currency: { most: 20 },
 } as const;
-const TAX_YEAR = { required: true, most: 7, is: like(/^\d{4}(\/\d{2})?$/) } as const;
-const amount = z.string().regex(/^-?\d+(\.\d+)?$/);
+const TAX_YEAR = { required: true, most: 7, is: like(/^(19[7-9]|2[01]\d)\d(\/\d{2})?$/) } as const;
+const amount = z.string().regex(/^-?\d{1,60}(\.\d{1,60})?$/);
+/** Clocks and zones differ. */
+const AHEAD_MS = 2 * 86_400_000;
+const isPast = (value: unknown) => Date.parse(String(value)) <= Date.now() + AHEAD_MS;
+/** The first day that a file may have, which is earlier than that of a typed entry. */
+const FIRST_DAY = '1990';
+/** An event within the dates of files: it has happened. */
+const EVENT = { is: (value: unknown) => String(value) >= FIRST_DAY && isPast(value) } as const;
+const isMoment = (value: unknown) =>
+  value === 'always' ||
+  (/^\d{4}-\d\d-\d\d(T[\d:.]{5,20}Z?)?$/.test(String(value)) &&
+    new Date(String(value).slice(0, 10)).toJSON()?.startsWith(String(value).slice(0, 10)) === true &&
+    String(value) >= FIRST_DAY &&
+    isPast(String(value).slice(0, 10)));
 const number = z.int().nonnegative();
 /** What the database asks of `identifications.lots`, and that each says how much of which. */
 const identifiedLots = z
@@ -219,7 +232,7 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     froze_from: { is: like(/^\d{4}(\/\d\d)?$/) },
   },
   tax_profiles: {
-    tax_year: { required: true, is: like(/^\d{4}(\/\d\d)?$/) },
+    tax_year: TAX_YEAR,
     filing_status: { ...required, ...word(FILING_STATUSES) },
     other_income: { required: true, isPositive: true },
     deduction: { isPositive: true },
@@ -358,7 +371,8 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
   },
   transactions: {
     id: required,
-    happened_at: required,
+    happened_at: { ...required, ...EVENT },
+    acquired_at: EVENT,
     type: { ...required, ...word(TRANSACTION_TYPES) },
     label: { most: 200 },
     purpose: word(PURPOSE_NAMES),
@@ -378,7 +392,7 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
   flows: {
     transaction_id: { ...required, ...of('transactions') },
     position: { required: true, within: [0, 100_000] },
-    happened_at: required,
+    happened_at: { ...required, ...EVENT },
     direction: { ...required, ...word(FLOW_DIRECTIONS) },
     account_id: { ...required, ...of('accounts') },
     asset_id: { ...NAME, ...of('assets') },
@@ -431,7 +445,7 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     id: required,
     account_id: { ...required, ...of('accounts') },
     asset_id: { ...NAME, ...of('assets') },
-    reported_at: required,
+    reported_at: { ...required, ...EVENT },
     quantity: required,
     source_id: of('sources'),
     created_at: required,
@@ -468,7 +482,7 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
   user_prices: {
     asset: { required: true, most: 200 },
     currency: { required: true, most: 20 },
-    moment: { required: true, most: 40, is: like(/^(always|\d{4}-\d\d-\d\d(T[\d:.]{5,20}Z?)?)$/) },
+    moment: { required: true, most: 40, is: isMoment },
     price: { required: true, isPositive: true },
     created_at: required,
   },

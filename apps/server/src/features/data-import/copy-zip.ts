@@ -11,9 +11,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { ExportTable } from '../../books/users/export-format.ts';
 import { EXPORT_TABLES } from '../../books/users/export-format.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
-
-/** The copy is not taken; the message is for whoever sent it. */
-export class CopyRefused extends Error {}
+import { CopyRefused } from './copy-refused.ts';
 
 /** As many as anybody's copy has, and few enough to be listed in memory. */
 const MOST_FILES = 50_000;
@@ -35,18 +33,21 @@ export type Copy = {
   fileCount: number;
   read(kind: FileFolder, id: string): AsyncGenerator<Buffer>;
   lines(table: ExportTable): AsyncGenerator<string>;
+  close(): void;
 };
 
-type Limits = { storedBytes: number; fileBytes: number };
+export type CopyLimits = { storedBytes: number; fileBytes: number };
+/** A copy on the disk, which the thread that reads its rows opens for itself. */
+export type CopyFile = { opening: { path: string; limits: CopyLimits }; files: Copy };
 
 /**
- * Have a stored copy on the disk while `work` reads it.
- * @throws {CopyRefused} for what is no copy, or too large
+ * Has a stored copy on the disk while `work` reads it.
+ * @throws {CopyRefused} for a file that is no copy, or too large
  */
 export async function withCopy<T>(
   job: Pick<JobContext, 'storage' | 'config' | 'signal'>,
   { id, storageKey }: { id: string; storageKey: string },
-  work: (copy: Copy) => Promise<T>,
+  work: (copy: CopyFile) => Promise<T>,
 ): Promise<T> {
   // Named as what `leftovers.ts` removes when the process is killed.
   const path = join(job.config.dataFolder, `.copy-${id}.draft`);
@@ -56,14 +57,25 @@ export async function withCopy<T>(
     // With PostgreSQL and a store elsewhere nothing has made it yet.
     await mkdir(job.config.dataFolder, { recursive: true, mode: 0o700 });
     await pipeline(stored, createWriteStream(path, { mode: 0o600 }), { signal: job.signal });
-    const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(damaged);
+    const files = await openCopy(path, limits);
     try {
-      return await work(copyOf(zip, await entriesOf(zip, limits)));
+      return await work({ opening: { path, limits }, files });
     } finally {
-      zip.close();
+      files.close();
     }
   } finally {
     await rm(path, { force: true });
+  }
+}
+
+/** @throws {CopyRefused} */
+export async function openCopy(path: string, limits: CopyLimits): Promise<Copy> {
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(damaged);
+  try {
+    return copyOf(zip, await entriesOf(zip, limits));
+  } catch (error) {
+    zip.close();
+    throw error;
   }
 }
 
@@ -76,7 +88,7 @@ function damaged(): never {
 const TABLES = new Set(EXPORT_TABLES.flatMap(({ name }) => [`json/${name}.json`, `csv/${name}.csv`]));
 
 /** By name, and files by kind and id. */
-async function entriesOf(zip: ZipFile, limits: Limits): Promise<Map<string, Entry>> {
+async function entriesOf(zip: ZipFile, limits: CopyLimits): Promise<Map<string, Entry>> {
   if (zip.entryCount > MOST_FILES) throw new CopyRefused('The copy has more files than are taken.');
   const entries = new Map<string, Entry>();
   const bytes = { tables: 0, files: 0, documents: 0 };
@@ -141,6 +153,7 @@ function copyOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): Copy {
       if (isLater && !entries.has(key)) return;
       yield* rowsIn(unpacked(await open(key)));
     },
+    close: () => zip.close(),
   };
 }
 

@@ -272,7 +272,7 @@ describe('a ledger', () => {
     expect(await fay.graphql('mutation { updateTheme(theme: LIGHT) { success } }')).toMatchObject({
       updateTheme: { success: true },
     });
-  }, 120_000);
+  }, 240_000);
 
   it.each([
     ['stopped', 'STOPPED'],
@@ -420,6 +420,47 @@ describe('a forged copy is refused with a reason, and nothing of it is taken:', 
         (t) => t.replace('"id":', '"__proto__":{"x":1},"id":'),
       ),
       /a column “__proto__”/,
+    ],
+    [
+      'a year before any file',
+      changed('transactions', first({ happened_at: '0001-01-05T10:00:00.000000Z' })),
+      /“happened_at” is no instant/,
+    ],
+    [
+      'a year before there was crypto',
+      changed('flows', first({ happened_at: '1989-12-31T10:00:00.000000Z' })),
+      /“happened_at” is not what/,
+    ],
+    [
+      'a year that has yet to come',
+      changed('flows', first({ happened_at: '2199-01-05T10:00:00.000000Z' })),
+      /“happened_at” is not what/,
+    ],
+    [
+      'an acquisition in the year 9999',
+      changed('transactions', first({ acquired_at: '9999-01-05T10:00:00.000000Z' })),
+      /“acquired_at” is no instant/,
+    ],
+    ['a price of no day', changed('user_prices', first({ moment: '2024-99-99' })), /“moment” is not what/],
+    [
+      'more digits than the engine reads',
+      changed('alerts', first({ level: `0.${'0'.repeat(70)}1` })),
+      /“level” is no decimal/,
+    ],
+    [
+      'more alerts than a user may have',
+      changed('alerts', (rows) => Array.from({ length: 51 }, () => rows[0]!)),
+      /“alerts” has more than 50 rows/,
+    ],
+    [
+      'more prices than are taken',
+      manifested({ rows: { ...{}, user_prices: 250_001 } }),
+      /“user_prices” has more than 250,000 rows/,
+    ],
+    [
+      'a time zone of other rules',
+      changed('user_settings', first({ time_zone: 'IST' })),
+      /the time zone “IST”, which this server/,
     ],
     ['NUL in a text', changed('accounts', first({ name: 'a\0b' })), /Row 1 of “accounts” “name” has characters/],
     ['half a character', changed('accounts', first({ name: 'a\ud800b' })), /has characters/],

@@ -1,10 +1,12 @@
 /** Looks through a copy that somebody sent, and writes it into their ledger once they have agreed. */
 import { asUser } from '@lotbook/db/user';
 import { z } from 'zod';
+import { isAgreedTimeZone } from '../../books/settings/time-zones.ts';
 import { findUpload } from '../../books/sources/uploads.ts';
 import { catalogueIds, whileHidden } from '../../books/users/copy-rows.ts';
 import {
   advanceDataImport,
+  type CopyContents,
   type DataImport,
   type DataImportStatus,
   findDataImport,
@@ -14,8 +16,11 @@ import {
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import { Stopped } from '../../platform/jobs/wanted.ts';
 import { FileGone } from '../../platform/storage/storage.ts';
-import { type Copy, CopyRefused, withCopy } from './copy-zip.ts';
-import { intoNothing, manifestOf, readCopy } from './read-copy.ts';
+import { intoNothing, sendFile } from './copy-files.ts';
+import { CopyRefused } from './copy-refused.ts';
+import { readCopyInThread } from './copy-thread.ts';
+import { type CopyFile, withCopy } from './copy-zip.ts';
+import { manifestOf } from './manifest.ts';
 import { clear, NotEmpty, writeCopy } from './write-copy.ts';
 
 export const DATA_IMPORT_JOB = 'data.import';
@@ -58,22 +63,27 @@ async function inspect(work: Work): Promise<void> {
   const { job, userId, row } = work;
   try {
     const contents = await opened(work, async (copy, catalogue) => {
-      const { rows } = await manifestOf(copy);
+      const { rows } = await manifestOf(copy.files);
       const total = Object.values(rows).reduce<number>((sum, count) => sum + (count ?? 0), 0);
       let done = 0;
-      return readCopy(copy, catalogue, {
-        async rows(_table, { length }) {
-          job.signal.throwIfAborted();
-          done += length;
-          const progress = { status: 'CHECKING', done: Math.min(done, total), total } as const;
-          if (!(await asUser(job.db, userId, (tx) => advanceDataImport(tx, userId, row.id, progress))))
-            throw new Stopped();
+      return readCopyInThread(
+        { ...copy.opening, catalogue, sendsRows: false },
+        { userId, signal: job.signal },
+        {
+          async rows(_table, _rows, count) {
+            job.signal.throwIfAborted();
+            done += count;
+            const progress = { status: 'CHECKING', done: Math.min(done, total), total } as const;
+            if (!(await asUser(job.db, userId, (tx) => advanceDataImport(tx, userId, row.id, progress))))
+              throw new Stopped();
+          },
+          async file(folder, table, row) {
+            await sendFile(copy.files, { folder, table, row }, intoNothing);
+          },
         },
-        async file(_kind, _row, send) {
-          await send(intoNothing);
-        },
-      });
+      );
     });
+    await refuseOtherZone(work, contents);
     await asUser(job.db, userId, async (tx) => {
       await keepContents(tx, userId, row.id, contents);
       await moveDataImport(tx, userId, row.id, { from: ['CHECKING'], to: 'CHECKED' });
@@ -83,6 +93,14 @@ async function inspect(work: Work): Promise<void> {
     if (!(error instanceof CopyRefused)) throw error;
     await end(work, 'REFUSED', error.message);
   }
+}
+
+/** The zone of the copy is one of the user's settings, and has the same rules as a chosen one. @throws {CopyRefused} */
+async function refuseOtherZone({ job, userId }: Work, { settings: { timeZone } }: CopyContents): Promise<void> {
+  if (await asUser(job.db, userId, (tx) => isAgreedTimeZone(tx, timeZone))) return;
+  throw new CopyRefused(
+    `The copy has the time zone “${timeZone}”, which this server does not take. Choose another in its settings there, and make a new copy.`,
+  );
 }
 
 async function write(work: Work): Promise<void> {
@@ -108,7 +126,7 @@ function isRefusedByDatabase(error: unknown): boolean {
 
 async function opened<T>(
   { job, userId, row }: Work,
-  work: (copy: Copy, catalogue: readonly string[]) => Promise<T>,
+  work: (copy: CopyFile, catalogue: readonly string[]) => Promise<T>,
 ): Promise<T> {
   const upload = await whileHidden(job.db, userId, (tx) => findUpload(tx, userId, row.uploadId));
   const catalogue = await asUser(job.db, userId, catalogueIds);

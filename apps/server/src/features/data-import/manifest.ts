@@ -1,6 +1,10 @@
 /** What `manifest.json` of a copy says. */
+import { countText } from '@lotbook/ledger/thousands';
 import { z } from 'zod';
-import { EXPORT_TABLES, EXPORT_VERSION } from '../../books/users/export-format.ts';
+import { mostRowsOf } from '../../books/users/copy-limits.ts';
+import { EXPORT_TABLES, EXPORT_VERSION, type ExportTable } from '../../books/users/export-format.ts';
+import { CopyRefused } from './copy-refused.ts';
+import type { Copy } from './copy-zip.ts';
 
 const id = z.guid().toLowerCase();
 const text = (most: number) =>
@@ -11,7 +15,7 @@ const text = (most: number) =>
 const hash = z.string().regex(/^sha256:[0-9a-f]{64}$/);
 const counts = Object.fromEntries(EXPORT_TABLES.map(({ name }) => [name, z.int().min(0).optional()]));
 
-export const manifestSchema = z.object({
+const manifestSchema = z.object({
   lotbook: z.literal('data-export'),
   version: z.literal(EXPORT_VERSION),
   madeAt: z.iso.datetime(),
@@ -25,3 +29,26 @@ export const manifestSchema = z.object({
 });
 
 export type Manifest = z.infer<typeof manifestSchema> & { rows: Readonly<Record<string, number | undefined>> };
+
+/** @throws {CopyRefused} */
+export async function manifestOf(copy: Copy): Promise<Manifest> {
+  const given = await copy.manifest();
+  const version = (given as { version?: unknown } | null)?.version;
+  if (typeof version === 'number' && version > EXPORT_VERSION) {
+    throw new CopyRefused('The copy was made by a later version of Lotbook. Update this one first.');
+  }
+  const manifest = manifestSchema.safeParse(given);
+  if (!manifest.success)
+    throw new CopyRefused('Its manifest.json is not that of a copy. Send it as it was downloaded.');
+  for (const table of EXPORT_TABLES) {
+    const most = mostRowsOf(table.name);
+    if ((manifest.data.rows as Manifest['rows'])[table.name]! > most)
+      throw wrong(table, `has more than ${countText(most)} rows, the most this server takes`);
+  }
+  return manifest.data;
+}
+
+export function wrong({ name }: ExportTable, what: string, row?: number): CopyRefused {
+  const where = row === undefined ? `“${name}”` : `Row ${row} of “${name}”`;
+  return new CopyRefused(`${where} ${what}. Nothing of the copy was taken.`);
+}

@@ -2,7 +2,6 @@
  * Writes a copy into an empty ledger, a piece in each transaction, while nobody else sees that ledger; the last transaction shows it. A
  * process that is killed leaves pieces that nobody sees, and the job begins by removing them.
  */
-import type { Readable } from 'node:stream';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { recordAudit } from '../../books/audit.ts';
 import { commit } from '../../books/commit.ts';
@@ -23,9 +22,11 @@ import { EXPORT_TABLES, type ExportTable } from '../../books/users/export-format
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import { Stopped } from '../../platform/jobs/wanted.ts';
 import { jobScope, SYSTEM_ACTOR } from '../../platform/scope.ts';
-import type { Copy, FileFolder } from './copy-zip.ts';
+import { type FileFacts, sendFile } from './copy-files.ts';
+import { readCopyInThread, type Taker } from './copy-thread.ts';
+import type { Copy, CopyFile, FileFolder } from './copy-zip.ts';
+import { manifestOf } from './manifest.ts';
 import { obstacle } from './obstacle.ts';
-import { type FileFacts, manifestOf, type Reader, readCopy } from './read-copy.ts';
 
 type Work = { job: JobContext; userId: string; row: DataImport };
 
@@ -36,17 +37,17 @@ export async function clear({ job, userId, row }: Work): Promise<void> {
 }
 
 /** @throws {CopyRefused | Stopped} and leaves pieces behind, for `clear` */
-export async function writeCopy(work: Work, copy: Copy, catalogue: readonly string[]): Promise<void> {
+export async function writeCopy(work: Work, copy: CopyFile, catalogue: readonly string[]): Promise<void> {
   const { job, userId, row } = work;
   if (row.numberDone === 0) {
     const found = obstacle(await whileHidden(job.db, userId, (tx) => inTheWay(tx, userId)));
     if (found) throw new NotEmpty(found);
   }
   await clear(work);
-  const manifest = await manifestOf(copy);
+  const manifest = await manifestOf(copy.files);
   const total = Object.values(manifest.rows).reduce<number>((sum, count) => sum + (count ?? 0), 1);
-  const writer = new Writer(work, total, manifest.user?.id ?? null);
-  await readCopy(copy, catalogue, writer);
+  const writer = new Writer(work, copy.files, total, manifest.user?.id ?? null);
+  await readCopyInThread({ ...copy.opening, catalogue, sendsRows: true }, { userId, signal: job.signal }, writer);
   await writer.show();
   const storageKey = await asUser(job.db, userId, (tx) => removeCopyFile(tx, userId, row.uploadId));
   if (storageKey) await job.storage.delete(storageKey);
@@ -76,8 +77,9 @@ function isWithSettings(name: string): boolean {
   return WITH_SETTINGS.some((one) => one === name);
 }
 
-class Writer implements Reader {
+class Writer implements Taker {
   private readonly work: Work;
+  private readonly files: Copy;
   private readonly total: number;
   private readonly formerOwner: string | null;
   private done = 0;
@@ -86,16 +88,17 @@ class Writer implements Reader {
   private readonly stored = new Map<string, FileFacts & { storageKey: string }>();
   private readonly last = new Map<string, CopyRow[]>();
 
-  constructor(work: Work, total: number, formerOwner: string | null) {
+  constructor(work: Work, files: Copy, total: number, formerOwner: string | null) {
     this.work = work;
+    this.files = files;
     this.total = total;
     this.formerOwner = formerOwner;
   }
 
-  async file(_kind: FileFolder, row: CopyRow, send: (to: (content: Readable) => Promise<void>) => Promise<FileFacts>) {
+  async file(folder: FileFolder, table: ExportTable, row: CopyRow) {
     const { job, userId, row: of } = this.work;
     const storageKey = `${storagePrefix(userId, of.id)}${this.fileCount++}`;
-    const facts = await send((content) => job.storage.put(storageKey, content));
+    const facts = await sendFile(this.files, { folder, table, row }, (content) => job.storage.put(storageKey, content));
     this.stored.set(String(row.id), { storageKey, ...facts });
   }
 

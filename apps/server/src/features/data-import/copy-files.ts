@@ -1,0 +1,58 @@
+/** Files of a copy, each compared with what its row says of it while it is sent on. */
+import { createHash } from 'node:crypto';
+import { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { CopyRow } from '../../books/users/copy-cells.ts';
+import type { ExportTable } from '../../books/users/export-format.ts';
+import { CopyRefused } from './copy-refused.ts';
+import type { Copy, FileFolder } from './copy-zip.ts';
+
+export type FileFacts = { sizeBytes: number; sha256: string };
+type OfRow = { folder: FileFolder; table: ExportTable; row: CopyRow };
+
+/** @throws {CopyRefused} for a file that is damaged, or not as its row says */
+export async function sendFile(
+  copy: Pick<Copy, 'read'>,
+  { folder, table, row }: OfRow,
+  to: (content: Readable) => Promise<void>,
+): Promise<FileFacts> {
+  const id = String(row.id);
+  const facts = await sendPieces(copy.read(folder, id), to);
+  const isAsSaid =
+    (row.sha256 ?? facts.sha256) === facts.sha256 && (row.size_bytes ?? facts.sizeBytes) === facts.sizeBytes;
+  if (!isAsSaid)
+    throw new CopyRefused(
+      `“${table.name}” says another size or hash of the file ${id} than it has. Nothing of the copy was taken.`,
+    );
+  return facts;
+}
+
+/** Tells the error of a damaged file from one of its receiver. */
+async function sendPieces(
+  pieces: AsyncGenerator<Buffer>,
+  to: (content: Readable) => Promise<void>,
+): Promise<FileFacts> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  let refused: unknown = null;
+  async function* counted() {
+    try {
+      for await (const piece of pieces) {
+        sizeBytes += piece.length;
+        hash.update(piece);
+        yield piece;
+      }
+    } catch (error) {
+      refused = error;
+      throw error;
+    }
+  }
+  await to(Readable.from(counted(), { objectMode: false })).catch((error) => {
+    throw refused ?? error;
+  });
+  return { sizeBytes, sha256: hash.digest('hex') };
+}
+
+/** Reads a file and keeps nothing of it. */
+export const intoNothing = (content: Readable): Promise<void> =>
+  pipeline(content, new Writable({ write: (_chunk, _encoding, next) => next() }));

@@ -13,7 +13,7 @@ import {
 test('the bare address leads to the home page, and keeps what came along', async ({ page }) => {
   await page.goto('/?warningMessage=Careful');
   await expect(page).toHaveURL(/\/home\?warningMessage=Careful$/);
-  const banner = page.getByText('Careful');
+  const banner = page.getByText('The last step may not be complete. Check its result.');
   await expect(banner).toBeVisible();
   await untilHydrated(page);
   await page.getByRole('main').getByRole('button', { name: 'Close' }).click();

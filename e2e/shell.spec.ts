@@ -97,14 +97,18 @@ test.describe('what the account does not keep', () => {
   });
 
   test('messages in the address become banners that can be closed', async ({ page }) => {
-    await page.goto('/user/profile?errorMessage=It+was+refused&successMessage=It+worked');
+    await page.goto('/user/profile?errorMessage=x&errorCode=invalid_public_id&successMessage=Added+new+exchange');
     await untilHydrated(page);
-    await expect(page.getByRole('alert').filter({ hasText: 'It was refused' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'This exchange was not found.' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('alert').filter({ hasText: 'It was refused' }).getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByText('It was refused')).toBeHidden();
-    await expect(page.getByText('It worked')).toBeVisible();
-    await expect(page).toHaveURL(/\/user\/profile\?successMessage=It\+worked$/);
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'This exchange was not found.' })
+      .getByRole('button', { name: 'Close' })
+      .click();
+    await expect(page.getByText('This exchange was not found.')).toBeHidden();
+    await expect(page.getByText('Added new exchange')).toBeVisible();
+    await expect(page).toHaveURL(/\/user\/profile\?successMessage=Added\+new\+exchange$/);
   });
 
   test('on a phone the menu is a drawer', async ({ page }) => {

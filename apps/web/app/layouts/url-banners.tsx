@@ -1,12 +1,13 @@
-/** Messages that came with the address: errorMessage, successMessage, warningMessage. Closing one takes it out of the address. */
+/** Banners for errorMessage, successMessage and warningMessage of the address. Closing one takes it out of the address. */
 import { useSearchParams } from 'react-router';
 import { Banner, type BannerStatus } from '../ui/banner.tsx';
+import { type MessageParameter, messageOf } from './url-messages.ts';
 
 const PARAMETERS = [
   ['errorMessage', 'error'],
   ['warningMessage', 'warning'],
   ['successMessage', 'success'],
-] as const satisfies readonly (readonly [string, BannerStatus])[];
+] as const satisfies readonly (readonly [MessageParameter, BannerStatus])[];
 
 export function UrlBanners({ className }: { className?: string }) {
   const [search, setSearch] = useSearchParams();
@@ -25,7 +26,7 @@ export function UrlBanners({ className }: { className?: string }) {
     <div className={className}>
       {shown.map(([name, status]) => (
         <Banner key={name} status={status} onClose={() => close(name)}>
-          {search.get(name)}
+          {messageOf(search, name)}
         </Banner>
       ))}
     </div>

@@ -1,0 +1,26 @@
+/** Sentences that an address may show. Its own text is never shown, since the author of a link could have written it. */
+
+/** Sentences of the server's own redirects. */
+const DONE: ReadonlySet<string> = new Set(['Added new exchange', 'Updated exchange details']);
+
+const FAILED: Readonly<Record<string, string>> = {
+  account_not_found: 'This exchange was not found, or was imported from files.',
+  error_with_partner_connection:
+    'The exchange was not linked. Try again later, or add it with an API key or a file instead.',
+  invalid_code: 'Linking was not started here, is over, or took longer than ten minutes. Start again.',
+  invalid_public_id: 'This exchange was not found.',
+  invalid_redirect_uri: 'The exchange does not accept the address of this server. Tell the operator of this server.',
+  not_supported_account_for_oauth: 'This account is at another exchange.',
+};
+
+export type MessageParameter = 'errorMessage' | 'warningMessage' | 'successMessage';
+
+/** Returns the sentence for a parameter of an address, chosen by its code or its known text; null without the parameter. */
+export function messageOf(search: URLSearchParams, name: MessageParameter): string | null {
+  const text = search.get(name);
+  if (!text) return null;
+  if (name === 'successMessage') return DONE.has(text) ? text : 'Done.';
+  if (name === 'warningMessage') return 'The last step may not be complete. Check its result.';
+  const code = search.get('errorCode') ?? '';
+  return (Object.hasOwn(FAILED, code) ? FAILED[code] : undefined) ?? 'That did not work. Try again.';
+}

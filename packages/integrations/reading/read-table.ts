@@ -2,8 +2,9 @@
  * Runs an importer over a table: gives every transaction a stable id, and sees to it that every row ends as a
  * transaction, as part of one, as a skip with its reason or as an error. docs/decisions/010 explains the ids.
  */
-import { type AssetRef, assetName, symbolRef } from '@lotbook/ledger/asset-ref';
+import { type AssetRef, assetName, isToken, symbolRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction, RowIssue, SkippedRow } from '@lotbook/ledger/draft';
+import { printable } from '@lotbook/ledger/printable';
 import { Sha256 } from '@lotbook/ledger/sha256';
 import { Balances, type FileBalance } from './balances.ts';
 import { isTimeName } from './columns/stated-facts.ts';
@@ -12,7 +13,7 @@ import { UnreadColumns } from './columns/unread-columns.ts';
 import { isFiat } from './fiat.ts';
 import type { Row, Table } from './files/table.ts';
 import { Tally } from './files/tally.ts';
-import type { Entry, FileWarning, Importer, OptionSpec, ReadOptions } from './importer.ts';
+import type { DraftBody, Entry, FileWarning, Importer, OptionSpec, ReadOptions } from './importer.ts';
 import { Columns, ifReadable, RowReader } from './row-reader.ts';
 import { NO_ZONES, type ZoneReport, Zones } from './zones.ts';
 
@@ -107,7 +108,8 @@ export function* readEntries(importer: Importer, table: Table, options: ReadOpti
     },
   };
   const ids = new Identities(importer.id, options.account ?? '');
-  for (const entry of importer.read(watched, options)) {
+  const answers = watchedAnswers(options);
+  for (const entry of importer.read(watched, answers.options)) {
     if (entry.kind === 'issue') {
       if (entry.issue.severity === 'error') accounted.add(entry.issue.row);
       yield entry;
@@ -118,6 +120,11 @@ export function* readEntries(importer: Importer, table: Table, options: ReadOpti
       }
     } else {
       for (const row of entry.rows) accounted.add(row.number);
+      const fault = oddName(entry.draft);
+      if (fault !== null) {
+        yield* entry.rows.map(({ number }): ReadEntry => ({ kind: 'issue', issue: notUnderstood(number, fault) }));
+        continue;
+      }
       const transaction = complete(entry, ids);
       if (options.latest !== undefined && transaction.timestamp > options.latest) yield* notYet(transaction);
       else yield { kind: 'transaction', transaction };
@@ -128,13 +135,37 @@ export function* readEntries(importer: Importer, table: Table, options: ReadOpti
   }
   const warnings = [
     ...renamedIn(table),
-    ...needlessAnswers(importer, table, options),
+    ...lackingIn(table),
+    ...needlessAnswers(importer, options, answers.used),
     ...zones.warnings(),
     ...styles.warnings(),
     ...unread.warnings(),
   ];
   const reports = { styles: styles.report(), zones: zones.report(), balances: balances?.report() ?? [] };
   yield { kind: 'end', rowCount: seen.size, warnings, ...reports };
+}
+
+/** An NFT may be named by its collection and its number: `Cool Cats #12`. */
+const NUMBERED = / #?\d+$/;
+
+/** Returns a symbol that no coin has, or a wallet's name with an id of the source behind it; null without one. */
+function oddName({ sent, received, split, fees = [], account = '', toAccount = '' }: DraftBody): string | null {
+  for (const leg of [sent, received, split, ...fees]) {
+    if (!leg || (typeof leg.asset !== 'string' && isToken(leg.asset))) continue;
+    const symbol = typeof leg.asset === 'string' ? leg.asset : leg.asset.symbol;
+    if (symbol.includes(';') || (/\s/.test(symbol) && !NUMBERED.test(symbol))) return symbol;
+  }
+  return [account, toAccount].find((name) => /;\w+$/.test(name)) ?? null;
+}
+
+function notUnderstood(row: number, name: string): RowIssue {
+  return {
+    row,
+    severity: 'error',
+    code: 'NAME_NOT_UNDERSTOOD',
+    message: `“${printable(name.slice(0, 60))}” is not the symbol of a coin or currency, or the name of a wallet.`,
+    remedy: 'Correct the cell in the file, or skip the row. If all rows are so, report the format.',
+  };
 }
 
 function complete(entry: Extract<Entry, { kind: 'transaction' }>, ids: Identities): DraftTransaction {
@@ -172,15 +203,42 @@ function withRef<Leg extends { asset: string | AssetRef }>(leg: Leg): Omit<Leg, 
   return { ...leg, asset: typeof asset === 'string' ? symbolRef(asset) : asset };
 }
 
-/** Answers to questions that this table does not raise. */
-function needlessAnswers({ options: asked = [] }: Importer, table: Table, { values = {} }: ReadOptions): FileWarning[] {
+/** The options, and which of the user's answers were read. */
+function watchedAnswers(options: ReadOptions): { options: ReadOptions; used: ReadonlySet<string> } {
+  const used = new Set<string>();
+  const values = new Proxy(options.values ?? {}, {
+    get: (target, key: string) => {
+      used.add(key);
+      return target[key];
+    },
+  });
+  return { options: { ...options, values }, used };
+}
+
+/** Says of an answer that this file did not need it. */
+function needlessAnswers(
+  { options: asked = [] }: Importer,
+  { values = {} }: ReadOptions,
+  used: ReadonlySet<string>,
+): FileWarning[] {
   return asked
-    .filter(({ key, isNeeded }) => values[key] !== undefined && isNeeded?.(table) === false)
+    .filter(({ key }) => values[key] !== undefined && !used.has(key))
     .map(({ label }) => ({
       code: 'ANSWER_NOT_USED',
       message: `your answer to “${label}” was not used: the file says it itself.`,
       remedy: 'Check what the file was read as.',
     }));
+}
+
+function lackingIn({ lacks = [] }: Table): FileWarning[] {
+  if (lacks.length === 0) return [];
+  return [
+    {
+      code: 'COLUMNS_MISSING',
+      message: `the file has no ${lacks.map((name) => `“${name.slice(0, 60)}”`).join(', ')}, and was read without.`,
+      remedy: 'Compare the transactions with where the file comes from.',
+    },
+  ];
 }
 
 function renamedIn({ renamed = [] }: Table): FileWarning[] {

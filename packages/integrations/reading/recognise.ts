@@ -50,6 +50,8 @@ type Hit = {
   columns: number;
   /** Columns that are read under the format's own names. */
   renamed?: readonly Renamed[];
+  /** Columns of the format that the file has not. */
+  lacks?: readonly string[];
 };
 type Renamed = { at: number; to: string };
 
@@ -61,16 +63,74 @@ type Renamed = { at: number; to: string };
 export function recognise(file: TextFile, among: readonly Importer[], stated?: string | null): Recognition {
   const candidates = headerCandidates(file);
   if (candidates.length === 0) return { kind: 'empty' };
-  const hits = candidates.flatMap((candidate) => hitsOf(candidate, among));
-  const best = bestOf(proven(file, hits, stated));
+  const hits = proven(
+    file,
+    candidates.flatMap((candidate) => hitsOf(candidate, among)),
+    stated,
+  );
+  // A header that is nearly the whole one of a format goes before a few columns of a more general format.
+  const almost = hits.some(({ exact }) => exact)
+    ? []
+    : candidates.flatMap((candidate) => almostHits(candidate, among)).filter((hit) => accepted(file, hit));
+  const best = bestOf([...almost, ...hits]);
   if (best.length === 1) return { kind: 'recognised', ...opened(file, best[0]!) };
-  if (best.length > 1) return { kind: 'ambiguous', candidates: best.map((hit) => opened(file, hit)) };
-  const otherwise = candidates
-    .flatMap((candidate) => almostHits(candidate, among))
-    .filter((hit) => accepted(file, hit));
-  const almost = bestOf(otherwise);
-  if (almost.length === 1) return { kind: 'recognised', ...opened(file, almost[0]!) };
-  return nearest(candidates, among);
+  const nearestOne = nearestOfOne(best);
+  if (nearestOne) return { kind: 'recognised', ...opened(file, nearestOne) };
+  if (best.length > 1 && !best.some((hit) => almost.includes(hit)))
+    return { kind: 'ambiguous', candidates: best.map((hit) => opened(file, hit)) };
+  const named = namedHit(candidates, among, stated);
+  return named && accepted(file, named) ? { kind: 'recognised', ...opened(file, named) } : nearest(candidates, among);
+}
+
+/** From this share of common columns on, a format of the integration that the user named is taken at their word. */
+const NEAR_ENOUGH = 0.6;
+
+/** Returns the one format of the named integration that the header is near to; null without one. */
+function namedHit(
+  candidates: readonly Candidate[],
+  among: readonly Importer[],
+  stated: string | null | undefined,
+): Hit | null {
+  const hits = among
+    .filter(({ integration }) => integration === stated)
+    .flatMap((importer) => candidates.flatMap((candidate) => nearHits(importer, candidate)))
+    .sort((a, b) => b.columns - a.columns);
+  const [best] = hits;
+  const isTie = hits.some((hit) => hit.importer !== best?.importer && hit.columns === best?.columns);
+  return best && best.columns >= NEAR_ENOUGH && !isTie ? best : null;
+}
+
+/** The headers of a format as a file nearly has them; `columns` is the share that both have. */
+function nearHits(importer: Importer, candidate: Candidate): Hit[] {
+  return importer.headers.map((header) => {
+    const isKnown = knowing(header);
+    const more = candidate.header.flatMap((name, at) => (isKnown(candidate.keys[at]!) ? [] : [{ name, at }]));
+    const missing = header.filter((name) => !hasColumn(candidate, name));
+    const renamed = missing.flatMap((to): Renamed[] => {
+      const alike = more.filter(({ name }) => isLongerName(name, to));
+      return alike.length === 1 ? [{ at: alike[0]!.at, to }] : [];
+    });
+    const lacks = missing.filter((name) => !renamed.some(({ to }) => to === name));
+    const extra = more.filter(({ name, at }) => name !== '' && !renamed.some((one) => one.at === at));
+    const isWhole = !lacks.some(isNeeded);
+    const columns = isWhole ? (header.length - lacks.length) / (header.length + extra.length) : 0;
+    return { importer, candidate, exact: false, columns, renamed, lacks: lacks.map(readable) };
+  });
+}
+
+/** Whether a file without this column would lose more than a fee or a note. */
+function isNeeded(name: string): boolean {
+  if (/^\^?\(*(fee|rebate|commission)/i.test(name)) return statedFacts(name).length > 0;
+  const isAmount = /amount|quant|volume|total|debit|credit|currency|asset|coin|symbol|pair|market|type|side/i.test(
+    name,
+  );
+  return isAmount || isTimeName(name) || statedFacts(name).length > 0;
+}
+
+/** Whether a name is another one with a word before it, and states nothing else: `Trade Date` for `Date`. */
+function isLongerName(name: string, known: string): boolean {
+  if (isPattern(known) || known.length < 3) return false;
+  return keyOf(name).endsWith(` ${keyOf(known)}`) && statedFacts(name).join() === statedFacts(known).join();
 }
 
 /** Hits whose rows are the format's; of the stated integration also those whose header is, where none else of it is proven. */
@@ -80,8 +140,9 @@ function proven(file: TextFile, hits: readonly Hit[], stated: string | null | un
   return found.some(isStated) ? found : [...found, ...hits.filter((hit) => hit.exact && isStated(hit))];
 }
 
-function opened(file: TextFile, { importer, candidate, renamed }: Hit): { importer: Importer; table: Table } {
-  const table = tableAt(file, candidate.delimiter, candidate.number);
+function opened(file: TextFile, { importer, candidate, renamed, lacks }: Hit): { importer: Importer; table: Table } {
+  const found = tableAt(file, candidate.delimiter, candidate.number);
+  const table = lacks && lacks.length > 0 ? { ...found, lacks } : found;
   if (!renamed) return { importer, table };
   const header = [...table.header];
   for (const { at, to } of renamed) header[at] = to;
@@ -138,6 +199,7 @@ function hitsOf(candidate: Candidate, among: readonly Importer[]): Hit[] {
 
 /** Fewer columns are alike by chance. */
 const MIN_ALIKE = 5;
+const MIN_BEFORE_ONE_MORE = 4;
 
 /** Formats that have this header but for one column. Those of them that have all their columns count for more. */
 function almostHits(candidate: Candidate, among: readonly Importer[]): Hit[] {
@@ -153,7 +215,7 @@ function almostHits(candidate: Candidate, among: readonly Importer[]): Hit[] {
 
 /** Whether the keys are this header with one more somewhere in it. */
 function isOneMore(header: readonly string[], keys: readonly string[]): boolean {
-  if (header.length < MIN_ALIKE || keys.length !== header.length + 1) return false;
+  if (header.length < MIN_BEFORE_ONE_MORE || keys.length !== header.length + 1) return false;
   let at = 0;
   while (at < header.length && columnFits(header[at]!, keys[at]!)) at++;
   return header.slice(at).every((name, i) => columnFits(name, keys[at + i + 1]!));
@@ -200,6 +262,15 @@ function bestOf(hits: readonly Hit[]): Hit[] {
   const best = new Map<Importer, Hit>();
   for (const hit of hits) if (strength(hit) === top && !best.has(hit.importer)) best.set(hit.importer, hit);
   return [...best.values()];
+}
+
+/** Returns the nearest of several formats of one integration. A question would name the same answer twice. */
+function nearestOfOne(best: readonly Hit[]): Hit | null {
+  if (best.length < 2 || best.some(({ exact }) => exact)) return null;
+  if (new Set(best.map(({ importer }) => importer.integration)).size > 1) return null;
+  const scored = best.map((hit) => ({ hit, score: nearOf(hit.importer, hit.candidate).score }));
+  scored.sort((a, b) => b.score - a.score);
+  return scored[0]!.score > scored[1]!.score ? scored[0]!.hit : null;
 }
 
 function accepted(file: TextFile, hit: Hit): boolean {
@@ -270,5 +341,7 @@ function nearOf(importer: Importer, candidate: Candidate): { score: number; near
 
 /** A pattern as a user would name the column. */
 function readable(name: string): string {
-  return isPattern(name) ? name.replace(/^\^|\$$/g, '').replaceAll('[A-Z]{3}', '???') : name;
+  if (!isPattern(name)) return name;
+  const plain = name.replace(/^\^|\$$/g, '').replaceAll('[A-Z]{3}', '???');
+  return plain.replace(/^\((\w+)\|[^()]*\)$/, '$1');
 }

@@ -44,11 +44,11 @@ export const etoroAccountActivity: FileFormat = {
 };
 
 function readRow(row: RowReader, out: Out) {
-  const meaning = wordIn(row, 'Type', types);
   const assetType = row.text('Asset type').toLowerCase();
   const isCrypto = assetType === 'crypto';
   if (assetType !== '' && assetType !== '-' && !isCrypto)
     return out.skip(row, `"${row.text('Asset type')}": not crypto.`);
+  const meaning = wordIn(row, 'Type', types);
   const timestamp = row.time('Date', dates);
   const id = row.text('Position ID');
   const dollars: Decimal = row.needDecimal('Amount');

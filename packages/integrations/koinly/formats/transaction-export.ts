@@ -5,7 +5,7 @@
 
 import type { Table } from '../../reading/files/table.ts';
 import type { FileFormat } from '../../reading/importer.ts';
-import { statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
+import { assetIn, statedValueIn, wordIn } from '../../reading/patterns/cells.ts';
 import { kind } from '../../reading/patterns/emit.ts';
 import { type Meaning, rowTypes } from '../../reading/patterns/meaning.ts';
 import { columnIn, currencyColumn, eachSided } from '../../reading/patterns/sided.ts';
@@ -82,13 +82,20 @@ function readExport(table: Table) {
     },
     meaning: meaningOf,
     time: (row) => row.time(date, dates),
+    asset: (row, column) => withoutId(assetIn(row, column)),
+    wallet: (text) => text.replace(/;[a-z0-9_.-]*$/i, ''),
     statedValue: (row, side) => {
       const named = side === 'fee' ? feeValue : value;
       if (named) return statedValueIn(row, named.column, named.currency);
       const column = side === 'fee' ? 'Fee Value (read-only)' : 'Net Value (read-only)';
-      return statedValueIn(row, column, row.text('Value Currency (read-only)').toUpperCase());
+      return statedValueIn(row, column, withoutId(row.text('Value Currency (read-only)').toUpperCase()));
     },
   });
+}
+
+/** The export for bulk edits has Koinly's number behind each symbol: `BTC;1`. */
+function withoutId(symbol: string): string {
+  return symbol.replace(/;\d+$/, '');
 }
 
 function meaningOf(row: RowReader, out: Out): Meaning {

@@ -43,11 +43,13 @@ function isMark(code: number): boolean {
 }
 
 /** The orders in which the three numbers are a date. Empty: no date at all. */
-export function ordersOf({ numbers: [a, b, c] }: NumericDate): readonly DateOrder[] {
+export function ordersOf({ numbers: [a, b, c], mark }: NumericDate): readonly DateOrder[] {
   return DATE_ORDERS.filter((order) => {
-    if (order === 'day-first') return isDay(a) && isMonth(b) && isYear(c);
-    if (order === 'month-first') return isMonth(a) && isDay(b) && isYear(c);
-    return a.length === 2 && c.length === 2 && isYear(a) && isMonth(b) && isDay(c);
+    // Between hyphens a short year may stand first as well as last.
+    const isYear = mark !== '-' || c.length === 4 || isLate(c);
+    if (order === 'day-first') return isYear && isDay(a) && isMonth(b);
+    if (order === 'month-first') return isYear && isMonth(a) && isDay(b);
+    return a.length === 2 && c.length === 2 && isLate(a) && isMonth(b) && isDay(c);
   });
 }
 
@@ -66,9 +68,9 @@ function isDay(text: string): boolean {
   return Number(text) >= 1 && Number(text) <= 31;
 }
 
-/** Two digits are a year from 2009 on: before, there was nothing to trade, and most two-digit numbers could be years. */
-function isYear(text: string): boolean {
-  return text.length === 4 || Number(text) >= 9;
+/** A year of two digits that tells itself: before 2009 there was nothing to trade, and most numbers could be years. */
+function isLate(text: string): boolean {
+  return Number(text) >= 9;
 }
 
 function isMonth(text: string): boolean {

@@ -50,7 +50,8 @@ export class NumberColumns {
     if (decision.kind === 'contradicted') {
       // A slip in what a program always writes alike costs its own row and the ones that it makes doubtful.
       const own = answered(this.#from.answer, STYLES) ?? styleOf(this.#written(column));
-      return sign === 'either' || own === null ? decision : { style: own };
+      if (sign === 'either') return decision;
+      return { style: own ?? sign };
     }
     if (sign !== 'either') return { style: sign };
     // Programs write `1.250` for one and a quarter; only a comma in such a file shows that a spreadsheet was at it.

@@ -27,11 +27,8 @@ export function statedZone(name: string): string | null {
 export function withoutZone(name: string): string {
   const bracket = lastBracket(name);
   const rest = bracket && statedZone(`(${bracket.inner})`) !== null ? bracket.before : name;
-  return rest
-    .replace(/(?:^|[ _-])(?:in )?(?:UTC|GMT)(?=$|[ _-])/gi, ' ')
-    .replace(/(?<=[a-z])(?:UTC|GMT)$/, '')
-    .replace(/^[ _-]+|[ _-]+$/g, '')
-    .toLowerCase();
+  const plain = rest.replace(/(?:^|[ _-])(?:in )?(?:UTC|GMT)(?=$|[ _-])/gi, ' ').replace(/(?<=[a-z])(?:UTC|GMT)$/, '');
+  return (/[^ _-](?:.*[^ _-])?/.exec(plain)?.[0] ?? '').toLowerCase();
 }
 
 const TIMES = new Set([

@@ -32,6 +32,8 @@ export type Table = {
   readonly asked?: Set<number>;
   /** In which zone times are read, while a format reads the table. */
   readonly zones?: Zones;
+  /** Columns of the format that the file has not, when the user named the format. */
+  readonly lacks?: readonly string[];
   /** Columns that are read under another name than the file's: what its format calls them. */
   readonly renamed?: readonly { readonly from: string; readonly to: string }[];
 };

@@ -24,6 +24,8 @@ const SIDES: Readonly<Record<string, Side>> = {
   sell: 'sell',
   b: 'buy',
   s: 'sell',
+  bought: 'buy',
+  sold: 'sell',
   bid: 'buy',
   ask: 'sell',
 };

@@ -106,8 +106,32 @@ export function meaningOfWord(entry: WordEntry): Meaning {
  * @returns undefined for a word that is not in the table
  */
 export function rowTypes(table: Readonly<Record<string, WordEntry>>): (text: string) => Meaning | undefined {
-  const byKey = new Map(Object.entries(table).map(([word, entry]) => [key(word), meaningOfWord(entry)]));
-  return (text) => byKey.get(key(text));
+  const entries = new Map(Object.entries(table).map(([word, entry]) => [key(word), entry]));
+  const meanings = new Map([...entries].map(([word, entry]) => [word, meaningOfWord(entry)]));
+  return (text) => meanings.get(key(text)) ?? byOtherForm(key(text), entries);
+}
+
+/** Forms of one word: where a table has only one of them, the others mean the same. */
+const FORMS = [
+  ['withdraw', 'withdrawal', 'withdrawals', 'withdrawn'],
+  ['deposit', 'deposits', 'deposited'],
+  ['buy', 'bought'],
+  ['sell', 'sold'],
+  ['receive', 'received'],
+  ['send', 'sent'],
+];
+
+/** Returns a text with one of its words in each of its forms. */
+export function otherForms(text: string): string[] {
+  const words = text.split(' ');
+  return words.flatMap((word, at) =>
+    (FORMS.find((forms) => forms.includes(word)) ?? []).map((form) => words.with(at, form).join(' ')),
+  );
+}
+
+function byOtherForm(text: string, entries: ReadonlyMap<string, WordEntry>): Meaning | undefined {
+  const found = new Set(otherForms(text).flatMap((form) => entries.get(form) ?? []));
+  return found.size === 1 ? meaningOfWord([...found][0]!) : undefined;
 }
 
 function key(text: string): string {

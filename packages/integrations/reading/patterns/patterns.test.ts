@@ -1,9 +1,11 @@
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import { expect, test } from 'vitest';
+import { dateReader } from '../files/date.ts';
 import { Columns, RowReader } from '../row-reader.ts';
 import { sharesByValue } from './legs.ts';
+import { rowTypes } from './meaning.ts';
 import { needPair, splitPair } from './pair.ts';
-import { zonedColumn } from './time.ts';
+import { textDates, zonedColumn } from './time.ts';
 
 test.each([
   ['BTCUSDT', 'BTC', 'USDT'],
@@ -51,4 +53,24 @@ test('shares of one total sum to it exactly', () => {
   const shares = sharesByValue({ coefficient: 1n, scale: 0 }, [statedValue(1n), statedValue(1n), statedValue(1n)])!;
   expect(shares.map(formatDecimal)).toEqual(['0.33333334', '0.33333333', '0.33333333']);
   expect(sharesByValue({ coefficient: 1n, scale: 0 }, [statedValue(1n), null])).toBeNull();
+});
+
+test.each([
+  ['WITHDRAW', 'WITHDRAWAL'],
+  ['deposit', 'Deposits'],
+  ['crypto buy', 'crypto bought'],
+  ['Sold', 'sell'],
+])('reads a table that has the word “%s” with “%s” too', (known, other) => {
+  expect(rowTypes({ [known]: 'trade' })(other)).toMatchObject({ isTrade: true });
+});
+
+test('does not choose between two meanings of other forms of a word', () => {
+  expect(rowTypes({ Receive: 'deposit', receives: 'income', sell: 'sell' })('sending')).toBeUndefined();
+  expect(rowTypes({ withdraw: 'withdrawal', withdrawals: 'fee' })('withdrawal')).toBeUndefined();
+});
+
+test('reads weekdays and months in full', () => {
+  const dates = textDates(dateReader(['MMM DD YYYY HH:mm:ss Z']));
+  for (const text of ['Tue February 06 2024 10:00:00 GMT+0000', 'Tuesday Feb 06 2024 10:00:00 GMT+0000'])
+    expect(dates.read(text, 'UTC')).toMatchObject({ iso: '2024-02-06T10:00:00.000Z' });
 });

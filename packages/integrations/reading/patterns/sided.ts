@@ -41,6 +41,8 @@ export type SidedFormat = {
   statedValue?(row: RowReader, side: Side): Part['statedValue'];
   /** The asset in a column, where it is more than a symbol; capitals otherwise. @throws {RowError} */
   asset?(row: RowReader, column: string): string;
+  /** The name of a wallet without what the source adds to it. */
+  wallet?(text: string): string;
   /** The contract that issued what stands on a side, where the file names it. */
   token?(row: RowReader, side: Side): Part['token'];
   /** The side that a trade leaves empty, where another column of the row states it. */
@@ -94,7 +96,8 @@ function readSided(row: RowReader, out: Out, at: Found, format: SidedFormat) {
   if (meaning.skip !== undefined && !(meaning.keepsFee && fee)) return out.skip(row, meaning.skip);
   const timestamp = format.time(row, out);
   const [received, sent] = withOtherSide(row, meaning, [part('received'), part('sent')], format);
-  const [from, to] = [textIn(row, at.from), textIn(row, at.to)];
+  const walletIn = (column: string) => format.wallet?.(textIn(row, column)) ?? textIn(row, column);
+  const [from, to] = [walletIn(at.from), walletIn(at.to)];
   const account = textIn(row, at.account) || (sent ? from : to) || to || from;
   const facts: RowFacts = {
     timestamp,

@@ -88,7 +88,7 @@ export function textDates(dates: DateReader): DateReader {
     read: (text, zone) =>
       dates.read(
         withoutLastBracket(text)
-          .replace(/^[A-Za-z]{3},? (?=[A-Za-z]{3} )/, '')
+          .replace(/^[A-Za-z]{3,9},? (?=[A-Za-z]{3,9} )/, '')
           .replace(/(?:GMT|UTC)([+-]\d{2}:?\d{2})$/, '$1'),
         zone,
       ),

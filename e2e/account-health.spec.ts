@@ -128,7 +128,7 @@ test('lots from a file give a sale its cost and its holding period', async ({ pa
   await expect.poll(() => gain(page)).toBe(20_000);
   await page.goto('/account-health');
   await untilHydrated(page);
-  await expect(page.getByRole('button', { name: 'Review: Sold more than you held' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Sold more than you held/ })).toBeVisible();
   await page.getByRole('link', { name: 'Import lots' }).click();
   await expect(page.getByRole('link', { name: 'Download the template' })).toBeVisible();
   await expectAccessible(page);
@@ -218,9 +218,10 @@ test('what is missing is fixed where it is listed, dismissed with a reason, and 
   await page.goto('/account-health');
   await untilHydrated(page);
   await expect(page.getByText(/^\d kinds of problems in your records/)).toBeVisible();
-  await page.getByRole('button', { name: 'Review: Sold more than you held' }).click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Sold more than you held/ }).click();
   const kind = page.getByRole('list', { name: 'Sold more than you held' });
-  await kind.getByRole('button', { name: /^BTC in Kraken/ }).click();
+  await kind.getByRole('button', { name: /^Sold .* BTC more/ }).click();
   await page.getByRole('button', { name: /Details: Sold 2 BTC/ }).click();
   await expect(kind).toContainText('The records of Kraken begin on');
   await expectAccessible(page);
@@ -230,13 +231,13 @@ test('what is missing is fixed where it is listed, dismissed with a reason, and 
   await page.setViewportSize({ width: 1440, height: 900 });
 
   // j goes on, k back, e fixes what has the focus.
-  await kind.getByRole('button', { name: /^ETH in Kraken/ }).focus();
+  await kind.getByRole('button', { name: /^Sold .* ETH more/ }).focus();
   await page.keyboard.press('k');
   await page.keyboard.press('k');
-  await expect(kind.getByRole('button', { name: /^BTC in Kraken/ })).toBeFocused();
+  await expect(kind.getByRole('button', { name: /^Sold .* BTC more/ })).toBeFocused();
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: 'Fix 2 problems of BTC in Kraken' });
-  await dialog.getByLabel(/^What all the missing units cost/).fill('4,000');
+  await dialog.getByLabel(/^Total cost/).fill('4,000');
   await dialog.getByLabel(/^Day of the purchase/).fill('2019-05-06');
   await expect(dialog).toContainText('This fixes 2 problems and changes 1 transaction.');
   await expect(dialog).toContainText('2024');
@@ -246,16 +247,17 @@ test('what is missing is fixed where it is listed, dismissed with a reason, and 
   await expect.poll(() => gain(page)).toBe(36_000);
   await expect(page.getByRole('radio', { name: 'Resolved 2' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Review: Missing price' }).click();
-  await page.getByRole('button', { name: 'Dismiss 2 problems of ODD in Kraken' }).click();
+  await page.goto('/account-health/missing-price-history');
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'More for 2 problems of ODD in Kraken' }).click();
+  await page.getByRole('menuitem', { name: 'Dismiss…' }).click();
   const why = page.getByRole('dialog', { name: 'Dismiss 2 problems of ODD in Kraken' });
   await why.getByRole('combobox', { name: 'Why' }).click();
   await page.getByRole('option', { name: 'It is too small to matter' }).click();
   await why.getByRole('button', { name: 'Dismiss', exact: true }).click();
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(page.getByText('2 problems of account health dismissed.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No longer open' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Close: Missing price' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Resolved and dismissed' })).toBeVisible();
   await undo.last().click();
-  await expect(page.getByRole('button', { name: 'Fix 2 problems of ODD in Kraken' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enter prices: 2 problems of ODD in Kraken' })).toBeVisible();
 });

@@ -51,6 +51,10 @@ test('a token with the name of another is merged with it and taken apart again; 
   await expectBalances(page, /^USDC(?! 0x).*50/, /USDC 0x0000…beef.*9,000/);
 
   await open(page, '/account-health/unknown-tokens');
+  await page
+    .getByRole('button', { name: /^Unrecognized token/ })
+    .first()
+    .click();
   await page.getByRole('link', { name: 'Merge it or give it a market price under Custom currencies' }).click();
   await expect(page.getByRole('button', { name: `Copy contract of ${TOKEN}: ${FAKE}` }).first()).toBeVisible();
   await untilHydrated(page);

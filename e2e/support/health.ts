@@ -8,7 +8,7 @@ export async function fixEachGroup(page: Page, kind: string, fill: (dialog: Loca
   await untilComputed(page.request);
   await page.goto(`/account-health/${kind}`);
   await untilHydrated(page);
-  const fixes = page.getByRole('button', { name: /^Fix \d+ problems? of / });
+  const fixes = page.getByRole('button', { name: /^(Add the purchase|Enter a price|Enter prices): \d+ problems? of / });
   await expect(fixes.first()).toBeVisible();
   // A fix of one group may be one of another as well, as soon as it is calculated: not so many go as were there.
   while ((await fixes.count()) > 0) {
@@ -25,13 +25,17 @@ export async function fixEachGroup(page: Page, kind: string, fill: (dialog: Loca
 /** What the units cost that were sold and never bought. */
 export async function enterPurchases(page: Page): Promise<void> {
   await fixEachGroup(page, 'insufficient-quantity', async (dialog) => {
-    await dialog.getByLabel(/^What all the missing units cost/).fill('1,000');
+    await dialog.getByLabel(/^Total cost/).fill('1,000');
   });
 }
 
 /** What nobody has a price for. */
 export async function enterPrices(page: Page): Promise<void> {
   await fixEachGroup(page, 'missing-price-history', async (dialog) => {
-    await dialog.getByLabel(/^Price of one/).fill('2.5');
+    const forAll = dialog.getByRole('radio', { name: 'One price for all' });
+    const price = dialog.getByLabel(/^Price of one/);
+    await expect(forAll.or(price)).toBeVisible();
+    if (await forAll.isVisible()) await forAll.click();
+    await price.fill('2.5');
   });
 }

@@ -16,7 +16,7 @@ test('a missing quantity names the amount at risk and the nearest receipt withou
   const callout = compute(ledger).callouts.find(({ type }) => type === 'INSUFFICIENT_QUANTITY');
   expect(callout).toMatchObject({ tx: 't4', asset: 'A', quantity: '2', severity: 'ERROR' });
   expect(callout?.message).toBe(
-    '2 A more left than was held here, so that part has a cost basis of 0. Its proceeds of 60.00 USD count as gain in full. ' +
+    '2 A more left this wallet than it held. That part has no cost basis, so all 60.00 USD counts as gain. ' +
       'An acquisition or a transfer into this wallet is missing; the nearest deposit without a sender is of 2 A, on 2024-01-20.',
   );
 });
@@ -30,7 +30,7 @@ const written = (settings: object, text: string) =>
 
 test('nothing that would explain it, and nothing that came of it', () => {
   expect(written(WALLET, '2024-02-02 gift 3 A')).toEqual([
-    'ERROR INSUFFICIENT_QUANTITY t1 unknown: 3 A more left than was held here, so that part has a cost basis of 0. ' +
+    'ERROR INSUFFICIENT_QUANTITY t1 unknown: 3 A more left this wallet than it held. That part has no cost basis. ' +
       'An acquisition or a transfer into this wallet is missing.',
   ]);
 });

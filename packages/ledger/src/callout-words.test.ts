@@ -21,7 +21,7 @@ test.each([
     isAmountAtRiskEstimate: false,
     receipt: null,
   };
-  expect(calloutMessage(callout, IDS_ARE_NAMES)).toContain(`Its proceeds of ${text} count as gain in full.`);
+  expect(calloutMessage(callout, IDS_ARE_NAMES)).toContain(`so all ${text} counts as gain.`);
 });
 
 test('thousands are set apart', () => {

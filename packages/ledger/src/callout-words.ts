@@ -102,13 +102,13 @@ function insufficient(
   const gain =
     proceeds === null || compare(dec(proceeds), ZERO) <= 0
       ? ''
-      : ` Its proceeds of ${moneyText(proceeds, currency)} count as gain in full.`;
+      : `, so all ${moneyText(proceeds, currency)} counts as gain`;
   const missing = 'An acquisition or a transfer into this wallet is missing';
   const day = names.day ?? ((at: string) => at.slice(0, 10));
   const hint = receipt
     ? `${missing}; the nearest deposit without a sender is of ${digitsApart(receipt.quantity)} ${names.asset(assetId!)}, on ${day(receipt.receivedAt)}.`
     : `${missing}.`;
-  return `${units} more left than was held here, so that part has a cost basis of 0.${gain} ${hint}`;
+  return `${units} more left this wallet than it held. That part has no cost basis${gain}. ${hint}`;
 }
 
 function missingBalance(params: Of<'MISSING_BALANCE'>['params'], units: string, names: LedgerNames): string {

@@ -1,22 +1,25 @@
 /** `/account-health`: one list of what needs the user, with the amount at risk; `/account-health/{page}` has one of it open. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { LikelyDuplicatesDocument } from '../features/health/duplicate-list.graphql.ts';
 import { DecidedDuplicates } from '../features/health/duplicate-list.tsx';
+import { FaultList, useDialogs } from '../features/health/fault-list.tsx';
 import { HealthLine, type Line } from '../features/health/health-line.tsx';
-import { linesOf } from '../features/health/lines.tsx';
-import { OpenTaxProfile } from '../features/health/tax-in-question.tsx';
+import { KindView } from '../features/health/kind-view.tsx';
+import { duplicateLine, hasHistory, historyLine, MATCHABLE } from '../features/health/lines.tsx';
+import { AboutTax, OpenTaxProfile } from '../features/health/tax-in-question.tsx';
 import { UnknownYears } from '../features/health/unknown-years.tsx';
 import { WaitingPrices, waitingPricesQuery } from '../features/prices/waiting-prices.tsx';
 import { TaxProfile } from '../features/tax-profile/tax-profile.tsx';
+import { SuggestedMatchesDocument } from '../features/transactions/matching/matching.graphql.ts';
 import { graphql } from '../generated/gql.ts';
-import type { AccountHealthQuery } from '../generated/graphql.ts';
+import type { AccountHealthQuery, HealthKindPartsFragment } from '../generated/graphql.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Changing } from '../ui/changing.ts';
-import { plural } from '../ui/format.ts';
+import { formatCount, plural } from '../ui/format.ts';
 import { PageHead, Section } from '../ui/page.tsx';
 import { Empty, Failed, Loading, QueryStates } from '../ui/query-states.tsx';
 
@@ -122,62 +125,145 @@ function InShort({ health, duplicates }: { health: AccountHealthQuery | undefine
 type KindsProps = { health: AccountHealthQuery; duplicates: number | null; areDuplicatesKnown: boolean };
 
 function Kinds({ health, duplicates, areDuplicatesKnown }: KindsProps) {
-  const { currency } = health.accountHealth;
-  const { open, earlier } = linesOf(health.healthKinds, currency, duplicates);
+  const { currency, taxLeftOut, isSettling, checks } = health.accountHealth;
+  const { page } = useParams();
+  const { ask, dialogs } = useDialogs(currency);
+  const kinds = health.healthKinds;
+  const open = kinds.filter(({ count }) => count > 0);
+  const one = kinds.find(({ kind }) => kind === page);
+  if (one && one.count > 0) return <OneKind kind={one} currency={currency} />;
+  if (page === HISTORY || one) return <History kinds={kinds} currency={currency} />;
+  const costing = open.filter(({ amountAtRisk }) => amountAtRisk != null && amountAtRisk !== '0');
+  if (open.length === 0 && !duplicates) {
+    if (!areDuplicatesKnown) return <Loading label="Looking for duplicates" lines={2} />;
+    return (
+      <>
+        {!isSettling && (
+          <Empty action={<ButtonLink to="/tax">See your taxes</ButtonLink>}>
+            No problems found in your records. What was looked for: {checks.join(', ')}.
+          </Empty>
+        )}
+        <HistoryLink kinds={kinds} />
+      </>
+    );
+  }
   return (
     <>
-      <AboutTax lines={open} leftOut={health.accountHealth.taxLeftOut} />
-      {open.length > 0 && <Lines lines={open} currency={currency} />}
-      {open.length === 0 && !areDuplicatesKnown && <Loading label="Looking for duplicates" lines={2} />}
-      {open.length === 0 && areDuplicatesKnown && !health.accountHealth.isSettling && (
-        <Empty action={<ButtonLink to="/tax">See your taxes</ButtonLink>}>
-          No problems found in your records. What was looked for: {health.accountHealth.checks.join(', ')}.
-        </Empty>
+      {costing.length > 0 && (
+        <AboutTax taxes={costing.flatMap(({ taxInQuestion }) => taxInQuestion ?? [])} leftOut={taxLeftOut ?? null} />
       )}
-      {earlier.length > 0 && (
-        <Section title="No longer open">
-          <div className="-mt-3">
-            <Lines lines={earlier} currency={currency} isBelowRule />
-          </div>
-        </Section>
-      )}
+      <ByKind kinds={open} />
+      <FaultList
+        kind={null}
+        label="Problems"
+        state="OPEN"
+        {...{ currency, ask }}
+        empty={null}
+        between={duplicates ? <Lines lines={[duplicateLine(duplicates)]} /> : undefined}
+      />
+      {dialogs}
+      <HistoryLink kinds={kinds} />
     </>
   );
 }
 
-/** Said once above the lines that it is about. */
-function AboutTax({ lines, leftOut }: { lines: readonly Line[]; leftOut: string | null | undefined }) {
-  if (!lines.some(({ amountAtRisk }) => amountAtRisk != null && amountAtRisk !== '0')) return null;
+const HISTORY = 'history';
+
+/** Links to the kinds, where all problems of one can be worked together. */
+function ByKind({ kinds }: { kinds: readonly HealthKindPartsFragment[] }) {
+  if (kinds.length === 0) return null;
   return (
-    <p className="mb-3 max-w-prose text-13 text-quiet">
-      {leftOut
-        ? `What is in question is given as gain. ${leftOut}`
-        : 'Tax is estimated where the gain in question is known exactly and its year has a tax profile.'}
+    <nav aria-label="Kinds of problems" className="mb-4 flex flex-wrap gap-x-4 gap-y-1 text-13">
+      {kinds.map(({ kind, title, count }) => (
+        <Link key={kind} className="link" to={`/account-health/${kind}`}>
+          {title} ({formatCount(count)})
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function OneKind({ kind, currency }: { kind: HealthKindPartsFragment; currency: string }) {
+  const isMatchable = MATCHABLE.includes(kind.kind);
+  const matches = useQuery({ ...graphqlQuery(SuggestedMatchesDocument, { limit: 1 }), enabled: isMatchable });
+  return (
+    <Section title={kind.title} actions={<AllProblems />}>
+      <p className="max-w-prose pb-3 text-quiet">{kind.remedy}</p>
+      {(matches.data?.suggestedMatches.totalCount ?? 0) > 0 && (
+        <p className="pb-3 text-13">
+          <Link className="link" to="/match-transfers">
+            Go through the suggested matches
+          </Link>
+        </p>
+      )}
+      <KindView key={kind.kind} kind={kind} currency={currency} />
+    </Section>
+  );
+}
+
+function AllProblems() {
+  return (
+    <Link className="link text-13" to="/account-health">
+      All problems
+    </Link>
+  );
+}
+
+function HistoryLink({ kinds }: { kinds: readonly HealthKindPartsFragment[] }) {
+  if (!kinds.some(hasHistory)) return null;
+  return (
+    <p className="mt-4 text-13">
+      <Link className="link" to={`/account-health/${HISTORY}`}>
+        Resolved and dismissed problems
+      </Link>
     </p>
   );
 }
 
-type LinesProps = { lines: readonly Line[]; currency: string; isBelowRule?: boolean };
-
-function Lines({ lines, currency, isBelowRule = false }: LinesProps) {
-  const { page } = useParams();
-  const navigate = useNavigate();
+function History({ kinds, currency }: { kinds: readonly HealthKindPartsFragment[]; currency: string }) {
+  const past = kinds.filter(hasHistory);
   return (
-    <ul className={isBelowRule ? '' : 'border-strong border-t'}>
-      {lines.map((line) => (
+    <Section title="Resolved and dismissed" actions={<AllProblems />}>
+      {past.length === 0 ? (
+        <Empty>Nothing has been resolved or dismissed yet.</Empty>
+      ) : (
+        <HistoryLines kinds={past} currency={currency} />
+      )}
+    </Section>
+  );
+}
+
+function HistoryLines({ kinds, currency }: { kinds: readonly HealthKindPartsFragment[]; currency: string }) {
+  const { page } = useParams();
+  const [open, setOpen] = useState(page === HISTORY ? null : page);
+  return (
+    <ul>
+      {kinds.map((kind) => (
         <HealthLine
-          key={line.page}
-          line={line}
-          currency={currency}
-          isOpen={page === line.page}
-          onToggle={() =>
-            void navigate(page === line.page ? '/account-health' : `/account-health/${line.page}`, {
-              replace: true,
-              preventScrollReset: true,
-            })
-          }
+          key={kind.kind}
+          line={historyLine(kind, currency)}
+          isOpen={open === kind.kind}
+          onToggle={() => setOpen(open === kind.kind ? null : kind.kind)}
         />
       ))}
     </ul>
   );
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  const { page } = useParams();
+  const navigate = useNavigate();
+  return lines.map((line) => (
+    <HealthLine
+      key={line.page}
+      line={line}
+      isOpen={page === line.page}
+      onToggle={() =>
+        void navigate(page === line.page ? '/account-health' : `/account-health/${line.page}`, {
+          replace: true,
+          preventScrollReset: true,
+        })
+      }
+    />
+  ));
 }

@@ -32,7 +32,7 @@ export function foundProblems(
 ): RawBuilder<unknown> {
   const many = sql`${ofCallouts(userId, computationId, slice)} union all ${ofDeposits(userId, computationId, slice)}
     union all ${ofChecks(userId, slice)}`;
-  const few = sql`${ofBalances(counted)} union all ${ofImports(userId)} union all ${ofTokens(userId)}`;
+  const few = sql`${ofBalances(userId, computationId, counted)} union all ${ofImports(userId)} union all ${ofTokens(userId, computationId)}`;
   return sql`named as (
       select md5(concat(f.kind, '|', f.account_id, '|', f.source_id, '|', f.asset_id, '|', f.own))::uuid as about, f.*
       from (${many} ${slice.at === 0 ? sql`union all ${few}` : sql``}) f
@@ -96,12 +96,13 @@ function ofDeposits(userId: string, computationId: string | null, slice: Slice):
     ) c on c.transaction_id = t.id and c.asset_id = f.asset_id
     where t.user_id = ${userId} and ${IS_UNKNOWN_DEPOSIT} ${isIn(slice, sql`t.id::text`)}
       and not exists (select from transaction_links l where l.user_id = t.user_id and l.to_transaction_id = t.id and l.origin <> 'rejected')
+      and not ${isUnknownToken(userId, sql`f.asset_id`)}
       -- What it cost is known: by the user's word, or the file's.
       and coalesce(split_part(f.fiat_source, '+', 1), '') not in ('typed', 'basis')`;
 }
 
-/** Balances below zero, and those that somebody reported otherwise. */
-function ofBalances({ negative, different }: CountedBalances): Part {
+/** Balances below zero that no sale already accounts for, and balances reported otherwise. */
+function ofBalances(userId: string, computationId: string | null, { negative, different }: CountedBalances): Part {
   const below = negative.map(
     ({ accountId, assetId, quantity, lowest, firstAt, transactionId, sentId, sentAt, sentQuantity }) => ({
       kind: 'negative-balances',
@@ -128,7 +129,11 @@ function ofBalances({ negative, different }: CountedBalances): Part {
     select r.kind, r.severity, r.account_id, r.asset_id, r.transaction_id, null::uuid, r.happened_at, r.quantity, null::numeric, false,
       abs(r.quantity), null, r.params, null::uuid, null::timestamptz, null::numeric, null, 0
     from json_to_recordset(${JSON.stringify([...below, ...otherwise])}::text::json)
-      as r (kind text, severity text, account_id uuid, asset_id text, transaction_id uuid, happened_at timestamptz, quantity numeric, params jsonb)`;
+      as r (kind text, severity text, account_id uuid, asset_id text, transaction_id uuid, happened_at timestamptz, quantity numeric, params jsonb)
+    where r.kind <> 'negative-balances' or not exists (
+      select from (select * from callouts where ${calloutsOfResult(userId, computationId)} and type = 'INSUFFICIENT_QUANTITY') c
+      left join flows f on f.user_id = ${userId} and f.transaction_id = c.transaction_id and f.asset_id = c.asset_id and f.direction <> 'in'
+      where c.asset_id = r.asset_id and coalesce(c.params ->> 'accountId', f.account_id::text) = r.account_id::text)`;
 }
 
 /** Values that a second source does not confirm. The measure is how far apart the two are, of the one that counts. */
@@ -154,14 +159,30 @@ function ofImports(userId: string): Part {
     from sources s where s.user_id = ${userId} and s.undone_at is null and (s.number_ignored > 0 or s.status = 'FAILED')`;
 }
 
-/** Tokens of the user's own that are the same as nothing known, nor said to be an asset of the market. The quantity is the number of transactions. */
-function ofTokens(userId: string): Part {
+/** A token of the user's own that is mapped to no known asset, has no market price and is not marked as spam. */
+const IS_UNKNOWN = sql`(not exists (select from asset_merges m where m.user_id = a.user_id and m.asset_id = a.id)
+  and a.market_asset_id is null
+  and not exists (select from spam_assets s where s.user_id = a.user_id and s.asset_id = a.id and s.is_spam))`;
+
+/** Whether the token is listed as a problem of its own, so that its deposits need no line; a dismissed one is not. */
+function isUnknownToken(userId: string, assetId: RawBuilder<unknown>): Part {
+  return sql`exists (select from user_assets a where a.user_id = ${userId} and a.id = ${assetId} and ${IS_UNKNOWN}
+    and not exists (select from health_problems h
+      join problem_decisions d on d.user_id = h.user_id and d.problem_id = h.id and d.verdict = 'dismissed'
+      where h.user_id = a.user_id and h.kind = 'unknown-tokens' and h.asset_id = a.id))`;
+}
+
+/** Unknown tokens. The quantity is the number of transactions, the amount that of their deposits without a price. */
+function ofTokens(userId: string, computationId: string | null): Part {
   return sql`
     select 'unknown-tokens', ${SEVERITY['unknown-tokens']}, null::uuid, a.id, null::uuid, null::uuid, null::timestamptz, (
         select count(distinct f.transaction_id)::numeric from flows f where f.user_id = a.user_id and f.asset_id = a.id),
-      null::numeric, false, null::numeric, null, null::jsonb, null::uuid, null::timestamptz, null::numeric, null, 0
-    from user_assets a where a.user_id = ${userId}
-      and not exists (select from asset_merges m where m.user_id = a.user_id and m.asset_id = a.id)
-      and a.market_asset_id is null
-      and not exists (select from spam_assets s where s.user_id = a.user_id and s.asset_id = a.id and s.is_spam)`;
+      c.amount_at_risk, coalesce(c.is_estimate, false), null::numeric, null, null::jsonb, null::uuid, null::timestamptz, null::numeric, null, 0
+    from user_assets a left join (
+      select c.asset_id, sum(c.amount_at_risk) as amount_at_risk, bool_or(c.is_amount_at_risk_estimate) as is_estimate
+      from (select * from callouts where ${calloutsOfResult(userId, computationId)} and type = 'MISSING_PRICE_HISTORY') c
+      join transactions t on t.user_id = ${userId} and t.id = c.transaction_id and ${IS_UNKNOWN_DEPOSIT}
+      group by c.asset_id
+    ) c on c.asset_id = a.id
+    where a.user_id = ${userId} and ${IS_UNKNOWN}`;
 }

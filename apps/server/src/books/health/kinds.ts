@@ -7,9 +7,20 @@ export const STATES = ['open', 'fixed', 'resolved', 'dismissed'] as const;
 export type ProblemState = (typeof STATES)[number];
 
 /** What can be done about a problem where it is listed; all can be dismissed. */
-export const FIXES = ['purchase', 'keep_price', 'other_price', 'unit_price', 'match', 'type', 'ignore'] as const;
+export const FIXES = [
+  'purchase',
+  'keep_price',
+  'other_price',
+  'unit_price',
+  'match',
+  'own_wallet',
+  'type',
+  'spam',
+  'ignore',
+] as const;
 export type FixKind = (typeof FIXES)[number];
 
+/** `fixes`: the likely answer first. */
 type Words = { title: string; remedy: string; fixes: readonly FixKind[] };
 
 /** Kinds that are no callout of the engine, or one of several that its type has. As the address names them. */
@@ -22,18 +33,18 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   'missing-price-history': {
     title: calloutWords('MISSING_PRICE_HISTORY').title,
-    remedy: 'Nobody has a price for that time. Enter one, or upload a table of your own prices under Settings.',
-    fixes: ['unit_price', 'ignore'],
+    remedy: 'No price found for this date. Enter one, or upload a table of your own prices under Settings.',
+    fixes: ['unit_price', 'spam', 'ignore'],
   },
   'unmatched-transfer': {
     title: calloutWords('UNBALANCED_TRANSACTION').title,
-    remedy: 'Units left one of your wallets and arrived in none. Match them with their deposit, or say what they were.',
-    fixes: ['match', 'type', 'ignore'],
+    remedy: 'Sent from your wallet with no matching deposit.',
+    fixes: ['match', 'own_wallet', 'type', 'ignore'],
   },
   uncategorized: {
     title: 'Deposit of unknown origin',
     remedy: 'Match it with the withdrawal it came from, say what it was, or enter what the units cost.',
-    fixes: ['match', 'type', 'unit_price', 'ignore'],
+    fixes: ['match', 'unit_price', 'type', 'spam', 'ignore'],
   },
   'unbalanced-transaction': {
     title: 'Unbalanced transaction',
@@ -49,7 +60,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   'balance-differences': {
     title: 'Reported and calculated balance differ',
-    remedy: 'Look for what is missing, or there twice, from the day on which the two part.',
+    remedy: 'Look for missing or duplicate transactions from the date the balances diverge.',
     fixes: ['purchase'],
   },
   'negative-balances': {
@@ -64,10 +75,9 @@ const WORDS: Readonly<Record<string, Words>> = {
     fixes: [],
   },
   'unknown-tokens': {
-    title: 'Unrecognised token',
-    remedy:
-      'Files name it by a symbol or a contract that is not listed. Say that it is the same as a known asset, give it the market price of the one it is, or enter prices.',
-    fixes: [],
+    title: 'Unrecognized token',
+    remedy: 'Not in our asset list. Mark it as spam, map it to a known asset, or enter a price.',
+    fixes: ['spam'],
   },
 };
 
@@ -89,7 +99,7 @@ export const CHECKS = [
   'prices that a second source does not confirm',
   'unbalanced transactions',
   'balances below zero',
-  'unrecognised tokens',
+  'unrecognized tokens',
 ] as const;
 
 /** The severity of kinds that the engine knows nothing of. */

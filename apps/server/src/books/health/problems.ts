@@ -60,6 +60,9 @@ export async function countOpenKinds(tx: Tx, userId: string): Promise<number> {
 }
 
 export type GroupRow = Sums & {
+  kind: string;
+  /** The sum over its problems. */
+  quantity: string | null;
   accountId: string | null;
   assetId: string | null;
   firstAt: Date | null;
@@ -68,17 +71,22 @@ export type GroupRow = Sums & {
   missing: string | null;
 };
 
-/** Problems of a kind by account and asset, those with the largest amount at risk first. */
-export async function problemGroups(tx: Tx, userId: string, kind: string, state: ProblemState): Promise<GroupRow[]> {
+/** Problems of a kind or of all kinds, by account and asset, those with the largest amount at risk first. */
+export async function problemGroups(
+  tx: Tx,
+  userId: string,
+  kind: string | null,
+  state: ProblemState,
+): Promise<GroupRow[]> {
   const ledger = await ledgerState(tx, userId);
   const key = `problem groups ${kind} ${state} ${await problemStamp(tx, userId)}`;
   return rememberedAt(ledger, userId, key, async () => {
     const { rows } = await sql<GroupRow>`
-      select p.account_id as "accountId", p.asset_id as "assetId", min(p.happened_at) as "firstAt", max(p.happened_at) as "lastAt", ${SUMS},
+      select p.kind, trim_scale(sum(p.quantity))::text as quantity, p.account_id as "accountId", p.asset_id as "assetId", min(p.happened_at) as "firstAt", max(p.happened_at) as "lastAt", ${SUMS},
         trim_scale(sum(${LACK}))::text as missing
-      from ${problems(userId)} where p.user_id = ${userId} and p.kind = ${kind} and ${STATE} = ${state}
-      group by p.account_id, p.asset_id
-      order by sum(p.amount_at_risk) desc nulls last, count(*) desc, p.account_id nulls first, p.asset_id nulls first`.execute(
+      from ${problems(userId)} where p.user_id = ${userId} and ${kind === null ? sql`true` : sql`p.kind = ${kind}`} and ${STATE} = ${state}
+      group by p.kind, p.account_id, p.asset_id
+      order by sum(p.amount_at_risk) desc nulls last, min(${GRAVITY}), count(*) desc, p.kind, p.account_id nulls first, p.asset_id nulls first`.execute(
       tx,
     );
     return rows;

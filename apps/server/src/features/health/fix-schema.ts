@@ -9,7 +9,7 @@ import { type ChangePreview, ChangePreviewRef, previewChange } from '../change-p
 import { may } from '../policy.ts';
 import { SelectedProblems } from './decide-schema.ts';
 import { type Fix, type Fixed, fixProblems } from './fix-service.ts';
-import { type AskedProblems, selectionOf } from './selection.ts';
+import { type AskedProblems, MOST_PROBLEMS, selectionOf } from './selection.ts';
 
 type Counts = Omit<Fixed, 'changeId'>;
 type Preview = Counts & { effect: ChangePreview };
@@ -19,6 +19,9 @@ const NONE: Counts = { fixed: 0, leftOut: 0 };
 type AskedFix = {
   purchase?: { cost?: string | null; acquiredOn?: string | null } | null;
   unitPrice?: string | null;
+  unitPrices?: readonly { problemId: string; price: string }[] | null;
+  ownWallet?: string | null;
+  isSpam?: boolean | null;
   type?: string | null;
   label?: string | null;
   isMatched?: boolean | null;
@@ -31,6 +34,9 @@ type AskedFix = {
 function fixOf({
   purchase,
   unitPrice,
+  unitPrices,
+  ownWallet,
+  isSpam,
   type,
   label,
   isMatched,
@@ -44,7 +50,14 @@ function fixOf({
       cost: purchase.cost ?? null,
       acquiredOn: purchase.acquiredOn ?? null,
     },
-    unitPrice != null && { kind: 'unit_price', price: unitPrice },
+    unitPrice != null && { kind: 'unit_price', price: unitPrice, byId: [] },
+    unitPrices != null && {
+      kind: 'unit_price',
+      price: null,
+      byId: unitPrices.slice(0, MOST_PROBLEMS).map(({ problemId, price }) => ({ id: problemId.toLowerCase(), price })),
+    },
+    ownWallet != null && { kind: 'own_wallet', name: ownWallet },
+    isSpam === true && { kind: 'spam' },
     type != null && { kind: 'type', type, label: label ?? null },
     isMatched === true && { kind: 'match' },
     isIgnored === true && { kind: 'ignore' },
@@ -83,11 +96,23 @@ export function addFixSchema(): void {
       acquiredOn: t.field({ type: 'Date', description: 'Left out: just before they were first missing.' }),
     }),
   });
+  const PriceOfProblem = builder.inputType('PriceOfProblem', {
+    fields: (t) => ({
+      problemId: t.id({ required: true }),
+      price: t.field({ type: 'Decimal', required: true, description: 'Of one unit, in base currency.' }),
+    }),
+  });
   const ProblemFix = builder.inputType('ProblemFix', {
     description: 'One thing to do about problems; a label goes with its type.',
     fields: (t) => ({
       purchase: t.field({ type: MissingPurchase }),
       unitPrice: t.field({ type: 'Decimal', description: 'Of one unit, in base currency.' }),
+      unitPrices: t.field({
+        type: [PriceOfProblem],
+        description: 'A price for each problem; those without one stay open.',
+      }),
+      ownWallet: t.string({ description: 'The name of the wallet of the user that the units went to.' }),
+      isSpam: t.boolean({ description: 'Mark the tokens as spam.' }),
       type: t.string(),
       label: t.string(),
       isMatched: t.boolean({ description: 'Matched with what each most likely belongs to.' }),

@@ -5,18 +5,24 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
+import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { add, compare, type Decimal, dec, formatDecimal, neg, ZERO } from '@lotbook/ledger/decimal';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { countText } from '@lotbook/ledger/thousands';
+import { accountNamed, insertAccount } from '../../books/accounts/accounts.ts';
 import { change } from '../../books/changes/change.ts';
 import { MOST_REHEARSED } from '../../books/changes/rehearsal.ts';
-import { setUnitPrice, startOfDay, storePurchase } from '../../books/health/fixes.ts';
+import { frozenYearWith } from '../../books/freezing/closed.ts';
+import { refusalOf } from '../../books/freezing/refusal.ts';
+import { setUnitPrices, startOfDay, storeDeposits, storePurchase } from '../../books/health/fixes.ts';
 import { type FixKind, kindWords } from '../../books/health/kinds.ts';
 import { decideProblems, type ProblemRow, type ProblemSelection, problemsOf } from '../../books/health/problems.ts';
 import { insertLinks, type LinkKind, linksOf } from '../../books/links/links.ts';
 import { candidatesOf, suggestions } from '../../books/links/suggestions.ts';
 import { takeOtherValues } from '../../books/prices/checks.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
+import { markableTokens, markTokens } from '../../books/spam/assets.ts';
+import { MOST_TOKENS } from '../../books/spam/mark.ts';
 import { lockEditable, setColumns } from '../../books/transactions/many.ts';
 import { readEdit, whyLeftOut, writtenBy } from '../../books/transactions/many-edit.ts';
 import { setIgnored } from '../../books/transactions/transactions.ts';
@@ -25,11 +31,15 @@ import type { Scope } from '../../platform/scope.ts';
 /** What to do about what is selected; a cost is of all of it, a price of one unit, both in base currency. */
 export type Fix =
   | { kind: 'purchase'; cost: string | null; acquiredOn: string | null }
-  | { kind: 'unit_price'; price: string }
+  /** `byId`: a price for each problem, instead of one for all. */
+  | { kind: 'unit_price'; price: string | null; byId: readonly { id: string; price: string }[] }
   /** Of two sources: the one that counts already, or the other. */
   | { kind: 'keep_price' }
   | { kind: 'other_price' }
   | { kind: 'match' }
+  /** `name`: the wallet that the units went to; made if there is none of that name. */
+  | { kind: 'own_wallet'; name: string }
+  | { kind: 'spam' }
   | { kind: 'type'; type: string; label: string | null }
   | { kind: 'ignore' };
 
@@ -73,7 +83,7 @@ function prepare(scope: Scope, open: readonly ProblemRow[], fix: Fix): Promise<O
     case 'purchase':
       return preparePurchase(scope, open, fix);
     case 'unit_price':
-      return preparePrice(scope, open, fix.price);
+      return preparePrice(scope, open, fix);
     case 'keep_price':
       return Promise.resolve({
         ok: true,
@@ -88,6 +98,10 @@ function prepare(scope: Scope, open: readonly ProblemRow[], fix: Fix): Promise<O
       return prepareOther(scope, open);
     case 'match':
       return prepareMatches(scope, open);
+    case 'own_wallet':
+      return prepareOwnWallet(scope, open, fix.name);
+    case 'spam':
+      return prepareSpam(scope, open);
     case 'type':
       return prepareType(scope, open, fix);
     case 'ignore':
@@ -163,21 +177,74 @@ function lackOf({ kind, quantity, params }: ProblemRow): Decimal {
 async function preparePrice(
   { tx, userId }: Scope,
   open: readonly ProblemRow[],
-  price: string,
+  { price, byId }: Extract<Fix, { kind: 'unit_price' }>,
 ): Promise<Outcome<Prepared>> {
-  if (compare(dec(price), ZERO) < 0)
+  const own = new Map(byId.map((one) => [one.id, one.price]));
+  const priced = open.flatMap((problem) => {
+    const of = price ?? own.get(problem.id);
+    return of === undefined ? [] : [{ problem, price: of }];
+  });
+  if (priced.some((one) => compare(dec(one.price), ZERO) < 0))
     return refuse('value_error', 'A price cannot be negative. Type it without a minus sign.');
-  if (new Set(open.map(({ assetId }) => assetId)).size > 1)
+  if (new Set(priced.map(({ problem }) => problem.assetId)).size > 1)
     return refuse('value_error', 'A price belongs to one asset. Enter one for each.');
   const { baseCurrency: currency } = await ledgerState(tx, userId);
-  const of = open.flatMap(({ transactionId, assetId }) =>
-    transactionId !== null && assetId !== null ? [{ transactionId, assetId }] : [],
+  const of = priced.flatMap(({ problem: { transactionId, assetId }, price }) =>
+    transactionId !== null && assetId !== null ? [{ transactionId, assetId, price }] : [],
   );
-  const write = () => setUnitPrice(tx, userId, { of, price, currency });
-  return {
-    ok: true,
-    value: { of: open, what: `Price of ${price} ${currency} entered`, affected: 'figures', write },
+  const write = () => setUnitPrices(tx, userId, { of, currency });
+  const what = price === null ? `Prices in ${currency} entered` : `Price of ${price} ${currency} entered`;
+  return { ok: true, value: { of: priced.map(({ problem }) => problem), what, affected: 'figures', write } };
+}
+
+/** Enters for each withdrawal the deposit of what left, in a wallet of the user's, and matches the two. */
+async function prepareOwnWallet(
+  { tx, userId }: Scope,
+  open: readonly ProblemRow[],
+  given: string,
+): Promise<Outcome<Prepared>> {
+  const name = given.trim();
+  if (name === '' || name.length > LONGEST_NAME)
+    return refuse('value_error', `Give the wallet a name of at most ${LONGEST_NAME} characters.`);
+  const editable = new Map((await lockEditable(tx, userId, idsOf(open))).map((row) => [row.id, row]));
+  const known = await accountNamed(tx, userId, name);
+  const of = open.filter(({ transactionId, assetId, quantity, accountId, happenedAt }) => {
+    const row = transactionId === null ? undefined : editable.get(transactionId);
+    if (!row || row.isMatched || row.isIgnored || accountId === known?.id) return false;
+    return assetId !== null && happenedAt !== null && quantity !== null && compare(dec(quantity), ZERO) > 0;
+  });
+  const write = async () => {
+    const accountId = known?.id ?? randomUUID();
+    if (!known) {
+      const account = { userId, id: accountId, kind: ACCOUNT_KIND.custom, name, integration: null, importId: null };
+      await insertAccount(tx, account);
+    }
+    const deposits = of.map(({ transactionId, assetId, quantity, happenedAt }) => ({
+      ...{ id: randomUUID(), accountId, assetId: assetId!, quantity: quantity!, happenedAt: happenedAt! },
+      withdrawalId: transactionId!,
+    }));
+    const ids = await storeDeposits(tx, userId, deposits);
+    const links = deposits.map(({ withdrawalId }, i) => ({
+      ...{ id: randomUUID(), kind: 'transfer' as const, fromTransactionId: withdrawalId, toTransactionId: ids[i]! },
+      ...{ origin: 'manual' as const, reason: `You moved it to ${name}.` },
+    }));
+    await insertLinks(tx, userId, links);
   };
+  return { ok: true, value: { of, what: `Withdrawals moved to ${name}`, affected: 'transfers', write } };
+}
+
+const LONGEST_NAME = 100;
+
+/** Marks the tokens of the problems; known assets are left out. */
+async function prepareSpam({ tx, userId }: Scope, open: readonly ProblemRow[]): Promise<Outcome<Prepared>> {
+  const asked = [...new Set(open.flatMap(({ assetId }) => assetId ?? []))];
+  const tokens = await markableTokens(tx, userId, asked.slice(0, MOST_TOKENS));
+  const ids = tokens.filter(({ isMerged }) => !isMerged).map(({ id }) => id);
+  const frozen = ids.length === 0 ? null : await frozenYearWith(tx, userId, ids);
+  if (frozen !== null) return { ok: false, error: refusalOf(frozen) };
+  const of = open.filter(({ assetId }) => assetId !== null && ids.includes(assetId));
+  const write = () => markTokens(tx, userId, ids, true);
+  return { ok: true, value: { of, what: 'Marked as spam', affected: 'transfers', write } };
 }
 
 /** Each takes the value of the second source, as one that the user chose. */

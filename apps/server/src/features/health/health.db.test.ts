@@ -37,9 +37,6 @@ it('says what is missing, by kind', async () => {
   expect(accountHealth).toMatchObject({ currency: 'USD', isComputed: true });
   expect(await problems(ann, 'unknown-tokens')).toMatchObject([{ asset: { symbol: 'ODDTOKEN' }, quantity: '1' }]);
   expect(await problems(ann, 'rejected-rows')).toMatchObject([{ import: { filename: 'history.csv' }, quantity: '1' }]);
-  expect(await problems(ann, 'negative-balances')).toMatchObject([
-    { account: { name: 'Mine' }, asset: { symbol: 'BTC' }, quantity: '-2' },
-  ]);
   const insufficient = healthKinds.find(({ kind }: { kind: string }) => kind === 'insufficient-quantity');
   expect(insufficient).toMatchObject({ count: 1, title: 'Sold more than you held' });
   expect(Number(insufficient.amountAtRisk)).toBeGreaterThan(0);
@@ -52,6 +49,16 @@ it('says what is missing, by kind', async () => {
   ]);
   const ben = await server.signUp('Ben');
   expect(await ben.graphql(HEALTH)).toMatchObject({ accountHealth: { isComputed: false }, healthKinds: [] });
+});
+
+it('lists a deposit of an unknown token under the token alone', async () => {
+  const dan = await server.signUp('Dan');
+  const rows = ['01/04/2024 10:00:00,5,ODDTOKEN,,,,,,three', '01/05/2024 10:00:00,0.25,LTC,,,,,,four'];
+  await importText(server, dan, genericCsv(...rows), { walletName: 'Mine' });
+  expect(await problems(dan, 'unknown-tokens')).toMatchObject([{ asset: { symbol: 'ODDTOKEN' } }]);
+  expect(await problems(dan, 'uncategorized')).toMatchObject([{ asset: { symbol: 'LTC' } }]);
+  const { healthKinds } = await dan.graphql(HEALTH);
+  expect(healthKinds.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['uncategorized', 'unknown-tokens']);
 });
 
 it('of an exchange in a file whose sides are worth very different amounts, as the most severe there is', async () => {

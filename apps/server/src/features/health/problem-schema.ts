@@ -65,11 +65,24 @@ const HealthKind = builder.objectRef<KindOfState>('HealthKind').implement({
   }),
 });
 
-type Group = GroupRow & { kind: string; state: ProblemState };
+type Group = GroupRow & { state: ProblemState };
 const ProblemGroup = builder.objectRef<Group>('ProblemGroup').implement({
   description: 'Problems of one kind, of one asset in one account.',
   fields: (t) => ({
     id: t.id({ resolve: groupId }),
+    kind: t.exposeString('kind'),
+    title: t.string({ description: 'Of its kind.', resolve: ({ kind }) => kindWords(kind).title }),
+    remedy: t.string({ resolve: ({ kind }) => kindWords(kind).remedy }),
+    fixes: t.field({
+      type: [ProblemFixRef],
+      description: 'The likely answer first.',
+      resolve: ({ kind }) => [...kindWords(kind).fixes] as FixKind[],
+    }),
+    quantity: t.expose('quantity', {
+      type: 'Decimal',
+      nullable: true,
+      description: 'Of all its problems: units, rows or transactions, by its kind.',
+    }),
     account: t.expose('accountId', { type: AccountRef, nullable: true }),
     asset: t.expose('assetId', { type: CurrencyRef, nullable: true }),
     firstAt: t.expose('firstAt', { type: 'DateTime', nullable: true }),
@@ -236,20 +249,20 @@ export function addProblemSchema(): void {
       type: ProblemGroups,
       description: 'The largest amount at risk first.',
       args: {
-        kind: t.arg.string({ required: true }),
+        kind: t.arg.string({ description: 'Left out: of all kinds.' }),
         state: t.arg({ type: ProblemStateRef, required: true }),
         after: t.arg.string(),
         limit: t.arg.int(),
       },
       resolve: (_root, { kind, state, after, limit }, context) =>
         context.transaction(async (tx, userId) => {
-          const all = await problemGroups(tx, userId, kind, state);
-          const start = after ? all.findIndex((group) => groupId(group) === after) + 1 : 0;
+          const all = await problemGroups(tx, userId, kind ?? null, state);
+          const start = after ? all.findIndex((group) => cursorOfGroup(group) === after) + 1 : 0;
           const groups = all.slice(start, start + clamp(limit ?? DEFAULT_LIMIT, 1, MAX_LIMIT));
           return {
-            groups: groups.map((group) => ({ ...group, kind, state })),
+            groups: groups.map((group) => ({ ...group, state })),
             totalCount: all.length,
-            endCursor: groups.length > 0 ? groupId(groups.at(-1)!) : null,
+            endCursor: groups.length > 0 ? cursorOfGroup(groups.at(-1)!) : null,
             hasMore: start + groups.length < all.length,
           };
         }),
@@ -277,6 +290,8 @@ export function addProblemSchema(): void {
     }),
   }));
 }
+
+const cursorOfGroup = (group: GroupRow) => `${group.kind} ${groupId(group)}`;
 
 function cursorOf({ happenedAt, id }: ProblemRow): string {
   return `${happenedAt?.toISOString() ?? ''} ${id}`;

@@ -55,7 +55,7 @@ type Gain = Pick<GainOfYear, 'taxYear' | 'gain'>;
 const NOT_KNOWN: TaxInQuestion = {
   amount: null,
   ratesOf: null,
-  leftOut: 'Tax not estimated: the gain is rough.',
+  leftOut: 'No tax estimate yet',
   profileYear: null,
 };
 

@@ -4,19 +4,20 @@ import { Link } from 'react-router';
 import { addWalletLink } from '../../data/add-wallet-link.ts';
 import { graphqlQuery } from '../../data/queries.ts';
 import type { ProblemFixKind, ProblemPartsFragment } from '../../generated/graphql.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { WalletName } from '../../ui/marks/wallet-name.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
-import type { Ask } from './kind-view.tsx';
 import { LikelyMatchDocument } from './problems.graphql.ts';
 
-type Props = { problem: ProblemPartsFragment; fixes: readonly ProblemFixKind[]; ask: Ask };
+type Props = { problem: ProblemPartsFragment; fixes: readonly ProblemFixKind[] };
 type Cause = ProblemPartsFragment['causes'][number];
 
 export function Causes(props: Props) {
   const { problem, fixes } = props;
-  const { causes, transaction } = problem;
+  const { transaction } = problem;
+  // The line offers the purchase as its likely answer.
+  const causes = problem.causes.filter(({ action }) => action !== 'PURCHASE');
   const likely = useQuery({
     ...graphqlQuery(LikelyMatchDocument, { publicId: transaction?.publicId ?? '' }),
     enabled: transaction != null && problem.state === 'OPEN' && fixes.includes('MATCH'),
@@ -43,7 +44,7 @@ export function Causes(props: Props) {
   );
 }
 
-function Action({ cause, problem, ask }: Props & { cause: Cause }) {
+function Action({ cause, problem }: Props & { cause: Cause }) {
   const { action, transaction, account, query, walletName, integrationSlug } = cause;
   if (problem.state !== 'OPEN' && action !== 'OPEN_TRANSACTION' && action !== 'TRANSACTIONS') return null;
   switch (action) {
@@ -78,8 +79,6 @@ function Action({ cause, problem, ask }: Props & { cause: Cause }) {
           Add the missing wallet
         </ButtonLink>
       );
-    case 'PURCHASE':
-      return <Purchase problem={problem} ask={ask} />;
     case 'IDENTIFY':
       return problem.transaction ? (
         <ButtonLink size="small" to={`/identified-lots?choose=${problem.transaction.publicId}`}>
@@ -91,20 +90,6 @@ function Action({ cause, problem, ask }: Props & { cause: Cause }) {
     default:
       return null;
   }
-}
-
-function Purchase({ problem, ask }: Pick<Props, 'problem' | 'ask'>) {
-  const fixing = {
-    selection: { kind: problem.kind, ids: [problem.id] },
-    fixes: ['PURCHASE'] as const,
-    what: 'this problem',
-    symbol: problem.asset?.symbol ?? null,
-  };
-  return (
-    <Button size="small" onClick={() => ask({ fixing })}>
-      Enter the purchase…
-    </Button>
-  );
 }
 
 function RejectedRows({ cause: { import: file } }: { cause: Cause }) {

@@ -35,8 +35,7 @@ export function DismissDialog({ dismissing, onClose }: { dismissing: Dismissing;
     >
       <div className="space-y-3">
         <p className="text-quiet">
-          What you dismiss is no longer listed as open. No figure changes: what is unknown stays unknown on every page
-          and document. It is listed again if the amount grows.
+          Dismissing hides this item. Your figures do not change. It is listed again if the amount grows.
         </p>
         <Field label="Why" error={isAsked && reason === null ? 'Choose why.' : ''}>
           {(control) => <Select {...control} options={REASONS} value={reason} onChange={setReason} />}

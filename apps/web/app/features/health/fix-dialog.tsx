@@ -8,6 +8,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { Field } from '../../ui/field.tsx';
 import { plural } from '../../ui/format.ts';
 import { Select } from '../../ui/select.tsx';
+import { useUnsaved } from '../../ui/unsaved.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { ChangesStates } from '../../ui/year-changes.tsx';
 import { FixFields } from './fix-fields.tsx';
@@ -23,6 +24,8 @@ const FIRST: Record<ProblemFixKind, ProblemFix | null> = {
   OTHER_PRICE: { isOtherPrice: true },
   UNIT_PRICE: null,
   MATCH: { isMatched: true },
+  OWN_WALLET: null,
+  SPAM: { isSpam: true },
   TYPE: null,
   IGNORE: { isIgnored: true },
 };
@@ -35,13 +38,18 @@ export type Fixing = {
   /** `2 BTC in Kraken`, `all 253 problems` */
   what: string;
   symbol: string | null;
+  /** The fix to begin with; otherwise the first of them that works. */
+  first?: ProblemFixKind;
   /** Units that are missing in all of them together; null where nobody knows. */
   missing?: string | null | undefined;
+  /** Several problems, each with its own date and price. */
+  hasDates?: boolean;
 };
 
 export function FixDialog({ fixing, currency, onClose }: { fixing: Fixing; currency: string; onClose: () => void }) {
-  const { selection, fixes, what, symbol, missing } = fixing;
-  const [kind, setKind] = useState<ProblemFixKind>(fixes[0] ?? 'IGNORE');
+  const { selection, fixes, first, what, symbol, missing, hasDates = false } = fixing;
+  const [kind, setKind] = useState<ProblemFixKind>(first ?? fixes[0] ?? 'IGNORE');
+  const [isChosen, setChosen] = useState(first !== undefined);
   const isOfAll = selection.groupId == null && selection.ids == null;
   const firstOf = (of: ProblemFixKind) => (isOfAll && of === 'PURCHASE' ? AT_ZERO : FIRST[of]);
   const [fix, setFix] = useState(firstOf(kind));
@@ -60,11 +68,19 @@ export function FixDialog({ fixing, currency, onClose }: { fixing: Fixing; curre
   const previewed = isSettled && fix ? preview.data?.fixProblemsPreview : undefined;
   const fixed = previewed?.fixed ?? 0;
   const isIgnoring = kind === 'IGNORE';
+  const next = fixes[fixes.indexOf(kind) + 1];
+  // A match is the likely answer only where there is one.
+  if (!isChosen && kind === 'MATCH' && previewed?.fixed === 0 && next && next !== 'IGNORE') {
+    setKind(next);
+    setFix(firstOf(next));
+  }
+  const letGo = useUnsaved(fix !== null && asked !== JSON.stringify(firstOf(kind)));
   const make = async () => {
     if (!fix) return;
     setMaking(true);
-    if (await change.fix(selection, fix)) onClose();
-    else setMaking(false);
+    if (!(await change.fix(selection, fix))) return setMaking(false);
+    letGo();
+    onClose();
   };
   return (
     <Confirm
@@ -86,6 +102,7 @@ export function FixDialog({ fixing, currency, onClose }: { fixing: Fixing; curre
                 options={fixes.map((value) => ({ value, label: (isOfAll ? FIX_ALL_WORDS : FIX_WORDS)[value] }))}
                 value={kind}
                 onChange={(chosen) => {
+                  setChosen(true);
                   setKind(chosen);
                   setFix(firstOf(chosen));
                 }}
@@ -99,7 +116,12 @@ export function FixDialog({ fixing, currency, onClose }: { fixing: Fixing; curre
             all that they were sold for is gain. Where you know what they cost, enter it group by group.
           </p>
         ) : (
-          <FixFields key={kind} {...{ kind, currency, symbol, missing }} onChange={setFix} />
+          <FixFields
+            key={kind}
+            {...{ kind, currency, symbol, missing, problemKind: selection.kind }}
+            pricesOf={hasDates && selection.groupId != null ? String(selection.groupId) : null}
+            onChange={setFix}
+          />
         )}
         {fix && (
           <section aria-label="What this changes" aria-live="polite">
@@ -135,7 +157,7 @@ function WhatChanges({ kind, preview }: { kind: ProblemFixKind; preview: Preview
   return (
     <>
       <p>
-        {fixed === 0 ? 'None of them can be fixed like this.' : done}
+        {fixed === 0 ? (kind === 'MATCH' ? 'No match found.' : 'This fix does not apply here.') : done}
         {leftOut > 0 &&
           fixed > 0 &&
           ` ${plural(leftOut, 'problem')} cannot be fixed like this and ${leftOut === 1 ? 'stays' : 'stay'} open.`}

@@ -1,16 +1,21 @@
 /** What is still to be said about a fix: a cost and a day, a price, a type. */
 import { INCOME_LABELS, type TransactionType } from '@lotbook/ledger/transaction';
 import { INCOME_VERBS, VERBS } from '@lotbook/ledger/verbs';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ProblemFix, ProblemFixKind } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { faultOfAmount, readAmount } from '../../ui/read-amount.ts';
 import { Select } from '../../ui/select.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
+import { PriceByDate } from './price-by-date.tsx';
 
 type Props = {
   kind: ProblemFixKind;
+  problemKind: string;
+  /** The group whose problems are priced one by one; null for a single price. */
+  pricesOf: string | null;
   currency: string;
   symbol: string | null;
   missing?: string | null | undefined;
@@ -18,12 +23,24 @@ type Props = {
   onChange: (fix: ProblemFix | null) => void;
 };
 
-export function FixFields({ kind, currency, symbol, missing, onChange }: Props) {
+export function FixFields({ kind, problemKind, pricesOf, currency, symbol, missing, onChange }: Props) {
   switch (kind) {
     case 'PURCHASE':
       return <PurchaseFields {...{ currency, symbol, missing }} onChange={onChange} />;
     case 'UNIT_PRICE':
-      return <PriceField currency={currency} symbol={symbol} onChange={onChange} />;
+      return pricesOf === null ? (
+        <PriceField currency={currency} symbol={symbol} onChange={onChange} />
+      ) : (
+        <PriceByDate {...{ problemKind, currency, symbol, onChange }} groupId={pricesOf} />
+      );
+    case 'OWN_WALLET':
+      return <OwnWalletField onChange={onChange} />;
+    case 'SPAM':
+      return (
+        <p className="text-quiet">
+          Transactions of a spam token are left out of lists, balances and tax. You can undo this in Spam.
+        </p>
+      );
     case 'KEEP_PRICE':
       return (
         <p className="text-quiet">
@@ -38,12 +55,10 @@ export function FixFields({ kind, currency, symbol, missing, onChange }: Props) 
         </p>
       );
     case 'TYPE':
-      return <TypeFields onChange={onChange} />;
+      return <TypeFields problemKind={problemKind} onChange={onChange} />;
     case 'MATCH':
       return (
-        <p className="text-quiet">
-          Each is matched with the transaction that it most likely belongs to. Where there is none, it stays open.
-        </p>
+        <p className="text-quiet">Each is matched with its most likely other half. Those without one stay open.</p>
       );
     case 'IGNORE':
       return (
@@ -57,7 +72,12 @@ export function FixFields({ kind, currency, symbol, missing, onChange }: Props) 
 
 const NOT_A_NUMBER = 'Type a number, such as 1200.50.';
 
-function PurchaseFields({ currency, symbol, missing, onChange }: Omit<Props, 'kind'>) {
+function PurchaseFields({
+  currency,
+  symbol,
+  missing,
+  onChange,
+}: Pick<Props, 'currency' | 'symbol' | 'missing' | 'onChange'>) {
   const [cost, setCost] = useState('');
   const [day, setDay] = useState('');
   const read = readAmount(cost);
@@ -68,7 +88,7 @@ function PurchaseFields({ currency, symbol, missing, onChange }: Omit<Props, 'ki
   return (
     <>
       <Field
-        label={`What all the missing units cost, in ${currency}`}
+        label={`Total cost (${currency})`}
         hint={
           missing != null && (
             <>
@@ -90,7 +110,7 @@ function PurchaseFields({ currency, symbol, missing, onChange }: Omit<Props, 'ki
           />
         )}
       </Field>
-      <Field label="Day of the purchase" isOptional hint="Left empty: just before the units were first missing.">
+      <Field label="Day of the purchase" isOptional hint="If blank, the day before the sale.">
         {(control) => (
           <Input
             {...control}
@@ -113,7 +133,7 @@ function PriceField({ currency, symbol, onChange }: Pick<Props, 'currency' | 'sy
   return (
     <Field
       label={`Price of one ${symbol ?? 'unit'}, in ${currency}`}
-      hint="The same for all of them: each gets its quantity times this price as its value."
+      hint="The value is the quantity times this price."
       error={isWrong ? faultOfAmount(price, NOT_A_NUMBER) : ''}
     >
       {(control) => (
@@ -132,39 +152,54 @@ function PriceField({ currency, symbol, onChange }: Pick<Props, 'currency' | 'sy
   );
 }
 
-/** Those that need no other side; a transfer is made by matching. */
-const TYPES: readonly TransactionType[] = [
-  'income',
-  'gift_received',
-  'margin_gain',
-  'spend',
-  'gift',
-  'donation',
-  'lost',
-  'stolen',
-  'fee',
-  'margin_loss',
+/** Withdrawals first; a match makes a transfer. Sold means a disposal at market value. */
+const SENT: readonly Type[] = [
+  { type: 'spend', label: 'Sold' },
+  { type: 'spend', label: 'Spent' },
+  ...plain('gift', 'donation', 'lost', 'stolen', 'fee', 'margin_loss'),
 ];
+const RECEIVED: readonly Type[] = plain('income', 'gift_received', 'margin_gain');
+
+type Type = { type: TransactionType; label: string };
+
+function plain(...types: readonly TransactionType[]): Type[] {
+  return types.map((type) => ({ type, label: VERBS[type] }));
+}
+
+function typesFor(problemKind: string): readonly Type[] {
+  if (problemKind === 'unmatched-transfer') return SENT;
+  if (problemKind === 'uncategorized') return RECEIVED;
+  return [...SENT, ...RECEIVED];
+}
+
 const KINDS = { ...INCOME_VERBS, staking: 'Staking', other: 'Other' };
 
-function TypeFields({ onChange }: Pick<Props, 'onChange'>) {
-  const [type, setType] = useState<TransactionType | null>(null);
+function TypeFields({ problemKind, onChange }: Pick<Props, 'problemKind' | 'onChange'>) {
+  const types = typesFor(problemKind);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const type = types.find(({ label }) => label === chosen)?.type;
   const [label, setLabel] = useState<(typeof INCOME_LABELS)[number]>('other');
   return (
     <>
-      <Field label="What they were">
+      <Field label="Classify as">
         {(control) => (
           <Select
             {...control}
-            options={TYPES.map((value) => ({ value, label: VERBS[value] }))}
-            value={type}
-            onChange={(chosen) => {
-              setType(chosen);
-              onChange(chosen === 'income' ? { type: chosen, label } : { type: chosen });
+            options={types.map(({ label }) => ({ value: label, label }))}
+            value={chosen}
+            onChange={(word) => {
+              setChosen(word);
+              const of = types.find((one) => one.label === word)!.type;
+              onChange(of === 'income' ? { type: of, label } : { type: of });
             }}
           />
         )}
       </Field>
+      {chosen === 'Sold' && (
+        <p className="text-13 text-quiet">
+          Counted as a sale at the market value of that day. To enter what you received, edit the transaction.
+        </p>
+      )}
       {type === 'income' && (
         <Field label="Kind of income">
           {(control) => (
@@ -174,12 +209,31 @@ function TypeFields({ onChange }: Pick<Props, 'onChange'>) {
               value={label}
               onChange={(chosen) => {
                 setLabel(chosen);
-                onChange({ type, label: chosen });
+                onChange({ type: 'income', label: chosen });
               }}
             />
           )}
         </Field>
       )}
     </>
+  );
+}
+
+/** A wallet that a user has not added yet. */
+const OTHER_WALLET = 'My other wallet';
+
+function OwnWalletField({ onChange }: Pick<Props, 'onChange'>) {
+  const [name, setName] = useState(OTHER_WALLET);
+  const say = useLatest(onChange);
+  useEffect(() => say.current(name.trim() === '' ? null : { ownWallet: name.trim() }), [name, say]);
+  return (
+    <Field
+      label="Name of the wallet"
+      hint="The units move there with their cost and dates; nothing is sold. Use the name of a wallet you have, or a new one. Delete a new one when you add its records."
+    >
+      {(control) => (
+        <Input {...control} value={name} maxLength={100} onChange={({ target }) => setName(target.value)} />
+      )}
+    </Field>
   );
 }

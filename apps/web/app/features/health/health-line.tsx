@@ -1,11 +1,8 @@
-/** One line of account health: what, how many, the amount at risk, and a button that opens what to do about it in place. */
+/** A line that opens a list in place: likely duplicates, or what became of the problems of a kind. */
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { TaxInQuestionPartsFragment } from '../../generated/graphql.ts';
-import { AmountAtRisk } from '../../ui/amount-at-risk.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/format.ts';
-import { TaxInQuestion } from './tax-in-question.tsx';
 
 export type Line = {
   /** As the address names it: `/account-health/duplicates`. */
@@ -14,30 +11,14 @@ export type Line = {
   /** What to do about it, one sentence. */
   remedy: string;
   count: number;
-  /** Base currency; left out where it does not apply. */
-  amountAtRisk?: string | null | undefined;
-  isAmountAtRiskEstimate?: boolean;
-  taxInQuestion?: TaxInQuestionPartsFragment | null | undefined;
-  /** There is one, and nobody knows how much it is. */
-  isAmountUnknown?: boolean;
-  /** Of a kind with nothing open: what became of its problems. */
+  /** The states of problems that are not open. */
   earlier?: string | null;
   /** What the button says. */
   action: string;
   list: ReactNode;
 };
 
-export function HealthLine({
-  line,
-  currency,
-  isOpen,
-  onToggle,
-}: {
-  line: Line;
-  currency: string;
-  isOpen: boolean;
-  onToggle: () => void;
-}) {
+export function HealthLine({ line, isOpen, onToggle }: { line: Line; isOpen: boolean; onToggle: () => void }) {
   const id = `health-${line.page}`;
   return (
     <li className="border-rule border-b">
@@ -50,7 +31,10 @@ export function HealthLine({
           <p className="text-13 text-quiet md:col-span-2 md:text-right">{line.earlier}</p>
         ) : (
           <div className="min-w-0 md:contents">
-            <HowMuch line={line} currency={currency} />
+            <p className="numeric md:col-span-2 md:text-right">
+              <span className="sr-only">How many: </span>
+              {formatCount(line.count)}
+            </p>
           </div>
         )}
         <Button
@@ -69,28 +53,5 @@ export function HealthLine({
         {isOpen && line.list}
       </div>
     </li>
-  );
-}
-
-function HowMuch({ line, currency }: { line: Line; currency: string }) {
-  const costs = line.amountAtRisk != null && line.amountAtRisk !== '0';
-  return (
-    <>
-      <p className="numeric md:text-right">
-        <span className="sr-only">How many: </span>
-        {formatCount(line.count)}
-        <span className="text-quiet md:hidden"> {line.count === 1 ? 'problem' : 'problems'}</span>
-      </p>
-      <p className={`md:whitespace-nowrap md:text-right ${costs ? 'text-severe' : 'text-quiet'}`}>
-        {costs ? (
-          <>
-            <AmountAtRisk callout={line} currency={currency} />
-            <TaxInQuestion tax={line.taxInQuestion} of={line.title} />
-          </>
-        ) : (
-          <span className="text-13">{line.isAmountUnknown ? 'gain in question not known' : 'no gain in question'}</span>
-        )}
-      </p>
-    </>
   );
 }

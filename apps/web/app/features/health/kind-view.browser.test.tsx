@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { HealthKindPartsFragment } from '../../generated/graphql.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { KindView } from './kind-view.tsx';
-import { OpenTaxProfile } from './tax-in-question.tsx';
+import { AboutTax, OpenTaxProfile } from './tax-in-question.tsx';
 
 const KIND: HealthKindPartsFragment = {
   kind: 'insufficient-quantity',
@@ -22,11 +22,12 @@ const KIND: HealthKindPartsFragment = {
 };
 const account = { id: 'a', kind: 3, name: 'Kraken' };
 
-function group(symbol: string, count: number) {
-  const asset = { id: `crypto:${symbol}`, symbol };
+function group(symbol: string, count: number, fixes: HealthKindPartsFragment['fixes'] = KIND.fixes) {
+  const asset = { id: `crypto:${symbol}`, symbol, kind: 'CRYPTO' };
   const at = '2024-03-01T10:00:00Z';
   return {
     id: `a ${symbol}`,
+    ...{ kind: KIND.kind, title: KIND.title, remedy: KIND.remedy, fixes, quantity: '3.5' },
     count,
     missing: '3.5',
     amountAtRisk: '15',
@@ -57,7 +58,7 @@ function problem(n: number, state = 'OPEN') {
     account,
     import: null,
     transaction: { publicId: `t${n}`, sentence: `Sold ${n} BTC.` },
-    callout: { message: `${n} BTC more left than was held here.` },
+    callout: { message: `${n} BTC more left this wallet than it held.` },
     causes: [
       { text: 'The records of Kraken begin on 2024-01-02.', action: 'IMPORT', transaction: null, account },
       { text: 'It came from “Old Bank”.', action: 'ADD_WALLET', walletName: 'Old Bank', integrationSlug: null },
@@ -107,24 +108,24 @@ const focused = () => document.activeElement?.textContent ?? '';
 
 test('j and k go through groups and their problems, Enter opens them, e fixes all of a group after a look at what it changes', async () => {
   const { sent } = await show();
-  await expect.element(page.getByRole('button', { name: /^BTC in Kraken/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Sold 3.5 BTC more/ })).toBeVisible();
   await userEvent.keyboard('j');
-  expect(focused()).toContain('BTC in Kraken');
+  expect(focused()).toContain('Sold 3.5 BTC');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Sold 1 BTC.')).toBeVisible();
   await userEvent.keyboard('jj');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Details: Sold 2 BTC.');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('2 BTC more left than was held here.')).toBeVisible();
+  await expect.element(page.getByText('2 BTC more left this wallet than it held.')).toBeVisible();
   await expect
     .element(page.getByRole('list', { name: 'Likely causes' }))
     .toHaveTextContent('The records of Kraken begin on');
   await userEvent.keyboard('kk');
-  expect(focused()).toContain('BTC in Kraken');
+  expect(focused()).toContain('Sold 3.5 BTC');
   await userEvent.keyboard('e');
   const dialog = page.getByRole('dialog', { name: 'Fix 2 problems of BTC in Kraken' });
   await expect.element(dialog.getByText('3.5 BTC missing.')).toBeVisible();
-  await dialog.getByLabelText(/^What all the missing units cost/).fill('4,000');
+  await dialog.getByLabelText('Total cost (USD)').fill('4,000');
   await expect
     .element(
       dialog.getByText(
@@ -144,7 +145,7 @@ test('j and k go through groups and their problems, Enter opens them, e fixes al
 
 test('one is dismissed with a reason; another reason needs words', async () => {
   const { sent } = await show();
-  await page.getByRole('button', { name: /^BTC in Kraken/ }).click();
+  await page.getByRole('button', { name: /^Sold 3.5 BTC more/ }).click();
   await page.getByRole('button', { name: 'Details: Sold 1 BTC.' }).click();
   await page.getByRole('button', { name: 'Dismiss: Sold 1 BTC' }).click();
   const dialog = page.getByRole('dialog', { name: 'Dismiss this problem' });
@@ -170,11 +171,12 @@ test('one is dismissed with a reason; another reason needs words', async () => {
 test('what is dismissed has a list of its own, with why, and is opened again', async () => {
   const { sent } = await show();
   await page.getByRole('radio', { name: 'Dismissed 1' }).click();
+  await page.getByRole('button', { name: /^Sold 3.5 BTC more/ }).click();
   await expect.element(page.getByText('Dismissed: Lost in 2019.')).toBeVisible();
-  await page.getByRole('button', { name: 'Open again', exact: true }).last().click();
+  await page.getByRole('button', { name: /^Open again: / }).click();
   await expect.element(page.getByText('1 problem opened again.')).toBeVisible();
   expect(sent.find(({ name }) => name === 'ReopenProblems')?.variables).toMatchObject({
-    selection: { kind: 'insufficient-quantity', ids: ['p3'] },
+    selection: { kind: 'insufficient-quantity', groupId: 'a BTC' },
   });
 });
 
@@ -189,7 +191,7 @@ test('what cannot be loaded says so', async () => {
 
 test('each likely cause has what to do about it beside it', async () => {
   await renderApp(<KindView kind={KIND} currency="USD" />, ANSWERS);
-  await page.getByRole('button', { name: /^ETH in Kraken/ }).click();
+  await page.getByRole('button', { name: /^Sold 3.5 ETH more/ }).click();
   const causes = page.getByRole('list', { name: 'Likely causes' }).first();
   await expect
     .element(causes.getByRole('link', { name: 'Import a file into Kraken' }))
@@ -197,8 +199,9 @@ test('each likely cause has what to do about it beside it', async () => {
   await expect
     .element(causes.getByRole('link', { name: 'Add the missing wallet' }))
     .toHaveAttribute('href', '/wallets?add_integration=&wallet_name=Old+Bank');
-  await causes.getByRole('button', { name: 'Enter the purchase…' }).click();
-  await expect.element(page.getByLabelText('What all the missing units cost, in USD')).toBeVisible();
+  await expect.element(causes).not.toHaveTextContent('If the records are gone');
+  await page.getByRole('button', { name: 'Add the purchase: 1 problem of ETH in Kraken' }).click();
+  await expect.element(page.getByLabelText('Total cost (USD)')).toBeVisible();
 });
 
 const YEAR = { taxYear: '2024', gainBefore: '900', gainAfter: '0', incomeBefore: '0', incomeAfter: '0' };
@@ -222,7 +225,7 @@ const IGNORED = {
 
 test('what is fixed group by group says so; all at once get a cost of zero, or are ignored, and it says what that does', async () => {
   const { sent } = await show(IGNORED);
-  await expect.element(page.getByText('enter below what the units of each group cost')).toBeVisible();
+  await expect.element(page.getByText('Enter a cost for each group.')).toBeVisible();
   await page.getByRole('button', { name: 'Fix all…' }).click();
   const fixing = page.getByRole('dialog', { name: 'Fix all 3 problems' });
   await expect.element(fixing.getByText('at a cost of zero: all that they were sold for is gain')).toBeVisible();
@@ -250,18 +253,19 @@ test('what is fixed group by group says so; all at once get a cost of zero, or a
 
 test('in a group the purchase comes first, and ignoring is called that', async () => {
   await show(IGNORED);
-  await page.getByRole('button', { name: 'Fix 2 problems of BTC in Kraken' }).click();
-  await expect.element(page.getByLabelText(/^What all the missing units cost/)).toBeVisible();
+  await page.getByRole('button', { name: 'Add the purchase: 2 problems of BTC in Kraken' }).click();
+  await expect.element(page.getByLabelText('Total cost (USD)')).toBeVisible();
   await page.getByRole('combobox', { name: 'What to do' }).click();
   await page.getByRole('option', { name: 'Ignore the transactions' }).click();
   await expect.element(page.getByRole('button', { name: 'Ignore 2 transactions' })).toBeVisible();
 });
 
 test.each<[Partial<HealthKindPartsFragment>, string, string]>([
-  [{ fixes: ['UNIT_PRICE', 'IGNORE'] }, 'enter below the price of each group', 'Fix 2 problems of BTC in Kraken'],
-  [{ fixes: ['IGNORE'] }, 'correct each transaction where it is wrong', 'Ignore 2 problems of BTC in Kraken'],
+  [{ fixes: ['UNIT_PRICE', 'IGNORE'] }, 'Enter prices for each group.', 'Enter prices: 2 problems of BTC in Kraken'],
+  [{ fixes: ['IGNORE'] }, 'Correct each transaction.', 'Review: 2 problems of BTC in Kraken'],
 ])('where all can only be ignored, it says where the fix is: %j', async (kind, where, button) => {
-  await show({}, kind);
+  const groups = [group('BTC', 2, kind.fixes)];
+  await show({ ProblemGroups: () => ({ problemGroups: { ...page1, totalCount: 1, groups } }) }, kind);
   await expect.element(page.getByText(where)).toBeVisible();
   await expect.element(page.getByRole('button', { name: button })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Ignore all…' })).toBeVisible();
@@ -274,23 +278,83 @@ test('what can be matched is fixed for all at once', async () => {
   await expect.element(page.getByRole('button', { name: 'Ignore all…' })).not.toBeInTheDocument();
 });
 
-test('what is in question has its tax beside it, or says what is missing for an estimate', async () => {
-  const opened: string[] = [];
-  const [btc, eth, sol] = [group('BTC', 1), group('ETH', 1), group('SOL', 1)];
-  const lacking = { amount: null, ratesOf: null };
+test('shows the tax of a line only as an estimate', async () => {
+  const lacking = { amount: null, ratesOf: null, leftOut: 'There is no tax profile of 2023.', profileYear: '2023' };
   const groups = [
-    { ...btc, taxInQuestion: TAX },
-    { ...eth, taxInQuestion: { ...lacking, leftOut: 'There is no tax profile of 2023.', profileYear: '2023' } },
-    { ...sol, taxInQuestion: { ...lacking, leftOut: 'Tax not estimated: the gain is rough.', profileYear: null } },
+    { ...group('BTC', 1), taxInQuestion: TAX },
+    { ...group('ETH', 1), taxInQuestion: lacking },
   ];
+  await show({ ProblemGroups: () => ({ problemGroups: { ...page1, totalCount: 2, groups } }) });
+  await expect.element(page.getByText(/≈\s*4\.80 USD of tax/)).toBeVisible();
+  expect(page.getByText('There is no tax profile').elements()).toEqual([]);
+});
+
+test('says once which tax profiles are missing', async () => {
+  const opened: string[] = [];
+  const lacking = { amount: null, ratesOf: null, leftOut: 'There is no tax profile of 2023.', profileYear: '2023' };
   await renderApp(
     <OpenTaxProfile value={(year) => opened.push(year)}>
-      <KindView kind={KIND} currency="USD" />
+      <AboutTax taxes={[lacking, lacking]} leftOut={null} />
     </OpenTaxProfile>,
-    { ...ANSWERS, ProblemGroups: () => ({ problemGroups: { ...page1, totalCount: 3, groups } }) },
   );
-  await expect.element(page.getByText(/≈\s*4\.80 USD of tax/)).toBeVisible();
-  await expect.element(page.getByText('Tax not estimated: the gain is rough.')).toBeVisible();
-  await page.getByRole('button', { name: 'Estimate the tax of 2023: ETH in Kraken' }).click();
+  await page.getByRole('button', { name: 'Estimate the tax of 2023' }).click();
   expect(opened).toEqual(['2023']);
+});
+
+const MATCHES = { fixes: ['MATCH', 'OWN_WALLET', 'TYPE', 'IGNORE'] } as const;
+const NO_MATCH = {
+  FixProblemsPreview: ({ fix }: { fix: { isMatched?: boolean } }) => {
+    const { fixProblemsPreview } = ANSWERS.FixProblemsPreview();
+    return { fixProblemsPreview: { ...fixProblemsPreview, ...(fix.isMatched ? { fixed: 0, leftOut: 2 } : {}) } };
+  },
+};
+
+test('begins with a fix that works: one’s own wallet where there is no match', async () => {
+  const kind = 'unmatched-transfer';
+  const groups = [{ ...group('BTC', 2, [...MATCHES.fixes]), kind }];
+  const { sent } = await show(
+    { ...NO_MATCH, ProblemGroups: () => ({ problemGroups: { ...page1, totalCount: 1, groups } }) },
+    { kind, fixes: [...MATCHES.fixes] },
+  );
+  await page.getByRole('button', { name: 'Fix all…' }).click();
+  await expect.element(page.getByLabelText('Name of the wallet')).toHaveValue('My other wallet');
+  await page.getByRole('button', { name: 'Fix 2 problems' }).click();
+  await expect
+    .poll(() => sent.find(({ name }) => name === 'FixProblems')?.variables)
+    .toEqual({
+      selection: { kind },
+      fix: { ownWallet: 'My other wallet' },
+    });
+});
+
+test('offers what a withdrawal can be, a sale first', async () => {
+  const kind = 'unmatched-transfer';
+  const groups = [{ ...group('BTC', 1, ['TYPE', 'IGNORE']), kind }];
+  await show(
+    { ProblemGroups: () => ({ problemGroups: { ...page1, totalCount: 1, groups } }) },
+    { kind, fixes: ['TYPE', 'IGNORE'] },
+  );
+  await page.getByRole('button', { name: 'Fix all…' }).click();
+  await page.getByRole('combobox', { name: 'Classify as' }).click();
+  await expect.element(page.getByRole('option').first()).toHaveTextContent('Sold');
+  expect(page.getByRole('option', { name: 'Income' }).elements()).toEqual([]);
+});
+
+test('prices many dates in a table, one price for each', async () => {
+  const fixes = ['UNIT_PRICE', 'SPAM', 'IGNORE'] as const;
+  const kind = 'missing-price-history';
+  const groups = [{ ...group('BTC', 2, [...fixes]), kind }];
+  const { sent } = await show(
+    { ProblemGroups: () => ({ problemGroups: { ...page1, totalCount: 1, groups } }) },
+    { kind, fixes: [...fixes] },
+  );
+  await page.getByRole('button', { name: 'Enter prices: 2 problems of BTC in Kraken' }).click();
+  await page.getByLabelText('Price on 2024-03-02').fill('30');
+  await page.getByRole('button', { name: 'Fix 2 problems' }).click();
+  await expect
+    .poll(() => sent.find(({ name }) => name === 'FixProblems')?.variables)
+    .toEqual({
+      selection: { kind, groupId: 'a BTC' },
+      fix: { unitPrices: [{ problemId: 'p2', price: '30' }] },
+    });
 });

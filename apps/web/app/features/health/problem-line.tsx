@@ -1,9 +1,8 @@
-/** One problem: date, quantity, gain in question and transaction; opened, what happened, the likely causes, and what to do about it. */
+/** One of several problems of a line: date, quantity, transaction and amount; opened, the likely causes. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ProblemFixKind, ProblemPartsFragment } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';
-import { AmountAtRisk } from '../../ui/amount-at-risk.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Changing } from '../../ui/changing.ts';
 import { plural } from '../../ui/format.ts';
@@ -12,23 +11,20 @@ import { Moment } from '../../ui/moment.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { useHideAmounts } from '../../ui/use-hide-amounts.ts';
 import { Causes } from './causes.tsx';
-import type { Ask } from './kind-view.tsx';
+import type { Ask } from './fault-list.tsx';
 import { isOnlyIgnoring, reasonText } from './problem-words.ts';
-import { TaxInQuestion } from './tax-in-question.tsx';
 import { useProblemChange } from './use-problem-change.ts';
 
 type Props = {
   problem: ProblemPartsFragment;
   fixes: readonly ProblemFixKind[];
   currency: string;
-  /** It is the only one of its group. */
-  isFirstOpen: boolean;
   ask: Ask;
 };
 
 export function ProblemLine(props: Props) {
-  const { problem, currency, isFirstOpen } = props;
-  const [isOpen, setOpen] = useState(isFirstOpen);
+  const { problem, currency } = props;
+  const [isOpen, setOpen] = useState(false);
   const hideAmounts = useHideAmounts();
   const about = problem.transaction?.sentence ?? problem.import?.filename ?? problem.asset?.symbol ?? 'This problem';
   return (
@@ -42,8 +38,7 @@ export function ProblemLine(props: Props) {
           <About problem={problem} />
         </span>
         <span className="text-quiet md:text-right">
-          <AmountAtRisk callout={problem} currency={currency} />
-          <TaxInQuestion tax={problem.taxInQuestion} of={hideAmounts(about)} />
+          <AmountText value={problem.amountAtRisk} currency={currency} isEstimate={problem.isAmountAtRiskEstimate} />
         </span>
         <Button
           size="small"
@@ -57,7 +52,7 @@ export function ProblemLine(props: Props) {
           {isOpen ? 'Close' : 'Details'}
         </Button>
       </div>
-      {isOpen && <Details {...props} />}
+      {isOpen && <ProblemDetails {...props} />}
     </li>
   );
 }
@@ -106,17 +101,27 @@ function About({ problem: { kind, transaction, import: file, account, asset } }:
   );
 }
 
-function Details(props: Props) {
-  const { problem } = props;
+type DetailsProps = Omit<Props, 'currency'> & {
+  /** Its line has the buttons and the amounts. */
+  isAlone?: boolean;
+};
+
+export function ProblemDetails(props: DetailsProps) {
+  const { problem, isAlone = false } = props;
   const why = reasonText(problem.reason, problem.note);
   return (
-    <div className="mt-1.5 mb-1 max-w-prose space-y-2 md:ml-32">
+    <div className={`mt-1.5 mb-1 max-w-prose space-y-2 text-13 ${isAlone ? '' : 'md:ml-32'}`}>
+      {isAlone && (problem.transaction || problem.import || problem.asset) && (
+        <p>
+          <About problem={problem} />
+        </p>
+      )}
       {problem.callout && (
         <p className="break-words">
           <Sentence>{problem.callout.message}</Sentence>
         </p>
       )}
-      <Causes {...props} />
+      <Causes problem={problem} fixes={props.fixes} />
       <Elsewhere problem={problem} />
       {problem.state === 'DISMISSED' && why && <p className="text-quiet">Dismissed: {why}.</p>}
       {problem.goneAt && (
@@ -124,9 +129,11 @@ function Details(props: Props) {
           No longer found since <Moment at={problem.goneAt} format="short-day" />.
         </p>
       )}
-      <Changing>
-        <Actions {...props} />
-      </Changing>
+      {!isAlone && (
+        <Changing>
+          <Actions {...props} />
+        </Changing>
+      )}
     </div>
   );
 }
@@ -155,7 +162,7 @@ function Elsewhere({ problem: { kind, import: file } }: { problem: ProblemPartsF
   return null;
 }
 
-function Actions({ problem, fixes, ask }: Props) {
+function Actions({ problem, fixes, ask }: DetailsProps) {
   const { reopen, isBusy } = useProblemChange();
   const hideAmounts = useHideAmounts();
   const selection = { kind: problem.kind, ids: [problem.id] };

@@ -4,7 +4,7 @@ import type { DismissReason, ProblemFixKind, ProblemState } from '../../generate
 export const STATE_WORDS: Record<ProblemState, string> = {
   OPEN: 'Open',
   RESOLVED: 'Resolved',
-  FIXED: 'Gone by itself',
+  FIXED: 'Resolved automatically',
   DISMISSED: 'Dismissed',
 };
 
@@ -14,8 +14,10 @@ export const FIX_WORDS: Record<ProblemFixKind, string> = {
   KEEP_PRICE: 'Keep the price that counts',
   OTHER_PRICE: 'Take the price of the second source',
   UNIT_PRICE: 'Enter a price',
+  OWN_WALLET: 'Moved to my own wallet',
+  SPAM: 'Mark as spam',
   MATCH: 'Match as suggested',
-  TYPE: 'Choose a type',
+  TYPE: 'Classify it',
   IGNORE: 'Ignore the transactions',
 };
 
@@ -31,7 +33,7 @@ export const FIX_ALL_WORDS: Record<ProblemFixKind, string> = {
 };
 
 /** A price is entered for one asset. */
-const OF_ONE_GROUP: readonly ProblemFixKind[] = ['UNIT_PRICE'];
+const OF_ONE_GROUP: readonly ProblemFixKind[] = ['UNIT_PRICE', 'SPAM'];
 
 /** What can be done about all groups of a kind at once. */
 export function fixesOfAll(fixes: readonly ProblemFixKind[]): ProblemFixKind[] {
@@ -40,16 +42,16 @@ export function fixesOfAll(fixes: readonly ProblemFixKind[]): ProblemFixKind[] {
 
 /** Where the fix itself is, when it is not one for all groups at once; null where it is offered for all. */
 export function whereFixed(fixes: readonly ProblemFixKind[]): string | null {
-  if (fixes.includes('PURCHASE')) return 'Fixed group by group: enter below what the units of each group cost.';
+  if (fixes.includes('PURCHASE')) return 'Enter a cost for each group.';
   if (!isOnlyIgnoring(fixesOfAll(fixes))) return null;
-  if (fixes.includes('UNIT_PRICE')) return 'Fixed group by group: enter below the price of each group.';
-  return 'Fixed one by one: correct each transaction where it is wrong.';
+  if (fixes.includes('UNIT_PRICE')) return 'Enter prices for each group.';
+  return 'Correct each transaction.';
 }
 
 export const REASON_WORDS: Record<DismissReason, string> = {
   KNOWN: 'I know about it, and it is right as it is',
   IMMATERIAL: 'It is too small to matter',
-  NOT_MINE: 'It is not mine to solve',
+  NOT_MINE: 'Not my responsibility',
   CANNOT_BE_FOUND: 'The records cannot be found any more',
   OTHER: 'Another reason',
 };

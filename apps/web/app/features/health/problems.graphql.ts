@@ -30,7 +30,7 @@ graphql(`
 `);
 
 export const ProblemGroupsDocument = graphql(`
-  query ProblemGroups($kind: String!, $state: ProblemState!, $after: String) {
+  query ProblemGroups($kind: String, $state: ProblemState!, $after: String) {
     problemGroups(kind: $kind, state: $state, after: $after, limit: 25) {
       groups {
         ...ProblemGroupParts
@@ -42,6 +42,11 @@ export const ProblemGroupsDocument = graphql(`
   }
   fragment ProblemGroupParts on ProblemGroup {
     id
+    kind
+    title
+    remedy
+    fixes
+    quantity
     count
     missing
     amountAtRisk
@@ -59,6 +64,7 @@ export const ProblemGroupsDocument = graphql(`
     asset {
       id
       symbol
+      kind
     }
   }
 `);

@@ -1,4 +1,4 @@
-/** What gain in question adds to the income tax, below it: an estimate, or why there is none and what is missing for one. */
+/** The tax on the gain at stake: an estimate, or what is missing for one. */
 import { createContext, useContext } from 'react';
 import type { TaxInQuestionPartsFragment } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';
@@ -6,32 +6,30 @@ import { AmountText } from '../../ui/amount.tsx';
 /** Opens the tax profile of a year; the page has the dialog. */
 export const OpenTaxProfile = createContext<(taxYear: string) => void>(() => {});
 
-type Props = {
-  tax: TaxInQuestionPartsFragment | null | undefined;
-  /** What it is the tax of, for whoever does not see the line. */
-  of: string;
-};
-
-export function TaxInQuestion({ tax, of }: Props) {
-  const openProfile = useContext(OpenTaxProfile);
-  if (!tax) return null;
-  const { amount, ratesOf, leftOut, profileYear } = tax;
-  if (amount != null) {
-    return (
-      <span className="block text-13 text-quiet">
-        <AmountText value={amount} currency="USD" isEstimate /> of tax{ratesOf && `, by the rates of ${ratesOf}`}
-      </span>
-    );
-  }
-  if (profileYear == null) return <span className="block whitespace-normal text-13 text-quiet">{leftOut}</span>;
+/** Only an estimate: what is missing for one is said once, above the lines. */
+export function EstimatedTax({ tax }: { tax: TaxInQuestionPartsFragment | null | undefined }) {
+  if (tax?.amount == null) return null;
+  const { amount, ratesOf } = tax;
   return (
-    <button
-      type="button"
-      className="link block text-13 md:ml-auto"
-      aria-label={`Estimate the tax of ${profileYear}: ${of}`}
-      onClick={() => openProfile(profileYear)}
-    >
-      Estimate the tax of {profileYear}
-    </button>
+    <span className="block text-13 text-quiet">
+      <AmountText value={amount} currency="USD" isEstimate /> of tax{ratesOf && `, by the rates of ${ratesOf}`}
+    </span>
+  );
+}
+
+/** Why no tax is estimated, with the years whose tax profile is missing. */
+export function AboutTax({ taxes, leftOut }: { taxes: readonly TaxInQuestionPartsFragment[]; leftOut: string | null }) {
+  const openProfile = useContext(OpenTaxProfile);
+  const years = [...new Set(taxes.flatMap(({ profileYear }) => profileYear ?? []))].sort();
+  if (leftOut === null && years.length === 0) return null;
+  return (
+    <p className="mb-3 flex max-w-prose flex-wrap gap-x-3 text-13 text-quiet">
+      <span>{leftOut ?? 'We estimate tax once the gain is exact and you have entered your filing status.'}</span>
+      {years.map((year) => (
+        <button key={year} type="button" className="link" onClick={() => openProfile(year)}>
+          Estimate the tax of {year}
+        </button>
+      ))}
+    </p>
   );
 }

@@ -1,0 +1,107 @@
+/** Lines of account health, of one kind or of all, with paging and the keys j, k and e. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { runWith } from '../../data/queries.ts';
+import type { ProblemState } from '../../generated/graphql.ts';
+import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
+import { plural } from '../../ui/format.ts';
+import { later, useLater } from '../../ui/later.ts';
+import { Failed, Loading } from '../../ui/query-states.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import type { Dismissing } from './dismiss-dialog.tsx';
+import { FaultLine } from './fault-line.tsx';
+import type { Fixing } from './fix-dialog.tsx';
+import { ProblemGroupsDocument } from './problems.graphql.ts';
+
+const fixDialog = later(async () => (await import('./fix-dialog.tsx')).FixDialog);
+const dismissDialog = later(async () => (await import('./dismiss-dialog.tsx')).DismissDialog);
+
+export type Ask = (wanted: { fixing: Fixing } | { dismissing: Dismissing }) => void;
+
+/** The dialogs of a list, and what opens them. */
+export function useDialogs(currency: string): { ask: Ask; dialogs: ReactNode } {
+  const [asked, ask] = useState<Parameters<Ask>[0] | null>(null);
+  const FixDialog = useLater(fixDialog);
+  const DismissDialog = useLater(dismissDialog);
+  const onClose = () => ask(null);
+  const dialogs = (
+    <>
+      {asked && 'fixing' in asked && FixDialog && (
+        <FixDialog fixing={asked.fixing} currency={currency} onClose={onClose} />
+      )}
+      {asked && 'dismissing' in asked && DismissDialog && (
+        <DismissDialog dismissing={asked.dismissing} onClose={onClose} />
+      )}
+    </>
+  );
+  return { ask, dialogs };
+}
+
+type Props = {
+  /** Null: of all kinds. */
+  kind: string | null;
+  label: string;
+  state: ProblemState;
+  currency: string;
+  ask: Ask;
+  empty: ReactNode;
+  /** A line after the last one with an amount. */
+  between?: ReactNode;
+};
+
+export function FaultList({ kind, label, state, currency, ask, empty, between }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  useProblemKeys(list);
+  const pages = useInfiniteQuery({
+    queryKey: ['ProblemGroups', { kind, state }],
+    queryFn: ({ client, pageParam }) => runWith(client, ProblemGroupsDocument, { kind, state, after: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ problemGroups: page }) => (page.hasMore ? page.endCursor : undefined),
+  });
+  if (pages.isPending) return <Loading label="Loading problems" lines={3} />;
+  if (pages.isError && !pages.data) return <Failed error={pages.error} onRetry={() => void pages.refetch()} />;
+  const groups = pages.data.pages.flatMap(({ problemGroups }) => problemGroups.groups);
+  const total = pages.data.pages[0]?.problemGroups.totalCount ?? 0;
+  if (groups.length === 0 && !between) return empty;
+  const rest = groups.findIndex(({ amountAtRisk }) => amountAtRisk == null || amountAtRisk === '0');
+  const betweenAt = rest < 0 ? groups.length : rest;
+  return (
+    <>
+      <ul ref={list} aria-label={label} className="border-strong border-t">
+        {groups.map((group, i) => (
+          <Fragment key={`${state} ${group.kind} ${group.id}`}>
+            {i === betweenAt && between}
+            <FaultLine group={group} state={state} currency={currency} hasRemedy={kind === null} ask={ask} />
+          </Fragment>
+        ))}
+        {betweenAt === groups.length && between}
+      </ul>
+      <ShowMore pages={pages} of={plural(total, 'line')} className="mt-3" />
+    </>
+  );
+}
+
+/** Lines and their problems each have a button that opens them, which takes the focus, and one that fixes them. */
+function useProblemKeys(list: RefObject<HTMLUListElement | null>) {
+  const all = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-opens]') ?? [])];
+  const go = (by: 1 | -1) => {
+    const places = all();
+    const at = places.findIndex(
+      (one) => one.closest('[data-problem]')?.contains(document.activeElement) && isNearest(one),
+    );
+    places[at === -1 ? (by === 1 ? 0 : places.length - 1) : at + by]?.focus();
+  };
+  useShortcuts({
+    next: () => go(1),
+    previous: () => go(-1),
+    fix: () => {
+      const place = document.activeElement?.closest('[data-problem]');
+      if (place && list.current?.contains(place)) place.querySelector<HTMLElement>('[data-fixes]')?.click();
+    },
+  });
+}
+
+/** A problem lies within its line: of the two, the one that holds the focus most closely. */
+function isNearest(button: HTMLElement): boolean {
+  return document.activeElement?.closest('[data-problem]') === button.closest('[data-problem]');
+}

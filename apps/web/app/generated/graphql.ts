@@ -516,6 +516,12 @@ export type PerformanceUnknownReason =
   | 'NO_VALUE'
   | 'OVERSOLD';
 
+export type PriceOfProblem = {
+  /** Of one unit, in base currency. */
+  price: string;
+  problemId: string | number;
+};
+
 /** What is not known comes last. */
 export type PriceOrder =
   | 'GAINERS'
@@ -553,11 +559,17 @@ export type ProblemFix = {
   isMatched?: boolean | null | undefined;
   /** Of two sources the other one. */
   isOtherPrice?: boolean | null | undefined;
+  /** Mark the tokens as spam. */
+  isSpam?: boolean | null | undefined;
   label?: string | null | undefined;
+  /** The name of the wallet of the user that the units went to. */
+  ownWallet?: string | null | undefined;
   purchase?: MissingPurchase | null | undefined;
   type?: string | null | undefined;
   /** Of one unit, in base currency. */
   unitPrice?: string | null | undefined;
+  /** A price for each problem; those without one stay open. */
+  unitPrices?: Array<PriceOfProblem> | null | undefined;
 };
 
 export type ProblemFixKind =
@@ -565,7 +577,9 @@ export type ProblemFixKind =
   | 'KEEP_PRICE'
   | 'MATCH'
   | 'OTHER_PRICE'
+  | 'OWN_WALLET'
   | 'PURCHASE'
+  | 'SPAM'
   | 'TYPE'
   | 'UNIT_PRICE';
 
@@ -1420,15 +1434,15 @@ export type TaxInQuestionPartsFragment = { amount: string | null, ratesOf: strin
 export type HealthKindPartsFragment = { kind: string, title: string, remedy: string, severity: Severity, fixes: Array<ProblemFixKind>, count: number, fixedCount: number, resolvedCount: number, dismissedCount: number, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, taxInQuestion: { amount: string | null, ratesOf: string | null, leftOut: string | null, profileYear: string | null } | null };
 
 export type ProblemGroupsQueryVariables = Exact<{
-  kind: string;
+  kind?: string | null | undefined;
   state: ProblemState;
   after?: string | null | undefined;
 }>;
 
 
-export type ProblemGroupsQuery = { problemGroups: { totalCount: number, endCursor: string | null, hasMore: boolean, groups: Array<{ id: string, count: number, missing: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, firstAt: string | null, lastAt: string | null, taxInQuestion: { amount: string | null, ratesOf: string | null, leftOut: string | null, profileYear: string | null } | null, account: { id: string, kind: number, name: string } | null, asset: { id: string, symbol: string } | null }> } };
+export type ProblemGroupsQuery = { problemGroups: { totalCount: number, endCursor: string | null, hasMore: boolean, groups: Array<{ id: string, kind: string, title: string, remedy: string, fixes: Array<ProblemFixKind>, quantity: string | null, count: number, missing: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, firstAt: string | null, lastAt: string | null, taxInQuestion: { amount: string | null, ratesOf: string | null, leftOut: string | null, profileYear: string | null } | null, account: { id: string, kind: number, name: string } | null, asset: { id: string, symbol: string, kind: string } | null }> } };
 
-export type ProblemGroupPartsFragment = { id: string, count: number, missing: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, firstAt: string | null, lastAt: string | null, taxInQuestion: { amount: string | null, ratesOf: string | null, leftOut: string | null, profileYear: string | null } | null, account: { id: string, kind: number, name: string } | null, asset: { id: string, symbol: string } | null };
+export type ProblemGroupPartsFragment = { id: string, kind: string, title: string, remedy: string, fixes: Array<ProblemFixKind>, quantity: string | null, count: number, missing: string | null, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, firstAt: string | null, lastAt: string | null, taxInQuestion: { amount: string | null, ratesOf: string | null, leftOut: string | null, profileYear: string | null } | null, account: { id: string, kind: number, name: string } | null, asset: { id: string, symbol: string, kind: string } | null };
 
 export type ProblemsQueryVariables = Exact<{
   kind: string;
@@ -4114,6 +4128,11 @@ export const HealthKindPartsFragmentDoc = new TypedDocumentString(`
 export const ProblemGroupPartsFragmentDoc = new TypedDocumentString(`
     fragment ProblemGroupParts on ProblemGroup {
   id
+  kind
+  title
+  remedy
+  fixes
+  quantity
   count
   missing
   amountAtRisk
@@ -4131,6 +4150,7 @@ export const ProblemGroupPartsFragmentDoc = new TypedDocumentString(`
   asset {
     id
     symbol
+    kind
   }
 }
     fragment TaxInQuestionParts on TaxInQuestion {
@@ -7967,7 +7987,7 @@ export const UndoDuplicateDecisionsDocument = new TypedDocumentString(`
   sentence
 }`) as unknown as TypedDocumentString<UndoDuplicateDecisionsMutation, UndoDuplicateDecisionsMutationVariables>;
 export const ProblemGroupsDocument = new TypedDocumentString(`
-    query ProblemGroups($kind: String!, $state: ProblemState!, $after: String) {
+    query ProblemGroups($kind: String, $state: ProblemState!, $after: String) {
   problemGroups(kind: $kind, state: $state, after: $after, limit: 25) {
     groups {
       ...ProblemGroupParts
@@ -7985,6 +8005,11 @@ export const ProblemGroupsDocument = new TypedDocumentString(`
 }
 fragment ProblemGroupParts on ProblemGroup {
   id
+  kind
+  title
+  remedy
+  fixes
+  quantity
   count
   missing
   amountAtRisk
@@ -8002,6 +8027,7 @@ fragment ProblemGroupParts on ProblemGroup {
   asset {
     id
     symbol
+    kind
   }
 }`) as unknown as TypedDocumentString<ProblemGroupsQuery, ProblemGroupsQueryVariables>;
 export const ProblemsDocument = new TypedDocumentString(`

@@ -1,12 +1,12 @@
 /** `/disposed-lots`: what went out of lots in a tax year. Year, asset, wallet, term, search, order and page are in the address. */
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { DisposedCsv } from '../features/disposed-lots/disposed-csv.tsx';
 import { addressWith, ORDERS, pageCount, readAddress, variablesOf } from '../features/disposed-lots/list-address.ts';
 import { ListFilters } from '../features/disposed-lots/list-filters.tsx';
 import { ListSums } from '../features/disposed-lots/list-sums.tsx';
-import { LotTable } from '../features/disposed-lots/lot-table.tsx';
+import { LotTable, PlainLotTable } from '../features/disposed-lots/lot-table.tsx';
 import { LotTabs } from '../features/disposed-lots/lot-tabs.tsx';
 import { graphql } from '../generated/gql.ts';
 import type { DisposedLotsQuery } from '../generated/graphql.ts';
@@ -14,6 +14,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { plural } from '../ui/format.ts';
 import { PageHead } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
+import { PrintAll } from '../ui/print-all.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 
 const DisposedLotsDocument = graphql(`
@@ -122,7 +123,21 @@ export default function DisposedLots() {
   );
 }
 
+/** Rows of one request, at most as many as the server gives. */
+const PRINTED_AT_ONCE = 500;
+
+async function allLots(client: QueryClient, filters: ReturnType<typeof readAddress>['filters'], count: number) {
+  const lots: DisposedLotsQuery['disposedLots']['lots'][number][] = [];
+  for (let offset = 0; offset < count; offset += PRINTED_AT_ONCE) {
+    const variables = { ...filters, offset, limit: PRINTED_AT_ONCE };
+    const { disposedLots } = await client.fetchQuery(graphqlQuery(DisposedLotsDocument, variables));
+    lots.push(...disposedLots.lots);
+  }
+  return lots;
+}
+
 function Found({ list }: { list: DisposedLotsQuery['disposedLots'] }) {
+  const client = useQueryClient();
   const [search] = useSearchParams();
   const { filters, page } = readAddress(search);
   const nameOf = (order: string) => Object.entries(ORDERS).find(([, code]) => code === order)?.[0] ?? 'disposed';
@@ -134,25 +149,38 @@ function Found({ list }: { list: DisposedLotsQuery['disposedLots'] }) {
         isRemoval={filters.isRemoval === true}
         about={filters.search || filters.isRemoval ? null : { taxYear: list.taxYear, ...narrowed(filters) }}
       />
-      <div className="mt-6">
-        <LotTable
-          caption={`Disposed lots of ${list.taxYear}`}
-          lots={list.lots}
-          sorting={{
-            sort: { by: filters.sortBy ?? 'DISPOSED', isDescending: filters.desc === true },
-            addressOf: ({ by, isDescending }) =>
-              addressWith(search, { sort: nameOf(by), desc: isDescending ? '1' : null }),
-          }}
-        />
-      </div>
-      <div className="flex items-center justify-between gap-4 pt-3">
-        <p className="numeric text-13 text-quiet">{plural(list.totalCount, 'lot')}</p>
-        <Pagination
-          page={page}
-          pageCount={pageCount(list.totalCount)}
-          addressOf={(to) => addressWith(search, { page: String(to) })}
-        />
-      </div>
+      <PrintAll
+        label={`Print all ${plural(list.totalCount, 'lot')}`}
+        load={() => allLots(client, filters, list.totalCount)}
+        table={(lots) => <PlainLotTable caption={`Disposed lots of ${list.taxYear}`} lots={lots} />}
+      >
+        {(button) => (
+          <>
+            <div className="mt-6">
+              <LotTable
+                caption={`Disposed lots of ${list.taxYear}`}
+                lots={list.lots}
+                sorting={{
+                  sort: { by: filters.sortBy ?? 'DISPOSED', isDescending: filters.desc === true },
+                  addressOf: ({ by, isDescending }) =>
+                    addressWith(search, { sort: nameOf(by), desc: isDescending ? '1' : null }),
+                }}
+              />
+            </div>
+            <div className="flex items-center justify-between gap-4 pt-3">
+              <p className="numeric text-13 text-quiet">{plural(list.totalCount, 'lot')}</p>
+              <div className="flex items-center gap-4">
+                {button}
+                <Pagination
+                  page={page}
+                  pageCount={pageCount(list.totalCount)}
+                  addressOf={(to) => addressWith(search, { page: String(to) })}
+                />
+              </div>
+            </div>
+          </>
+        )}
+      </PrintAll>
     </>
   );
 }

@@ -53,7 +53,7 @@ test('one with an unknown part is at least what is known', async () => {
   for (const place of await show({ value: '44.1', doubt: { kind: 'at-least' } })) {
     await expect.element(place).toHaveTextContent(/^at least 44\.10 USD$/);
   }
-  await expect.element(page.getByRole('button', { name: 'at least 44.1 USD, copy' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'at least 44.10 USD, copy' })).toBeVisible();
 });
 
 test('where no part is known, a sum is unknown, and no zero', async () => {
@@ -70,6 +70,17 @@ test('a sum with unknown rows is called incomplete, and says how many of how man
   }
   await page.getByRole('button').hover();
   await expect.element(page.getByText(INCOMPLETE.words)).toBeVisible();
+});
+
+test('keeps the link to its explanation while amounts are hidden', async () => {
+  await renderApp(
+    <AmountsHidden value={true}>
+      <Amount value="1498" currency="USD" why="/lot-proof/s1/1" />
+    </AmountsHidden>,
+  );
+  const link = page.getByRole('link', { name: 'Hidden amount, why' });
+  await expect.element(link).toHaveAttribute('href', '/lot-proof/s1/1');
+  await expect.element(link).not.toHaveTextContent('1,498');
 });
 
 test('hidden amounts say nothing of what is unknown', async () => {

@@ -53,7 +53,7 @@ export function Amount(given: AmountProps) {
   const areHidden = useAmountsHidden();
   const baseCurrency = useBaseCurrency();
   if (props.value === null || props.value === undefined || props.value === '') return null;
-  if (areHidden) return <HiddenAmount className={props.className} />;
+  if (areHidden) return <Hidden {...props} />;
   if (props.doubt?.kind === 'unknown' && typeof props.why !== 'object')
     return <Unknown words={props.doubt.words} {...props} />;
   const value = props.exact ?? props.value;
@@ -129,6 +129,21 @@ export function AmountText(given: AmountProps) {
     <span className={clsx('numeric', tone(props), props.className)}>
       <Figure {...props} />
     </span>
+  );
+}
+
+/** A hidden figure still leads to its explanation, which is hidden too. */
+function Hidden({ why, className }: Pick<AmountProps, 'why' | 'className'>) {
+  if (typeof why !== 'string') return <HiddenAmount className={className} />;
+  return (
+    <Link
+      to={why}
+      aria-label="Hidden amount, why"
+      preventScrollReset
+      className={clsx('explainable rounded-[3px]', className)}
+    >
+      <HiddenAmount />
+    </Link>
   );
 }
 

@@ -26,6 +26,7 @@ export function Banner(props: {
     <div
       role={props.status === 'error' ? 'alert' : 'status'}
       className={clsx(
+        'print:hidden',
         'flex flex-wrap items-start gap-x-3 gap-y-2 rounded-control border border-rule border-l-3 bg-raised py-2.5 pr-2 pl-3.5',
         edge,
         props.className,

@@ -19,7 +19,7 @@ const SIZES = { normal: 'h-9 px-3.5 text-14', small: 'h-7 px-2.5 text-13' };
 
 function look({ kind = 'secondary', size = 'normal' }: Look, more?: string): string {
   return clsx(
-    'inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-medium whitespace-nowrap select-none',
+    'print:hidden inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-medium whitespace-nowrap select-none',
     'transition-colors duration-150 disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55 aria-disabled:not-data-greyed:pointer-events-none data-greyed:cursor-not-allowed',
     KINDS[kind],
     SIZES[size],
@@ -82,7 +82,7 @@ export function IconButton({ label, className, children, ...rest }: ComponentPro
       type="button"
       aria-label={label}
       className={clsx(
-        'inline-flex size-8 shrink-0 items-center justify-center rounded-control text-quiet transition-colors duration-150 hover:bg-sunken hover:text-ink disabled:opacity-55 data-greyed:cursor-not-allowed data-greyed:opacity-55',
+        'print:hidden inline-flex size-8 shrink-0 items-center justify-center rounded-control text-quiet transition-colors duration-150 hover:bg-sunken hover:text-ink disabled:opacity-55 data-greyed:cursor-not-allowed data-greyed:opacity-55',
         className,
       )}
       {...hint(label)}

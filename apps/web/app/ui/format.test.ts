@@ -126,6 +126,8 @@ test('the exact value keeps every digit', () => {
   expect(formatExact('1234567.000000000000000001')).toBe('1,234,567.000000000000000001');
   expect(formatExact('10.500')).toBe('10.5');
   expect(formatExact('1234567.891', 'INR')).toBe('12,34,567.891');
+  expect(formatExact('3411.9', 'USD')).toBe('3,411.90');
+  expect(formatExact('3411', 'USD')).toBe('3,411');
 });
 
 test('counts', () => {

@@ -101,7 +101,11 @@ export function columnFractionDigits(values: readonly Value[]): number {
 /** Everything there is, grouped as the currency is: for the exact value on hover. */
 export function formatExact(value: Value, currency?: string): string {
   const number = readDecimal(value ?? '');
-  return number ? plainText(number, groupingOf(currency)) : (value ?? '');
+  if (!number) return value ?? '';
+  const plain = normalise(number);
+  const digits = currency === undefined ? 0 : digitsOf(currency);
+  // Half of the cents would be read as another amount: 3,411.9.
+  return groupedText(plain, plain.scale > 0 ? digits : 0, groupingOf(currency));
 }
 
 /** @param ratio  0.0512 is 5.12% */

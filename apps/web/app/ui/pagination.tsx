@@ -37,12 +37,17 @@ export function Pagination({ page, pageCount, addressOf }: Props) {
     </ButtonLink>
   );
   return (
-    <nav aria-label="Pages" className="flex shrink-0 items-center gap-1">
-      {link(page - 1, 'Previous page', 'prev')}
-      <p className="numeric text-13 text-quiet">
-        Page {formatCount(page)} of {formatCount(pageCount)}
+    <>
+      <p className="hidden text-13 print:block">
+        Page {formatCount(page)} of {formatCount(pageCount)}: the other rows are not printed.
       </p>
-      {link(page + 1, 'Next page', 'next')}
-    </nav>
+      <nav aria-label="Pages" className="flex shrink-0 items-center gap-1">
+        {link(page - 1, 'Previous page', 'prev')}
+        <p className="numeric text-13 text-quiet">
+          Page {formatCount(page)} of {formatCount(pageCount)}
+        </p>
+        {link(page + 1, 'Next page', 'next')}
+      </nav>
+    </>
   );
 }

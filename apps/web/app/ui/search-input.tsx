@@ -12,7 +12,7 @@ export function SearchInput({
   ...rest
 }: ComponentProps<'input'> & { label: string; onClear?: () => void }) {
   return (
-    <span className="relative block">
+    <span className="relative block print:hidden">
       <Search size={15} aria-hidden className="pointer-events-none absolute inset-y-0 left-3 z-1 my-auto text-quiet" />
       <Input
         type="text"

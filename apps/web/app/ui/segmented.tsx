@@ -21,7 +21,7 @@ function Group<Option extends { value: string }>(props: {
   const name = useId();
   const why = useWhyGreyed();
   return (
-    <div role="radiogroup" aria-label={props.label} className={props.className}>
+    <div role="radiogroup" aria-label={props.label} className={`print:hidden ${props.className}`}>
       {props.options.map((option) => props.children(option, name, why))}
     </div>
   );

@@ -67,7 +67,11 @@ export function Select<Value extends string>(props: {
             }
           }}
           {...(why !== null && greyed(why))}
-          className={clsx(controlLook, 'flex h-9 items-center justify-between gap-2 text-left', props.className)}
+          className={clsx(
+            controlLook,
+            'print:hidden flex h-9 items-center justify-between gap-2 text-left',
+            props.className,
+          )}
         >
           <span className={clsx('truncate', !chosen && 'text-quiet')}>
             {chosen?.mark}

@@ -21,7 +21,7 @@ export function WorkedTable({
   lines: readonly WorkedTableLine[];
 }) {
   return (
-    <table className="w-full border-collapse text-left">
+    <table data-worked className="w-full border-collapse text-left">
       <caption className="sr-only">{caption}</caption>
       <thead className="sr-only">
         <tr>

@@ -2,8 +2,9 @@ import type { DisposedLotOrder } from '../../generated/graphql.ts';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { WalletName } from '../../ui/marks/wallet-name.tsx';
 import { Pair } from '../../ui/pair.tsx';
+import { type Column, PlainTable } from '../../ui/plain-table.tsx';
 import { orderOf, sortHead } from '../../ui/sort-head.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import { Table } from '../../ui/table.tsx';
 import { Acquired, Cost, Disposed, Gain, kindWords, type Lot, Proceeds, Quantity, termWords } from './lot-parts.tsx';
 
 export type LotSort = { by: DisposedLotOrder; isDescending: boolean };
@@ -18,9 +19,28 @@ type Props = {
   isOneDisposal?: boolean;
 };
 
-export function LotTable({ caption, lots, sorting, isOneDisposal = false }: Props) {
+export function LotTable(props: Props) {
+  const { caption, lots, isOneDisposal = false } = props;
+  return (
+    <Table
+      caption={caption}
+      columns={columnsOf(props)}
+      rows={lots}
+      rowKey={({ disposal }) => disposal.id}
+      phone={(lot) => <PhoneLot lot={lot} isOneDisposal={isOneDisposal} />}
+    />
+  );
+}
+
+/** Every row at once, for print. */
+export function PlainLotTable(props: Pick<Props, 'caption' | 'lots'>) {
+  const { caption, lots } = props;
+  return <PlainTable caption={caption} columns={columnsOf(props)} rows={lots} rowKey={({ disposal }) => disposal.id} />;
+}
+
+function columnsOf({ lots, sorting, isOneDisposal = false }: Props): Column<Lot>[] {
   const heading = (by: DisposedLotOrder, words: string) => (sorting ? sortable(sorting, by, words) : { header: words });
-  const columns: Column<Lot>[] = [
+  return [
     ...(isOneDisposal
       ? [{ key: 'lot', header: 'Lot', cell: (lot: Lot) => lot.disposedLotId }]
       : [
@@ -51,15 +71,6 @@ export function LotTable({ caption, lots, sorting, isOneDisposal = false }: Prop
     { key: 'cost', ...heading('COST', 'Cost basis'), isNumber: true, cell: (lot) => <Cost lot={lot} /> },
     { key: 'gain', ...heading('GAIN', 'Gain'), isNumber: true, cell: (lot) => <Gain lot={lot} /> },
   ];
-  return (
-    <Table
-      caption={caption}
-      columns={columns}
-      rows={lots}
-      rowKey={({ disposal }) => disposal.id}
-      phone={(lot) => <PhoneLot lot={lot} isOneDisposal={isOneDisposal} />}
-    />
-  );
 }
 
 function sortable(

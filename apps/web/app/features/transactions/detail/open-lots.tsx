@@ -47,7 +47,7 @@ export function OpenLots({ publicId, currency }: { publicId: string; currency: s
   const lots = data?.transaction?.openLots ?? [];
   if (lots.length === 0) return null;
   return (
-    <Part title={`Still held of it (${currency})`}>
+    <Part title={`Still held (${currency})`}>
       <ul>
         {lots.map((lot) => (
           <OpenLot key={lot.id} lot={lot} currency={currency} proof={`/lot-proof/${publicId}`} />

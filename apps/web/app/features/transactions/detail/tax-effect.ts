@@ -116,7 +116,7 @@ function without(transaction: TaxedTransaction): TaxEffect {
   if (type === 'buy') return { text: 'No tax yet: it opens a lot at what you paid.', tone: 'neutral' };
   if (type === 'deposit') {
     return {
-      text: 'Not taxed. It comes from outside your books, so its cost is unknown until it is matched or given a value.',
+      text: 'Not taxed. Its source is not in your records, so its cost is unknown until it is matched or given a value.',
       tone: 'open',
     };
   }

@@ -52,7 +52,7 @@ export function TransactionRest({
           </Suspense>
           <p className="pt-2 text-13">
             <Link className="link" to={`/lot-proof/${transaction.publicId}`}>
-              How each figure came about
+              See the calculation
             </Link>
           </p>
           <Suspense fallback={null}>

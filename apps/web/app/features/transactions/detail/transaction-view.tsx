@@ -60,7 +60,12 @@ export function TransactionView({
         </p>
         <p className={TONES[effect.tone]}>
           {effect.tone === 'unknown' && <CircleHelp size={14} aria-hidden className="mr-1 inline-block align-[-2px]" />}
-          <Sentence>{effect.text}</Sentence>
+          <Sentence>{effect.text}</Sentence>{' '}
+          {transaction.disposals.length > 0 && (
+            <Link className="link text-13" to={`/lot-proof/${transaction.publicId}`}>
+              Why?
+            </Link>
+          )}
         </p>
         <p className="flex flex-wrap gap-1.5 pt-1 empty:hidden">
           {transaction.isIgnored && <Tag>Ignored</Tag>}

@@ -95,7 +95,7 @@ test('a candidate with its grade and reasons; Enter on it matches; Undo takes it
 
 test('none of these: it is a gift, once it was said what that changes; Undo makes it a withdrawal again', async () => {
   const { sent } = await show();
-  await page.getByLabelText('None of these: it is').click();
+  await page.getByLabelText('None of these: classify as').click();
   await page.getByRole('option', { name: 'Gift sent' }).click();
   await expect.element(page.getByText('2024 gain')).toBeVisible();
   expect(sent.filter(({ name }) => name === 'EditTransactions')).toEqual([]);
@@ -118,7 +118,7 @@ test('and all that are like it: they are listed, and changed as one', async () =
       },
     }),
   });
-  await page.getByLabelText('None of these: it is').click();
+  await page.getByLabelText('None of these: classify as').click();
   await page.getByRole('option', { name: 'Gift sent' }).click();
   await page.getByLabelText('Also the 2 others like it: unmatched, of the same asset, in Kraken').click();
   await expect.element(page.getByText('Withdrew 2 ETH from Kraken.')).toBeVisible();

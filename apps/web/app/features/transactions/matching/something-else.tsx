@@ -27,15 +27,9 @@ export function SomethingElse({ transaction, hasCandidates }: Props) {
   return (
     <div className="space-y-3">
       <div className="grid gap-3 md:grid-cols-2">
-        <Field label={hasCandidates ? 'None of these: it is' : 'It is'}>
+        <Field label={hasCandidates ? 'None of these: classify as' : 'Classify as'}>
           {(control) => (
-            <Select
-              {...control}
-              options={verbs}
-              value={type}
-              placeholder="Choose what it is instead"
-              onChange={setType}
-            />
+            <Select {...control} options={verbs} value={type} placeholder="Choose a type" onChange={setType} />
           )}
         </Field>
         {type === 'income' && (

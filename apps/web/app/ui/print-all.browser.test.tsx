@@ -1,0 +1,33 @@
+/** The button that prints a whole list: all rows are there while it prints, and one page before and after. */
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderApp } from '../testing/render-app.tsx';
+import { PrintAll } from './print-all.tsx';
+
+test('prints every row, and goes back to the page on screen', async () => {
+  const printed: string[] = [];
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {
+    printed.push(document.body.textContent ?? '');
+  });
+  await renderApp(
+    <PrintAll
+      label="Print all 3 lots"
+      load={async () => ['one', 'two', 'three']}
+      table={(rows) => <p>{rows.join(' ')}</p>}
+    >
+      {(button) => (
+        <div>
+          <p>one of three</p>
+          {button}
+        </div>
+      )}
+    </PrintAll>,
+  );
+  await page.getByRole('button', { name: 'Print all 3 lots' }).click();
+  await expect.poll(() => printed.length).toBe(1);
+  expect(printed[0]).toContain('one two three');
+  window.dispatchEvent(new Event('afterprint'));
+  await expect.poll(() => document.body.textContent).not.toContain('one two three');
+  await expect.element(page.getByText('one of three')).toBeVisible();
+  print.mockRestore();
+});

@@ -1,0 +1,47 @@
+/** Prints every row of a paged list, in place of the page on screen. */
+import { Printer } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { explain } from '../data/errors.ts';
+import { Button } from './button.tsx';
+import { toast } from './toast.tsx';
+
+type Props<Row> = {
+  /** `Print all 81 lots` */
+  label: string;
+  load: () => Promise<readonly Row[]>;
+  table: (rows: readonly Row[]) => ReactNode;
+  /** The list on screen, with a place for the button. */
+  children: (button: ReactNode) => ReactNode;
+};
+
+export function PrintAll<Row>({ label, load, table, children }: Props<Row>) {
+  const [rows, setRows] = useState<readonly Row[] | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  useEffect(() => {
+    if (!rows) return;
+    const done = () => setRows(null);
+    addEventListener('afterprint', done, { once: true });
+    window.print();
+    return () => removeEventListener('afterprint', done);
+  }, [rows]);
+  const print = async () => {
+    setLoading(true);
+    try {
+      setRows(await load());
+    } catch (error) {
+      toast({ status: 'Error', message: explain(error), delay: -1 });
+    }
+    setLoading(false);
+  };
+  const button = (
+    <Button size="small" icon={<Printer size={14} aria-hidden />} isBusy={isLoading} onClick={() => void print()}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <div className={rows ? 'print:hidden' : undefined}>{children(button)}</div>
+      {rows && <div className="hidden print:block">{table(rows)}</div>}
+    </>
+  );
+}

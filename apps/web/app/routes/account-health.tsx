@@ -132,8 +132,8 @@ function Kinds({ health, duplicates, areDuplicatesKnown }: KindsProps) {
   const open = kinds.filter(({ count }) => count > 0);
   const one = kinds.find(({ kind }) => kind === page);
   if (one && one.count > 0) return <OneKind kind={one} currency={currency} />;
-  if (page === HISTORY || one) return <History kinds={kinds} currency={currency} />;
-  const costing = open.filter(({ amountAtRisk }) => amountAtRisk != null && amountAtRisk !== '0');
+  const isHistory = page === HISTORY || one !== undefined;
+  const past = isHistory ? <History kinds={kinds} currency={currency} /> : <HistoryLink kinds={kinds} />;
   if (open.length === 0 && !duplicates) {
     if (!areDuplicatesKnown) return <Loading label="Looking for duplicates" lines={2} />;
     return (
@@ -143,10 +143,12 @@ function Kinds({ health, duplicates, areDuplicatesKnown }: KindsProps) {
             No problems found in your records. What was looked for: {checks.join(', ')}.
           </Empty>
         )}
-        <HistoryLink kinds={kinds} />
+        {past}
       </>
     );
   }
+  if (isHistory) return past;
+  const costing = open.filter(({ amountAtRisk }) => amountAtRisk != null && amountAtRisk !== '0');
   return (
     <>
       {costing.length > 0 && (
@@ -162,7 +164,7 @@ function Kinds({ health, duplicates, areDuplicatesKnown }: KindsProps) {
         between={duplicates ? <Lines lines={[duplicateLine(duplicates)]} /> : undefined}
       />
       {dialogs}
-      <HistoryLink kinds={kinds} />
+      {past}
     </>
   );
 }

@@ -33,7 +33,7 @@ test('a path that is not there is found', () => {
 });
 
 /** `path`: “beginning”, “another”; the same: “a third” */
-const NAMED_TEST = /`([\w./-]+\.(?:test|drill)\.tsx?)`|“([^”]+)”/g;
+const NAMED_TEST = /`([\w./-]+\.(?:test|drill|spec)\.tsx?)`|“([^”]+)”/g;
 
 test('every test that docs/findings.md names is there', () => {
   const lines = readFileSync(join(ROOT, 'docs/findings.md'), 'utf8').split('\n');

@@ -55,7 +55,7 @@ export function FaultLine(props: Props) {
           <Where group={group} />
         </span>
         <span className="text-13 md:text-right">
-          <AtStake group={group} currency={currency} />
+          <AmountCell group={group} currency={currency} />
         </span>
         <span className="flex items-center gap-1 justify-self-end">
           {(state === 'OPEN' || state === 'DISMISSED') && (
@@ -78,7 +78,7 @@ function Where({ group: { account, firstAt, lastAt } }: { group: ProblemGroupPar
   return [account?.name, when].filter(Boolean).join(', ');
 }
 
-function AtStake({ group, currency }: { group: ProblemGroupPartsFragment; currency: string }) {
+function AmountCell({ group, currency }: { group: ProblemGroupPartsFragment; currency: string }) {
   const { amountAtRisk, isAmountAtRiskEstimate, taxInQuestion } = group;
   if (amountAtRisk == null || amountAtRisk === '0') return null;
   return (

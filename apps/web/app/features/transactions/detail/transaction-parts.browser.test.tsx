@@ -26,13 +26,15 @@ const ENTERED = {
 };
 const CHANGE = { id: 'c1', sentence: 'Cost basis of a transaction changed' };
 
-test('a cost basis that was entered in another base currency is said not to count, and is removed', async () => {
+test('a cost basis that was entered in another base currency counts at the rate of its day, and is removed', async () => {
   const { sent } = await renderApp(<OtherCurrency transaction={ENTERED} currency="USD" />, {
     RemoveEntered: () => ({ updateTransaction: { success: true, error: null, change: CHANGE } }),
   });
   await expect
     .element(page.getByRole('status').first())
-    .toHaveTextContent(/You entered a cost basis of 1,200\.00.EUR while EUR was your base currency\. Now it is USD/);
+    .toHaveTextContent(
+      /You entered a cost basis of 1,200\.00.EUR while EUR was your base currency\. It counts in USD at the exchange rate of its day/,
+    );
   await page.getByRole('button', { name: 'Remove it' }).click();
   await expect.element(page.getByText('Cost basis of a transaction changed.')).toBeVisible();
   expect(sent).toEqual([

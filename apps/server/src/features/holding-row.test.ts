@@ -120,7 +120,11 @@ test('the return is of the units whose cost is known, and says so; that on the w
 });
 
 test('units that no lot has make the return one of a part', () => {
-  expect(row({ parts: [part('1.5', '105')] })).toMatchObject({ allTimeReturn: '-30', isReturnPartial: true });
+  expect(row({ parts: [part('1.5', '105')] })).toMatchObject({
+    allTimeReturn: '-30',
+    isReturnPartial: true,
+    knownQuantity: '1',
+  });
 });
 
 test('a price that rose by a quarter in a day has brought a fifth of what it is worth now', () => {

@@ -40,6 +40,8 @@ export type Holding = {
   allTimeReturnPercent: string | null;
   /** The return is of a part of the units: what the others cost is not known. */
   isReturnPartial: boolean;
+  /** Units whose cost is known; null before the ledger was computed. */
+  knownQuantity: string | null;
   netTotalDeposits: string | null;
   netTotalWithdrawals: string | null;
   /** Of how many acquisitions, disposals and receipts a figure is not known. */
@@ -118,6 +120,7 @@ export function holdingRow({ assetId, price, parts, lots, moved, digits, ...inpu
     allTimeReturn,
     allTimeReturnPercent: allTimeReturn === null ? null : percentChange(allTimeReturn, returnOn ?? '0'),
     isReturnPartial: allTimeReturn !== null && !isWhole,
+    knownQuantity: hasCost ? formatDecimal(known.quantity) : null,
     netTotalDeposits: isInvested ? moved.deposits : null,
     netTotalWithdrawals: isInvested ? moved.withdrawals : null,
     unknownFlowCount: isInvested ? moved.unknownCount : 0,

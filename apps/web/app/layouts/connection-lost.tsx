@@ -1,10 +1,12 @@
 /** Says that a page could not be opened because nobody answers, and that it opens by itself; the page that was open stays. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
 import { Banner } from '../ui/banner.tsx';
 import { headFor, stopWaiting, waiting } from './held-reload.ts';
 
-export function ConnectionLost() {
+/** @param isReachable  false once the server did not answer the last time it was asked */
+export function ConnectionLost({ isReachable }: { isReachable: boolean }) {
   const isWaiting = useSyncExternalStore(waiting.subscribe, waiting.get, () => false);
   const { location: next } = useNavigation();
   const { key } = useLocation();
@@ -16,7 +18,16 @@ export function ConnectionLost() {
     before.current = { key, href };
     if (isElsewhere) stopWaiting();
   }, [key, href]);
-  if (!isWaiting) return null;
+  const isOnline = useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+  const isAwaited = useIsAwaited();
+  if (!isWaiting) {
+    const isStuck = (!isReachable || !isOnline) && (next !== undefined || isAwaited);
+    return isStuck ? <Waits isOnline={isOnline} /> : null;
+  }
   return (
     <div className="fixed inset-x-3 bottom-3 z-60 mx-auto max-w-prose shadow-float">
       <Banner status="error" onClose={stopWaiting}>
@@ -27,5 +38,46 @@ export function ConnectionLost() {
         </p>
       </Banner>
     </div>
+  );
+}
+
+/** Says that a click was heard while there is no connection. */
+function Waits({ isOnline }: { isOnline: boolean }) {
+  return (
+    <div role="status" className="fixed inset-x-3 bottom-3 z-60 mx-auto max-w-prose shadow-float">
+      <Banner status="warning">
+        {isOnline ? 'The server does not answer.' : 'You are offline.'} This opens as soon as the connection is back.
+      </Banner>
+    </div>
+  );
+}
+
+function subscribeToNetwork(listener: () => void): () => void {
+  for (const name of ['online', 'offline']) window.addEventListener(name, listener);
+  return () => {
+    for (const name of ['online', 'offline']) window.removeEventListener(name, listener);
+  };
+}
+
+/** Returns true while something on the page waits for its first answer, or a change waits to be sent. */
+function useIsAwaited(): boolean {
+  const client = useQueryClient();
+  return useSyncExternalStore(
+    (listener) => {
+      const stops = [client.getQueryCache().subscribe(listener), client.getMutationCache().subscribe(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    () =>
+      client
+        .getQueryCache()
+        .getAll()
+        .some((query) => query.isActive() && query.state.data === undefined && query.state.fetchStatus !== 'idle') ||
+      client
+        .getMutationCache()
+        .getAll()
+        .some(({ state }) => state.isPaused),
+    () => false,
   );
 }

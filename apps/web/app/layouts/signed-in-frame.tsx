@@ -114,7 +114,7 @@ function Frame({ children, isWide }: SignedInFrameProps) {
       <LeftImports />
       <UnsavedGuard />
       {PageDrop && <PageDrop whyNot={shell.ledgerAccess.whyNot ?? null} />}
-      {ConnectionLost && <ConnectionLost />}
+      {ConnectionLost && <ConnectionLost isReachable={status.isReachable} />}
     </Known>
   );
 }

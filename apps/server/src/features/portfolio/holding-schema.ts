@@ -93,6 +93,10 @@ export const HoldingRef = builder.objectRef<DisplayedHolding>('Holding').impleme
       }),
       allTimeReturnPercent: t.expose('allTimeReturnPercent', { ...money, description: 'Of their cost basis.' }),
       isReturnPartial: t.exposeBoolean('isReturnPartial', { description: 'The cost of some units is not known.' }),
+      knownQuantity: t.expose('knownQuantity', {
+        ...money,
+        description: 'The units whose cost is known: those of the cost basis and the return.',
+      }),
       totalReturnOnInvestment: t.expose('totalReturnOnInvestment', {
         ...money,
         description: 'Market value and what was taken out, less what was put in.',

@@ -1,5 +1,6 @@
 /** The cells of a holding: a figure, and below it what makes it comparable. */
 
+import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { partDoubt } from '@lotbook/ledger/printed/unknown';
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
@@ -128,12 +129,27 @@ export function CostCell({ row }: Props) {
   return (
     <>
       <Amount value={costBasis} doubt={doubt} why={{ figure: 'HELD_COST', assetId: asset.id }} />
-      {averageCostBasis != null && (
-        <Below>
-          <AmountText value={averageCostBasis} format={{ isPerUnit: true }} /> each
-        </Below>
+      {row.isReturnPartial ? (
+        <KnownUnits row={row} />
+      ) : (
+        averageCostBasis != null && (
+          <Below>
+            <AmountText value={averageCostBasis} format={{ isPerUnit: true }} /> each
+          </Below>
+        )
       )}
     </>
+  );
+}
+
+/** The units of a cost basis and of a return that leave out units of unknown cost: the value beside them is of all. */
+function KnownUnits({ row: { asset, knownQuantity, quantity } }: Props) {
+  if (knownQuantity == null) return null;
+  return (
+    <Below>
+      for <AmountText kind="crypto" value={knownQuantity} /> of{' '}
+      <AmountText kind="crypto" value={quantity} currency={asset.symbol} />
+    </Below>
   );
 }
 
@@ -153,7 +169,7 @@ export function ReturnCell({ row, currency }: InCurrency) {
         doubt={isReturnPartial ? { kind: 'incomplete', words: 'Of the units whose cost is known' } : undefined}
         why={
           isReturnPartial
-            ? { figure: 'UNREALISED_GAIN', assetId: asset.id }
+            ? knownReturn(row, currency)
             : {
                 sum: [
                   { label: 'Value', value: marketValue!, sign: null },
@@ -167,11 +183,34 @@ export function ReturnCell({ row, currency }: InCurrency) {
               }
         }
       />
-      <Below>
-        {allTimeReturnPercent == null ? NO_COST : formatPercent(ratio(allTimeReturnPercent), { hasSign: true })}
-      </Below>
+      {isReturnPartial ? (
+        <KnownUnits row={row} />
+      ) : (
+        <Below>
+          {allTimeReturnPercent == null ? NO_COST : formatPercent(ratio(allTimeReturnPercent), { hasSign: true })}
+        </Below>
+      )}
     </span>
   );
+}
+
+/** Returns the sum behind the return of units whose cost is known. */
+function knownReturn(row: HoldingPartsFragment, currency: string): KnownSum {
+  const { asset, costBasis, allTimeReturn, knownQuantity } = row;
+  const value = formatDecimal(add(dec(allTimeReturn!), dec(costBasis!)));
+  return {
+    currency,
+    sum: [
+      {
+        label: `Value of ${formatExact(knownQuantity ?? '0')} ${asset.symbol}, whose cost is known`,
+        value,
+        sign: null,
+      },
+      { label: 'Cost basis of these', value: costBasis!, sign: 'MINUS' },
+      { label: 'All-time return of these', value: allTimeReturn!, sign: 'EQUALS' },
+    ],
+    ways: [{ to: `/tax-lots/${encodeURIComponent(asset.id)}`, words: `See ${plural(row.lotCount, 'lot')}` }],
+  };
 }
 
 export function InvestmentCell({ row, currency }: InCurrency) {

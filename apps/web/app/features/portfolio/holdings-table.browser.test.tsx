@@ -32,6 +32,7 @@ const row = (symbol: string, over: Partial<Row> = {}): Row => ({
   allTimeReturn: '20',
   allTimeReturnPercent: '25',
   isReturnPartial: false,
+  knownQuantity: '2',
   totalReturnOnInvestment: '20',
   totalReturnOnInvestmentPercent: '25',
   netTotalDeposits: '80',
@@ -198,4 +199,19 @@ test('prices that are on their way, and that nobody answers for', async () => {
     AwaitedPrices: () => ({ awaitedPrices: { assets: 3, isFailing: true } }),
   });
   await expect.element(page.getByText(/of 3 assets are missing: no price service answers/)).toBeVisible();
+});
+
+test('names the units of a cost and a return that leave out units of unknown cost', async () => {
+  const partial = row('DOT', {
+    quantity: '7.2',
+    marketValue: '55.44',
+    costBasis: '72.19',
+    unknownCostCount: 3,
+    allTimeReturn: '-40.62',
+    isReturnPartial: true,
+    knownQuantity: '4.1',
+  });
+  await renderApp(<HoldingsTable holdings={holdings([partial])} />, WEEKS);
+  await expect.element(page.getByText(/^for 4\.1 of 7\.2 DOT$/).first()).toBeInTheDocument();
+  expect(page.getByText(/^for 4\.1 of 7\.2 DOT$/).elements().length).toBeGreaterThanOrEqual(2);
 });

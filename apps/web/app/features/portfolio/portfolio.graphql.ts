@@ -32,6 +32,7 @@ graphql(`
     allTimeReturn
     allTimeReturnPercent
     isReturnPartial
+    knownQuantity
     totalReturnOnInvestment
     totalReturnOnInvestmentPercent
     netTotalDeposits

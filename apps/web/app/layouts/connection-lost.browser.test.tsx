@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { graphqlQuery } from '../data/queries.ts';
+import type { TypedDocumentString } from '../generated/graphql.ts';
+import { renderApp } from '../testing/render-app.tsx';
+import { ConnectionLost } from './connection-lost.tsx';
+
+const SLOW = 'query Slow { slow }' as unknown as TypedDocumentString<{ slow: string }, object>;
+
+function Asking() {
+  return <p>{useQuery(graphqlQuery(SLOW, {})).data?.slow ?? 'nothing yet'}</p>;
+}
+
+test('says that a click waits while the server does not answer, and says nothing once it does', async () => {
+  let answer = (_: { slow: string }) => {};
+  const slow = new Promise<{ slow: string }>((resolve) => {
+    answer = resolve;
+  });
+  await renderApp(
+    <>
+      <Asking />
+      <ConnectionLost isReachable={false} />
+    </>,
+    { Slow: () => slow },
+  );
+  const notice = page.getByText('The server does not answer. This opens as soon as the connection is back.');
+  await expect.element(notice).toBeVisible();
+  answer({ slow: 'here' });
+  await expect.element(page.getByText('here')).toBeVisible();
+  await expect.element(notice).not.toBeInTheDocument();
+});
+
+test('says nothing about a slow answer of a server that answers', async () => {
+  await renderApp(
+    <>
+      <Asking />
+      <ConnectionLost isReachable />
+    </>,
+    { Slow: () => new Promise(() => {}) },
+  );
+  await expect.element(page.getByText('nothing yet')).toBeVisible();
+  expect(page.getByText(/does not answer/).elements()).toEqual([]);
+});

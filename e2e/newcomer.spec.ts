@@ -76,6 +76,8 @@ test('the dialog of one exchange and a file of another give the gain of the year
   await click(dialog.getByText('Import a file', { exact: true }));
   await page.getByLabel('File', { exact: true }).setInputFiles(chosen(COINBASE));
   await click(dialog.getByRole('link', { name: 'Review every row' }));
+  await expect(page).toHaveURL(/\/upload-csv\?.*t=coinbase/);
+  await expect(page.getByRole('listitem', { name: 'coinbase.csv' })).toBeVisible({ timeout: 60_000 });
   await page.getByLabel('Files', { exact: true }).setInputFiles(chosen(KRAKEN));
   await expect(page.getByText('This file comes from Kraken, not from Coinbase.')).toBeVisible({ timeout: 60_000 });
   await importBoth(page, click);

@@ -12,8 +12,11 @@ export async function dropOnPage(page: Page, ...files: readonly TextFile[]): Pro
       return data;
     })()`,
   );
-  await page.dispatchEvent('body', 'dragenter', { dataTransfer });
-  await expect(page.getByText('Drop the file to import it')).toBeVisible();
+  // The drop target comes a moment after its page.
+  await expect(async () => {
+    await page.dispatchEvent('body', 'dragenter', { dataTransfer });
+    await expect(page.getByText('Drop the file to import it')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await page.dispatchEvent('body', 'dragover', { dataTransfer });
   await page.dispatchEvent('body', 'drop', { dataTransfer });
   await expect(page.getByText('Drop the file to import it')).toBeHidden();

@@ -153,14 +153,14 @@ function Ways({ counts }: { counts: Counts }) {
     { count: counts.files, what: 'sources by their files' },
   ].filter(({ count }) => count > 0);
   return (
-    <ul className="mb-8 grid gap-x-8 gap-y-2 text-16 md:grid-cols-3">
+    <dl className="mb-8 grid gap-x-8 gap-y-2 text-16 md:grid-cols-3">
       {ways.map(({ count, what }) => (
-        <li key={what}>
-          <span className="numeric block text-28 font-semibold">{count}</span>
-          <span className="text-quiet">{what}</span>
-        </li>
+        <div key={what} className="flex flex-col-reverse">
+          <dt className="text-quiet">{what}</dt>
+          <dd className="numeric text-28 font-semibold">{count}</dd>
+        </div>
       ))}
-    </ul>
+    </dl>
   );
 }
 

@@ -1,4 +1,4 @@
-/** A document before it is downloaded: a PDF in the browser's own viewer, a CSV as a table, a TXF as its text. */
+/** A document before it is downloaded: the pages of a PDF, a CSV as a table, a TXF as its text. */
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
@@ -11,6 +11,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { Failed, Loading } from '../../ui/query-states.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { amountColumns, csvRows } from './csv-rows.ts';
+import { PdfPages } from './pdf-pages-view.tsx';
 import { useDocument, type WantedDocument } from './use-document.ts';
 
 export type Shown = { wanted: WantedDocument; url: string | null };
@@ -96,11 +97,15 @@ function ShownFile({ url, format, title }: { url: string; format: ReportFormat; 
       Open it in a new tab
     </a>
   );
-  if (!navigator.pdfViewerEnabled) return <p>This browser does not show a PDF within a page. {inTab}</p>;
+  const viewer = navigator.pdfViewerEnabled ? (
+    <iframe src={address} title={title} className="h-[62dvh] w-full rounded-control border border-rule bg-sunken" />
+  ) : (
+    <p>This browser does not show this PDF within a page.</p>
+  );
   return (
     <>
-      <iframe src={address} title={title} className="h-[62dvh] w-full rounded-control border border-rule bg-sunken" />
-      <p className="mt-2 text-12 text-quiet">Nothing to see? {inTab}</p>
+      <PdfPages url={url} title={title} otherwise={viewer} />
+      <p className="mt-2 text-12 text-quiet">{inTab}</p>
     </>
   );
 }

@@ -275,7 +275,7 @@ function FormatButton({ document, format, last, ofYear }: FormatProps) {
 function ShowDocument({ document, ofYear }: { document: Listed; ofYear: OfYear }) {
   const [ways, setWays] = useState<readonly ReportFormat[]>();
   const formats = document.formats.map((one) => one.format);
-  if (!shownFormat(formats, true)) return null;
+  if (!shownFormat(formats)) return null;
   const { taxYear, wholeUnits } = ofYear;
   const wayOf = (format: ReportFormat) => {
     const last = document.formats.find((one) => one.format === format)?.last;
@@ -289,7 +289,7 @@ function ShowDocument({ document, ofYear }: { document: Listed; ofYear: OfYear }
         kind="quiet"
         icon={<Eye size={14} aria-hidden />}
         disabled={ofYear.isCalculating}
-        onClick={() => setWays(shownFormats(formats, navigator.pdfViewerEnabled))}
+        onClick={() => setWays(shownFormats(formats))}
         aria-label={`Preview ${document.title}`}
       >
         Preview

@@ -127,6 +127,16 @@ test('a CSV is looked at as a table before it is downloaded, each row with a lin
   expect(sent[0]).toEqual({ name: 'DocumentRows', variables: { id: 'made' } });
 });
 
+test('says how to see a PDF that is not understood, and downloads it', async () => {
+  fetched.mockResolvedValue(new Response('%PDF-1.7\n'));
+  const wanted = { reportType: 'form-8949', taxYear: '2024', format: 'PDF' as const, wholeUnits: false };
+  await renderApp(
+    <DocumentPreview title="Form 8949 2024" ways={[{ wanted, url: URL_OF('PDF') }]} onClose={() => {}} />,
+  );
+  await expect.element(page.getByRole('link', { name: 'Open it in a new tab' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Download PDF' })).toHaveAttribute('href', URL_OF('PDF'));
+});
+
 test('of a form that is a PDF the rows can be looked at too', async () => {
   fetched.mockResolvedValue(new Response('Description,Gain\r\n1 BTC,-1.50\r\n'));
   const way = (format: 'PDF' | 'CSV') => ({

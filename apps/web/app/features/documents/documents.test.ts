@@ -53,9 +53,9 @@ it('a document without cents is another than one with them', () => {
 });
 
 it('is shown as what reads best, and not as a workbook', () => {
-  expect(shownFormat(['CSV', 'XLSX', 'PDF'], true)).toBe('PDF');
-  expect(shownFormat(['CSV', 'XLSX', 'PDF'], false)).toBe('CSV');
-  expect(shownFormat(['PDF'], false)).toBe('PDF');
-  expect(shownFormat(['TXF'], true)).toBe('TXF');
-  expect(shownFormat(['XLSX', 'ZIP'], true)).toBeUndefined();
+  expect(shownFormat(['CSV', 'XLSX', 'PDF'])).toBe('PDF');
+  expect(shownFormat(['CSV', 'XLSX', 'PDF'])).toBe('PDF');
+  expect(shownFormat(['PDF'])).toBe('PDF');
+  expect(shownFormat(['TXF'])).toBe('TXF');
+  expect(shownFormat(['XLSX', 'ZIP'])).toBeUndefined();
 });

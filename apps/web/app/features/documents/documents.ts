@@ -76,18 +76,14 @@ export const PURPOSES: readonly { purpose: DocumentPurpose; title: string }[] = 
 /** The formats that can be looked at before they are downloaded, the best to read first. */
 const SHOWN: readonly ReportFormat[] = ['PDF', 'CSV', 'TXF'];
 
-/**
- * In which format a document is shown; undefined where it has none that can be.
- * @param showsPdf  whether the browser shows a PDF within a page; without, one that has nothing else is still opened in a tab of its own
- */
-export function shownFormat(formats: readonly ReportFormat[], showsPdf: boolean): ReportFormat | undefined {
-  const known = SHOWN.filter((format) => formats.includes(format));
-  return known.find((format) => showsPdf || format !== 'PDF') ?? known[0];
+/** The format that a document is shown in; undefined where it has none that can be shown. */
+export function shownFormat(formats: readonly ReportFormat[]): ReportFormat | undefined {
+  return SHOWN.find((format) => formats.includes(format));
 }
 
-/** The ways to look at a document: the best to read first, then its rows, where it is none of these. */
-export function shownFormats(formats: readonly ReportFormat[], showsPdf: boolean): ReportFormat[] {
-  const first = shownFormat(formats, showsPdf);
+/** The ways to look at a document: the best to read first, then its rows. */
+export function shownFormats(formats: readonly ReportFormat[]): ReportFormat[] {
+  const first = shownFormat(formats);
   if (first === undefined) return [];
   return first === 'PDF' && formats.includes('CSV') ? [first, 'CSV'] : [first];
 }

@@ -186,7 +186,7 @@ function Actions({ document }: Props) {
   const name = `${title} ${taxYear} as ${format}`;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {url && shownFormat([format], true) && <ShowMade document={document} url={url} />}
+      {url && shownFormat([format]) && <ShowMade document={document} url={url} />}
       {url && (
         <ButtonLink size="small" to={url} reloadDocument download aria-label={`Download ${name}`}>
           Download

@@ -87,14 +87,8 @@ export function DocumentsOfYear(props: {
             <Checkbox label="Amounts without cents" checked={wholeUnits} onCheckedChange={setWholeUnits} />
             <DownloadAll {...ofYear} />
           </div>
-          {PURPOSES.map(({ purpose, title }) => (
-            <DocumentGroup
-              key={purpose}
-              title={title}
-              isOpen={purpose === 'FILE'}
-              documents={list.filter((one) => one.purpose === purpose)}
-              ofYear={ofYear}
-            />
+          {groupsOf(list).map(({ purpose, title, documents }, i) => (
+            <DocumentGroup key={purpose} title={title} isOpen={i === 0} documents={documents} ofYear={ofYear} />
           ))}
         </>
       )}
@@ -154,11 +148,18 @@ function DownloadAll({ taxYear, wholeUnits, isCalculating }: OfYear) {
   );
 }
 
+/** Groups that have documents. */
+function groupsOf(list: readonly Listed[]) {
+  return PURPOSES.map((group) => ({
+    ...group,
+    documents: list.filter(({ purpose }) => purpose === group.purpose),
+  })).filter(({ documents }) => documents.length > 0);
+}
+
 type GroupProps = { title: string; isOpen: boolean; documents: Listed[]; ofYear: OfYear };
 
-/** Documents to file come first, open; the others open on demand. */
+/** The first group, of documents to file where there are some, is open; the others open on demand. */
 function DocumentGroup({ title, isOpen, documents, ofYear }: GroupProps) {
-  if (documents.length === 0) return null;
   return (
     <details className="mt-5" open={isOpen}>
       <summary className="cursor-pointer py-1">

@@ -32,13 +32,14 @@ const made = {
   isOutOfDate: false,
   url: URL_OF('made'),
 } as const;
-const summary = (taxReports: readonly object[]) =>
+const TO_FILE = { reportType: 'form-8949', title: 'Form 8949', purpose: 'FILE' as const };
+const summary = (taxReports: readonly object[], availableReports: readonly object[] = [form]) =>
   ({
     taxYear: '2024',
     unusualMethods: [],
     longTermNftCount: 0,
     taxReports,
-    availableReports: [form],
+    availableReports,
   }) as unknown as DocumentsOfYearPartsFragment;
 
 const started = () => ({ generateTaxReport: { success: true, error: null, errorCode: null, jobId: JOB } });
@@ -97,6 +98,16 @@ test('what was made is a link; what was not, or without cents, is made first and
     name: 'GenerateTaxReport',
     variables: { reportType: 'gains', taxYear: '2024', format: 'CSV', wholeUnits: true },
   });
+});
+
+test('opens the documents to file and folds the others', async () => {
+  const both = summary([], [form, { ...form, ...TO_FILE }]);
+  await renderApp(<DocumentsOfYear summary={both} country="United States" isCalculating={false} />, {});
+  await expect.element(page.getByRole('heading', { name: 'Form 8949' })).toBeVisible();
+  const kept = page.getByRole('heading', { name: 'Capital gains' });
+  expect(kept.query()).toBeNull();
+  await page.getByText('Keep for your records').click();
+  await expect.element(kept).toBeVisible();
 });
 
 test('one that no longer matches the ledger is made again by the same button', async () => {

@@ -1,4 +1,5 @@
 /** Decides in which time zone the times of a table are read, and reports what decided it. */
+import { zoneName } from '@lotbook/ledger/time-zone';
 import { statedZone } from './columns/stated-facts.ts';
 import type { Table } from './files/table.ts';
 import { offsetAt } from './files/zone.ts';
@@ -96,12 +97,6 @@ export class Zones {
 
 function isSameClock(a: string, b: string, iso: string): boolean {
   return a === b || offsetAt(a, Date.parse(iso)) === offsetAt(b, Date.parse(iso));
-}
-
-/** Returns an offset as people write it: `UTC+8` for `+08:00`. */
-export function zoneName(zone: string): string {
-  const match = /^([+-])(\d{2}):(\d{2})$/.exec(zone);
-  return match ? `UTC${match[1]}${Number(match[2])}${match[3] === '00' ? '' : `:${match[3]}`}` : zone;
 }
 
 function assumed(zone: string): FileWarning {

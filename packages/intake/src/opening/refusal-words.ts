@@ -4,7 +4,7 @@
  */
 import type { OptionSpec } from '@lotbook/integrations/reading/importer';
 import type { Near } from '@lotbook/integrations/reading/recognise';
-import { zoneName } from '@lotbook/integrations/reading/zones';
+import { zoneName } from '@lotbook/ledger/time-zone';
 import type { AnswerRefused, FileRefusal, FormatRefusal, TableRefusal } from './refusal.ts';
 
 /** Why a file cannot be imported at all. One finished sentence each. */

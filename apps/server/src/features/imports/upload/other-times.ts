@@ -1,7 +1,7 @@
 /** Words for a file whose transactions the ledger has at other times, because it was read in another time zone before. */
 import type { FileSummary } from '@lotbook/intake/opening/file';
 import type { FileProblem } from '@lotbook/intake/opening/refusal-words';
-import { zoneName } from '@lotbook/integrations/reading/zones';
+import { zoneName } from '@lotbook/ledger/time-zone';
 import type { OtherTimes } from '../../../books/transactions/identities.ts';
 
 /** Returns one sentence or two: what is there, and that importing again does not move it. */

@@ -68,7 +68,7 @@ test('on 1 January 2027 these files need the new facts', () => {
     'packages/reports/src/documents/schedule-1/lines.ts: 2026',
     'packages/reports/src/documents/schedule-1/official.ts: 2026',
     'packages/reports/src/documents/schedule-d/lines.ts: 2026',
-    'packages/reports/src/income-tax/us-rates.ts: 2026, 2027',
+    'packages/reports/src/income-tax/us-rates.ts: 2027',
   ]);
 });
 

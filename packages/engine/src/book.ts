@@ -7,13 +7,17 @@
 import { parseInstant } from '@lotbook/ledger/instant';
 import type { Operation } from '@lotbook/ledger/purpose';
 import {
+  reportIdentifiedTooLate,
   reportMissingValue,
+  reportNoDonorBasis,
+  reportRepayment,
   reportUnmatched,
   reportUnsettled,
   reportUntaxedRewards,
   reportValuesDiffer,
 } from './callouts.ts';
-import { parseFixed } from './fixed.ts';
+import { Debts } from './debts.ts';
+import { parseFixed, share, smaller } from './fixed.ts';
 import type { Acquisition, Holdings } from './holdings.ts';
 import { type Flow, type IdentifiedLot, type Journal, NONE } from './journal.ts';
 import { isLotMethod } from './lots/lot-order.ts';
@@ -32,13 +36,15 @@ export class Book {
   readonly #holdings: Holdings;
   readonly #journal: Journal;
   readonly #isPooled: boolean;
+  readonly #debts: Debts;
 
-  constructor(ledger: OpenLedger, holdings: Holdings, journal: Journal) {
+  constructor(ledger: OpenLedger, holdings: Holdings, journal: Journal, debts = new Debts(ledger)) {
     this.#ledger = ledger;
     this.#rules = ledger.rules;
     this.#isPooled = !isLotMethod(ledger.rules.method);
     this.#holdings = holdings;
     this.#journal = journal;
+    this.#debts = debts;
   }
 
   /**
@@ -175,7 +181,18 @@ export class Book {
     if (r.type === 'gift_received' && this.#gift(r, received)) return;
     const value = received.value ?? (r.transaction.costBasis === undefined ? this.#missing(r, received) : 0n);
     const unknown = costIf(received.value === null || r.isFeeUnknown);
+    if (r.transaction.purpose === 'loan_received') this.#borrow(r, received, value);
     this.#acquire(r, received, value + r.feeTotal, unknown, { since: this.#donorDate(r) });
+  }
+
+  /** Records a debt at the value of the units, or at what the user says that they cost. */
+  #borrow({ wallet, transaction }: NormalisedTransaction, received: Leg, value: bigint): void {
+    const { costBasis } = transaction;
+    this.#debts.borrow(received.asset, wallet, {
+      quantity: received.quantity,
+      value: costBasis === undefined ? value : parseFixed(costBasis),
+      isUnknown: received.value === null && costBasis === undefined,
+    });
   }
 
   /**
@@ -185,7 +202,7 @@ export class Book {
    */
   #gift(r: NormalisedTransaction, received: Leg): boolean {
     const donor = r.transaction.donorBasis;
-    if (donor === undefined) return false;
+    if (donor === undefined) return this.#giftOfUnknownBasis(r, received);
     if (this.#rules.giftBasis === 'MARKET_VALUE' && received.value !== null) return false;
     const basis = parseFixed(donor) + r.feeTotal;
     const market = received.value === null ? null : received.value + r.feeTotal;
@@ -195,6 +212,17 @@ export class Book {
     const isStandIn = this.#rules.giftBasis === 'MARKET_VALUE';
     const unknown = costIf(isStandIn || r.isFeeUnknown) | (isDual && market === null ? GIFT_VALUE : KNOWN);
     this.#acquire(r, received, basis, unknown, { since: this.#donorDate(r), lossBasis });
+    return true;
+  }
+
+  /**
+   * In the US a gift costs what it cost the donor, and nothing without proof of that: its basis is unknown, whatever it was worth. Elsewhere it is
+   * acquired like a deposit.
+   */
+  #giftOfUnknownBasis(r: NormalisedTransaction, received: Leg): boolean {
+    if (this.#rules.giftBasis !== 'DUAL') return false;
+    if (r.transaction.costBasis === undefined) reportNoDonorBasis(this.#journal, r.tx, this.#ledger, received);
+    this.#acquire(r, received, r.feeTotal, COST, { since: this.#donorDate(r) });
     return true;
   }
 
@@ -268,7 +296,9 @@ export class Book {
         return;
       case 'split': {
         const asset = this.#ledger.assets.number(r.transaction.assetId!);
-        this.#holdings.split(r.tx, asset, parseFixed(r.transaction.ratio!));
+        const ratio = parseFixed(r.transaction.ratio!);
+        this.#holdings.split(r.tx, asset, ratio);
+        this.#debts.split(asset, ratio);
         return;
       }
       case 'rename':
@@ -344,7 +374,8 @@ export class Book {
         return;
       case 'spend':
       case 'fee':
-        if (!r.sent!.cash) this.#disposeOrRemove(r, r.sent!, r.transaction.isTaxable ?? true);
+        if (r.transaction.purpose === 'loan_repaid') this.#repay(r, r.sent!);
+        else if (!r.sent!.cash) this.#disposeOrRemove(r, r.sent!, r.transaction.isTaxable ?? true);
         return;
       case 'gift':
         if (!r.sent!.cash) this.#disposeOrRemove(r, r.sent!, r.transaction.isTaxable ?? this.#rules.giftsTaxable);
@@ -393,6 +424,41 @@ export class Book {
     const quantity = withheld.reduce((rest, fee) => rest - fee.quantity, sent.quantity);
     this.#holdings.remove({ ...this.#flow(r, sent, r.type), quantity });
     for (const fee of withheld) this.#disposeFee(r, fee);
+  }
+
+  /**
+   * Pays a borrowed asset back: units up to the debt settle it at the value they had when they came, the rest is interest and is given up at its
+   * value. Fees lower what the first part brings. No rule of any country that we know settles this.
+   */
+  #repay(r: NormalisedTransaction, sent: Leg): void {
+    if (sent.cash) return;
+    let kept = { quantity: 0n, value: 0n };
+    for (const { withheld, quantity, value } of r.fees)
+      if (withheld === 'sent') kept = { quantity: kept.quantity + quantity, value: kept.value + value };
+    const owed = this.#debts.settle(sent.asset, r.wallet, sent.quantity - kept.quantity);
+    if (r.transaction.isTaxable === false) {
+      this.#disposeOrRemove(r, sent, false);
+      return;
+    }
+    if (owed.quantity > 0n) this.#onceAYear(r.tx, 'repayment', () => reportRepayment(this.#journal, r.tx));
+    const settling = owed.quantity === 0n ? 0n : owed.quantity + kept.quantity;
+    const interest = sent.quantity - settling;
+    const flow = this.#flow(r, sent, 'repayment');
+    if (interest === 0n || r.transaction.proceeds !== undefined) {
+      this.#disposeFor(r, flow, owed.value + kept.value - r.feeTotal, owed.isUnknown || r.isFeeUnknown);
+      return;
+    }
+    const lots = flow.identifiedLots ?? [];
+    const worth = sent.value === null ? this.#missing(r, sent) : share(sent.value, interest, sent.quantity);
+    if (settling === 0n) {
+      this.#disposeFor(r, flow, worth - r.feeTotal, sent.value === null || r.isFeeUnknown);
+      return;
+    }
+    const settled = { ...flow, quantity: settling, identifiedLots: picked(lots, 0n, settling) };
+    const rest = { ...flow, quantity: interest, identifiedLots: picked(lots, settling, sent.quantity) };
+    this.#disposeFor(r, settled, owed.value + kept.value - r.feeTotal, owed.isUnknown || r.isFeeUnknown);
+    this.#journal.endDisposal();
+    this.#disposeFor(r, rest, worth, sent.value === null);
   }
 
   /** A loss paid in an asset is two things: the loss, and a disposal of the units at their value. */
@@ -516,12 +582,36 @@ export class Book {
     };
   }
 
+  /** 26 CFR 1.1012-1(j)(2): no later than the date and time of the sale, disposition or transfer. */
+  #isTooLate({ tx, transaction, sent }: NormalisedTransaction): boolean {
+    const { identifiedAt } = transaction;
+    if (identifiedAt === undefined || this.#isPooled || this.#rules.lateIdentification === 'COUNTS') return false;
+    if (parseInstant(identifiedAt)!.micros <= this.#ledger.timeline.micros[tx]!) return false;
+    const key = `late ${tx}`;
+    if (!this.#reported.has(key)) reportIdentifiedTooLate(this.#journal, tx, identifiedAt, sent!);
+    this.#reported.add(key);
+    return true;
+  }
+
   #identifiedLots(r: NormalisedTransaction): readonly IdentifiedLot[] | undefined {
+    if (r.transaction.identifiedLots !== undefined && this.#isTooLate(r)) return undefined;
     return r.transaction.identifiedLots?.map((pick) => ({
       acquiredTx: this.#ledger.placeOf(pick.acquiredTransactionId) ?? NONE,
       quantity: parseFixed(pick.quantity),
     }));
   }
+}
+
+/** The lots named for a part of what is given up: its units from one place to another. */
+function picked(lots: readonly IdentifiedLot[], from: bigint, to: bigint): readonly IdentifiedLot[] | undefined {
+  let at = 0n;
+  const part = lots.flatMap((lot) => {
+    const begin = at < from ? from : at;
+    at += lot.quantity;
+    const end = smaller(at, to);
+    return end > begin ? [{ ...lot, quantity: end - begin }] : [];
+  });
+  return part.length === 0 ? undefined : part;
 }
 
 function sinceOf(text: string): { micros: number; text: string } {

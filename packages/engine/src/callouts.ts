@@ -33,6 +33,23 @@ export function reportMissingValue(journal: Journal, tx: number, ledger: OpenLed
   reportUnvalued(journal, tx, ledger, leg, { taken: 'ZERO', currency: ledger.rules.baseCurrency });
 }
 
+/** A gift whose donor's basis the ledger does not have, in a country where that is the basis. */
+export function reportNoDonorBasis(
+  journal: Journal,
+  tx: number,
+  ledger: OpenLedger,
+  { asset, quantity, value }: { asset: number; quantity: bigint; value: bigint | null },
+): void {
+  journal.report({
+    subject: { type: 'MISSING_DONOR_BASIS', params: { currency: ledger.rules.baseCurrency } },
+    severity: 'WARNING',
+    tx,
+    asset,
+    quantity,
+    ...(value === null ? roughly(ledger, ledger.timeline.micros[tx]!, asset, quantity) : exactly(value)),
+  });
+}
+
 /**
  * Several assets of one side share what was given for them, or what they brought, and nobody knows what each counts for: all count alike.
  * @param leg  one of those without a value
@@ -108,6 +125,24 @@ export function reportIdentifiedLotMissing(
   });
 }
 
+/** Lots were named after the disposal, which the country does not accept. */
+export function reportIdentifiedTooLate(
+  journal: Journal,
+  tx: number,
+  identifiedAt: string,
+  { asset, quantity }: { asset: number; quantity: bigint },
+): void {
+  journal.report({
+    subject: { type: 'IDENTIFIED_TOO_LATE', params: { identifiedAt } },
+    severity: 'WARNING',
+    tx,
+    asset,
+    quantity,
+    amountAtRisk: null,
+    isAmountAtRiskEstimate: false,
+  });
+}
+
 /** A withdrawal that nobody has matched to a deposit yet. No gain is in question for that alone: its value only moved. */
 export function reportUnmatched(
   journal: Journal,
@@ -158,6 +193,16 @@ export function reportValuesDiffer(
 export function reportUnsettled(journal: Journal, tx: number, operation: Operation, isTaxable: boolean): void {
   journal.report({
     subject: { type: 'UNSETTLED_TREATMENT', params: { reason: 'NO_RULE', operation, isTaxable } },
+    severity: 'NOTICE',
+    tx,
+    ...NO_QUANTITY,
+  });
+}
+
+/** A borrowed asset was paid back. Reported once a tax year, at the first of them. */
+export function reportRepayment(journal: Journal, tx: number): void {
+  journal.report({
+    subject: { type: 'UNSETTLED_TREATMENT', params: { reason: 'REPAYMENT' } },
     severity: 'NOTICE',
     tx,
     ...NO_QUANTITY,

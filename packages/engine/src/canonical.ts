@@ -22,14 +22,9 @@ const ZERO = 48;
 
 /** Settings with defaults filled in: a default that is spelled out gives the same hash as one left out. */
 export function canonicalRules({ rules, assets, wallets }: OpenLedger): string {
-  const {
-    holding: _derived,
-    unsupported: _stated,
-    giftBasis: _law,
-    tradeValue: _rule,
-    methodPeriods,
-    ...others
-  } = rules;
+  const { holding: _derived, unsupported: _stated, methodPeriods, ...resolved } = rules;
+  // The country's law: the country is in the hash.
+  const { giftBasis: _gifts, tradeValue: _trades, lateIdentification: _late, ...others } = resolved;
   const { taxability: _completed, decided: _known, taxabilityGiven, taxabilityPeriods, ...more } = others;
   const { safeHarborWallets, ...given } = more;
   const methodByYear = [...rules.methodByYear].sort(([a], [b]) => a - b);
@@ -97,6 +92,8 @@ function putChoices(assets: AssetNames, digest: Digest, t: Transaction): void {
   if (t.costBasis !== undefined) putDecimal(field(digest, 'basis='), t.costBasis);
   if (t.proceeds !== undefined) putDecimal(field(digest, 'proceeds='), t.proceeds);
   if (t.acquiredAt !== undefined) field(digest, 'acquired=').text(canonicalTime(t.acquiredAt));
+  if (t.identifiedLots && t.identifiedAt !== undefined)
+    field(digest, 'identified=').text(canonicalTime(t.identifiedAt));
   if (t.identifiedLots)
     for (const pick of t.identifiedLots)
       putDecimal(field(digest, 'lot=').named(pick.acquiredTransactionId).byte(SEPARATOR), pick.quantity);

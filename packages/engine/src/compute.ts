@@ -10,6 +10,7 @@ import { Sha256 } from '@lotbook/ledger/sha256';
 import { Book } from './book.ts';
 import { reportUnsupported, reportUnused } from './callouts.ts';
 import { resultHash } from './canonical.ts';
+import { Debts } from './debts.ts';
 import type { Hasher } from './digest.ts';
 import type { Holdings } from './holdings.ts';
 import { Journal, type LotRow } from './journal.ts';
@@ -107,6 +108,8 @@ export type Course = {
   opening?: Snapshot | null;
   /** Called before each instant, with its first transaction; not for methods that look ahead. */
   onReach?: (tx: number, holdings: LotHoldings | PoolHoldings, writer: ResultWriter) => void;
+  /** A callback before each instant, with its first transaction, for every method. */
+  onOwed?: (tx: number, debts: Debts) => void;
   /** Called for every transaction, in order of time. */
   onRead?: (tx: number) => void;
   /** First days of tax years at which methods that look ahead are to be captured. */
@@ -131,13 +134,15 @@ export function run(
   const holdings = rules.method === 'WAC' ? new PoolHoldings(ledger, journal) : new LotHoldings(ledger, journal);
   if (course.opening && holdings instanceof LotHoldings) resumeLots(ledger, holdings, course.opening);
   else if (course.opening && holdings instanceof PoolHoldings) resumePools(ledger, holdings, course.opening);
+  const debts = new Debts(ledger, course.opening?.debts);
   let lots: LotRow[] | null = null;
   const closeYear = () => {
     holdings.reach(until - 1);
     lots = holdings.open();
   };
-  new Book(ledger, holdings, journal).run({
+  new Book(ledger, holdings, journal, debts).run({
     onReach(tx) {
+      course.onOwed?.(tx, debts);
       course.onReach?.(tx, holdings, writer);
       if (lots === null && timeline.micros[tx]! >= until) closeYear();
     },
@@ -168,11 +173,15 @@ function lookAhead(
   journal: Journal,
   writer: ResultWriter,
   until: number,
-  { opening, borders, onRead }: Course,
+  { opening, borders, onRead, onOwed }: Course,
 ): ReturnType<typeof run> {
   const recorder = new Recorder(ledger.rules);
   if (opening?.lookAhead) recorder.operations.push(...openingOperations(ledger, opening.lookAhead));
-  new Book(ledger, recorder, journal).run(onRead ? { onRead } : {});
+  const debts = new Debts(ledger, opening?.debts);
+  new Book(ledger, recorder, journal, debts).run({
+    ...(onOwed ? { onReach: (tx) => onOwed(tx, debts) } : {}),
+    ...(onRead ? { onRead } : {}),
+  });
   const cost = ledger.rules.method === 'SP' ? computeSharePooling : costAdjusted;
   const capture = borders ? new Capture(ledger, recorder.operations, borders) : undefined;
   const lots = cost(ledger, journal, recorder.operations, until, capture);

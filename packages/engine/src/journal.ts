@@ -137,6 +137,12 @@ export class Journal {
   }
   #disposalRoot = NONE;
 
+  /** Ends the row so far: a flow of the same transaction, kind and asset follows that is another one. */
+  endDisposal(): void {
+    if (this.#disposal) this.#sink.disposal(this.#disposal);
+    this.#disposal = null;
+  }
+
   remove(row: RemovalRow, root = NONE): void {
     const last = this.#removal;
     if (last && root !== NONE && this.#removalRoot === root && sameFlow(last, row)) {
@@ -162,9 +168,8 @@ export class Journal {
 
   /** Nothing follows. */
   close(): void {
-    if (this.#disposal) this.#sink.disposal(this.#disposal);
+    this.endDisposal();
     if (this.#removal) this.#sink.removal(this.#removal);
-    this.#disposal = null;
     this.#removal = null;
   }
 }

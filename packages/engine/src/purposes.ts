@@ -1,7 +1,7 @@
 /**
  * Transactions that say what they were for. Each is rewritten into plain ones before it is read, so that the book knows nothing of
  * protocols: units against the token that stands for them are a trade where that is taxable and a rename where it is not; units that
- * only go to another place are a transfer to that place and back; a loan repaid or collateral liquidated is a disposal.
+ * only go to another place are a transfer to that place and back; a loan repaid is a debt settled, collateral liquidated a disposal.
  *
  *   2 A (worth 60) and 30 B (worth 30) for 9 LP, not taxable  →  2 A become 6 LP, 30 B become 3 LP: cost and dates go along
  */

@@ -71,6 +71,7 @@ export type Rules = {
   readonly donationsTaxable: boolean;
   readonly giftBasis: JurisdictionRules['giftBasis'];
   readonly tradeValue: JurisdictionRules['tradeValue'];
+  readonly lateIdentification: JurisdictionRules['lateIdentification'];
   readonly superficialLoss: boolean;
   readonly holding: HoldingRule;
   readonly taxability: Readonly<Record<Operation, boolean>>;
@@ -137,6 +138,7 @@ export function resolveRules(settings: LedgerSettings, names: LedgerNames = IDS_
     donationsTaxable: (settings.giftsTaxable ?? first.giftsTaxable) && !first.donationsFree,
     giftBasis: first.giftBasis,
     tradeValue: first.tradeValue,
+    lateIdentification: first.lateIdentification,
     superficialLoss: (settings.superficialLoss ?? first.superficialLoss) && method === 'ACB',
     holding: first.holding,
     taxability: { ...UNSETTLED, ...first.taxability, ...settings.taxability },

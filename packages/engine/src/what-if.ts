@@ -105,6 +105,7 @@ export type Sold = {
 };
 
 export type Simulation = Sold & {
+  /** Net of the fee, as those of its rows. */
   readonly proceeds: string;
   readonly short: string;
   readonly long: string;
@@ -167,7 +168,7 @@ export function simulateSale(file: Ledger, sale: Sale, options: ComputeOptions =
     );
   return {
     ...sold,
-    proceeds: transaction.received!.quantity,
+    proceeds: formatFixed(sold.rows.reduce((sum, row) => sum + parseSigned(row.proceeds), 0n)),
     short: gainOf('short'),
     long: gainOf('long'),
     gain: gainOf(null),

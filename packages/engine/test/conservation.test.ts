@@ -85,7 +85,7 @@ function costOf(t: TransactionRow): bigint {
     case 'deposit':
       return own ?? value(t.received!) + fees;
     case 'gift_received':
-      return own ?? (t.donor_basis === undefined ? value(t.received!) : fixed(t.donor_basis)) + fees;
+      return own ?? (t.donor_basis === undefined ? 0n : fixed(t.donor_basis)) + fees;
     case 'margin_gain':
       return t.received!.asset === 'USD' ? 0n : value(t.received!);
     case 'margin_loss':

@@ -107,6 +107,7 @@ function transactionOf(line: string, i: number): TransactionRow {
     [/^donor ([\d.]+)/, ([, basis]) => Object.assign(t, { donor_basis: basis })],
     [/^since (\S+)/, ([, date]) => Object.assign(t, { donor_acquired_at: `${date}T12:00:00Z` })],
     [/^taking ([\d.]+) of (\S+)/, ([, quantity, lot]) => void identifiedLots.push({ acquired_tx: lot, quantity })],
+    [/^named (\S+)/, ([, date]) => Object.assign(t, { identified_at: `${date}T12:00:00Z` })],
     [/^basis ([\d.]+)/, ([, basis]) => Object.assign(t, { cost_basis: basis })],
     [/^proceeds ([\d.]+)/, ([, proceeds]) => Object.assign(t, { proceeds })],
     [/^acquired (\S+)/, ([, date]) => Object.assign(t, { acquired_at: `${date}T12:00:00Z` })],

@@ -66,4 +66,4 @@ export type LedgerBrokerLine = BrokerLine & {
 };
 
 /** What brokers and documents call an asset, where that is not what the ledger calls it. */
-export type CalledAsset = { symbol?: string; name?: string; isNft?: boolean };
+export type CalledAsset = { symbol?: string; name?: string; isNft?: boolean; isSecurity?: boolean };

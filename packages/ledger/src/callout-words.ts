@@ -3,6 +3,7 @@ import type { Callout, NotComputed, TwoSources, UnsupportedRule } from './callou
 import { abs, compare, type Decimal, dec, divide, formatDecimal, mul, normalise, sub, ZERO } from './decimal.ts';
 import { digitsApart, moneyText as digitsOfMoney, percentText } from './decimal-text.ts';
 import { LIMIT_OBSTACLE_TEXTS } from './exemption-limit.ts';
+import { NOT_IN_TIME } from './identification-words.ts';
 import type { LedgerNames } from './ledger.ts';
 import { placeName } from './place.ts';
 import { priceDistanceText, priceSourceText } from './price-source.ts';
@@ -40,6 +41,10 @@ export function calloutMessage(callout: Callout, names: LedgerNames): string {
       return unsupported(callout.params);
     case 'VALUE_OUT_OF_BOUNDS':
       return outOfBounds(callout.params, names, callout.assetId);
+    case 'MISSING_DONOR_BASIS':
+      return `The ledger doesn't have what this gift cost the donor, so ${units} have a cost basis of 0 ${callout.params.currency}. Enter what the donor paid as its cost basis.`;
+    case 'IDENTIFIED_TOO_LATE':
+      return `The lots for this disposal were named on ${dayOfText(callout.params.identifiedAt, names)}, after it happened. ${NOT_IN_TIME}`;
     case 'TRADE_VALUES_DIFFER':
       return valuesDiffer(callout.params);
   }
@@ -94,6 +99,11 @@ function unitsOf({ quantity, assetId }: Callout, names: LedgerNames): string {
   return quantity === null || assetId === null ? '' : `${digitsApart(quantity)} ${names.asset(assetId)}`;
 }
 
+/** The day of an instant. */
+function dayOfText(at: string, { day = (text) => text.slice(0, 10) }: LedgerNames): string {
+  return day(at);
+}
+
 function insufficient(
   { params: { proceeds, currency }, receipt, assetId }: Of<'INSUFFICIENT_QUANTITY'>,
   units: string,
@@ -104,9 +114,8 @@ function insufficient(
       ? ''
       : `, so all ${moneyText(proceeds, currency)} counts as gain`;
   const missing = 'An acquisition or a transfer into this wallet is missing';
-  const day = names.day ?? ((at: string) => at.slice(0, 10));
   const hint = receipt
-    ? `${missing}; the nearest deposit without a sender is of ${digitsApart(receipt.quantity)} ${names.asset(assetId!)}, on ${day(receipt.receivedAt)}.`
+    ? `${missing}; the nearest deposit without a sender is of ${digitsApart(receipt.quantity)} ${names.asset(assetId!)}, on ${dayOfText(receipt.receivedAt, names)}.`
     : `${missing}.`;
   return `${units} more left this wallet than it held. That part has no cost basis${gain}. ${hint}`;
 }
@@ -194,6 +203,11 @@ const OPERATIONS: Record<Operation, string> = {
 function unsettled(params: Of<'UNSETTLED_TREATMENT'>['params']): string {
   if (params.reason === 'UNTAXED_REWARDS')
     return 'By your settings staking rewards are not taxed when received: they cost nothing, and all they bring is gain when they are sold.';
+  if (params.reason === 'REPAYMENT')
+    return (
+      'A borrowed asset that is paid back settles a debt at the value it had when it was borrowed. The difference from what the units given back ' +
+      'cost is a gain or a loss. This treatment is not settled law; ask an adviser.'
+    );
   return (
     `${OPERATIONS[params.operation]} are taken as ${params.isTaxable ? 'disposals at market value' : 'not taxable: cost and dates go on'}, ` +
     'because no rule we know settles it. Ask an adviser, and decide it in the settings or for the transaction.'

@@ -34,10 +34,16 @@ export type CalloutSubject =
     }
   | {
       type: 'UNSETTLED_TREATMENT';
-      params: { reason: 'NO_RULE'; operation: Operation; isTaxable: boolean } | { reason: 'UNTAXED_REWARDS' };
+      params:
+        | { reason: 'NO_RULE'; operation: Operation; isTaxable: boolean }
+        | { reason: 'UNTAXED_REWARDS' }
+        | { reason: 'REPAYMENT' };
     }
   /** The two sides of one exchange are worth very different amounts, or two sources say so of one movement. */
   | { type: 'VALUE_OUT_OF_BOUNDS'; params: { given: string; received: string; currency: string } | TwoSources }
+  | { type: 'MISSING_DONOR_BASIS'; params: { currency: string } }
+  /** Lots named after the disposal do not count. */
+  | { type: 'IDENTIFIED_TOO_LATE'; params: { identifiedAt: string } }
   /** The ledger has two values for one trade; `counts`: that of what came in for both sides, or each side's. */
   | {
       type: 'TRADE_VALUES_DIFFER';

@@ -13,6 +13,10 @@ export function timelinessOf({ isRecordedBefore, identifiedOn, happenedOn }: Whe
   return identifiedOn !== null && identifiedOn <= happenedOn ? 'by_own_word' : 'afterwards';
 }
 
+/** The consequence in the United States; the country's rules in packages/engine apply it. */
+export const NOT_IN_TIME =
+  'An identification counts only if it was made no later than the disposal (26 CFR 1.1012-1(j)(2)), so the cost basis method chose the lots.';
+
 /**
  * In a sentence or two; dates as they are to be read.
  * @source 26 CFR 1.1012-1(j)(2), (3): no later than the date and time of the sale, else first in first out within the wallet; in a broker's
@@ -30,7 +34,7 @@ export function timelinessText(
     case 'afterwards': {
       const said = `Recorded on ${recordedAt}, after the disposal.`;
       if (country !== 'US') return said;
-      return `${said} The United States accepts an identification made no later than the sale (26 CFR 1.1012-1(j)). Without evidence of one from then, the lots acquired first in that wallet are those sold.`;
+      return `${said} ${NOT_IN_TIME} If you identified the lots in time, enter that day and keep what shows it.`;
     }
   }
 }

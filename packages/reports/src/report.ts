@@ -17,7 +17,13 @@ export const PURPOSES = ['file', 'import', 'keep'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /** How an asset is written on paper. An asset without an entry is written as its own id. */
-export type AssetName = { symbol: string; name?: string; isNft?: boolean };
+export type AssetName = {
+  symbol: string;
+  name?: string;
+  isNft?: boolean;
+  /** A tokenized security: a broker's wash sale (box 1i) is one. */
+  isSecurity?: boolean;
+};
 
 /** What a broker's Form 1099 said about a sale. Without one the sale was not reported to anybody. */
 export type BrokerStatement = {

@@ -18,7 +18,7 @@ export const help = `Usage: lotbook estimate FILE --year Y --status STATUS --inc
 Estimates what crypto adds to a year's federal income tax in the United States: the tax with it less the tax without it, both by
 the brackets of the year. State tax, credits, the alternative minimum tax and what else changes a return are not in it.
 
-  --year Y           ${YEARS.join(', ')} (the rates of the last are not final)
+  --year Y           ${YEARS.join(', ')}
   --status S         ${FILING_STATUSES.join(', ')}
   --income A         wages and all other income but crypto, before the deduction
   --deduction A      in place of the standard deduction

@@ -195,9 +195,13 @@ function unmatchedNotes(ids: readonly string[], taxYear: string): string[] {
 
 function calledFacts(called: NonNullable<Ledger['calledAssets']>): Record<string, AssetFacts> {
   return Object.fromEntries(
-    Object.entries(called).map(([id, { isNft, ...names }]) => [
+    Object.entries(called).map(([id, { isNft, isSecurity, ...names }]) => [
       id,
-      isNft === undefined ? names : { ...names, nft: isNft },
+      {
+        ...names,
+        ...(isNft === undefined ? {} : { nft: isNft }),
+        ...(isSecurity === undefined ? {} : { security: isSecurity }),
+      },
     ]),
   );
 }
@@ -271,9 +275,14 @@ function optionsOf(facts: ReportFacts): ReportOptions {
 
 function assetNames(assets: Readonly<Record<string, AssetFacts>>): Record<string, AssetName> {
   return Object.fromEntries(
-    Object.entries(assets).map(([id, { symbol = id, name, nft }]) => [
+    Object.entries(assets).map(([id, { symbol = id, name, nft, security }]) => [
       id,
-      { symbol, ...(name === undefined ? {} : { name }), ...(nft === undefined ? {} : { isNft: nft }) },
+      {
+        symbol,
+        ...(name === undefined ? {} : { name }),
+        ...(nft === undefined ? {} : { isNft: nft }),
+        ...(security === undefined ? {} : { isSecurity: security }),
+      },
     ]),
   );
 }

@@ -30,7 +30,7 @@ export type SaleFacts = {
   statement?: StatementFacts;
 };
 
-export type AssetFacts = { symbol?: string; name?: string; nft?: boolean };
+export type AssetFacts = { symbol?: string; name?: string; nft?: boolean; security?: boolean };
 
 export type ReportFacts = {
   person?: { name?: string; taxpayer_id?: string };
@@ -67,7 +67,12 @@ export function checkFacts(json: unknown): asserts json is ReportFacts {
     straight_to_schedule_d: checkFlag,
     income_elsewhere: listOf(choice(INCOME_LABELS)),
     assets: recordOf((value, key) =>
-      checkKeys(objectOf(value, key), key, { symbol: checkText, name: checkText, nft: checkFlag }),
+      checkKeys(objectOf(value, key), key, {
+        symbol: checkText,
+        name: checkText,
+        nft: checkFlag,
+        security: checkFlag,
+      }),
     ),
     market_prices: recordOf(checkAmount),
     on: checkDay,

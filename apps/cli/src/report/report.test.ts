@@ -230,6 +230,57 @@ test("a broker's lines in the ledger: boxes and codes by them, what matches noth
   );
 });
 
+const wash = (assets: object) => {
+  const line = { id: 'l1', tax_year: '2026', wallet: 'K', asset: 'TSLAX', quantity: '1', sold_on: '2026-05-01' };
+  const figures = { proceeds: '600', cost_basis: '1000', basis_reported: true, wash_sale_loss: '300', term: 'short' };
+  return write('wash.json', {
+    settings: { country: 'US' },
+    transactions: [
+      { ...buy('b1', '1000', 'TSLAX'), timestamp: at('2026-02-05') },
+      { ...sale('s1', 'TSLAX', '600'), timestamp: at('2026-05-01') },
+    ],
+    broker_lines: [{ ...line, ...figures }],
+    assets,
+  });
+};
+const leg = (asset: string, quantity: string) => ({ asset, quantity });
+const buy = (id: string, paid: string, asset: string) =>
+  ({ id, type: 'buy', wallet: 'K', sent: leg('USD', paid), received: leg(asset, '1') }) as const;
+const sale = (id: string, asset: string, brought: string) =>
+  ({ id, type: 'sell', wallet: 'K', sent: leg(asset, '1'), received: leg('USD', brought) }) as const;
+
+test.each([
+  [
+    'disallows a wash sale of a tokenized security (box 1i)',
+    { TSLAX: { security: true } },
+    '600.00,1000.00,W,300.00,-100.00',
+  ],
+  ['disallows nothing of a coin', {}, '600.00,1000.00,W,0.00,-400.00'],
+])('%s', async (_title, assets, figures) => {
+  const { out, err } = await runIn(folder, ...['compute', wash(assets), '--year', '2026', '--report', 'form-8949']);
+  expect(out.split('\r\n').filter((row) => row.includes('TSLAX'))).toEqual([expect.stringContaining(figures)]);
+  expect(err.includes('section 1091(d)')).toBe('TSLAX' in assets);
+});
+
+test('notes on Form 8949 that lots were named after the sale', async () => {
+  write('late.json', {
+    settings: { country: 'US', lot_allocation: 'WALLET' },
+    transactions: [
+      { ...buy('b1', '20', 'A'), timestamp: at('2023-01-15') },
+      { ...buy('b2', '50', 'A'), timestamp: at('2025-01-15') },
+      {
+        ...sale('s1', 'A', '100'),
+        timestamp: at('2025-09-02'),
+        lots: [{ acquired_tx: 'b2', quantity: '1' }],
+        identified_at: at('2026-02-03'),
+      },
+    ],
+  });
+  const { out, err } = await runIn(folder, 'compute', 'late.json', '--year', '2025', '--report', 'form-8949');
+  expect(out).toContain('1 A,01/15/2023,09/02/2025,100.00,20.00,,,80.00,II,');
+  expect(err).toContain('Lots named after the sale: A sold 09/02/2025. An identification counts only if it was made');
+});
+
 test('lots are those of the end of the year, also where the ledger has figures of one year alone; the document says when', async () => {
   const [bought, , later] = LEDGER.transactions;
   const sold = { ...LEDGER.transactions[6]!, timestamp: at('2022-03-05'), sent: { asset: 'BTC', quantity: '0.25' } };
@@ -354,7 +405,7 @@ test.each<[unknown, string]>([
   [{ income_elsewhere: ['mining', 'luck'] }, '"income_elsewhere[1]" must be one of staking, '],
   [
     { assets: { BTC: { title: 'x' } } },
-    '"assets.BTC.title" is not a key of the report settings; use one of symbol, name, nft.',
+    '"assets.BTC.title" is not a key of the report settings; use one of symbol, name, nft, security.',
   ],
   [{ market_prices: { BTC: '1e5' } }, '"market_prices.BTC" must be a decimal like "1.25", it is "1e5".'],
   [{ sales: [{ ...SALE, tx: undefined }] }, '"sales[0]" must say which sales it is about: give "tx" or "wallet".'],

@@ -2946,6 +2946,7 @@ export type LotsToIdentifyQuery = { lotsToIdentify: { error: string | null, choi
 export type IdentificationPreviewQueryVariables = Exact<{
   transactionId: string | number;
   lots: Array<IdentifiedLotInput> | IdentifiedLotInput;
+  identifiedOn?: string | null | undefined;
 }>;
 
 
@@ -12514,8 +12515,12 @@ export const LotsToIdentifyDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<LotsToIdentifyQuery, LotsToIdentifyQueryVariables>;
 export const IdentificationPreviewDocument = new TypedDocumentString(`
-    query IdentificationPreview($transactionId: ID!, $lots: [IdentifiedLotInput!]!) {
-  identificationPreview(transactionId: $transactionId, lots: $lots) {
+    query IdentificationPreview($transactionId: ID!, $lots: [IdentifiedLotInput!]!, $identifiedOn: Date) {
+  identificationPreview(
+    transactionId: $transactionId
+    lots: $lots
+    identifiedOn: $identifiedOn
+  ) {
     ...ChangeEffectParts
   }
 }

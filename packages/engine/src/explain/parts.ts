@@ -54,6 +54,8 @@ export function proceedsParts(ledger: OpenLedger, place: number): Amount[] {
   const { moreSent, moreReceived } = ledger.timeline.transactions[place]!;
   // Proceeds of several legs are given row by row.
   if (moreSent || moreReceived) return [];
+  // A repayment settles debts of other days: each row has its own.
+  if (t.purpose === 'loan_repaid' && t.proceeds === undefined) return [];
   if (t.proceeds !== undefined) return [{ label: 'proceeds entered by the user', amount: parseFixed(t.proceeds) }];
   const less = fees(r, -(r.feeTotal - feeOnCost(ledger, r)));
   if (received?.cash) {

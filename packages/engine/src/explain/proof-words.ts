@@ -169,6 +169,11 @@ export function rulesText(
     const how = isTaxable ? 'taxable, a disposal at market value' : 'not taxable, cost and dates carry over';
     lines.push({ text: `${what}: ${how}`, by });
   }
+  if (transaction.purpose === 'loan_repaid' && transaction.isTaxable !== false)
+    lines.push({
+      text: 'settles the oldest debt at its value when it was borrowed; anything above it is interest, at market value',
+      by: 'not settled law',
+    });
   if (rules.superficialLoss) lines.push({ text: 'superficial losses are denied', by: null });
   return lines;
 }

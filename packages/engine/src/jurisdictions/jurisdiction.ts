@@ -39,6 +39,8 @@ export type JurisdictionRules = {
   readonly tradeFee: 'SENT' | 'RECEIVED' | 'SPLIT';
   /** The value of a trade whose ledger values both sides: that of what came in for both, or each side its own. */
   readonly tradeValue: 'RECEIVED' | 'OWN';
+  /** Whether lots count that were named after their disposal. */
+  readonly lateIdentification: 'COUNTS' | 'IGNORED';
   readonly superficialLoss: boolean;
   /** What the law says about operations of which some countries tax one way and some the other; the rest is open. */
   readonly taxability: Readonly<Partial<Record<Operation, boolean>>>;
@@ -66,6 +68,7 @@ export const PLAIN: JurisdictionRules = {
   tradeFee: 'SENT',
   // Amount realized is the value of what is received: IRC 1001(b). Only the United Kingdom is known to value each side.
   tradeValue: 'RECEIVED',
+  lateIdentification: 'COUNTS',
   superficialLoss: false,
   // Income at receipt: Rev. Rul. 2023-14 for the United States, and no country of ours says otherwise.
   taxability: { staking_rewards: true },

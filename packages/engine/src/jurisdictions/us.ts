@@ -13,6 +13,7 @@ export const US: Jurisdiction = {
       otherMethods: ['LIFO', 'HIFO', 'LOFO'],
       holding: moreThanYears(1, true),
       giftBasis: 'DUAL',
+      lateIdentification: 'IGNORED',
     },
     { from: '2025-01-01', perWallet: true },
   ],

@@ -124,8 +124,14 @@ function runWithSnapshots(
     wallets: ledger.wallets.list.slice(),
   });
   let next = 0;
+  const owed = new Map<number, Pick<Snapshot, 'debts'>>();
   const computed = run(ledger, {
     opening,
+    onOwed(tx, debts) {
+      if (owed.size === firstDays.length || timeline.days[tx]! < firstDays[owed.size]!) return;
+      const saved = debts.saved();
+      owed.set(years[owed.size + 1]!, saved.length === 0 ? {} : { debts: saved });
+    },
     borders: firstDays,
     onRead,
     onReach(tx, holdings, writer) {
@@ -133,7 +139,7 @@ function runWithSnapshots(
       const year = years[++next]!;
       // Lots that go to wallets on the year's first day, or before, are there in its opening.
       holdings.reach(yearBegins(year, rules.yearStart, timeline.zone));
-      const begins = { ...head(year), callouts: writer.undatedCallouts() };
+      const begins = { ...head(year), ...owed.get(year), callouts: writer.undatedCallouts() };
       if (holdings instanceof LotHoldings) {
         const lots = saveLots(ledger, holdings);
         openings.set(year, () => ({ ...begins, lookAhead: null, ...lots() }));
@@ -146,7 +152,13 @@ function runWithSnapshots(
   for (const [day, { snapshot, transactions }] of computed.capture?.saved ?? []) {
     const year = years[firstDays.indexOf(day) + 1]!;
     const none = { perWallet: false, lots: null, pools: null, balances: null, callouts: [] };
-    const begins = { ...head(year), ...none, past: pastOf(ledger, transactions), lookAhead: snapshot };
+    const begins = {
+      ...head(year),
+      ...owed.get(year),
+      ...none,
+      past: pastOf(ledger, transactions),
+      lookAhead: snapshot,
+    };
     openings.set(year, () => begins);
   }
   return { computed, openings };

@@ -39,6 +39,15 @@ export type PoolSnapshot = {
 /** Units counted in `per`-ths of 10^-30 of the asset, so that no hair is lost through splits. */
 type LineUnits = { readonly asset: string; readonly units: string; readonly per: string };
 
+/** Units borrowed and not paid back yet, with their value when they came. */
+export type DebtSnapshot = {
+  readonly asset: string;
+  readonly wallet: string;
+  readonly quantity: string;
+  readonly value: string;
+  readonly isUnknown?: boolean;
+};
+
 export type LookAheadSnapshot = {
   /** Pools thirty days before the snapshot, with the units held by plain count. */
   readonly pools: readonly (LineUnits & {
@@ -82,6 +91,8 @@ export type Snapshot = {
   /** Asset, wallet, units: while lots are still in one inventory and will be kept per wallet. */
   readonly balances: readonly (readonly [string, string, string])[] | null;
   readonly lookAhead: LookAheadSnapshot | null;
+  /** Oldest first; absent where nothing is owed. */
+  readonly debts?: readonly DebtSnapshot[];
   /** Callouts of no transaction that earlier years gave rise to. */
   readonly callouts: readonly Callout[];
   /** For the hints of callouts; of each asset the last. */

@@ -167,7 +167,7 @@ story(
 );
 
 story(
-  'a loan is no income; its units cost what they were worth; paying it back disposes of what is paid back',
+  'a loan is no income; its units cost what they were worth; paying it back settles the debt at that value',
   'loan_received, loan_repaid',
   US,
   `
@@ -177,7 +177,9 @@ story(
   2023-04-01 withdrawal 1 A worth 150 purpose loan_repaid
   ----
   sale 2023-02-01 1 A of t1 (2023-01-01): 110 - 100 = 10 short
-  spend 2023-04-01 1 A of t3 (2023-03-01): 150 - 130 = 20 short
+  repayment 2023-04-01 1 A of t3 (2023-03-01): 100 - 130 = -30 short
+  callout UNSETTLED_TREATMENT at t4
+  total gain -20 income 0
 `,
 );
 

@@ -242,7 +242,12 @@ test('from every snapshot the years after it are the same, with a timeline and w
       randomLedger({ minLength: 30, maxLength: 70 }),
       fc.constantFrom('UNIVERSAL', 'WALLET'),
       (plain, lot_allocation) => {
-        const purposes = { trade: 'liquid_stake', deposit: 'loan_received', withdrawal: 'collateral_deposit' } as const;
+        const purposes = {
+          trade: 'liquid_stake',
+          deposit: 'loan_received',
+          withdrawal: 'collateral_deposit',
+          spend: 'loan_repaid',
+        } as const;
         const transactions = plain.map((t) =>
           t.type === 'trade' || t.type === 'deposit' || t.type === 'withdrawal'
             ? { ...t, purpose: purposes[t.type] }

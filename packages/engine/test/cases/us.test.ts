@@ -258,6 +258,44 @@ story(
 );
 
 story(
+  'a gift whose donor’s basis is not known has no known basis, whatever it was worth',
+  'Publication 551: the basis is the donor’s',
+  WALLET,
+  `
+  2024-06-01 gift_received 2 A worth 100
+  2024-07-01 sell 1 A for 300 USD
+  ----
+  sale 2024-07-01 1 A of t1 (2024-06-01): 300 - 0 = 300 short unknown cost_basis
+  lot 1 A in W of t1 (2024-06-01) basis 0 unknown cost_basis
+  callout MISSING_DONOR_BASIS 2 A at t1
+`,
+);
+
+story(
+  'a gift costs what the user entered where the donor’s basis is not known',
+  'Publication 551',
+  WALLET,
+  `
+  2024-06-01 gift_received 1 A worth 100 basis 40
+  2024-07-01 sell 1 A for 300 USD
+  ----
+  sale 2024-07-01 1 A of t1 (2024-06-01): 300 - 40 = 260 short
+`,
+);
+
+story(
+  'a gift costs its market value in Canada',
+  'Income Tax Act 69(1)(c)',
+  { country: 'CA', base_currency: 'USD', method: 'FIFO' },
+  `
+  2024-06-01 gift_received 1 A worth 100
+  2024-07-01 sell 1 A for 300 USD
+  ----
+  sale 2024-07-01 1 A of t1 (2024-06-01): 300 - 100 = 200
+`,
+);
+
+story(
   'a gift away takes the oldest units with it',
   'Publication 550 (2025) p. 62',
   WALLET,

@@ -71,9 +71,9 @@ export function brokerLineRow(line: LedgerBrokerLine, names: LedgerNames): Broke
 
 export function readCalledAssets(rows: Readonly<Record<string, CalledAssetRow>>): Record<string, CalledAsset> {
   return Object.fromEntries(
-    Object.entries(rows).map(([id, { nft, ...called }]) => [
+    Object.entries(rows).map(([id, { nft, security, ...called }]) => [
       id,
-      nft === undefined ? called : { ...called, isNft: nft },
+      withoutUndefined({ ...called, isNft: nft, isSecurity: security }),
     ]),
   );
 }
@@ -83,9 +83,9 @@ export function calledAssetRows(
   names: LedgerNames,
 ): Record<string, CalledAssetRow> {
   return Object.fromEntries(
-    Object.entries(assets).map(([id, { isNft, ...called }]) => [
+    Object.entries(assets).map(([id, { isNft, isSecurity, ...called }]) => [
       names.asset(id),
-      isNft === undefined ? called : { ...called, nft: isNft },
+      withoutUndefined({ ...called, nft: isNft, security: isSecurity }),
     ]),
   );
 }

@@ -19,7 +19,7 @@ const DAYS = ['acquired_on', 'sold_on'];
 const FLAGS = ['basis_reported', 'transferred_in', 'nominee'];
 const CHOICES: Readonly<Record<string, readonly string[]>> = { term: BROKER_TERMS, aggregate: AGGREGATES };
 const SALE_KEYS = new Set(['tx', 'wallet', 'asset', 'fee']);
-const ASSET_KEYS = new Set(['symbol', 'name', 'nft']);
+const ASSET_KEYS = new Set(['symbol', 'name', 'nft', 'security']);
 
 type Shape = Record<string, unknown>;
 
@@ -112,10 +112,11 @@ export function checkCalledAssets(value: unknown): void {
   if (!isObject(value)) throw fault('WRONG_TYPE', undefined, 'assets', 'must be an object, by the names of assets');
   for (const [asset, called] of Object.entries(value)) {
     const at = `assets.${asset}`;
-    if (!isObject(called)) throw fault('WRONG_TYPE', undefined, at, 'must be an object {symbol?, name?, nft?}');
+    if (!isObject(called))
+      throw fault('WRONG_TYPE', undefined, at, 'must be an object {symbol?, name?, nft?, security?}');
     refuseUnknown(called, ASSET_KEYS, `${at}.`, undefined);
     for (const key of ['symbol', 'name']) if (called[key] !== undefined) checkText(called[key], `${at}.${key}`);
-    if (called.nft !== undefined) checkFlag(called.nft, `${at}.nft`);
+    for (const key of ['nft', 'security']) if (called[key] !== undefined) checkFlag(called[key], `${at}.${key}`);
   }
 }
 

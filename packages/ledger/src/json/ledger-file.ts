@@ -121,7 +121,8 @@ export type BrokerLineRow = {
 /** `fee`: the units that the transaction paid as a fee. */
 type SaleOfLineRow = { tx: string; wallet: string; asset: string; fee?: boolean };
 
-export type CalledAssetRow = { symbol?: string; name?: string; nft?: boolean };
+/** `security`: a tokenized security, to which the rule on wash sales applies. */
+export type CalledAssetRow = { symbol?: string; name?: string; nft?: boolean; security?: boolean };
 
 export type LedgerFile = {
   lotbook?: number;

@@ -26,7 +26,12 @@ export function withLinesOf(
   if (lines.length === 0) return { disposals, nominees: [], unmatched: [] };
   const { matches, unmatchedLines } = matchLines(lines, salesOf(disposals, timeZone), assets);
   return {
-    disposals: withBrokerLines(disposals, matches, (accountId) => accountId),
+    disposals: withBrokerLines(
+      disposals,
+      matches,
+      (accountId) => accountId,
+      (id) => assets[id]?.isSecurity === true,
+    ),
     nominees: nomineesOf(lines, (accountId) => accountId),
     unmatched: unmatchedLines.filter(({ why }) => why !== 'nominee').map(({ line }) => line.id),
   };

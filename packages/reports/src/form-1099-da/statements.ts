@@ -1,5 +1,5 @@
 /** What brokers report, laid on the disposals of a year: which box each row goes into, and the figures that are not the user's own. */
-import { formatDecimal } from '@lotbook/ledger/decimal';
+import { add, allocate, atScale, dec, formatDecimal, isZero, max, min, sub, sum, ZERO } from '@lotbook/ledger/decimal';
 import type { BrokerStatement, ReportDisposal } from '../report.ts';
 import { basisOf, proceedsOf } from './differences.ts';
 import type { Match } from './match.ts';
@@ -7,16 +7,18 @@ import { boxesOf, type OneBox, type Part } from './parts.ts';
 
 /**
  * @param broker  what a broker is called that no line names, by the account
+ * @param isSecurity  whether an asset is a tokenized security, whose losses the rule on wash sales can disallow
  * @returns the disposals in their order, each with its statement; one that is in several boxes as several
  */
 export function withBrokerLines<D extends ReportDisposal>(
   disposals: readonly D[],
   matches: readonly Match<D>[],
   broker: (accountId: string) => string | undefined,
+  isSecurity: (assetId: string) => boolean = () => false,
 ): D[] {
   const stated = new Map<D, D[]>();
   for (const match of matches) {
-    for (const { lot, row } of statedParts(match, broker)) {
+    for (const { lot, row } of statedParts(match, broker, isSecurity)) {
       const rows = stated.get(lot);
       if (rows) rows.push(row);
       else stated.set(lot, [row]);
@@ -29,6 +31,7 @@ export function withBrokerLines<D extends ReportDisposal>(
 export function statedParts<D extends ReportDisposal>(
   match: Match<D>,
   broker: (accountId: string) => string | undefined,
+  isSecurity: (assetId: string) => boolean = () => false,
 ): { lot: D; row: D }[] {
   const account = broker(match.lines[0]!.accountId);
   return boxesOf(match).flatMap((box) => {
@@ -37,10 +40,33 @@ export function statedParts<D extends ReportDisposal>(
       proceeds: proceeds === 'proceeds_higher' || proceeds === 'proceeds_lower',
       costBasis: basis === 'basis_reported' || basis === 'basis_shown',
     };
-    return box.parts.map((part) => ({
+    const denied = deniedOf(box, isSecurity);
+    return box.parts.map((part, i) => ({
       lot: part.lot,
-      row: { ...part.row, statement: statementOf(box.lines, part, differs, account) },
+      row: { ...part.row, ...denied?.[i], statement: statementOf(box.lines, part, differs, account) },
     }));
+  });
+}
+
+/**
+ * The loss that the broker disallows of each row of a tokenized security, at most what the row lost. Of anything else nothing is disallowed: the
+ * rule is about stock and securities (IRC 1091).
+ */
+function deniedOf<D extends ReportDisposal>(
+  { lines, parts }: OneBox<D>,
+  isSecurity: (assetId: string) => boolean,
+): Pick<D, 'deniedLoss' | 'gain'>[] | null {
+  const reported = sum(lines.map(({ washSaleLoss }) => dec(washSaleLoss ?? '0')));
+  if (isZero(reported) || !parts.every(({ row }) => isSecurity(row.assetId))) return null;
+  const losses = parts.map(({ row }) => max(ZERO, sub(dec(row.costBasis), dec(row.proceeds))));
+  const scale = Math.max(reported.scale, ...losses.map((loss) => loss.scale));
+  const total = atScale(min(reported, sum(losses)), scale);
+  const weights = losses.map((loss) => atScale(loss, scale));
+  if (total === 0n) return null;
+  return allocate(total, weights).map((coefficient, i) => {
+    const denied = { coefficient, scale };
+    const { proceeds, costBasis } = parts[i]!.row;
+    return { deniedLoss: formatDecimal(denied), gain: formatDecimal(add(sub(dec(proceeds), dec(costBasis)), denied)) };
   });
 }
 

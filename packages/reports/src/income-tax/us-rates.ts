@@ -1,14 +1,14 @@
 /**
  * Rates of the United States' income tax on individuals, by tax year and filing status. In whole dollars of taxable income.
- * Sources: Form 1040 instructions of 2024 and 2025 (tax computation worksheets, capital gain tax worksheet); for 2023 and 2026 the
- * figures that two open tax calculators agree on, 2026 not final.
+ * Sources: Form 1040 instructions of 2024 and 2025 (tax computation worksheets, capital gain tax worksheet); for 2023 the
+ * figures that two open tax calculators agree on; for 2026 Rev. Proc. 2025-32.
  */
 
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 
 export const YEAR_FACTS: YearFacts = {
-  what: 'US income tax: brackets, standard deduction and the limits of long-term rates; those of 2026 are not final',
-  lastYear: 2025,
+  what: 'US income tax: brackets, standard deduction and the limits of long-term rates',
+  lastYear: 2026,
   neededFor: 'YEAR_BEGUN',
   published: 'https://www.irs.gov/newsroom (inflation adjustments), then the instructions of Form 1040',
 };

@@ -9,6 +9,11 @@ const WORDS: Record<string, { title: string; remedy: string }> = {
     title: 'Lot allocation not chosen',
     remedy: 'Choose or accept an allocation under Taxes, Lots per wallet.',
   },
+  IDENTIFIED_TOO_LATE: {
+    title: 'Lots named too late',
+    remedy:
+      'If you identified these lots before the disposal, enter that day where you chose them, and keep what shows it. Otherwise remove the choice: it has no effect.',
+  },
   INSUFFICIENT_QUANTITY: {
     title: 'Sold more than you held',
     remedy:
@@ -22,6 +27,11 @@ const WORDS: Record<string, { title: string; remedy: string }> = {
   MISSING_PRICE_HISTORY: {
     title: 'Missing price',
     remedy: 'Type its value in the transaction, or upload a table of your own prices under Settings.',
+  },
+  MISSING_DONOR_BASIS: {
+    title: 'Gift without the donor’s cost',
+    remedy:
+      'Ask the donor what they paid and when, and enter both as cost basis and acquisition date of the transaction.',
   },
   TRADE_VALUES_DIFFER: {
     title: 'Trade with two values',

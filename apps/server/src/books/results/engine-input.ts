@@ -19,7 +19,7 @@ import { valueOutOfBounds } from './value-bounds.ts';
 export type LedgerLink = { from: string; to: string; kind: LinkKind };
 
 /** A transaction for which the user names the lots that it gives up. */
-export type IdentifiedFor = { transactionId: string; lots: readonly IdentifiedLot[]; recordedAt?: string };
+export type IdentifiedFor = { transactionId: string; lots: readonly IdentifiedLot[]; identifiedAt?: string };
 
 /** A transaction that could not be read for a reason that no callout has a word for: a fault of ours, for the log. */
 export type Unread = { transactionId: string; error: Error };
@@ -48,9 +48,9 @@ export class EngineInput {
   constructor(links: readonly LedgerLink[], baseCurrency: string, identified: readonly IdentifiedFor[]) {
     this.baseCurrency = baseCurrency;
     this.identified = new Map(
-      identified.map(({ transactionId, lots, recordedAt }) => [
+      identified.map(({ transactionId, lots, identifiedAt }) => [
         transactionId,
-        { identifiedLots: lots, ...(recordedAt === undefined ? {} : { identifiedAt: recordedAt }) },
+        { identifiedLots: lots, ...(identifiedAt === undefined ? {} : { identifiedAt }) },
       ]),
     );
     for (const { from, to, kind } of links) {

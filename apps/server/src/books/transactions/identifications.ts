@@ -30,15 +30,19 @@ const LOTS = sql`(select json_agg(json_build_object('acquiredTransactionId', l -
 const COLUMNS = sql`i.transaction_id as "transactionId", ${LOTS} as lots, i.identified_on as "identifiedOn", i.note,
   i.recorded_at as "recordedAt", i.recorded_by as "recordedBy"`;
 
-/** Of all transactions: what a computation reads. */
+/**
+ * Returns the lots named for all transactions, for a computation. `identifiedAt`: when they were recorded, or the beginning of the day on which
+ * the user says that they identified them, so that a day counts until its end.
+ */
 export async function allIdentifiedLots(
   tx: Tx,
   userId: string,
-): Promise<(Pick<Identification, 'transactionId' | 'lots'> & { recordedAt: string })[]> {
-  const { rows } = await sql<Pick<Identification, 'transactionId' | 'lots' | 'recordedAt'>>`
-    select i.transaction_id as "transactionId", ${LOTS} as lots, i.recorded_at as "recordedAt"
-    from identifications i where i.user_id = ${userId}`.execute(tx);
-  return rows.map((row) => ({ ...row, recordedAt: row.recordedAt.toISOString() }));
+): Promise<(Pick<Identification, 'transactionId' | 'lots'> & { identifiedAt: string })[]> {
+  const { rows } = await sql<Pick<Identification, 'transactionId' | 'lots'> & { identifiedAt: Date }>`
+    select i.transaction_id as "transactionId", ${LOTS} as lots,
+      least(i.recorded_at, i.identified_on::timestamp at time zone s.time_zone) as "identifiedAt"
+    from identifications i join user_settings s on s.user_id = i.user_id where i.user_id = ${userId}`.execute(tx);
+  return rows.map((row) => ({ ...row, identifiedAt: row.identifiedAt.toISOString() }));
 }
 
 export async function identificationsOf(tx: Tx, userId: string, ids: readonly string[]): Promise<Identification[]> {

@@ -54,7 +54,7 @@ const CHOICE = `query($id: ID!, $sortBy: HeldLotOrder, $desc: Boolean) { lotsToI
   missing { acquiredTransactionId quantity transaction { publicId } } identification { sentence isInTime } } } }`;
 const IDENTIFY = `mutation($id: ID!, $lots: [IdentifiedLotInput!]!, $on: Date, $note: String) {
   answer: identifyLots(transactionId: $id, lots: $lots, identifiedOn: $on, note: $note) { success error errorCode change { id sentence } } }`;
-const PREVIEW = `query($id: ID!, $lots: [IdentifiedLotInput!]!) { identificationPreview(transactionId: $id, lots: $lots) {
+const PREVIEW = `query($id: ID!, $lots: [IdentifiedLotInput!]!, $on: Date) { identificationPreview(transactionId: $id, lots: $lots, identifiedOn: $on) {
   error errorCode transactionCount taxYears { currency years { taxYear gainBefore gainAfter } } } }`;
 const REMOVE = `mutation($ids: [ID!]!) { answer: removeIdentifications(ids: $ids) { success error errorCode change { id sentence } } }`;
 const LIST = `{ identifications { totalCount rows { issue identification { transactionId transaction { publicId } identifiedOn note
@@ -63,8 +63,9 @@ const LIST = `{ identifications { totalCount rows { issue identification { trans
 const choice = async ({ user }: Ledger, id: string, more: object = {}) =>
   (await user.graphql(CHOICE, { id, ...more })).lotsToIdentify;
 const lot = (acquiredTransactionId: string, quantity: string) => ({ acquiredTransactionId, quantity });
+/** Names lots as of the day of the first sale by default, since a record of now is too late for it. */
 const identify = async ({ user }: Ledger, id: string, lots: object[], more: object = {}) =>
-  (await user.graphql(IDENTIFY, { id, lots, ...more })).answer;
+  (await user.graphql(IDENTIFY, { id, lots, on: '2024-09-02', ...more })).answer;
 const list = async ({ user }: Ledger) => (await user.graphql(LIST)).identifications;
 const change = async ({ user }: Ledger, what: 'undo' | 'redo', id: string) =>
   (await user.graphql(`mutation { answer: ${what}Change(id: "${id}") { success error errorCode } }`)).answer;
@@ -123,6 +124,7 @@ describe('the lots of a disposal', () => {
     const { identificationPreview: preview } = await ledger.user.graphql(PREVIEW, {
       id: sale,
       lots: [lot(second, '10')],
+      on: '2024-09-02',
     });
     expect(preview).toMatchObject({ error: null, transactionCount: 1 });
     expect(preview.taxYears.years[0]).toMatchObject({ taxYear: '2025' });
@@ -132,9 +134,14 @@ describe('the lots of a disposal', () => {
 
   test('are what is given up: the worked example of the regulation', async () => {
     expect(await gains(ledger, '2024-09-02')).toEqual(['80 LONG']);
-    const answer = await identify(ledger, sale, [lot(second, '10')], { note: ' second lot ' });
+    const answer = await identify(ledger, sale, [lot(second, '10')], { note: ' second lot ', on: null });
     expect(answer).toMatchObject({ success: true, change: { sentence: '1 lot of DE identified for a disposal' } });
-    expect(await gains(ledger, '2024-09-02')).toEqual(['50 SHORT']);
+    // Recorded after the sale, they don't count until the user says that they were identified in time.
+    expect(await gains(ledger, '2024-09-02')).toEqual(['80 LONG']);
+    const { callouts } = await ledger.user.graphql(
+      '{ callouts(type: "IDENTIFIED_TOO_LATE") { callouts { transactionId title } } }',
+    );
+    expect(callouts.callouts).toEqual([{ transactionId: sale, title: 'Lots named too late' }]);
     const { rows, totalCount } = await list(ledger);
     expect(totalCount).toBe(1);
     expect(rows[0]).toMatchObject({
@@ -142,14 +149,16 @@ describe('the lots of a disposal', () => {
       identification: { transactionId: sale, note: 'second lot', recordedBy: 'YOU', isInTime: false },
     });
     expect(rows[0].identification.sentence).toMatch(
-      /^Recorded on \d{4}-\d\d-\d\d \d\d:\d\d, after the disposal\. The United States accepts/,
+      /^Recorded on \d{4}-\d\d-\d\d \d\d:\d\d, after the disposal\. An identification counts only if/,
     );
     expect((await choice(ledger, sale)).choice.lots[0]).toMatchObject({ acquiredTransactionId: second, chosen: '10' });
     // The same once more is no change.
-    expect(await identify(ledger, sale, [lot(second, '10')], { note: 'second lot' })).toMatchObject({
+    expect(await identify(ledger, sale, [lot(second, '10')], { note: 'second lot', on: null })).toMatchObject({
       success: true,
       change: null,
     });
+    expect(await identify(ledger, sale, [lot(second, '10')])).toMatchObject({ success: true });
+    expect(await gains(ledger, '2024-09-02')).toEqual(['50 SHORT']);
   });
 
   test('a part of them is named, and the method takes the rest', async () => {
@@ -287,7 +296,7 @@ describe('from 2025, wallet by wallet', () => {
     if (!parsed.ok) throw new Error(parsed.error.message);
     const named = parsed.ledger.transactions.filter(({ identifiedLots }) => identifiedLots);
     expect(named).toHaveLength(2);
-    for (const { identifiedAt } of named) expect(Date.parse(identifiedAt!)).toBeGreaterThan(Date.parse('2026-01-01'));
+    for (const { identifiedAt } of named) expect(identifiedAt).toBe('2024-09-02T00:00:00.000Z');
     const { rows: stored } = await sql<{ hash: string }>`select c.input_hash as hash from computations c
       join user_settings s on s.user_id = c.user_id and s.current_computation_id = c.id where c.user_id = ${user.userId}`.execute(
       server.db.kysely,

@@ -282,12 +282,23 @@ function addChanges(): void {
       type: ChangePreviewRef,
       description:
         'What identifying these lots would do; none: what taking back those identified would do. Nothing is stored.',
-      args: { transactionId: t.arg.id({ required: true }), lots: t.arg({ type: [LotInput], required: true }) },
-      resolve: async (_root, { transactionId, lots }, context) => {
+      args: {
+        transactionId: t.arg.id({ required: true }),
+        lots: t.arg({ type: [LotInput], required: true }),
+        identifiedOn: t.arg({
+          type: 'Date',
+          description: 'When they were identified, where that was before it is recorded.',
+        }),
+      },
+      resolve: async (_root, { transactionId, lots, identifiedOn }, context) => {
         requireAllowed(context, may('change-transactions'));
         if (lots.length === 0)
           return previewChange(context, async (scope) => listed(await removeIdentifications(scope, [transactionId])));
-        const said = await readSaid(context, transactionId, { lots, identifiedOn: null, note: null });
+        const said = await readSaid(context, transactionId, {
+          lots,
+          identifiedOn: identifiedOn ?? null,
+          note: null,
+        });
         if (!said.ok) return { refusal: said.error };
         return previewChange(context, async (scope) =>
           listed(await identify(scope, said.value.choice, said.value.said)),

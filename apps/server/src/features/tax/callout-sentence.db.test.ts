@@ -33,6 +33,13 @@ const SUBJECTS: (CalloutSubject & Pick<Callout, 'receipt'>)[] = [
   { type: 'UNBALANCED_TRANSACTION', params: { reason: 'LEFT_OUT', why: 'TWO_ASSETS' } },
   { type: 'UNSETTLED_TREATMENT', params: { reason: 'NO_RULE', operation: 'wrapping', isTaxable: true } },
   { type: 'UNSETTLED_TREATMENT', params: { reason: 'UNTAXED_REWARDS' } },
+  { type: 'UNSETTLED_TREATMENT', params: { reason: 'REPAYMENT' } },
+  { type: 'IDENTIFIED_TOO_LATE', params: { identifiedAt: '2026-02-03T12:00:00.000Z' } },
+  { type: 'MISSING_DONOR_BASIS', params: { currency: 'USD' } },
+  {
+    type: 'TRADE_VALUES_DIFFER',
+    params: { given: '2000', received: '1980', counts: 'RECEIVED', currency: 'USD' },
+  },
   { type: 'VALUE_OUT_OF_BOUNDS', params: { given: '60.004', received: '375000', currency: 'USD' } },
   { type: 'UNUSED_SETTING', params: { setting: 'METHOD_TIMELINE', accountId: WALLET } },
   { type: 'UNUSED_SETTING', params: { setting: 'SAFE_HARBOR_WALLETS', accountId: WALLET } },

@@ -53,6 +53,7 @@ const KINDS: Readonly<Record<string, string>> = {
   trade: 'Trade',
   spend: 'Spent',
   fee: 'Fee',
+  repayment: 'Debt repaid',
   gift: 'Gift',
   donation: 'Donation',
   lost: 'Lost',

@@ -1,10 +1,14 @@
 /** What the user should know about their Form 8949: rows to check, rows left out, figures that are not final. */
 import { dec, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
+import { NOT_IN_TIME } from '@lotbook/ledger/identification-words';
 import { isReportable } from '@lotbook/ledger/printed/rows';
 import { unknownText } from '@lotbook/ledger/printed/unknown';
 import { verbOf } from '@lotbook/ledger/verbs';
 import { count, plain } from '../../amounts.ts';
+import { dateWriter } from '../../dates.ts';
+import { assetLabel } from '../../descriptions.ts';
 import type { ReportInput } from '../../report.ts';
+import { timelinessIn } from '../identifications/report.ts';
 import type { BoxRows, FormRow } from './rows.ts';
 import type { FormYear } from './year-facts.ts';
 
@@ -34,6 +38,21 @@ function unreported({ disposals }: ReportInput, { year }: FormYear): string[] {
     `${count(rows.length, 'row')} ${are} in box ${boxes}: it is assumed that no broker reported ${rows.length === 1 ? 'it' : 'them'} on ${forms}. ` +
       'If you have such a form, enter it before you file.',
   ];
+}
+
+/** Lots that the user named after the sale, in place of which the method chose. */
+function identifiedTooLate({ identifications = [], disposals, assets, timeZone }: ReportInput): string[] {
+  const dates = dateWriter(timeZone);
+  const listed = new Set(disposals.map(({ transactionId }) => transactionId));
+  const late = identifications.filter(
+    (one) => listed.has(one.transactionId) && timelinessIn(one, dates) === 'afterwards',
+  );
+  if (late.length === 0) return [];
+  const named = late
+    .slice(0, NAMED)
+    .map(({ assetId, at }) => `${assetId === null ? '' : `${assetLabel(assetId, assets)} `}sold ${dates.us(at)}`);
+  const more = late.length > NAMED ? `, and ${late.length - NAMED} more` : '';
+  return [`Lots named after the sale: ${named.join(', ')}${more}. ${NOT_IN_TIME}`];
 }
 
 /** What of the gains is interest, so that the totals of the form are not those of the year's gains. */
@@ -78,7 +97,7 @@ export function remarks(
   }
   const rows = boxes.flatMap((box) => box.rows);
   notes.push(...discounts(rows, marketDiscount, digits), ...nominees(rows, digits));
-  notes.push(...unreported(input, form), ...unknownRows(rows));
+  notes.push(...unreported(input, form), ...unknownRows(rows), ...identifiedTooLate(input));
   const unknown = rows.filter((row) => row.acquired === 'UNKNOWN');
   if (unknown.length > 0) {
     notes.push(
@@ -106,6 +125,10 @@ export function remarks(
   );
   if (denied.length > 0)
     notes.push(`${count(denied.length, 'row')} with a disallowed loss, added back in column (g) with code W.`);
+  if (denied.some(({ statement }) => statement?.showsWashSale))
+    notes.push(
+      'Add the disallowed loss of a wash sale to the cost of the units bought in place of those sold (section 1091(d)); these records do not.',
+    );
   if (input.currency !== 'USD') {
     notes.push(`Amounts are in ${input.currency}. A return in the United States is made in US dollars.`);
   }

@@ -14,6 +14,7 @@ export const report: Report = {
   years: { from: FIRST_YEAR, to: null },
   formats: ['pdf', 'csv', 'xlsx'],
   takesBlank: true,
+  isAboutIdentifications: true,
   async make(input, format) {
     const full = form8949(input);
     if (format === 'csv') {

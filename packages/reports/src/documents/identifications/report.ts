@@ -2,7 +2,7 @@
  * The record of specific identification: which lots each disposal of the year gave up by the word of its owner, and when that was recorded.
  * It is evidence to be kept: 26 CFR 1.1012-1(j)(2) asks for an identification on the taxpayer's books no later than the sale.
  */
-import { timelinessOf, timelinessText } from '@lotbook/ledger/identification-words';
+import { type Timeliness, timelinessOf, timelinessText } from '@lotbook/ledger/identification-words';
 import { countryDates, type DateWriter, dateWriter } from '../../dates.ts';
 import { accountText, assetLabel } from '../../descriptions.ts';
 import { type Report, type ReportIdentification, type ReportInput, withoutFigures } from '../../report.ts';
@@ -74,13 +74,19 @@ function tableOf(input: ReportInput): Table {
 
 const key = ({ at, transactionId }: ReportIdentification): string => `${at} ${transactionId}`;
 
-function wordsOf(
+function wordsOf(one: ReportIdentification, country: string, dates: DateWriter): string {
+  const timeliness = timelinessIn(one, dates);
+  if (timeliness === null) return '';
+  const { recordedAt, identifiedOn } = one;
+  return timelinessText(timeliness, { country, recordedAt: dates.minute(recordedAt!), identifiedOn });
+}
+
+/** Returns whether lots were named in time; null where the ledger does not say when. */
+export function timelinessIn(
   { at, recordedAt, identifiedOn }: ReportIdentification,
-  country: string,
-  { iso, minute }: DateWriter,
-): string {
-  if (recordedAt === null) return '';
+  { iso }: DateWriter,
+): Timeliness | null {
+  if (recordedAt === null) return null;
   const isRecordedBefore = Date.parse(recordedAt) <= Date.parse(at);
-  const timeliness = timelinessOf({ isRecordedBefore, identifiedOn, happenedOn: iso(at) });
-  return timelinessText(timeliness, { country, recordedAt: minute(recordedAt), identifiedOn });
+  return timelinessOf({ isRecordedBefore, identifiedOn, happenedOn: iso(at) });
 }

@@ -43,11 +43,12 @@ function textOf({ ledger, currency, country, assets: called = {} }: ReportInput)
 /** What lines of brokers are matched by, beside what the file calls an asset. */
 function callingOf(called: Readonly<Record<string, AssetName>>, names: LedgerNames): Record<string, CalledAsset> {
   return Object.fromEntries(
-    Object.entries(called).flatMap(([id, { symbol, name, isNft }]) => {
+    Object.entries(called).flatMap(([id, { symbol, name, isNft, isSecurity }]) => {
       const said = {
         ...(symbol === names.asset(id) ? {} : { symbol }),
         ...(name === undefined ? {} : { name }),
         ...(isNft ? { isNft } : {}),
+        ...(isSecurity ? { isSecurity } : {}),
       };
       return Object.keys(said).length === 0 ? [] : [[id, said]];
     }),

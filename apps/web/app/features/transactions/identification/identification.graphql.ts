@@ -74,8 +74,8 @@ export const LotsToIdentifyDocument = graphql(`
 `);
 
 export const IdentificationPreviewDocument = graphql(`
-  query IdentificationPreview($transactionId: ID!, $lots: [IdentifiedLotInput!]!) {
-    identificationPreview(transactionId: $transactionId, lots: $lots) {
+  query IdentificationPreview($transactionId: ID!, $lots: [IdentifiedLotInput!]!, $identifiedOn: Date) {
+    identificationPreview(transactionId: $transactionId, lots: $lots, identifiedOn: $identifiedOn) {
       ...ChangeEffectParts
     }
   }

@@ -116,7 +116,11 @@ function ChooseLots({ choice, order, onOrder, onClose }: Props) {
           </p>
         )}
         <WhenIdentified when={when} onWhen={setWhen} />
-        <IdentifyEffect transactionId={choice.transactionId} lots={canSave ? assigned.lots : null} />
+        <IdentifyEffect
+          transactionId={choice.transactionId}
+          lots={canSave ? assigned.lots : null}
+          identifiedOn={when.on}
+        />
       </div>
     </Dialog>
   );

@@ -10,14 +10,30 @@ type Lots = { acquiredTransactionId: string; quantity: string }[];
 
 const SETTLED_MS = 500;
 
-/** @param lots  null: nothing that could be recorded; none: what is recorded is taken back */
-export function IdentifyEffect({ transactionId, lots }: { transactionId: string; lots: Lots | null }) {
-  const text = useSettled(lots && JSON.stringify(lots), SETTLED_MS);
-  return lots && text === JSON.stringify(lots) ? <Effect transactionId={transactionId} lots={lots} /> : null;
+/**
+ * @param lots  null: nothing that could be recorded; none: what is recorded is taken back
+ * @param identifiedOn  a day, or empty: it decides whether the lots count in the United States
+ */
+export function IdentifyEffect({
+  transactionId,
+  lots,
+  identifiedOn,
+}: {
+  transactionId: string;
+  lots: Lots | null;
+  identifiedOn: string;
+}) {
+  const said = JSON.stringify([lots, identifiedOn]);
+  const isSettled = useSettled(said, SETTLED_MS) === said;
+  return lots && isSettled ? <Effect transactionId={transactionId} lots={lots} identifiedOn={identifiedOn} /> : null;
 }
 
-function Effect({ transactionId, lots }: { transactionId: string; lots: Lots }) {
-  const question = graphqlQuery(IdentificationPreviewDocument, { transactionId, lots });
+function Effect({ transactionId, lots, identifiedOn }: { transactionId: string; lots: Lots; identifiedOn: string }) {
+  const question = graphqlQuery(IdentificationPreviewDocument, {
+    transactionId,
+    lots,
+    identifiedOn: identifiedOn || null,
+  });
   const preview = useQuery({ ...question, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
   return (
     <section aria-label="What this changes" aria-live="polite" className="text-13">

@@ -1,8 +1,8 @@
 /** The records a transaction was made of, found again by its id: ids of transactions are made of those of their records. Pure. */
 import type { Json, RawRecord } from './connector.ts';
 
-/** Fields by which sources name an event: `id`, `refid`, `orderId`, `transaction_hash`. */
-const NAMES = /(?:id|ref|hash|no)$/i;
+/** Fields by which sources name an event: `id`, `refid`, `transaction_hash`, `extrinsic_index`, `consensus_timestamp`. */
+const NAMES = /(?:id|ref|hash|no|index|timestamp)$/i;
 
 /** A transaction as a connector made it. */
 export type Made = { readonly sourceId: string; readonly transactionHash?: string | null | undefined };

@@ -51,6 +51,17 @@ async function tablesIn(db: Database) {
   return new Map([...tables.values()].map((table) => [table.name, table]));
 }
 
+async function restored(path: string, folder: string) {
+  const env = { LOTBOOK_DATA: join(home, folder), LOTBOOK_PRICES: 'off', LOG_LEVEL: 'silent' };
+  const answer = await restore(env, path, PASSPHRASE);
+  expect(answer).toMatchObject({ ok: true });
+  console.log(`restored ${answer.ok ? answer.value.rows : 0} rows of a backup with ${EARLIER.length} migrations`);
+  const db = await openDatabase({ dataFolder: env.LOTBOOK_DATA });
+  const tables = await tablesIn(db);
+  await db.close();
+  return tables;
+}
+
 it('a backup made under an earlier schema is restored as if it had been upgraded in place', {
   timeout: 300_000,
 }, async () => {
@@ -63,16 +74,13 @@ it('a backup made under an earlier schema is restored as if it had been upgraded
   const upgraded = await tablesIn(inPlace);
   await inPlace.close();
 
-  const env = { LOTBOOK_DATA: join(home, 'restored'), LOTBOOK_PRICES: 'off', LOG_LEVEL: 'silent' };
-  const answer = await restore(env, path, PASSPHRASE);
-  expect(answer).toMatchObject({ ok: true });
-  console.log(`restored ${answer.ok ? answer.value.rows : 0} rows of a backup with ${EARLIER.length} migrations`);
-  const restored = await openDatabase({ dataFolder: env.LOTBOOK_DATA });
-  const found = await tablesIn(restored);
-  await restored.close();
+  const found = await restored(path, 'once');
+  const again = await restored(path, 'again');
   expect(found.size).toBeGreaterThan(20);
-  // Ids that migrations draw by lot.
-  const drawn = ['sources.id', 'taxability_settings.id', 'transactions.source_id'];
+  // Migrations draw some ids and read the clock: such columns differ between two restores of one backup as well.
+  const drawn = changesBetween(found, again).sort();
+  expect(drawn).toContain('sources.id');
+  expect(drawn.length).toBeLessThan(10);
   expect(changesBetween(upgraded, found).sort()).toEqual(drawn);
   expect(changesBetween(found, upgraded).sort()).toEqual(drawn);
   console.log(`the same values in ${found.size} tables as after an upgrade in place`);

@@ -12,10 +12,11 @@ import { refreshStatistics } from '../statistics.ts';
 import { noteFirstResult } from '../users/data-imports.ts';
 import { namesOf } from './engine-ledger.ts';
 import type { Finished } from './engine-worker.ts';
+import { PROGRAM_FAILED } from './failure.ts';
 import { type PlaceInTime, readHalvesBefore, readPageSince } from './pages-since.ts';
 import { LONG_PAGE, readNames, readPage, readSettings } from './read-ledger.ts';
 import { deleteSomeRows, forgetOldComputations, supersededComputations } from './remove-results.ts';
-import { EngineFailure, type EngineRun, withEngine } from './run-engine.ts';
+import { EngineFailure, type EngineRun, TOO_LONG, withEngine } from './run-engine.ts';
 import { engineSettings } from './settings.ts';
 import { basisOf, type StartingPoint, startingPoint } from './starting-point.ts';
 import { insertComputation, keepYearsBefore, markComputation, storePiece, swapIn } from './store.ts';
@@ -23,8 +24,8 @@ import { insertComputation, keepYearsBefore, markComputation, storePiece, swapIn
 export type Outcome =
   /** For the log: `began`, from which tax year, or why everything was computed; `unread`, what was left out by a fault of ours. */
   | { kind: 'finished'; computationId: string; unvalued: number; began: string; unread: Finished['unread'] }
-  /** The engine refused the ledger; the user sees why. */
-  | { kind: 'failed'; message: string }
+  /** The engine could not compute the ledger. `message` is for the log, under the id that the user is given. */
+  | { kind: 'failed'; message: string; errorId: string }
   /** The ledger changed while it was read; compute again. */
   | { kind: 'changed' }
   | { kind: 'paused' }
@@ -106,9 +107,11 @@ async function computeFrom(work: Work, version: bigint, stopped: string | null):
     // The engine was ended, and has found nothing wrong.
     signal?.throwIfAborted();
     if (!(error instanceof EngineFailure)) throw error;
-    await asUser(db, userId, (tx) => markComputation(tx, userId, id, 'FAILED', { id: null, message: error.message }));
+    const errorId = randomUUID();
+    const shown = error.message === TOO_LONG ? 'The computation took too long, so it was stopped.' : PROGRAM_FAILED;
+    await asUser(db, userId, (tx) => markComputation(tx, userId, id, 'FAILED', { id: errorId, message: shown }));
     if (from) return { kind: 'stopped', taxYear: from.taxYear, message: error.message };
-    return { kind: 'failed', message: error.message };
+    return { kind: 'failed', message: error.message, errorId };
   }
 }
 

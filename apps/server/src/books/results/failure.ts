@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { ENGINE_VERSION } from '@lotbook/engine/version';
 
+/** The texts of the program's own errors are for the log. */
+export const PROGRAM_FAILED = 'The computation stopped because of an error in the program.';
+
 export async function recordFailure(tx: Tx, userId: string, errorId: string): Promise<void> {
   const settings = await tx
     .selectFrom('user_settings')
@@ -19,7 +22,7 @@ export async function recordFailure(tx: Tx, userId: string, errorId: string): Pr
       engine_version: ENGINE_VERSION,
       ledger_version: settings.ledger_version,
       error_id: errorId,
-      error_message: 'The computation stopped because of an error in the program.',
+      error_message: PROGRAM_FAILED,
       finished_at: new Date(),
     })
     .execute();

@@ -25,7 +25,7 @@ export class EngineFailure extends Error {
   }
 }
 
-const TOO_LONG = 'it takes too long';
+export const TOO_LONG = 'it takes too long';
 
 export type EngineRun = {
   finished: Finished;

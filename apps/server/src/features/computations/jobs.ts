@@ -33,7 +33,7 @@ export const computeJob = defineJob({
       if (outcome.kind === 'changed') continue;
       if (outcome.kind === 'finished') noteComputed(job, userId, outcome);
       if (outcome.kind === 'failed')
-        job.log.warn({ userId, message: outcome.message }, 'the ledger cannot be computed');
+        job.log.warn({ userId, message: outcome.message, errorId: outcome.errorId }, 'the ledger cannot be computed');
       if (outcome.kind === 'finished' && outcome.unvalued > 0 && job.config.prices.network)
         await askMarket(job, userId);
       if (outcome.kind === 'finished' && job.config.prices.network) await compareMarkets(job, userId);

@@ -12,25 +12,36 @@ const ALIKE = /^(success|error|errorCode|warning|hasMore|endCursor|totalCount|pa
 
 /** What programs rely on that ask this API without its pages. */
 const CONTRACT: Readonly<Record<string, string>> = {
-  Account: 'assetsCount',
+  Account:
+    'allowsHardResync allowsTradeImports allowsTransactionHistoryImports allowsTransactionImports allowsTransferImports assetsCount numManualEdits userAssetBalances',
   AppInfo: 'isViewAsUser',
   Dashboard: 'marks',
   EmailChangeRequestStatus: 'fromEmail inProgress',
   ExchangeResult: 'updatedExchange',
+  Flow: 'lotSummary perCoinValue',
   Freezing: 'endTime lastUpdatedAt startTime',
   Holding: 'calculatedValue',
   HoldingsTotal: 'calculatedValue',
+  Integration: 'formId info isDisabled supportsHdWallet',
+  IntegrationInfo:
+    'cryptoNetwork csvIntegrationCoverageInfo isEvmChain isInstitutional supportedCryptoNetworks supportedFileFormats symbol',
+  LotProof: 'result',
+  LotSummary: 'costBasis proceeds profitOrLoss',
   MarketCurrency: 'cmcId',
   Mutation:
     'addDepositOverride addPublicXpub bulkUpdateAsset ignoreTransaction runRule syncExchange updateCostBasisAndProceeds updateDatetime updateOperationPurpose updateTaxability',
+  ProvedLot: 'asset costBasis deniedLoss gain proceeds quantity wallet',
   Query: 'import incomeEntries taxReports',
   Settings: 'costBasisPaused theme',
   SidebarData: 'accountStatus',
   SpamAsset: 'assetType',
   SyncInfo: 'isDisabled isFirstTimeSync',
-  Task: 'updatedAt',
+  Task: 'type updatedAt',
   TaxReport: 'numberTotal',
+  Transaction: 'markLabels transactionFrom transactionTo unmarkLabels',
+  TransactionParty: 'currency wallet walletId',
   User: 'closedPeriodDatetime costBasisByWallet displayedBalances freezing hasAnyWallet hasTransitioned isUndergoingAllocation lotAllocationMethod',
+  WalletsList: 'otherTransactions',
 };
 
 /** As it stood when this was first checked: a page comes to ask for a field, or the field goes. The list only gets shorter. */

@@ -1298,7 +1298,7 @@ export type TaxDocumentsQueryVariables = Exact<{
 }>;
 
 
-export type TaxDocumentsQuery = { taxDocuments: { taxYears: Array<string>, endCursor: string | null, hasMore: boolean, documents: Array<{ id: string, reportType: string, title: string, taxYear: string, format: ReportFormat, status: JobState, createdAt: string, filename: string | null, sizeBytes: string | null, sha256: string | null, isWholeUnits: boolean, engineVersion: string | null, inputHash: string | null, resultHash: string | null, notes: Array<string>, isOutOfDate: boolean, url: string | null, settings: { country: string, baseCurrency: string, method: string, lots: string | null } | null, changes: Array<{ figure: DocumentFigure, made: string, now: string | null }> }> } };
+export type TaxDocumentsQuery = { taxDocuments: { taxYears: Array<string>, endCursor: string | null, hasMore: boolean, documents: Array<{ id: string, reportType: string, title: string, taxYear: string, format: ReportFormat, status: JobState, createdAt: string, filename: string | null, sizeBytes: string | null, sha256: string | null, isWholeUnits: boolean, engineVersion: string | null, inputHash: string | null, resultHash: string | null, notes: Array<string>, isOutOfDate: boolean, url: string | null, limitedTo: { startDate: string | null, endDate: string | null, query: string | null } | null, settings: { country: string, baseCurrency: string, method: string, lots: string | null } | null, changes: Array<{ figure: DocumentFigure, made: string, now: string | null }> }> } };
 
 export type DocumentRowsQueryVariables = Exact<{
   id: string | number;
@@ -1311,7 +1311,7 @@ export type TaxReportPartsFragment = { id: string, reportType: string, title: st
 
 export type DocumentsOfYearPartsFragment = { taxYear: string, unusualMethods: Array<CostBasisMethod>, longTermNftCount: number, taxReports: Array<{ id: string, reportType: string, title: string, format: ReportFormat, status: JobState, createdAt: string, isWholeUnits: boolean, isOutOfDate: boolean, url: string | null }>, availableReports: Array<{ reportType: string, title: string, description: string, purpose: DocumentPurpose, formats: Array<ReportFormat>, takesBlank: boolean, isOfADay: boolean, isAList: boolean }> };
 
-export type MadeDocumentPartsFragment = { id: string, reportType: string, title: string, taxYear: string, format: ReportFormat, status: JobState, createdAt: string, filename: string | null, sizeBytes: string | null, sha256: string | null, isWholeUnits: boolean, engineVersion: string | null, inputHash: string | null, resultHash: string | null, notes: Array<string>, isOutOfDate: boolean, url: string | null, settings: { country: string, baseCurrency: string, method: string, lots: string | null } | null, changes: Array<{ figure: DocumentFigure, made: string, now: string | null }> };
+export type MadeDocumentPartsFragment = { id: string, reportType: string, title: string, taxYear: string, format: ReportFormat, status: JobState, createdAt: string, filename: string | null, sizeBytes: string | null, sha256: string | null, isWholeUnits: boolean, engineVersion: string | null, inputHash: string | null, resultHash: string | null, notes: Array<string>, isOutOfDate: boolean, url: string | null, limitedTo: { startDate: string | null, endDate: string | null, query: string | null } | null, settings: { country: string, baseCurrency: string, method: string, lots: string | null } | null, changes: Array<{ figure: DocumentFigure, made: string, now: string | null }> };
 
 export type DeleteTaxReportMutationVariables = Exact<{
   id: string | number;
@@ -3970,6 +3970,11 @@ export const MadeDocumentPartsFragmentDoc = new TypedDocumentString(`
   sizeBytes
   sha256
   isWholeUnits
+  limitedTo {
+    startDate
+    endDate
+    query
+  }
   engineVersion
   inputHash
   resultHash
@@ -7611,6 +7616,11 @@ export const TaxDocumentsDocument = new TypedDocumentString(`
   sizeBytes
   sha256
   isWholeUnits
+  limitedTo {
+    startDate
+    endDate
+    query
+  }
   engineVersion
   inputHash
   resultHash

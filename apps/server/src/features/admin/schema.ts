@@ -117,7 +117,6 @@ function addFailingStep() {
     fields: (t) => ({
       step: t.exposeString('step'),
       since: t.expose('since', { type: 'DateTime' }),
-      failedAt: t.expose('failedAt', { type: 'DateTime' }),
       rounds: t.exposeInt('rounds', { description: 'Failed rounds in a row.' }),
       users: t.exposeInt('users', { description: 'Users the last round failed for; 0 if it failed as a whole.' }),
       reference: t.exposeString('reference', { description: 'The log has the errors under it.' }),

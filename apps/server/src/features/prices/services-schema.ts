@@ -34,7 +34,6 @@ export function addPriceServices(): void {
       areAsked: t.exposeBoolean('areAsked', { description: 'Whether any service is asked over the network.' }),
       isSimulated: t.exposeBoolean('isSimulated', { description: 'Prices are made up, for a demonstration.' }),
       minutes: t.exposeInt('minutes', { description: 'How often the latest prices are asked for.' }),
-      hasKey: t.exposeBoolean('hasKey', { description: 'CoinGecko is asked with a key.' }),
       pricedAt: t.expose('pricedAt', { type: 'DateTime', nullable: true, description: 'Of the newest price.' }),
       ratesTo: t.exposeString('ratesTo', { nullable: true, description: 'The last day of the exchange rates.' }),
       listedCount: t.exposeInt('listedCount'),

@@ -18,12 +18,11 @@ export type PriceServicesState = MarketState & {
   areAsked: boolean;
   isSimulated: boolean;
   minutes: number;
-  hasKey: boolean;
   services: ServiceState[];
 };
 
 export async function priceServices(tx: Tx, config: Config): Promise<PriceServicesState> {
-  const { network, minutes, order, coingeckoKey } = config.prices;
+  const { network, minutes, order } = config.prices;
   const told = new Map((await readServices(tx)).map((service) => [service.id, service]));
   const names = new Map(PROVIDERS.map(({ id, service }) => [serviceOf(id), service]));
   const asked = new Set(inOrder(PROVIDERS, config).map(({ id }) => serviceOf(id)));
@@ -33,7 +32,6 @@ export async function priceServices(tx: Tx, config: Config): Promise<PriceServic
     areAsked: network,
     isSimulated: hasSimulatedSource(config),
     minutes,
-    hasKey: coingeckoKey !== null,
     services: ids.map((id) => ({
       id,
       name: names.get(id) ?? id,

@@ -254,6 +254,7 @@ const listed = (rest: Partial<MadeDocumentPartsFragment>) => ({
   engineVersion: '1.7.0',
   inputHash: `sha256:${'cd'.repeat(32)}`,
   resultHash: `sha256:${'ef'.repeat(32)}`,
+  limitedTo: null,
   settings: { country: 'US', baseCurrency: 'USD', method: 'FIFO', lots: 'lots of each wallet on its own' },
   notes: ['A purchase is missing.'],
   changes: [],

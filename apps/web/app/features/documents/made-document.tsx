@@ -33,6 +33,11 @@ graphql(`
     sizeBytes
     sha256
     isWholeUnits
+    limitedTo {
+      startDate
+      endDate
+      query
+    }
     engineVersion
     inputHash
     resultHash
@@ -74,6 +79,7 @@ export function MadeDocument({ document }: Props) {
             {title} <span className="numeric">{taxYear}</span>
           </span>
           <Tag>{format}</Tag>
+          {document.limitedTo && <Tag>{limitsIn(document.limitedTo)}</Tag>}
           {document.isOutOfDate && <Tag tone="warning">No longer matches your ledger</Tag>}
         </h2>
         <p className="text-13 text-quiet">
@@ -88,6 +94,13 @@ export function MadeDocument({ document }: Props) {
       <Actions document={document} />
     </li>
   );
+}
+
+type Limits = NonNullable<MadeDocumentPartsFragment['limitedTo']>;
+
+function limitsIn({ startDate, endDate, query }: Limits): string {
+  const parts = [startDate && `from ${startDate}`, endDate && `until ${endDate}`, query && `search “${query}”`];
+  return `Only ${parts.filter(Boolean).join(', ')}`;
 }
 
 type Settings = NonNullable<MadeDocumentPartsFragment['settings']>;

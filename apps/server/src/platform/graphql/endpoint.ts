@@ -126,7 +126,7 @@ function withRule(rule: ValidationRule): Plugin {
 /** Suggestions name fields and types, as introspection does. */
 function withoutSuggestions(): Plugin {
   const stripped = (error: GraphQLError) =>
-    new GraphQLError(error.message.replace(/ Did you mean [^?]*\?/, ''), {
+    new GraphQLError(error.message.split(' Did you mean ')[0]!, {
       ...error,
       nodes: error.nodes,
       positions: error.positions,

@@ -4,21 +4,8 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router';
+import { BESIDE } from './beside.ts';
 import { MAIN_ID } from './main-id.ts';
-
-export function SkipLink() {
-  return (
-    <a
-      href={`#${MAIN_ID}`}
-      className="sr-only z-60 rounded-control bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-    >
-      Skip to content
-    </a>
-  );
-}
-
-/** `handle` of a route that opens beside its page, in a drawer: the page stays, and so does the place in it. */
-export const BESIDE = { isBeside: true };
 
 /** The path of the page itself, whatever is open beside it. */
 function usePagePath(): string | undefined {

@@ -17,14 +17,15 @@ import { UnsavedGuard } from '../ui/unsaved.tsx';
 import { AppProviders } from './app-providers.tsx';
 import { FrameShortcuts } from './frame-shortcuts.tsx';
 import { MAIN_ID } from './main-id.ts';
-import { NavigationFeedback, SkipLink } from './navigation-feedback.tsx';
 import { PausedBanner } from './paused-banner.tsx';
 import { useThemeOfAccount } from './preferences.tsx';
 import { type Shell, useShellState } from './shell-data.ts';
 import { Sidebar, TopBar } from './sidebar.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { useShellStatus } from './status-polling.ts';
 import { UrlBanners } from './url-banners.tsx';
 
+const navigationFeedback = later(async () => (await import('./navigation-feedback.tsx')).NavigationFeedback);
 const pageDrop = later(async () => (await import('../features/imports/drop/page-drop.tsx')).PageDrop);
 // Fetched while there is a connection; from then on it holds reloads back.
 const connectionLost = later(async () => (await import('./connection-lost.tsx')).ConnectionLost);
@@ -47,6 +48,7 @@ function Frame({ children, isWide }: SignedInFrameProps) {
   const { shell, error, retry } = useShellState();
   const status = useShellStatus();
   const ConnectionLost = useLater(connectionLost);
+  const NavigationFeedback = useLater(navigationFeedback);
   const PageDrop = useLater(pageDrop);
   useThemeOfAccount(shell?.user.selectedTheme);
   if (!shell && error) {
@@ -66,7 +68,7 @@ function Frame({ children, isWide }: SignedInFrameProps) {
   return (
     <Known shell={shell}>
       <SkipLink />
-      <NavigationFeedback />
+      {NavigationFeedback && <NavigationFeedback />}
       <div className="flex">
         <Sidebar shell={shell} status={status} />
         <div className="min-w-0 grow">

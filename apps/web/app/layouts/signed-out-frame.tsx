@@ -1,19 +1,24 @@
 /** The frame of the public pages: the name, a few ways on, the page, the foot. */
 import { lazy, type ReactNode, Suspense } from 'react';
+import { later, useLater } from '../ui/later.ts';
 import { MAIN_ID } from './main-id.ts';
 import { MaintenanceNotice } from './maintenance-notice.tsx';
 import { MarketingNav } from './marketing-nav.tsx';
-import { NavigationFeedback, SkipLink } from './navigation-feedback.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { UrlBanners } from './url-banners.tsx';
+
+/** Nothing navigates before the page is there. */
+const navigationFeedback = later(async () => (await import('./navigation-feedback.tsx')).NavigationFeedback);
 
 /** The server writes it out; its script comes after that of the page. */
 const Foot = lazy(async () => ({ default: (await import('./foot.tsx')).Foot }));
 
 export function SignedOutFrame({ children }: { children: ReactNode }) {
+  const NavigationFeedback = useLater(navigationFeedback);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <NavigationFeedback />
+      {NavigationFeedback && <NavigationFeedback />}
       <MarketingNav />
       <MaintenanceNotice />
       <main id={MAIN_ID} tabIndex={-1} className="grow outline-none">

@@ -1,34 +1,17 @@
-/** Banners for errorMessage, successMessage and warningMessage of the address. Closing one takes it out of the address. */
+/** Loads the banners of an address only when it has one of their parameters. */
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { Banner, type BannerStatus } from '../ui/banner.tsx';
-import { type MessageParameter, messageOf } from './url-messages.ts';
 
-const PARAMETERS = [
-  ['errorMessage', 'error'],
-  ['warningMessage', 'warning'],
-  ['successMessage', 'success'],
-] as const satisfies readonly (readonly [MessageParameter, BannerStatus])[];
+const UrlBannerList = lazy(async () => ({ default: (await import('./url-banner-list.tsx')).UrlBannerList }));
+
+const PARAMETERS = ['errorMessage', 'warningMessage', 'successMessage'];
 
 export function UrlBanners({ className }: { className?: string }) {
-  const [search, setSearch] = useSearchParams();
-  const shown = PARAMETERS.filter(([name]) => search.get(name));
-  if (shown.length === 0) return null;
-  const close = (name: string) =>
-    setSearch(
-      (before) => {
-        before.delete(name);
-        if (name === 'errorMessage') before.delete('errorCode');
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const [search] = useSearchParams();
+  if (!PARAMETERS.some((name) => search.has(name))) return null;
   return (
-    <div className={className}>
-      {shown.map(([name, status]) => (
-        <Banner key={name} status={status} onClose={() => close(name)}>
-          {messageOf(search, name)}
-        </Banner>
-      ))}
-    </div>
+    <Suspense fallback={null}>
+      <UrlBannerList {...(className !== undefined && { className })} />
+    </Suspense>
   );
 }

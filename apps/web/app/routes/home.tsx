@@ -8,7 +8,6 @@ import { startPage } from '../data/start-page.ts';
 import { CommandEvidence, Form8949Evidence, SplitEvidence } from '../features/landing/evidence.tsx';
 import { Screen } from '../features/landing/screen.tsx';
 import { Sheet } from '../features/landing/sheet.tsx';
-import { Sources } from '../features/landing/sources.tsx';
 import { WorkedGain } from '../features/landing/worked-gain.tsx';
 import { graphql } from '../generated/gql.ts';
 import { Entrance } from '../layouts/marketing-nav.tsx';
@@ -16,6 +15,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Seo } from '../ui/seo.tsx';
 
 /** The server writes them out; their script comes after that of the page. */
+const Sources = lazy(async () => ({ default: (await import('../features/landing/sources.tsx')).Sources }));
 const Questions = lazy(async () => ({ default: (await import('../features/landing/questions.tsx')).Questions }));
 
 const LandingDocument = graphql(`
@@ -118,7 +118,9 @@ export default function Home() {
         text="Drop any export. Lotbook recognizes it, whatever the file is called."
       >
         <Ways counts={counts} />
-        <Sources sources={integrations} />
+        <Suspense fallback={null}>
+          <Sources sources={integrations} />
+        </Suspense>
       </Part>
       <Part id="pricing" title="Pricing">
         <p className="max-w-prose text-16">

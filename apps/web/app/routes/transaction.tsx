@@ -6,7 +6,7 @@ import { TransactionDocument } from '../features/transactions/detail/transaction
 import { TransactionView } from '../features/transactions/detail/transaction-view.tsx';
 import { listAddress, transactionAddress, viewOf } from '../features/transactions/list/list-address.ts';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
-import { BESIDE } from '../layouts/navigation-feedback.tsx';
+import { BESIDE } from '../layouts/beside.ts';
 import { useShell } from '../layouts/shell-data.ts';
 import { Drawer } from '../ui/dialog.tsx';
 import { useDates } from '../ui/moment.tsx';

@@ -1,7 +1,7 @@
 /** `/transactions`: the ledger as it reads, with its search in the address (`q`, `sort`, `page`). One of them opens beside it. */
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Outlet, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
 import { keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { ColumnsMenu } from '../features/transactions/list/columns/columns-menu.tsx';
@@ -14,7 +14,7 @@ import { FilterPanel, filterNames, NO_NAMES, nameOfTerm } from '../features/tran
 import { filtersQuery } from '../features/transactions/list/search/filters.graphql.ts';
 import { faultsOf, formatQuery, parseQuery, type Query, withTerm } from '../features/transactions/list/search/query.ts';
 import { SearchLine } from '../features/transactions/list/search/search-line.tsx';
-import { type Count, TotalsLine, totalsQuery } from '../features/transactions/list/totals-line.tsx';
+import { type Count, totalsQuery } from '../features/transactions/list/totals.graphql.ts';
 import { TransactionList } from '../features/transactions/list/transaction-list.tsx';
 import { countQuery, listQuery, PAGE_SIZE } from '../features/transactions/list/transactions.graphql.ts';
 import { HiddenSpam } from '../features/transactions/spam/hidden-spam.tsx';
@@ -26,6 +26,11 @@ import { Menu } from '../ui/menu.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
+
+/** The server writes it out; its script comes after that of the page. */
+const TotalsLine = lazy(async () => ({
+  default: (await import('../features/transactions/list/totals-line.tsx')).TotalsLine,
+}));
 
 const queries: PageQueries = ({ url }) => [
   listQuery(viewOf(url.search)),
@@ -198,7 +203,9 @@ function Found({ count, q, faults, onClear, onShowSpam }: FoundProps) {
   if (count === null || count.count > 0 || !count.isExact)
     return (
       <>
-        <TotalsLine count={count} q={q} />
+        <Suspense fallback={null}>
+          <TotalsLine count={count} q={q} />
+        </Suspense>
         {hidden}
       </>
     );

@@ -1,9 +1,11 @@
 /** What a price rests on: its source, its age, that it is out of date, and that it is simulated where it is. */
 import { priceSourceSite } from '@lotbook/ledger/price-sites';
 import { priceSourceText } from '@lotbook/ledger/price-source';
-import { Fragment } from 'react';
-import { Banner } from '../../ui/banner.tsx';
+import { Fragment, lazy, Suspense } from 'react';
 import { useDates } from '../../ui/moment.tsx';
+
+/** Shown in a demonstration alone. */
+const Banner = lazy(async () => ({ default: (await import('../../ui/banner.tsx')).Banner }));
 
 type Props = {
   sources: readonly string[];
@@ -56,8 +58,10 @@ function SourceName({ source }: { source: string }) {
 
 export function SimulatedBanner({ className }: { className?: string }) {
   return (
-    <Banner status="warning" className={className}>
-      These prices are simulated: this is a demonstration, and nothing trades at them.
-    </Banner>
+    <Suspense fallback={null}>
+      <Banner status="warning" className={className}>
+        These prices are simulated: this is a demonstration, and nothing trades at them.
+      </Banner>
+    </Suspense>
   );
 }

@@ -1,11 +1,14 @@
 /** A list of prices: rank, name, price, change, and the figure that the list is about. On a phone two lines for each. */
+import { lazy, Suspense } from 'react';
 import { usePreferences } from '../../layouts/preferences.tsx';
-import { Sparkline } from '../../ui/chart/sparkline.tsx';
 import { type Column, PlainTable } from '../../ui/plain-table.tsx';
 import { Change, Unsaid } from './change.tsx';
 import type { PriceList } from './lists.ts';
 import { AssetName, abbreviated, Price, Rank, type Row, rangeText, Star } from './price-cells.tsx';
 import type { SortKey } from './sorting.ts';
+
+/** The server draws it; its script comes after that of the page. */
+const Sparkline = lazy(async () => ({ default: (await import('../../ui/chart/sparkline.tsx')).Sparkline }));
 
 /** `day`: beside another list, with no room for more than price and change. */
 type Figure = PriceList['figure'] | 'day';
@@ -131,7 +134,13 @@ function figuresIn(currency: string): Readonly<Record<Figure, readonly PriceColu
 }
 
 function Week({ week, className }: { week: readonly string[]; className: string }) {
-  return week.length > 1 ? <Sparkline points={week} className={className} /> : <Unsaid />;
+  return week.length > 1 ? (
+    <Suspense fallback={null}>
+      <Sparkline points={week} className={className} />
+    </Suspense>
+  ) : (
+    <Unsaid />
+  );
 }
 
 function PhoneFigure({ row: { rank, quote, week = [] }, figure }: { row: Row; figure: Figure }) {

@@ -3,50 +3,13 @@ import { amountDoubt, type Doubt, sideDoubt, sumDoubt } from '@lotbook/ledger/pr
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState } from 'react';
-import { graphqlQuery, keepingPrevious } from '../../../data/queries.ts';
-import { graphql } from '../../../generated/gql.ts';
+import { keepingPrevious } from '../../../data/queries.ts';
 import type { TransactionTotalsQuery } from '../../../generated/graphql.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { useBaseCurrency } from '../../../ui/base-currency.ts';
 import { plural, signOf } from '../../../ui/format.ts';
 import type { KnownSum } from '../../../ui/why.tsx';
-import { AGAIN_MS } from './transactions.graphql.ts';
-
-/** Sums over everything the search finds; asked apart, so that the list need not wait for it. */
-const TransactionTotalsDocument = graphql(`
-  query TransactionTotals($query: String) {
-    transactionTotals(query: $query) {
-      proceeds
-      costBasis
-      gain
-      deniedLoss
-      income
-      exact {
-        proceeds
-        costBasis
-        gain
-        deniedLoss
-        income
-      }
-      disposalCount
-      unknown {
-        disposals
-        proceedsCount
-        costCount
-        income
-      }
-    }
-  }
-`);
-
-export const totalsQuery = (q: string) => ({
-  ...graphqlQuery(TransactionTotalsDocument, { query: q === '' ? null : q }),
-  refetchInterval: ({ state }: { state: { data?: TransactionTotalsQuery | undefined } }) =>
-    state.data?.transactionTotals === null ? AGAIN_MS : false,
-});
-
-/** How many there are, as far as they were looked for. */
-export type Count = { count: number; isExact: boolean };
+import { type Count, totalsQuery } from './totals.graphql.ts';
 
 type TotalsProps = {
   /** Null: nothing is counted yet. */

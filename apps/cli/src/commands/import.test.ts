@@ -383,7 +383,7 @@ test('two kinds of export that report the same events are warned of in both file
   expect((await lotbook(root, 'fills.csv')).err).not.toContain('counts twice');
 });
 
-test('a loan in another product’s file is no income and no gift: it costs what it was worth, and giving it back is a sale', async () => {
+test('reads a loan of another product as a debt, which giving the same units back settles', async () => {
   const rows = [
     'Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash',
     '2024-01-05 10:00 UTC,,,2,ETH,,,5000,USD,loan,Borrowed,',
@@ -400,7 +400,7 @@ test('a loan in another product’s file is no income and no gift: it costs what
   ]);
   const result = compute(readLedger(ledger));
   expect(result.income).toEqual([]);
-  expect(result.disposals[0]).toMatchObject({ assetId: 'ETH', proceeds: '6000', costBasis: '5000', gain: '1000' });
+  expect(result.disposals[0]).toMatchObject({ kind: 'repayment', assetId: 'ETH', proceeds: '5000', gain: '0' });
 });
 
 test('what a terminal would act on is written out, in messages and in the ledger', async () => {

@@ -1957,6 +1957,19 @@ export type LargestAssetsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type LargestAssetsQuery = { prices: { prices: Array<{ id: string, slug: string, name: string, symbol: string, assetId: string | null }> } };
 
+export type ConversionQueryVariables = Exact<{
+  fromCurrency: string;
+  toCurrency: string;
+}>;
+
+
+export type ConversionQuery = { conversion: { error: string | null, conversion: { rate: string, isSimulated: boolean, from: { symbol: string, name: string, slug: string | null, source: string, pricedAt: string, isMoney: boolean, assetId: string | null }, to: { symbol: string, name: string, slug: string | null, source: string, pricedAt: string, isMoney: boolean, assetId: string | null } } | null } };
+
+export type ConverterQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ConverterQuery = { convertibleCurrencies: Array<string>, marketInfo: { pricedCount: number }, appInfo: { url: string } };
+
 export type PriceRowFragment = { id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, isWatched: boolean, quote: { price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string, source: string, isStale: boolean } | null };
 
 export type MarketFactsFragment = { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isStale: boolean, isSimulated: boolean, shownIn: { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null } };
@@ -1991,30 +2004,6 @@ export type FoundPricesQueryVariables = Exact<{
 
 export type FoundPricesQuery = { searchPrices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, isWatched: boolean, quote: { price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string, source: string, isStale: boolean } | null }>, ofAllKinds: Array<{ id: string, type: CurrencyType }>, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isStale: boolean, isSimulated: boolean, shownIn: { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null } }, appInfo: { url: string } };
 
-export type WatchlistQueryVariables = Exact<{
-  currency?: DisplayCurrency | null | undefined;
-}>;
-
-
-export type WatchlistQuery = { watchlistPrices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, isWatched: boolean, quote: { price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string, source: string, isStale: boolean } | null }>, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isStale: boolean, isSimulated: boolean, shownIn: { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null } } };
-
-export type MarketOverviewQueryVariables = Exact<{
-  currency?: DisplayCurrency | null | undefined;
-}>;
-
-
-export type MarketOverviewQuery = { marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isStale: boolean, isSimulated: boolean, shownIn: { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null } }, appInfo: { url: string } };
-
-export type SitemapQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type SitemapQuery = { marketInfo: { pricedSlugs: Array<string> }, networks: Array<{ slug: string }>, appInfo: { url: string } };
-
-export type PortfolioCurrencyQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type PortfolioCurrencyQuery = { displayedIn: { wanted: string } };
-
 export type CurrencyPricePageQueryVariables = Exact<{
   query: string;
   timeSpan: TimeSpan;
@@ -2026,13 +2015,15 @@ export type CurrencyPricePageQuery = { convertibleCurrencies: Array<string>, cur
 
 export type PositionPartsFragment = { currency: string, quantity: string, costBasis: string, unknownCostCount: number, averageCost: string | null, lotCount: number, value: string | null, unrealisedGain: string | null, gainUnknownCount: number, price: { price: string, pricedAt: string, source: string, isStale: boolean } | null, assets: Array<{ id: string, symbol: string, slug: string }> };
 
-export type ConversionQueryVariables = Exact<{
-  fromCurrency: string;
-  toCurrency: string;
-}>;
+export type SitemapQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConversionQuery = { conversion: { error: string | null, conversion: { rate: string, isSimulated: boolean, from: { symbol: string, name: string, slug: string | null, source: string, pricedAt: string, isMoney: boolean, assetId: string | null }, to: { symbol: string, name: string, slug: string | null, source: string, pricedAt: string, isMoney: boolean, assetId: string | null } } | null } };
+export type SitemapQuery = { marketInfo: { pricedSlugs: Array<string> }, networks: Array<{ slug: string }>, appInfo: { url: string } };
+
+export type PortfolioCurrencyQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PortfolioCurrencyQuery = { displayedIn: { wanted: string } };
 
 export type ToggleWatchlistMutationVariables = Exact<{
   symbol: string;
@@ -2041,10 +2032,19 @@ export type ToggleWatchlistMutationVariables = Exact<{
 
 export type ToggleWatchlistMutation = { toggleWatchlist: { success: boolean, error: string | null, isWatched: boolean | null } };
 
-export type ConverterQueryVariables = Exact<{ [key: string]: never; }>;
+export type MarketOverviewQueryVariables = Exact<{
+  currency?: DisplayCurrency | null | undefined;
+}>;
 
 
-export type ConverterQuery = { convertibleCurrencies: Array<string>, marketInfo: { pricedCount: number }, appInfo: { url: string } };
+export type MarketOverviewQuery = { marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isStale: boolean, isSimulated: boolean, shownIn: { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null } }, appInfo: { url: string } };
+
+export type WatchlistQueryVariables = Exact<{
+  currency?: DisplayCurrency | null | undefined;
+}>;
+
+
+export type WatchlistQuery = { watchlistPrices: Array<{ week: Array<string>, id: string, symbol: string, name: string, slug: string, assetId: string | null, rank: number | null, isWatched: boolean, quote: { price: string, currency: string, percentChange1h: string | null, percentChange24h: string | null, percentChange7d: string | null, marketCap: string | null, volume24h: string | null, rangeOfDay: string | null, pricedAt: string, source: string, isStale: boolean } | null }>, marketInfo: { assetCount: number, pricedCount: number, marketCap: string, volume24h: string, bitcoinShare: string | null, sources: Array<string>, pricedAt: string | null, isStale: boolean, isSimulated: boolean, shownIn: { currency: string, wanted: string, isConverted: boolean, rate: string, ratedAt: string | null, source: string | null } } };
 
 export type PerformanceMonthsQueryVariables = Exact<{
   performanceDuration: PerformanceDuration;
@@ -9503,6 +9503,46 @@ export const LargestAssetsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LargestAssetsQuery, LargestAssetsQueryVariables>;
+export const ConversionDocument = new TypedDocumentString(`
+    query Conversion($fromCurrency: String!, $toCurrency: String!) {
+  conversion(fromCurrency: $fromCurrency, toCurrency: $toCurrency) {
+    error
+    conversion {
+      rate
+      isSimulated
+      from {
+        symbol
+        name
+        slug
+        source
+        pricedAt
+        isMoney
+        assetId
+      }
+      to {
+        symbol
+        name
+        slug
+        source
+        pricedAt
+        isMoney
+        assetId
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ConversionQuery, ConversionQueryVariables>;
+export const ConverterDocument = new TypedDocumentString(`
+    query Converter {
+  convertibleCurrencies
+  marketInfo {
+    pricedCount
+  }
+  appInfo {
+    url
+  }
+}
+    `) as unknown as TypedDocumentString<ConverterQuery, ConverterQueryVariables>;
 export const PricesDocument = new TypedDocumentString(`
     query Prices($sortBy: PriceOrder, $isReversed: Boolean, $offset: Int, $limit: Int, $currency: DisplayCurrency) {
   prices(sortBy: $sortBy, isReversed: $isReversed, offset: $offset, limit: $limit) {
@@ -9689,111 +9729,6 @@ fragment PricesInParts on PricesIn {
   ratedAt
   source
 }`) as unknown as TypedDocumentString<FoundPricesQuery, FoundPricesQueryVariables>;
-export const WatchlistDocument = new TypedDocumentString(`
-    query Watchlist($currency: DisplayCurrency) {
-  watchlistPrices {
-    ...PriceRow
-    week(currency: $currency)
-  }
-  marketInfo(currency: $currency) {
-    ...MarketFacts
-  }
-}
-    fragment PriceRow on MarketCurrency {
-  id
-  symbol
-  name
-  slug
-  assetId
-  rank
-  isWatched
-  quote(currency: $currency) {
-    price
-    currency
-    percentChange1h
-    percentChange24h
-    percentChange7d
-    marketCap
-    volume24h
-    rangeOfDay
-    pricedAt
-    source
-    isStale
-  }
-}
-fragment MarketFacts on MarketInfo {
-  assetCount
-  pricedCount
-  marketCap
-  volume24h
-  bitcoinShare
-  sources
-  pricedAt
-  isStale
-  isSimulated
-  shownIn {
-    ...PricesInParts
-  }
-}
-fragment PricesInParts on PricesIn {
-  currency
-  wanted
-  isConverted
-  rate
-  ratedAt
-  source
-}`) as unknown as TypedDocumentString<WatchlistQuery, WatchlistQueryVariables>;
-export const MarketOverviewDocument = new TypedDocumentString(`
-    query MarketOverview($currency: DisplayCurrency) {
-  marketInfo(currency: $currency) {
-    ...MarketFacts
-  }
-  appInfo {
-    url
-  }
-}
-    fragment MarketFacts on MarketInfo {
-  assetCount
-  pricedCount
-  marketCap
-  volume24h
-  bitcoinShare
-  sources
-  pricedAt
-  isStale
-  isSimulated
-  shownIn {
-    ...PricesInParts
-  }
-}
-fragment PricesInParts on PricesIn {
-  currency
-  wanted
-  isConverted
-  rate
-  ratedAt
-  source
-}`) as unknown as TypedDocumentString<MarketOverviewQuery, MarketOverviewQueryVariables>;
-export const SitemapDocument = new TypedDocumentString(`
-    query Sitemap {
-  marketInfo {
-    pricedSlugs
-  }
-  networks {
-    slug
-  }
-  appInfo {
-    url
-  }
-}
-    `) as unknown as TypedDocumentString<SitemapQuery, SitemapQueryVariables>;
-export const PortfolioCurrencyDocument = new TypedDocumentString(`
-    query PortfolioCurrency {
-  displayedIn {
-    wanted
-  }
-}
-    `) as unknown as TypedDocumentString<PortfolioCurrencyQuery, PortfolioCurrencyQueryVariables>;
 export const CurrencyPricePageDocument = new TypedDocumentString(`
     query CurrencyPricePage($query: String!, $timeSpan: TimeSpan!, $currency: DisplayCurrency) {
   currencyPricePage(query: $query, timeSpan: $timeSpan) {
@@ -9905,35 +9840,26 @@ fragment PositionParts on PricedPosition {
     slug
   }
 }`) as unknown as TypedDocumentString<CurrencyPricePageQuery, CurrencyPricePageQueryVariables>;
-export const ConversionDocument = new TypedDocumentString(`
-    query Conversion($fromCurrency: String!, $toCurrency: String!) {
-  conversion(fromCurrency: $fromCurrency, toCurrency: $toCurrency) {
-    error
-    conversion {
-      rate
-      isSimulated
-      from {
-        symbol
-        name
-        slug
-        source
-        pricedAt
-        isMoney
-        assetId
-      }
-      to {
-        symbol
-        name
-        slug
-        source
-        pricedAt
-        isMoney
-        assetId
-      }
-    }
+export const SitemapDocument = new TypedDocumentString(`
+    query Sitemap {
+  marketInfo {
+    pricedSlugs
+  }
+  networks {
+    slug
+  }
+  appInfo {
+    url
   }
 }
-    `) as unknown as TypedDocumentString<ConversionQuery, ConversionQueryVariables>;
+    `) as unknown as TypedDocumentString<SitemapQuery, SitemapQueryVariables>;
+export const PortfolioCurrencyDocument = new TypedDocumentString(`
+    query PortfolioCurrency {
+  displayedIn {
+    wanted
+  }
+}
+    `) as unknown as TypedDocumentString<PortfolioCurrencyQuery, PortfolioCurrencyQueryVariables>;
 export const ToggleWatchlistDocument = new TypedDocumentString(`
     mutation ToggleWatchlist($symbol: String!) {
   toggleWatchlist(symbol: $symbol) {
@@ -9943,17 +9869,91 @@ export const ToggleWatchlistDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ToggleWatchlistMutation, ToggleWatchlistMutationVariables>;
-export const ConverterDocument = new TypedDocumentString(`
-    query Converter {
-  convertibleCurrencies
-  marketInfo {
-    pricedCount
+export const MarketOverviewDocument = new TypedDocumentString(`
+    query MarketOverview($currency: DisplayCurrency) {
+  marketInfo(currency: $currency) {
+    ...MarketFacts
   }
   appInfo {
     url
   }
 }
-    `) as unknown as TypedDocumentString<ConverterQuery, ConverterQueryVariables>;
+    fragment MarketFacts on MarketInfo {
+  assetCount
+  pricedCount
+  marketCap
+  volume24h
+  bitcoinShare
+  sources
+  pricedAt
+  isStale
+  isSimulated
+  shownIn {
+    ...PricesInParts
+  }
+}
+fragment PricesInParts on PricesIn {
+  currency
+  wanted
+  isConverted
+  rate
+  ratedAt
+  source
+}`) as unknown as TypedDocumentString<MarketOverviewQuery, MarketOverviewQueryVariables>;
+export const WatchlistDocument = new TypedDocumentString(`
+    query Watchlist($currency: DisplayCurrency) {
+  watchlistPrices {
+    ...PriceRow
+    week(currency: $currency)
+  }
+  marketInfo(currency: $currency) {
+    ...MarketFacts
+  }
+}
+    fragment PriceRow on MarketCurrency {
+  id
+  symbol
+  name
+  slug
+  assetId
+  rank
+  isWatched
+  quote(currency: $currency) {
+    price
+    currency
+    percentChange1h
+    percentChange24h
+    percentChange7d
+    marketCap
+    volume24h
+    rangeOfDay
+    pricedAt
+    source
+    isStale
+  }
+}
+fragment MarketFacts on MarketInfo {
+  assetCount
+  pricedCount
+  marketCap
+  volume24h
+  bitcoinShare
+  sources
+  pricedAt
+  isStale
+  isSimulated
+  shownIn {
+    ...PricesInParts
+  }
+}
+fragment PricesInParts on PricesIn {
+  currency
+  wanted
+  isConverted
+  rate
+  ratedAt
+  source
+}`) as unknown as TypedDocumentString<WatchlistQuery, WatchlistQueryVariables>;
 export const PerformanceMonthsDocument = new TypedDocumentString(`
     query PerformanceMonths($performanceDuration: PerformanceDuration!, $period: String, $assetId: ID, $benchmark: PerformanceBenchmark!) {
   performance(

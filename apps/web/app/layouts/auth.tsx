@@ -7,9 +7,13 @@ import { startPage } from '../data/start-page.ts';
 import { HintLayer } from '../ui/hint.tsx';
 import { HEADLINE_FONT } from './headline-font.ts';
 import { MAIN_ID } from './main-id.ts';
-import { MaintenanceNotice } from './maintenance-notice.tsx';
 import { UrlBanners } from './url-banners.tsx';
 import { Wordmark } from './wordmark.tsx';
+
+/** The server writes it out. */
+const MaintenanceNotice = lazy(async () => ({
+  default: (await import('./maintenance-notice.tsx')).MaintenanceNotice,
+}));
 
 /** The server writes it out; its script comes after that of the form. */
 const WorkedGain = lazy(async () => ({ default: (await import('../features/landing/worked-gain.tsx')).WorkedGain }));
@@ -32,7 +36,9 @@ export default function AuthLayout() {
         <header className="flex h-16 items-center">
           <Wordmark to="/home" />
         </header>
-        <MaintenanceNotice />
+        <Suspense fallback={null}>
+          <MaintenanceNotice />
+        </Suspense>
         <main id={MAIN_ID} className="mx-auto flex w-full max-w-form grow flex-col justify-center pt-8 pb-24">
           <UrlBanners className="mb-6 flex flex-col gap-2" />
           <Outlet />

@@ -2,10 +2,14 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { later, useLater } from '../ui/later.ts';
 import { MAIN_ID } from './main-id.ts';
-import { MaintenanceNotice } from './maintenance-notice.tsx';
 import { MarketingNav } from './marketing-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { UrlBanners } from './url-banners.tsx';
+
+/** The server writes it out. */
+const MaintenanceNotice = lazy(async () => ({
+  default: (await import('./maintenance-notice.tsx')).MaintenanceNotice,
+}));
 
 /** Nothing navigates before the page is there. */
 const navigationFeedback = later(async () => (await import('./navigation-feedback.tsx')).NavigationFeedback);
@@ -20,7 +24,9 @@ export function SignedOutFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       {NavigationFeedback && <NavigationFeedback />}
       <MarketingNav />
-      <MaintenanceNotice />
+      <Suspense fallback={null}>
+        <MaintenanceNotice />
+      </Suspense>
       <main id={MAIN_ID} tabIndex={-1} className="grow outline-none">
         <UrlBanners className="mx-auto flex max-w-page flex-col gap-2 px-5 pt-4 md:px-8" />
         {children}

@@ -2,10 +2,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { askedUrl } from '../data/asked-url.ts';
 import { queryOnServer } from '../data/server-query.ts';
+import { ConversionDocument, ConverterDocument } from '../features/market/conversion.graphql.ts';
 import { Converter } from '../features/market/converter.tsx';
 import { NoPrices } from '../features/market/no-prices.tsx';
 import { USUAL_CURRENCY } from '../features/market/price-currency.ts';
-import { ConversionDocument, ConverterDocument } from '../features/market/price-page.graphql.ts';
 import { currencyOf } from '../features/market/visitor-currency.ts';
 import { breadcrumbs, freeTool, Seo } from '../ui/seo.tsx';
 

@@ -1,7 +1,7 @@
 /** `/robots.txt`: search engines may read the public pages; the rest is for whoever is signed in. What is not to be listed says so itself. */
 import type { LoaderFunctionArgs } from 'react-router';
 import { queryOnServer } from '../data/server-query.ts';
-import { SitemapDocument } from '../features/market/market.graphql.ts';
+import { SitemapDocument } from '../features/market/server-only.graphql.ts';
 
 const CLOSED = ['/graphql', '/api/', '/files/', '/auth0/', '/user/'];
 const DAY_S = 86_400;

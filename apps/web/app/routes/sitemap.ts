@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { queryOnServer } from '../data/server-query.ts';
 import { LIST_LINKS } from '../features/market/lists.ts';
-import { SitemapDocument } from '../features/market/market.graphql.ts';
+import { SitemapDocument } from '../features/market/server-only.graphql.ts';
 
 const PAGES = ['/home', '/privacy', '/security', '/wallet', '/calculator', '/calculator/converter'];
 /** As many as a sitemap may name. @source sitemaps.org, protocol */

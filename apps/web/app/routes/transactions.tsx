@@ -9,7 +9,6 @@ import { OrderMenu } from '../features/transactions/list/columns/order-menu.tsx'
 import { LateExportCsv } from '../features/transactions/list/late-export-csv.tsx';
 import { type ListView, listAddress, transactionAddress, viewOf } from '../features/transactions/list/list-address.ts';
 import { PAGES_OF_A_PART } from '../features/transactions/list/paging/pages-in-sight.ts';
-import { SavedSearches } from '../features/transactions/list/saved/saved-searches.tsx';
 import { FilterPanel, filterNames, NO_NAMES, nameOfTerm } from '../features/transactions/list/search/filter-panel.tsx';
 import { filtersQuery } from '../features/transactions/list/search/filters.graphql.ts';
 import { faultsOf, formatQuery, parseQuery, type Query, withTerm } from '../features/transactions/list/search/query.ts';
@@ -27,7 +26,10 @@ import { PageHead } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 
-/** The server writes it out; its script comes after that of the page. */
+/** The server writes them out; their script comes after that of the page. */
+const SavedSearches = lazy(async () => ({
+  default: (await import('../features/transactions/list/saved/saved-searches.tsx')).SavedSearches,
+}));
 const TotalsLine = lazy(async () => ({
   default: (await import('../features/transactions/list/totals-line.tsx')).TotalsLine,
 }));
@@ -76,7 +78,9 @@ export default function Transactions() {
       <Head view={view} />
       <SearchLine query={query} names={names} onChange={show}>
         <FilterPanel query={query} names={names} onChange={show} />
-        <SavedSearches q={formatQuery(query)} onChoose={(q) => show(parseQuery(q))} />
+        <Suspense fallback={null}>
+          <SavedSearches q={formatQuery(query)} onChoose={(q) => show(parseQuery(q))} />
+        </Suspense>
         <span className="xl:hidden">
           <OrderMenu sort={asked.sort} onSort={onSort} />
         </span>

@@ -2,11 +2,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { SignedOutError } from '../data/errors.ts';
 import { queryOnServer } from '../data/server-query.ts';
-import { MarketInfoDocument, WatchlistDocument } from '../features/market/market.graphql.ts';
 import { MarketFrame } from '../features/market/market-frame.tsx';
 import { PriceTable } from '../features/market/price-table.tsx';
 import { useLive } from '../features/market/use-live.ts';
 import { currencyOf } from '../features/market/visitor-currency.ts';
+import { MarketInfoDocument, WatchlistDocument } from '../features/market/watchlist.graphql.ts';
 import type { DisplayCurrency, MarketOverviewQuery, WatchlistQuery } from '../generated/graphql.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Seo } from '../ui/seo.tsx';

@@ -16,8 +16,8 @@ import { formatCrypto, formatFiat } from '../../ui/format.ts';
 import { Input } from '../../ui/input.tsx';
 import { useDates } from '../../ui/moment.tsx';
 import { readAmount } from '../../ui/read-amount.ts';
+import { ConversionDocument } from './conversion.graphql.ts';
 import { ConversionSide } from './conversion-side.tsx';
-import { ConversionDocument } from './price-page.graphql.ts';
 import { priceText } from './price-text.ts';
 
 export type Conversion = NonNullable<ConversionQuery['conversion']['conversion']>;

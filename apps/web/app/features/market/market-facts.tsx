@@ -1,13 +1,9 @@
 /** The market altogether, with the source and age of its prices, and whether they are made up. */
-import { lazy, Suspense } from 'react';
 import type { MarketFactsFragment } from '../../generated/graphql.ts';
 import { formatCount, formatPercent } from '../../ui/format.ts';
+import { PriceAge, SimulatedBanner } from './price-age.tsx';
 import { abbreviatedWith } from './price-text.ts';
 import { ShownIn } from './prices-in.tsx';
-
-/** The server writes them out; their script comes after that of the page. */
-const PriceAge = lazy(async () => ({ default: (await import('./price-age.tsx')).PriceAge }));
-const SimulatedBanner = lazy(async () => ({ default: (await import('./price-age.tsx')).SimulatedBanner }));
 
 type Props = { market: MarketFactsFragment; live: { at: number; isLate: boolean } };
 
@@ -23,11 +19,7 @@ export function MarketFacts({ market, live }: Props) {
   ] as const;
   return (
     <>
-      {market.isSimulated && (
-        <Suspense fallback={null}>
-          <SimulatedBanner className="mt-5" />
-        </Suspense>
-      )}
+      {market.isSimulated && <SimulatedBanner className="mt-5" />}
       <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <dl className="flex flex-wrap gap-x-8 gap-y-2">
           {facts.map(([label, value]) => (
@@ -37,9 +29,7 @@ export function MarketFacts({ market, live }: Props) {
             </div>
           ))}
         </dl>
-        <Suspense fallback={null}>
-          <PriceAge sources={market.sources} pricedAt={market.pricedAt} isStale={market.isStale} {...live} />
-        </Suspense>
+        <PriceAge sources={market.sources} pricedAt={market.pricedAt} isStale={market.isStale} {...live} />
         <div className="w-full empty:hidden">
           <ShownIn shownIn={market.shownIn} />
         </div>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { explain } from '../../data/errors.ts';
 import { browserTransport } from '../../data/transport.ts';
 import { toast } from '../../ui/toast.tsx';
-import { ToggleWatchlistDocument } from './price-page.graphql.ts';
+import { ToggleWatchlistDocument } from './watch.graphql.ts';
 
 /** @param loaded  as it came with the page */
 export function useWatch(slug: string, loaded: boolean): { isOn: boolean; isBusy: boolean; toggle: () => void } {

@@ -7,9 +7,9 @@ import { askedUrl } from '../../data/asked-url.ts';
 import { readPreferences } from '../../data/cookies.ts';
 import { queryOnServer } from '../../data/server-query.ts';
 import type { DisplayCurrency } from '../../generated/graphql.ts';
-import { PortfolioCurrencyDocument } from './market.graphql.ts';
 import { displayCurrency } from './named-currency.ts';
 import { CURRENCY_PARAM, USUAL_CURRENCY } from './price-currency.ts';
+import { PortfolioCurrencyDocument } from './server-only.graphql.ts';
 
 /** On the server, before anything is asked for. */
 export async function currencyOf({

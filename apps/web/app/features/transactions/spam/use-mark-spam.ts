@@ -9,7 +9,9 @@ import { explain } from '../../../data/errors.ts';
 import { runWith } from '../../../data/queries.ts';
 import type { MadeChangeFragment, MarkablePartsFragment } from '../../../generated/graphql.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { ReportTokensAsSpamDocument, SpamAssetsByIdsDocument, ToggleSpamDocument } from './spam.graphql.ts';
+
+/** Fetched when something is marked, which few visits do. */
+const documents = () => import('./spam.graphql.ts');
 
 /** A mark that waits for its user to have read what it does. */
 export type Asked = { tokens: readonly MarkablePartsFragment[]; isSpam: boolean };
@@ -45,6 +47,7 @@ export function useMarkSpam() {
   async function send({ tokens, isSpam }: Asked): Promise<boolean> {
     const assetIds = tokens.map(({ asset }) => asset.id);
     const [assetId] = assetIds;
+    const { ReportTokensAsSpamDocument, ToggleSpamDocument } = await documents();
     const answer: Answer =
       assetIds.length === 1
         ? (await runWith(client, ToggleSpamDocument, { assetId: assetId!, isSpam })).toggleSpam
@@ -82,6 +85,7 @@ export function useMarkSpam() {
               .map(({ id }) => id),
           ),
         ];
+        const { SpamAssetsByIdsDocument } = await documents();
         const found = assetIds.length > 0 ? await runWith(client, SpamAssetsByIdsDocument, { assetIds }) : null;
         const tokens = found?.spamAssetsByIds ?? [];
         if (tokens.length === 0) return fail('Nothing that moved here can be spam: these are known assets.');

@@ -1,0 +1,12 @@
+/** Adds an asset to the watchlist, or removes it. */
+import { graphql } from '../../generated/gql.ts';
+
+export const ToggleWatchlistDocument = graphql(`
+  mutation ToggleWatchlist($symbol: String!) {
+    toggleWatchlist(symbol: $symbol) {
+      success
+      error
+      isWatched
+    }
+  }
+`);

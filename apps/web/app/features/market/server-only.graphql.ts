@@ -15,7 +15,7 @@ export const SitemapDocument = graphql(`
   }
 `);
 
-/** What somebody who is signed in chose for their portfolio. */
+/** The currency that a signed-in user chose for their portfolio. */
 export const PortfolioCurrencyDocument = graphql(`
   query PortfolioCurrency {
     displayedIn {

@@ -10,7 +10,7 @@ import { runWith } from '../../../data/queries.ts';
 import type { MadeChangeFragment, MarkablePartsFragment } from '../../../generated/graphql.ts';
 import { toast } from '../../../ui/toast.tsx';
 
-/** Fetched when something is marked, which few visits do. */
+/** Loads the documents when something is marked, which few visits do. */
 const documents = () => import('./spam.graphql.ts');
 
 /** A mark that waits for its user to have read what it does. */

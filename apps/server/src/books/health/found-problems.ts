@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BalanceRow } from '../accounts/balances.ts';
 import { IS_OF_IT } from '../prices/checks.ts';
 import { merelyWaits } from '../prices/waiting.ts';
-import { calloutsOfResult } from '../results/current-rows.ts';
+import { calloutsOfResult, isProblem } from '../results/current-rows.ts';
 import type { Around } from './around-differences.ts';
 import type { BalanceDifference } from './compare-balances.ts';
 import { SEVERITY } from './kinds.ts';
@@ -80,7 +80,7 @@ function ofCallouts(userId: string, computationId: string | null, slice: Slice):
         and (c.asset_id is null or coalesce(c.params ->> 'accountId', '') !~ '^[0-9a-f-]{36}$')
       order by f.direction = 'out' desc, f.position limit 1
     ) f on true
-    where c.type <> 'ALLOCATION_NOT_STATED' and not (c.type = 'MISSING_PRICE_HISTORY' and coalesce(${IS_UNKNOWN_DEPOSIT}, false))`;
+    where ${isProblem('c.type')} and not (c.type = 'MISSING_PRICE_HISTORY' and coalesce(${IS_UNKNOWN_DEPOSIT}, false))`;
 }
 
 function ofDeposits(userId: string, computationId: string | null, slice: Slice): Part {

@@ -4,7 +4,7 @@
  */
 import { isInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { rememberedOfResult } from './version-cache.ts';
 
 /**
@@ -56,3 +56,7 @@ export function calloutsOfResult(userId: string, computationId: string | null): 
     and ((computation_id = ${computationId}::uuid and tax_year is null) or (computation_id, tax_year) in (
       select s.stored_by, s.tax_year from segments s where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid))`;
 }
+
+/** Leaves out the callouts that explain a figure and ask for nothing: they are not problems. */
+export const isProblem = (type: string): RawBuilder<SqlBool> =>
+  sql`${sql.ref(type)} not in ('ALLOCATION_NOT_STATED', 'TRADE_VALUES_DIFFER')`;

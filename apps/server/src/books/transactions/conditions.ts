@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isFrozen } from '../freezing/closed.ts';
 import type { LinkKind } from '../links/links.ts';
 import { merelyWaits } from '../prices/waiting.ts';
-import { calloutsOfResult, rowsOf } from '../results/current-rows.ts';
+import { calloutsOfResult, isProblem, rowsOf } from '../results/current-rows.ts';
 import type { Comparison, Flag, Origin } from './filter.ts';
 import type { Kind } from './verbs.ts';
 
@@ -70,15 +70,14 @@ export function isOfKind({ type, label }: Kind, linked: Linked): Condition {
 }
 
 /**
- * What a callout of the current results is about, and what no result can settle: a withdrawal without its other end. A missing allocation
- * concerns the ledger, not one transaction. Callouts are looked up
+ * What a callout of the current results is about, and what no result can settle: a withdrawal without its other end. Callouts are looked up
  * transaction by transaction: all together they would be read for each slice of the list.
  */
 function needsReview(userId: string, computationId: string | null): Condition {
   return sql`(not t.is_ignored and (
     (t.type = 'withdrawal' and t.purpose is null and t.spam is null and not ${hasLink})
     or coalesce((select true from callouts
-      where ${calloutsOfResult(userId, computationId)} and transaction_id = t.id and type <> 'ALLOCATION_NOT_STATED'
+      where ${calloutsOfResult(userId, computationId)} and transaction_id = t.id and ${isProblem('type')}
         and not ${merelyWaits(userId)} limit 1), false)))`;
 }
 

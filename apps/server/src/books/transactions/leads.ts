@@ -2,7 +2,7 @@
 import { isPurpose } from '@lotbook/ledger/purpose';
 import { sql } from 'kysely';
 import type { LinkKind } from '../links/links.ts';
-import { calloutsOfResult, rowsOf } from '../results/current-rows.ts';
+import { calloutsOfResult, isProblem, rowsOf } from '../results/current-rows.ts';
 import {
   type Condition,
   type Days,
@@ -110,7 +110,7 @@ function flagged(flag: Flag, { userId, computationId }: Of): Condition | null {
     case 'review':
       return either([
         sql`select transaction_id as id from callouts where ${calloutsOfResult(userId, computationId)} and transaction_id is not null
-          and type <> 'ALLOCATION_NOT_STATED'`,
+          and ${isProblem('type')}`,
         transactionsWith(
           userId,
           sql`t.type = 'withdrawal' and t.purpose is null and t.spam is null and not exists (

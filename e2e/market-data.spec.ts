@@ -7,6 +7,6 @@ test('the settings of prices say who answers, and that the market is simulated',
   await page.goto('/user/profile/prices');
   await expect(page.getByRole('heading', { name: 'Price services' })).toBeVisible();
   await expect(page.getByText('every price of it is made up')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: /^CoinGecko/ })).toContainText('Answers');
+  await expect(page.getByRole('listitem').filter({ hasText: /^CoinGecko/ })).toContainText('Online');
   await expectAccessible(page);
 });

@@ -39,6 +39,7 @@ const SAID: Readonly<Record<string, string>> = {
   'link_requests.sealed': `repeat('A', 60)`,
   'flows.split_ratio': 'null',
   'identifications.lots': `jsonb_build_array(jsonb_build_object('transaction_id', md5('transaction' || tag || n)::uuid, 'quantity', '1'))`,
+  'lot_migrations.lots': `'[]'::jsonb`,
   'lot_migrations.wallet_ids': `'[]'::jsonb`,
   'market_assets.id': `case when n = 0 then 'bitcoin' else 'market_assets' || tag || n end`,
   'reported_balances.is_read': 'case when n = 0 then true end',

@@ -146,14 +146,18 @@ class Reader {
     const { callee } = call;
     if (callee.type === 'MemberExpression' && callee.object.name === 'sql') return this.#kyselyFragment(call, at);
     if (callee.type !== 'Identifier') return null;
-    const found = this.#functionOf(callee.name, at.module);
+    const inner = innerFunction(callee.name, at);
+    const found = inner ? { node: inner, module: at.module } : this.#functionOf(callee.name, at.module);
     if (!found) return null;
-    const given = new Map<string, string[] | null>();
+    const given = new Map<string, string[] | null>(inner ? at.given : []);
     found.node.params.forEach((parameter: Node, i: number) => {
-      const name = (parameter.left ?? parameter).name;
-      if (name) given.set(name, call.arguments[i] ? this.#fragmentsOf(call.arguments[i], at) : null);
+      const pattern = parameter.left ?? parameter;
+      if (pattern.type === 'ObjectPattern') this.#giveProperties(pattern, call.arguments[i], { at, found, given });
+      else if (pattern.name)
+        given.set(pattern.name, call.arguments[i] ? this.#fragmentsOf(call.arguments[i], at) : null);
     });
-    const inside = { module: found.module, parents: [found.module.program, found.node], given };
+    const around = inner ? at.parents : [found.module.program];
+    const inside = { module: found.module, parents: [...around, found.node], given };
     if (found.node.body.type !== 'BlockStatement') return this.#fragmentsOf(found.node.body, inside);
     const texts: string[] = [];
     walk(found.node.body, inside.parents, (node, parents) => {
@@ -161,6 +165,20 @@ class Reader {
         texts.push(...(this.#fragmentsOf(node.argument, { ...inside, parents }) ?? []));
     });
     return texts.length === 0 ? null : texts;
+  }
+
+  /** Gives each property of a destructured parameter what the call has under its name, or its default. */
+  #giveProperties(
+    pattern: Node,
+    argument: Node,
+    { at, found, given }: { at: Place; found: { node: Node; module: Module }; given: Map<string, string[] | null> },
+  ): void {
+    for (const { key, value } of pattern.properties) {
+      const written = argument?.properties?.find((property: Node) => property.key?.name === key.name);
+      const inside = { module: found.module, parents: [found.module.program, found.node], given };
+      if (written) given.set(key.name, this.#fragmentsOf(written.value, at));
+      else given.set(key.name, value?.right ? this.#fragmentsOf(value.right, inside) : null);
+    }
   }
 
   /** `sql.ref('x')`, `sql.table(t)`, `sql.join(list)`: names where they are written, one element of a list. */
@@ -304,6 +322,13 @@ function whichBranch({ test, consequent, alternate }: Node, { given }: Place): N
   if (test.type !== 'BinaryExpression' || test.operator !== '===' || test.right.name !== 'undefined') return null;
   if (!given.has(test.left.name)) return null;
   return given.get(test.left.name) === null ? consequent : alternate;
+}
+
+/** Returns the function that a constant of the code around it is, where it gives a template. */
+function innerFunction(name: string, { parents }: Place): Node | null {
+  const scopes = parents.slice(1).reverse();
+  const declared = scopes.map((scope) => declarationIn(scope, name)).find((one) => one?.init);
+  return declared?.init.body?.type === 'TaggedTemplateExpression' ? declared.init : null;
 }
 
 function functionName(parents: readonly Node[]): string {

@@ -5,7 +5,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { abs, compare, type Decimal, dec, formatDecimal, isNegative, sub } from '@lotbook/ledger/decimal';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { feesInside } from '../accounts/fees-inside.ts';
 import { mergeRoots } from '../assets/merges.ts';
 import { unitsOf } from '../transactions/splits.ts';
@@ -43,8 +43,8 @@ export async function comparedBalances(tx: Tx, userId: string, wanted: Wanted): 
   const { rows: any } = await sql`select 1 from reported_balances where user_id = ${userId} limit 1`.execute(tx);
   if (any.length === 0) return [];
   const units = await unitsOf(tx, userId);
-  const inUnits = (column: string) => sql`(select ${units} from (
-    select f.user_id, f.asset_id, f.happened_at, f.direction, f.${sql.ref(column)} as quantity) f)`;
+  const inUnits = (column: RawBuilder<unknown>) => sql`(select ${units} from (
+    select f.user_id, f.asset_id, f.happened_at, f.direction, f.${column} as quantity) f)`;
   const ofAccount = typeof wanted === 'object' ? sql`and b.account_id = ${wanted.accountId}::uuid` : sql``;
   const { rows } = await sql<Omit<ComparedBalance, 'isDifferent' | 'isPartial'> & { isApart: boolean }>`
     with asked as materialized (
@@ -68,8 +68,8 @@ export async function comparedBalances(tx: Tx, userId: string, wanted: Wanted): 
     ), counted as (
       select f.*,
         case when f.id is not null then ${units} end as reported,
-        case when f.source_id is not null then ${inUnits('opening')} end as began,
-        case when f.source_id is not null then ${inUnits('unexplained')} end as lacked,
+        case when f.source_id is not null then ${inUnits(sql`opening`)} end as began,
+        case when f.source_id is not null then ${inUnits(sql`unexplained`)} end as lacked,
         sum(case when f.id is not null then 0 when f.direction = 'in' then ${units} else -(${units}) end)
           over (partition by f.account_id, f.asset_id order by f.happened_at, f.id is not null rows unbounded preceding) as calculated
       from f

@@ -80,7 +80,7 @@ function ofCallouts(userId: string, computationId: string | null, slice: Slice):
         and (c.asset_id is null or coalesce(c.params ->> 'accountId', '') !~ '^[0-9a-f-]{36}$')
       order by f.direction = 'out' desc, f.position limit 1
     ) f on true
-    where ${isProblem('c.type')} and not (c.type = 'MISSING_PRICE_HISTORY' and coalesce(${IS_UNKNOWN_DEPOSIT}, false))`;
+    where ${isProblem(sql`c.type`)} and not (c.type = 'MISSING_PRICE_HISTORY' and coalesce(${IS_UNKNOWN_DEPOSIT}, false))`;
 }
 
 function ofDeposits(userId: string, computationId: string | null, slice: Slice): Part {

@@ -58,5 +58,5 @@ export function calloutsOfResult(userId: string, computationId: string | null): 
 }
 
 /** Leaves out the callouts that explain a figure and ask for nothing: they are not problems. */
-export const isProblem = (type: string): RawBuilder<SqlBool> =>
-  sql`${sql.ref(type)} not in ('ALLOCATION_NOT_STATED', 'TRADE_VALUES_DIFFER')`;
+export const isProblem = (type: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`${type} not in ('ALLOCATION_NOT_STATED', 'TRADE_VALUES_DIFFER')`;

@@ -5,16 +5,16 @@
 import { LONGEST_GAP_DAYS } from '@lotbook/market/daily-rates';
 import { type RawBuilder, sql } from 'kysely';
 
-const SETTING = (column: string) =>
-  sql`(select s.${sql.ref(column)} from user_settings s where s.user_id = app_user_id())`;
-const BASE = SETTING('base_currency');
+const SETTING = (column: RawBuilder<unknown>) =>
+  sql`(select s.${column} from user_settings s where s.user_id = app_user_id())`;
+const BASE = SETTING(sql`base_currency`);
 
 /** Digits after the point of a converted amount. */
 const SCALE = 12;
 
 /** SQL of an amount of a row of transactions in the base currency; null if there is none or no rate. @param at  SQL of its instant */
 function inBaseCurrency(amount: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<unknown> {
-  const on = sql`(${at} at time zone ${SETTING('time_zone')})::date`;
+  const on = sql`(${at} at time zone ${SETTING(sql`time_zone`)})::date`;
   return sql`(case when ${amount} is null or custom_currency = ${BASE} then ${amount} else (
     select trim_scale(round(${amount} * coalesce(b.per_euro, 1) / coalesce(o.per_euro, 1), ${SCALE}::integer))
     from (select distinct m.day from market_rates m where m.currency in (custom_currency, ${BASE})

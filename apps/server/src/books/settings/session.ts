@@ -104,7 +104,7 @@ export async function readOpen(tx: Tx, userId: string): Promise<Open> {
        and ((callouts.computation_id = s.current_computation_id and callouts.tax_year is null) or (callouts.computation_id, callouts.tax_year) in (
          select g.stored_by, g.tax_year from segments g
          where g.user_id = ${userId} and g.computation_id = s.current_computation_id))
-       and severity <> 'INFORMATIONAL' and ${isProblem('type')} and not ${merelyWaits(userId)}) as "calloutCount",
+       and severity <> 'INFORMATIONAL' and ${isProblem(sql`type`)} and not ${merelyWaits(userId)}) as "calloutCount",
       ${hasUnresolvedSpam(userId)} as "hasUnresolvedSpam"
     from user_settings s where s.user_id = ${userId}`.execute(tx);
   return rows[0]!;

@@ -77,7 +77,7 @@ function needsReview(userId: string, computationId: string | null): Condition {
   return sql`(not t.is_ignored and (
     (t.type = 'withdrawal' and t.purpose is null and t.spam is null and not ${hasLink})
     or coalesce((select true from callouts
-      where ${calloutsOfResult(userId, computationId)} and transaction_id = t.id and ${isProblem('type')}
+      where ${calloutsOfResult(userId, computationId)} and transaction_id = t.id and ${isProblem(sql`type`)}
         and not ${merelyWaits(userId)} limit 1), false)))`;
 }
 

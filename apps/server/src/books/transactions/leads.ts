@@ -110,7 +110,7 @@ function flagged(flag: Flag, { userId, computationId }: Of): Condition | null {
     case 'review':
       return either([
         sql`select transaction_id as id from callouts where ${calloutsOfResult(userId, computationId)} and transaction_id is not null
-          and ${isProblem('type')}`,
+          and ${isProblem(sql`type`)}`,
         transactionsWith(
           userId,
           sql`t.type = 'withdrawal' and t.purpose is null and t.spam is null and not exists (

@@ -121,7 +121,7 @@ test('one disposal by its lots, and the proof of one of them as a sum', async ()
       lines.map(({ parts }) => parts.map(({ text }) => text).join('')),
     ]),
   );
-  expect(lines.Proceeds).toEqual(['+ 90,000  received 90,000 USD', 'proceeds: 90,000 × 0.5 / 1.5 = 30,000']);
+  expect(lines.Proceeds).toEqual(['+ 90,000  received 90,000.00 USD', 'proceeds: 90,000 × 0.5 / 1.5 = 30,000']);
   expect(lines['Cost basis']!.at(-2)).toContain('cost basis: 40,010 × 0.5 / 1 = 20,005 USD');
   expect(lines.Gain).toEqual(['gain: 30,000 − 20,005 = 9,995 USD, short term']);
   expect(proof.lot.transactions).toHaveLength(2);

@@ -98,7 +98,7 @@ async function explainDeposits(page: Page) {
   await page.getByRole('menuitem', { name: 'Change type…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Type' }).click();
-  await page.getByRole('option', { name: 'Airdrop' }).click();
+  await page.getByRole('option', { name: 'Income', exact: true }).click();
   await expect(dialog).toContainText('This changes 2 transactions.');
   await dialog.getByRole('button', { name: 'Change 2 transactions' }).click();
   await expect(dialog).toBeHidden();

@@ -6,7 +6,7 @@ const BYTES: Record<string, number> = {
   '/entry.js': 50_000,
   '/react.js': 49_000,
   '/root.js': 5_000,
-  '/home.js': 6_501,
+  '/home.js': 5_001,
   '/signed-in.js': 20_000,
   '/tax.js': 35_001,
 };
@@ -40,7 +40,7 @@ describe('script per page', () => {
     const over = pageScripts(manifest, bytesOf).filter(({ bytes, budget }) => bytes > budget);
     expect(over.map(({ page, budget }) => [page, budget])).toEqual([
       ['routes/tax', 160_000],
-      ['routes/home', 111_500],
+      ['routes/home', 110_000],
     ]);
   });
 

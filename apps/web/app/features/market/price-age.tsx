@@ -1,11 +1,9 @@
 /** What a price rests on: its source, its age, that it is out of date, and that it is simulated where it is. */
 import { priceSourceSite } from '@lotbook/ledger/price-sites';
 import { priceSourceText } from '@lotbook/ledger/price-source';
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment } from 'react';
+import { Banner } from '../../ui/banner.tsx';
 import { useDates } from '../../ui/moment.tsx';
-
-/** Shown in a demonstration alone. */
-const Banner = lazy(async () => ({ default: (await import('../../ui/banner.tsx')).Banner }));
 
 type Props = {
   sources: readonly string[];
@@ -58,10 +56,8 @@ function SourceName({ source }: { source: string }) {
 
 export function SimulatedBanner({ className }: { className?: string }) {
   return (
-    <Suspense fallback={null}>
-      <Banner status="warning" className={className}>
-        These prices are simulated: this is a demonstration, and nothing trades at them.
-      </Banner>
-    </Suspense>
+    <Banner status="warning" className={className}>
+      These prices are simulated: this is a demonstration, and nothing trades at them.
+    </Banner>
   );
 }

@@ -1,14 +1,14 @@
 /** A list of prices: rank, name, price, change, and the figure that the list is about. On a phone two lines for each. */
-import { lazy, Suspense } from 'react';
 import { usePreferences } from '../../layouts/preferences.tsx';
+import { later, useLater } from '../../ui/later.ts';
 import { type Column, PlainTable } from '../../ui/plain-table.tsx';
 import { Change, Unsaid } from './change.tsx';
 import type { PriceList } from './lists.ts';
 import { AssetName, abbreviated, Price, Rank, type Row, rangeText, Star } from './price-cells.tsx';
 import type { SortKey } from './sorting.ts';
 
-/** The server draws it; its script comes after that of the page. */
-const Sparkline = lazy(async () => ({ default: (await import('../../ui/chart/sparkline.tsx')).Sparkline }));
+/** A boundary in each row would push what follows the table out of the page that works without a script. */
+const sparkline = later(async () => (await import('../../ui/chart/sparkline.tsx')).Sparkline);
 
 /** `day`: beside another list, with no room for more than price and change. */
 type Figure = PriceList['figure'] | 'day';
@@ -134,13 +134,9 @@ function figuresIn(currency: string): Readonly<Record<Figure, readonly PriceColu
 }
 
 function Week({ week, className }: { week: readonly string[]; className: string }) {
-  return week.length > 1 ? (
-    <Suspense fallback={null}>
-      <Sparkline points={week} className={className} />
-    </Suspense>
-  ) : (
-    <Unsaid />
-  );
+  const Sparkline = useLater(sparkline);
+  if (week.length <= 1) return <Unsaid />;
+  return Sparkline ? <Sparkline points={week} className={className} /> : <span className={`block ${className}`} />;
 }
 
 function PhoneFigure({ row: { rank, quote, week = [] }, figure }: { row: Row; figure: Figure }) {

@@ -70,15 +70,20 @@ test.each(TRADES.map((found) => [`${found.format} ${found.trade.id}`, found] as 
 
 test.each(TRADES.map((found) => [`${found.format} ${found.trade.id}`, found] as const))(
   'has no fee leg for what is missing from the value received: %s',
-  (_name, { trade, given, received }) => {
+  (_name, { currency, trade, given, received }) => {
     const fees = trade.fee === undefined ? [] : [trade.fee].flat();
-    const paid = fees.reduce((sum, fee) => add(sum, feeValue(fee, trade)), ZERO);
+    const paid = fees.reduce((sum, fee) => add(sum, feeValue(fee, trade, currency)), ZERO);
     expect(compare(paid, ZERO) === 0 || !isNear(sub(given, received), paid)).toBe(true);
   },
 );
 
-/** Returns a fee's value, stated or at the price that its asset has in the trade. */
-function feeValue({ asset, quantity, fiat_value: stated }: FeeRow, { sent, received }: Trade): Decimal {
+/** Returns a fee's value: its own amount of money, the stated value, or the price that its asset has in the trade. */
+function feeValue(
+  { asset, quantity, fiat_value: stated }: FeeRow,
+  { sent, received }: Trade,
+  currency: string,
+): Decimal {
+  if (asset === currency) return dec(quantity);
   if (stated !== undefined) return dec(stated);
   const side = [sent, received].find((leg) => leg.asset === asset);
   return side ? divide(mul(dec(side.fiat_value!), dec(quantity)), dec(side.quantity), 8, 'half-even') : ZERO;

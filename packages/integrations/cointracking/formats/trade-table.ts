@@ -72,6 +72,7 @@ export const cointrackingTradeTable: FileFormat = {
   headers: [
     SHORT,
     [...SHORT, 'Tx-ID'],
+    ['', 'Type', 'Buy', CUR[0], 'Sell', CUR[1], 'Exchange', 'Trade Group', 'Comment', 'Trade Date'],
     ['Type', 'Buy', CUR[0], ...VALUES, 'Sell', CUR[1], ...MORE_VALUES, 'Spread', 'Exchange', 'Group', 'Date'],
     [
       ...['Type', 'Buy Amount', 'Buy Currency', 'Sell Amount', 'Sell Currency', 'Fee', 'Fee Currency', 'Exchange'],
@@ -85,6 +86,7 @@ export const cointrackingTradeTable: FileFormat = {
     const renamed = withOwnNames(table);
     const clock = new Clock(dates, options);
     const currency = accountCurrency(table);
+    const date = columnIn(table.header, ['Date', 'Trade Date']);
     const values = { received: 'Buy value', sent: 'Sell value', fee: '' };
     return eachSided(renamed, {
       columns: {
@@ -97,7 +99,7 @@ export const cointrackingTradeTable: FileFormat = {
         id: 'Tx-ID',
       },
       types: cointrackingTypes,
-      time: (row, out) => clock.time(row, 'Date', out),
+      time: (row, out) => clock.time(row, date, out),
       statedValue: (row, side) =>
         currency === '' || side === 'fee' ? null : statedValueIn(row, values[side], currency),
     });

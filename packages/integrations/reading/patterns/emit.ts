@@ -166,7 +166,7 @@ function statedValueOf({ asset, statedValue }: Part): Pick<DraftLeg, 'fiatValue'
 }
 
 /** Out of coins that just arrived a fee is withheld: those units never reached the owner. */
-function feeOf(fee: Part, received: DraftLeg | null): DraftFee {
+export function feeOf(fee: Part, received: DraftLeg | null): DraftFee {
   const asset = refOf(fee);
   return {
     asset,

@@ -9,7 +9,7 @@ import { headerKey, type Table } from '../files/table.ts';
 import type { Entry } from '../importer.ts';
 import { eachRow, magnitude, type Out, RowReader } from '../row-reader.ts';
 import { assetIn, refuseWord, wordIn } from './cells.ts';
-import { emit, type Part, type RowFacts, refOf } from './emit.ts';
+import { emit, feeOf, type Part, type RowFacts, refOf } from './emit.ts';
 import { type Meaning, meaningOfWord } from './meaning.ts';
 
 /** A column by its name, or by those it has had: the first that the file has. */
@@ -136,8 +136,13 @@ function partOf(
     asset: (format.asset ?? assetIn)(row, asset),
     token: format.token?.(row, side),
     amount: format.isSigned ? abs(amount) : amount,
-    statedValue: format.statedValue?.(row, side),
+    statedValue: side === 'fee' ? positive(format.statedValue?.(row, side)) : format.statedValue?.(row, side),
   };
+}
+
+/** A fee that is worth nothing has no price at its source, or was rounded: its value is not known. */
+function positive(stated: Part['statedValue']): Part['statedValue'] {
+  return stated && isPositive(stated.amount) ? stated : null;
 }
 
 function withOtherSide(
@@ -206,7 +211,7 @@ export function emitTransfer(
       timestamp,
       type: 'transfer',
       sent: { asset: refOf(sent), quantity: magnitude(received.amount) },
-      fees: fees.map((fee) => ({ asset: refOf(fee), quantity: magnitude(fee.amount) })),
+      fees: fees.map((fee) => feeOf(fee, null)),
       ...(account && { account }),
       ...(toAccount && { toAccount }),
       ...(hash && { transactionHash: hash }),

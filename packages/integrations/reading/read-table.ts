@@ -15,6 +15,7 @@ import type { Row, Table } from './files/table.ts';
 import { Tally } from './files/tally.ts';
 import type { DraftBody, Entry, FileWarning, Importer, OptionSpec, ReadOptions } from './importer.ts';
 import { Columns, ifReadable, RowReader } from './row-reader.ts';
+import { UnknownSymbols } from './unknown-symbols.ts';
 import { NO_ZONES, type ZoneReport, Zones } from './zones.ts';
 
 /** What a file comes to, piece by piece. `rows` of a transaction are spreadsheet row numbers. */
@@ -108,6 +109,7 @@ export function* readEntries(importer: Importer, table: Table, options: ReadOpti
     },
   };
   const ids = new Identities(importer.id, options.account ?? '');
+  const symbols = new UnknownSymbols();
   const answers = watchedAnswers(options);
   for (const entry of importer.read(watched, answers.options)) {
     if (entry.kind === 'issue') {
@@ -125,6 +127,7 @@ export function* readEntries(importer: Importer, table: Table, options: ReadOpti
         yield* entry.rows.map(({ number }): ReadEntry => ({ kind: 'issue', issue: notUnderstood(number, fault) }));
         continue;
       }
+      symbols.see(entry.draft);
       const transaction = complete(entry, ids);
       if (options.latest !== undefined && transaction.timestamp > options.latest) yield* notYet(transaction);
       else yield { kind: 'transaction', transaction };
@@ -140,6 +143,7 @@ export function* readEntries(importer: Importer, table: Table, options: ReadOpti
     ...zones.warnings(),
     ...styles.warnings(),
     ...unread.warnings(),
+    ...symbols.warnings(),
   ];
   const reports = { styles: styles.report(), zones: zones.report(), balances: balances?.report() ?? [] };
   yield { kind: 'end', rowCount: seen.size, warnings, ...reports };

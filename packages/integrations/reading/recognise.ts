@@ -3,11 +3,13 @@
  * the first rows under each delimiter; a whole header that is known wins over one that shares columns, and more columns win
  * over fewer. A header that is a known one but for one column, added or under another name, is that format where only one is so like
  * it. A name that states another time zone, currency or unit is never another name of the same column; only the zone of the times may
- * differ, and is then used. Two formats that fit equally well are both named; when none fits, the closest are, with what differs.
+ * differ, and is then used. A header that is not a whole known one is refused where rows name their income in a column of the
+ * rest. Two formats that fit equally well are both named; when none fits, the closest are, with what differs.
  */
 
 import { columnFits, isPattern, keyOf, knowing, patternOf } from './columns/header-names.ts';
 import { isTimeName, statedFacts, statedZone, withoutZone } from './columns/stated-facts.ts';
+import { leavesIncomeUnread } from './columns/unread-income.ts';
 import { bytesSource, headOf } from './files/bytes.ts';
 import { HEAD_BYTES, HEADER_SEARCH_ROWS } from './files/limits.ts';
 import {
@@ -72,7 +74,7 @@ export function recognise(file: TextFile, among: readonly Importer[], stated?: s
   const almost = hits.some(({ exact }) => exact)
     ? []
     : candidates.flatMap((candidate) => almostHits(candidate, among)).filter((hit) => accepted(file, hit));
-  const best = bestOf([...almost, ...hits]);
+  const best = bestOf([...almost, ...hits].filter((hit) => isTaken(file, hit, among, stated)));
   if (best.length === 1) return { kind: 'recognised', ...opened(file, best[0]!) };
   const nearestOne = nearestOfOne(best);
   if (nearestOne) return { kind: 'recognised', ...opened(file, nearestOne) };
@@ -80,6 +82,12 @@ export function recognise(file: TextFile, among: readonly Importer[], stated?: s
     return { kind: 'ambiguous', candidates: best.map((hit) => opened(file, hit)) };
   const named = namedHit(candidates, among, stated);
   return named && accepted(file, named) ? { kind: 'recognised', ...opened(file, named) } : nearest(candidates, among);
+}
+
+/** Rejects a header that is not the whole one of its format if rows name their income in a column of the rest. */
+function isTaken(file: TextFile, hit: Hit, among: readonly Importer[], stated: string | null | undefined): boolean {
+  if (hit.exact || among.length === 1 || hit.importer.integration === stated) return true;
+  return !leavesIncomeUnread(hit.importer, opened(file, hit).table);
 }
 
 /** From this share of common columns on, a format of the integration that the user named is taken at their word. */
@@ -215,10 +223,16 @@ function almostHits(candidate: Candidate, among: readonly Importer[]): Hit[] {
 
 /** Whether the keys are this header with one more somewhere in it. */
 function isOneMore(header: readonly string[], keys: readonly string[]): boolean {
-  if (header.length < MIN_BEFORE_ONE_MORE || keys.length !== header.length + 1) return false;
+  if (keys.length !== header.length + 1) return false;
+  if (header.length < MIN_BEFORE_ONE_MORE && !header.every(isOfOneCountry)) return false;
   let at = 0;
   while (at < header.length && columnFits(header[at]!, keys[at]!)) at++;
   return header.slice(at).every((name, i) => columnFits(name, keys[at + i + 1]!));
+}
+
+/** Whether a name has no Latin letter: few products write such a column. */
+function isOfOneCountry(name: string): boolean {
+  return /\p{L}/u.test(name) && !/\p{Script=Latin}/u.test(name);
 }
 
 /** With fewer columns, a time under another name is no sign of the format. */

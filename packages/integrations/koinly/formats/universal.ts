@@ -42,10 +42,10 @@ export const koinlyUniversal: FileFormat = {
   },
 };
 
-/** The wallet writes the template as it is: one with tags for labels, or with columns of its own, is a user's. */
+/** The wallet has every column of the template: one with tags for labels, or without some of them, is a user's. */
 function isWallet(table: Table): boolean {
-  const header = universalHeader('Label').map(headerKey);
-  return table.header.map(headerKey).join() === header.join() && isWalletTable(table);
+  const has = new Set(table.header.map(headerKey));
+  return universalHeader('Label').every((name) => has.has(headerKey(name))) && isWalletTable(table);
 }
 
 /** @param meaning  in place of Koinly's labels, where a row says more */

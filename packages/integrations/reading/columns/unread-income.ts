@@ -1,0 +1,24 @@
+/** Detects a file whose income is named in a column that the format at hand does not read. */
+import { headerKey, type Table } from '../files/table.ts';
+import type { Importer } from '../importer.ts';
+import { knowing } from './header-names.ts';
+
+const INCOME =
+  /(?<![a-z])(?:interests?|rewards?|staking|airdrops?|mining|dividends?|cashback|royalt(?:y|ies)|earn(?:ed|ings?)?|referrals?|bonus)(?![a-z])/i;
+/** A longer cell is a sentence and no type. */
+const MAX_WORD = 40;
+const MAX_ROWS = 1000;
+
+/** Returns whether a row says that it is income in a column that this format does not know, and nowhere else. */
+export function leavesIncomeUnread({ headers, detect }: Importer, { header, rows }: Table): boolean {
+  const isKnown = knowing([...headers.flat(), ...(detect?.columns ?? []), ...(detect?.unread ?? [])]);
+  const unread = new Set(header.flatMap((name, at) => (isKnown(headerKey(name)) ? [] : [at])));
+  if (unread.size === 0) return false;
+  let left = MAX_ROWS;
+  for (const { cells } of rows()) {
+    if (left-- === 0) return false;
+    const saying = cells.flatMap((cell, at) => (cell.length <= MAX_WORD && INCOME.test(cell) ? [at] : []));
+    if (saying.length > 0 && saying.every((at) => unread.has(at))) return true;
+  }
+  return false;
+}

@@ -13,8 +13,9 @@ import type { Sources } from '../prices/fill.ts';
 import { handSource } from '../sources/kinds.ts';
 import { storeDrafts } from '../transactions/store-drafts.ts';
 import { computeLedger } from './compute-ledger.ts';
+import type { Finished } from './engine-worker.ts';
 import { readPage } from './read-ledger.ts';
-import { storePiece } from './store.ts';
+import { storePiece, swapIn } from './store.ts';
 
 const NO_SOURCES: Sources = { assets: [], currencies: [], asks: 'now' };
 let db: Database;
@@ -153,6 +154,28 @@ test('computing again replaces the result and leaves one; what a killed run wrot
   expect(await rows(sql`select status from computations where id = ${killed}`)).toEqual([{ status: 'CANCELLED' }]);
 });
 
+test('a computation that another one canceled stores no more rows and never becomes the current one', async () => {
+  await store('coinbase', BUYS);
+  const [canceled, lot] = [randomUUID(), { position: 0, asset_id: 'crypto:BTC', quantity: '1', cost_basis: '1' }];
+  await asUser(db, 'ann', (tx) =>
+    sql`insert into computations (user_id, id, status, ledger_version) select 'ann', ${canceled}, 'STARTED', ledger_version from user_settings`.execute(
+      tx,
+    ),
+  );
+  const storeLot = () => asUser(db, 'ann', (tx) => storePiece(tx, 'ann', canceled, 'lots', JSON.stringify([lot])));
+  await storeLot();
+  await computeLedger(db, 'ann', NO_SOURCES);
+  await expect(storeLot()).rejects.toThrow(/was canceled/);
+  const [read] = await rows(
+    sql<{
+      ledgerVersion: bigint;
+      changeCount: bigint;
+    }>`select ledger_version as "ledgerVersion", change_count as "changeCount" from user_settings`,
+  );
+  expect(await asUser(db, 'ann', (tx) => swapIn(tx, 'ann', canceled, read!, {} as Finished))).toBe(false);
+  expect(await rows(sql`select count(*)::int as n from lots`)).toEqual([{ n: 2 }]);
+});
+
 test('a ledger that changes while it is read is computed again, and the old result stays until then', async () => {
   await store('coinbase', BUYS);
   await computeLedger(db, 'ann', NO_SOURCES);
@@ -192,15 +215,14 @@ test('a result goes with its user, and nothing is stored for a computation that 
   const lot = { position: 90, asset_id: 'crypto:BTC', quantity: '1', cost_basis: '1' };
   const storeLot = (userId: string) =>
     asUser(db, userId, (tx) => storePiece(tx, userId, id, 'lots', JSON.stringify([lot])));
-  await expect(storeLot('bob')).rejects.toThrow(/is gone/);
-  await storeLot('ann');
+  await expect(storeLot('bob')).rejects.toThrow(/was canceled/);
   const counts = sql<object>`select (select count(*)::int from lots) as lots, (select count(*)::int from disposals) as disposals,
     (select count(*)::int from income) as income, (select count(*)::int from callouts) as callouts`;
   const all = () => asSystem(db, async (tx) => (await counts.execute(tx)).rows[0]);
-  expect(await all()).toMatchObject({ lots: 2, disposals: 2 });
+  expect(await all()).toMatchObject({ lots: 1, disposals: 2 });
   await asSystem(db, (tx) => sql`delete from auth_user where id = 'ann'`.execute(tx));
   expect(await all()).toEqual({ lots: 0, disposals: 0, income: 0, callouts: 0 });
-  await expect(storeLot('ann')).rejects.toThrow(/is gone/);
+  await expect(storeLot('ann')).rejects.toThrow(/was canceled/);
 });
 
 type StoredYear = { tax_year: string; input_hash: string; result_hash: string; opening: Uint8Array | null };

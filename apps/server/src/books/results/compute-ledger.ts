@@ -31,6 +31,9 @@ export type Outcome =
   | { kind: 'paused' }
   | { kind: 'gone' };
 
+/** The turn of jobs that compute a user's ledger: a computation removes the rows of every other one that has not ended. */
+export const COMPUTING = 'computing';
+
 const COMPUTATIONS_LISTED = 50;
 /** All of so many transactions fill tables whose plans were made for fewer rows: they are counted before anybody looks. */
 const ANALYZE_FROM = 5000;

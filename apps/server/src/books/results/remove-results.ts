@@ -38,7 +38,10 @@ export async function deleteSomeRows(
   userId: string,
   { id, keptTo }: { id: string; keptTo: string },
 ): Promise<boolean> {
-  // First: what is looked for, to know that something is left to take away, is the others.
+  // First of all: a computation without its rows is never made the current one.
+  await sql`update computations set status = 'CANCELLED', finished_at = now()
+    where user_id = ${userId} and id = ${id} and status in ('STARTED', 'ENQUEUED', 'SCHEDULED')`.execute(tx);
+  // These come first: `supersededComputations` finds a computation by its rows in the other tables.
   const { numAffectedRows: summed = 0n } = await sql`
     delete from transaction_results where user_id = ${userId} and computation_id = ${id} and transaction_id in (
       select transaction_id from transaction_results where user_id = ${userId} and computation_id = ${id} and tax_year > ${keptTo}
@@ -72,8 +75,6 @@ export async function deleteSomeRows(
   await sql`delete from callouts where user_id = ${userId} and computation_id = ${id} and tax_year is null`.execute(tx);
   await sql`delete from segments where user_id = ${userId} and computation_id = ${id}
     and (tax_year > ${keptTo} or stored_by <> computation_id)`.execute(tx);
-  await sql`update computations set status = 'CANCELLED', finished_at = now()
-    where user_id = ${userId} and id = ${id} and status in ('STARTED', 'ENQUEUED', 'SCHEDULED')`.execute(tx);
   return false;
 }
 

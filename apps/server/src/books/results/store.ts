@@ -101,22 +101,23 @@ const COLUMNS: Record<ResultTable, readonly string[]> = {
 };
 
 /**
- * Some rows of a result that nobody reads yet. The computation is looked up once for all of them, and stays until they are stored.
+ * Stores rows of a result that no page reads yet. The lock keeps the computation from being canceled meanwhile.
  * @param json  an array of objects by column, as the engine's thread wrote it
- * @throws {Error} when the computation is gone, as it is when its user was deleted
+ * @throws {Error} when the computation was canceled, or its user was deleted
  */
 export async function storePiece(tx: Tx, userId: string, id: string, table: ResultTable, json: string): Promise<void> {
   const columns = sql.join(COLUMNS[table].map((column) => sql.ref(column)));
   const [storedBy, by] = table === 'segments' ? [sql`, stored_by`, sql`, c.id`] : [sql``, sql``];
   const { numAffectedRows } = await sql`
-    with c as materialized (select user_id, id from computations where user_id = ${userId} and id = ${id}::uuid for key share)
+    with c as materialized (select user_id, id from computations where user_id = ${userId} and id = ${id}::uuid
+      and status = 'STARTED' for share)
     insert into ${sql.table(table)} (user_id, computation_id, ${columns}${storedBy})
     select c.user_id, c.id, ${sql.join(COLUMNS[table].map((column) => sql.ref(`r.${column}`)))}${by}
     from c cross join json_populate_recordset(null::${sql.table(table)}, ${json}::text::json) r`.execute(tx);
-  if (numAffectedRows === 0n) throw new Error(`the computation ${id} is gone`);
+  if (numAffectedRows === 0n) throw new Error(`the computation ${id} was canceled`);
 }
 
-/** The years before a year stay as another computation has them. Their openings stay with whoever stored them. */
+/** The years before a year stay as another computation has them. Their openings stay with the computation that stored them. */
 export async function keepYearsBefore(
   tx: Tx,
   userId: string,
@@ -133,7 +134,8 @@ export async function keepYearsBefore(
 
 /**
  * Make a stored result the one that pages read.
- * @returns false when the ledger has changed since it was read; then nothing is swapped
+ * @returns false when the ledger has changed since it was read, or when another computation has canceled this one; then nothing is
+ *   swapped
  */
 export async function swapIn(
   tx: Tx,
@@ -148,7 +150,7 @@ export async function swapIn(
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (settings.ledger_version !== read.ledgerVersion) return false;
+  if (settings.ledger_version !== read.ledgerVersion || !(await isUnderWay(tx, userId, id))) return false;
   await noteEngineChange(tx, userId, id);
   await tx
     .updateTable('computations')
@@ -173,6 +175,17 @@ export async function swapIn(
     .where('user_id', '=', userId)
     .execute();
   return true;
+}
+
+async function isUnderWay(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const computation = await tx
+    .selectFrom('computations')
+    .select('status')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return computation?.status === 'STARTED';
 }
 
 export async function markComputation(

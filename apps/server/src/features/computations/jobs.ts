@@ -11,7 +11,7 @@ import { isAnyDue } from '../../books/prices/checks.ts';
 import { fillValues } from '../../books/prices/fill.ts';
 import { remoteSources } from '../../books/prices/sources.ts';
 import { countWaiting } from '../../books/prices/waiting.ts';
-import { computeLedger, type Outcome } from '../../books/results/compute-ledger.ts';
+import { COMPUTING, computeLedger, type Outcome } from '../../books/results/compute-ledger.ts';
 import { recordFailure } from '../../books/results/failure.ts';
 import { readSettings } from '../../books/results/read-ledger.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
@@ -25,6 +25,7 @@ const TRIES = 3;
 
 export const computeJob = defineJob({
   name: 'ledger.compute',
+  turn: COMPUTING,
   payload: USER_PAYLOAD,
   async handler({ userId }, job) {
     const sources = remoteSources(job, 'later');

@@ -13,7 +13,7 @@ import {
 } from '../../books/freezing/frozen-years.ts';
 import { remoteSources } from '../../books/prices/sources.ts';
 import { readComputationState } from '../../books/results/computations.ts';
-import { computeLedger } from '../../books/results/compute-ledger.ts';
+import { COMPUTING, computeLedger } from '../../books/results/compute-ledger.ts';
 import { readSettings } from '../../books/results/read-ledger.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import { jobScope } from '../../platform/scope.ts';
@@ -32,6 +32,9 @@ const TRIES = 4;
 
 export const freezingJob = defineJob({
   name: FREEZING_JOB,
+  turn: COMPUTING,
+  // One that waits for its user's computation must not hold up other users.
+  concurrency: 4,
   payload: PAYLOAD,
   canRunAgain: false,
   async handler(payload, job) {

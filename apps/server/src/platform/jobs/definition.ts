@@ -37,8 +37,10 @@ export type JobDefinition<P> = {
   handler(payload: P, job: JobContext): Promise<void>;
   /** After the last attempt failed: mark what the job was for as failed, so that nobody waits for it. */
   gaveUp?(payload: P, job: JobContext, failure: JobFailure): Promise<void>;
-  /** Jobs of this kind one process runs side by side. Jobs of one user (`userId`) never run side by side. Default 1. */
+  /** How many jobs of this kind one process runs at the same time. Default 1. */
   concurrency?: number;
+  /** Jobs of one user (`userId`) that share a turn never run at the same time. Default: the name of the job. */
+  turn?: string;
   /**
    * Whether the same job does its work when it is run again after it was given up. Not where its user was told that it failed and asks
    * again themselves. Default true.

@@ -33,6 +33,7 @@ const count = defineJob({
     ran.push({ job: 'test.count', ...data });
   },
 });
+const twin = defineJob({ ...count, name: 'test.twin', turn: 'test.count' });
 const fail = defineJob({
   name: 'test.fail',
   payload,
@@ -53,7 +54,7 @@ const slow = defineJob({
 let server: TestServer;
 let ann: TestUser;
 beforeAll(async () => {
-  server = await testServer({ definitions: [count, fail, slow] });
+  server = await testServer({ definitions: [count, twin, fail, slow] });
   ann = await server.signUp('Ann');
 });
 afterAll(() => server.close());
@@ -168,6 +169,19 @@ describe('the worker', () => {
       for (const { userId } of [ann, ...others]) await server.services.jobs.enqueue(tx, 'test.count', { userId, n: 9 });
     });
     await until(() => ran.length === 6);
+    await worker.stop(1000);
+  });
+
+  it('runs one user’s jobs of two kinds in a row if they share a turn', async () => {
+    const how = { alone: true, pollSeconds: 0.5 };
+    const worker = await startWorker(server.services.queue, [count, twin], server.services, how);
+    mostAtOnce = 0;
+    await asSystem(server.db, async (tx) => {
+      for (const name of ['test.count', 'test.twin'])
+        await server.services.jobs.enqueue(tx, name, { userId: ann.userId, n: 1 });
+    });
+    await until(() => ran.length === 2);
+    expect(mostAtOnce).toBe(1);
     await worker.stop(1000);
   });
 });

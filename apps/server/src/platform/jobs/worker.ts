@@ -106,7 +106,7 @@ export async function startWorker(
   };
 }
 
-/** Jobs of one kind of one user run one after the other. One whose turn was taken by another process meanwhile stops. */
+/** Jobs of one user that share a turn run one after the other. A job stops when another process has taken its turn. */
 function inTurn(
   locks: UserLocks,
   definition: AnyJob,
@@ -115,7 +115,7 @@ function inTurn(
 ): Promise<Outcome> {
   const { userId } = job.data as { userId?: unknown };
   if (typeof userId !== 'string') return runJob(definition, job, context);
-  return locks.hold(`${definition.name} ${userId}`, (lost) =>
+  return locks.hold(`${definition.turn ?? definition.name} ${userId}`, (lost) =>
     runJob(definition, job, { ...context, signal: AbortSignal.any([context.signal, lost]) }),
   );
 }

@@ -27,7 +27,7 @@ function lastOf(output: string): string {
   return `\n${output.trimEnd().split('\n').slice(-25).join('\n')}`;
 }
 
-/** Lint and format, types, import arrows, words, prose, regexes, licences, and what nobody uses, side by side. */
+/** Runs all static checks in parallel: lint, types, import arrows, words, prose, regexes, licenses, unused exports. */
 export function staticChecks(): Promise<Suite[]> {
   return Promise.all([
     step('lint and format', [join(ROOT, 'node_modules/@biomejs/biome/bin/biome'), 'check', '.']),

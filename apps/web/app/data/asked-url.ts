@@ -1,4 +1,4 @@
-/** The address that was asked for, in a loader. */
+/** Returns the address that the browser requested, without the router's own parameter. */
 
 /** The router's own parameter, which it adds to the address when a page is reached by a click. */
 const ROUTER_PARAMETER = '_routes';

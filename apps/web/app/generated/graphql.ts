@@ -517,7 +517,7 @@ export type PerformanceUnknownReason =
   | 'OVERSOLD';
 
 export type PriceOfProblem = {
-  /** Of one unit, in base currency. */
+  /** Price of one unit in the base currency. */
   price: string;
   problemId: string | number;
 };
@@ -566,7 +566,7 @@ export type ProblemFix = {
   ownWallet?: string | null | undefined;
   purchase?: MissingPurchase | null | undefined;
   type?: string | null | undefined;
-  /** Of one unit, in base currency. */
+  /** Price of one unit in the base currency. */
   unitPrice?: string | null | undefined;
   /** A price for each problem; those without one stay open. */
   unitPrices?: Array<PriceOfProblem> | null | undefined;

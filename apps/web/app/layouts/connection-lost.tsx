@@ -5,7 +5,7 @@ import { createPath, useLocation, useNavigation } from 'react-router';
 import { Banner } from '../ui/banner.tsx';
 import { headFor, stopWaiting, waiting } from './held-reload.ts';
 
-/** @param isReachable  false once the server did not answer the last time it was asked */
+/** @param isReachable  false if the last request to the server got no answer */
 export function ConnectionLost({ isReachable }: { isReachable: boolean }) {
   const isWaiting = useSyncExternalStore(waiting.subscribe, waiting.get, () => false);
   const { location: next } = useNavigation();
@@ -41,7 +41,7 @@ export function ConnectionLost({ isReachable }: { isReachable: boolean }) {
   );
 }
 
-/** Says that a click was heard while there is no connection. */
+/** Confirms a click while there is no connection: the page opens when the connection is back. */
 function Waits({ isOnline }: { isOnline: boolean }) {
   return (
     <div role="status" className="fixed inset-x-3 bottom-3 z-60 mx-auto max-w-prose shadow-float">

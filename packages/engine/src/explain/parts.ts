@@ -13,7 +13,7 @@ export type Amount = {
   readonly amount: bigint;
   /** The label states the same amount. */
   readonly isInLabel?: boolean;
-  /** The value of what was given up; with the name of a price service where one was asked. */
+  /** The value of the asset given up, with the name of the price service if the value comes from one. */
   readonly isValue?: boolean;
   readonly priceSource?: string | undefined;
 };

@@ -1,6 +1,6 @@
 /**
- * A proof as text that a user can read and check with a pocket calculator: each figure stands beside the figures it is made
- * of. Amounts are shown to eight decimals; "…" follows those that have more, which the computation keeps.
+ * A proof as text that a user can check with a pocket calculator: each figure is next to the figures it adds up. Amounts have up to
+ * eight decimals; "…" marks an amount that the computation keeps with more.
  */
 import { calloutMessage } from '@lotbook/ledger/callout-words';
 import { IDS_ARE_NAMES, type LedgerNames } from '@lotbook/ledger/ledger';

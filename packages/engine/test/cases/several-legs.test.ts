@@ -154,7 +154,7 @@ test('whatever goes into a pool and comes out of it: units and cost are what the
       const cost = total(given.map((one) => one.cost));
       if (isTaxable) {
         expect(total(result.disposals.map((row) => row.cost_basis))).toBe(cost);
-        // What came in says what was given, where all of it has a value.
+        // Proceeds are the value received if every asset received has a value.
         const brought = came.flatMap(({ value }) => value ?? []);
         const isBroughtKnown = brought.length === came.length;
         if (isBroughtKnown) expect(total(result.disposals.map((row) => row.proceeds))).toBe(total(brought));

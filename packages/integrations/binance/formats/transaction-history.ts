@@ -175,7 +175,7 @@ function readSeveral(
 ) {
   const legOf = new Map(flows.map(({ row, asset, change }) => [row, { asset, amount: change }]));
   const isFee = (row: RowReader) => familyOf(row.text('Operation'))!.role === 'fee';
-  // The sides of small balances that became one coin stand in any order.
+  // The file lists the sides of a dust conversion in any order.
   const trades = isDust ? null : inOrder(rows, (row) => legOf.get(row) ?? null);
   if (!trades) {
     const moved = netOf([...legOf.values()]);

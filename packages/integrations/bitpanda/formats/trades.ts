@@ -1,5 +1,5 @@
 /**
- * Bitpanda: one row per transaction, money and asset in columns of their own, and what goes in or out said apart. A deposit of
+ * Bitpanda: one row per transaction, with separate columns for fiat, for the asset and for the direction. A deposit of
  * money includes its fee: the purchases after it spend the rest, to the cent. A deposit of coins, and every deposit of the file
  * of 2019, is listed after its fee. Metals, shares and funds are in the same file and are left out.
  */

@@ -1,6 +1,6 @@
 /**
- * BSDEX, the digital exchange of Stuttgart: one row per transaction, with what came in and what went out. The fee is in money, on top of
- * what a purchase paid and taken from what a sale brought.
+ * BSDEX (Börse Stuttgart Digital Exchange): one row per transaction with the amounts in and out. The fee is in fiat; it is added to
+ * the cost of a purchase and deducted from the proceeds of a sale.
  */
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -1,6 +1,6 @@
 /**
- * BTCPay Server: payments of invoices that a merchant received, each with the amount of the invoice that it paid. They are income at
- * that amount; an invoice in satoshis or bitcoin states no value in money.
+ * BTCPay Server: payments that a merchant received, each with the amount of the invoice it paid. A payment is income at that
+ * amount. An invoice in satoshis or bitcoin does not state a value in fiat.
  */
 import { isZero } from '@lotbook/ledger/decimal';
 import { isFiat } from '../../reading/fiat.ts';

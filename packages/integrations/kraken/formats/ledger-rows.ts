@@ -60,7 +60,7 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>(
     'transfer/spottofutures': skip(POCKETS),
     'transfer/spotfromfutures': skip(POCKETS),
     'transfer/airdrop': received(AIRDROP),
-    // What leaves without a reason may be in another of Kraken's wallets: it is no payment.
+    // A withdrawal without a stated reason may go to another Kraken wallet, so it is not a payment.
     'transfer/': received(AIRDROP, WITHDRAWAL),
     margin: { as: 'margin' },
     rollover: { as: 'fee' },

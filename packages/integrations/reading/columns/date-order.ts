@@ -45,7 +45,7 @@ function isMark(code: number): boolean {
 /** The orders in which the three numbers are a date. Empty: no date at all. */
 export function ordersOf({ numbers: [a, b, c], mark }: NumericDate): readonly DateOrder[] {
   return DATE_ORDERS.filter((order) => {
-    // Between hyphens a short year may stand first as well as last.
+    // With hyphens, a two-digit year can come first or last.
     const isYear = mark !== '-' || c.length === 4 || isLate(c);
     if (order === 'day-first') return isYear && isDay(a) && isMonth(b);
     if (order === 'month-first') return isYear && isMonth(a) && isDay(b);

@@ -29,7 +29,7 @@ export type ColumnStyles = {
   readonly dates: DateColumns;
   /** What has been found so far: complete once every row has been read. */
   report(): StyleReport;
-  /** What a spreadsheet did to the file, and answers that its cells contradict. As complete. */
+  /** Damage by a spreadsheet, and answers that the cells contradict. Complete once every row has been read. */
   warnings(): FileWarning[];
 };
 

@@ -13,7 +13,7 @@ type Group<T> = { items: T[]; out?: string; in?: string };
  * @returns null when the order leaves a leg without its other side
  */
 export function inOrder<T>(items: readonly T[], legOf: (item: T) => Leg | null): T[][] | null {
-  // Fees stand after their trades, or before them.
+  // Fees come after their trades or before them.
   const isFeeFirst = items.length > 0 && legOf(items[0]!) === null;
   const ordered = isFeeFirst ? items.toReversed() : items;
   const groups = cut(ordered, legOf, false) ?? cut(ordered, legOf, true);

@@ -1,6 +1,6 @@
 /**
- * Wallet of Satoshi, before and since it is self-custodial: one row per payment, in bitcoin whether by Lightning or on chain. The fee
- * of a payment is on top of its amount; what arrives is shown after its fee.
+ * Wallet of Satoshi, before and since it is self-custodial: one row per payment, in bitcoin whether by Lightning or on chain. An
+ * outgoing amount does not include the fee; an incoming amount is net of it.
  */
 import { add, ZERO } from '@lotbook/ledger/decimal';
 import type { FileFormat } from '../../reading/importer.ts';

@@ -55,8 +55,8 @@ const IS_UNKNOWN_DEPOSIT = sql`(t.type = 'deposit' and t.merged_into is null and
   and t.spam is null and not t.is_ignored)`;
 
 /**
- * Callouts, but for those that are about a deposit of unknown origin alone: that is a problem of its own. One choice settles all disposals
- * without an allocation, and the tax page asks for it.
+ * Selects callouts as problems. It leaves out callouts about deposits of unknown origin, which are separate problems, and disposals
+ * without an allocation, for which the tax page asks once.
  */
 function ofCallouts(userId: string, computationId: string | null, slice: Slice): Part {
   return sql`
@@ -164,7 +164,7 @@ const IS_UNKNOWN = sql`(not exists (select from asset_merges m where m.user_id =
   and a.market_asset_id is null
   and not exists (select from spam_assets s where s.user_id = a.user_id and s.asset_id = a.id and s.is_spam))`;
 
-/** Whether the token is listed as a problem of its own, so that its deposits need no line; a dismissed one is not. */
+/** True if the unknown token has its own problem that is not dismissed; then its deposits are not listed. */
 function isUnknownToken(userId: string, assetId: RawBuilder<unknown>): Part {
   return sql`exists (select from user_assets a where a.user_id = ${userId} and a.id = ${assetId} and ${IS_UNKNOWN}
     and not exists (select from health_problems h

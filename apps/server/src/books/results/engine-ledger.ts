@@ -100,7 +100,7 @@ export type PageFlow = [
 export function transactionOf(page: PageRow, baseCurrency: string, booked: string = page[2]): InputTransaction {
   const [id, happenedAt, type, label, accountId, position, flows, purpose = null, isTaxable = null, ...more] = page;
   const [acquiredAt = null, costBasis, proceeds, customCurrency, isSpam = false, hasOwnSides = false] = more;
-  // What the user entered in another currency, and no rate is known for, is not replaced by what a file says.
+  // A value that the user entered in another currency stays unknown without a rate: a file's value never replaces it.
   const isOwnKnown = customCurrency == null || customCurrency === baseCurrency;
   const row: InputTransaction = {
     id,
@@ -141,7 +141,7 @@ export function transactionOf(page: PageRow, baseCurrency: string, booked: strin
   return counted.length === 0 ? row : { ...row, counted };
 }
 
-/** Of a trade the side whose value does not count; and a fee taken out of it, which is worth its part of that side. */
+/** Returns, by place, the flows whose value does not count: one side of a trade, with the other side's value, and a fee taken out of it. */
 function countedOtherwise(
   type: string,
   purpose: string | null,

@@ -1,4 +1,4 @@
-/** Has a copy read in a thread of its own, so that pages stay quick however many rows it has. */
+/** Reads a copy in a worker thread: a large one would block every request on the main thread. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { CopyRow } from '../../books/users/copy-cells.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads a copy from its beginning to its end: each row held against the schema and against the rows before it, then handed on. It is read twice, once before its owner is asked and once when it is written: what is stored may
- * have changed in between.
+ * Reads a copy from beginning to end. Checks each row against the schema and the rows before it, then yields it. A copy is read
+ * twice, for the preview and for the import, because the stored file may have changed in between.
  */
 import { METHODS } from '@lotbook/ledger/settings';
 import { type CopyRow, rowOf } from '../../books/users/copy-cells.ts';

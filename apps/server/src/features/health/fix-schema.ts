@@ -99,14 +99,14 @@ export function addFixSchema(): void {
   const PriceOfProblem = builder.inputType('PriceOfProblem', {
     fields: (t) => ({
       problemId: t.id({ required: true }),
-      price: t.field({ type: 'Decimal', required: true, description: 'Of one unit, in base currency.' }),
+      price: t.field({ type: 'Decimal', required: true, description: 'Price of one unit in the base currency.' }),
     }),
   });
   const ProblemFix = builder.inputType('ProblemFix', {
     description: 'One thing to do about problems; a label goes with its type.',
     fields: (t) => ({
       purchase: t.field({ type: MissingPurchase }),
-      unitPrice: t.field({ type: 'Decimal', description: 'Of one unit, in base currency.' }),
+      unitPrice: t.field({ type: 'Decimal', description: 'Price of one unit in the base currency.' }),
       unitPrices: t.field({
         type: [PriceOfProblem],
         description: 'A price for each problem; those without one stay open.',

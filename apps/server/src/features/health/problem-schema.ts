@@ -81,7 +81,7 @@ const ProblemGroup = builder.objectRef<Group>('ProblemGroup').implement({
     quantity: t.expose('quantity', {
       type: 'Decimal',
       nullable: true,
-      description: 'Of all its problems: units, rows or transactions, by its kind.',
+      description: 'The total of its problems: units, rows or transactions, depending on the kind.',
     }),
     account: t.expose('accountId', { type: AccountRef, nullable: true }),
     asset: t.expose('assetId', { type: CurrencyRef, nullable: true }),

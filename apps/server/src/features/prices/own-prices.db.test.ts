@@ -56,5 +56,5 @@ it('rejects symbols that no database stores', async () => {
 it('reads one file of an operation', async () => {
   const url = await uploadText(server, ann, `${HEADER}2024-01-06,BTC,1,USD\n`, 'prices.csv');
   const { errors } = await ann.ask(`mutation ($url: String!) { a: ${IMPORT} b: ${IMPORT} }`, { url });
-  expect(errors?.map(({ message }) => message)).toEqual(['Ask for this in an operation of its own.']);
+  expect(errors?.map(({ message }) => message)).toEqual(['Send this in a separate operation.']);
 });

@@ -95,7 +95,7 @@ test('what was paid in the new currency is taken as it was paid, though its valu
   expect(taxYears.years).toMatchObject([{ ...YEAR, taxYear: '2023', gainAfter: '30.00' }]);
 });
 
-test('what a price made is converted, and said to be; a cost that was typed in the old currency, too', async () => {
+test('converts values from prices and costs typed in the old currency, and lists both', async () => {
   const cat = await withRows('Cat', BOUGHT, SOLD, '06/03/2024 12:00:00,2,BTC,,,,,staking,c');
   await asUser(server.db, cat.userId, (tx) =>
     sql`update flows set fiat_value = 40, fiat_currency = 'USD', fiat_source = 'defillama'

@@ -269,6 +269,6 @@ test('whoever waits for the turn of their preview keeps nobody from the database
   expect(await bob.graphql('{ user { name } }')).toEqual({ user: { name: 'Bob' } });
   expect((await alone).settingsPreview.taxYears.yearsLeftOut).toBeNull();
   for (const { errors } of await Promise.all(asked)) {
-    expect(errors?.[0]?.message).toBe('Ask for this in an operation of its own.');
+    expect(errors?.[0]?.message).toBe('Send this in a separate operation.');
   }
 });

@@ -68,7 +68,7 @@ const IntegrationInfo = builder.objectRef<ListedIntegration>('IntegrationInfo').
     supportedCryptoNetworks: t.stringList({ resolve: (one) => networksOf(one).map(({ slug }) => slug) }),
     isInstitutional: t.exposeBoolean('isInstitutional'),
     csvIntegrationCoverageInfo: t.exposeStringList('limitations', {
-      description: 'What its files leave out, and what to do about it.',
+      description: 'Data that files of this source do not contain, and how to add it.',
     }),
     supportedFileFormats: t.exposeStringList('supportedFileFormats'),
   }),

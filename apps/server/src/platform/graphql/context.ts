@@ -203,7 +203,7 @@ export function beginOperation(
     async apart(work, whose = 'of a user') {
       if (whose === 'of a user') requireViewer(context);
       if (transaction) {
-        throw new GraphQLError('Ask for this in an operation of its own.', { extensions: { code: 'BAD_USER_INPUT' } });
+        throw new GraphQLError('Send this in a separate operation.', { extensions: { code: 'BAD_USER_INPUT' } });
       }
       const done = work();
       apart.add(done);

@@ -149,7 +149,7 @@ test('says how to see a PDF that is not understood, and downloads it', async () 
 });
 
 test('shows the rows of a form that is a PDF', async () => {
-  // Each way reads a body of its own.
+  // A body can be read only once.
   fetched.mockImplementation(async () => new Response('Description,Gain\r\n1 BTC,-1.50\r\n'));
   const way = (format: 'PDF' | 'CSV') => ({
     wanted: { reportType: 'form-8949', taxYear: '2024', format, wholeUnits: false },

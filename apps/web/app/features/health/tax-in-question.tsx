@@ -6,7 +6,7 @@ import { AmountText } from '../../ui/amount.tsx';
 /** Opens the tax profile of a year; the page has the dialog. */
 export const OpenTaxProfile = createContext<(taxYear: string) => void>(() => {});
 
-/** Only an estimate: what is missing for one is said once, above the lines. */
+/** Shows nothing without an estimate: one sentence above the list says what is missing for it. */
 export function EstimatedTax({ tax }: { tax: TaxInQuestionPartsFragment | null | undefined }) {
   if (tax?.amount == null) return null;
   const { amount, ratesOf } = tax;

@@ -161,7 +161,7 @@ function Assign({ asset, lots, onAssigned }: Props) {
         {!doTotal && (
           <p role="status" className="text-13 text-quiet">
             {areNumbers
-              ? 'Each lot and each wallet must come to 0 left before you can continue.'
+              ? 'Assign every lot and fill every wallet before you continue: each must show 0 left.'
               : 'Enter numbers with a decimal point.'}
           </p>
         )}

@@ -161,7 +161,7 @@ function remedy({ failure }: Service): string {
   if (failure === 'OFFLINE')
     return 'If nothing answers, check the connection of this machine; what is stored is used meanwhile.';
   if (failure === 'RATE_LIMITED') return 'Nothing needs to be done.';
-  return 'The other services are asked in its place. If this lasts, tell your operator.';
+  return 'Lotbook uses the other services meanwhile. If this continues, tell your administrator.';
 }
 
 function capital(name: string): string {

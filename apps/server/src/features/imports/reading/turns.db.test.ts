@@ -54,7 +54,7 @@ it('whoever waits for a turn keeps nobody from the database', async () => {
   expect((await cat.graphql('{ user { name } }')).user.name).toBe('Cat');
   expect((await asked).user.name).toBe('Bea');
   const { errors } = await bea.ask(`query ($url: String!) { user { name } ${ask(1)} }`, { url });
-  expect(errors?.[0]?.message).toBe('Ask for this in an operation of its own.');
+  expect(errors?.[0]?.message).toBe('Send this in a separate operation.');
 });
 
 it('files and ledgers of pages wait together for a thread, and jobs have threads of their own', async () => {

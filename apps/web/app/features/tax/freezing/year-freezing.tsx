@@ -47,7 +47,7 @@ const POLL_MS = 1000;
 
 type Status = FreezingStatusQuery['freezingStatus'];
 
-/** That the year is frozen, or is being frozen. */
+/** Shows whether the year is frozen or being frozen. */
 export function YearFreezing({ year }: { year: YearFreezingPartsFragment }) {
   const status = useFreezing();
   const [isAsking, setAsking] = useState(false);

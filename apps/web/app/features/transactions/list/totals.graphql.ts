@@ -37,5 +37,5 @@ export const totalsQuery = (q: string) => ({
     state.data?.transactionTotals === null ? AGAIN_MS : false,
 });
 
-/** How many there are, as far as they were looked for. */
+/** The number of matches; `isExact` is false if counting stopped at its limit. */
 export type Count = { count: number; isExact: boolean };

@@ -43,7 +43,7 @@ export class Zones {
     this.#names = header.map((column) => own.get(column) ?? column);
     const other = renamed.find(({ from, to }) => statedZone(from) !== statedZone(to));
     this.#renamed = other ? { zone: statedZone(other.from) } : null;
-    this.#inFileName = name === undefined ? null : statedZone(name.replace(/(\.[A-Za-z]{2,4}){1,2}$/, ''));
+    this.#inFileName = name === undefined ? null : zoneOfFileName(name);
     this.#answer = timeZone;
     this.#assumed = assumedZone;
   }
@@ -93,6 +93,15 @@ export class Zones {
     this.#columns[at] ??= statedZone(this.#names[at] ?? '');
     return this.#columns[at];
   }
+}
+
+/** Returns the zone that a file's name states, else that of the archive it is packed in: `all(UTC+9).zip/trades.csv`. */
+function zoneOfFileName(path: string): string | null {
+  for (const name of path.split('/').reverse()) {
+    const zone = statedZone(name.replace(/(\.[A-Za-z]{2,4}){1,2}$/, ''));
+    if (zone !== null) return zone;
+  }
+  return null;
 }
 
 function isSameClock(a: string, b: string, iso: string): boolean {

@@ -107,6 +107,36 @@ test('a network that cannot be read is named, and the ledger has the rest', asyn
   expect(ledger().import.files[1].errors[0]).toMatchObject({ code: 'SYNC_KEY' });
 });
 
+test('keeps both ends of a transfer between two addresses, and joins them', async () => {
+  const accounts = [OWN, OTHER].map((address, i) => ({ name: `Wallet ${i}`, network: 'ethereum', address }));
+  const { err, ledger } = await sync(config({ accounts }));
+  expect(err).toContain('1 withdrawals and deposits were joined into transfers.');
+  expect(ledger().transactions[0]).toMatchObject({
+    type: 'transfer',
+    wallet: 'Wallet 1',
+    to_wallet: 'Wallet 0',
+    sent: { asset: 'ETH', quantity: '2' },
+  });
+});
+
+test('counts what two accounts both report once, and says so', async () => {
+  const list = config({
+    accounts: [
+      { name: 'Savings', address: ZPUB },
+      { name: 'One of them', network: 'bitcoin', address: BITCOIN },
+    ],
+  });
+  const once = await sync(list);
+  expect(once.err).toContain(
+    'One of them: 1 transaction is likely in Savings too (transaction 1 here is transaction 1 there), and left out.',
+  );
+  expect(once.ledger().transactions).toHaveLength(1);
+  expect(once.ledger().import.files[1].skipped).toMatchObject([
+    { row: 1, reason: expect.stringContaining('likely the same as transaction 1 of Savings.') },
+  ]);
+  expect((await sync(list, '--keep-duplicates')).ledger().transactions).toHaveLength(2);
+});
+
 test.each([
   [
     'a phrase',

@@ -11,6 +11,7 @@ import { type Asked, createRequests } from '@lotbook/integrations/connecting/req
 import { readAccount, type StreamState } from '@lotbook/integrations/connecting/run';
 import type { LedgerFile } from '@lotbook/ledger/json/ledger-file';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
+import { likelyRepeats } from '../import/likely-repeats.ts';
 import { matchLedger } from '../import/match.ts';
 import type { ReadInput } from '../import/read-input.ts';
 import { commonCurrency, toLedger } from '../import/to-ledger.ts';
@@ -31,6 +32,7 @@ server of ours and without an account, and writes one ledger file of all of them
   --config FILE         the accounts, see below
   --out FILE            where to write the ledger
   --records FOLDER      keeps what was read, so that the next run reads what is new; without it everything is read each time
+  --keep-duplicates     count transactions again that two accounts likely both report
   --no-match            do not join withdrawals and deposits into transfers
 
 The accounts:
@@ -66,6 +68,7 @@ const OPTIONS = {
   config: { type: 'string' },
   out: { type: 'string' },
   records: { type: 'string' },
+  'keep-duplicates': { type: 'boolean' },
   'no-match': { type: 'boolean' },
 } as const;
 
@@ -102,7 +105,8 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
     config.currency?.toUpperCase() ??
     (country === undefined ? undefined : jurisdictionOf(country)?.currency) ??
     commonCurrency(inputs);
-  const { transactions, drafts } = toLedger(inputs, currency, new Map());
+  const leftOut = values['keep-duplicates'] ? new Map() : repeatsAmong(inputs, io);
+  const { transactions, drafts } = toLedger(inputs, currency, leftOut);
   const matched = values['no-match'] ? null : matchLedger(transactions, drafts);
   if (matched && matched.matched > 0)
     io.err(`${matched.matched} withdrawals and deposits were joined into transfers.\n`);
@@ -117,6 +121,15 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
     throw new UsageError(`cannot write "${values.out}": ${(error as Error).message}.`);
   }
   return isWhole ? 0 : 1;
+}
+
+/** Finds events that two accounts likely both report, and says so of each account. */
+function repeatsAmong(inputs: readonly ReadInput[], io: Io): ReturnType<typeof likelyRepeats> {
+  const said = new Set(inputs.flatMap(({ file }) => file.warnings ?? []));
+  const leftOut = likelyRepeats(inputs);
+  for (const { file } of inputs)
+    for (const warning of file.warnings ?? []) if (!said.has(warning)) io.err(`${file.name}: ${warning.message}\n`);
+  return leftOut;
 }
 
 const WAITING: Partial<Record<Asked['outcome'], string>> = {
@@ -188,7 +201,10 @@ async function readOne(account: NamedAccount, folder: string | null, context: Co
       };
       if (key.note !== null) io.err(`${name}: ${key.note}\n`);
       report(io, { name, network: linked.network, states, count: numbered.length, file });
-      return { input: { file, wallet: name, drafts: numbered, failure: null } satisfies ReadInput, states };
+      return {
+        input: { file, wallet: name, identity: linked.identity, drafts: numbered, failure: null } satisfies ReadInput,
+        states,
+      };
     });
   } finally {
     kept.close();

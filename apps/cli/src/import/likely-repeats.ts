@@ -3,18 +3,14 @@ import { type Repeat, repeatsBetween } from '@lotbook/intake/duplicates/between-
 import { reasonText } from '@lotbook/intake/duplicates/rule';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { ReadInput } from './read-input.ts';
+import { withIds } from './to-ledger.ts';
 
 /**
  * Adds a warning to every file of which something is left out or may be counted twice.
  * @returns the transactions to leave out, each with the reason
  */
 export function likelyRepeats(inputs: readonly ReadInput[]): Map<DraftTransaction, string> {
-  const files = inputs.map(({ file, wallet, drafts }) => ({
-    integration: file.integration,
-    account: wallet,
-    drafts,
-    name: file.name,
-  }));
+  const files = inputs.map((input) => ({ ...withIds(input), account: input.wallet }));
   const nameOf = ({ file }: Repeat['keep']) => (file as (typeof files)[number]).name;
   const { sure, unsure } = repeatsBetween(files);
   const warn = (repeats: readonly Repeat[], code: string, say: (count: number, where: string) => string) => {
@@ -25,7 +21,8 @@ export function likelyRepeats(inputs: readonly ReadInput[]): Map<DraftTransactio
         );
         const [first] = shared;
         if (!first) continue;
-        const where = `${other.file.name} too (row ${first.drop.draft.rows[0]} here is row ${first.keep.draft.rows[0]} there)`;
+        const row = rowWord(input);
+        const where = `${other.file.name} too (${row} ${first.drop.draft.rows[0]} here is ${row} ${first.keep.draft.rows[0]} there)`;
         input.file.warnings = [
           ...(input.file.warnings ?? []),
           { row: first.drop.draft.rows[0]!, code, message: say(shared.length, where) },
@@ -43,7 +40,12 @@ export function likelyRepeats(inputs: readonly ReadInput[]): Map<DraftTransactio
   return new Map(
     sure.map(({ drop, keep, pair }) => [
       drop.draft,
-      `likely the same as row ${keep.draft.rows[0]} of ${nameOf(keep)}. ${reasonText(pair)}`,
+      `likely the same as ${rowWord(inputs[0]!)} ${keep.draft.rows[0]} of ${nameOf(keep)}. ${reasonText(pair)}`,
     ]),
   );
+}
+
+/** What `rows` counts: what a network or an exchange answers has no rows. */
+function rowWord({ identity }: ReadInput): string {
+  return identity === undefined ? 'row' : 'transaction';
 }

@@ -3,7 +3,7 @@ import { formatOf, openQuestions, type Readable, refusedAnswer } from '@lotbook/
 import type { TableRefusal } from '@lotbook/intake/opening/refusal';
 import { problemInTerminal } from '@lotbook/intake/opening/refusal-words';
 import { openText } from '@lotbook/integrations/reading/files/table';
-import { type NamedSource, unpack } from '@lotbook/integrations/reading/files/unpack';
+import { type NamedSource, pathOf, unpack } from '@lotbook/integrations/reading/files/unpack';
 import { UnpackError } from '@lotbook/integrations/reading/files/unpack-error';
 import type { Importer, ReadOptions } from '@lotbook/integrations/reading/importer';
 import { readEntries } from '@lotbook/integrations/reading/read-table';
@@ -26,6 +26,8 @@ export type ImportOptions = {
 export type ReadInput = {
   file: ImportedFile & { warnings?: ImportedFile['errors'] };
   wallet: string;
+  /** Names the account at its source, if that was asked itself. */
+  identity?: string;
   drafts: DraftTransaction[];
   importer?: Importer;
   /** The file as a whole could not be read; the sentence is for the user. */
@@ -59,9 +61,7 @@ function withoutOtherSheets(input: InputFile, results: ReadInput[]): ReadInput[]
 }
 
 function readPart(input: InputFile, part: NamedSource, options: ImportOptions): ReadInput {
-  // What gzip holds is the file itself; files of an archive and sheets of a workbook have names of their own.
-  const isWhole = part.name === input.name || part.name === input.name.replace(/\.gz$/i, '');
-  const name = isWhole ? input.name : `${input.name}/${part.name}`;
+  const name = pathOf(input.name, part);
   if (part.fault) return failed(input, name, { kind: 'damaged', error: part.fault });
   const chosen = choose(name, part, options.integration);
   if ('refusal' in chosen) return failed(input, name, chosen.refusal);

@@ -4,6 +4,7 @@
  */
 
 import { isGuessedCost } from '@lotbook/intake/deposit-cost';
+import { repeatedIds } from '@lotbook/intake/duplicates/repeated-ids';
 import { type IntakeFlow, type IntakeTransaction, transactionOf } from '@lotbook/intake/transaction';
 import { isFiat } from '@lotbook/integrations/reading/fiat';
 import { ledgerAssetName } from '@lotbook/ledger/asset-contracts';
@@ -48,25 +49,22 @@ export function toLedger(
   leftOut: ReadonlyMap<DraftTransaction, string>,
 ): Converted {
   const drafts = new Map<string, DraftTransaction>();
-  const origin = new Map<string, ReadInput>();
+  const repeated = repeatedIds(inputs.map(withIds));
   const foreign = new Map<string, number>();
   const ordered: { at: string; place: number; transaction: TransactionRow }[] = [];
   for (const input of inputs) {
     const list = inFileOrder(input.drafts);
     for (const draft of list) {
-      const id = `${input.file.integration}:${draft.sourceId}`;
-      const earlier = origin.get(id);
-      if (earlier) {
-        const reason = `already imported from ${earlier.file.name} (the same transaction, ${id}).`;
-        input.file.skipped.push(...draft.rows.map((row) => ({ row, reason })));
-        continue;
-      }
-      origin.set(id, input);
-      const reason = leftOut.get(draft);
+      const sourceId = `${input.file.integration}:${draft.sourceId}`;
+      const earlier = repeated.get(draft);
+      const reason = earlier
+        ? `already imported from ${earlier.name} (the same transaction, ${sourceId}).`
+        : leftOut.get(draft);
       if (reason !== undefined) {
         input.file.skipped.push(...draft.rows.map((row) => ({ row, reason })));
         continue;
       }
+      const id = unused(sourceId, drafts);
       drafts.set(id, draft);
       input.file.transactions++;
       const transaction = converted(id, draft, input, currency, foreign);
@@ -76,6 +74,19 @@ export function toLedger(
   }
   ordered.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.place - b.place));
   return { transactions: ordered.map(({ transaction }) => transaction), drafts, foreign };
+}
+
+export function withIds({ file, identity, drafts }: ReadInput) {
+  const { name, integration } = file;
+  return { name, integration, drafts, ...(identity !== undefined && { identity }) };
+}
+
+/** Two accounts of a chain report a transfer between them under one id. */
+function unused(id: string, taken: ReadonlyMap<string, unknown>): string {
+  for (let n = 1; ; n++) {
+    const own = n === 1 ? id : `${id}#${n}`;
+    if (!taken.has(own)) return own;
+  }
 }
 
 /** Files that list the newest first are read from their end, so that rows of one instant keep their order. */

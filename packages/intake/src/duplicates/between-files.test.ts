@@ -1,6 +1,7 @@
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { expect, it } from 'vitest';
 import { type FileOfEvents, repeatsBetween } from './between-files.ts';
+import { repeatedIds } from './repeated-ids.ts';
 
 function draft(sourceId: string, timestamp: string, more: Partial<DraftTransaction>): DraftTransaction {
   return { sourceId, timestamp: `2024-03-${timestamp}:00.000Z`, type: 'deposit', fees: [], rows: [2], ...more };
@@ -42,4 +43,12 @@ it('is unsure of a few equal quantities that are whole hours apart, and sure if 
   const few = repeatsBetween([file('kraken', ...hours), file('koinly', one, ...hours.slice(1).map(later))]);
   expect([few.sure.length, few.unsure.length]).toEqual([0, 1]);
   expect(dropped(file('kraken', ...hours), file('koinly', one))).toEqual(['r10+ for r10']);
+});
+
+it('keeps both ends of a transfer that two files report under one id, and drops a repeated file', () => {
+  const ends = [file('etherscan', draft('0xaa', '01T10:00', { type: 'withdrawal', sent: BTC('1') }))];
+  ends.push(file('etherscan', draft('0xaa', '01T10:00', { received: BTC('1') })));
+  expect(repeatedIds(ends).size).toBe(0);
+  expect(repeatsBetween(ends)).toEqual({ sure: [], unsure: [] });
+  expect([...repeatedIds([...ends, ends[0]!, ends[1]!]).values()]).toEqual(ends);
 });

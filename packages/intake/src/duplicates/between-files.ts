@@ -8,14 +8,13 @@ import { assetKey, assetName } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { type IntakeFlow, transactionOf } from '../transaction.ts';
 import { placeOf } from './place.ts';
+import { type FileWithIds, repeatedIds } from './repeated-ids.ts';
 import { type DuplicatePair, type DuplicateSide, findDuplicates } from './rule.ts';
 import { setAside } from './set-aside.ts';
 
-export type FileOfEvents = {
-  readonly integration: string;
+export type FileOfEvents = FileWithIds & {
   /** The account of transactions that name none. */
   readonly account: string;
-  readonly drafts: readonly DraftTransaction[];
 };
 
 export type Reported = { readonly file: FileOfEvents; readonly draft: DraftTransaction };
@@ -31,15 +30,13 @@ const DAY = 86_400_000;
 export function repeatsBetween(files: readonly FileOfEvents[]): { sure: Repeat[]; unsure: Repeat[] } {
   const reported = new Map<string, Reported>();
   const found: { sure: Repeat[]; unsure: Repeat[] } = { sure: [], unsure: [] };
-  const ids = new Set<string>();
+  const repeated = repeatedIds(files);
   const places = placesByAccount(files);
   let kept: DuplicateSide[] = [];
   for (const [place, file] of files.entries()) {
     const own: DuplicateSide[] = [];
     for (const [i, draft] of file.drafts.entries()) {
-      const id = `${file.integration} ${draft.sourceId}`;
-      if (ids.has(id)) continue;
-      ids.add(id);
+      if (repeated.has(draft)) continue;
       const side = sideOf(`${place} ${i}`, String(place), file, draft, places);
       own.push(side);
       reported.set(side.key, { file, draft });

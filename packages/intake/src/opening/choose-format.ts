@@ -4,7 +4,7 @@ import { importerOf } from '@lotbook/integrations/mapping/importer-of';
 import type { Template } from '@lotbook/integrations/mapping/mapping';
 import { STYLE_ANSWERS } from '@lotbook/integrations/reading/columns/questions';
 import { openText, type Table, type TextFile } from '@lotbook/integrations/reading/files/table';
-import type { NamedSource } from '@lotbook/integrations/reading/files/unpack';
+import { type NamedSource, pathOf } from '@lotbook/integrations/reading/files/unpack';
 import type { Importer } from '@lotbook/integrations/reading/importer';
 import { missingOptions } from '@lotbook/integrations/reading/read-table';
 import { recognise } from '@lotbook/integrations/reading/recognise';
@@ -63,11 +63,11 @@ export function onlyTable(
   const chosen = all.filter(({ id }) => id === format);
   const importers = chosen.length > 0 ? chosen : all;
   const stated = chosen[0]?.integration ?? integration;
-  const results = parts.map(({ name: part, source, fault }) => {
+  const results = parts.map((one) => {
+    const { name: part, source, fault } = one;
     if (fault) return { part, found: { refusal: { kind: 'damaged', error: fault } as const } };
-    const found =
-      byTemplate(openText(part, source), templates, format) ?? formatOf(openText(part, source), importers, stated);
-    return { part, found };
+    const text = openText(pathOf(name, one), source);
+    return { part, found: byTemplate(text, templates, format) ?? formatOf(text, importers, stated) };
   });
   const readable = results.flatMap(({ part, found }) => ('refusal' in found ? [] : [{ part, found }]));
   if (readable.length === 1) return readable[0]!.found;

@@ -31,6 +31,11 @@ export function unpack(name: string, source: ByteSource, maxBytes = MAX_UNPACKED
   return opened(name, source, new Budget(name, maxBytes), 0);
 }
 
+/** Returns the name of a part with that of the archive or workbook it is in. What gzip holds is the file itself. */
+export function pathOf(file: string, { name }: Pick<NamedSource, 'name'>): string {
+  return name === file || name === file.replace(/\.gz$/i, '') ? file : `${file}/${name}`;
+}
+
 function opened(name: string, source: ByteSource, budget: Budget, depth: number): NamedSource[] {
   const head = headOf(source, 512);
   const isGzip = head[0] === 0x1f && head[1] === 0x8b;

@@ -431,23 +431,26 @@ test('two versions of one report count once, by what is in them', async () => {
   expect(ledger.transactions).toHaveLength(1);
 });
 
-test('counts an event once that an exchange and a tax program both report, and names the two rows', async () => {
-  const header =
-    'Date,Type,Tag,Sending Wallet,Sent Amount,Sent Currency,Sent Cost Basis,Receiving Wallet,Received Amount,Received Currency,Received Cost Basis,Fee Amount,Fee Currency,Gain (USD),Net Value (USD),Fee Value (USD),TxSrc,TxDest,TxHash,Description';
-  const root = folder({
-    'koinly.csv': `${header}
+const REPORTED_TWICE = {
+  'koinly.csv': `Date,Type,Tag,Sending Wallet,Sent Amount,Sent Currency,Sent Cost Basis,Receiving Wallet,Received Amount,Received Currency,Received Cost Basis,Fee Amount,Fee Currency,Gain (USD),Net Value (USD),Fee Value (USD),TxSrc,TxDest,TxHash,Description
 2025-02-06 10:00:00 UTC,buy,,Kraken,800.0,USD,,Kraken,0.008,BTC,802.0,2.0,USD,,800.0,2.0,,,,
 2025-02-07 10:00:00 UTC,transfer,,Kraken,0.004,BTC,401.0,Ledger,0.004,BTC,401.0,0.0001,BTC,,400.0,10.0,,,cafe01,
+2025-02-10 10:00:00 UTC,sell,,Kraken,0.003,BTC,300.75,Kraken,330.0,USD,,1.0,USD,28.25,330.0,1.0,,,,
 `,
-    'kraken.csv': `"txid","refid","time","type","subtype","aclass","asset","wallet","amount","fee","balance"
+  'kraken.csv': `"txid","refid","time","type","subtype","aclass","asset","wallet","amount","fee","balance"
 "LB2","RB2","2025-02-06 10:00:00","trade","tradespot","currency","USD","spot / main",-800.0000,2.0000,98.0000
 "LB3","RB2","2025-02-06 10:00:00","trade","tradespot","currency","BTC","spot / main",0.0080000000,0,0.0080000000
 "LB4","RB3","2025-02-07 10:00:00","withdrawal","","currency","BTC","spot / main",-0.0040000000,0.0001000000,0.0039000000
+"LB5","RB4","2025-02-10 10:00:00","trade","tradespot","currency","BTC","spot / main",-0.0030000000,0,0.0009000000
+"LB6","RB4","2025-02-10 10:00:00","trade","tradespot","currency","USD","spot / main",330.0000,1.0000,427.0000
 `,
-    'ledger.csv': `Operation Date,Status,Currency Ticker,Operation Type,Operation Amount,Operation Fees,Operation Hash,Account Name,Account xpub,Countervalue Ticker,Countervalue at Operation Date,Countervalue at CSV Export
+  'ledger.csv': `Operation Date,Status,Currency Ticker,Operation Type,Operation Amount,Operation Fees,Operation Hash,Account Name,Account xpub,Countervalue Ticker,Countervalue at Operation Date,Countervalue at CSV Export
 2025-02-07T10:20:00.000Z,Confirmed,BTC,IN,0.004,0.0001,cafe01,Ledger,xpub-example,USD,400,420
 `,
-  });
+};
+
+test('counts an event once that an exchange and a tax program both report, and names the two rows', async () => {
+  const root = folder(REPORTED_TWICE);
   const held = async (...words: string[]) => {
     const { ledger, err, code } = await lotbook(root, ...words, '--country', 'US');
     return { err, code, types: ledger.transactions.map(({ type }) => type) };
@@ -457,10 +460,29 @@ test('counts an event once that an exchange and a tax program both report, and n
     ['koinly.csv', 'kraken.csv', 'ledger.csv'],
     ['kraken.csv', 'koinly.csv'],
   ])
-    expect(await held(...order), order.join()).toMatchObject({ code: 0, types: ['buy', 'transfer'] });
+    expect(await held(...order), order.join()).toMatchObject({ code: 0, types: ['buy', 'transfer', 'sell'] });
   const { err } = await held('kraken.csv', 'koinly.csv');
   expect(err).toContain('row 4: 1 transaction is likely in koinly.csv too (row 4 here is row 3 there), and left out.');
-  expect(err).toContain('row 2: 1 transaction is likely in kraken.csv too (row 2 here is row 2 there), and left out.');
+  expect(err).toContain(
+    'row 2: 2 transactions are likely in kraken.csv too (row 2 here is row 2 there), and left out.',
+  );
   expect((await held('kraken.csv', 'koinly.csv', '--strict')).code).toBe(1);
-  expect((await held('kraken.csv', 'koinly.csv', '--keep-duplicates')).types).toHaveLength(4);
+  expect((await held('kraken.csv', 'koinly.csv', '--keep-duplicates')).types).toHaveLength(6);
 });
+
+test.each([
+  [['kraken.csv', 'ledger.csv', 'koinly.csv'], '9.745', '27.97'],
+  [['koinly.csv', 'kraken.csv', 'ledger.csv'], null, '28.225'],
+])(
+  'has the gain of files that report a transfer twice, %s, if the market values the fee at %s: %s',
+  async (files, worth, gain) => {
+    const root = folder(REPORTED_TWICE);
+    const { ledger } = await lotbook(root, ...files, '--country', 'US');
+    const { fee } = ledger.transactions.find(({ type }) => type === 'transfer')!;
+    // Kraken's file states no value of its fee, and Koinly's does.
+    if (worth !== null) Object.assign(fee!, { fiat_value: worth });
+    writeFileSync(join(root, 'ledger.json'), JSON.stringify(ledger));
+    const { out } = await runIn(root, 'compute', 'ledger.json');
+    expect(JSON.parse(out).totals.gain).toBe(gain);
+  },
+);

@@ -73,37 +73,39 @@ async function gainOf(user: TestUser): Promise<string> {
   return (await user.graphql('{ taxSummary(taxYear: "2025") { capitalGain } }')).taxSummary.capitalGain;
 }
 
-it.each<[Name[], number[]]>([
-  [
-    ['Kraken', 'Ledger', 'Koinly'],
-    [0, 0, 4],
-  ],
-  [
-    ['Koinly', 'Kraken', 'Ledger'],
-    [0, 4, 1],
-  ],
-  [
-    ['Kraken', 'Koinly', 'Ledger'],
-    [0, 3, 1],
-  ],
-  [
-    ['Ledger', 'Koinly', 'Kraken'],
-    [0, 0, 4],
-  ],
-  [
-    ['Kraken', 'Koinly'],
-    [0, 3],
-  ],
-])('counts each event once, imported in the order %s', async (order, aside) => {
+/** Of the day of the transfer, whose fee is 0.0001 BTC. */
+const PRICES = 'date,symbol,currency,price\n2025-02-07,BTC,USD,97450\n';
+
+async function setPrices(user: TestUser) {
+  const url = await uploadText(server, user, PRICES);
+  const { answer } = await user.graphql(
+    'mutation ($url: String!) { answer: importUserPrices(csvUrl: $url) { numberImported } }',
+    { url },
+  );
+  expect(answer.numberImported).toBe(1);
+}
+
+/** 330 - 1 - 300.75, and the network fee at its price less 10.03. */
+const AT_THE_PRICE = '27.97';
+/** Koinly's transfer counts, and states a value of 10 for the fee. */
+const AS_STATED = '28.22';
+
+it.each<[Name[], number[], string]>([
+  [['Kraken', 'Ledger', 'Koinly'], [0, 0, 4], AT_THE_PRICE],
+  [['Koinly', 'Kraken', 'Ledger'], [0, 4, 1], AS_STATED],
+  [['Kraken', 'Koinly', 'Ledger'], [0, 3, 1], AS_STATED],
+  [['Ledger', 'Koinly', 'Kraken'], [0, 0, 4], AS_STATED],
+  [['Kraken', 'Koinly'], [0, 3], AS_STATED],
+])('counts each event once, imported in the order %s', async (order, aside, gain) => {
   const user = await server.signUp(order.join(''));
+  await setPrices(user);
   for (const [i, name] of order.entries()) {
     const { promised, numberImported, numberDuplicate } = await bringIn(user, name);
     expect([name, promised, numberDuplicate]).toEqual([name, aside[i], aside[i]]);
     expect(numberImported).toBe({ Koinly: 4, Kraken: 4, Ledger: 1 }[name] - aside[i]!);
   }
   expect(await heldIn(user)).toMatchObject({ Kraken: '0.0009', Ledger: '0.004' });
-  // 330 - 1 - 300.75, less 10.03 for the network fee, which has no price here.
-  expect(await gainOf(user)).toBe('18.22');
+  expect(await gainOf(user)).toBe(gain);
 });
 
 it('says that a transfer takes the place of the half that is there', async () => {

@@ -45,7 +45,7 @@ export function likelyRepeats(inputs: readonly ReadInput[]): Map<DraftTransactio
   );
 }
 
-/** What `rows` counts: what a network or an exchange answers has no rows. */
+/** The unit that `rows` counts. An answer of a network or an exchange has no rows. */
 function rowWord({ identity }: ReadInput): string {
   return identity === undefined ? 'row' : 'transaction';
 }

@@ -16,6 +16,7 @@ const CONTRACT: Readonly<Record<string, string>> = {
     'allowsHardResync allowsTradeImports allowsTransactionHistoryImports allowsTransactionImports allowsTransferImports assetsCount numManualEdits userAssetBalances',
   AppInfo: 'isViewAsUser',
   Dashboard: 'marks',
+  DepositValidation: 'state',
   EmailChangeRequestStatus: 'fromEmail inProgress',
   ExchangeResult: 'updatedExchange',
   Flow: 'lotSummary perCoinValue',
@@ -29,10 +30,10 @@ const CONTRACT: Readonly<Record<string, string>> = {
   LotSummary: 'costBasis proceeds profitOrLoss',
   MarketCurrency: 'cmcId',
   Mutation:
-    'addDepositOverride addPublicXpub bulkUpdateAsset ignoreTransaction runRule syncExchange updateCostBasisAndProceeds updateDatetime updateOperationPurpose updateTaxability',
+    'addDepositOverride addPublicXpub bulkUpdateAsset ignoreTransaction runRule syncExchange updateCostBasisAndProceeds updateDatetime updateOperationPurpose updateSyncCutoffDate updateTaxability',
   ProvedLot: 'asset costBasis deniedLoss gain proceeds quantity wallet',
-  Query: 'import incomeEntries taxReports',
-  Settings: 'costBasisPaused theme',
+  Query: 'depositValidation import incomeEntries taxReports',
+  Settings: 'costBasisPaused syncCutoffDate theme',
   SidebarData: 'accountStatus',
   SpamAsset: 'assetType',
   SyncInfo: 'isDisabled isFirstTimeSync',
@@ -40,7 +41,7 @@ const CONTRACT: Readonly<Record<string, string>> = {
   TaxReport: 'numberTotal',
   Transaction: 'markLabels transactionFrom transactionTo unmarkLabels',
   TransactionParty: 'currency wallet walletId',
-  User: 'closedPeriodDatetime costBasisByWallet displayedBalances freezing hasAnyWallet hasTransitioned isUndergoingAllocation lotAllocationMethod',
+  User: 'closedPeriodDatetime costBasisByWallet displayedBalances freezing hasAnyWallet hasTransitioned isUndergoingAllocation lotAllocationMethod syncCutoffDate',
   WalletsList: 'otherTransactions',
 };
 

@@ -965,6 +965,7 @@ export type Sources = {
   kind: 'file' | 'sync' | 'hand' | 'sample';
   reads_contracts: ColumnType<boolean, boolean | undefined, boolean>;
   how_read: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+  import_type: ColumnType<number | null, number | null | undefined, number | null>;
 };
 
 export type SpamAssets = {
@@ -1270,6 +1271,8 @@ export type UserSettings = {
   latest_changes: ColumnType<string[], string[] | undefined, string[]>;
   safe_harbor_lots: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
   engine_change_seen_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  has_staking_rewards_hidden: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+  sync_cutoff_date: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type ValueChecks = {

@@ -25,6 +25,7 @@ const FIELDS: Record<string, string> = {
   isAssumed: 'Set aside by Lotbook',
   isIgnored: 'Ignored',
   isSpam: 'Spam',
+  hasStakingRewardsHidden: 'Staking rewards hidden in lists',
   hasWalletsSpamHidden: 'Spam hidden in wallets',
   isTaxable: 'Taxable',
   lotAllocation: 'Lots',

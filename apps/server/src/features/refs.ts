@@ -21,6 +21,7 @@ import type { UserRow } from '../books/settings/session.ts';
 import { THEMES } from '../books/settings/settings.ts';
 import { importsByIds, JOB_STATES } from '../books/sources/imports.ts';
 import { SHOWN_OUTCOMES } from '../books/sources/source-rows.ts';
+import { TASK_STATUSES } from '../books/syncs/tasks.ts';
 import { transactionsByIds } from '../books/transactions/transactions.ts';
 import { builder } from '../platform/graphql/builder.ts';
 import { inCapitals } from '../platform/graphql/enum-values.ts';
@@ -85,6 +86,7 @@ export const DivisionRest = builder.enumType('DivisionRest', {
   values: inCapitals(['fee', 'elsewhere'] as const),
 });
 export const LinkKind = builder.enumType('LinkKind', { values: inCapitals(LINK_KINDS) });
+export const TaskStatus = builder.enumType('TaskStatus', { values: TASK_STATUSES });
 export const JobState = builder.enumType('JobState', { values: JOB_STATES });
 export const Theme = builder.enumType('Theme', { values: THEMES });
 export const CostBasisMethod = builder.enumType('CostBasisMethod', { values: METHODS });

@@ -424,6 +424,17 @@ export type LotGraphNodeKind =
   | 'TRANSFER'
   | 'UNKNOWN';
 
+/** DEFERRED waits for another import of the user. STOPPED was undone while it ran, CANCELED before it began. */
+export type LotImporterState =
+  | 'CANCELED'
+  | 'DEFERRED'
+  | 'FAILED'
+  | 'FINISHED'
+  | 'QUEUED'
+  | 'SCHEDULED'
+  | 'STARTED'
+  | 'STOPPED';
+
 export type MatchGrade =
   | 'EXACT'
   | 'HIGH'
@@ -2888,16 +2899,16 @@ export type TransactionHistoryQuery = { auditEvents: Array<{ id: string, happene
 
 export type FlowLinePartsFragment = { isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, check: { value: string, source: string, pricedAt: string | null, agrees: boolean } | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, asset: { id: string, symbol: string, kind: string } };
 
-export type SourcePartsFragment = { dateTime: string, transactionHash: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, explorer: { name: string, url: string } | null, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
+export type SourcePartsFragment = { dateTime: string, comments: string | null, transactionHash: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, explorer: { name: string, url: string } | null, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> } };
 
-export type TransactionDetailPartsFragment = { hasCustomCostBasis: boolean, hasCustomProceeds: boolean, isManual: boolean, reason: string | null, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, dateAcquired: string | null, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isFrozen: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, transactionHash: string | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, check: { value: string, source: string, pricedAt: string | null, agrees: boolean } | null }>, sides: { counts: { position: number, fiatValue: string | null, fiatCurrency: string | null }, replaced: { position: number } } | null, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, explorer: { name: string, url: string } | null, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, importedValues: Array<{ field: ImportedField, position: number | null, value: string | null, editedAt: string, account: { name: string } | null, asset: { symbol: string } | null }>, partOf: { publicId: string, sentence: string } | null, division: { id: string, sentence: string } | null };
+export type TransactionDetailPartsFragment = { hasCustomCostBasis: boolean, hasCustomProceeds: boolean, isManual: boolean, reason: string | null, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, dateAcquired: string | null, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isFrozen: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, comments: string | null, transactionHash: string | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, check: { value: string, source: string, pricedAt: string | null, agrees: boolean } | null }>, sides: { counts: { position: number, fiatValue: string | null, fiatCurrency: string | null }, replaced: { position: number } } | null, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, explorer: { name: string, url: string } | null, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, importedValues: Array<{ field: ImportedField, position: number | null, value: string | null, editedAt: string, account: { name: string } | null, asset: { symbol: string } | null }>, partOf: { publicId: string, sentence: string } | null, division: { id: string, sentence: string } | null };
 
 export type TransactionQueryVariables = Exact<{
   publicId: string | number;
 }>;
 
 
-export type TransactionQuery = { transaction: { hasCustomCostBasis: boolean, hasCustomProceeds: boolean, isManual: boolean, reason: string | null, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, dateAcquired: string | null, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isFrozen: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, transactionHash: string | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, check: { value: string, source: string, pricedAt: string | null, agrees: boolean } | null }>, sides: { counts: { position: number, fiatValue: string | null, fiatCurrency: string | null }, replaced: { position: number } } | null, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, explorer: { name: string, url: string } | null, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, importedValues: Array<{ field: ImportedField, position: number | null, value: string | null, editedAt: string, account: { name: string } | null, asset: { symbol: string } | null }>, partOf: { publicId: string, sentence: string } | null, division: { id: string, sentence: string } | null } | null };
+export type TransactionQuery = { transaction: { hasCustomCostBasis: boolean, hasCustomProceeds: boolean, isManual: boolean, reason: string | null, unknown: Array<UnknownFigure>, publicId: string, transactionType: string, type: string, label: string | null, dateTime: string, dateAcquired: string | null, sentence: string, isIgnored: boolean, isSpam: boolean, isEdited: boolean, isFrozen: boolean, isSample: boolean, value: string | null, isValueMissing: boolean, gain: string | null, income: string | null, note: string | null, version: string, customCostBasis: string | null, customProceeds: string | null, customCurrency: string | null, purpose: OperationPurpose | null, isTaxable: boolean | null, comments: string | null, transactionHash: string | null, flows: Array<{ isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, position: number, quantity: string, direction: FlowDirection, splitRatio: string | null, statedValue: string | null, statedCurrency: string | null, asset: { symbol: string, id: string, kind: string }, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, check: { value: string, source: string, pricedAt: string | null, agrees: boolean } | null }>, sides: { counts: { position: number, fiatValue: string | null, fiatCurrency: string | null }, replaced: { position: number } } | null, disposals: Array<{ term: Term, unknown: Array<UnknownFigure>, id: string, category: string, quantity: string, acquiredTransactionId: string | null, acquiredAt: string | null, proceeds: string, costBasis: string, gain: string, exactProceeds: string, exactCostBasis: string, exactGain: string, rule: string | null, deniedLoss: string | null, asset: { id: string, symbol: string, kind: string } }>, incomeEntries: Array<{ name: string }>, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, link: { kind: LinkKind, origin: string, reason: string | null, other: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string }, flows: Array<{ position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, asset: { symbol: string, id: string, kind: string } }> } } | null, callouts: Array<{ quantity: string | null, receiptTransactionId: string | null, id: string, type: string, severity: Severity, title: string, message: string, remedy: string, amountAtRisk: string | null, isAmountAtRiskEstimate: boolean, asset: { id: string, symbol: string } | null }>, explorer: { name: string, url: string } | null, source: { kind: string, filename: string | null, formatLabel: string | null, rows: Array<{ rowNumber: number, cells: Array<string> }> }, importedValues: Array<{ field: ImportedField, position: number | null, value: string | null, editedAt: string, account: { name: string } | null, asset: { symbol: string } | null }>, partOf: { publicId: string, sentence: string } | null, division: { id: string, sentence: string } | null } | null };
 
 export type EditTransactionsMutationVariables = Exact<{
   selection: TransactionSelection;
@@ -3296,7 +3307,7 @@ export type HiddenSpamQueryVariables = Exact<{
 }>;
 
 
-export type HiddenSpamQuery = { transactions: { hiddenSpamCount: number } };
+export type HiddenSpamQuery = { transactions: { hiddenSpamCount: number, hiddenStakingRewardsCount: number } };
 
 export type MarkTransactionPartsFragment = { isSpam: boolean, flows: Array<{ asset: { id: string, kind: string } }> };
 
@@ -3315,7 +3326,7 @@ export type SpamAssetsQuery = { spamAssets: { totalCount: number, page: number, 
 export type SpamCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SpamCountsQuery = { spamCounts: { unresolved: number, spam: number, notSpam: number, autoResolvedSpamAssetsCount: number }, user: { hasWalletsSpamHidden: boolean } | null };
+export type SpamCountsQuery = { spamCounts: { unresolved: number, spam: number, notSpam: number, autoResolvedSpamAssetsCount: number }, user: { hasWalletsSpamHidden: boolean, hasStakingRewardsHidden: boolean } | null };
 
 export type SpamAssetsByIdsQueryVariables = Exact<{
   assetIds: Array<string | number> | string | number;
@@ -3347,6 +3358,13 @@ export type ReportTokensAsSpamPreviewQueryVariables = Exact<{
 
 
 export type ReportTokensAsSpamPreviewQuery = { reportTokensAsSpamPreview: { error: string | null, transactionCount: number, numberWithoutValue: number, taxYears: { currency: string, yearsLeftOut: string | null, years: Array<{ taxYear: string, gainBefore: string | null, gainAfter: string | null, incomeBefore: string | null, incomeAfter: string | null, isIncomplete: boolean, isGainUnknown: boolean, isIncomeUnknown: boolean }> } | null } };
+
+export type ToggleStakingRewardsMutationVariables = Exact<{
+  isHidden: boolean;
+}>;
+
+
+export type ToggleStakingRewardsMutation = { toggleStakingRewards: { success: boolean, error: string | null } };
 
 export type ToggleWalletsSpamMutationVariables = Exact<{
   isHidden: boolean;
@@ -3600,7 +3618,7 @@ export type ShellQuery = { unreadAlertCount: number, user: { publicId: string, n
 export type GetCostBasisStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetCostBasisStatusQuery = { appInfo: { storageMessage: string | null }, getCostBasisStatus: { isUndergoingAllocation: boolean, isCostBasisRunning: boolean, isOutOfDate: boolean, costBasisLastSyncedAt: string | null, costBasisComputeStartTime: string | null, costBasisComputeEndTime: string | null, costBasisRecomputationDate: string | null, costBasisPaused: boolean, resultHash: string | null, engineVersion: string | null, transactionCount: number | null, errorMessage: string | null, errorId: string | null, costBasisStatus: { state: JobState, priority: Priority } | null }, freezingStatus: { status: FreezingStatus }, wallets: { isSyncing: boolean }, sidebar: { taxYear: string, calloutCount: number, walletsCount: number, openProblemKinds: number, hasUnresolvedSpam: boolean } };
+export type GetCostBasisStatusQuery = { appInfo: { storageMessage: string | null }, getCostBasisStatus: { isUndergoingAllocation: boolean, isCostBasisRunning: boolean, isOutOfDate: boolean, costBasisLastSyncedAt: string | null, costBasisComputeStartTime: string | null, costBasisComputeEndTime: string | null, costBasisRecomputationDate: string | null, costBasisPaused: boolean, resultHash: string | null, engineVersion: string | null, transactionCount: number | null, errorMessage: string | null, errorId: string | null, costBasisStatus: { state: JobState, priority: Priority } | null }, freezingStatus: { status: FreezingStatus }, wallets: { isSyncing: boolean }, sidebar: { taxYear: string, calloutCount: number, walletsCount: number, openProblemKinds: number, hasUnresolvedSpam: boolean, tasksCount: number } };
 
 export type AccountHealthQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3646,7 +3664,7 @@ export type LotsImportStatusQueryVariables = Exact<{
 }>;
 
 
-export type LotsImportStatusQuery = { csvImportJobStatus: { isStatusFinal: boolean, status: JobState, errorMessage: string | null, numberDone: number, numberTotal: number, numberImported: number, numberDuplicate: number, numberIgnored: number } };
+export type LotsImportStatusQuery = { lotImporterStatus: { isStatusFinal: boolean, status: LotImporterState, errorMessage: string | null, numberDone: number, numberTotal: number, numberImported: number, numberDuplicate: number, numberIgnored: number } | null };
 
 export type LotProofOfLotQueryVariables = Exact<{
   flowId: string | number;
@@ -5861,6 +5879,7 @@ export const SourcePartsFragmentDoc = new TypedDocumentString(`
       slug
     }
   }
+  comments
   transactionHash
   explorer {
     name
@@ -6153,6 +6172,7 @@ fragment SourceParts on Transaction {
       slug
     }
   }
+  comments
   transactionHash
   explorer {
     name
@@ -12154,6 +12174,7 @@ fragment SourceParts on Transaction {
       slug
     }
   }
+  comments
   transactionHash
   explorer {
     name
@@ -13475,6 +13496,7 @@ export const HiddenSpamDocument = new TypedDocumentString(`
     query HiddenSpam($query: String) {
   transactions(query: $query, limit: 1) {
     hiddenSpamCount
+    hiddenStakingRewardsCount
   }
 }
     `) as unknown as TypedDocumentString<HiddenSpamQuery, HiddenSpamQueryVariables>;
@@ -13524,6 +13546,7 @@ export const SpamCountsDocument = new TypedDocumentString(`
   }
   user {
     hasWalletsSpamHidden
+    hasStakingRewardsHidden
   }
 }
     `) as unknown as TypedDocumentString<SpamCountsQuery, SpamCountsQueryVariables>;
@@ -13598,6 +13621,14 @@ fragment YearChangeParts on YearChange {
   isGainUnknown
   isIncomeUnknown
 }`) as unknown as TypedDocumentString<ReportTokensAsSpamPreviewQuery, ReportTokensAsSpamPreviewQueryVariables>;
+export const ToggleStakingRewardsDocument = new TypedDocumentString(`
+    mutation ToggleStakingRewards($isHidden: Boolean!) {
+  toggleStakingRewards(isHidden: $isHidden) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<ToggleStakingRewardsMutation, ToggleStakingRewardsMutationVariables>;
 export const ToggleWalletsSpamDocument = new TypedDocumentString(`
     mutation ToggleWalletsSpam($isHidden: Boolean!) {
   toggleWalletsSpam(isHidden: $isHidden) {
@@ -14388,12 +14419,13 @@ export const GetCostBasisStatusDocument = new TypedDocumentString(`
   wallets {
     isSyncing
   }
-  sidebar {
+  sidebar(taskStatus: TO_DO) {
     taxYear
     calloutCount
     walletsCount
     openProblemKinds
     hasUnresolvedSpam
+    tasksCount
   }
 }
     `) as unknown as TypedDocumentString<GetCostBasisStatusQuery, GetCostBasisStatusQueryVariables>;
@@ -14632,7 +14664,7 @@ export const LandingDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<LandingQuery, LandingQueryVariables>;
 export const LotsImportStatusDocument = new TypedDocumentString(`
     query LotsImportStatus($jobId: ID!) {
-  csvImportJobStatus(jobId: $jobId) {
+  lotImporterStatus(jobId: $jobId) {
     isStatusFinal
     status
     errorMessage

@@ -70,12 +70,13 @@ const GetCostBasisStatusDocument = graphql(`
     wallets {
       isSyncing
     }
-    sidebar {
+    sidebar(taskStatus: TO_DO) {
       taxYear
       calloutCount
       walletsCount
       openProblemKinds
       hasUnresolvedSpam
+      tasksCount
     }
   }
 `);

@@ -42,7 +42,14 @@ const INITIAL: Preferences = {
 };
 
 const show = (openProblemKinds: number) => {
-  const sidebar = { taxYear: '2025', calloutCount: 40, walletsCount: 2, openProblemKinds, hasUnresolvedSpam: false };
+  const sidebar = {
+    taxYear: '2025',
+    calloutCount: 40,
+    walletsCount: 2,
+    openProblemKinds,
+    hasUnresolvedSpam: false,
+    tasksCount: 0,
+  };
   const data: ShellStatus = {
     appInfo: { storageMessage: null },
     getCostBasisStatus: COMPUTED,

@@ -176,6 +176,7 @@ function Content({ shell, sidebar, isCollapsed, status }: ContentProps) {
             icon={<Wallet size={17} aria-hidden />}
             isCollapsed={isCollapsed}
             count={sidebar?.walletsCount}
+            dot={(sidebar?.tasksCount ?? 0) > 0 ? 'API keys to renew' : undefined}
           />
           <Entry
             to="/imports"

@@ -23,7 +23,14 @@ function ledger(begin: Partial<CostBasis> = {}) {
       getCostBasisStatus: { ...now },
       freezingStatus: { status: 'unfrozen' as const },
       wallets: { isSyncing: false },
-      sidebar: { taxYear: '2025', calloutCount: 0, walletsCount: 2, openProblemKinds: 0, hasUnresolvedSpam: false },
+      sidebar: {
+        taxYear: '2025',
+        calloutCount: 0,
+        walletsCount: 2,
+        openProblemKinds: 0,
+        hasUnresolvedSpam: false,
+        tasksCount: 0,
+      },
     }),
     UpdateCostBasisPaused: ({ isPaused }: { isPaused: boolean }) => {
       now.costBasisPaused = isPaused;

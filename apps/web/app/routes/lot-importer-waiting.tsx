@@ -13,7 +13,7 @@ import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 
 const LotsImportStatusDocument = graphql(`
   query LotsImportStatus($jobId: ID!) {
-    csvImportJobStatus(jobId: $jobId) {
+    lotImporterStatus(jobId: $jobId) {
       isStatusFinal
       status
       errorMessage
@@ -36,9 +36,9 @@ export default function LotImporterWaiting() {
     ...graphqlQuery(LotsImportStatusDocument, { jobId }),
     enabled: jobId !== '',
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.csvImportJobStatus?.isStatusFinal === false ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.lotImporterStatus?.isStatusFinal === false ? POLL_MS : false),
   });
-  const isFinal = status.data?.csvImportJobStatus?.isStatusFinal === true;
+  const isFinal = status.data?.lotImporterStatus?.isStatusFinal === true;
   useEffect(() => {
     if (!isFinal) return;
     for (const name of ['Imports', 'Wallets', 'GetCostBasisStatus', 'AccountHealth', 'Transactions']) {
@@ -52,13 +52,16 @@ export default function LotImporterWaiting() {
         <None />
       ) : (
         <QueryStates query={status} loading={<Loading label="Loading the import" lines={2} />}>
-          {({ csvImportJobStatus: job }) => {
+          {({ lotImporterStatus: job }) => {
             if (!job) return <None />;
             if (!job.isStatusFinal) {
               return (
                 <div className="max-w-120">
                   <Progress label="Importing lots" done={job.numberDone} total={job.numberTotal || null} unit="lots" />
-                  <p className="mt-3 text-13 text-quiet">You can leave this page; the import goes on.</p>
+                  <p className="mt-3 text-13 text-quiet">
+                    {job.status === 'DEFERRED' && 'Another import is running. This one starts when it ends. '}
+                    You can leave this page; the import goes on.
+                  </p>
                 </div>
               );
             }

@@ -3,12 +3,14 @@
  * of a list (`/spam-center/2`) is a page of the first.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, useLocation, useParams } from 'react-router';
 import { explain } from '../data/errors.ts';
 import { loadInBrowser, loadOnServer, type PageQueries, useGraphqlMutation } from '../data/queries.ts';
 import {
   spamAssetsQuery,
   spamCountsQuery,
+  ToggleStakingRewardsDocument,
   ToggleWalletsSpamDocument,
 } from '../features/transactions/spam/spam.graphql.ts';
 import { SpamList } from '../features/transactions/spam/spam-list.tsx';
@@ -63,7 +65,7 @@ export default function SpamCenter() {
   const automarked = counts?.autoResolvedSpamAssetsCount ?? 0;
   return (
     <>
-      <PageHead title="Spam" actions={<HideInWallets />}>
+      <PageHead title="Spam" actions={<HiddenThings />}>
         Tokens that strangers sent you. What is marked as spam is left out of lists, balances and tax; nothing is
         deleted.
         {automarked > 0 && ` Lotbook has marked ${plural(automarked, 'token')} by itself.`}
@@ -93,32 +95,50 @@ function Counted({ name, count }: { name: string; count: number | undefined }) {
   );
 }
 
-/** The preference of wallets, beside what it is about. */
-function HideInWallets() {
-  const client = useQueryClient();
-  const isHidden = useQuery(spamCountsQuery()).data?.user?.hasWalletsSpamHidden;
-  const toggle = useGraphqlMutation(ToggleWalletsSpamDocument);
-  if (isHidden === undefined) return null;
-  const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
+/** The preferences for what wallets and lists of transactions leave out. */
+function HiddenThings() {
+  const user = useQuery(spamCountsQuery()).data?.user;
+  const spam = useGraphqlMutation(ToggleWalletsSpamDocument);
+  const rewards = useGraphqlMutation(ToggleStakingRewardsDocument);
+  const { isBusy, toggle } = useToggling();
+  if (!user) return null;
   return (
     <Changing>
-      <Checkbox
-        label="Hide spam in wallets"
-        checked={isHidden}
-        disabled={toggle.isPending}
-        onCheckedChange={(isHidden) =>
-          toggle.mutate(
-            { isHidden },
-            {
-              onSuccess: ({ toggleWalletsSpam: answer }) => {
-                if (!answer.success) fail(answer.error ?? 'This could not be changed.');
-                void client.invalidateQueries();
-              },
-              onError: (error) => fail(explain(error)),
-            },
-          )
-        }
-      />
+      <span className="flex flex-wrap gap-x-4 gap-y-1">
+        <Checkbox
+          label="Hide spam in wallets"
+          checked={user.hasWalletsSpamHidden}
+          disabled={isBusy}
+          onCheckedChange={(isHidden) => toggle(async () => (await spam.mutateAsync({ isHidden })).toggleWalletsSpam)}
+        />
+        <Checkbox
+          label="Hide staking rewards in transactions"
+          checked={user.hasStakingRewardsHidden}
+          disabled={isBusy}
+          onCheckedChange={(isHidden) =>
+            toggle(async () => (await rewards.mutateAsync({ isHidden })).toggleStakingRewards)
+          }
+        />
+      </span>
     </Changing>
   );
+}
+
+function useToggling() {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
+  const toggle = async (change: () => Promise<{ success: boolean; error?: string | null | undefined }>) => {
+    setBusy(true);
+    try {
+      const answer = await change();
+      if (!answer.success) fail(answer.error ?? 'This could not be changed.');
+      await client.invalidateQueries();
+    } catch (error) {
+      fail(explain(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, toggle: (change: Parameters<typeof toggle>[0]) => void toggle(change) };
 }

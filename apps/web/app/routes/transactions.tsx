@@ -107,6 +107,7 @@ export default function Transactions() {
                 }
                 onClear={() => show({ terms: [], text: '' })}
                 onShowSpam={() => show(withTerm(query, { key: 'is', value: 'spam' }))}
+                onShowRewards={() => show(withTerm(query, { key: 'label', value: 'staking' }))}
               />
               <div className="ml-auto">{pages(page)}</div>
             </div>
@@ -199,11 +200,12 @@ type FoundProps = {
   faults: readonly string[];
   onClear: () => void;
   onShowSpam: () => void;
+  onShowRewards: () => void;
 };
 
 /** How many there are, or the face of an empty list. */
-function Found({ count, q, faults, onClear, onShowSpam }: FoundProps) {
-  const hidden = <HiddenSpam q={q} onShow={onShowSpam} />;
+function Found({ count, q, faults, onClear, onShowSpam, onShowRewards }: FoundProps) {
+  const hidden = <HiddenSpam q={q} onShowSpam={onShowSpam} onShowRewards={onShowRewards} />;
   if (count === null || count.count > 0 || !count.isExact)
     return (
       <>

@@ -1,6 +1,6 @@
 /** The drop-down by keyboard and by name, as a user who cannot see or cannot point uses it. */
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Field } from './field.tsx';
@@ -94,4 +94,15 @@ test('choosing what is chosen closes the list', async () => {
   await page.getByRole('option', { name: 'Zone 5 UTC+5' }).click();
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
   await expect.element(trigger()).toHaveFocus();
+});
+
+test('an item without a value is reported on the console and chooses nothing', async () => {
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const broken = [{ value: undefined as unknown as string, label: 'Broken' }, ...FRUIT];
+  await render(<Sample options={broken} start="apple" />);
+  await trigger().click();
+  await page.getByRole('option', { name: 'Broken' }).click();
+  await expect.poll(() => reported.mock.calls).toContainEqual(['Selected item not found or missing value']);
+  await expect.element(chosen()).toHaveTextContent('apple');
+  reported.mockRestore();
 });

@@ -91,7 +91,8 @@ export function Select<Value extends string>(props: {
           onChoose={(value) => {
             setOpen(false);
             const option = props.options.find((one) => one.value === value);
-            if (option && option.value !== props.value) props.onChange(option.value);
+            if (option?.value == null) console.error('Selected item not found or missing value');
+            else if (option.value !== props.value) props.onChange(option.value);
           }}
         />
       )}

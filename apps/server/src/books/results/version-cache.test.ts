@@ -10,6 +10,7 @@ const STATE: LedgerState = {
   country: 'US',
   isImporting: false,
   hasSpam: false,
+  hasStakingRewardsHidden: false,
   hasOwnPrices: false,
   ownSidesBefore: null,
 };

@@ -26,6 +26,8 @@ export type LedgerState = {
   isImporting: boolean;
   /** Some transactions are altogether spam. */
   hasSpam: boolean;
+  /** The user's lists of transactions leave out staking rewards. */
+  hasStakingRewardsHidden: boolean;
   /** There are prices of the user's own, of whatever. */
   hasOwnPrices: boolean;
   /** Before it each side of a trade has its own price, as it was filed; null: nowhere. */
@@ -41,6 +43,7 @@ export const NO_SETTINGS: LedgerState = {
   country: 'US',
   isImporting: false,
   hasSpam: false,
+  hasStakingRewardsHidden: false,
   hasOwnPrices: true,
   ownSidesBefore: null,
 };
@@ -62,6 +65,7 @@ export function ledgerStateRow(userId: string): RawBuilder<LedgerState> {
       base_currency as "baseCurrency", country, own_sides_before as "ownSidesBefore",
       exists (select from sources where user_id = ${userId} and status = 'STARTED' and undone_at is null) as "isImporting",
       exists (select from transactions t where t.user_id = ${userId} and t.spam = 'whole') as "hasSpam",
+      coalesce(has_staking_rewards_hidden, false) as "hasStakingRewardsHidden",
       exists (select from user_prices where user_id = ${userId}) as "hasOwnPrices"
     from user_settings where user_id = ${userId}`;
 }

@@ -2,7 +2,8 @@
 import { asSchemaOwner, type Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { merelyWaits } from '../prices/waiting.ts';
-import { isProblem } from '../results/current-rows.ts';
+import { isProblem, rowsOfYear } from '../results/current-rows.ts';
+import { ledgerState } from '../results/version-cache.ts';
 import { hasUnresolvedSpam } from '../spam/assets.ts';
 import type { Theme } from './settings.ts';
 
@@ -80,6 +81,8 @@ export type Standing = {
   walletsCount: number;
   lastTransactionOn: string | null;
   hasWalletsSpamHidden: boolean;
+  hasStakingRewardsHidden: boolean;
+  syncCutoffDate: string | null;
 };
 
 /** What the pages of the app begin with, in one round trip. */
@@ -90,12 +93,23 @@ export async function readStanding(tx: Tx, userId: string): Promise<Standing> {
       (select count(*)::int from accounts where user_id = ${userId}) as "walletsCount",
       (select (t.happened_at at time zone s.time_zone)::date from transactions t
        where t.user_id = ${userId} and not t.is_ignored and t.spam is distinct from 'whole' order by t.happened_at desc limit 1) as "lastTransactionOn",
-      coalesce(s.has_wallets_spam_hidden, true) as "hasWalletsSpamHidden"
+      coalesce(s.has_wallets_spam_hidden, true) as "hasWalletsSpamHidden",
+      coalesce(s.has_staking_rewards_hidden, false) as "hasStakingRewardsHidden", s.sync_cutoff_date as "syncCutoffDate"
     from user_settings s where s.user_id = ${userId}`.execute(tx);
   return rows[0]!;
 }
 
 export type Open = { calloutCount: number; hasUnresolvedSpam: boolean };
+
+/** Returns how many problems of a tax year the user has to look at. */
+export async function countProblems(tx: Tx, userId: string, taxYear: string): Promise<number> {
+  const { computationId } = await ledgerState(tx, userId);
+  if (computationId === null) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from callouts where ${rowsOfYear(userId, computationId, taxYear)}
+      and severity <> 'INFORMATIONAL' and ${isProblem(sql`type`)} and not ${merelyWaits(userId)}`.execute(tx);
+  return rows[0]!.count;
+}
 
 /** What waits for the user to look at it. */
 export async function readOpen(tx: Tx, userId: string): Promise<Open> {

@@ -1,6 +1,7 @@
 /** The SQL of settings. */
 import { asSchemaOwner, type Tx } from '@lotbook/db/user';
 import type { LotAllocation, Method, TransferFee } from '@lotbook/ledger/settings';
+import { sql } from 'kysely';
 
 export const THEMES = ['LIGHT', 'DARK', 'SYSTEM'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -17,6 +18,8 @@ export type SettingsRow = {
   taxYearStartDay: number;
   theme: Theme;
   costBasisPaused: boolean;
+  /** The first day of which networks and exchanges are read; null: from their beginning. */
+  syncCutoffDate: string | null;
 };
 
 /** @param lock  keep others from changing it until this transaction ends */
@@ -35,6 +38,7 @@ export async function readSettings(tx: Tx, userId: string, lock = false): Promis
       'tax_year_start_day',
       'theme',
       'cost_basis_paused',
+      'sync_cutoff_date',
     ])
     .where('user_id', '=', userId);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirstOrThrow();
@@ -50,6 +54,7 @@ export async function readSettings(tx: Tx, userId: string, lock = false): Promis
     taxYearStartDay: row.tax_year_start_day,
     theme: row.theme,
     costBasisPaused: row.cost_basis_paused,
+    syncCutoffDate: row.sync_cutoff_date,
   };
 }
 
@@ -75,6 +80,7 @@ export async function writeSettings(tx: Tx, userId: string, settings: SettingsRo
       ...computedBy(settings),
       theme: settings.theme,
       cost_basis_paused: settings.costBasisPaused,
+      sync_cutoff_date: settings.syncCutoffDate,
       updated_at: new Date(),
     })
     .where('user_id', '=', userId)
@@ -120,4 +126,23 @@ export async function lockSampleSettings(
 
 export async function setHasSampleData(tx: Tx, userId: string, hasSampleData: boolean): Promise<void> {
   await tx.updateTable('user_settings').set({ has_sample_data: hasSampleData }).where('user_id', '=', userId).execute();
+}
+
+/** Returns the instant from which the user's networks and exchanges are read; null: from their beginning. */
+export async function syncedFrom(tx: Tx, userId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select sync_cutoff_date::timestamp at time zone time_zone as at from user_settings where user_id = ${userId}`.execute(
+    tx,
+  );
+  return rows[0]?.at ?? null;
+}
+
+/** Stores whether lists of transactions leave out staking rewards. @returns whether they did before */
+export async function hideStakingRewards(tx: Tx, userId: string, isHidden: boolean): Promise<boolean> {
+  const { rows } = await sql<{ was: boolean }>`
+    with before as (
+      select coalesce(has_staking_rewards_hidden, false) as was from user_settings where user_id = ${userId} for update)
+    update user_settings set has_staking_rewards_hidden = ${isHidden}, updated_at = now()
+    from before where user_id = ${userId} returning before.was`.execute(tx);
+  return rows[0]!.was;
 }

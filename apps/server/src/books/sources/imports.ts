@@ -45,6 +45,8 @@ export type ImportRow = {
   template: Template | null;
   /** How its columns were read and what decided it, a sentence each; null: not read yet, or before that was kept. */
   howRead: string[] | null;
+  /** One of the specification's numbers of what a file is; null: not stated. */
+  importType: number | null;
 };
 
 export type RemovedAccount = { id: string; kind: number; name: string; integration: string | null };
@@ -57,7 +59,8 @@ const IMPORT_COLUMNS = sql`
   kind = 'sample' as "isSample", error_code as "errorCode", error_message as "errorMessage", issues,
   created_at as "createdAt", finished_at as "finishedAt", undone_at as "undoneAt",
   header, option_values as "optionValues", removed_account as "removedAccount",
-  chosen_format as "chosenFormat", template, how_read as "howRead"`;
+  chosen_format as "chosenFormat", template, how_read as "howRead",
+  import_type as "importType"`;
 
 /** Of all sources those that are shown as imports. */
 const IS_IMPORT = sql`kind in ('file', 'sample')`;
@@ -116,15 +119,16 @@ export type NewImport = {
   createdAccount: boolean;
   optionValues: Record<string, string>;
   chosenFormat: string | null;
+  importType: number | null;
 };
 
 export async function insertImport(tx: Tx, row: NewImport): Promise<void> {
   await sql`
     insert into sources (user_id, id, kind, account_id, upload_id, name, integration, time_zone, created_account,
-      option_values, chosen_format)
+      option_values, chosen_format, import_type)
     values (${row.userId}, ${row.id}::uuid, 'file', ${row.accountId}::uuid, ${row.uploadId}::uuid, ${row.filename},
       ${row.integration}, ${row.timeZone}, ${row.createdAccount}, ${storableJson(row.optionValues)}::text::jsonb,
-      ${row.chosenFormat})`.execute(tx);
+      ${row.chosenFormat}, ${row.importType})`.execute(tx);
 }
 
 /** An undone import as if it had never run. What its file is and what the user answered stay. */

@@ -25,13 +25,23 @@ export async function removeCredentialsTask(tx: Tx, userId: string, accountId: s
     where user_id = ${userId} and account_id = ${accountId}::uuid and kind = 'FIX_API_CREDENTIALS'`.execute(tx);
 }
 
-/** Oldest first. @param status  left out: all */
-export async function accountTasks(tx: Tx, userId: string, status: TaskStatus | null): Promise<AccountTask[]> {
+export type TaskFilter = {
+  /** Null: all. */
+  status: TaskStatus | null;
+  /** Only tasks that arose before this instant; null: all. */
+  before?: string | null;
+};
+
+/** Oldest first. */
+export async function accountTasks(
+  tx: Tx,
+  userId: string,
+  { status, before = null }: TaskFilter,
+): Promise<AccountTask[]> {
   const { rows } = await sql<AccountTask>`
     select ${COLUMNS} from account_tasks
-    where user_id = ${userId} and (${status}::text is null or status = ${status}::text) order by created_at, id`.execute(
-    tx,
-  );
+    where user_id = ${userId} and (${status}::text is null or status = ${status}::text)
+      and (${before}::timestamptz is null or created_at < ${before}::timestamptz) order by created_at, id`.execute(tx);
   return rows;
 }
 

@@ -344,6 +344,7 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     integration: { most: 200 },
     format: { most: 400 },
     chosen_format: { most: 400 },
+    import_type: { within: [1, 7] },
     // Offsets too: that of a file may have been chosen as one.
     time_zone: { required: true, most: 100, is: (value) => isTimeZone(String(value)) },
     status: { ...required, ...word(JOB_STATES) },

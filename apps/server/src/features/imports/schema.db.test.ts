@@ -250,6 +250,54 @@ test('a file that is said to be what it cannot be is refused: invalid_import_typ
   expect(await more(7, 'cointracker')).toMatchObject({ success: true, errorCode: null });
 });
 
+test('an import of trades or of transfers skips the other rows of the file with the reason', async () => {
+  const eve = await server.signUp('Eve');
+  const file = genericCsv(
+    '01/01/2024 10:00:00,1,BTC,20000,USD,,,,1bought',
+    '02/01/2024 10:00:00,0.5,BTC,,,,,,2got',
+    '03/01/2024 10:00:00,,,0.1,BTC,,,,3sent',
+    '04/01/2024 10:00:00,0.01,ETH,,,,,staked,4reward',
+  );
+  const { createdCustomWallet: wallet } = await importText(
+    server,
+    eve,
+    genericCsv('01/01/2023 10:00:00,1,ETH,,,,,,0got'),
+    { walletName: 'Own' },
+  );
+  const url = await uploadText(server, eve, file);
+  const take = async (importType: number) => {
+    const { importAccountTransactions: started } = await eve.graphql(
+      `mutation($a: ID!, $u: String!, $t: Int) {
+        importAccountTransactions(accountId: $a, csvUrl: $u, importType: $t, accountTypeSlug: "kraken") { success error jobId } }`,
+      { a: wallet.id, u: url, t: importType },
+    );
+    expect(started).toMatchObject({ success: true, error: null });
+    await server.runJobs();
+    const { importRows, import: one } = await eve.graphql(
+      `query ($id: ID!) { importRows(importId: $id, limit: 10) { rows { outcome reason } }
+        import(id: $id) { status numberImported numberIgnored } }`,
+      { id: started.jobId },
+    );
+    return { ...one, rows: importRows.rows.map(({ outcome, reason }: Record<string, string>) => reason ?? outcome) };
+  };
+  const noTrade =
+    'This import takes trades only, and this row is not a trade. Import the file as a whole history to add it.';
+  const noTransfer =
+    'This import takes transfers only, and this row is not a transfer. Import the file as a whole history to add it.';
+  expect(await take(2)).toEqual({
+    status: 'FINISHED',
+    numberImported: 1,
+    numberIgnored: 3,
+    rows: ['TRANSACTION', noTrade, noTrade, noTrade],
+  });
+  expect(await take(3)).toEqual({
+    status: 'FINISHED',
+    numberImported: 2,
+    numberIgnored: 2,
+    rows: [noTransfer, 'TRANSACTION', 'TRANSACTION', noTransfer],
+  });
+});
+
 test('another user sees and changes nothing, and nobody without signing in', async () => {
   const { importId, createdCustomWallet } = await importText(server, ann, generateCoinTracker(10, 1), {
     walletName: 'Mine',

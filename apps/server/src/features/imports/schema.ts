@@ -1,5 +1,6 @@
 /** The imports' part of the API: validating a file, importing it, following the import, and taking it back. */
 import { findFormat } from '@lotbook/integrations/listing';
+import { ledgerState } from '../../books/results/version-cache.ts';
 import { type ImportRow, importsOfAccounts, listImports } from '../../books/sources/imports.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
@@ -21,6 +22,7 @@ export function addImportsSchema(): void {
   addSourceRows();
   addValidation();
   addJobStatus();
+  addLotImporterStatus();
   addMutations();
   addUndo();
 }
@@ -152,6 +154,69 @@ function addJobStatus(): void {
   );
 }
 
+/** The specification's second set of job states, which the import of lots has. */
+const LOT_IMPORTER_STATES = [
+  'CANCELED',
+  'DEFERRED',
+  'FAILED',
+  'FINISHED',
+  'QUEUED',
+  'SCHEDULED',
+  'STARTED',
+  'STOPPED',
+] as const;
+
+function lotImporterState({ status, numberDone }: ImportRow, isAnotherRunning: boolean) {
+  switch (status) {
+    case 'ENQUEUED':
+      return isAnotherRunning ? 'DEFERRED' : 'QUEUED';
+    case 'CANCELLED':
+      return numberDone > 0 ? 'STOPPED' : 'CANCELED';
+    case 'UNKNOWN':
+      return 'FAILED';
+    default:
+      return status;
+  }
+}
+
+function addLotImporterStatus(): void {
+  const State = builder.enumType('LotImporterState', {
+    description:
+      'DEFERRED waits for another import of the user. STOPPED was undone while it ran, CANCELED before it began.',
+    values: LOT_IMPORTER_STATES,
+  });
+  const Status = builder.objectRef<ImportRow>('LotImporterStatus').implement({
+    fields: (t) => ({
+      isStatusFinal: t.boolean({ resolve: ({ status }) => FINAL.includes(status) }),
+      status: t.field({
+        type: State,
+        resolve: async (row, _args, context) => {
+          const { isImporting } = await context.transaction(ledgerState);
+          return lotImporterState(row, isImporting);
+        },
+      }),
+      errorMessage: t.string({ nullable: true, resolve: errorOf }),
+      numberDone: t.exposeInt('numberDone'),
+      numberTotal: t.exposeInt('numberTotal'),
+      numberImported: t.exposeInt('numberImported'),
+      numberDuplicate: t.exposeInt('numberDuplicate'),
+      numberIgnored: t.exposeInt('numberIgnored'),
+    }),
+  });
+  builder.queryField('lotImporterStatus', (t) =>
+    t.field({
+      type: Status,
+      nullable: true,
+      description: 'How far an import of lots is. Null: there is no such import.',
+      args: { jobId: t.arg.id({ required: true }) },
+      resolve: async (_root, { jobId }, context) => {
+        requireViewer(context);
+        return isUuid(jobId) ? ImportRef.getDataloader(context).load(jobId.toLowerCase()) : null;
+      },
+    }),
+  );
+}
+
 function errorOf(row: ImportRow): string | null {
   if (row.status === 'FAILED') return row.errorMessage ?? 'There was an error while trying to import the CSV';
   return row.status === 'CANCELLED' ? 'The import was undone before it was done.' : null;
@@ -189,7 +254,7 @@ function addMutations(): void {
         accountTypeSlug: t.arg.string(),
         importType: t.arg.int({
           description:
-            '1 any file, 2 trades and 3 transfers of an exchange, 7 the file of a whole history. It must fit the integration, and limits nothing: every row of the file is read.',
+            '1 any file, 2 only trades, 3 only deposits, withdrawals and transfers, 7 the file of a whole history. 2 and 3 are for exchanges. Rows that are left out are skipped with the reason.',
         }),
         timeZone: t.arg.string(),
         values: t.arg({ type: [OptionAnswerInput] }),

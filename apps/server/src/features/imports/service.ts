@@ -18,6 +18,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { nameTaken } from '../name-taken.ts';
 import { plainName } from '../plain-name.ts';
 import { kindOf } from './run/account-kind.ts';
+import { IMPORT_KIND } from './run/import-kind.ts';
 import { type OptionAnswer, valuesOf, withZone, zoneIn } from './upload/answers.ts';
 
 const MAX_NAME = 100;
@@ -113,11 +114,9 @@ export async function importIntoAccount(scope: Scope, input: MoreIntoAccount): P
     timeZone: input.timeZone,
     values: input.values,
     format: input.format,
+    importType: input.importType,
   });
 }
-
-/** What a file is that is imported into an account there is, in the specification's numbers. */
-const IMPORT_KIND = { generic: 1, trades: 2, transfers: 3, history: 7 } as const;
 
 function faultOfImportType(importType: number | null | undefined, { name, category, formats }: ListedIntegration) {
   switch (importType) {
@@ -159,6 +158,7 @@ type Start = {
   values?: readonly OptionAnswer[] | null;
   /** Importer to read it with, where several have the file's header. */
   format?: string | null;
+  importType?: number | null;
 };
 
 /** An importer there is, or one made of a template; which one that is, the reader of the file sees. */
@@ -181,6 +181,7 @@ async function startImport(scope: Scope, start: Start): Promise<Outcome<string>>
     createdAccount,
     optionValues: withZone(valuesOf(start.values), start.timeZone),
     chosenFormat: formatOf(start.format ?? null),
+    importType: start.importType ?? null,
   });
   await recordAudit(scope, {
     action: 'import.create',

@@ -57,6 +57,32 @@ it('a lot has its own cost and holding period in a gain, whenever it entered', a
   ]);
 });
 
+it('tells how far an import of lots is in the states of the specification', async () => {
+  const cat = await withSale('Cat');
+  const dan = await server.signUp('Dan');
+  const url = await uploadText(server, cat, LOTS, 'lots.csv');
+  const { jobId } = (await cat.graphql(IMPORT, { url })).importOpeningLots;
+  const state = async (user: TestUser = cat, id = jobId) =>
+    (
+      await user.graphql(
+        'query ($id: ID!) { lotImporterStatus(jobId: $id) { status isStatusFinal numberImported errorMessage } }',
+        { id },
+      )
+    ).lotImporterStatus;
+  expect(await state()).toMatchObject({ status: 'QUEUED', isStatusFinal: false });
+  await cat.graphql('mutation ($id: ID!) { undoImport(importId: $id) { success } }', { id: jobId });
+  expect(await state()).toMatchObject({ status: 'CANCELED', isStatusFinal: true });
+  const again = (await cat.graphql(IMPORT, { url })).importOpeningLots.jobId;
+  await server.runJobs();
+  expect(await state(cat, again)).toEqual({
+    status: 'FINISHED',
+    isStatusFinal: true,
+    numberImported: 2,
+    errorMessage: null,
+  });
+  expect(await state(dan)).toBeNull();
+});
+
 it('the same file twice adds nothing; undone it is gone, redone it is back', async () => {
   const ben = await withSale('Ben');
   const url = await uploadText(server, ben, LOTS, 'lots.csv');

@@ -1,6 +1,7 @@
 /** `user`, `appInfo`, `sidebar`, `sessions` and ending them. */
 import { countOpenKinds } from '../../books/health/problems.ts';
 import {
+  countProblems,
   readOpen,
   readSessions,
   readStanding,
@@ -8,6 +9,7 @@ import {
   type SessionRow,
   type Standing,
 } from '../../books/settings/session.ts';
+import { accountTasks, type TaskStatus as Status } from '../../books/syncs/tasks.ts';
 import { type Config, GATES } from '../../platform/config.ts';
 import { NO_ROOM } from '../../platform/database-trouble.ts';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -16,7 +18,7 @@ import { readOnce } from '../../platform/graphql/loaders.ts';
 import type { Access, Viewer } from '../../platform/viewer.ts';
 import { answered, MutationResult, OK } from '../answers.ts';
 import { can, may } from '../policy.ts';
-import { Theme, UserRef } from '../refs.ts';
+import { TaskStatus, Theme, UserRef } from '../refs.ts';
 import { revokeOtherSessions, revokeSession, taxYearToUse, todayIn } from './service.ts';
 
 /** Where a user begins who asked for no page. */
@@ -60,6 +62,16 @@ function addUser(): void {
       hasWalletsSpamHidden: t.boolean({
         description: 'Whether wallets leave out tokens that are marked as spam.',
         resolve: async (_user, _args, context) => (await standing(context)).hasWalletsSpamHidden,
+      }),
+      hasStakingRewardsHidden: t.boolean({
+        description: 'Whether lists of transactions leave out staking rewards.',
+        resolve: async (_user, _args, context) => (await standing(context)).hasStakingRewardsHidden,
+      }),
+      syncCutoffDate: t.field({
+        type: 'Date',
+        nullable: true,
+        description: 'The first day of which networks and exchanges are read; null: from their beginning.',
+        resolve: async (_user, _args, context) => (await standing(context)).syncCutoffDate,
       }),
       taxYearToUse: t.string({
         description: 'The tax year pages open with.',
@@ -159,11 +171,27 @@ function addAppInfo(): void {
   builder.queryField('appInfo', (t) => t.field({ type: AppInfo, resolve: () => ({}) }));
 }
 
+/** @property asked  what the field was asked with */
+type Sidebar = Standing & { asked: { taxYear?: string | null; taskStatus?: Status | null } };
+
 function addSidebar(): void {
-  const SidebarData = builder.objectRef<Standing>('SidebarData').implement({
+  const SidebarData = builder.objectRef<Sidebar>('SidebarData').implement({
     fields: (t) => ({
-      taxYear: t.string({ resolve: (_data, _args, context) => yearToUse(context) }),
-      calloutCount: t.int({ resolve: async (_data, _args, context) => (await open(context)).calloutCount }),
+      taxYear: t.string({ resolve: ({ asked }, _args, context) => asked.taxYear ?? yearToUse(context) }),
+      calloutCount: t.int({
+        description: 'Of all tax years, or of the one asked for.',
+        resolve: async ({ asked: { taxYear } }, _args, context) =>
+          taxYear == null
+            ? (await open(context)).calloutCount
+            : context.transaction((tx, userId) => countProblems(tx, userId, taxYear)),
+      }),
+      tasksCount: t.int({
+        description: 'Tasks of the status asked for; all tasks if none was.',
+        resolve: ({ asked: { taskStatus } }, _args, context) =>
+          context.transaction(
+            async (tx, userId) => (await accountTasks(tx, userId, { status: taskStatus ?? null })).length,
+          ),
+      }),
       walletsCount: t.exposeInt('walletsCount'),
       openProblemKinds: t.int({
         description:
@@ -182,7 +210,14 @@ function addSidebar(): void {
     }),
   });
   builder.queryField('sidebar', (t) =>
-    t.field({ type: SidebarData, resolve: (_root, _args, context) => standing(context) }),
+    t.field({
+      type: SidebarData,
+      args: {
+        taxYear: t.arg.string({ description: 'Left out: the tax year pages open with.' }),
+        taskStatus: t.arg({ type: TaskStatus, description: 'Of the tasks that are counted.' }),
+      },
+      resolve: async (_root, asked, context) => ({ ...(await standing(context)), asked }),
+    }),
   );
 }
 

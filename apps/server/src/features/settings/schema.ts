@@ -14,6 +14,8 @@ import { addSettingsPreview, keepArgument } from './preview-schema.ts';
 import { changeSettings, setName } from './service.ts';
 import { lotsWish, type SettingsWish } from './wish.ts';
 
+const SYNC_CUTOFF = 'The first day of which networks and exchanges are read; null: from their beginning.';
+
 export function addSettingsSchema(): void {
   const CountryType = builder.simpleObject('Country', {
     fields: (t) => ({
@@ -42,6 +44,7 @@ export function addSettingsSchema(): void {
       taxYearStartDay: t.exposeInt('taxYearStartDay'),
       theme: t.expose('theme', { type: Theme }),
       costBasisPaused: t.exposeBoolean('costBasisPaused'),
+      syncCutoffDate: t.expose('syncCutoffDate', { type: 'Date', nullable: true, description: SYNC_CUTOFF }),
       usualMethods: t.field({
         type: [CostBasisMethod],
         description: "Methods the user's country accepts; others may be chosen, with a notice.",
@@ -126,6 +129,13 @@ export function addSettingsSchema(): void {
       description: 'While paused nothing is computed; going on computes what changed meanwhile.',
       args: { isPaused: t.arg.boolean({ required: true }) },
       resolve: (_root, { isPaused }, context) => set(context, { of: 'paused', isPaused }),
+    }),
+    updateSyncCutoffDate: t.field({
+      type: SettingsResult,
+      description: 'Earlier transactions are not synced. Those that are in the ledger stay.',
+      args: { syncCutoffDate: t.arg({ type: 'Date', description: 'Null: sync everything.' }) },
+      resolve: (_root, { syncCutoffDate }, context) =>
+        set(context, { of: 'sync cutoff date', syncCutoffDate: syncCutoffDate ?? null }),
     }),
     updateName: t.field({
       type: SettingsResult,

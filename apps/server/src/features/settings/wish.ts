@@ -31,7 +31,8 @@ export type SettingsWish =
   | ({ of: 'lot allocation' } & LotsWish)
   | { of: 'transfer fee'; transferFee: TransferFee }
   | { of: 'tax year start'; month: number; day: number }
-  | { of: 'paused'; isPaused: boolean };
+  | { of: 'paused'; isPaused: boolean }
+  | { of: 'sync cutoff date'; syncCutoffDate: string | null };
 
 /** How lots would be kept; null where no argument names it. */
 export function lotsWish(lotAllocation?: LotAllocation | null, walletFrom?: string | null): LotsWish | null {
@@ -71,6 +72,8 @@ export function patchOf(wish: SettingsWish, now: SettingsRow): Outcome<Partial<S
         : refuse('invalid_tax_year_start', 'A tax year begins on a day that every year has.');
     case 'paused':
       return { ok: true, value: { costBasisPaused: wish.isPaused } };
+    case 'sync cutoff date':
+      return { ok: true, value: { syncCutoffDate: wish.syncCutoffDate } };
   }
 }
 

@@ -11,7 +11,7 @@ import { ChangePreviewRef, previewChange } from '../change-preview.ts';
 import { CurrencyRef } from '../currency.ts';
 import { may } from '../policy.ts';
 import { sentenceOfReason } from './reason-words.ts';
-import { hideSpamOfWallets, type SpamPage, spamPage, tokensByIds } from './service.ts';
+import { hideRewards, hideSpamOfWallets, type SpamPage, spamPage, tokensByIds } from './service.ts';
 
 export function addSpamSchema(): void {
   const SpamAsset = addSpamAsset();
@@ -133,6 +133,15 @@ function addMarks(): void {
       args: { isHidden: t.arg.boolean({ required: true }) },
       resolve: async (_root, { isHidden }, context) =>
         answered(await context.change(may('change-settings'), (scope) => hideSpamOfWallets(scope, isHidden))),
+    }),
+  );
+  builder.mutationField('toggleStakingRewards', (t) =>
+    t.field({
+      type: MutationResult,
+      description: 'Whether lists of transactions leave out staking rewards. They count all the same.',
+      args: { isHidden: t.arg.boolean({ required: true }) },
+      resolve: async (_root, { isHidden }, context) =>
+        answered(await context.change(may('change-settings'), (scope) => hideRewards(scope, isHidden))),
     }),
   );
 }

@@ -3,6 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { recordAudit } from '../../books/audit.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
+import { hideStakingRewards } from '../../books/settings/settings.ts';
 import {
   areWalletsWithoutSpam,
   type SpamAssetRow,
@@ -54,6 +55,21 @@ export async function hideSpamOfWallets(scope: Scope, isHidden: boolean): Promis
       entityId: 'hasWalletsSpamHidden',
       before: { hasWalletsSpamHidden: before },
       after: { hasWalletsSpamHidden: isHidden },
+    });
+  }
+  return { ok: true, value: null };
+}
+
+/** Stores whether lists of transactions leave out staking rewards. No figure depends on it. */
+export async function hideRewards(scope: Scope, isHidden: boolean): Promise<Outcome<null>> {
+  const before = await hideStakingRewards(scope.tx, scope.userId, isHidden);
+  if (before !== isHidden) {
+    await recordAudit(scope, {
+      action: 'settings.update',
+      entity: 'settings',
+      entityId: 'hasStakingRewardsHidden',
+      before: { hasStakingRewardsHidden: before },
+      after: { hasStakingRewardsHidden: isHidden },
     });
   }
   return { ok: true, value: null };

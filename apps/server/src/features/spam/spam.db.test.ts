@@ -306,3 +306,49 @@ test('what cannot be marked is refused; nobody marks another’s, and who may on
   expect(await report(ann, [idOf(3)], true)).toMatchObject({ success: false, errorCode: 'asset_already_merged' });
   expect(await listed(ann, 'UNRESOLVED')).toEqual([]);
 });
+
+test('leaves staking rewards out of lists, sums and selections by search while they are hidden', async () => {
+  const ann = await server.signUp('Ann');
+  await importText(
+    server,
+    ann,
+    genericCsv(
+      '01/05/2024 10:00:00,1,ETH,2000,USD,,,,1bought',
+      '02/05/2024 10:00:00,0.01,ETH,,,,,staked,2reward',
+      '03/05/2024 10:00:00,0.02,ETH,,,,,staked,3reward',
+    ),
+    { walletName: 'Mine' },
+  );
+  const list = async (query: string | null) =>
+    (
+      await ann.graphql(
+        'query ($q: String) { transactions(query: $q) { totalCount hiddenStakingRewardsCount transactions { label } } }',
+        { q: query },
+      )
+    ).transactions;
+  expect(await list(null)).toMatchObject({ totalCount: 3, hiddenStakingRewardsCount: 0 });
+  const toggle = (isHidden: boolean) =>
+    ann.graphql('mutation ($is: Boolean!) { toggleStakingRewards(isHidden: $is) { success error } }', { is: isHidden });
+  expect(await toggle(true)).toEqual({ toggleStakingRewards: { success: true, error: null } });
+  expect(await ann.graphql('{ user { hasStakingRewardsHidden } }')).toEqual({
+    user: { hasStakingRewardsHidden: true },
+  });
+  expect(await list(null)).toMatchObject({
+    totalCount: 1,
+    hiddenStakingRewardsCount: 2,
+    transactions: [{ label: null }],
+  });
+  for (const about of ['label:staking', 'type:staking']) {
+    expect(await list(about)).toMatchObject({ totalCount: 2, hiddenStakingRewardsCount: 0 });
+  }
+  const { editTransactions } = await ann.graphql(
+    'mutation { editTransactions(selection: { query: "" }, edit: { note: "seen" }) { success changed } }',
+  );
+  expect(editTransactions).toEqual({ success: true, changed: 1 });
+  const { bulkUpdateAsset } = await ann.graphql(
+    'mutation { bulkUpdateAsset(assetId: "crypto:ETH", newAssetId: "crypto:SOL") { success changed } }',
+  );
+  expect(bulkUpdateAsset).toEqual({ success: true, changed: 3 });
+  await toggle(false);
+  expect(await list(null)).toMatchObject({ totalCount: 3, hiddenStakingRewardsCount: 0 });
+});

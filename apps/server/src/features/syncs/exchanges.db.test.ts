@@ -235,6 +235,12 @@ test('a key that is revoked leaves something to do, which may be ignored, until 
   expect((await accountOf(ann, id)).transactionCount).toBe(before.transactionCount);
   const [task] = await tasksOf(ann, 'TO_DO');
   expect(task).toMatchObject({ status: 'TO_DO', exchange: { id, name: 'HitBTC' } });
+  const ofYear = async (taxYear: string) =>
+    await ann.graphql(`{ tasks(taxYear: "${taxYear}", taskStatus: TO_DO, taskType: FIX_API_CREDENTIALS) { id }
+        sidebar(taxYear: "${taxYear}", taskStatus: TO_DO) { taxYear tasksCount calloutCount } }`);
+  expect(await ofYear('2020')).toEqual({ tasks: [], sidebar: { taxYear: '2020', tasksCount: 1, calloutCount: 0 } });
+  expect((await ofYear('2999')).tasks).toEqual([{ id: task.id }]);
+  expect((await ann.graphql('{ sidebar(taskStatus: IGNORED) { tasksCount } }')).sidebar).toEqual({ tasksCount: 0 });
   const { updateTask } = await ann.graphql(
     `mutation { updateTask(id: "${task.id}", status: IGNORED) { success task { status } } }`,
   );

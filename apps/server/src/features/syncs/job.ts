@@ -10,6 +10,7 @@ import { readAccount, type StreamState } from '@lotbook/integrations/connecting/
 import type { Refusal } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
 import { markSynced } from '../../books/accounts/accounts.ts';
+import { syncedFrom } from '../../books/settings/settings.ts';
 import {
   countStreams,
   lockSyncedAccount,
@@ -113,7 +114,8 @@ async function sync(userId: string, accountId: string, context: JobContext): Pro
     if (tooMany) return;
     const readAt = performance.now();
     const bringing = new BringingIn(userId, row, context);
-    const { kept, issues, numberStored, numberFrozen } = await taken(bringing, (take) =>
+    const from = await asUser(db, userId, (tx) => syncedFrom(tx, userId));
+    const { kept, issues, numberStored, numberFrozen } = await taken(bringing, from, (take) =>
       understand({ userId, accountId }, connector, account, context, take),
     );
     const storedAt = performance.now();
@@ -143,18 +145,34 @@ async function sync(userId: string, accountId: string, context: JobContext): Pro
 }
 
 /** Stores what is understood, piece by piece. */
-async function taken<T>(bringing: BringingIn, understand: (take: Take) => Promise<T>) {
+async function taken<T>(bringing: BringingIn, from: Date | null, understand: (take: Take) => Promise<T>) {
   const issues: RecordIssue[] = [];
+  let earlier = 0;
   try {
     await bringing.begin();
     const kept = await understand(async (found) => {
       for (const issue of found.issues) issues.push(issue);
-      await bringing.take(found.drafts);
+      const drafts = found.drafts.filter(({ timestamp }) => from === null || Date.parse(timestamp) >= from.getTime());
+      earlier += found.drafts.length - drafts.length;
+      await bringing.take(drafts);
     });
+    if (earlier > 0) issues.push(beforeCutoff(earlier));
     return { kept, issues, ...(await bringing.stored()) };
   } finally {
     await bringing.over();
   }
+}
+
+function beforeCutoff(count: number): RecordIssue {
+  return {
+    recordId: '',
+    code: 'BEFORE_SYNC_CUTOFF',
+    message:
+      count === 1
+        ? '1 transaction is from before your sync cutoff date and was not synced.'
+        : `${count} transactions are from before your sync cutoff date and were not synced.`,
+    remedy: 'Remove the date in your settings, then sync again.',
+  };
 }
 
 function endUnread(tx: Tx, userId: string, accountId: string, issue: RecordIssue, restSeconds: number) {

@@ -141,6 +141,36 @@ test('read again, nothing is there twice, edits stay, and what is new comes', as
   });
 });
 
+test('transactions before the sync cutoff date are not synced, and the wallet says how many', async () => {
+  const ann = await server.signUp('Ann');
+  const cutoff = async (day: string | null) =>
+    (
+      await ann.graphql(
+        `mutation ($day: Date) { answer: updateSyncCutoffDate(syncCutoffDate: $day) { success error settings { syncCutoffDate } } }`,
+        { day },
+      )
+    ).answer;
+  expect(await cutoff('2100-01-01')).toEqual({
+    success: true,
+    error: null,
+    settings: { syncCutoffDate: '2100-01-01' },
+  });
+  expect(await ann.graphql('{ user { syncCutoffDate } }')).toEqual({ user: { syncCutoffDate: '2100-01-01' } });
+  const { createdWallet } = await add(ann, 'ethereum', OWN);
+  await server.runJobs();
+  const early = await wallet(ann, createdWallet.id);
+  expect(early).toMatchObject({ transactionCount: 0, sync: { status: 'COMPLETE' } });
+  expect(early.sync.issues).toContainEqual({
+    code: 'BEFORE_SYNC_CUTOFF',
+    message: '4 transactions are from before your sync cutoff date and were not synced.',
+    remedy: 'Remove the date in your settings, then sync again.',
+  });
+  expect(await cutoff(null)).toMatchObject({ success: true, settings: { syncCutoffDate: null } });
+  await ann.graphql(`mutation { syncWallet(publicId: "${createdWallet.id}") { success } }`);
+  await server.runJobs();
+  expect((await wallet(ann, createdWallet.id)).transactionCount).toBe(4);
+});
+
 test('an extended key is derived from here and sent to nobody; two keys are not the same', async () => {
   const ann = await server.signUp('Ann');
   const { answer } = await ann.graphql(

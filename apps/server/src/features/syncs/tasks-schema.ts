@@ -1,12 +1,11 @@
 /** The part of the API about what owners have to see to of their linked accounts. */
-import { type AccountTask, accountTasks, setTaskStatus, TASK_STATUSES } from '../../books/syncs/tasks.ts';
+import { type AccountTask, accountTasks, setTaskStatus } from '../../books/syncs/tasks.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { refusal, resultType } from '../answers.ts';
 import { may } from '../policy.ts';
-import { AccountRef } from '../refs.ts';
-
-const TaskStatusRef = builder.enumType('TaskStatus', { values: TASK_STATUSES });
+import { AccountRef, TaskStatus } from '../refs.ts';
+import { endOfTaxYear } from '../tax-year-end.ts';
 
 const TaskType = builder.enumType('TaskType', { values: ['FIX_API_CREDENTIALS'] as const });
 
@@ -15,7 +14,7 @@ const Task = builder.objectRef<AccountTask>('Task').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     type: t.field({ type: TaskType, resolve: () => 'FIX_API_CREDENTIALS' as const }),
-    status: t.field({ type: TaskStatusRef, resolve: ({ status }) => status }),
+    status: t.field({ type: TaskStatus, resolve: ({ status }) => status }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     exchange: t.expose('accountId', { type: AccountRef, nullable: true }),
@@ -31,17 +30,23 @@ export function addTasks(): void {
     t.field({
       type: [Task],
       args: {
-        taskStatus: t.arg({ type: TaskStatusRef, description: 'All if left out.' }),
+        taskStatus: t.arg({ type: TaskStatus, description: 'All if left out.' }),
+        taxYear: t.arg.string({
+          description: 'Only tasks that arose before the end of this tax year, whose transactions may be missing.',
+        }),
         taskType: t.arg({ type: TaskType, description: 'All if left out; there is one type today.' }),
       },
-      resolve: (_root, { taskStatus }, context) =>
-        context.transaction((tx, userId) => accountTasks(tx, userId, taskStatus ?? null)),
+      resolve: (_root, { taskStatus, taxYear }, context) =>
+        context.transaction(async (tx, userId) => {
+          const before = taxYear == null ? null : await endOfTaxYear(tx, userId, taxYear);
+          return accountTasks(tx, userId, { status: taskStatus ?? null, before });
+        }),
     }),
   );
   builder.mutationField('updateTask', (t) =>
     t.field({
       type: TaskResult,
-      args: { id: t.arg.id({ required: true }), status: t.arg({ type: TaskStatusRef, required: true }) },
+      args: { id: t.arg.id({ required: true }), status: t.arg({ type: TaskStatus, required: true }) },
       resolve: (_root, { id, status }, context) =>
         context.change(may('change-wallets'), async ({ tx, userId }) => {
           const task = isUuid(id) ? await setTaskStatus(tx, userId, id, status) : null;

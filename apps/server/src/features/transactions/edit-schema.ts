@@ -1,16 +1,23 @@
 /** Editing what a transaction says, in the API: all of it at once, or one thing by its own name; and the values that were imported. */
 import { refuse } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
-import { IMPORTED_FIELDS, type ImportedValue, importedValuesOf } from '../../books/transactions/imported-values.ts';
+import { IMPORTED_FIELDS, type ImportedValue } from '../../books/transactions/imported-values.ts';
 import { flowsOf, transactionsByIds } from '../../books/transactions/transactions.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
-import { rowsOf } from '../../platform/graphql/loaders.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { CurrencyRef } from '../currency.ts';
 import { AccountRef, TransactionRef } from '../refs.ts';
+import {
+  BOTH_NEEDED,
+  DEPOSIT_STATES,
+  type DepositValidation,
+  NOT_A_DEPOSIT,
+  validateDeposit,
+} from './deposit-validation.ts';
 import type { EditInput } from './edit-input.ts';
 import { type EditedOne, restoreImported, updateTransaction } from './edit-service.ts';
+import { importedValues } from './loaders.ts';
 import { OperationPurpose } from './operation-purpose.ts';
 import type { Seen } from './service.ts';
 import { changeTransaction, SEEN, TransactionResult } from './transaction-result.ts';
@@ -123,6 +130,32 @@ export function addEditSchema(): void {
     }),
   }));
   addImportedValues(ImportedField);
+  addDepositValidation();
+}
+
+function addDepositValidation(): void {
+  const DepositState = builder.enumType('DepositValidationState', { values: DEPOSIT_STATES });
+  const Validation = builder.objectRef<DepositValidation>('DepositValidation').implement({
+    fields: (t) => ({
+      state: t.expose('state', { type: DepositState }),
+      error: t.exposeString('error', { nullable: true, description: 'What is wrong and what to do.' }),
+    }),
+  });
+  builder.queryField('depositValidation', (t) =>
+    t.field({
+      type: Validation,
+      description: 'Whether addDepositOverride would take these values; nothing is stored.',
+      args: {
+        flowId: t.arg.id({ required: true }),
+        costBasis: t.arg.string({ required: true }),
+        dateAcquired: t.arg.string({ required: true }),
+      },
+      resolve: (_root, { flowId, ...claimed }, context) =>
+        context.transaction((tx, userId) =>
+          validateDeposit(tx, userId, { ...readFlowId(flowId), ...claimed }, Date.now()),
+        ),
+    }),
+  );
 }
 
 const edited =
@@ -152,14 +185,11 @@ async function overrideDeposit(
   const [row] = await transactionsByIds(tx, userId, [id]);
   const flow = (await flowsOf(tx, userId, [id])).find((one) => one.position === position);
   if (!row || !flow) return refuse('transaction_not_found', 'This transaction was not found.');
-  if (flow.direction !== 'in' || row.type !== 'deposit')
-    return refuse('value_error', 'Only a deposit has a cost and a date from elsewhere.');
-  if (costBasis.trim() === '' || dateAcquired.trim() === '')
-    return refuse('value_error', 'Enter both what it cost and when it was acquired.');
+  if (flow.direction !== 'in' || row.type !== 'deposit') return refuse('value_error', NOT_A_DEPOSIT);
+  if (costBasis.trim() === '' || dateAcquired.trim() === '') return refuse('value_error', BOTH_NEEDED);
   return updateTransaction(scope, seen, { costBasis, dateAcquired }, Date.now());
 }
 
-const importedValues = rowsOf(importedValuesOf, ({ transactionId }) => [transactionId]);
 const removedFlow = z.looseObject({ quantity: z.string(), asset_id: z.string(), account_id: z.string() });
 
 /** @returns null of anything but a flow that was removed */

@@ -1,5 +1,6 @@
 /** Asking for the transactions as a CSV file, and following it until it can be fetched. */
 import { randomUUID } from 'node:crypto';
+import { ledgerState } from '../../books/results/version-cache.ts';
 import { findExport, insertExport } from '../../books/transactions/export.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
@@ -7,7 +8,7 @@ import { isUuid } from '../../platform/ids.ts';
 import { FilePoll, refusal, StartedJob } from '../answers.ts';
 import { may } from '../policy.ts';
 import { TransactionSort } from './list-sort.ts';
-import { searchText } from './search-text.ts';
+import { searchText, shownText } from './search-text.ts';
 
 export function addExportSchema(): void {
   builder.mutationField('exportTransactionsCsv', (t) =>
@@ -15,10 +16,11 @@ export function addExportSchema(): void {
       type: StartedJob,
       args: { query: t.arg.string(), sort: t.arg({ type: TransactionSort }) },
       resolve: async (_root, args, context) => {
-        const query = searchText(args.query);
+        const asked = searchText(args.query);
         const reportId = randomUUID();
         await context.change(may('make-documents'), async ({ tx, userId, jobs }) => {
           await insertExport(tx, userId, reportId);
+          const query = shownText(asked, await ledgerState(tx, userId));
           await jobs.enqueue(tx, 'transactions.export', { userId, reportId, query, sort: args.sort ?? 'newest_first' });
         });
         return { success: true, jobId: reportId };

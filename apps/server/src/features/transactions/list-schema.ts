@@ -10,7 +10,7 @@ import { countFor, countSoFar, quickCountFor } from './found.ts';
 import { TransactionSort } from './list-sort.ts';
 import { ledger } from './loaders.ts';
 import { endCursorOf, type Page, pageOf } from './page-service.ts';
-import { searchText } from './search-text.ts';
+import { hiddenRewardsText, searchText, shownText } from './search-text.ts';
 
 /** Milliseconds of one look for how many there are. */
 const COUNTING_MS = 400;
@@ -26,7 +26,10 @@ const TransactionCount = builder.simpleObject('TransactionCount', {
   fields: (t) => ({ count: t.int(), isExact: t.boolean() }),
 });
 
-const TransactionPage = builder.objectRef<Page>('TransactionPage').implement({
+/** @property hiddenRewards  the search for the staking rewards it leaves out; null: it leaves none out */
+type ShownPage = Page & { hiddenRewards: string | null };
+
+const TransactionPage = builder.objectRef<ShownPage>('TransactionPage').implement({
   fields: (t) => ({
     transactions: t.field({ type: [TransactionRef], resolve: ({ ids }) => ids }),
     totalCount: t.int({ resolve: totalCount }),
@@ -68,6 +71,14 @@ const TransactionPage = builder.objectRef<Page>('TransactionPage').implement({
         return context.transaction((tx, userId) => countHiddenSpam(tx, userId, query, state));
       },
     }),
+    hiddenStakingRewardsCount: t.int({
+      description: 'Staking rewards that the query would find besides; `label:staking` finds them.',
+      resolve: async ({ hiddenRewards }, _args, context) => {
+        if (hiddenRewards === null) return 0;
+        const state = await ledger(context);
+        return context.transaction((tx, userId) => countFor(tx, userId, hiddenRewards, state));
+      },
+    }),
     unknownTerms: t.exposeStringList('unknownTerms', {
       description: 'Terms of the query that mean nothing, as they were written. With one of them nothing is found.',
     }),
@@ -91,12 +102,16 @@ export function addListSchema(): void {
         page: t.arg.int(),
         limit: t.arg.int(),
         after: t.arg.string(),
+        transactionsOnly: t.arg.boolean({ description: 'Leaves out ignored transactions, which count nowhere.' }),
         sort: t.arg({ type: TransactionSort, description: 'Newest first where it is left out.' }),
       },
       resolve: async (_root, args, context) => {
-        const asked = { ...args, query: searchText(args.query) };
+        const text = searchText(args.query);
+        const given = args.transactionsOnly ? `${text} -is:ignored`.trim() : text;
         const state = await ledger(context);
-        return context.transaction((tx, userId) => pageOf(tx, userId, asked, state));
+        const asked = { ...args, query: shownText(given, state) };
+        const page = await context.transaction((tx, userId) => pageOf(tx, userId, asked, state));
+        return { ...page, hiddenRewards: hiddenRewardsText(given, state) };
       },
     }),
   );

@@ -10,6 +10,7 @@ import { type Link, linkedAs, linksOf } from '../../books/links/links.ts';
 import { flowChecksOf } from '../../books/prices/checks.ts';
 import { calloutsOf, disposalsOf, incomeOf, type Of } from '../../books/results/of-transactions.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
+import { importedValuesOf } from '../../books/transactions/imported-values.ts';
 import type { SentenceInput } from '../../books/transactions/sentence.ts';
 import {
   type FlowRow,
@@ -27,6 +28,7 @@ const ofTransaction = ({ transactionId }: { transactionId: string | null }) => [
 
 export const flows = rowsOf(flowsOf, ofTransaction);
 export const flowChecks = rowsOf(flowChecksOf, ofTransaction);
+export const importedValues = rowsOf(importedValuesOf, ofTransaction);
 export const sourceRows = rowsOf(sourceRowsOf, ofTransaction);
 /** Names of imports by their id: a page has no use for the rest of them. */
 export const imports = rowsOf(importNames, ({ id }) => [id]);

@@ -88,7 +88,7 @@ export function addManySchema(): void {
         selection: t.arg({ type: TransactionSelection }),
       },
       resolve: async (_root, { assetId, newAssetId, selection }, context) => {
-        const wanted = checked(selection ?? { query: allThatMove(assetId) });
+        const wanted = checked(selection ?? { query: allThatMove(assetId), isWhole: true });
         const outcome = await context.change(may('change-transactions'), (scope) =>
           editTransactions(scope, wanted, { assetId, newAssetId }),
         );
@@ -104,6 +104,6 @@ export function addManySchema(): void {
 const allThatMove = (assetId: string) => `asset_id:"${assetId.replaceAll('"', '')}"`;
 
 /** @throws {GraphQLError} when it looks for too many words */
-export function checked({ ids, query }: ManySelection): ManySelection {
-  return { ids, query: query == null ? null : searchText(query) };
+export function checked({ ids, query, isWhole = false }: ManySelection): ManySelection {
+  return { ids, isWhole, query: query == null ? null : searchText(query) };
 }

@@ -35,9 +35,11 @@ import { setIgnored } from '../../books/transactions/transactions.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { deleteManualTransactions } from './create-service.ts';
+import { shownText } from './search-text.ts';
 
 /** One of the two. `query` is within the limits of a search; the empty one finds everything. */
-export type ManySelection = { ids?: readonly string[] | null; query?: string | null };
+/** @property isWhole  also the transactions that lists leave out */
+export type ManySelection = { ids?: readonly string[] | null; query?: string | null; isWhole?: boolean };
 
 /** How many there are of each reason; none of those nobody is left out for. */
 export type LeftOutCount = { reason: LeftOut; count: number };
@@ -72,9 +74,9 @@ export async function editTransactions(
 
 const unchanged: Outcome<string | null> = { ok: true, value: null };
 
-async function selected(scope: Scope, { ids, query }: ManySelection): Promise<Outcome<EditableRow[]>> {
+async function selected(scope: Scope, { ids, query, isWhole = false }: ManySelection): Promise<Outcome<EditableRow[]>> {
   if ((ids == null) === (query == null)) return refuse('value_error', 'Select transactions, or give a search.');
-  return ids == null ? selectedBySearch(scope, query!) : selectedByIds(scope, ids);
+  return ids == null ? selectedBySearch(scope, query!, isWhole) : selectedByIds(scope, ids);
 }
 
 /** What the replacement makes of each; or why there is none by this asset. */
@@ -106,8 +108,13 @@ async function selectedByIds({ tx, userId }: Scope, ids: readonly string[]): Pro
   return refuse('transaction_not_found', message);
 }
 
-async function selectedBySearch({ tx, userId }: Scope, query: string): Promise<Outcome<EditableRow[]>> {
-  const search = await searchFor(tx, userId, query, await ledgerState(tx, userId));
+async function selectedBySearch(
+  { tx, userId }: Scope,
+  query: string,
+  isWhole: boolean,
+): Promise<Outcome<EditableRow[]>> {
+  const state = await ledgerState(tx, userId);
+  const search = await searchFor(tx, userId, isWhole ? query : shownText(query, state), state);
   const ids = await idsFound(tx, userId, search, MOST + 1);
   if (ids.length === 0) return refuse('transaction_not_found', 'No transaction matches this search.');
   if (ids.length > MOST) {

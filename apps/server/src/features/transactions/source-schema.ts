@@ -5,7 +5,7 @@ import type { ImportName, TransactionRow } from '../../books/transactions/transa
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { SourceRowRef, TransactionRef } from '../refs.ts';
-import { flows, imports, sourceRows } from './loaders.ts';
+import { flows, importedValues, imports, sourceRows } from './loaders.ts';
 
 /** Kinds of sources as the API names them. */
 const KIND_NAMES = { file: 'import', sync: 'sync', hand: 'manual', sample: 'sample' } as const;
@@ -52,6 +52,15 @@ export function addTransactionSource(): void {
     reason: t.exposeString('reason', {
       nullable: true,
       description: 'Of what a network reported: why it was read as what it is, or that nobody knows what it was.',
+    }),
+    comments: t.string({
+      nullable: true,
+      description: 'What the file or network wrote about it. `note` is the same text until somebody changes it.',
+      resolve: async ({ id, note, sourceKind }, _args, context) => {
+        if (sourceKind === 'hand') return null;
+        const written = (await importedValues(context).load(id)).find(({ field }) => field === 'note');
+        return written ? written.value : note;
+      },
     }),
     transactionHash: t.exposeString('transactionHash', { nullable: true }),
     explorer: t.field({

@@ -12,7 +12,7 @@ import {
 } from '../../books/transactions/totals.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { wholeFor } from './found.ts';
-import { searchText } from './search-text.ts';
+import { searchText, shownText } from './search-text.ts';
 
 const NOTHING: Totals = {
   proceeds: '0',
@@ -87,8 +87,10 @@ export function addTotalsSchema(): void {
       description: 'Null: time was up before all was added up; who asks again comes further.',
       args: { query: t.arg.string() },
       resolve: (_root, args, context) => {
-        const query = searchText(args.query).trim();
-        return context.transaction((tx, userId) => totalsFor(tx, userId, query));
+        const query = searchText(args.query);
+        return context.transaction(async (tx, userId) =>
+          totalsFor(tx, userId, shownText(query, await ledgerState(tx, userId))),
+        );
       },
     }),
   );

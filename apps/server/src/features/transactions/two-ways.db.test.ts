@@ -159,11 +159,14 @@ it('changes the same transactions by runRule and by updateRule with isApplied', 
   const before = await storedOf(ann);
   const input = 'input: { name: "Lost", conditions: "type:withdrawal", type: "lost", note: "stolen" }';
   const create = (user: TestUser) => ask(user, `createRule(${input}) { success error rule { id } matched changed }`);
-  const [{ rule: ofAnn }, { rule: ofBob }] = [await create(ann), await create(bob)] as { rule: { id: string } }[];
+  const [{ rule: ofAnn }, { rule: ofBob }] = [await create(ann), await create(bob)] as [
+    { rule: { id: string } },
+    { rule: { id: string } },
+  ];
   expect(await storedOf(ann)).toEqual(before);
   const asked = '{ success error matched changed }';
-  const ran = await ask(ann, `runRule(id: "${ofAnn!.id}") ${asked}`);
-  expect(await ask(bob, `updateRule(id: "${ofBob!.id}", ${input}, isApplied: true) ${asked}`)).toEqual(ran);
+  const ran = await ask(ann, `runRule(id: "${ofAnn.id}") ${asked}`);
+  expect(await ask(bob, `updateRule(id: "${ofBob.id}", ${input}, isApplied: true) ${asked}`)).toEqual(ran);
   expect(ran).toMatchObject({ matched: 2, changed: 2 });
   expect(await storedOf(ann)).toEqual(await storedOf(bob));
   expect(await storedOf(ann)).not.toEqual(before);

@@ -9,6 +9,7 @@ import { advanceImport, lockImport } from '../../../books/sources/imports.ts';
 import { insertSourceRows, restRow, takenRow } from '../../../books/sources/source-rows.ts';
 import { storeDrafts } from '../../../books/transactions/store-drafts.ts';
 import { Stopped } from '../../../platform/jobs/wanted.ts';
+import { whyLeftOut } from './import-kind.ts';
 import type { Resolved } from './resolve.ts';
 import { isRunning, type Whose } from './whose.ts';
 
@@ -29,40 +30,47 @@ export async function storePiece(
     return putFileBalances(tx, userId, { sourceId: importId, accountId, assetIds }, chunk.balances);
   if (chunk.kind !== 'drafts') throw new Error(`a piece of kind ${chunk.kind} is nothing to store`);
   if (!(await lockAccount(tx, userId, resolved.accountId))) throw new Stopped();
+  const drafts = chunk.drafts.filter((draft) => whyLeftOut(row.importType, draft) === null);
   const stored = await storeDrafts(tx, {
     userId,
     sourceId: importId,
     accountId: resolved.accountId,
     accounts: resolved.accounts,
     assetIds: resolved.assetIds,
-    drafts: chunk.drafts,
+    drafts,
     closedBefore: await closedBefore(tx, userId),
     firstPosition: done,
   });
   const taken: Taken = new Map();
-  chunk.drafts.forEach((draft, i) => {
-    for (const number of draft.rows) if (!taken.has(number)) taken.set(number, stored.outcomes[i]!);
+  drafts.forEach((draft, i) => {
+    for (const number of draft.rows)
+      if (!taken.has(number)) taken.set(number, stored.outcomes[i] ?? { skipped: FROZEN });
   });
+  for (const draft of chunk.drafts) {
+    const skipped = whyLeftOut(row.importType, draft);
+    if (skipped !== null) for (const number of draft.rows) if (!taken.has(number)) taken.set(number, { skipped });
+  }
   const rows = chunk.rows.map((fileRow) => sourceRow(fileRow, taken, warnings));
   await insertSourceRows(tx, userId, importId, rows);
   await advanceImport(tx, userId, importId, {
     done: chunk.drafts.length,
     imported: stored.numberStored,
     duplicate: stored.numberDuplicate,
-    ignored: stored.numberFrozen,
+    ignored: stored.numberFrozen + chunk.drafts.length - drafts.length,
   });
   if (stored.numberStored > 0) await raiseLedgerVersion(tx, userId);
 }
 
-/** What became of a row; null: it is in a frozen tax year. */
-type Taken = Map<number, { transactionId: string; isDuplicate: boolean } | null>;
+/** What became of a row: a transaction, or nothing for a reason. */
+type Taken = Map<number, { transactionId: string; isDuplicate: boolean } | { skipped: string }>;
 
 const FROZEN =
   'The tax year of this row is frozen, so it was skipped. Unfreeze the year on its tax page, then import the file again.';
 
 function sourceRow(row: FileRow, taken: Taken, warnings: ReadonlyMap<number, string>) {
   const outcome = taken.get(row.number)!;
-  if (outcome === null) return restRow({ number: row.number, cells: row.cells, outcome: 'skipped', reason: FROZEN });
+  if ('skipped' in outcome)
+    return restRow({ number: row.number, cells: row.cells, outcome: 'skipped', reason: outcome.skipped });
   const stored = takenRow(row, outcome);
   return { ...stored, reason: stored.reason ?? warnings.get(row.number) ?? null };
 }

@@ -15,7 +15,7 @@ const SOURCE_KINDS: Readonly<Record<string, string>> = {
 };
 
 export function Source({ transaction }: { transaction: SourcePartsFragment }) {
-  const { source, transactionHash, explorer, account, dateTime } = transaction;
+  const { source, transactionHash, explorer, account, dateTime, comments } = transaction;
   const hideFigures = useHideFigures();
   return (
     <dl className="space-y-2 text-13">
@@ -40,6 +40,7 @@ export function Source({ transaction }: { transaction: SourcePartsFragment }) {
         {source.filename ?? SOURCE_KINDS[source.kind] ?? source.kind}
         {source.formatLabel && <span className="text-quiet"> · {source.formatLabel}</span>}
       </Fact>
+      {comments && <Fact label="Comment">{hideFigures(comments)}</Fact>}
       {source.rows.map((row) => (
         <div key={row.rowNumber}>
           <dt className="text-quiet">Row {row.rowNumber} as it is in the file</dt>

@@ -31,6 +31,7 @@ graphql(`
         slug
       }
     }
+    comments
     transactionHash
     explorer {
       name

@@ -1,24 +1,36 @@
-/** How many transactions a search leaves out as spam, and the way to them. Asked apart, so that the list need not wait for it. */
+/** Counts the transactions that a list leaves out, each with a way to show them. Loads apart from the list, which need not wait. */
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery, keepingPrevious } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
-import { formatCount } from '../../../ui/format.ts';
+import { formatCount, plural } from '../../../ui/format.ts';
 
 const HiddenSpamDocument = graphql(`
   query HiddenSpam($query: String) {
     transactions(query: $query, limit: 1) {
       hiddenSpamCount
+      hiddenStakingRewardsCount
     }
   }
 `);
 
-export function HiddenSpam({ q, onShow }: { q: string; onShow: () => void }) {
+type HiddenProps = { q: string; onShowSpam: () => void; onShowRewards: () => void };
+
+export function HiddenSpam({ q, onShowSpam, onShowRewards }: HiddenProps) {
   const asked = useQuery(keepingPrevious(graphqlQuery(HiddenSpamDocument, { query: q === '' ? null : q })));
-  const count = asked.data?.transactions.hiddenSpamCount ?? 0;
-  if (count === 0) return null;
+  const spam = asked.data?.transactions.hiddenSpamCount ?? 0;
+  const rewards = asked.data?.transactions.hiddenStakingRewardsCount ?? 0;
+  return (
+    <>
+      {spam > 0 && <Hidden text={`${formatCount(spam)} hidden as spam.`} onShow={onShowSpam} />}
+      {rewards > 0 && <Hidden text={`${plural(rewards, 'staking reward')} hidden.`} onShow={onShowRewards} />}
+    </>
+  );
+}
+
+function Hidden({ text, onShow }: { text: string; onShow: () => void }) {
   return (
     <p className="text-13 text-quiet max-md:order-last max-md:w-full">
-      {formatCount(count)} hidden as spam.{' '}
+      {text}{' '}
       <button type="button" className="link" onClick={onShow}>
         Show
       </button>

@@ -57,6 +57,7 @@ const SpamCountsDocument = graphql(`
     }
     user {
       hasWalletsSpamHidden
+      hasStakingRewardsHidden
     }
   }
 `);
@@ -97,6 +98,15 @@ export const ReportTokensAsSpamPreviewDocument = graphql(`
   query ReportTokensAsSpamPreview($assetIds: [ID!]!, $isSpam: Boolean!) {
     reportTokensAsSpamPreview(assetIds: $assetIds, isSpam: $isSpam) {
       ...ChangeEffectParts
+    }
+  }
+`);
+
+export const ToggleStakingRewardsDocument = graphql(`
+  mutation ToggleStakingRewards($isHidden: Boolean!) {
+    toggleStakingRewards(isHidden: $isHidden) {
+      success
+      error
     }
   }
 `);

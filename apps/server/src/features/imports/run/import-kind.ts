@@ -1,0 +1,17 @@
+/** The numbers of the specification for what an import takes of a file. */
+import type { DraftTransaction } from '@lotbook/ledger/draft';
+import type { TransactionType } from '@lotbook/ledger/transaction';
+
+export const IMPORT_KIND = { generic: 1, trades: 2, transfers: 3, history: 7 } as const;
+
+const TRADES: readonly TransactionType[] = ['buy', 'sell', 'trade'];
+const TRANSFERS: readonly TransactionType[] = ['deposit', 'withdrawal', 'transfer'];
+
+/** Returns why an import of a kind leaves a transaction out; null if it takes it. */
+export function whyLeftOut(importType: number | null, { type }: Pick<DraftTransaction, 'type'>): string | null {
+  if (importType === IMPORT_KIND.trades && !TRADES.includes(type))
+    return 'This import takes trades only, and this row is not a trade. Import the file as a whole history to add it.';
+  if (importType === IMPORT_KIND.transfers && !TRANSFERS.includes(type))
+    return 'This import takes transfers only, and this row is not a transfer. Import the file as a whole history to add it.';
+  return null;
+}

@@ -1,0 +1,15 @@
+/*
+ * `has_staking_rewards_hidden`: whether the list of transactions leaves out staking rewards; null: it does not.
+ * `sync_cutoff_date`: networks and exchanges are read from this day on, in the time zone of the user; null: from their beginning.
+ */
+alter table user_settings
+  add column has_staking_rewards_hidden boolean,
+  add column sync_cutoff_date date;
+grant update (has_staking_rewards_hidden, sync_cutoff_date) on user_settings to lotbook_app;
+
+drop trigger whole_copies on user_settings;
+create trigger whole_copies before update of country, base_currency, time_zone, cost_basis_method, lot_allocation, wallet_from,
+  safe_harbor_allocation, safe_harbor_lots, safe_harbor_wallets, transfer_fee, trade_fee, tax_year_start_month, tax_year_start_day, theme,
+  cost_basis_paused, has_sample_data, has_wallets_spam_hidden, displayed_balances, hides_small_balances, display_currency, hidden_assets,
+  mails_alerts, mails_weekly_summary, has_staking_rewards_hidden, sync_cutoff_date
+  on user_settings for each row execute function refuse_beside_copy();

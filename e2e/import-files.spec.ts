@@ -109,7 +109,7 @@ test('a folder with folders in it: every export is taken, what is none is named,
     await expect(page.getByRole('listitem', { name: 'photo.png' })).toContainText('Not taken');
     await expect(page.getByRole('listitem', { name: 'kraken.csv.gz' })).toContainText('Kraken');
     for (const name of ['shopping.csv', 'shopping.json']) {
-      await expect(page.getByRole('listitem', { name })).toContainText('Not recognised');
+      await expect(page.getByRole('listitem', { name })).toContainText('Not recognized');
     }
     await expectAccessible(page);
   } finally {

@@ -61,7 +61,7 @@ export default function SaleSimulator() {
                 <Simulation
                   sales={sale ? [sale] : []}
                   currency={heldAssets.currency}
-                  empty="Say what you would sell, and what it does is shown here."
+                  empty="Enter a sale to see its effect."
                   onProfile={setProfileOf}
                 />
               </Section>

@@ -74,7 +74,7 @@ export default function WalletLookUp() {
         <section>
           <h2 className="text-20 font-semibold">Never a key</h2>
           <p className="mt-2">
-            Whoever has a recovery phrase or a private key has the coins. Nobody needs it to look at a balance.{' '}
+            A recovery phrase or a private key controls the coins. Checking a balance never requires one.{' '}
             <Link to="/security" className="link">
               How Lotbook treats what you give it
             </Link>

@@ -59,7 +59,7 @@ test('a sum that the page has already opens without being asked for, with the wa
     sum: [
       { sign: null, label: 'Value', value: '30' },
       { sign: 'MINUS', label: 'Cost basis', value: '10', isUnknown: true },
-      { sign: 'EQUALS', label: 'Unrealised gain', value: '20' },
+      { sign: 'EQUALS', label: 'Unrealized gain', value: '20' },
     ],
     currency: 'USD',
     ways: [{ to: '/lot-proof/t', words: 'Proof' }],

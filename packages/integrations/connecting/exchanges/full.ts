@@ -21,7 +21,7 @@ export const FULL_EXCHANGES: readonly ListedExchange[] = [
       { ...KEY, label: 'API Key Name' },
       { ...SECRET, label: 'Private Key', isLong: true },
     ],
-    rights: '“View” for all portfolios; neither “Trade” nor “Transfer”.',
+    rights: '“View” permission for all portfolios and nothing else.',
     coverage:
       'Your full Coinbase history: purchases, sales, conversions, deposits, withdrawals, rewards. Futures are not included.',
     hosts: ['api.coinbase.com'],

@@ -31,7 +31,7 @@ const UNKNOWN_RULES =
 
 const WARNINGS: Readonly<Record<string, readonly string[]>> = {
   US: [
-    'The wash sale rule speaks of stock and securities, not of crypto: buying back does not deny the loss. A sale and purchase with no risk between them can still be disregarded.',
+    'The wash-sale rule covers stocks and securities, not crypto, so buying back does not disallow the loss. The IRS can still disregard a sale and purchase without any risk in between.',
     'A net loss is set against up to $3,000 of other income a year ($1,500 when married filing separately); the rest is carried to the next year.',
   ],
   CA: [

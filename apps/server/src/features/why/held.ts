@@ -98,6 +98,6 @@ function sumLines(known: readonly AssetLots[], figure: HeldFigure, currency: str
   return [
     { ...line, label: 'Value at the last known prices', value: formatDecimal(add(dec(gain), dec(cost))) },
     { ...line, sign: 'minus', label: 'Cost basis', value: cost },
-    { ...line, sign: 'equals', label: 'Unrealised gain', value: gain },
+    { ...line, sign: 'equals', label: 'Unrealized gain', value: gain },
   ];
 }

@@ -42,9 +42,8 @@ export function Comparison({ taxYear, currency, choices }: Props) {
           <Methods rows={rows} taxYear={taxYear} />
         </div>
         <p className="mt-3 max-w-prose text-13 text-quiet">
-          A smaller gain now leaves a larger one for later: what is not realised in {taxYear} stays in the lots that are
-          left, valued at the last prices that your transactions knew at the end of the year. Each line takes one method
-          for all years.
+          A smaller gain now means a larger one later. The remaining lots are valued at the last prices in your
+          transactions at the end of {taxYear}. Each line applies one method to all years.
         </p>
       </Section>
       {refused.length > 0 && (
@@ -90,8 +89,8 @@ function Methods({ rows, taxYear }: { rows: readonly Row[]; taxYear: string }) {
         ]
       : []),
     { key: 'gain', header: 'Gain', isNumber: true, cell: gainOf(({ gain }) => gain) },
-    { key: 'basis', header: 'Cost left', isNumber: true, cell: (row) => <Left row={row} /> },
-    { key: 'later', header: 'Unrealised gain left', isNumber: true, cell: (row) => <Later row={row} /> },
+    { key: 'basis', header: 'Remaining basis', isNumber: true, cell: (row) => <Left row={row} /> },
+    { key: 'later', header: 'Remaining unrealized gain', isNumber: true, cell: (row) => <Later row={row} /> },
     { key: 'use', header: <span className="sr-only">Use it</span>, isNumber: true, cell: (row) => <Use row={row} /> },
   ];
   return (

@@ -35,7 +35,7 @@ export function Position({ position }: { position: PositionPartsFragment }) {
             />
           )}
         </FigureOf>
-        <FigureOf label="Unrealised gain" detail={unknownText(gainUnknownCount, lotCount)}>
+        <FigureOf label="Unrealized gain" detail={unknownText(gainUnknownCount, lotCount)}>
           {position.unrealisedGain === null ? (
             <Unknown words="Gain unknown" />
           ) : (

@@ -68,13 +68,13 @@ export function AssetsTable({ page }: { page: Performance }) {
     },
     {
       key: 'realised',
-      ...head('realised', 'Realised'),
+      ...head('realised', 'Realized'),
       isNumber: true,
       cell: (row) => <Money lacks={lacks(row)} value={row.realised} isGain why={partOf(row, currency)} />,
     },
     {
       key: 'unrealised',
-      ...head('unrealised', 'Unrealised'),
+      ...head('unrealised', 'Unrealized'),
       isNumber: true,
       cell: (row) => (
         <Money

@@ -5,27 +5,27 @@ const DEFINITIONS: readonly { id: string; term: string; words: string; more?: st
     term: 'Gain',
     words:
       'The value at the end of the period, less the value at its start and what you put in, plus what you took out.',
-    more: 'Buying crypto with money puts in its cost, fee included; selling it for money takes out the proceeds after the fee. A trade of one crypto for another is neither, except of one crypto by itself. Income such as staking rewards is earned, not put in, and what was lost or stolen is lost, not taken out. A movement with no value of its own has the value of its day.',
+    more: 'Buying crypto with money puts in its cost, fee included; selling it for money takes out the proceeds after the fee. Trades between crypto count as neither, except when you look at one crypto by itself. Income such as staking rewards is earned, not put in; lost or stolen crypto is a loss, not taken out. A movement without a value in its file has the price of its day.',
     source: 'Change in value adjusted for external cash flows (CFA Institute).',
   },
   {
     id: 'unrealised',
-    term: 'Realised gain, income and change in unrealised gain',
+    term: 'Realized gain, income and change in unrealized gain',
     words:
-      'The three parts of the gain: realised gain is that of your disposals in the period by your lot method, income is what you received at its value on receipt, and the change in unrealised gain is the rest.',
+      'The three parts of the gain. Realized gain comes from your disposals in the period under your lot method, income counts at its value when received, and the change in unrealized gain is the rest.',
     source: 'Your tax lots, as calculated.',
   },
   {
     id: 'fees',
     term: 'Fees',
-    words: 'What you paid in fees in the period, at the value of the day.',
+    words: 'Fees you paid in the period, at the value of the day.',
     more: 'They have already lowered the gain, so they are not subtracted again.',
     source: 'Your transactions.',
   },
   {
     id: 'time-weighted',
     term: 'Time-weighted return',
-    words: 'What the returns of all days come to, linked together, whatever you put in or took out and when.',
+    words: 'Daily returns compounded, regardless of deposits and withdrawals.',
     more: 'The return of a day is the value at its end plus what was taken out, divided by the value at the end of the day before plus what was put in, minus one.',
     source:
       'Daily linked returns of the Global Investment Performance Standards; deposits count from the start of their day, withdrawals until the end of theirs.',
@@ -34,7 +34,7 @@ const DEFINITIONS: readonly { id: string; term: string; words: string; more?: st
     id: 'money-weighted',
     term: 'Money-weighted return',
     words:
-      'The single rate of return at which everything you put in and took out, each on its own day, comes to the value at the end.',
+      'The one rate of return at which all deposits and withdrawals, each on its own day, grow to the value at the end.',
     more: 'It covers the whole period; for more than a year the rate per year is given too. Where no rate fits, or several do, none is shown.',
     source: 'Internal rate of return with exact days (XIRR), 365 days to a year.',
   },
@@ -42,14 +42,14 @@ const DEFINITIONS: readonly { id: string; term: string; words: string; more?: st
     id: 'benchmark',
     term: 'Benchmark',
     words: 'The change in the price of the benchmark over the same period.',
-    more: 'The line in the chart is what you would have had with the same money put in and taken out on the same days. The ten largest crypto are those with the largest market cap at the start of the period, weighted by it: choosing today’s largest would favour the winners in hindsight.',
+    more: 'The line in the chart is what you would have had with the same money put in and taken out on the same days. The ten largest crypto are those with the largest market cap at the start of the period, weighted by it: choosing today’s largest would favor the winners in hindsight.',
     source: 'Daily market prices; your own prices come first.',
   },
   {
     id: 'drawdown',
-    term: 'Deepest fall',
+    term: 'Maximum drawdown',
     words: 'The largest loss from a high to a later low, by the time-weighted return.',
-    source: 'Maximum drawdown.',
+    source: 'Peak to trough of the time-weighted return.',
   },
   {
     id: 'extremes',

@@ -15,12 +15,12 @@ export function Headline({ page }: { page: Performance }) {
   return (
     <Figures>
       <TotalOf label="Gain" page={page} column="gain" isGain />
-      <FigureOf label="Time-weighted return" detail="whenever you put money in">
+      <FigureOf label="Time-weighted return" detail="ignores the timing of deposits">
         <Rate value={page.timeWeighted ?? null} of="time-weighted" isIncomplete={isIncomplete} />
       </FigureOf>
       <FigureOf
         label="Money-weighted return"
-        detail={perYear ? <>{percentWords(perYear, isIncomplete)} a year</> : 'given when you put money in'}
+        detail={perYear ? <>{percentWords(perYear, isIncomplete)} a year</> : 'includes the timing of deposits'}
       >
         <Rate
           value={page.moneyWeighted ?? null}
@@ -57,8 +57,8 @@ export function Parts({ page }: { page: Performance }) {
       </Figures>
       <div className="-mt-px">
         <Figures>
-          <TotalOf label="Realised gain" page={page} column="realised" isGain />
-          <TotalOf label="Change in unrealised gain" page={page} column="unrealised" isGain />
+          <TotalOf label="Realized gain" page={page} column="realised" isGain />
+          <TotalOf label="Change in unrealized gain" page={page} column="unrealised" isGain />
           <TotalOf label="Income" page={page} column="income" />
           <TotalOf label="Fees, in the gain already" page={page} column="fees" />
         </Figures>
@@ -81,7 +81,7 @@ export function Extremes({ page }: { page: Performance }) {
   const isIncomplete = page.leftOut.length > 0;
   return (
     <Figures>
-      <FigureOf label="Deepest fall" detail={drawdown ? daysInWords(drawdown, calendarDate) : undefined}>
+      <FigureOf label="Maximum drawdown" detail={drawdown ? daysInWords(drawdown, calendarDate) : undefined}>
         <Rate
           value={drawdown?.depth ?? null}
           of="drawdown"

@@ -20,9 +20,9 @@ const WORDS: Record<Column, string> = {
   deposits: 'Put in',
   withdrawals: 'Taken out',
   gain: 'Gain',
-  realised: 'Realised gain',
+  realised: 'Realized gain',
   income: 'Income',
-  unrealised: 'Change in unrealised gain',
+  unrealised: 'Change in unrealized gain',
   fees: 'Fees',
 };
 

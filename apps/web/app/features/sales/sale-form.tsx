@@ -104,11 +104,11 @@ export function SaleForm({ assets, wallets, isByWallet, currency, onSale }: Prop
           <AmountText kind="crypto" value={one.quantity} currency={one.asset.symbol} format={{ fractionDigits: 8 }} />.{' '}
           {one.price ? (
             <>
-              Without a price of yours it is sold at <AmountText value={one.price.price} currency={currency} />,{' '}
-              {currentPriceText(one.price.source)}, of <Moment at={one.price.at} format="short-day" />.
+              Leave the price blank to use <AmountText value={one.price.price} currency={currency} />,{' '}
+              {currentPriceText(one.price.source)} on <Moment at={one.price.at} format="short-day" />.
             </>
           ) : (
-            'No price of it is known: type one.'
+            'No price is known. Enter one.'
           )}
         </p>
         <Button type="submit" kind="primary">

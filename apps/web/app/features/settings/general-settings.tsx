@@ -35,7 +35,7 @@ export function GeneralSettings({ profile, theme, keyboard }: Props) {
       <EmailSetting user={profile.user} mail={profile.appInfo.mail} />
       <DisplayCurrencySetting base={profile.settings.baseCurrency.symbol} />
       <TimeZoneSetting timeZone={profile.settings.timeZone} />
-      <Setting label="Theme" hint="System follows your computer, by day and by night.">
+      <Setting label="Theme" hint="System follows your device.">
         {() => <Segmented label="Theme" options={theme.themes} value={theme.theme} onChange={theme.choose} />}
       </Setting>
       <SettingFrame
@@ -62,7 +62,7 @@ function NameSetting({ name }: { name: string }) {
   return (
     <Setting
       label="Name"
-      hint="How the app calls you, and the name on documents."
+      hint="Your display name, also used on documents."
       saving={wrong ? { state: 'failed', reason: wrong } : saving}
     >
       {(control) => (

@@ -49,7 +49,7 @@ export function NotificationSettings({ email, mail }: { email: string; mail: str
               isOn={isOn('WEEKLY_SUMMARY')}
               name="Weekly summary"
               label="Send me my week by mail"
-              hint="Each Monday morning in your time zone: what you hold is worth, what the week made of it, what moved it most, and what needs you. It contains amounts."
+              hint="Each Monday morning in your time zone: your portfolio value, the week’s change, the biggest movers and what needs attention. It contains amounts."
               saved="Saved. The first one comes next Monday."
             />
             <Toggle

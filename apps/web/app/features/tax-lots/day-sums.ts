@@ -12,7 +12,7 @@ export type DayFigure = 'costBasis' | 'value' | 'unrealisedGain';
 const NAMES: Record<DayFigure, string> = {
   costBasis: 'Cost basis',
   value: 'Value',
-  unrealisedGain: 'Unrealised gain',
+  unrealisedGain: 'Unrealized gain',
 };
 /** Assets with a line of their own; the others share one. */
 const MOST = 10;
@@ -91,7 +91,7 @@ export function dayFigure(
     sum: [
       { label: 'Value', value, sign: null },
       { label: 'Cost basis', value: costBasis, sign: 'MINUS' },
-      { label: 'Unrealised gain', value: unrealisedGain, sign: 'EQUALS' },
+      { label: 'Unrealized gain', value: unrealisedGain, sign: 'EQUALS' },
     ],
     ways,
   };

@@ -97,7 +97,7 @@ export function HeldTotals({ held, lotsOf }: { held: HeldAssetsPartsFragment; lo
           doubt={total.unpricedCount > 0 ? partDoubt(total.value, 'Value unknown') : undefined}
         />
       </FigureOf>
-      <FigureOf label="Unrealised gain" detail={leftOut(total.gainUnknownCount, total.lotCount)}>
+      <FigureOf label="Unrealized gain" detail={leftOut(total.gainUnknownCount, total.lotCount)}>
         <Amount
           value={total.gain}
           why={whyTotal('unrealisedGain', held, total.gain, lotsOf)}
@@ -138,7 +138,7 @@ export function HeldAssetsTable({
     { key: 'quantity', header: 'Quantity', isNumber: true, cell: (one) => <Quantity one={one} {...of} /> },
     { key: 'cost', header: 'Cost basis', isNumber: true, cell: (one) => <Cost one={one} {...of} /> },
     { key: 'value', header: 'Value', isNumber: true, cell: (one) => <Value one={one} {...of} /> },
-    { key: 'gain', header: 'Unrealised gain', isNumber: true, cell: (one) => <Gain one={one} {...of} /> },
+    { key: 'gain', header: 'Unrealized gain', isNumber: true, cell: (one) => <Gain one={one} {...of} /> },
   ];
   return (
     <Table
@@ -259,7 +259,7 @@ export function OneAsset({ one, currency, lotsOf }: { one: AssetLots; currency: 
         />
       </FigureOf>
       <FigureOf
-        label="Unrealised gain"
+        label="Unrealized gain"
         detail={one.unrealisedGain != null && leftOut(one.unknownCostCount, one.lotCount)}
       >
         <Amount

@@ -69,7 +69,7 @@ export function LotList({ symbol, lots, sort, addressOf }: Props) {
     { key: 'value', header: 'Value', isNumber: true, cell: (lot) => <Value lot={lot} symbol={symbol} /> },
     {
       key: 'gain',
-      ...sortable('COST_PER_UNIT', 'Unrealised gain'),
+      ...sortable('COST_PER_UNIT', 'Unrealized gain'),
       isNumber: true,
       cell: (lot) => <Gain lot={lot} />,
     },
@@ -187,7 +187,7 @@ function gainSum({ value, costBasis, unrealisedGain, acquiredTransactionId }: Lo
     sum: [
       { sign: null, label: 'Value at the last known price', value: value ?? '0' },
       { sign: 'MINUS', label: 'Cost basis', value: costBasis },
-      { sign: 'EQUALS', label: 'Unrealised gain', value: unrealisedGain ?? '0' },
+      { sign: 'EQUALS', label: 'Unrealized gain', value: unrealisedGain ?? '0' },
     ],
     ways: acquiredTransactionId ? [{ to: `/lot-proof/${acquiredTransactionId}`, words: 'Proof of the cost' }] : [],
   };

@@ -120,7 +120,7 @@ function Found({ offers, isAsking, hasLoader, refused, address, onPick, onExchan
             onPick={() => pick(offer)}
           />
         ))}
-        <Card slug={null} title="CSV" detail="Any file we recognise, or the CoinTracker format" onPick={onCsv} />
+        <Card slug={null} title="CSV" detail="Any file we recognize, or the CoinTracker format" onPick={onCsv} />
       </ComboboxList>
     </>
   );

@@ -5,9 +5,9 @@ export function DuplicateWarning({ className }: { className?: string }) {
   return (
     <Banner status="error" className={className}>
       Importing extra transactions into a synced exchange or wallet may cause duplicates. Rows that were imported before
-      are recognised and skipped; the same trades from another kind of file are not.{' '}
+      are recognized and skipped; the same trades from another kind of file are not.{' '}
       <a className="link" href="/home#questions">
-        How duplicates are recognised
+        How duplicates are recognized
       </a>
     </Banner>
   );

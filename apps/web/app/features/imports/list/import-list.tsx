@@ -72,7 +72,7 @@ function ImportLine({ one, isAccountNamed }: { one: ImportPartsFragment; isAccou
           <div className="min-w-0">
             <p className={`break-words font-medium ${one.undoneAt ? 'text-quiet line-through' : ''}`}>{one.filename}</p>
             <p className="points flex flex-wrap items-center gap-x-2 text-13 text-quiet">
-              {!one.isSample && <span>{one.formatLabel ?? 'Format not recognised'}</span>}
+              {!one.isSample && <span>{one.formatLabel ?? 'Format not recognized'}</span>}
               {isAccountNamed && one.account && <WalletName wallet={one.account} isLink className="min-h-6" />}
               <Moment at={one.createdAt} />
               {!one.isSample && one.createdBy !== '' && <span>by {one.createdBy}</span>}

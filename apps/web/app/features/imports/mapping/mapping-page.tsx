@@ -46,7 +46,7 @@ export function MappingPage(props: {
   const head = (filename: string) => (
     <PageHead title="Map a file">
       {filename}: say what its columns are. The mapping is kept as your template, and files like this one are then
-      recognised by themselves.
+      recognized automatically.
     </PageHead>
   );
   if (guess.isPending) return <Loading label="Reading the file" />;

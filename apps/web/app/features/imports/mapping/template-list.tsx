@@ -71,7 +71,7 @@ export function TemplateList() {
         {({ importTemplates }) =>
           importTemplates.length === 0 ? (
             <p className="text-13 text-quiet">
-              None yet. When a file is not recognised, you can map its columns yourself.
+              None yet. When a file is not recognized, you can map its columns yourself.
             </p>
           ) : (
             <ul className="border-rule border-t">
@@ -130,7 +130,7 @@ function TemplateLine({ template }: { template: Template }) {
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate({ id }, { onError: (error) => fail(explain(error)) })}
       >
-        Files like this are then not recognised any more. What was imported with it stays, and can still be undone and
+        Files like this are then not recognized any more. What was imported with it stays, and can still be undone and
         done again.
       </Confirm>
     </li>

@@ -78,7 +78,7 @@ function UnknownAssets({ legs }: { legs: Becoming['legs'] }) {
   if (unknown.length === 0) return null;
   return (
     <p className="text-quiet">
-      {unknown.join(', ')} {unknown.length === 1 ? 'is' : 'are'} not recognised: a custom currency is added.
+      {unknown.join(', ')} {unknown.length === 1 ? 'is' : 'are'} not recognized: a custom currency is added.
     </p>
   );
 }

@@ -16,7 +16,7 @@ export function stepWords(step: FileStep): string {
     case 'asks':
       return 'Needs an answer';
     case 'unknown':
-      return 'Not recognised';
+      return 'Not recognized';
     case 'invalid':
       return 'Cannot be imported';
     case 'ready':

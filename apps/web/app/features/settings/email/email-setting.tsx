@@ -24,7 +24,7 @@ export function EmailSetting({ user, mail }: { user: Profile['user']; mail: stri
   return (
     <SettingFrame
       label="E-mail address"
-      hint="You sign in with it, and messages go there. Whoever reads mail to it can choose a new password."
+      hint="Used to sign in and to reach you. Anyone with access to this mailbox can reset your password."
     >
       <p className="flex flex-wrap items-center gap-2">
         <span className="break-all">{user.email}</span>

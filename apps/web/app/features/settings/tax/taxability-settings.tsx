@@ -36,7 +36,7 @@ function OneSetting({ one }: { one: Taxability }) {
             <p className="font-medium">Default: {answerText(one.isTaxableByDefault)}</p>
             <p className="text-13 text-quiet">
               {one.isTaxableByDefault ? yes : no}{' '}
-              {one.isSettled ? 'As the rules of your country have it.' : 'No rule we know settles it.'}
+              {one.isSettled ? 'Follows the rules of your country.' : 'No official guidance.'}
             </p>
           </div>
           <ul>

@@ -65,8 +65,8 @@ function Timeline({ settings, rules }: { settings: Settings; rules: TaxRulesQuer
       }
     >
       <p className="mb-4 max-w-prose text-quiet">
-        Another method from a day on, for all wallets or for one. Outside of these periods the cost basis method above
-        holds. A period for one wallet is a standing order: it goes before one for all, and says when it was recorded.
+        Use another method from a date on, for all wallets or for one. Otherwise the method above applies. A period for
+        one wallet is a standing order: it takes precedence and shows when you recorded it.
       </p>
       {entries.length === 0 && editing === null && (
         <p className="text-13 text-quiet">

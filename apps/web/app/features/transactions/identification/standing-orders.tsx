@@ -47,11 +47,7 @@ export function StandingOrders() {
         {({ costBasisTimeline }) => {
           const orders = costBasisTimeline.filter(({ account }) => account != null);
           if (orders.length === 0)
-            return (
-              <p className="text-quiet">
-                None. A period of the cost basis timeline for one wallet, such as HIFO for Kraken from a day on, is one.
-              </p>
-            );
+            return <p className="text-quiet">None. Set a method for a single wallet to create one.</p>;
           return (
             <ul>
               {orders.map(({ id, method, account, settingStartDate, settingEndDate, order }) => (

@@ -154,8 +154,7 @@ function Conditions({ value, onChange }: { value: string; onChange: (conditions:
           </p>
         ))}
       <p className="text-13 text-quiet">
-        As in the search of transactions: all conditions must hold, and a minus before one means that it must not. For
-        example:{' '}
+        All conditions must match; put a minus before one to exclude it. For example:{' '}
         {EXAMPLE.map((condition) => (
           <Fragment key={condition}>
             <code className="whitespace-nowrap">{condition}</code>{' '}

@@ -92,7 +92,7 @@ test('what was sent away or counted as income is marked after its effect on each
   await expect.element(page.getByRole('rowheader', { name: '2024 gain' })).toBeVisible();
   expect(sent.some(({ name }) => name === 'ToggleSpam')).toBe(false);
   await page.getByRole('button', { name: 'Mark as spam' }).click();
-  await expect.element(page.getByText('No token waits for a decision.')).toBeVisible();
+  await expect.element(page.getByText('Nothing to review.')).toBeVisible();
   expect(sent.filter(({ name }) => name === 'ToggleSpam')).toHaveLength(1);
 });
 

@@ -27,7 +27,7 @@ const ConfirmSpam = lazy(async () => ({ default: (await import('./confirm-spam.t
 type Token = SpamAssetPartsFragment;
 
 const NOTHING: Record<SpamState, string> = {
-  UNRESOLVED: 'No token waits for a decision.',
+  UNRESOLVED: 'Nothing to review.',
   SPAM: 'No token is marked as spam.',
   NOT_SPAM: 'No token is marked as not spam.',
 };

@@ -26,7 +26,7 @@ export const FLAGS: readonly { term: Term; label: string }[] = [
   { term: { key: 'has', value: 'attachment' }, label: 'Attachments' },
   { term: { key: 'has', value: 'fee' }, label: 'With a fee' },
   { term: { key: 'has', value: 'unknown' }, label: 'Cost, proceeds or value unknown' },
-  { term: { key: 'is', value: 'uncategorized' }, label: 'Not categorised' },
+  { term: { key: 'is', value: 'uncategorized' }, label: 'Not categorized' },
   { term: { key: 'is', value: 'unmatched' }, label: 'Unmatched deposit or withdrawal' },
   { term: { key: 'is', value: 'ignored' }, label: 'Ignored' },
   { term: { key: 'is', value: 'spam' }, label: 'Spam' },

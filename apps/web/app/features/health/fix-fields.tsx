@@ -10,6 +10,7 @@ import { faultOfAmount, readAmount } from '../../ui/read-amount.ts';
 import { Select } from '../../ui/select.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { PriceByDate } from './price-by-date.tsx';
+import { NOT_A_NUMBER, PriceField } from './price-field.tsx';
 
 type Props = {
   kind: ProblemFixKind;
@@ -29,7 +30,11 @@ export function FixFields({ kind, problemKind, pricesOf, currency, symbol, missi
       return <PurchaseFields {...{ currency, symbol, missing }} onChange={onChange} />;
     case 'UNIT_PRICE':
       return pricesOf === null ? (
-        <PriceField currency={currency} symbol={symbol} onChange={onChange} />
+        <PriceField
+          label={`Price of one ${symbol ?? 'unit'}, in ${currency}`}
+          hint="The value is the quantity times this price."
+          onChange={onChange}
+        />
       ) : (
         <PriceByDate {...{ problemKind, currency, symbol, onChange }} groupId={pricesOf} />
       );
@@ -69,8 +74,6 @@ export function FixFields({ kind, problemKind, pricesOf, currency, symbol, missi
       );
   }
 }
-
-const NOT_A_NUMBER = 'Type a number, such as 1200.50.';
 
 function PurchaseFields({
   currency,
@@ -124,31 +127,6 @@ function PurchaseFields({
         )}
       </Field>
     </>
-  );
-}
-
-function PriceField({ currency, symbol, onChange }: Pick<Props, 'currency' | 'symbol' | 'onChange'>) {
-  const [price, setPrice] = useState('');
-  const isWrong = price.trim() !== '' && readAmount(price) === null;
-  return (
-    <Field
-      label={`Price of one ${symbol ?? 'unit'}, in ${currency}`}
-      hint="The value is the quantity times this price."
-      error={isWrong ? faultOfAmount(price, NOT_A_NUMBER) : ''}
-    >
-      {(control) => (
-        <Input
-          {...control}
-          inputMode="decimal"
-          value={price}
-          onChange={({ target }) => {
-            setPrice(target.value);
-            const unitPrice = readAmount(target.value);
-            onChange(unitPrice === null ? null : { unitPrice });
-          }}
-        />
-      )}
-    </Field>
   );
 }
 

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { runWith } from '../../data/queries.ts';
 import type { ProblemFix } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';
-import { Field } from '../../ui/field.tsx';
 import { plural } from '../../ui/format.ts';
 import { Input } from '../../ui/input.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Failed, Loading } from '../../ui/query-states.tsx';
-import { faultOfAmount, readAmount } from '../../ui/read-amount.ts';
+import { readAmount } from '../../ui/read-amount.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
+import { PriceField } from './price-field.tsx';
 import { ProblemsDocument } from './problems.graphql.ts';
 
 type Props = {
@@ -21,8 +21,6 @@ type Props = {
   symbol: string | null;
   onChange: (fix: ProblemFix | null) => void;
 };
-
-const NOT_A_NUMBER = 'Type a number, such as 1200.50.';
 
 export function PriceByDate(props: Props) {
   const [mode, setMode] = useState<'each' | 'all'>('each');
@@ -40,7 +38,14 @@ export function PriceByDate(props: Props) {
           { value: 'all', label: 'One price for all' },
         ]}
       />
-      {mode === 'each' ? <Table {...props} /> : <OnePrice {...props} />}
+      {mode === 'each' ? (
+        <Table {...props} />
+      ) : (
+        <PriceField
+          label={`Price of one ${props.symbol ?? 'unit'} on every date, in ${props.currency}`}
+          onChange={props.onChange}
+        />
+      )}
     </div>
   );
 }
@@ -112,29 +117,5 @@ function Table({ problemKind: kind, groupId, currency, symbol, onChange }: Props
       <ShowMore pages={pages} of={plural(problems.length, 'date')} />
       <p className="text-13 text-quiet">Dates without a price stay open.</p>
     </>
-  );
-}
-
-function OnePrice({ currency, symbol, onChange }: Props) {
-  const [price, setPrice] = useState('');
-  const isWrong = price.trim() !== '' && readAmount(price) === null;
-  return (
-    <Field
-      label={`Price of one ${symbol ?? 'unit'} on every date, in ${currency}`}
-      error={isWrong ? faultOfAmount(price, NOT_A_NUMBER) : ''}
-    >
-      {(control) => (
-        <Input
-          {...control}
-          inputMode="decimal"
-          value={price}
-          onChange={({ target }) => {
-            setPrice(target.value);
-            const unitPrice = readAmount(target.value);
-            onChange(unitPrice === null ? null : { unitPrice });
-          }}
-        />
-      )}
-    </Field>
   );
 }

@@ -1,13 +1,14 @@
 /** A tax year wallet by wallet: what was sold, gains by term, and what was received. */
-
-import { amountDoubt, sideDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
+import { amountDoubt, type Doubt } from '@lotbook/ledger/printed/unknown';
 import { graphql } from '../../../generated/gql.ts';
 import type { WalletSumsPartsFragment, WalletsOfYearPartsFragment } from '../../../generated/graphql.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { formatCount, plural, signOf } from '../../../ui/format.ts';
+import { IncompleteSaid } from '../../../ui/incomplete.tsx';
 import { WalletName } from '../../../ui/marks/wallet-name.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
+import { gainDoubt, IncompleteChip, partDoubt } from './row-doubts.tsx';
 import { sum } from './sum.ts';
 
 graphql(`
@@ -24,6 +25,7 @@ graphql(`
   fragment WalletsOfYearParts on TaxSummary {
     taxYear
     currency
+    isUnknownMinor
     wallets {
       accountId
       account {
@@ -55,17 +57,23 @@ graphql(`
 type Wallet = WalletsOfYearPartsFragment['wallets'][number];
 type Sums = WalletSumsPartsFragment;
 
-export function ByWallet({ summary: { taxYear, currency, wallets } }: { summary: WalletsOfYearPartsFragment }) {
+export function ByWallet({ summary }: { summary: WalletsOfYearPartsFragment }) {
+  const { taxYear, currency, wallets, isUnknownMinor: isMinor } = summary;
   if (wallets.length === 0) return null;
   const hasTerms = wallets.some(({ shortTerm, longTerm }) => shortTerm.count + longTerm.count > 0);
-  const name = ({ account }: Wallet) =>
-    account ? (
-      <WalletName wallet={account} isLink className="font-medium" />
-    ) : (
-      <span className="text-quiet">A wallet you deleted</span>
-    );
+  const rowOf = ({ count, unknownCount }: Sums) => ({ isMinor, unknown: unknownCount, of: count });
+  const name = ({ account, all }: Wallet) => (
+    <>
+      {account ? (
+        <WalletName wallet={account} isLink className="font-medium" />
+      ) : (
+        <span className="text-quiet">A wallet you deleted</span>
+      )}{' '}
+      <IncompleteChip count={all.unknownCount} />
+    </>
+  );
   const gain = (sums: Sums, { accountId }: Wallet, term?: 'SHORT' | 'LONG') => (
-    <Gain sums={sums} about={{ taxYear, walletId: accountId, ...(term && { term }) }} />
+    <Gain sums={sums} doubt={gainDoubt(rowOf(sums))} about={{ taxYear, walletId: accountId, ...(term && { term }) }} />
   );
   const columns: Column<Wallet>[] = [
     { key: 'account', header: 'Wallet', cell: name },
@@ -77,7 +85,7 @@ export function ByWallet({ summary: { taxYear, currency, wallets } }: { summary:
       cell: ({ accountId, all }) => (
         <Amount
           value={all.proceeds}
-          doubt={sideDoubt(all.unknownProceedsCount, all.count)}
+          doubt={partDoubt(rowOf(all), all.unknownProceedsCount)}
           why={all.count > 0 ? { figure: 'PROCEEDS', taxYear, walletId: accountId } : undefined}
         />
       ),
@@ -89,7 +97,7 @@ export function ByWallet({ summary: { taxYear, currency, wallets } }: { summary:
       cell: ({ accountId, all }) => (
         <Amount
           value={all.costBasis}
-          doubt={sideDoubt(all.unknownCostCount, all.count)}
+          doubt={partDoubt(rowOf(all), all.unknownCostCount)}
           why={all.count > 0 ? { figure: 'COST_BASIS', taxYear, walletId: accountId } : undefined}
         />
       ),
@@ -107,67 +115,70 @@ export function ByWallet({ summary: { taxYear, currency, wallets } }: { summary:
   const income = sum(wallets.map((wallet) => wallet.income.value));
   return (
     <Section title="By wallet" actions={<span className="text-13 text-quiet">{currency}</span>}>
-      <div className="-mt-3">
-        <Table
-          caption={`Gains and income of ${taxYear} by wallet`}
-          columns={columns}
-          rows={wallets}
-          rowKey={(row) => row.accountId ?? ''}
-          phone={(row) => (
-            <span className="flex items-baseline justify-between gap-3">
-              <span>
-                {name(row)} <span className="text-13 text-quiet">{plural(row.all.count, 'disposal')}</span>
-              </span>
-              <span className="text-right">
-                {gain(row.all, row)}
-                {row.income.count > 0 && (
-                  <span className="block text-13">
-                    <span className="text-quiet">Income</span> <Income of={row} taxYear={taxYear} />
-                  </span>
-                )}
-              </span>
-            </span>
-          )}
-          footer={
-            <tr className="max-md:flex max-md:justify-between">
-              <td className="py-2.5" colSpan={columns.length - 2}>
-                Total
-              </td>
-              <td className="py-2.5 text-right">
-                <Amount
-                  value={sum(wallets.map(({ all }) => all.gain))}
-                  isGain
-                  why={{ figure: 'GAIN', taxYear }}
-                  doubt={sumDoubt(
-                    count(({ all }) => all.unknownCount),
-                    count(({ all }) => all.count),
+      <IncompleteSaid value={true}>
+        <div className="-mt-3">
+          <Table
+            caption={`Gains and income of ${taxYear} by wallet`}
+            columns={columns}
+            rows={wallets}
+            rowKey={(row) => row.accountId ?? ''}
+            phone={(row) => (
+              <span className="flex items-baseline justify-between gap-3">
+                <span>
+                  {name(row)} <span className="text-13 text-quiet">{plural(row.all.count, 'disposal')}</span>
+                </span>
+                <span className="text-right">
+                  {gain(row.all, row)}
+                  {row.income.count > 0 && (
+                    <span className="block text-13">
+                      <span className="text-quiet">Income</span> <Income of={row} taxYear={taxYear} />
+                    </span>
                   )}
-                />
-              </td>
-              <td className="py-2.5 text-right max-md:hidden">
-                <Amount
-                  value={income}
-                  why={signOf(income) === 0 ? undefined : { figure: 'INCOME', taxYear }}
-                  doubt={amountDoubt(
-                    count((wallet) => wallet.income.unknownCount),
-                    income,
-                    'Value unknown',
-                  )}
-                />
-              </td>
-            </tr>
-          }
-        />
-      </div>
+                </span>
+              </span>
+            )}
+            footer={
+              <tr className="max-md:flex max-md:justify-between">
+                <td className="py-2.5" colSpan={columns.length - 2}>
+                  Total
+                </td>
+                <td className="py-2.5 text-right">
+                  <Amount
+                    value={sum(wallets.map(({ all }) => all.gain))}
+                    isGain
+                    why={{ figure: 'GAIN', taxYear }}
+                    doubt={gainDoubt({
+                      isMinor,
+                      unknown: count(({ all }) => all.unknownCount),
+                      of: count(({ all }) => all.count),
+                    })}
+                  />
+                </td>
+                <td className="py-2.5 text-right max-md:hidden">
+                  <Amount
+                    value={income}
+                    why={signOf(income) === 0 ? undefined : { figure: 'INCOME', taxYear }}
+                    doubt={amountDoubt(
+                      count((wallet) => wallet.income.unknownCount),
+                      income,
+                      'Value unknown',
+                    )}
+                  />
+                </td>
+              </tr>
+            }
+          />
+        </div>
+      </IncompleteSaid>
     </Section>
   );
 }
 
 type About = { taxYear: string; walletId: string | null | undefined; term?: 'SHORT' | 'LONG' };
 
-function Gain({ sums: { gain, count, unknownCount }, about }: { sums: Sums; about: About }) {
+function Gain({ sums: { gain, count }, doubt, about }: { sums: Sums; doubt: Doubt | undefined; about: About }) {
   const why = count > 0 ? ({ figure: 'GAIN', ...about } as const) : undefined;
-  return <Amount value={gain} isGain doubt={sumDoubt(unknownCount, count)} why={why} />;
+  return <Amount value={gain} isGain doubt={doubt} why={why} />;
 }
 
 function Income({ of: { accountId, income }, taxYear }: { of: Wallet; taxYear: string }) {

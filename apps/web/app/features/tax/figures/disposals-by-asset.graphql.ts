@@ -6,6 +6,7 @@ graphql(`
     taxYear
     currency
     disposalCount
+    isUnknownMinor
     unknown {
       disposals
     }

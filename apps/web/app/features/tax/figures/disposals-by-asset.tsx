@@ -1,6 +1,4 @@
 /** Gains by asset, each opening to its disposals lot by lot; the foot adds up to the year's gain. */
-
-import { sideDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -8,11 +6,13 @@ import { Link } from 'react-router';
 import type { DisposalsByAssetPartsFragment } from '../../../generated/graphql.ts';
 import { Amount, AmountText } from '../../../ui/amount.tsx';
 import { formatCount, plural } from '../../../ui/format.ts';
+import { IncompleteSaid } from '../../../ui/incomplete.tsx';
 import { AssetMark } from '../../../ui/marks/asset-mark.tsx';
 import { AssetTitle } from '../../../ui/marks/asset-title.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Term } from '../head/terms.tsx';
 import { Lots } from './asset-lots.tsx';
+import { gainDoubt, IncompleteChip, partDoubt } from './row-doubts.tsx';
 import { sum } from './sum.ts';
 
 type Summary = DisposalsByAssetPartsFragment;
@@ -42,12 +42,20 @@ export function DisposalsByAsset({ summary }: { summary: Summary }) {
               <Term of="gain">Gain</Term>
             </span>
           </div>
-          <ul>
-            {assets.map((totals) => (
-              <AssetLine key={totals.asset.id} totals={totals} taxYear={summary.taxYear} />
-            ))}
-          </ul>
-          <Foot summary={summary} />
+          {/* A chip beside the name of a row says it once. */}
+          <IncompleteSaid value={true}>
+            <ul>
+              {assets.map((totals) => (
+                <AssetLine
+                  key={totals.asset.id}
+                  totals={totals}
+                  taxYear={summary.taxYear}
+                  isMinor={summary.isUnknownMinor}
+                />
+              ))}
+            </ul>
+            <Foot summary={summary} />
+          </IncompleteSaid>
         </div>
       )}
     </Section>
@@ -65,20 +73,23 @@ function SeeAll({ taxYear, currency }: { taxYear: string; currency: string }) {
   );
 }
 
-function Foot({ summary: { assets, disposalCount, unknown, taxYear } }: { summary: Summary }) {
+function Foot({ summary: { assets, disposalCount, isUnknownMinor, unknown, taxYear } }: { summary: Summary }) {
+  const row = { isMinor: isUnknownMinor, unknown: unknown.disposals, of: disposalCount };
   const total = (of: (one: AssetTotals) => number) => assets.reduce((all, one) => all + of(one), 0);
   return (
     <div className={clsx('grid items-baseline gap-x-4 border-strong border-t py-2.5 font-medium', GRID)}>
-      <span className="pl-6">Total</span>
+      <span className="flex items-baseline gap-2 pl-6">
+        Total <IncompleteChip count={unknown.disposals} />
+      </span>
       <span className="numeric hidden text-right md:block">{formatCount(disposalCount)}</span>
       <span className="hidden md:block" />
       <span className="hidden text-right md:block">
         <Amount
           why={{ figure: 'PROCEEDS', taxYear }}
           value={sum(assets.map((one) => one.proceeds))}
-          doubt={sideDoubt(
+          doubt={partDoubt(
+            row,
             total((one) => one.unknownProceedsCount),
-            disposalCount,
           )}
         />
       </span>
@@ -86,9 +97,9 @@ function Foot({ summary: { assets, disposalCount, unknown, taxYear } }: { summar
         <Amount
           why={{ figure: 'COST_BASIS', taxYear }}
           value={sum(assets.map((one) => one.costBasis))}
-          doubt={sideDoubt(
+          doubt={partDoubt(
+            row,
             total((one) => one.unknownCostCount),
-            disposalCount,
           )}
         />
       </span>
@@ -97,18 +108,19 @@ function Foot({ summary: { assets, disposalCount, unknown, taxYear } }: { summar
           why={{ figure: 'GAIN', taxYear }}
           value={sum(assets.map((one) => one.gain))}
           isGain
-          doubt={sumDoubt(unknown.disposals, disposalCount)}
+          doubt={gainDoubt(row)}
         />
       </span>
     </div>
   );
 }
 
-function AssetLine({ totals, taxYear }: { totals: AssetTotals; taxYear: string }) {
+function AssetLine({ totals, taxYear, isMinor }: { totals: AssetTotals; taxYear: string; isMinor: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const id = `disposals-${totals.asset.id}`;
-  const proceeds = sideDoubt(totals.unknownProceedsCount, totals.disposalCount);
-  const cost = sideDoubt(totals.unknownCostCount, totals.disposalCount);
+  const row = { isMinor, unknown: totals.unknownCount, of: totals.disposalCount };
+  const proceeds = partDoubt(row, totals.unknownProceedsCount);
+  const cost = partDoubt(row, totals.unknownCostCount);
   return (
     <li className="border-rule border-b last:border-b-0">
       <button
@@ -127,6 +139,7 @@ function AssetLine({ totals, taxYear }: { totals: AssetTotals; taxYear: string }
           <AssetMark symbol={totals.asset.symbol} assetId={totals.asset.id} size={18} className="self-center" />
           <span className="font-medium">{totals.asset.symbol}</span>
           <AssetTitle asset={totals.asset} />
+          <IncompleteChip count={totals.unknownCount} />
         </span>
         <span className="numeric hidden text-right md:block">{formatCount(totals.disposalCount)}</span>
         <span className="hidden text-right md:block">
@@ -139,7 +152,7 @@ function AssetLine({ totals, taxYear }: { totals: AssetTotals; taxYear: string }
           <AmountText value={totals.costBasis} doubt={cost} />
         </span>
         <span className="text-right">
-          <AmountText value={totals.gain} isGain doubt={sumDoubt(totals.unknownCount, totals.disposalCount)} />
+          <AmountText value={totals.gain} isGain doubt={gainDoubt(row)} />
         </span>
         <span className="col-span-2 pl-6 text-13 text-quiet md:hidden">
           {plural(totals.disposalCount, 'disposal')} · <AmountText value={totals.proceeds} doubt={proceeds} /> −{' '}

@@ -1,4 +1,4 @@
-/** Sums of proceeds and of costs say that they are incomplete, each on the side on which something is unknown. */
+/** Rows with incomplete disposals have one chip; their figures are gray only where much is incomplete. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -16,33 +16,56 @@ const ODD = {
 const OLD = { ...ODD, asset: { id: 'old', symbol: 'OLD', name: 'OLD' }, unknownProceedsCount: 0, unknownCostCount: 1 };
 const ALL_KNOWN = { unknownCount: 0, unknownProceedsCount: 0, unknownCostCount: 0 };
 
-const byAsset = (assets: (typeof ODD)[]) => ({
+const byAsset = (assets: (typeof ODD)[], isUnknownMinor = false) => ({
   taxYear: '2024',
   currency: 'USD',
+  isUnknownMinor,
   disposalCount: assets.length * 4,
   unknown: { disposals: assets.reduce((all, { unknownCount }) => all + unknownCount, 0) },
   assets,
 });
 
+const line = (symbol: string) => page.getByRole('button', { name: new RegExp(`^${symbol}`) });
+const isGray = (text: string, of: Element) =>
+  [...of.querySelectorAll('.numeric')].some((one) => one.textContent?.includes(text) && one.matches('.text-quiet'));
+
 test.each([
   ['a desk', 1280],
   ['a phone', 390],
-])('of an asset and of all of them, on %s', async (_where, width) => {
+])('has one chip for a row, and gray on the incomplete side, on %s', async (_where, width) => {
   await page.viewport(width, 844);
   await renderApp(<DisposalsByAsset summary={byAsset([ODD, OLD])} />);
-  const line = (symbol: string) => page.getByRole('button', { name: new RegExp(`^${symbol}`) });
-  await expect.element(line('ODD')).toHaveTextContent(/120\.00incomplete.*66\.66(?!incomplete)/);
-  await expect.element(line('OLD')).toHaveTextContent(/120\.00(?!incomplete).*66\.66incomplete/);
+  await expect.element(line('ODD')).toBeVisible();
+  expect(
+    line('ODD')
+      .element()
+      .textContent?.match(/incomplete/g),
+  ).toHaveLength(1);
+  expect(isGray('120.00', line('ODD').element())).toBe(true);
+  expect(isGray('66.66', line('ODD').element())).toBe(false);
+  expect(isGray('120.00', line('OLD').element())).toBe(false);
+  expect(isGray('66.66', line('OLD').element())).toBe(true);
 });
 
-test('the foot adds up both sides', async () => {
+test('adds up both sides in the foot', async () => {
   await page.viewport(1280, 844);
   await renderApp(<DisposalsByAsset summary={byAsset([ODD, { ...OLD, ...ALL_KNOWN }])} />);
   const foot = page.getByText('Total').element().parentElement!;
-  expect(foot).toHaveTextContent(/240\.00incomplete133\.32(?!incomplete)/);
+  expect(foot).toHaveTextContent(/^Total 1 incomplete8.*240\.00.*133\.32/);
+  expect(isGray('240.00', foot)).toBe(true);
+  expect(isGray('133.32', foot)).toBe(false);
 });
 
-test('of a wallet, with how many of how many in the hint', async () => {
+test('keeps the color of a row in which little is incomplete, and not of one with half of it', async () => {
+  await page.viewport(1280, 844);
+  await renderApp(<DisposalsByAsset summary={byAsset([ODD, { ...OLD, unknownCount: 2 }], true)} />);
+  await expect.element(line('ODD')).toHaveTextContent(/1 incomplete.*\+53\.34▲/);
+  await expect.element(line('OLD')).toHaveTextContent(/2 incomplete.*\+53\.34(?!▲)/);
+  expect(isGray('53.34', line('ODD').element())).toBe(false);
+  expect(isGray('53.34', line('OLD').element())).toBe(true);
+});
+
+test('has the count of a wallet in the hint', async () => {
   await page.viewport(1280, 844);
   const sums = { ...FIGURES, count: FIGURES.disposalCount, unknownProceedsCount: 1, unknownCostCount: 0 };
   const none = { ...sums, ...ALL_KNOWN, proceeds: '0.00', costBasis: '0.00', gain: '0.00', count: 0 };
@@ -54,7 +77,9 @@ test('of a wallet, with how many of how many in the hint', async () => {
     longTerm: none,
     income: { value: '0.00', count: 0, unknownCount: 0 },
   };
-  await renderApp(<ByWallet summary={{ taxYear: '2024', currency: 'USD', wallets: [wallet] }} />);
+  await renderApp(
+    <ByWallet summary={{ taxYear: '2024', currency: 'USD', isUnknownMinor: false, wallets: [wallet] }} />,
+  );
   await expect.element(page.getByRole('button', { name: 'incomplete: 120, why' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^66\.66, why/ })).toBeVisible();
 });

@@ -68,7 +68,7 @@ type Summary = LeadFiguresPartsFragment;
 
 /** @param onProfile  asks for how the user files */
 export function LeadFigures({ summary, onProfile }: { summary: Summary; onProfile: () => void }) {
-  const { taxYear, currency, unknown, shortTerm, longTerm } = summary;
+  const { taxYear, currency, unknown } = summary;
   const incomeCount = summary.incomeCategories.reduce((all, category) => all + category.count, 0);
   const hasTerms = summary.noTerm.count === 0;
   return (
@@ -89,36 +89,8 @@ export function LeadFigures({ summary, onProfile }: { summary: Summary; onProfil
       <IncompleteSaid value={true}>
         {hasTerms && (
           <>
-            <FigureOf
-              label={
-                <Term of="short" meaning={summary.shortTermMeaning}>
-                  Short-term gain
-                </Term>
-              }
-              detail={<TermSum summary={summary} of="shortTerm" />}
-            >
-              <Amount
-                value={shortTerm.gain}
-                isGain
-                doubt={doubtOf(summary, shortTerm.unknownCount, shortTerm.count)}
-                why={shortTerm.count > 0 ? { figure: 'GAIN', taxYear, term: 'SHORT' } : undefined}
-              />
-            </FigureOf>
-            <FigureOf
-              label={
-                <Term of="long" meaning={summary.longTermMeaning}>
-                  Long-term gain
-                </Term>
-              }
-              detail={<TermSum summary={summary} of="longTerm" />}
-            >
-              <Amount
-                value={longTerm.gain}
-                isGain
-                doubt={doubtOf(summary, longTerm.unknownCount, longTerm.count)}
-                why={longTerm.count > 0 ? { figure: 'GAIN', taxYear, term: 'LONG' } : undefined}
-              />
-            </FigureOf>
+            <TermFigure summary={summary} of="shortTerm" />
+            <TermFigure summary={summary} of="longTerm" />
           </>
         )}
         <FigureOf label={<Term of="income">Income</Term>} detail={plural(incomeCount, 'receipt')}>
@@ -173,10 +145,39 @@ function Sum({ summary }: { summary: Summary }) {
   );
 }
 
-function TermSum({ summary, of }: { summary: Summary; of: 'shortTerm' | 'longTerm' }) {
+type OfTerm = { summary: Summary; of: 'shortTerm' | 'longTerm' };
+
+const TERMS = {
+  shortTerm: { id: 'short', label: 'Short-term gain', why: 'SHORT', meaning: 'shortTermMeaning' },
+  longTerm: { id: 'long', label: 'Long-term gain', why: 'LONG', meaning: 'longTermMeaning' },
+} as const;
+
+function TermFigure({ summary, of }: OfTerm) {
+  const { id, label, why, meaning } = TERMS[of];
+  const { gain, count, unknownCount } = summary[of];
+  return (
+    <FigureOf
+      label={
+        <Term of={id} meaning={summary[meaning]}>
+          {label}
+        </Term>
+      }
+      detail={<TermSum summary={summary} of={of} />}
+    >
+      <Amount
+        value={gain}
+        isGain
+        doubt={doubtOf(summary, unknownCount, count)}
+        why={count > 0 ? { figure: 'GAIN', taxYear: summary.taxYear, term: why } : undefined}
+      />
+    </FigureOf>
+  );
+}
+
+function TermSum({ summary, of }: OfTerm) {
   const { proceeds, costBasis, count, unknownProceedsCount, unknownCostCount } = summary[of];
   if (count === 0) return 'no disposals';
-  const about = { taxYear: summary.taxYear, term: of === 'shortTerm' ? 'SHORT' : 'LONG' } as const;
+  const about = { taxYear: summary.taxYear, term: TERMS[of].why } as const;
   return (
     <span className="max-md:hidden">
       <Amount

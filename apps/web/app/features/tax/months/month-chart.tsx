@@ -3,7 +3,7 @@
  * same as a table. A month of which something is unknown says so in place of a figure that might be wrong.
  */
 import { dec, formatDecimal, neg } from '@lotbook/ledger/decimal';
-import { amountDoubt, sumDoubt } from '@lotbook/ledger/printed/unknown';
+import { amountDoubt } from '@lotbook/ledger/printed/unknown';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -14,9 +14,11 @@ import { useAmountsHidden } from '../../../ui/amounts-hidden.ts';
 import { Button } from '../../../ui/button.tsx';
 import { barsOf, isFlat } from '../../../ui/chart/bars.ts';
 import { formatCount, plural } from '../../../ui/format.ts';
+import { IncompleteSaid } from '../../../ui/incomplete.tsx';
 import { useMonthNames } from '../../../ui/month-names.ts';
 import { Section } from '../../../ui/page.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
+import { gainDoubt, IncompleteChip, isMostlyKnown } from '../figures/row-doubts.tsx';
 
 graphql(`
   fragment MonthParts on TaxMonth {
@@ -34,9 +36,10 @@ graphql(`
 `);
 
 type Month = MonthPartsFragment;
-type Props = { months: readonly Month[]; taxYear: string; currency: string };
+type Props = { months: readonly Month[]; taxYear: string; currency: string; isUnknownMinor: boolean };
 
-export function MonthChart({ months, taxYear, currency }: Props) {
+export function MonthChart(props: Props) {
+  const { months, currency } = props;
   const [isTable, setTable] = useState(false);
   const areHidden = useAmountsHidden();
   const hasBars = !areHidden && !isFlat(months);
@@ -57,10 +60,10 @@ export function MonthChart({ months, taxYear, currency }: Props) {
     >
       {isTable || !hasBars ? (
         <div className="-mt-3">
-          <MonthTable months={months} taxYear={taxYear} currency={currency} />
+          <MonthTable {...props} />
         </div>
       ) : (
-        <Chart months={months} taxYear={taxYear} currency={currency} />
+        <Chart {...props} />
       )}
     </Section>
   );
@@ -70,7 +73,7 @@ export function MonthChart({ months, taxYear, currency }: Props) {
 const HEIGHT = 168;
 const HEAD = 16;
 
-function Chart({ months, taxYear, currency }: Props) {
+function Chart({ months, taxYear, currency, isUnknownMinor }: Props) {
   const [at, setAt] = useState(() =>
     Math.max(
       0,
@@ -122,7 +125,7 @@ function Chart({ months, taxYear, currency }: Props) {
                     y={fromTop(line - bar.gain)}
                     height={px(bar.gain)}
                     rx="1"
-                    className={fill(month, 'fill-gain')}
+                    className={fill(month, isUnknownMinor, 'fill-gain')}
                   />
                 )}
                 {bar.loss > 0 && (
@@ -131,7 +134,7 @@ function Chart({ months, taxYear, currency }: Props) {
                     y={fromTop(line)}
                     height={px(bar.loss)}
                     rx="1"
-                    className={fill(month, 'fill-loss')}
+                    className={fill(month, isUnknownMinor, 'fill-loss')}
                   />
                 )}
                 {month.unknownDisposalCount > 0 && (
@@ -149,7 +152,16 @@ function Chart({ months, taxYear, currency }: Props) {
         })}
       </div>
       <figcaption className="mt-2 min-h-10 text-13">
-        <Readout month={months[at]!} name={name(at, 'long')} taxYear={taxYear} currency={currency} number={at + 1} />
+        <IncompleteSaid value={true}>
+          <Readout
+            month={months[at]!}
+            name={name(at, 'long')}
+            taxYear={taxYear}
+            currency={currency}
+            number={at + 1}
+            isMinor={isUnknownMinor}
+          />
+        </IncompleteSaid>
       </figcaption>
     </figure>
   );
@@ -158,8 +170,14 @@ function Chart({ months, taxYear, currency }: Props) {
 const isUnknown = ({ disposalCount, unknownDisposalCount }: Month): boolean =>
   disposalCount > 0 && disposalCount === unknownDisposalCount;
 
-const fill = ({ unknownDisposalCount }: Month, known: string): string =>
-  unknownDisposalCount > 0 ? 'fill-faint' : known;
+const rowOf = ({ disposalCount, unknownDisposalCount }: Month, isMinor: boolean) => ({
+  isMinor,
+  unknown: unknownDisposalCount,
+  of: disposalCount,
+});
+
+const fill = (month: Month, isMinor: boolean, known: string): string =>
+  isMostlyKnown(rowOf(month, isMinor)) ? known : 'fill-faint';
 
 /** What the chosen month came to. */
 function Readout({ name, ...of }: OfMonth & { name: string }) {
@@ -182,7 +200,7 @@ function Readout({ name, ...of }: OfMonth & { name: string }) {
           </span>
           <span className="text-quiet">
             {plural(disposalCount, 'disposal')}
-            {unknownDisposalCount > 0 && `, ${formatCount(unknownDisposalCount)} of them unknown`}
+            {unknownDisposalCount > 0 && `, ${formatCount(unknownDisposalCount)} of them incomplete`}
           </span>
         </>
       )}
@@ -195,13 +213,16 @@ function Readout({ name, ...of }: OfMonth & { name: string }) {
   );
 }
 
-function MonthTable({ months, taxYear, currency }: Props) {
-  const of = (month: Month): OfMonth => ({ month, taxYear, currency, number: months.indexOf(month) + 1 });
+function MonthTable({ months, taxYear, currency, isUnknownMinor: isMinor }: Props) {
+  const of = (month: Month): OfMonth => ({ month, taxYear, currency, isMinor, number: months.indexOf(month) + 1 });
   const name = useMonthNames(months);
   const nameOf = (month: Month) => (
-    <Link className="font-medium hover:underline" to={transactionsOf(month)}>
-      {name(months.indexOf(month), 'long')}
-    </Link>
+    <>
+      <Link className="font-medium hover:underline" to={transactionsOf(month)}>
+        {name(months.indexOf(month), 'long')}
+      </Link>{' '}
+      <IncompleteChip count={month.unknownDisposalCount} />
+    </>
   );
   const columns: Column<Month>[] = [
     { key: 'month', header: 'Month', cell: nameOf },
@@ -212,29 +233,31 @@ function MonthTable({ months, taxYear, currency }: Props) {
     { key: 'income', header: 'Income', isNumber: true, cell: (month) => <Income {...of(month)} /> },
   ];
   return (
-    <Table
-      caption={`Gains, losses and income of ${taxYear} by month`}
-      columns={columns}
-      rows={months}
-      rowKey={({ startsOn }) => startsOn}
-      phone={(month) => (
-        <span className="flex items-baseline justify-between gap-3">
-          <span>
-            {nameOf(month)} <span className="text-13 text-quiet">{plural(month.disposalCount, 'disposal')}</span>
+    <IncompleteSaid value={true}>
+      <Table
+        caption={`Gains, losses and income of ${taxYear} by month`}
+        columns={columns}
+        rows={months}
+        rowKey={({ startsOn }) => startsOn}
+        phone={(month) => (
+          <span className="flex items-baseline justify-between gap-3">
+            <span>
+              {nameOf(month)} <span className="text-13 text-quiet">{plural(month.disposalCount, 'disposal')}</span>
+            </span>
+            <NetGain {...of(month)} />
           </span>
-          <NetGain {...of(month)} />
-        </span>
-      )}
-    />
+        )}
+      />
+    </IncompleteSaid>
   );
 }
 
 /** `number`: of the tax year, from 1. */
-type OfMonth = { month: Month; taxYear: string; currency: string; number: number };
+type OfMonth = { month: Month; taxYear: string; currency: string; number: number; isMinor: boolean };
 
-function NetGain({ month: { net, disposalCount, unknownDisposalCount }, taxYear, number }: OfMonth) {
-  const why = disposalCount > 0 ? ({ figure: 'GAIN', taxYear, month: number } as const) : undefined;
-  return <Amount value={net} isGain doubt={sumDoubt(unknownDisposalCount, disposalCount)} why={why} />;
+function NetGain({ month, taxYear, number, isMinor }: OfMonth) {
+  const why = month.disposalCount > 0 ? ({ figure: 'GAIN', taxYear, month: number } as const) : undefined;
+  return <Amount value={month.net} isGain doubt={gainDoubt(rowOf(month, isMinor))} why={why} />;
 }
 
 /** Of the disposals that brought a gain, or of those that brought a loss. */
@@ -265,7 +288,7 @@ function Income({ month: { income, incomeCount, unknownIncomeCount }, taxYear, n
 
 function spoken({ net, gains, losses, disposalCount, unknownDisposalCount }: Month): string {
   if (disposalCount === 0) return 'no disposals';
-  const unknown = unknownDisposalCount > 0 ? `, ${unknownDisposalCount} of them unknown` : '';
+  const unknown = unknownDisposalCount > 0 ? `, ${unknownDisposalCount} of them incomplete` : '';
   return `net gain ${net}, gains ${gains}, losses ${losses}, ${plural(disposalCount, 'disposal')}${unknown}`;
 }
 

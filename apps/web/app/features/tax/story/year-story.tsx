@@ -14,6 +14,7 @@ const YearStoryDocument = graphql(`
       taxYear
       currency
       inWords
+      isUnknownMinor
       months {
         ...MonthParts
       }

@@ -7,8 +7,10 @@ import { Amount } from '../../../ui/amount.tsx';
 import { useAmountsHidden } from '../../../ui/amounts-hidden.ts';
 import { barsOf } from '../../../ui/chart/bars.ts';
 import { formatCount, plural, signOf } from '../../../ui/format.ts';
+import { IncompleteSaid } from '../../../ui/incomplete.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
+import { IncompleteChip } from '../figures/row-doubts.tsx';
 import { taxSum } from '../tax-sum.ts';
 
 type Year = YearRestQuery['taxSummaries'][number];
@@ -20,14 +22,18 @@ export function YearsBeside({ years, now, currency }: Props) {
   const { line, bars } = barsOf(years.map(sidesOf));
   const hasTerms = years.some(({ shortTerm, longTerm }) => shortTerm.count + longTerm.count > 0);
   const hasTax = years.some(({ estimatedTaxes }) => estimatedTaxes.estimate);
-  const name = ({ taxYear }: Year) =>
-    taxYear === now ? (
-      <span className="font-semibold">{taxYear}</span>
-    ) : (
-      <Link className="font-medium hover:underline" to={`/tax/${encodeURIComponent(taxYear)}`}>
-        {taxYear}
-      </Link>
-    );
+  const name = ({ taxYear, unknown }: Year) => (
+    <>
+      {taxYear === now ? (
+        <span className="font-semibold">{taxYear}</span>
+      ) : (
+        <Link className="font-medium hover:underline" to={`/tax/${encodeURIComponent(taxYear)}`}>
+          {taxYear}
+        </Link>
+      )}{' '}
+      <IncompleteChip count={unknown.disposals} />
+    </>
+  );
   const term = (key: 'shortTerm' | 'longTerm', header: string): Column<Year> => ({
     key,
     header,
@@ -81,29 +87,31 @@ export function YearsBeside({ years, now, currency }: Props) {
   ];
   return (
     <Section title="Years side by side" actions={<span className="text-13 text-quiet">{currency}</span>}>
-      <div className="-mt-3">
-        <Table
-          caption={`Your tax years side by side, in ${currency}`}
-          columns={columns}
-          rows={years}
-          rowKey={({ taxYear }) => taxYear}
-          phone={(year) => (
-            <>
-              <span className="flex items-baseline justify-between gap-3">
-                <span>
-                  {name(year)} <span className="text-13 text-quiet">{plural(year.disposalCount, 'disposal')}</span>
+      <IncompleteSaid value={true}>
+        <div className="-mt-3">
+          <Table
+            caption={`Your tax years side by side, in ${currency}`}
+            columns={columns}
+            rows={years}
+            rowKey={({ taxYear }) => taxYear}
+            phone={(year) => (
+              <>
+                <span className="flex items-baseline justify-between gap-3">
+                  <span>
+                    {name(year)} <span className="text-13 text-quiet">{plural(year.disposalCount, 'disposal')}</span>
+                  </span>
+                  <Gain of={year} />
                 </span>
-                <Gain of={year} />
-              </span>
-              {!areHidden && (
-                <span className="mt-1.5 block">
-                  <Bar line={line} bar={bars[years.indexOf(year)]!} isUnknown={isInDoubt(year)} />
-                </span>
-              )}
-            </>
-          )}
-        />
-      </div>
+                {!areHidden && (
+                  <span className="mt-1.5 block">
+                    <Bar line={line} bar={bars[years.indexOf(year)]!} isUnknown={isInDoubt(year)} />
+                  </span>
+                )}
+              </>
+            )}
+          />
+        </div>
+      </IncompleteSaid>
     </Section>
   );
 }

@@ -2628,9 +2628,9 @@ export type DeleteTaxProfileMutation = { deleteTaxProfile: { success: boolean, e
 
 export type WalletSumsPartsFragment = { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number };
 
-export type WalletsOfYearPartsFragment = { taxYear: string, currency: string, wallets: Array<{ accountId: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null, all: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, income: { value: string, count: number, unknownCount: number } }> };
+export type WalletsOfYearPartsFragment = { taxYear: string, currency: string, isUnknownMinor: boolean, wallets: Array<{ accountId: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null, all: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, income: { value: string, count: number, unknownCount: number } }> };
 
-export type DisposalsByAssetPartsFragment = { taxYear: string, currency: string, disposalCount: number, unknown: { disposals: number }, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }> };
+export type DisposalsByAssetPartsFragment = { taxYear: string, currency: string, disposalCount: number, isUnknownMinor: boolean, unknown: { disposals: number }, assets: Array<{ quantity: string, proceeds: string, costBasis: string, gain: string, disposalCount: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number, asset: { id: string, symbol: string, name: string } }> };
 
 export type DisposalsQueryVariables = Exact<{
   taxYear?: string | null | undefined;
@@ -2754,14 +2754,14 @@ export type YearRestQueryVariables = Exact<{
 }>;
 
 
-export type YearRestQuery = { taxSummary: { taxYear: string, currency: string, fees: { total: string, count: number, unknownCount: number, margin: string, marginUnknownCount: number }, lossCarryover: { source: CarryoverSource, shortIn: string, longIn: string, shortFromLedger: string, longFromLedger: string, lossUsed: string, shortOut: string, longOut: string, isIncomplete: boolean, assumed: Array<string>, short: { carriedIn: string, gain: string, againstOtherTerm: string, againstIncome: string, gainLeft: string, carriedOut: string }, long: { carriedIn: string, gain: string, againstOtherTerm: string, againstIncome: string, gainLeft: string, carriedOut: string } } | null, wallets: Array<{ accountId: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null, all: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, income: { value: string, count: number, unknownCount: number } }> } | null, taxSummaries: Array<{ taxYear: string, capitalGain: string, taxableIncomeTotal: string, disposalCount: number, isUnknownMinor: boolean, shortTerm: { gain: string, count: number, unknownCount: number }, longTerm: { gain: string, count: number, unknownCount: number }, unknown: { disposals: number, income: number }, estimatedTaxes: { estimate: { isIncomplete: boolean, ratesOf: string, onCrypto: string, taxWith: string, taxWithout: string, investmentTax: string, taxable: string, taxableWithout: string, otherIncome: string, cryptoIncome: string, gainsCounted: string, deduction: string } | null } }> };
+export type YearRestQuery = { taxSummary: { taxYear: string, currency: string, isUnknownMinor: boolean, fees: { total: string, count: number, unknownCount: number, margin: string, marginUnknownCount: number }, lossCarryover: { source: CarryoverSource, shortIn: string, longIn: string, shortFromLedger: string, longFromLedger: string, lossUsed: string, shortOut: string, longOut: string, isIncomplete: boolean, assumed: Array<string>, short: { carriedIn: string, gain: string, againstOtherTerm: string, againstIncome: string, gainLeft: string, carriedOut: string }, long: { carriedIn: string, gain: string, againstOtherTerm: string, againstIncome: string, gainLeft: string, carriedOut: string } } | null, wallets: Array<{ accountId: string | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null, all: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, shortTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, longTerm: { proceeds: string, costBasis: string, gain: string, count: number, unknownCount: number, unknownProceedsCount: number, unknownCostCount: number }, income: { value: string, count: number, unknownCount: number } }> } | null, taxSummaries: Array<{ taxYear: string, capitalGain: string, taxableIncomeTotal: string, disposalCount: number, isUnknownMinor: boolean, shortTerm: { gain: string, count: number, unknownCount: number }, longTerm: { gain: string, count: number, unknownCount: number }, unknown: { disposals: number, income: number }, estimatedTaxes: { estimate: { isIncomplete: boolean, ratesOf: string, onCrypto: string, taxWith: string, taxWithout: string, investmentTax: string, taxable: string, taxableWithout: string, otherIncome: string, cryptoIncome: string, gainsCounted: string, deduction: string } | null } }> };
 
 export type YearStoryQueryVariables = Exact<{
   taxYear: string;
 }>;
 
 
-export type YearStoryQuery = { taxSummary: { taxYear: string, currency: string, inWords: Array<string>, months: Array<{ startsOn: string, endsOn: string, gains: string, losses: string, net: string, disposalCount: number, unknownDisposalCount: number, income: string, incomeCount: number, unknownIncomeCount: number }>, sinceVisit: { seenAt: string, reasons: Array<string>, changeCount: number, moved: Array<{ figure: string, before: string, now: string }>, changes: Array<{ id: string, sentence: string, undoneAt: string | null }> } | null } | null };
+export type YearStoryQuery = { taxSummary: { taxYear: string, currency: string, inWords: Array<string>, isUnknownMinor: boolean, months: Array<{ startsOn: string, endsOn: string, gains: string, losses: string, net: string, disposalCount: number, unknownDisposalCount: number, income: string, incomeCount: number, unknownIncomeCount: number }>, sinceVisit: { seenAt: string, reasons: Array<string>, changeCount: number, moved: Array<{ figure: string, before: string, now: string }>, changes: Array<{ id: string, sentence: string, undoneAt: string | null }> } | null } | null };
 
 export type TaxSumPartsFragment = { ratesOf: string, onCrypto: string, taxWith: string, taxWithout: string, investmentTax: string, taxable: string, taxableWithout: string, otherIncome: string, cryptoIncome: string, gainsCounted: string, deduction: string, isIncomplete: boolean };
 
@@ -5181,6 +5181,7 @@ export const WalletsOfYearPartsFragmentDoc = new TypedDocumentString(`
     fragment WalletsOfYearParts on TaxSummary {
   taxYear
   currency
+  isUnknownMinor
   wallets {
     accountId
     account {
@@ -5221,6 +5222,7 @@ export const DisposalsByAssetPartsFragmentDoc = new TypedDocumentString(`
   taxYear
   currency
   disposalCount
+  isUnknownMinor
   unknown {
     disposals
   }
@@ -11628,6 +11630,7 @@ export const YearRestDocument = new TypedDocumentString(`
 fragment WalletsOfYearParts on TaxSummary {
   taxYear
   currency
+  isUnknownMinor
   wallets {
     accountId
     account {
@@ -11700,6 +11703,7 @@ export const YearStoryDocument = new TypedDocumentString(`
     taxYear
     currency
     inWords
+    isUnknownMinor
     months {
       ...MonthParts
     }
@@ -15267,6 +15271,7 @@ fragment DisposalsByAssetParts on TaxSummary {
   taxYear
   currency
   disposalCount
+  isUnknownMinor
   unknown {
     disposals
   }

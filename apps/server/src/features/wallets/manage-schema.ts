@@ -1,12 +1,11 @@
 /** The part of the API that manages accounts: pages of each kind, how many there are, mining, other integrations, what deleting one takes away. */
-import type { Tx } from '@lotbook/db/user';
 import { exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/exchanges';
 import { findIntegration } from '@lotbook/integrations/listing';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { type AccountRow, countAccounts, listAccounts, manualEditCounts } from '../../books/accounts/accounts.ts';
 import { MOST_REHEARSED } from '../../books/changes/rehearsal.ts';
 import { type LeavingAccount, leavingWithAccount, touchedByRemoval } from '../../books/sources/removal.ts';
-import { syncedAccounts } from '../../books/syncs/accounts.ts';
+import { type SyncedAccount, syncedAccounts } from '../../books/syncs/accounts.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
@@ -16,6 +15,7 @@ import { answeredChange, ChangeResult } from '../change-field.ts';
 import { type ChangePreview, ChangePreviewRef, previewChange } from '../change-preview.ts';
 import { may } from '../policy.ts';
 import { type AccountPage, AccountPageRef, AccountRef } from '../refs.ts';
+import { groupedByAddress } from './by-address.ts';
 import { migrateAccount } from './migrate.ts';
 import { miningAccounts, setMining } from './mining.ts';
 import { deleteAccount, shownBalances } from './service.ts';
@@ -121,8 +121,10 @@ function addPages(): void {
             const ofKind = (await listAccounts(tx, userId)).filter(({ kind }) =>
               (kinds as readonly number[]).includes(kind),
             );
-            const matches = await matching(tx, userId, query ?? '');
-            const rows = ofKind.filter((row) => (held === null || held.has(row.id)) && matches(row));
+            const given = new Map((await syncedAccounts(tx, userId)).map((one) => [one.accountId, one.given]));
+            const matches = matching(given, query ?? '');
+            const found = ofKind.filter((row) => (held === null || held.has(row.id)) && matches(row));
+            const rows = groupedByAddress(found, (id) => addressOf(given.get(id)));
             const size = Math.min(Math.max(limit ?? PAGE_SIZE, 1), MOST_ON_PAGE);
             return { ...pageOf(rows, page ?? 1, size), ofKind: ofKind.map(({ id }) => id) };
           }),
@@ -130,12 +132,17 @@ function addPages(): void {
     );
 }
 
-async function matching(tx: Tx, userId: string, query: string): Promise<(row: AccountRow) => boolean> {
+type Given = SyncedAccount['given'];
+
+function addressOf(given: Given | undefined): string | undefined {
+  return given && 'addresses' in given ? given.addresses[0] : undefined;
+}
+
+function matching(givens: ReadonlyMap<string, Given>, query: string): (row: AccountRow) => boolean {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return () => true;
-  const given = new Map((await syncedAccounts(tx, userId)).map((one) => [one.accountId, JSON.stringify(one.given)]));
   return ({ id, name, integration }) =>
-    [name, integration, findIntegration(integration ?? '')?.name, given.get(id)].some((text) =>
+    [name, integration, findIntegration(integration ?? '')?.name, JSON.stringify(givens.get(id))].some((text) =>
       text?.toLowerCase().includes(wanted),
     );
 }

@@ -92,8 +92,14 @@ test('while an allocation runs, or where something is in the way, nobody can mig
 test('another order of the wallets is asked about again; what has no lot is said', async () => {
   const { sent } = await renderApp(<ChooseAllocation state={STATE} />, ANSWERS);
   const oldest = page.getByRole('region', { name: 'Oldest first', exact: true });
-  await expect.element(oldest.getByRole('cell', { name: '45.00' })).toBeVisible();
-  await expect.element(oldest).toHaveTextContent('Two held 0.5 BTC more than there were lots for');
+  await expect.element(oldest.getByRole('row', { name: /2025 gain/ })).toHaveTextContent('170.00');
+  await page
+    .getByRole('radiogroup', { name: 'Rule', exact: true })
+    .getByRole('radio', { name: 'Oldest first' })
+    .click();
+  const lots = page.getByRole('table', { name: 'Lots of each wallet, Oldest first' });
+  await expect.element(lots.getByRole('cell', { name: '45.00' })).toBeVisible();
+  await expect.element(page.getByText('Two held 0.5 BTC more than there were lots for')).toBeVisible();
   await page.getByRole('button', { name: 'Move Two up' }).click();
   const asked = () => sent.filter(({ name }) => name === 'LotMigrationPreview').map(({ variables }) => variables);
   await expect.poll(asked).toContainEqual({ allocation: 'GLOBAL_OLDEST_FIRST', walletIds: ['two', 'one'] });

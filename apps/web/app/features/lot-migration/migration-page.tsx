@@ -2,14 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { graphqlQuery } from '../../data/queries.ts';
-import type { AllocationRule, LotMigrationQuery } from '../../generated/graphql.ts';
+import type { AllocationRule, LotMigrationPreviewQuery, LotMigrationQuery } from '../../generated/graphql.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SourceMark } from '../../ui/marks/source-mark.tsx';
 import { Section } from '../../ui/page.tsx';
-import { Choices } from '../../ui/segmented.tsx';
+import { Choices, Segmented } from '../../ui/segmented.tsx';
 import { ChangesStates, YearChanges } from '../../ui/year-changes.tsx';
 import { AllocatedLots } from './allocated-lots.tsx';
 import { LotMigrationPreviewDocument } from './lot-migration.graphql.ts';
@@ -40,12 +40,15 @@ export function ChooseAllocation({ state }: { state: State }) {
         </p>
         <WalletOrder order={order} onOrder={setOrder} />
       </Section>
-      <Section title="Your lots under each rule">
+      <Section title="Your tax years under each rule">
         <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2 xl:grid-cols-3">
           {COMPARED.map((rule) => (
             <Preview key={rule} rule={rule} order={order} />
           ))}
         </div>
+      </Section>
+      <Section title="Lots of each wallet">
+        <LotsByRule order={order} />
       </Section>
       <Section title="Specific units">
         <p className="max-w-prose text-quiet">
@@ -174,31 +177,52 @@ function WalletOrder({ order, onOrder }: { order: readonly Wallet[]; onOrder: (o
 }
 
 function Preview({ rule, order }: { rule: AllocationRule; order: readonly Wallet[] }) {
+  const { label, text } = RULES[rule];
+  return (
+    <section aria-label={label} className="min-w-0">
+      <h3 className="font-medium">{label}</h3>
+      <p className="mt-1 mb-3 text-13 text-quiet">{text}</p>
+      <Previewed rule={rule} order={order}>
+        {({ years, currency }) => <YearChanges years={years} currency={currency} after={label} of={label} />}
+      </Previewed>
+    </section>
+  );
+}
+
+function LotsByRule({ order }: { order: readonly Wallet[] }) {
+  const [rule, setRule] = useState<AllocationRule>('AS_HELD');
+  const { label } = RULES[rule];
+  return (
+    <>
+      <Segmented
+        label="Rule"
+        value={rule}
+        onChange={setRule}
+        options={COMPARED.map((value) => ({ value, label: RULES[value].label }))}
+      />
+      <div className="mt-3">
+        <Previewed rule={rule} order={order}>
+          {({ lots }) => <AllocatedLots lots={lots} of={label} />}
+        </Previewed>
+      </div>
+    </>
+  );
+}
+
+type PreviewedProps = {
+  rule: AllocationRule;
+  order: readonly Wallet[];
+  children: (preview: NonNullable<LotMigrationPreviewQuery['lotMigrationPreview']['preview']>) => ReactNode;
+};
+
+function Previewed({ rule, order, children }: PreviewedProps) {
   const asked = previewOf(rule, order);
   const query = useQuery(asked);
   return (
-    <section aria-label={RULES[rule].label}>
-      <h3 className="font-medium">{RULES[rule].label}</h3>
-      <p className="mt-1 mb-3 text-13 text-quiet">{RULES[rule].text}</p>
-      <ChangesStates query={query} queryKey={asked.queryKey}>
-        {({ lotMigrationPreview: { preview, error } }) =>
-          preview ? (
-            <>
-              <AllocatedLots lots={preview.lots} of={RULES[rule].label} />
-              <div className="mt-4">
-                <YearChanges
-                  years={preview.years}
-                  currency={preview.currency}
-                  after={RULES[rule].label}
-                  of={RULES[rule].label}
-                />
-              </div>
-            </>
-          ) : (
-            <Banner status="warning">{error}</Banner>
-          )
-        }
-      </ChangesStates>
-    </section>
+    <ChangesStates query={query} queryKey={asked.queryKey}>
+      {({ lotMigrationPreview: { preview, error } }) =>
+        preview ? children(preview) : <Banner status="warning">{error}</Banner>
+      }
+    </ChangesStates>
   );
 }

@@ -7,7 +7,7 @@ import type { LookUpPageQuery, PublicWalletBalanceQuery } from '../../generated/
 import { Button } from '../../ui/button.tsx';
 import { controlLook } from '../../ui/control-look.ts';
 import { Field } from '../../ui/field.tsx';
-import { formatExact, formatFiat } from '../../ui/format.ts';
+import { formatCrypto, formatExact, formatFiat } from '../../ui/format.ts';
 import { Input } from '../../ui/input.tsx';
 import { PublicWalletBalanceDocument } from './wallet-lookup.graphql.ts';
 
@@ -102,14 +102,18 @@ function Result({ found }: { found: Balance & { address: string } }) {
     <dl className="mt-8 grid gap-x-10 gap-y-4 border-strong border-t pt-4 md:grid-cols-3">
       <div>
         <dt className="text-13 text-quiet">Balance on {cryptoNetworkName}</dt>
-        <dd className="numeric text-20">
-          {formatExact(quantity)} {coinSymbol}
+        <dd className="numeric text-20" title={`${formatExact(quantity)} ${coinSymbol}`}>
+          {formatCrypto(quantity)} {coinSymbol}
         </dd>
       </div>
       <div>
         <dt className="text-13 text-quiet">Value at the latest price</dt>
         <dd className="numeric text-20">
-          {valueUsd == null ? <span className="text-quiet">No price</span> : formatFiat(valueUsd, { currency: 'USD' })}
+          {valueUsd == null ? (
+            <span className="text-quiet">No price</span>
+          ) : (
+            `${formatFiat(valueUsd, { currency: 'USD' })} USD`
+          )}
         </dd>
       </div>
       <div className="min-w-0">

@@ -19,9 +19,18 @@ export function isNamedApart({ name, integration }: { name: string; integration?
   return integration != null && plain(integration.name) !== plain(name);
 }
 
-export function Name({ wallet }: { wallet: WalletLinePartsFragment }) {
+/** The ids of wallets whose address is that of the row above: one address on several networks. */
+export function continuedAddresses(wallets: readonly WalletLinePartsFragment[]): ReadonlySet<string> {
+  const addressOf = (at: number) => wallets[at]?.sync?.addresses[0]?.toLowerCase();
+  return new Set(
+    wallets.flatMap(({ id }, at) => (addressOf(at) !== undefined && addressOf(at) === addressOf(at - 1) ? [id] : [])),
+  );
+}
+
+/** @param isContinued  true if the row above has the same address */
+export function Name({ wallet, isContinued = false }: { wallet: WalletLinePartsFragment; isContinued?: boolean }) {
   return (
-    <span className="flex flex-wrap items-baseline gap-x-2">
+    <span className={clsx('flex flex-wrap items-baseline gap-x-2', isContinued && 'pl-7')}>
       <SourceMark
         integration={wallet.integration?.slug ?? wallet.sync?.source}
         name={wallet.name}
@@ -31,7 +40,11 @@ export function Name({ wallet }: { wallet: WalletLinePartsFragment }) {
         {displayName(wallet.name)}
       </Link>
       {isNamedApart(wallet) && <span className="text-13 text-quiet">{wallet.integration?.name}</span>}
-      <Address addresses={wallet.sync?.addresses ?? []} />
+      {isContinued ? (
+        <span className="text-12 text-quiet">same address</span>
+      ) : (
+        <Address addresses={wallet.sync?.addresses ?? []} />
+      )}
       {wallet.isSample && <Tag>Sample</Tag>}
       {wallet.isMining && <Tag>Mining</Tag>}
       {wallet.shouldBeRemoved ? (

@@ -86,6 +86,19 @@ test('what a wallet holds is worth at least what has a price, and its share stan
   expect(page.getByText('12.50%').elements().length).toBeGreaterThan(0);
 });
 
+test('shows an address once for the wallets that share it', async () => {
+  const read = (id: string, name: string, address: string) => ({
+    ...WALLET,
+    ...{ id, name, kind: 2, sync: { source: 'ethereum', status: 'DONE', lastComplete: SYNCED, addresses: [address] } },
+  });
+  const wallets = [read('a', 'Arbitrum', '0xAB'), read('b', 'Polygon', '0xab'), read('c', 'Base', '0xcd')];
+  await renderApp(<WalletList data={dataOf({ wallets: pageOf(wallets as never) })} asOfMs={Date.parse(SYNCED)} />);
+  const table = page.getByRole('table', { name: 'Wallets' });
+  await expect.element(table.getByRole('row', { name: /^Arbitrum 0xAB/ })).toBeVisible();
+  await expect.element(table.getByRole('row', { name: /^Polygon same address/ })).toBeVisible();
+  await expect.element(table.getByRole('row', { name: /^Base 0xcd/ })).toBeVisible();
+});
+
 /** As the page has it: asked for by what is in the address. */
 function Listed() {
   const { data } = useWallets();

@@ -9,7 +9,7 @@ import { Section } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { Holds, LastImport, type LineProps, Name } from './wallet-cells.tsx';
+import { continuedAddresses, Holds, LastImport, type LineProps, Name } from './wallet-cells.tsx';
 import {
   EMPTY_PARAMETER,
   KINDS,
@@ -29,7 +29,8 @@ const FEWEST_SEARCHED = 8;
  */
 export function WalletList({ data, asOfMs }: { data: WalletsQuery; asOfMs: number }) {
   const { currency } = data.displayedIn;
-  const columns = useMemo(() => columnsAsOf(asOfMs, currency), [asOfMs, currency]);
+  const continued = useMemo(() => continuedAddresses(KINDS.flatMap(({ kind }) => data[kind].accounts)), [data]);
+  const columns = useMemo(() => columnsAsOf(asOfMs, currency, continued), [asOfMs, currency, continued]);
   const [parameters, setParameters] = useSearchParams();
   const isEmptyHidden = parameters.get(EMPTY_PARAMETER) === 'hidden';
   const chosen = KINDS.filter(({ type }) => type === parameters.get(TYPE_PARAMETER));
@@ -103,7 +104,9 @@ export function WalletList({ data, asOfMs }: { data: WalletsQuery; asOfMs: numbe
                 columns={columns}
                 rows={accounts}
                 rowKey={(row) => row.id}
-                phone={(row) => <PhoneLine wallet={row} asOfMs={asOfMs} currency={currency} />}
+                phone={(row) => (
+                  <PhoneLine wallet={row} asOfMs={asOfMs} currency={currency} isContinued={continued.has(row.id)} />
+                )}
               />
               <div className="mt-3 flex justify-end">
                 <Pagination
@@ -124,8 +127,17 @@ export function WalletList({ data, asOfMs }: { data: WalletsQuery; asOfMs: numbe
   );
 }
 
-const columnsAsOf = (asOfMs: number, currency: string): readonly Column<WalletLinePartsFragment>[] => [
-  { key: 'name', header: 'Name', width: '30%', cell: (wallet) => <Name wallet={wallet} /> },
+const columnsAsOf = (
+  asOfMs: number,
+  currency: string,
+  continued: ReadonlySet<string>,
+): readonly Column<WalletLinePartsFragment>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    width: '30%',
+    cell: (wallet) => <Name wallet={wallet} isContinued={continued.has(wallet.id)} />,
+  },
   { key: 'holds', header: 'Holds', cell: (wallet) => <Holds wallet={wallet} /> },
   {
     key: 'value',
@@ -150,11 +162,13 @@ const columnsAsOf = (asOfMs: number, currency: string): readonly Column<WalletLi
   },
 ];
 
-function PhoneLine({ wallet, asOfMs, currency }: LineProps & { currency: string }) {
+type PhoneLineProps = LineProps & { currency: string; isContinued: boolean };
+
+function PhoneLine({ wallet, asOfMs, currency, isContinued }: PhoneLineProps) {
   return (
     <div className="space-y-1">
       <div className="flex items-baseline justify-between gap-3">
-        <Name wallet={wallet} />
+        <Name wallet={wallet} isContinued={isContinued} />
         <span className="shrink-0 text-right">
           <WalletValue wallet={wallet} currency={currency} />
         </span>

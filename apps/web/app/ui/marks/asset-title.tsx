@@ -1,6 +1,5 @@
 /** The name of an asset beside its symbol, as lists show names; where the catalogue has the asset, a link to its page of prices. */
 import clsx from 'clsx';
-import { ChartLine } from 'lucide-react';
 import { Link } from 'react-router';
 import { ShortName } from './short-name.tsx';
 
@@ -11,16 +10,15 @@ export function pricePageOf({ id, slug }: Pick<Named, 'id' | 'slug'>): string | 
   return id.startsWith('crypto:') && slug ? `/price/${encodeURIComponent(slug)}` : null;
 }
 
-/** Nothing where the name says no more than the symbol, but a link to prices. */
+/** Nothing if the name equals the symbol, unless it links to prices: a link has a name. */
 export function AssetTitle({ asset, isLink, className }: { asset: Named; isLink?: boolean; className?: string }) {
   const address = isLink ? pricePageOf(asset) : null;
   const look = clsx('text-13 text-quiet', className);
-  const isSame = asset.name === asset.symbol;
-  if (address === null) return isSame ? null : <ShortName name={asset.name} className={look} />;
+  if (address === null) return asset.name === asset.symbol ? null : <ShortName name={asset.name} className={look} />;
   return (
     <Link to={address} className={clsx(look, 'hover:underline')}>
-      {isSame ? <ChartLine size={13} aria-hidden className="inline align-[-2px]" /> : <ShortName name={asset.name} />}
-      <span className="sr-only">{isSame ? `${asset.symbol}, price` : ', price'}</span>
+      <ShortName name={asset.name} />
+      <span className="sr-only">, price</span>
     </Link>
   );
 }

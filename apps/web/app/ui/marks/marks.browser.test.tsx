@@ -1,5 +1,6 @@
 /** Marks beside names: decoration, from the build or drawn, and never a known one for a token that only shares a symbol. */
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
 import { AssetMark } from './asset-mark.tsx';
 import { AssetTitle } from './asset-title.tsx';
@@ -59,6 +60,11 @@ test('a long name is shortened for who sees it and whole for who hears it', asyn
   await expect.element(screen.getByText('Ledge…allet')).toHaveAttribute('aria-hidden');
   await expect.element(screen.getByText('Coinbase Staked ETH')).toBeInTheDocument();
   await expect.element(screen.getByText('All wallets')).toBeVisible();
+});
+
+test('shows the name that equals the symbol as the link to prices', async () => {
+  await renderApp(<AssetTitle asset={{ id: 'crypto:BNB', symbol: 'BNB', name: 'BNB', slug: 'bnb' }} isLink />);
+  await expect.element(page.getByRole('link', { name: 'BNB, price' })).toHaveTextContent(/^BNB/);
 });
 
 test('the name of an asset leads to its prices only where the catalogue has it', async () => {

@@ -3,7 +3,8 @@
  * twice, a purchase doubles what is held, and nobody looks for it. It is set aside as a decision, so that it comes back with the
  * other one's going, and can be taken back (docs/decisions/093).
  */
-import { setAside } from '@lotbook/intake/duplicates/set-aside';
+import type { DuplicatePair } from '@lotbook/intake/duplicates/rule';
+import { type SetAside, setAside } from '@lotbook/intake/duplicates/set-aside';
 import type { AuditEntry } from '../books/audit.ts';
 import { rememberDecisions } from '../books/duplicates/decisions.ts';
 import { type LikelyAhead, likelyDuplicatesWithin } from '../books/duplicates/likely.ts';
@@ -23,7 +24,8 @@ export async function setLikelyAside(
 ): Promise<LikelyAside> {
   const all = await likelyDuplicatesWithin(tx, userId, ahead);
   const own = new Set(all.flatMap(({ a, b, sources }) => [a, b].filter((_, i) => sources[i] === importId)));
-  const decided = setAside(all, (id) => own.has(id));
+  const first = setAside(all, (id) => own.has(id));
+  const decided = [...first, ...otherHalves(first, all)];
   if (decided.length === 0) return { audit: [], own: 0 };
   const ids = await rememberDecisions(tx, userId, 'same', decided);
   const audit = decided.map(
@@ -34,5 +36,15 @@ export async function setLikelyAside(
       after: { kept: keep, isIgnored: true, decision: ids[i], isAssumed: true },
     }),
   );
-  return { audit, own: decided.filter(({ drop }) => own.has(drop)).length };
+  return { audit, own: first.filter(({ drop }) => own.has(drop)).length };
+}
+
+/** The other half of each transfer that is set aside: it counts again once one of them is gone. */
+function otherHalves(first: readonly SetAside[], all: readonly DuplicatePair[]): Pick<SetAside, 'keep' | 'drop'>[] {
+  const drops = new Map(first.map((one) => [one.drop, one.pair]));
+  return all.flatMap((pair) => {
+    const drop = pair.half?.whole;
+    if (drop === undefined || !drops.has(drop) || drops.get(drop) === pair) return [];
+    return [{ keep: pair.a === drop ? pair.b : pair.a, drop }];
+  });
 }

@@ -60,6 +60,7 @@ export async function rememberDecisions(
  * @returns whether anything changed; sides of transfers may then be matched again
  */
 export async function settleDuplicates(tx: Tx, userId: string): Promise<boolean> {
+  const hasTurned = await turnToTransfers(tx, userId);
   const { rows } = await sql<{ id: string; isIgnored: boolean }>`
     with decided as materialized (
       select x.id as decision, x.is_applied, k.id as kept, d.id as dropped, d.is_ignored
@@ -82,6 +83,36 @@ export async function settleDuplicates(tx: Tx, userId: string): Promise<boolean>
   const gone = rows.filter(({ isIgnored }) => isIgnored).map(({ id }) => id);
   // A transfer with a half that was set aside is none: its other half is free for the one that stays.
   if (gone.length > 0) await dissolveLinks(tx, userId, gone);
+  return hasTurned || rows.length > 0;
+}
+
+/**
+ * Counts a transfer again that was set aside for its withdrawal and its deposit, once one of these is gone: the one that is left reports
+ * half of it, and is set aside in its place. A half that the user entered or edited stays.
+ */
+async function turnToTransfers(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with halves as materialized (
+      select x.id, d.id as transfer, k.id as half, coalesce(k.is_edited or s.kind = 'hand', false) as is_by_user
+      from duplicate_decisions x
+      join transactions d on d.user_id = x.user_id and d.account_id = x.dropped_account_id
+        and d.external_id = x.dropped_external_id
+      left join transactions k on k.user_id = x.user_id and k.account_id = x.kept_account_id and k.external_id = x.kept_external_id
+      left join sources s on s.user_id = k.user_id and s.id = k.source_id
+      where x.user_id = ${userId} and x.verdict = 'same' and d.type = 'transfer' and d.is_ignored
+        and k.type is distinct from 'transfer' and not ${isFrozen(userId, sql`d.happened_at`)}
+    ), incomplete as (
+      select transfer from halves group by transfer
+      having count(*) > 1 and count(half) between 1 and count(*) - 1 and not bool_or(is_by_user)
+    ), turned as (
+      update duplicate_decisions x set is_applied = false,
+        kept_account_id = x.dropped_account_id, kept_external_id = x.dropped_external_id,
+        dropped_account_id = x.kept_account_id, dropped_external_id = x.kept_external_id
+      from halves where x.user_id = ${userId} and x.id = halves.id and transfer in (select transfer from incomplete)
+    )
+    update transactions t set is_ignored = false, updated_at = now()
+    from incomplete where t.user_id = ${userId} and t.id = incomplete.transfer
+    returning t.id`.execute(tx);
   return rows.length > 0;
 }
 

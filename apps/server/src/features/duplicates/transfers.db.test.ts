@@ -56,8 +56,14 @@ async function bringIn(user: TestUser, name: Name) {
   const accountId = (await accountsOf(user)).find((account) => account.name === wallet)?.id ?? null;
   const { csvValidationErrors: checked } = await user.graphql(VALIDATE, { csvFileUrl: fileUrl, slug, accountId });
   const into = accountId === null ? { walletName: wallet, slug } : { accountId };
-  const { numberImported, numberDuplicate } = await importText(server, user, text, { ...into, fileUrl });
-  return { promised: checked.numberOfLikelyDuplicates, numberImported, numberDuplicate, warnings: checked.warnings };
+  const { numberImported, numberDuplicate, importId } = await importText(server, user, text, { ...into, fileUrl });
+  return {
+    promised: checked.numberOfLikelyDuplicates,
+    numberImported,
+    numberDuplicate,
+    importId,
+    warnings: checked.warnings,
+  };
 }
 
 async function heldIn(user: TestUser) {
@@ -126,4 +132,21 @@ it('lists the pairs again when the decisions are taken back', async () => {
   expect(likelyDuplicates.pairs.map(({ reason }: { reason: string }) => reason)).toContain(
     'The same quantity, arriving 20 minutes later.',
   );
+});
+
+const UNDO_IMPORT = 'mutation ($id: ID!) { undoImport(importId: $id) { success } }';
+const REDO_IMPORT = 'mutation ($id: ID!) { redoImport(importId: $id) { success } }';
+const ALL = ['Kraken', 'Ledger', 'Koinly'] as const;
+
+it.each(ALL)('counts a transfer once while the import of %s is undone, and after it is done again', async (name) => {
+  const user = await server.signUp(`Without${name}`);
+  const ids: Partial<Record<Name, string>> = {};
+  for (const one of ALL) ids[one] = (await bringIn(user, one)).importId;
+  const held = { Kraken: '0.0009', Ledger: '0.004' };
+  expect(await heldIn(user)).toMatchObject(held);
+  for (const mutation of [UNDO_IMPORT, REDO_IMPORT, UNDO_IMPORT]) {
+    await user.graphql(mutation, { id: ids[name] });
+    await server.runJobs();
+    expect(await heldIn(user), mutation).toMatchObject(held);
+  }
 });

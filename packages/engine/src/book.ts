@@ -25,6 +25,7 @@ import { type Fee, type Leg, type NormalisedTransaction, normalise } from './nor
 import type { OpenLedger } from './open-ledger.ts';
 import { needsRewriting, operationOf, rewritten, valuesOfSides } from './purposes.ts';
 import { type Rules, taxabilityOn } from './rules.ts';
+import { statedFor } from './stated-basis.ts';
 import { startYearOfDay } from './tax-year-label.ts';
 import { COST, costIf, GIFT_VALUE, KNOWN, ORIGIN, proceedsIf, type Unknown, VALUE } from './unknown.ts';
 
@@ -454,8 +455,17 @@ export class Book {
       this.#disposeFor(r, flow, worth - r.feeTotal, sent.value === null || r.isFeeUnknown);
       return;
     }
-    const settled = { ...flow, quantity: settling, identifiedLots: picked(lots, 0n, settling) };
-    const rest = { ...flow, quantity: interest, identifiedLots: picked(lots, settling, sent.quantity) };
+    const { statedBasis } = flow;
+    const ofDebt = statedBasis === undefined ? undefined : statedFor(statedBasis, settling, sent.quantity);
+    const ofInterest = ofDebt === undefined ? undefined : statedBasis! - ofDebt;
+    const settled = {
+      ...{ ...flow, quantity: settling },
+      ...{ identifiedLots: picked(lots, 0n, settling), statedBasis: ofDebt },
+    };
+    const rest = {
+      ...{ ...flow, quantity: interest },
+      ...{ identifiedLots: picked(lots, settling, sent.quantity), statedBasis: ofInterest },
+    };
     this.#disposeFor(r, settled, owed.value + kept.value - r.feeTotal, owed.isUnknown || r.isFeeUnknown);
     this.#journal.endDisposal();
     this.#disposeFor(r, rest, worth, sent.value === null);
@@ -568,7 +578,11 @@ export class Book {
 
   #flow(r: NormalisedTransaction, leg: Leg, kind: string): Flow {
     const { tx, wallet } = r;
-    return { tx, kind, asset: leg.asset, wallet, quantity: leg.quantity, identifiedLots: this.#identifiedLots(r) };
+    const { disposalBasis } = r.transaction;
+    return {
+      ...{ tx, kind, asset: leg.asset, wallet, quantity: leg.quantity, identifiedLots: this.#identifiedLots(r) },
+      ...(disposalBasis !== undefined && { statedBasis: parseFixed(disposalBasis) }),
+    };
   }
 
   #feeFlow(r: NormalisedTransaction, fee: Fee): Flow {

@@ -5,9 +5,10 @@
 import type { CalloutSubject, UnsupportedRule } from '@lotbook/ledger/callout';
 import type { Operation } from '@lotbook/ledger/purpose';
 import { formatFixed, parseFixed } from './fixed.ts';
-import { type CalloutRow, type Journal, NONE } from './journal.ts';
+import { type CalloutRow, type Flow, type Journal, NONE } from './journal.ts';
 import { nearestReceipt, roughValue } from './nearest.ts';
 import type { OpenLedger } from './open-ledger.ts';
+import { periodOf } from './rules.ts';
 import { dateText } from './zone.ts';
 
 type AmountAtRisk = Pick<CalloutRow, 'amountAtRisk' | 'isAmountAtRiskEstimate'>;
@@ -186,6 +187,34 @@ export function reportValuesDiffer(
     tx,
     ...NO_QUANTITY,
     ...exactly(difference),
+  });
+}
+
+/** Reports a cost basis that the user states for a disposal, beside what it would be. */
+export function reportStatedBasis(
+  journal: Journal,
+  ledger: OpenLedger,
+  { tx, asset, wallet, quantity, identifiedLots }: Flow,
+  { stated, computed }: { stated: bigint; computed: bigint },
+): void {
+  const { rules, timeline, wallets } = ledger;
+  const period = periodOf(rules, timeline.days[tx]!, wallets.list[wallet] ?? '');
+  journal.report({
+    subject: {
+      type: 'STATED_COST_BASIS',
+      params: {
+        stated: formatFixed(stated),
+        computed: formatFixed(computed),
+        method: identifiedLots === undefined ? (period?.method ?? rules.method) : null,
+        currency: rules.baseCurrency,
+      },
+    },
+    severity: 'INFORMATIONAL',
+    tx,
+    asset,
+    quantity,
+    amountAtRisk: null,
+    isAmountAtRiskEstimate: false,
   });
 }
 

@@ -91,6 +91,7 @@ function putChoices(assets: AssetNames, digest: Digest, t: Transaction): void {
   if (t.isTaxable !== undefined) field(digest, 'taxable=').text(String(t.isTaxable));
   if (t.costBasis !== undefined) putDecimal(field(digest, 'basis='), t.costBasis);
   if (t.proceeds !== undefined) putDecimal(field(digest, 'proceeds='), t.proceeds);
+  if (t.disposalBasis !== undefined) putDecimal(field(digest, 'disposal basis='), t.disposalBasis);
   if (t.acquiredAt !== undefined) field(digest, 'acquired=').text(canonicalTime(t.acquiredAt));
   if (t.identifiedLots && t.identifiedAt !== undefined)
     field(digest, 'identified=').text(canonicalTime(t.identifiedAt));

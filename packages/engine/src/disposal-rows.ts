@@ -17,7 +17,13 @@ const TERMS: readonly Term[] = [null, 'short', 'long'];
 const RULES: readonly Rule[] = [null, 'SAME_DAY', 'THIRTY_DAY', 'SECTION_104', 'ACB', 'WAC'];
 
 /** `lot`: the one that a row was taken from, the first of `parts` where it is of several. `why`: of a row of a pool. */
-export type Trace = { readonly lot: number; readonly parts: readonly Part[] | null; readonly why: Why | null };
+export type Trace = {
+  readonly lot: number;
+  readonly parts: readonly Part[] | null;
+  readonly why: Why | null;
+  /** The basis of the lots or the pool, where the user states another. */
+  readonly computed: bigint | null;
+};
 
 export class DisposalRows {
   readonly #ledger: OpenLedger;
@@ -42,6 +48,7 @@ export class DisposalRows {
   readonly #unknown = new Map<number, Unknown>();
   readonly #why = new Map<number, Why>();
   readonly #parts = new Map<number, readonly Part[]>();
+  readonly #computed = new Map<number, bigint>();
   #written: Disposal[] | null = null;
 
   constructor(ledger: OpenLedger) {
@@ -68,6 +75,7 @@ export class DisposalRows {
     if (row.unknown !== KNOWN) this.#unknown.set(i, row.unknown);
     if (row.why !== undefined) this.#why.set(i, row.why);
     if (row.parts !== undefined) this.#parts.set(i, row.parts);
+    if (row.computed !== undefined) this.#computed.set(i, row.computed);
     this.#written = null;
   }
 
@@ -107,7 +115,12 @@ export class DisposalRows {
   /** Where the row at a place comes from; kept while tracing. */
   traceAt(place: number): Trace {
     const i = this.#at(place);
-    return { lot: this.#lot[i]!, parts: this.#parts.get(i) ?? null, why: this.#why.get(i) ?? null };
+    return {
+      lot: this.#lot[i]!,
+      parts: this.#parts.get(i) ?? null,
+      why: this.#why.get(i) ?? null,
+      computed: this.#computed.get(i) ?? null,
+    };
   }
 
   /** All rows as the contract has them. Made once. */

@@ -18,6 +18,8 @@ export type Flow = {
   readonly quantity: bigint;
   /** Lots the user chose, in order; the rest goes by the method. */
   readonly identifiedLots?: readonly IdentifiedLot[] | undefined;
+  /** The cost basis that the user states for the whole flow. */
+  readonly statedBasis?: bigint | undefined;
 };
 export type IdentifiedLot = { readonly acquiredTx: number; readonly quantity: bigint };
 
@@ -61,11 +63,14 @@ export type DisposalRow = Flow &
     denied: bigint | null;
     quantity: bigint;
     unknown: Unknown;
+    /** The basis of the lots or the pool, where the user states another. */
+    computed?: bigint;
     why?: Why;
     /** Where it is of several lots of one purchase; kept while tracing. */
     parts?: Part[];
   };
-export type RemovalRow = Flow & Origin & { basis: bigint; quantity: bigint; unknown: Unknown; parts?: Part[] };
+export type RemovalRow = Flow &
+  Origin & { basis: bigint; quantity: bigint; unknown: Unknown; computed?: bigint; parts?: Part[] };
 export type IncomeRow = {
   readonly tx: number;
   readonly label: string;
@@ -128,6 +133,7 @@ export class Journal {
       last.quantity += row.quantity;
       last.proceeds += row.proceeds;
       last.basis += row.basis;
+      if (row.computed !== undefined) last.computed! += row.computed;
       last.unknown |= row.unknown;
       return;
     }
@@ -149,6 +155,7 @@ export class Journal {
       if (this.#isTracing) addPart(last, row, () => null);
       last.quantity += row.quantity;
       last.basis += row.basis;
+      if (row.computed !== undefined) last.computed! += row.computed;
       last.unknown |= row.unknown;
       return;
     }
@@ -176,7 +183,7 @@ export class Journal {
 
 /** Parts of one lot are one part. @param to  the row so far, before the other is added to its figures */
 function addPart<Row extends DisposalRow | RemovalRow>(to: Row, row: Row, gainOf: (row: Row) => bigint | null): void {
-  const part = (of: Row): Part => ({ lot: of.lot, quantity: of.quantity, basis: of.basis, gain: gainOf(of) });
+  const part = (of: Row): Part => ({ lot: of.lot, quantity: of.quantity, basis: of.computed ?? of.basis, gain: gainOf(of) });
   to.parts ??= [part(to)];
   const last = to.parts.at(-1)!;
   const next = part(row);

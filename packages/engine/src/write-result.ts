@@ -82,7 +82,8 @@ export class ResultWriter implements RowSink {
     };
     this.removals.push(written);
     this.removalTx.push(row.tx);
-    if (this.#ledger.tracing) this.#removalTraces.push({ lot: row.lot, parts: row.parts ?? null, why: null });
+    const { lot, parts = null, computed = null } = row;
+    if (this.#ledger.tracing) this.#removalTraces.push({ lot, parts, why: null, computed });
   }
 
   /** Named for the sink; `income` is the list. */
@@ -151,7 +152,7 @@ export class ResultWriter implements RowSink {
   /** Where a row comes from; kept while tracing. */
   traceOf(kind: 'disposal' | 'removal', place: number): Trace {
     if (kind === 'disposal') return this.disposalRows.traceAt(place);
-    return this.#removalTraces[place] ?? { lot: NONE, parts: null, why: null };
+    return this.#removalTraces[place] ?? { lot: NONE, parts: null, why: null, computed: null };
   }
 
   sums(): Pick<Result, 'totals' | 'years'> {

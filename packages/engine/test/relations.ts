@@ -63,7 +63,7 @@ const moneyScaled = fc.tuple(settings, transactions).map(([settings, list]): Pai
       ...(leg.asset === 'USD' ? { quantity: multiplied(leg.quantity, by) } : {}),
       ...(leg.fiat_value === undefined ? {} : { fiat_value: multiplied(leg.fiat_value, by) }),
     }));
-    for (const key of ['cost_basis', 'proceeds', 'donor_basis'] as const)
+    for (const key of ['cost_basis', 'proceeds', 'disposal_basis', 'donor_basis'] as const)
       if (t[key] !== undefined) changed[key] = multiplied(t[key], by);
     return changed;
   });

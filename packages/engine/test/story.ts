@@ -108,6 +108,7 @@ function transactionOf(line: string, i: number): TransactionRow {
     [/^since (\S+)/, ([, date]) => Object.assign(t, { donor_acquired_at: `${date}T12:00:00Z` })],
     [/^taking ([\d.]+) of (\S+)/, ([, quantity, lot]) => void identifiedLots.push({ acquired_tx: lot, quantity })],
     [/^named (\S+)/, ([, date]) => Object.assign(t, { identified_at: `${date}T12:00:00Z` })],
+    [/^disposal basis ([\d.]+)/, ([, basis]) => Object.assign(t, { disposal_basis: basis })],
     [/^basis ([\d.]+)/, ([, basis]) => Object.assign(t, { cost_basis: basis })],
     [/^proceeds ([\d.]+)/, ([, proceeds]) => Object.assign(t, { proceeds })],
     [/^acquired (\S+)/, ([, date]) => Object.assign(t, { acquired_at: `${date}T12:00:00Z` })],

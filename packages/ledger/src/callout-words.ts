@@ -5,6 +5,7 @@ import { digitsApart, moneyText as digitsOfMoney, percentText } from './decimal-
 import { LIMIT_OBSTACLE_TEXTS } from './exemption-limit.ts';
 import { NOT_IN_TIME } from './identification-words.ts';
 import type { LedgerNames } from './ledger.ts';
+import { METHOD_TEXTS } from './method-texts.ts';
 import { placeName } from './place.ts';
 import { priceDistanceText, priceSourceText } from './price-source.ts';
 import type { Operation } from './purpose.ts';
@@ -47,6 +48,8 @@ export function calloutMessage(callout: Callout, names: LedgerNames): string {
       return `The lots for this disposal were named on ${dayOfText(callout.params.identifiedAt, names)}, after it happened. ${NOT_IN_TIME}`;
     case 'TRADE_VALUES_DIFFER':
       return valuesDiffer(callout.params);
+    case 'STATED_COST_BASIS':
+      return statedBasis(callout.params);
   }
 }
 
@@ -158,6 +161,11 @@ function valuesDiffer({ given, received, counts, currency }: Of<'TRADE_VALUES_DI
   return counts === 'RECEIVED'
     ? `${values} The value received counts for both sides; the difference is part of neither proceeds nor cost.`
     : `${values} Each side keeps its own value.`;
+}
+
+function statedBasis({ stated, computed, method, currency }: Of<'STATED_COST_BASIS'>['params']): string {
+  const by = method === null ? 'the lots you chose' : METHOD_TEXTS[method];
+  return `You set this cost basis: ${moneyText(stated, currency)}. By ${by} it would be ${moneyText(computed, currency)}.`;
 }
 
 /** Prices of one unit are shown so precisely; two that differ do so long before. */

@@ -5,6 +5,7 @@
 import type { LimitObstacle } from './exemption-limit.ts';
 import type { AccountPlace } from './place.ts';
 import type { Operation } from './purpose.ts';
+import type { Method } from './settings.ts';
 import type { RuleNotApplied } from './unsupported-rule.ts';
 
 export const SEVERITIES = ['ERROR', 'SEVERE', 'WARNING', 'NOTICE', 'INFORMATIONAL'] as const;
@@ -48,6 +49,11 @@ export type CalloutSubject =
   | {
       type: 'TRADE_VALUES_DIFFER';
       params: { given: string; received: string; counts: 'RECEIVED' | 'OWN'; currency: string };
+    }
+  /** The user's cost basis of a disposal, and what it would be; `method` null: the user chose lots, too. */
+  | {
+      type: 'STATED_COST_BASIS';
+      params: { stated: string; computed: string; method: Method | null; currency: string };
     }
   | {
       type: 'UNUSED_SETTING';

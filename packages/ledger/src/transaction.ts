@@ -90,4 +90,6 @@ export type Transaction = {
   costBasis?: string;
   acquiredAt?: string;
   proceeds?: string;
+  /** The cost basis of what was sent, in place of what the lots or the pool cost. */
+  disposalBasis?: string;
 };

@@ -132,7 +132,7 @@ function takenText(taken: Taken, i: number, proof: Proof): ProofLine[] {
   return [
     line(LINE, `${i + 1}. ${row.kind} of ${shown(row.quantity)} ${asset}${wallet ? ` in ${wallet}` : ''}`),
     ...costText(taken, proof),
-    ...plain(BELOW, [...shareText(taken, proof), ...gainText(taken, proof)]),
+    ...plain(BELOW, [...statedText(taken, proof), ...shareText(taken, proof), ...gainText(taken, proof)]),
     ...plain(BELOW, unknownText(row)),
     line(0),
   ];
@@ -157,7 +157,13 @@ export function takenSections(proof: Proof, taken: Taken): ProofSection[] {
   const proceeds = isSold && row.kind !== 'fee' ? sumText(proof.proceedsParts, proof.currency) : [];
   const sections: ProofSection[] = [
     { title: 'Proceeds', lines: plain(LINE, [...proceeds, ...shareText(taken, proof)]) },
-    { title: 'Cost basis', lines: costText(taken, proof).map(({ parts }) => line(LINE, ...parts)) },
+    {
+      title: 'Cost basis',
+      lines: [
+        ...costText(taken, proof).map(({ parts }) => line(LINE, ...parts)),
+        ...plain(LINE, statedText(taken, proof)),
+      ],
+    },
     {
       title: isSold ? 'Gain' : 'What follows',
       lines: plain(LINE, [...gainText(taken, proof), ...unknownText(row)]),
@@ -177,6 +183,11 @@ const GIFT_COSTS = {
   NEITHER: 'between what a gift was worth when given and what the donor paid there is neither gain nor loss',
 } as const;
 
+/** The cost basis that the user entered in place of the one above. */
+function statedText({ computed, row }: Taken, { currency }: Proof): string[] {
+  return computed === null ? [] : [`cost basis entered by you instead: ${shown(row.costBasis)} ${currency}`];
+}
+
 /** The way of each lot, what was taken of it, and since when all of it was held. What two lots have in common is said once. */
 function lotText(taken: Taken, currency: string): ProofLine[] {
   const { parts, costParts, row, heldSince, heldDays, longFrom, giftCost, asset } = taken;
@@ -191,7 +202,7 @@ function lotText(taken: Taken, currency: string): ProofLine[] {
     }
     if (parts.length > 1) say(`taken of it: ${show(part.quantity)} ${asset}, ${costOf(part)}`);
   }
-  const cost = `${shown(row.costBasis)} ${currency}`;
+  const cost = `${taken.computed === null ? shown(row.costBasis) : show(taken.computed)} ${currency}`;
   if (giftCost) say(`cost basis: ${cost}; ${GIFT_COSTS[giftCost]}`);
   else if (parts.length > 1) say(`cost basis: ${parts.map((part) => show(part.cost)).join(' + ')} = ${cost}`);
   else say(`cost basis: ${costOf(parts[0]!)} ${currency}`);
@@ -242,7 +253,7 @@ function stepText(step: Step, before: Step | undefined, costParts: readonly Amou
   return `${head}${show(step.quantity)} of the ${show(before.quantity)} ${step.asset}: ${show(before.cost)} × ${show(step.quantity)} / ${show(before.quantity)} = ${show(step.cost)}`;
 }
 
-function poolText({ why, row, boughtBy, asset }: Taken, currency: string): ProofLine[] {
+function poolText({ why, row, boughtBy, asset, computed }: Taken, currency: string): ProofLine[] {
   if (!why || !('rule' in row)) return [];
   const cost = `: ${show(why.units)} ${asset} for ${show(why.cost)}`;
   const lines = [
@@ -256,7 +267,7 @@ function poolText({ why, row, boughtBy, asset }: Taken, currency: string): Proof
         ),
     line(
       BELOW,
-      `cost basis: ${show(why.cost)} × ${shown(row.quantity)} / ${show(why.units)} = ${shown(row.costBasis)} ${currency}`,
+      `cost basis: ${show(why.cost)} × ${shown(row.quantity)} / ${show(why.units)} = ${computed === null ? shown(row.costBasis) : show(computed)} ${currency}`,
     ),
   ];
   const loss = why.superficial;

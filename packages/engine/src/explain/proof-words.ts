@@ -2,6 +2,7 @@
 import { dayInWords } from '@lotbook/ledger/day-in-words';
 import type { Ledger } from '@lotbook/ledger/ledger';
 import { allocationText } from '@lotbook/ledger/lots-of-year';
+import { METHOD_TEXTS } from '@lotbook/ledger/method-texts';
 import type { Purpose } from '@lotbook/ledger/purpose';
 import type { Leg, Transaction, TransactionType } from '@lotbook/ledger/transaction';
 import { isFiat } from '../fiat.ts';
@@ -142,7 +143,7 @@ export function rulesText(
   const period = periodOf(rules, day, wallet);
   const method = period?.method ?? rules.method;
   const methodBy = period ? 'your setting for this period' : chosen(settings.method !== undefined, byCountry);
-  const lines: RuleText[] = [{ text: `${METHOD_NAMES[method]} (${method})`, by: methodBy }];
+  const lines: RuleText[] = [{ text: `${METHOD_TEXTS[method]} (${method})`, by: methodBy }];
   if (method === 'ACB' || method === 'SP') lines.push({ text: 'one pool over all wallets', by: null });
   else if (rules.walletFrom !== null) {
     const since = startText(zoneOf(rules.timeZone).textOf(rules.walletFrom), rules.country ?? 'US');
@@ -183,13 +184,3 @@ function startText(at: string, country: string): string {
   const [day = '', time] = at.split(' ');
   return time === '00:00:00' ? dayInWords(day, country) : `${dayInWords(day, country)}, ${time}`;
 }
-
-const METHOD_NAMES = {
-  FIFO: 'first in, first out',
-  LIFO: 'last in, first out',
-  HIFO: 'highest cost first',
-  LOFO: 'lowest cost first',
-  ACB: 'adjusted cost base',
-  WAC: 'weighted average cost',
-  SP: 'same day, then 30 days, then the section 104 pool',
-} as const;

@@ -55,6 +55,8 @@ export type Taken = {
    */
   readonly giftCost: 'VALUE_WHEN_GIVEN' | 'NEITHER' | null;
   readonly why: Why | null;
+  /** The cost basis by the method, where the user stated another. */
+  readonly computed: bigint | null;
   readonly boughtBy: readonly string[];
   /** What the asset and the account of the row are called. */
   readonly asset: string;
@@ -157,7 +159,7 @@ function accountName(ledger: OpenLedger, place: number): string | null {
 
 function takenBy(
   row: Disposal | Removal,
-  { lot, parts: taken, why }: Trace,
+  { lot, parts: taken, why, computed }: Trace,
   ledger: OpenLedger,
   store: LotStore | null,
   at: number,
@@ -177,6 +179,7 @@ function takenBy(
       longFrom: null,
       giftCost: null,
       why,
+      computed,
       boughtBy,
       ...called,
     };
@@ -184,7 +187,7 @@ function takenBy(
   const { holding } = ledger.rules;
   const known = store.acquiredTx[lot] !== NONE;
   const acquired = row.acquiredAt === null ? null : ledger.timeline.zone.dayOf(parseInstant(row.acquiredAt)!.micros);
-  const whole = { lot, quantity: parseFixed(row.quantity), basis: parseSigned(row.costBasis) };
+  const whole = { lot, quantity: parseFixed(row.quantity), basis: computed ?? parseSigned(row.costBasis) };
   const parts = (taken ?? [whole]).map((part) => partOf(part, store, ledger, at));
   return {
     row,
@@ -193,8 +196,9 @@ function takenBy(
     heldSince: acquired === null ? null : dateText(acquired),
     heldDays: acquired === null ? null : ledger.timeline.days[at]! - acquired,
     longFrom: acquired !== null && holding ? dateText(longFromDay(acquired, holding)) : null,
-    giftCost: giftCostOf(row, lot, ledger, store, parts),
+    giftCost: computed !== null ? null : giftCostOf(row, lot, ledger, store, parts),
     why,
+    computed,
     boughtBy,
     ...called,
   };

@@ -132,10 +132,17 @@ function costNodes({ taken, place }: Row, isOneOfSeveral: boolean, proof: Proof)
   const amount = parseSigned(row.costBasis);
   const isUnknown = row.unknown?.includes('cost_basis') ?? false;
   const lot = isOneOfSeveral ? place : null;
+  if (taken.computed !== null) return [statedNode(taken, { amount, lot }, proof)];
   if (parts.length === 0) return [{ label: withoutLot(taken, proof.currency), amount, isUnknown, lot }];
   const [first] = parts;
   if (parts.length === 1) return [{ ...partNode(taken, first!, proof), amount, isUnknown, lot }];
   return parts.map((part) => ({ ...partNode(taken, part, proof), amount: part.cost, isUnknown, lot }));
+}
+
+/** The cost that the user entered, beside the one that it replaces. */
+function statedNode({ row, asset, computed }: Taken, of: { amount: bigint; lot: number | null }, proof: Proof): Node {
+  const units = `${exactText(row.quantity)} ${asset}`;
+  return { ...of, label: `${units}, entered by you; by the method ${money(computed!, proof.currency)}` };
 }
 
 function partNode(taken: Taken, part: TakenPart, { currency }: Proof): Omit<Node, 'amount'> {

@@ -4,6 +4,7 @@ import { reportAllocationNotStated } from '../callouts.ts';
 import { isLong } from '../holding-period.ts';
 import { type Flow, type Journal, NONE } from '../journal.ts';
 import type { OpenLedger } from '../open-ledger.ts';
+import { type StatedBasis, statedBasisOf, withStatedCost } from '../stated-basis.ts';
 import { COST, GIFT_VALUE, KNOWN, ORIGIN, PROCEEDS, type Unknown } from '../unknown.ts';
 import type { LotStore } from './lot-store.ts';
 
@@ -36,17 +37,20 @@ export class LotRows {
       return;
     }
     this.#reportUnstated(flow, first);
+    const stated = statedBasisOf(flow);
     let soFar = 0n;
     let given = 0n;
     for (let piece = first; piece !== null; piece = piece.next) {
       soFar += piece.quantity;
       const upTo = soFar === whole ? proceeds : (proceeds * soFar) / whole;
-      this.#row(flow, piece, upTo - given, unknown | this.#store.unknownOf(piece.lot));
+      this.#row(flow, piece, upTo - given, unknown | this.#store.unknownOf(piece.lot), stated);
       given = upTo;
     }
-    if (missing === 0n) return;
-    const nothing = { lot: NONE, quantity: missing, cost: 0n, loss: null, next: null };
-    this.#row(flow, nothing, proceeds - given, unknown | ORIGIN);
+    if (missing > 0n) {
+      const nothing = { lot: NONE, quantity: missing, cost: 0n, loss: null, next: null };
+      this.#row(flow, nothing, proceeds - given, unknown | ORIGIN, stated);
+    }
+    stated?.report(this.#journal, this.#ledger);
   }
 
   /** A disposal since the step to lots per wallet that takes lots acquired before it, where no allocation was chosen. */
@@ -64,7 +68,7 @@ export class LotRows {
     if (quantity > 0n) reportAllocationNotStated(this.#journal, this.#ledger, flow, quantity);
   }
 
-  #row(flow: Flow, piece: Piece, proceeds: bigint, unknown: Unknown): void {
+  #row(flow: Flow, piece: Piece, proceeds: bigint, unknown: Unknown, stated: StatedBasis | null = null): void {
     const store = this.#store;
     const { lot } = piece;
     let basis = piece.cost;
@@ -74,6 +78,9 @@ export class LotRows {
       useGiftDate = proceeds < piece.loss;
       basis = useGiftDate ? piece.loss : proceeds;
     }
+    const share = stated === null ? null : stated.next(piece.quantity, basis);
+    // The lower of a gift's two bases brings its own date with it.
+    if (share !== null) useGiftDate = false;
     const acquiredTx = lot === NONE ? NONE : store.acquiredTx[lot]!;
     const root = lot === NONE ? NONE : store.root[lot]!;
     this.#journal.dispose(
@@ -87,11 +94,12 @@ export class LotRows {
         since: lot === NONE || useGiftDate ? null : (store.since.get(root) ?? null),
         lot,
         proceeds,
-        basis,
+        basis: share?.basis ?? basis,
         term: this.#term(acquiredTx === NONE ? NONE : lot, flow.tx, useGiftDate),
         rule: null,
         denied: null,
-        unknown: unknown === KNOWN ? KNOWN : ofGift(unknown, piece, proceeds),
+        unknown: share !== null ? withStatedCost(unknown) : unknown === KNOWN ? KNOWN : ofGift(unknown, piece, proceeds),
+        ...(share !== null && { computed: share.computed }),
       },
       piece.loss === null ? root : NONE,
     );
@@ -108,8 +116,10 @@ export class LotRows {
 
   remove(flow: Flow, first: Piece | null, missing: bigint): void {
     const store = this.#store;
+    const stated = statedBasisOf(flow);
     const write = (lot: number, quantity: bigint, basis: bigint, unknown: Unknown) => {
       const root = lot === NONE ? NONE : store.root[lot]!;
+      const share = stated?.next(quantity, basis) ?? null;
       this.#journal.remove(
         {
           tx: flow.tx,
@@ -120,8 +130,9 @@ export class LotRows {
           acquiredTx: lot === NONE ? NONE : store.acquiredTx[lot]!,
           since: lot === NONE ? null : (store.since.get(root) ?? null),
           lot,
-          basis,
-          unknown,
+          basis: share?.basis ?? basis,
+          unknown: share === null ? unknown : withStatedCost(unknown),
+          ...(share !== null && { computed: share.computed }),
         },
         root,
       );
@@ -130,6 +141,7 @@ export class LotRows {
       write(piece.lot, piece.quantity, piece.cost, store.unknownOf(piece.lot));
     }
     if (missing > 0n) write(NONE, missing, 0n, ORIGIN);
+    stated?.report(this.#journal, this.#ledger);
   }
 }
 

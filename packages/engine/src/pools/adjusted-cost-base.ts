@@ -8,6 +8,7 @@ import { reportInsufficient } from '../callouts.ts';
 import { type Flow, type Journal, type LotRow, NONE, type Why } from '../journal.ts';
 import type { OpenLedger } from '../open-ledger.ts';
 import type { Capture } from '../segments/capture.ts';
+import { statedFor, withStatedCost } from '../stated-basis.ts';
 import { COST, costIf, KNOWN, type Unknown } from '../unknown.ts';
 import { LinePools } from './line-pools.ts';
 import { type Place, traceLines } from './lines.ts';
@@ -41,8 +42,9 @@ export function costAdjusted(
     }
     const quantity = units / weight;
     const part = quantity === flow.quantity ? proceeds : (proceeds * quantity) / flow.quantity;
-    const loss = cost - part;
-    const isLossUnknown = (ofProceeds | unknown) !== KNOWN;
+    const stated = flow.statedBasis === undefined ? null : statedFor(flow.statedBasis, quantity, flow.quantity);
+    const loss = (stated ?? cost) - part;
+    const isLossUnknown = (ofProceeds | (stated === null ? unknown : withStatedCost(unknown))) !== KNOWN;
     const around = losses && (loss > 0n || isLossUnknown) ? losses.around(line.number, days[flow.tx]!) : null;
     const denied = around && loss > 0n ? deniedPart(loss, units, around) : 0n;
     // Where the loss is not known, neither is what of it goes into the cost of the units bought around it.

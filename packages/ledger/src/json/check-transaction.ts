@@ -6,7 +6,7 @@ import { checkDecimal, checkTime, fault, isObject, LedgerFileFault, refuseUnknow
 const TRANSACTION_KEYS = new Set(
   (
     'id timestamp type wallet to_wallet sent received fee label note source import asset ratio donor_basis ' +
-    'donor_acquired_at lots identified_at taxable ignored acquired_at cost_basis proceeds purpose more_sent more_received'
+    'donor_acquired_at lots identified_at taxable ignored acquired_at cost_basis proceeds disposal_basis purpose more_sent more_received'
   ).split(' '),
 );
 const LEG_KEYS = new Set(['asset', 'quantity', 'fiat_value', 'price_source']);
@@ -170,6 +170,9 @@ function checkGift(json: Shape, type: TransactionType, id: string): void {
   if (json.donor_acquired_at !== undefined) checkTime(json.donor_acquired_at, 'donor_acquired_at', id);
 }
 
+/** Types whose units keep their basis, or have none. */
+const BASIS_STAYS: ReadonlySet<TransactionType> = new Set(['transfer', 'rename', 'margin_gain', 'margin_loss']);
+
 /** What a user decided about a transaction: lots, overrides, taxability. Keys beyond the base contract. */
 function checkChoices(json: Shape, type: TransactionType, id: string): void {
   for (const key of ['taxable', 'ignored']) {
@@ -177,12 +180,16 @@ function checkChoices(json: Shape, type: TransactionType, id: string): void {
       throw fault('WRONG_TYPE', id, key, 'must be true or false');
     }
   }
-  for (const key of ['cost_basis', 'proceeds']) if (json[key] !== undefined) checkDecimal(json[key], key, id);
+  for (const key of ['cost_basis', 'proceeds', 'disposal_basis'])
+    if (json[key] !== undefined) checkDecimal(json[key], key, id);
   if (json.cost_basis !== undefined && !LEGS[type].received) {
     throw fault('UNEXPECTED_KEY', id, 'cost_basis', `a ${type} acquires nothing`);
   }
   if (json.proceeds !== undefined && !LEGS[type].sent) {
     throw fault('UNEXPECTED_KEY', id, 'proceeds', `a ${type} gives nothing up`);
+  }
+  if (json.disposal_basis !== undefined && (!LEGS[type].sent || BASIS_STAYS.has(type))) {
+    throw fault('UNEXPECTED_KEY', id, 'disposal_basis', `a ${type} disposes of nothing`);
   }
   if (json.acquired_at !== undefined) {
     if (!LEGS[type].received) throw fault('UNEXPECTED_KEY', id, 'acquired_at', `a ${type} acquires nothing`);
@@ -192,6 +199,8 @@ function checkChoices(json: Shape, type: TransactionType, id: string): void {
   if (json.lots !== undefined) checkIdentifiedLots(json, type, id);
 }
 
+const OF_ONE_LEG = ['lots', 'cost_basis', 'proceeds', 'disposal_basis'];
+
 function checkPurpose(json: Shape, type: TransactionType, id: string): void {
   for (const key of ['more_sent', 'more_received']) {
     const legs = json[key];
@@ -199,13 +208,9 @@ function checkPurpose(json: Shape, type: TransactionType, id: string): void {
     if (type !== 'trade' && type !== 'rename') throw fault('UNEXPECTED_KEY', id, key, 'only a trade or rename has it');
     if (!Array.isArray(legs)) throw fault('WRONG_TYPE', id, key, 'must be an array of {asset, quantity, fiat_value?}');
     for (const [i, leg] of legs.entries()) checkLeg(leg, `${key}[${i}]`, id, LEG_KEYS);
-    if (json.lots !== undefined || json.cost_basis !== undefined || json.proceeds !== undefined) {
-      throw fault(
-        'UNEXPECTED_KEY',
-        id,
-        key,
-        'cannot stand beside "lots", "cost_basis" or "proceeds": they are about one leg',
-      );
+    if (OF_ONE_LEG.some((other) => json[other] !== undefined)) {
+      const names = 'cannot stand beside "lots", "cost_basis", "proceeds" or "disposal_basis"';
+      throw fault('UNEXPECTED_KEY', id, key, `${names}: they are about one leg`);
     }
   }
   const { purpose } = json;

@@ -51,6 +51,7 @@ export type TransactionRow = {
   cost_basis?: string;
   acquired_at?: string;
   proceeds?: string;
+  disposal_basis?: string;
   source?: unknown;
   /** Where the transaction came from; ignored by the engine. */
   import?: { file: string; rows: number[]; format: string };

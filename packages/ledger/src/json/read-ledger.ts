@@ -91,6 +91,7 @@ function readChoices(file: TransactionRow, transaction: Transaction): void {
   if (file.cost_basis !== undefined) transaction.costBasis = file.cost_basis;
   if (file.acquired_at !== undefined) transaction.acquiredAt = file.acquired_at;
   if (file.proceeds !== undefined) transaction.proceeds = file.proceeds;
+  if (file.disposal_basis !== undefined) transaction.disposalBasis = file.disposal_basis;
 }
 
 function readLeg(file: LegRow): Leg {

@@ -84,6 +84,7 @@ function transactionRow(transaction: Transaction, names: LedgerNames): Transacti
     cost_basis: transaction.costBasis,
     acquired_at: transaction.acquiredAt,
     proceeds: transaction.proceeds,
+    disposal_basis: transaction.disposalBasis,
   });
 }
 

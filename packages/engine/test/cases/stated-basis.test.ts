@@ -1,0 +1,187 @@
+/** The cases of a cost basis that the user states for a disposal: lots leave by the method, and the stated figure counts. */
+import { expect, test } from 'vitest';
+import { proofText } from '../../src/explain/proof-text.ts';
+import { workedSums } from '../../src/explain/worked.ts';
+import { compute, parseLedger, proofOf } from '../file.ts';
+import { ledgerOf, story } from '../story.ts';
+
+const US = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;
+const STATED = 'the user’s own figure, worked by hand';
+
+story(
+  'counts the stated basis and takes the lots of the method',
+  STATED,
+  US,
+  `
+  2023-01-01 buy 1 A for 10 USD
+  2023-01-02 buy 1 A for 20 USD
+  2024-02-01 sell 1 A for 100 USD disposal basis 60
+  ----
+  sale 2024-02-01 1 A of t1 (2023-01-01): 100 - 60 = 40 long
+  lot 1 A in W of t2 (2023-01-02) basis 20
+  callout STATED_COST_BASIS 1 A at t3
+  total gain 40 income 0
+`,
+);
+
+story(
+  'shares the stated basis among lots by quantity, each with its own term',
+  STATED,
+  US,
+  `
+  2023-01-01 buy 1 A for 10 USD
+  2024-01-02 buy 2 A for 20 USD
+  2024-02-01 sell 3 A for 100 USD disposal basis 10
+  ----
+  sale 2024-02-01 1 A of t1 (2023-01-01): 33.33333333333333333333... - 3.33333333333333333333... = 30 long
+  sale 2024-02-01 2 A of t2 (2024-01-02): 66.66666666666666666666... - 6.66666666666666666666... = 60 short
+  callout STATED_COST_BASIS 3 A at t3
+`,
+);
+
+story(
+  'knows the cost of units that were never there, and not their date',
+  STATED,
+  US,
+  `
+  2024-02-01 sell 1 A for 100 USD disposal basis 60
+  ----
+  sale 2024-02-01 1 A of nothing: 100 - 60 = 40 short unknown acquired_at
+  callout INSUFFICIENT_QUANTITY 1 A at t1
+  callout STATED_COST_BASIS 1 A at t1
+`,
+);
+
+story(
+  'accepts a stated basis of zero',
+  STATED,
+  US,
+  `
+  2023-01-01 buy 1 A for 10 USD
+  2024-02-01 spend 1 A worth 100 disposal basis 0
+  ----
+  spend 2024-02-01 1 A of t1 (2023-01-01): 100 - 0 = 100 long
+  callout STATED_COST_BASIS 1 A at t2
+`,
+);
+
+story(
+  'replaces both costs of a gift and keeps the donor’s date',
+  STATED,
+  US,
+  `
+  2024-01-01 gift_received 1 A worth 50 donor 80 since 2020-01-01
+  2024-02-01 sell 1 A for 30 USD disposal basis 45
+  ----
+  sale 2024-02-01 1 A of t1 (2020-01-01): 30 - 45 = -15 long
+  callout STATED_COST_BASIS 1 A at t2
+`,
+);
+
+story(
+  'lets a donation leave with the stated basis',
+  STATED,
+  US,
+  `
+  2023-01-01 buy 1 A for 10 USD
+  2024-02-01 donation 1 A worth 100 disposal basis 60
+  ----
+  removal donation 2024-02-01 1 A of t1 (2023-01-01) basis 60
+  callout STATED_COST_BASIS 1 A at t2
+`,
+);
+
+story(
+  'shares the stated basis between a settled debt and its interest',
+  STATED,
+  US,
+  `
+  2024-01-05 buy 3 A for 30 USD
+  2024-01-06 deposit 1 A worth 20 purpose loan_received
+  2024-02-06 withdrawal 2 A worth 60 purpose loan_repaid disposal basis 8
+  ----
+  repayment 2024-02-06 1 A of t1 (2024-01-05): 20 - 4 = 16 short
+  repayment 2024-02-06 1 A of t1 (2024-01-05): 30 - 4 = 26 short
+  lot 1 A in W of t1 (2024-01-05) basis 10
+  lot 1 A in W of t2 (2024-01-06) basis 20
+  callout UNSETTLED_TREATMENT at t3
+  callout STATED_COST_BASIS 1 A at t3
+  callout STATED_COST_BASIS 1 A at t3
+`,
+);
+
+story(
+  'denies a superficial loss of the stated basis and adds it to the pool',
+  'Income Tax Act s. 54; loss 60 - 10 = 50, denied 50 × min(1, 1, 2) / 1',
+  { country: 'CA', method: 'ACB', base_currency: 'USD' },
+  `
+  2024-01-01 buy 2 A for 20 USD
+  2024-02-01 sell 1 A for 10 USD disposal basis 60
+  2024-02-10 buy 1 A for 10 USD
+  ----
+  sale 2024-02-01 1 A: 10 - 60 + 50 denied = 0 ACB
+  lot 2 A basis 70
+  callout STATED_COST_BASIS 1 A at t2
+`,
+);
+
+story(
+  'counts the stated basis beside the rules of share pooling',
+  STATED,
+  { country: 'GB', method: 'SP', base_currency: 'USD' },
+  `
+  2024-01-01 buy 2 A for 20 USD
+  2024-02-01 buy 1 A for 40 USD
+  2024-02-01 sell 2 A for 100 USD disposal basis 60
+  ----
+  sale 2024-02-01 1 A of t2 (2024-02-01): 50 - 30 = 20 SAME_DAY
+  sale 2024-02-01 1 A: 50 - 30 = 20 SECTION_104
+  lot 1 A basis 10
+  callout STATED_COST_BASIS 2 A at t3
+`,
+);
+
+const SOLD = `
+  2023-01-01 buy 1 A for 10 USD
+  2023-01-02 buy 1 A for 30 USD
+  2024-02-01 sell 2 A for 100 USD`;
+
+function computed(text: string) {
+  const parsed = parseLedger(ledgerOf(US, text));
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return compute(parsed.ledger);
+}
+
+test('has the stated basis in its input hash, and states both figures in the callout', () => {
+  const [plain, stated] = [computed(SOLD), computed(`${SOLD} disposal basis 60`)];
+  expect(stated.input_hash).not.toBe(plain.input_hash);
+  expect(stated.callouts.map(({ message }) => message)).toEqual([
+    'You set this cost basis: 60.00 USD. By first in, first out it would be 40.00 USD.',
+  ]);
+  expect(computed(`${SOLD} taking 2 of t1 disposal basis 60`).callouts.at(-1)!.message).toBe(
+    'You set this cost basis: 60.00 USD. By the lots you chose it would be 40.00 USD.',
+  );
+});
+
+test('shows the stated basis and the one that it replaces in the proof', () => {
+  const proof = proofOf(ledgerOf(US, `${SOLD} disposal basis 60`), 't3')!;
+  expect(workedSums(proof)[0]!.map(({ depth, label, amount }) => `${depth} ${label}: ${amount}`)).toEqual([
+    '0 Gain, long-term: 40',
+    '1 Proceeds: 100',
+    '2 2 A, sold for 100.00 USD: 100',
+    '1 Cost basis: -60',
+    '2 1 A, entered by you; by the method 10.00: -30',
+    '2 1 A, entered by you; by the method 30.00: -30',
+  ]);
+  expect(proofText(proof)).toContain('\n     cost basis entered by you instead: 30 USD\n     proceeds: 100 × 1 / 2 = 50\n');
+});
+
+test.each([
+  ['transfer 1 A to V'],
+  ['rename 1 A to 1 B'],
+  ['income 1 A worth 10'],
+  ['margin_loss 1 A worth 10'],
+])('rejects a disposal basis where nothing is disposed of: %s', (text) => {
+  const parsed = parseLedger(ledgerOf(US, `2024-01-01 ${text} disposal basis 5`));
+  expect(parsed).toMatchObject({ ok: false, error: { code: 'UNEXPECTED_KEY', key: 'disposal_basis' } });
+});

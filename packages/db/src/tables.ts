@@ -1160,6 +1160,7 @@ export type Transactions = {
     'whole' | 'all_but_fees' | null
   >;
   reason: ColumnType<string | null, string | null | undefined, string | null>;
+  custom_disposal_basis: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type UploadEdits = {

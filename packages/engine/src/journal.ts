@@ -183,7 +183,12 @@ export class Journal {
 
 /** Parts of one lot are one part. @param to  the row so far, before the other is added to its figures */
 function addPart<Row extends DisposalRow | RemovalRow>(to: Row, row: Row, gainOf: (row: Row) => bigint | null): void {
-  const part = (of: Row): Part => ({ lot: of.lot, quantity: of.quantity, basis: of.computed ?? of.basis, gain: gainOf(of) });
+  const part = (of: Row): Part => ({
+    lot: of.lot,
+    quantity: of.quantity,
+    basis: of.computed ?? of.basis,
+    gain: gainOf(of),
+  });
   to.parts ??= [part(to)];
   const last = to.parts.at(-1)!;
   const next = part(row);

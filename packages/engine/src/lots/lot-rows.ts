@@ -98,7 +98,8 @@ export class LotRows {
         term: this.#term(acquiredTx === NONE ? NONE : lot, flow.tx, useGiftDate),
         rule: null,
         denied: null,
-        unknown: share !== null ? withStatedCost(unknown) : unknown === KNOWN ? KNOWN : ofGift(unknown, piece, proceeds),
+        unknown:
+          share !== null ? withStatedCost(unknown) : unknown === KNOWN ? KNOWN : ofGift(unknown, piece, proceeds),
         ...(share !== null && { computed: share.computed }),
       },
       piece.loss === null ? root : NONE,

@@ -173,15 +173,15 @@ test('shows the stated basis and the one that it replaces in the proof', () => {
     '2 1 A, entered by you; by the method 10.00: -30',
     '2 1 A, entered by you; by the method 30.00: -30',
   ]);
-  expect(proofText(proof)).toContain('\n     cost basis entered by you instead: 30 USD\n     proceeds: 100 × 1 / 2 = 50\n');
+  expect(proofText(proof)).toContain(
+    '\n     cost basis entered by you instead: 30 USD\n     proceeds: 100 × 1 / 2 = 50\n',
+  );
 });
 
-test.each([
-  ['transfer 1 A to V'],
-  ['rename 1 A to 1 B'],
-  ['income 1 A worth 10'],
-  ['margin_loss 1 A worth 10'],
-])('rejects a disposal basis where nothing is disposed of: %s', (text) => {
-  const parsed = parseLedger(ledgerOf(US, `2024-01-01 ${text} disposal basis 5`));
-  expect(parsed).toMatchObject({ ok: false, error: { code: 'UNEXPECTED_KEY', key: 'disposal_basis' } });
-});
+test.each([['transfer 1 A to V'], ['rename 1 A to 1 B'], ['income 1 A worth 10'], ['margin_loss 1 A worth 10']])(
+  'rejects a disposal basis where nothing is disposed of: %s',
+  (text) => {
+    const parsed = parseLedger(ledgerOf(US, `2024-01-01 ${text} disposal basis 5`));
+    expect(parsed).toMatchObject({ ok: false, error: { code: 'UNEXPECTED_KEY', key: 'disposal_basis' } });
+  },
+);

@@ -190,7 +190,7 @@ async function restoreValues(tx: Tx, { userId, changeId, direction, baseCurrency
 
 /** What a change `c` altered of a transaction itself; that it was ignored, a token merged, or its records read again, is no edit of its owner's. */
 const IS_EDIT = sql`c.action <> 'account.reread' and (o.before ->> 'is_edited' = 'false' and o.after ->> 'is_edited' = 'true'
-  or o.table_name = 'transactions' and ${altered(sql`o`)} && '{type,label,note,purpose,is_taxable,happened_at,account_id,acquired_at,custom_cost_basis,custom_proceeds}'::text[]
+  or o.table_name = 'transactions' and ${altered(sql`o`)} && '{type,label,note,purpose,is_taxable,happened_at,account_id,acquired_at,custom_cost_basis,custom_proceeds,custom_disposal_basis}'::text[]
   or o.table_name = 'flows' and ${altered(sql`o`)} && '{value,quantity,account_id,direction}'::text[]
   or o.table_name = 'flows' and c.action = 'transaction.asset')`;
 

@@ -33,6 +33,10 @@ const WORDS: Record<string, { title: string; remedy: string }> = {
     remedy:
       'Ask the donor what they paid and when, and enter both as cost basis and acquisition date of the transaction.',
   },
+  STATED_COST_BASIS: {
+    title: 'Cost basis set by you',
+    remedy: 'Keep what shows this cost basis. Clear it in the transaction to use the computed one.',
+  },
   TRADE_VALUES_DIFFER: {
     title: 'Trade with two values',
     remedy:

@@ -59,4 +59,4 @@ export function calloutsOfResult(userId: string, computationId: string | null): 
 
 /** Leaves out the callouts that explain a figure and ask for nothing: they are not problems. */
 export const isProblem = (type: RawBuilder<unknown>): RawBuilder<SqlBool> =>
-  sql`${type} not in ('ALLOCATION_NOT_STATED', 'TRADE_VALUES_DIFFER')`;
+  sql`${type} not in ('ALLOCATION_NOT_STATED', 'STATED_COST_BASIS', 'TRADE_VALUES_DIFFER')`;

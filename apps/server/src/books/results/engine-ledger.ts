@@ -52,9 +52,10 @@ export type InputTransaction = {
   isTaxable?: boolean | null;
   /** When what it brings in was acquired, where that is not when it happened. */
   acquiredAt?: string | null;
-  /** What the user says that it cost, and brought, in base currency. */
+  /** What the user says that it cost, and brought, and that what was given up had cost, in base currency. */
   costBasis?: string | null;
   proceeds?: string | null;
+  disposalBasis?: string | null;
   /** Flows that count with another value than their own, by their place; null: with what the transaction makes of them. */
   counted?: readonly (readonly [flow: number, value: string | null])[];
   /** The lots that the user names for what it gives up. */
@@ -81,6 +82,7 @@ export type PageRow = [
   isSpam?: boolean,
   /** Of before the side that is traded more counted for both: each side has its own price. */
   hasOwnSides?: boolean | null,
+  disposalBasis?: string | null,
 ];
 export type PageFlow = [
   direction: InputFlow['direction'],
@@ -99,7 +101,8 @@ export type PageFlow = [
  */
 export function transactionOf(page: PageRow, baseCurrency: string, booked: string = page[2]): InputTransaction {
   const [id, happenedAt, type, label, accountId, position, flows, purpose = null, isTaxable = null, ...more] = page;
-  const [acquiredAt = null, costBasis, proceeds, customCurrency, isSpam = false, hasOwnSides = false] = more;
+  const [acquiredAt = null, costBasis, proceeds, customCurrency, isSpam = false, hasOwnSides = false, disposalBasis] =
+    more;
   // A value that the user entered in another currency stays unknown without a rate: a file's value never replaces it.
   const isOwnKnown = customCurrency == null || customCurrency === baseCurrency;
   const row: InputTransaction = {
@@ -112,7 +115,7 @@ export function transactionOf(page: PageRow, baseCurrency: string, booked: strin
     purpose,
     isTaxable,
     acquiredAt,
-    ...(isOwnKnown ? { costBasis, proceeds } : {}),
+    ...(isOwnKnown ? { costBasis, proceeds, disposalBasis } : {}),
     flows: (flows ?? []).map(
       ([direction, account, assetId, quantity, isWithheld, fiatValue, fiatSource, splitRatio]) => ({
         direction,
@@ -182,7 +185,7 @@ const OTHER_SIDE = 'that of the other side, which counts for both';
 function feesAlone(row: InputTransaction): InputTransaction {
   const [first, ...more] = row.flows.filter(({ direction }) => direction === 'fee');
   const paid = first ? [{ ...first, direction: 'out' as const, isWithheld: false }, ...more] : [];
-  const { costBasis: _cost, proceeds: _proceeds, ...rest } = row;
+  const { costBasis: _cost, proceeds: _proceeds, disposalBasis: _basis, ...rest } = row;
   return { ...rest, type: 'fee', label: null, purpose: null, isTaxable: null, acquiredAt: null, flows: paid };
 }
 
@@ -259,15 +262,17 @@ export function engineTransaction(row: InputTransaction): Transaction {
 
 /** Cost and proceeds that the user entered are of the one asset that came in, and of the one that went out. */
 function enteredFor(
-  { costBasis, proceeds }: InputTransaction,
+  { costBasis, proceeds, disposalBasis }: InputTransaction,
   { sent, received, moreSent, moreReceived }: Transaction,
-): Pick<Transaction, 'costBasis' | 'proceeds'> {
+): Pick<Transaction, 'costBasis' | 'proceeds' | 'disposalBasis'> {
   if (moreSent || moreReceived) return {};
+  const isGivenUp = sent !== undefined && !isMoney(sent.assetId);
   return {
     ...(costBasis != null && received && !isMoney(received.assetId)
       ? { costBasis: formatDecimal(dec(costBasis)) }
       : {}),
-    ...(proceeds != null && sent && !isMoney(sent.assetId) ? { proceeds: formatDecimal(dec(proceeds)) } : {}),
+    ...(proceeds != null && isGivenUp ? { proceeds: formatDecimal(dec(proceeds)) } : {}),
+    ...(disposalBasis != null && isGivenUp ? { disposalBasis: formatDecimal(dec(disposalBasis)) } : {}),
   };
 }
 

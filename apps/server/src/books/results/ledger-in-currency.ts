@@ -24,7 +24,7 @@ export type Restated = {
   pricesConverted: number;
   /** Values with no stored rate of their day. */
   withoutRate: number;
-  /** Transactions whose cost or proceeds the user typed in another currency, without a rate of their day: they are unknown. */
+  /** Transactions whose costs or proceeds the user typed in another currency, without a rate of their day: they are unknown. */
   ownAmounts: number;
 };
 
@@ -82,19 +82,19 @@ function rowInCurrency({ row, flows }: StatedRow, work: Work): PageRow {
 }
 
 function ownInCurrency(row: PageRow, work: Work): PageRow {
-  const [, happenedAt, , , , , , , , acquiredAt, cost, proceeds, currency] = row;
+  const [, happenedAt, , , , , , , , acquiredAt, cost, proceeds, currency, , , basis] = row;
   if (currency == null) return row;
   const at = (amount: string | null | undefined, instant: string) => {
     const rate =
       amount == null ? null : work.rates.of(currency, work.to, localDate(Date.parse(instant), work.timeZone));
     return amount != null && rate ? formatDecimal(mul(dec(amount), rate)) : null;
   };
-  const own = [at(cost, acquiredAt ?? happenedAt), at(proceeds, happenedAt)] as const;
-  if ((cost != null && own[0] === null) || (proceeds != null && own[1] === null)) {
+  const own = [at(cost, acquiredAt ?? happenedAt), at(proceeds, happenedAt), at(basis, happenedAt)] as const;
+  if ([cost, proceeds, basis].some((entered, i) => entered != null && own[i] === null)) {
     work.counts.ownAmounts++;
     return row;
   }
-  return row.with(10, own[0]).with(11, own[1]).with(12, work.to) as PageRow;
+  return row.with(10, own[0]).with(11, own[1]).with(12, work.to).with(15, own[2]) as PageRow;
 }
 
 /** What a flow would be worth; null where nobody knows, or no rate of the day is stored. */

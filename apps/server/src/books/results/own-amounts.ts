@@ -1,5 +1,5 @@
 /**
- * Cost and proceeds that the user entered while another base currency was set, in the base currency of now: by the reference rate of their
+ * Costs and proceeds that the user entered while another base currency was set, in the base currency of now: by the reference rate of their
  * day. An amount without a rate of the week up to that day is unknown, and so is the figure that it would decide.
  */
 import { LONGEST_GAP_DAYS } from '@lotbook/market/daily-rates';
@@ -27,8 +27,10 @@ function inBaseCurrency(amount: RawBuilder<unknown>, at: RawBuilder<unknown>): R
 
 export const ownCostBasis = () => inBaseCurrency(sql`custom_cost_basis`, sql`coalesce(acquired_at, happened_at)`);
 export const ownProceeds = () => inBaseCurrency(sql`custom_proceeds`, sql`happened_at`);
+export const ownDisposalBasis = () => inBaseCurrency(sql`custom_disposal_basis`, sql`happened_at`);
 
-/** SQL of the currency of the two: the base currency, unless an amount has no rate. */
+/** SQL of the currency of all of them: the base currency, unless an amount has no rate. */
 export const ownCurrency = () => sql`(case
   when (custom_cost_basis is null or ${ownCostBasis()} is not null) and (custom_proceeds is null or ${ownProceeds()} is not null)
+    and (custom_disposal_basis is null or ${ownDisposalBasis()} is not null)
     and custom_currency is not null then ${BASE} else custom_currency end)`;

@@ -43,7 +43,7 @@ export async function readPageSince(
   const { rows } = await sql<{ json: string | null; at: string | null; id: string | null }>`
     with page as materialized (
       select id, happened_at, type, label, account_id, position, purpose, is_taxable, acquired_at,
-        custom_cost_basis, custom_proceeds, custom_currency, is_ignored, spam
+        custom_cost_basis, custom_proceeds, custom_disposal_basis, custom_currency, is_ignored, spam
       from transactions
       where user_id = ${userId} and happened_at >= ${since}
         ${after === null ? sql`` : sql`and (happened_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)`}

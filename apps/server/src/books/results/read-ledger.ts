@@ -11,7 +11,7 @@ import { readEntries } from '../settings/timeline.ts';
 import { reportedByOthers } from '../sources/removal.ts';
 import { allIdentifiedLots } from '../transactions/identifications.ts';
 import type { LedgerLink } from './engine-input.ts';
-import { ownCostBasis, ownCurrency, ownProceeds } from './own-amounts.ts';
+import { ownCostBasis, ownCurrency, ownDisposalBasis, ownProceeds } from './own-amounts.ts';
 import { engineSettings, type SettingsRow, taxabilityEntries, timelineEntries } from './settings.ts';
 
 export type ComputeSettings = SettingsRow & {
@@ -95,7 +95,8 @@ export const transactionAsJson =
   type, label, account_id, position, flows, purpose, is_taxable,
   to_char(acquired_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
   ${ownCostBasis()}::text, ${ownProceeds()}::text, ${ownCurrency()}, spam is not null,
-  happened_at < (select s.own_sides_before from user_settings s where s.user_id = app_user_id()))`;
+  happened_at < (select s.own_sides_before from user_settings s where s.user_id = app_user_id()),
+  ${ownDisposalBasis()}::text)`;
 /** What counts: neither ignored nor altogether spam. Of spam with a fee the fee counts. */
 export const counts = () => sql`(not is_ignored and spam is distinct from 'whole')`;
 
@@ -123,7 +124,7 @@ export async function readPage(
   const { rows } = await sql<{ json: string | null; lastId: string | null }>`
     with back as materialized (${backWithout(userId, without)}), page as materialized (
       select id, happened_at, type, label, account_id, position, purpose, is_taxable, acquired_at,
-        custom_cost_basis, custom_proceeds, custom_currency,
+        custom_cost_basis, custom_proceeds, custom_disposal_basis, custom_currency,
         is_ignored and id not in (select id from back) as is_ignored, spam
       from transactions t
       where user_id = ${userId} ${afterId === null ? sql`` : sql`and id > ${afterId}::uuid`}

@@ -104,7 +104,7 @@ export type RereadingCounts = { accountId: string; ready: number; kept: number; 
 
 /** What its owner did with transaction `t`, or said about it. */
 const IS_TOUCHED = sql<boolean>`(t.is_edited or t.is_ignored or t.is_taxable is not null or t.custom_cost_basis is not null
-  or t.custom_proceeds is not null or t.part_of is not null
+  or t.custom_proceeds is not null or t.custom_disposal_basis is not null or t.part_of is not null
   or exists (select from transactions p where p.user_id = t.user_id and p.part_of = t.id)
   or exists (select from transaction_links l where l.user_id = t.user_id and l.origin <> 'matched' and l.from_transaction_id = t.id)
   or exists (select from transaction_links l where l.user_id = t.user_id and l.origin <> 'matched' and l.to_transaction_id = t.id)

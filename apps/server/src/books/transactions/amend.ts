@@ -14,6 +14,7 @@ export type TransactionColumns = {
   acquired_at?: string | null;
   custom_cost_basis?: string | null;
   custom_proceeds?: string | null;
+  custom_disposal_basis?: string | null;
   custom_currency?: string | null;
 };
 

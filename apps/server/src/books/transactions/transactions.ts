@@ -3,7 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import type { FlowDirection } from '@lotbook/ledger/transaction';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/ids.ts';
-import { ownCostBasis, ownProceeds } from '../results/own-amounts.ts';
+import { ownCostBasis, ownDisposalBasis, ownProceeds } from '../results/own-amounts.ts';
 import type { SourceKind } from '../sources/kinds.ts';
 import type { SourceRowOutcome } from '../sources/source-rows.ts';
 
@@ -40,10 +40,13 @@ export type TransactionRow = {
   /** What the user says that it cost, and brought, in `customCurrency`; null where it is computed. */
   customCostBasis: string | null;
   customProceeds: string | null;
+  /** The cost basis of what it gave up. */
+  customDisposalBasis: string | null;
   customCurrency: string | null;
-  /** The two in the base currency, by the reference rate of their day; null if there is none. */
+  /** The same in the base currency, by the reference rate of their day; null if there is none. */
   ownCostBasis: string | null;
   ownProceeds: string | null;
+  ownDisposalBasis: string | null;
   /** Another one after each change to it. */
   version: string;
 };
@@ -56,8 +59,10 @@ export async function transactionsByIds(tx: Tx, userId: string, ids: readonly st
       t.transaction_hash as "transactionHash", t.note, t.reason, t.is_ignored as "isIgnored", t.spam, t.is_edited as "isEdited",
       t.merged_into as "mergedInto", t.part_of as "partOf", t.purpose, t.is_taxable as "isTaxable",
       t.acquired_at as "acquiredAt", trim_scale(t.custom_cost_basis)::text as "customCostBasis",
-      trim_scale(t.custom_proceeds)::text as "customProceeds", t.custom_currency as "customCurrency",
-      ${ownCostBasis()}::text as "ownCostBasis", ${ownProceeds()}::text as "ownProceeds", (extract(epoch from t.updated_at) * 1000000)::bigint::text as version
+      trim_scale(t.custom_proceeds)::text as "customProceeds",
+      trim_scale(t.custom_disposal_basis)::text as "customDisposalBasis", t.custom_currency as "customCurrency",
+      ${ownCostBasis()}::text as "ownCostBasis", ${ownProceeds()}::text as "ownProceeds",
+      ${ownDisposalBasis()}::text as "ownDisposalBasis", (extract(epoch from t.updated_at) * 1000000)::bigint::text as version
     from transactions t join sources s on s.user_id = t.user_id and s.id = t.source_id
     where t.user_id = ${userId} and t.id = any(${uuidArray(ids)}::uuid[])`.execute(tx);
   return rows;

@@ -379,6 +379,7 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     purpose: word(PURPOSE_NAMES),
     custom_cost_basis: { isPositive: true },
     custom_proceeds: { isPositive: true },
+    custom_disposal_basis: { isPositive: true },
     custom_currency: { most: 20 },
     account_id: { ...required, ...of('accounts') },
     external_id: { required: true, most: 2000 },

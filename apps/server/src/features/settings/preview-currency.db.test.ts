@@ -140,6 +140,29 @@ test('converts a cost that the user entered at the rate of its day, before and a
   expect(await gainOf(), 'entered again, in the new currency').toBe('3.75');
 });
 
+test('converts the cost basis that the user set for a disposal at the rate of the sale', async () => {
+  const gus = await withRows('Gus', BOUGHT, SOLD);
+  const { transactions } = (await gus.graphql('{ transactions { transactions { publicId type } } }')).transactions;
+  const { publicId } = transactions.find(({ type }: { type: string }) => type === 'sell');
+  const set = await gus.graphql(
+    `mutation($id: ID!) { updateTransaction(publicId: $id, input: { disposalBasis: "120" }) { success } }`,
+    { id: publicId },
+  );
+  expect(set.updateTransaction).toEqual({ success: true });
+  await server.runJobs();
+  // Proceeds 150 × 0.625, cost basis 120 × 0.625.
+  const euros = { taxYear: '2024', gainBefore: '30.00', gainAfter: '18.75', isIncomplete: false };
+  expect((await preview(gus, 'EUR')).taxYears).toMatchObject({ restated: { ownAmounts: 0 }, years: [euros] });
+  expect((await preview(gus, 'CHF')).taxYears, 'without a rate it is unknown').toMatchObject({
+    restated: { ownAmounts: 1 },
+    years: [{ isGainUnknown: true }],
+  });
+  await gus.graphql('mutation { updateBaseCurrency(symbol: "EUR") { success } }');
+  await server.runJobs();
+  const { taxSummary } = await gus.graphql('{ taxSummary(taxYear: "2024") { capitalGain } }');
+  expect(taxSummary.capitalGain).toBe('18.75');
+});
+
 test('a country with another currency has figures too', async () => {
   const dan = await withRows('Dan', BOUGHT, SOLD);
   await putMarket(server.db, {

@@ -30,6 +30,7 @@ export type EditInput = {
   addedFee?: FeeInput | null;
   costBasis?: string | null;
   proceeds?: string | null;
+  disposalBasis?: string | null;
   dateAcquired?: string | null;
 };
 export type FlowEdit = {
@@ -52,6 +53,7 @@ export type Edit = {
   note?: string | null;
   costBasis?: string | null;
   proceeds?: string | null;
+  disposalBasis?: string | null;
   acquiredAt?: string | null;
   flows: { position: number; quantity?: string; accountId?: string }[];
   values: { position: number; value: string | null }[];
@@ -203,13 +205,14 @@ function readFee(given: FeeInput, { row, flows }: Edited, { edit, reader, contex
 }
 
 /** What the user says that it cost, brought, and when it was acquired: of one asset, which is not money, and not of a transfer. */
-function readEntered(input: EditInput, edited: Edited, { edit, reader, context }: Into): void {
+function readEntered(given: EditInput, edited: Edited, { edit, reader, context }: Into): void {
   const { row } = edited;
-  for (const field of ['costBasis', 'proceeds'] as const) {
+  const input = ofDisposal(given, edited);
+  for (const field of ['costBasis', 'proceeds', 'disposalBasis'] as const) {
     if (input[field] === undefined) continue;
     const value = reader.read(field, input[field] ?? '', fiatValueOf);
     if (value === undefined) continue;
-    const before = field === 'costBasis' ? row.customCostBasis : row.customProceeds;
+    const before = row[CUSTOM[field]];
     if (isSameNumber(value, before) && (value === null || row.customCurrency === context.baseCurrency)) continue;
     if (value !== null && !mayBeEntered(field, edited, reader)) continue;
     edit[field] = value;
@@ -227,15 +230,33 @@ function readEntered(input: EditInput, edited: Edited, { edit, reader, context }
   edit.acquiredAt = at;
 }
 
+const CUSTOM = {
+  costBasis: 'customCostBasis',
+  proceeds: 'customProceeds',
+  disposalBasis: 'customDisposalBasis',
+} as const;
+
+/** The only cost basis that a transaction can have is that of its disposal where nothing but money came in. */
+function ofDisposal(input: EditInput, { flows }: Edited): EditInput {
+  const { costBasis, ...others } = input;
+  const moves = (direction: FlowRow['direction']) =>
+    flows.some((flow) => flow.direction === direction && !isMoney(flow.assetId));
+  if (costBasis === undefined || input.disposalBasis !== undefined || moves('in') || !moves('out')) return input;
+  return { ...others, disposalBasis: costBasis };
+}
+
 function mayBeEntered(
-  field: 'costBasis' | 'proceeds' | 'dateAcquired',
+  field: 'costBasis' | 'proceeds' | 'disposalBasis' | 'dateAcquired',
   { row, flows, isMatched }: Edited,
   reader: Reader,
 ): boolean {
-  const direction = field === 'proceeds' ? 'out' : 'in';
+  const direction = field === 'proceeds' || field === 'disposalBasis' ? 'out' : 'in';
   const assets = new Set(flows.filter((flow) => flow.direction === direction).map(({ assetId }) => assetId));
   const [asset] = assets;
-  const words = { costBasis: 'A cost basis', proceeds: 'Proceeds', dateAcquired: 'A date of acquisition' }[field];
+  const words = {
+    ...{ costBasis: 'A cost basis', proceeds: 'Proceeds' },
+    ...{ disposalBasis: 'The cost basis of a disposal', dateAcquired: 'A date of acquisition' },
+  }[field];
   const are = field === 'proceeds' ? 'are' : 'is';
   const refuse = (message: string, remedy: string) => {
     reader.refuse(field, message, remedy);
@@ -258,8 +279,18 @@ function mayBeEntered(
     new Set(flows.filter((flow) => flow.direction !== 'fee').map((flow) => flow.direction + flow.assetId)).size > 2
   )
     return refuse(`${words} ${are} of one asset, and several moved.`, 'Give each movement its value instead.');
+  if (field === 'disposalBasis' && KEEPS_BASIS.has(row.type))
+    return refuse('Nothing was disposed of here, so there is no cost basis to set.', 'Leave it empty.');
+  if (field === 'disposalBasis' && row.isTaxable === false && flows.some((flow) => flow.direction === 'in'))
+    return refuse(
+      'You marked this as not taxable: the cost basis goes along to what came in.',
+      'Mark it as taxable first, if that is wrong.',
+    );
   return true;
 }
+
+/** Types whose units keep their cost basis, or have none. */
+const KEEPS_BASIS = new Set(['rename', 'split', 'margin_gain', 'margin_loss']);
 
 function isSameNumber(a: string | null, b: string | null): boolean {
   return a === null || b === null ? a === b : compare(dec(a), dec(b)) === 0;

@@ -21,13 +21,15 @@ export function columnsOf(plan: Plan, { row, context }: Edited & { context: Entr
   const columns: TransactionColumns = { ...plan.columns };
   if (plan.note !== undefined) columns.note = plan.note;
   if (plan.acquiredAt !== undefined) columns.acquired_at = plan.acquiredAt;
-  if (plan.costBasis === undefined && plan.proceeds === undefined) return columns;
-  // The other one of the two is converted if it was entered in another base currency: both have one currency.
+  if (plan.costBasis === undefined && plan.proceeds === undefined && plan.disposalBasis === undefined) return columns;
+  // The others are converted if they were entered in another base currency: all have one currency.
   const cost = plan.costBasis !== undefined ? plan.costBasis : row.ownCostBasis;
   const proceeds = plan.proceeds !== undefined ? plan.proceeds : row.ownProceeds;
+  const basis = plan.disposalBasis !== undefined ? plan.disposalBasis : row.ownDisposalBasis;
   columns.custom_cost_basis = cost;
   columns.custom_proceeds = proceeds;
-  columns.custom_currency = cost === null && proceeds === null ? null : context.baseCurrency;
+  columns.custom_disposal_basis = basis;
+  columns.custom_currency = [cost, proceeds, basis].every((one) => one === null) ? null : context.baseCurrency;
   return columns;
 }
 
@@ -49,6 +51,7 @@ export function partsOf(plan: Plan, { flows }: Edited): string[] {
     ['value', plan.values.length > 0],
     ['cost basis', plan.costBasis !== undefined],
     ['proceeds', plan.proceeds !== undefined],
+    ['cost basis of the disposal', plan.disposalBasis !== undefined],
     ['date of acquisition', plan.acquiredAt !== undefined],
     ['purpose', columns.purpose !== undefined],
     ['taxability', columns.is_taxable !== undefined],
@@ -97,6 +100,7 @@ export function auditOf(
     acquired_at: row.acquiredAt?.toISOString() ?? null,
     custom_cost_basis: row.customCostBasis,
     custom_proceeds: row.customProceeds,
+    custom_disposal_basis: row.customDisposalBasis,
     custom_currency: row.customCurrency,
   };
   const words = ['type', 'label', 'note'] as const;
@@ -135,6 +139,7 @@ const SAID_AS: Record<keyof TransactionColumns, string> = {
   acquired_at: 'dateAcquired',
   custom_cost_basis: 'costBasis',
   custom_proceeds: 'proceeds',
+  custom_disposal_basis: 'disposalBasis',
   custom_currency: 'currency',
 };
 

@@ -55,6 +55,9 @@ export const UpdateTransactionInput = builder.inputType('UpdateTransactionInput'
     addedFee: t.field({ type: AddedFeeInput }),
     costBasis: t.string({ description: 'What it cost, in base currency, in place of what would be computed.' }),
     proceeds: t.string({ description: 'What it brought, in base currency, in place of what would be computed.' }),
+    disposalBasis: t.string({
+      description: 'The cost basis of what it gave up, in base currency, in place of what would be computed.',
+    }),
     dateAcquired: t.string({ description: 'When what came in was acquired: a day, or a day and a time.' }),
   }),
 });
@@ -88,15 +91,16 @@ export function addEditSchema(): void {
     updateCostBasisAndProceeds: t.field({
       type: TransactionResult,
       description:
-        'What it cost and brought, in place of what would be computed. What is left out stays; blank takes it back.',
+        'The amounts that replace computed ones. An omitted amount stays; a blank one is cleared. Where nothing but money came in, `costBasis` is that of the disposal.',
       args: {
         publicId: t.arg.id({ required: true }),
         costBasis: t.arg.string(),
         proceeds: t.arg.string(),
+        disposalBasis: t.arg.string(),
         version: t.arg.string({ description: SEEN }),
       },
-      resolve: (_root, { publicId, costBasis, proceeds, version }, context) =>
-        changeTransaction(context, [publicId], edited({ id: publicId, version }, { costBasis, proceeds })),
+      resolve: (_root, { publicId, version, ...amounts }, context) =>
+        changeTransaction(context, [publicId], edited({ id: publicId, version }, amounts)),
     }),
     addDepositOverride: t.field({
       type: TransactionResult,

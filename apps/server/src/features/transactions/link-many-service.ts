@@ -76,7 +76,7 @@ export async function divideTransfer(scope: Scope, wanted: NewDivision): Promise
   const whole = halves.value.get(id)!;
   if (version != null && version !== whole.row.version)
     return refuse('transaction_changed', 'This transaction has changed since you opened it. Look at it again.');
-  if (whole.row.customCostBasis !== null || whole.row.customProceeds !== null)
+  if (whole.row.customCurrency !== null)
     return refuse('value_error', 'You gave it a cost basis or proceeds. Take that back first.');
   const planned = planOf(
     whole,

@@ -40,12 +40,18 @@ export function addTreatment(): void {
       resolve: ({ customCostBasis }) => customCostBasis !== null,
     }),
     hasCustomProceeds: t.boolean({ resolve: ({ customProceeds }) => customProceeds !== null }),
+    hasCustomDisposalBasis: t.boolean({ resolve: ({ customDisposalBasis }) => customDisposalBasis !== null }),
     customCostBasis: t.expose('customCostBasis', { type: 'Decimal', nullable: true }),
     customProceeds: t.expose('customProceeds', { type: 'Decimal', nullable: true }),
+    customDisposalBasis: t.expose('customDisposalBasis', {
+      type: 'Decimal',
+      nullable: true,
+      description: 'The cost basis that the user set for what it gave up, in place of what would be computed.',
+    }),
     customCurrency: t.exposeString('customCurrency', {
       nullable: true,
       description:
-        'In which the two were entered. In another base currency they count by the reference rate of their day.',
+        'In which these amounts were entered. In another base currency they count by the reference rate of their day.',
     }),
   }));
 }

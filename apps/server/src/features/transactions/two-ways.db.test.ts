@@ -49,7 +49,7 @@ async function storedOf({ userId }: TestUser): Promise<unknown> {
   const { rows } = await asUser(server.db, userId, (tx) =>
     sql`
       select t.happened_at, t.type, t.label, t.note, t.purpose, t.is_taxable, t.is_ignored, t.is_edited, t.acquired_at, t.custom_cost_basis,
-        t.custom_proceeds, t.custom_currency, f.direction, f.asset_id, f.quantity, f.fiat_value, f.fiat_source
+        t.custom_proceeds, t.custom_disposal_basis, t.custom_currency, f.direction, f.asset_id, f.quantity, f.fiat_value, f.fiat_source
       from transactions t join flows f on f.user_id = t.user_id and f.transaction_id = t.id
       where t.user_id = ${userId} order by t.external_id, f.position`.execute(tx),
   );

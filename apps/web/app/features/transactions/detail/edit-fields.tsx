@@ -80,13 +80,24 @@ export function EditFields({ form, transaction, currency }: Props) {
         </div>
       )}
       {can.proceeds && (
-        <NumberField
-          form={form}
-          name="proceeds"
-          label={`Proceeds in ${currency}`}
-          hint="Empty: they are computed."
-          isOptional
-        />
+        <div className="grid gap-3 md:grid-cols-2">
+          <NumberField
+            form={form}
+            name="proceeds"
+            label={`Proceeds in ${currency}`}
+            hint="Empty: they are computed."
+            isOptional
+          />
+          {can.disposalBasis && (
+            <NumberField
+              form={form}
+              name="disposalBasis"
+              label={`Cost basis of the disposal in ${currency}`}
+              hint="Empty: it is computed from the lots taken."
+              isOptional
+            />
+          )}
+        </div>
       )}
     </div>
   );

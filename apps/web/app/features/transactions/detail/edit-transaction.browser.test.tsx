@@ -6,6 +6,7 @@ import { renderApp } from '../../../testing/render-app.tsx';
 import { Drawer } from '../../../ui/dialog.tsx';
 import { TotalsLine } from '../list/totals-line.tsx';
 import { EditTransaction } from './edit-transaction.tsx';
+import { SetDisposalBasis } from './set-disposal-basis.tsx';
 
 const TRANSACTION = {
   publicId: 't1',
@@ -19,6 +20,7 @@ const TRANSACTION = {
   dateAcquired: null,
   customCostBasis: null,
   customProceeds: null,
+  customDisposalBasis: null,
   customCurrency: null,
   purpose: null,
   isTaxable: null,
@@ -290,4 +292,40 @@ test('greys what decides figures in a frozen year, and leaves the note', async (
   await expect.element(type).toHaveAttribute('aria-description', expect.stringContaining('Its tax year is frozen'));
   await page.getByLabelText(/^Note/).fill('filed in April');
   await expect.element(page.getByRole('button', { name: 'Save changes' })).toBeEnabled();
+});
+
+test('sets the cost basis of a disposal from beside its lots, shows what is wrong with it, and clears it', async () => {
+  const wrong = {
+    field: 'disposalBasis',
+    position: null,
+    message: 'A value cannot be negative.',
+    remedy: 'Type it without a minus sign.',
+  };
+  const sale = { ...TRANSACTION, type: 'sell', customDisposalBasis: '60', customCurrency: 'USD' };
+  const { sent } = await renderApp(
+    <>
+      <SetDisposalBasis transaction={sale} />
+      <EditTransaction transaction={sale} currency="USD" />
+    </>,
+    {
+      ...ANSWERS,
+      WalletsToChoose: () => ({ wallets: { wallets: [], exchanges: [], customWallets: [] } }),
+      UpdateTransaction: ({ input }: { input: { disposalBasis: string } }) => ({
+        updateTransaction: input.disposalBasis.startsWith('-')
+          ? { success: false, error: 'Check it.', errorCode: 'value_error', errors: [wrong], change: null }
+          : { success: true, error: null, errorCode: null, errors: [], change: CHANGE },
+      }),
+    },
+  );
+  await page.getByRole('button', { name: 'Change the cost basis' }).click();
+  const field = page.getByLabelText('Cost basis of the disposal in USD');
+  await expect.element(field).toHaveValue('60');
+  await field.fill('-5');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(page.getByText('A value cannot be negative. Type it without a minus sign.')).toBeVisible();
+  await field.fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect
+    .poll(() => sent.filter(({ name }) => name === 'UpdateTransaction').map(({ variables }) => variables))
+    .toMatchObject([{ input: { disposalBasis: '-5' } }, { input: { disposalBasis: '' } }]);
 });

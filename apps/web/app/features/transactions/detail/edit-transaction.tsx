@@ -63,6 +63,7 @@ graphql(`
     dateAcquired
     customCostBasis
     customProceeds
+    customDisposalBasis
     customCurrency
     purpose
     isTaxable
@@ -242,12 +243,13 @@ function showFailure(form: Form, error: Error): void {
 const LONGEST = 200;
 
 const FIELDS: Readonly<
-  Record<string, 'dateTime' | 'feeQuantity' | 'costBasis' | 'proceeds' | 'dateAcquired' | 'note'>
+  Record<string, 'dateTime' | 'feeQuantity' | 'costBasis' | 'proceeds' | 'disposalBasis' | 'dateAcquired' | 'note'>
 > = {
   dateTime: 'dateTime',
   addedFee: 'feeQuantity',
   costBasis: 'costBasis',
   proceeds: 'proceeds',
+  disposalBasis: 'disposalBasis',
   dateAcquired: 'dateAcquired',
   note: 'note',
 };

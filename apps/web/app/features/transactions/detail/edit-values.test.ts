@@ -25,6 +25,7 @@ const BUY = {
   dateAcquired: null,
   customCostBasis: null,
   customProceeds: null,
+  customDisposalBasis: null,
   customCurrency: null,
   purpose: null,
   isTaxable: null,
@@ -85,13 +86,27 @@ test('only what was changed is sent', () => {
 });
 
 test('a cost is entered for what came in and is no money, and not for a transfer', () => {
-  expect(enterable(BUY)).toEqual({ cost: true, proceeds: false });
-  expect(enterable({ ...BUY, type: 'transfer' })).toEqual({ cost: false, proceeds: false });
-  expect(enterable({ ...BUY, link: { kind: 'TRANSFER' } })).toEqual({ cost: false, proceeds: false });
+  expect(enterable(BUY)).toEqual({ cost: true, proceeds: false, disposalBasis: false });
+  expect(enterable({ ...BUY, type: 'transfer' })).toEqual({ cost: false, proceeds: false, disposalBasis: false });
+  expect(enterable({ ...BUY, link: { kind: 'TRANSFER' } })).toEqual({
+    cost: false,
+    proceeds: false,
+    disposalBasis: false,
+  });
   expect(enterable({ ...BUY, flows: [flow(0, 'OUT', BTC), flow(1, 'IN', USD)] })).toEqual({
     cost: false,
     proceeds: true,
+    disposalBasis: true,
   });
+});
+
+test('offers no cost basis of a disposal where the units keep theirs', () => {
+  const renamed = {
+    ...BUY,
+    type: 'rename',
+    flows: [flow(0, 'OUT', BTC), flow(1, 'IN', { ...BTC, id: 'crypto:WBTC' })],
+  };
+  expect(enterable(renamed)).toEqual({ cost: true, proceeds: true, disposalBasis: false });
 });
 
 test('a cost that was entered in another currency is no figure in this one', () => {

@@ -33,6 +33,7 @@ export type EditValues = {
   feeAsset: string;
   costBasis: string;
   proceeds: string;
+  disposalBasis: string;
   dateAcquired: string;
 };
 
@@ -64,6 +65,7 @@ export function valuesOf(transaction: Transaction, timeZone: string, currency: s
     feeAsset: '',
     costBasis: counts ? (transaction.customCostBasis ?? '') : '',
     proceeds: counts ? (transaction.customProceeds ?? '') : '',
+    disposalBasis: counts ? (transaction.customDisposalBasis ?? '') : '',
     dateAcquired: dateAcquired ? localTime(dateAcquired, timeZone).slice(0, 10) : '',
   };
 }
@@ -77,7 +79,7 @@ export function changesOf(before: EditValues, now: EditValues): UpdateTransactio
   if (purpose !== allowed(before.purpose, now.type)) changes.purpose = purpose;
   if (now.taxable !== before.taxable) changes.isTaxable = now.taxable === 'rule' ? null : now.taxable === 'yes';
   if (now.note.trim() !== before.note) changes.note = now.note.trim();
-  for (const field of ['dateTime', 'costBasis', 'proceeds', 'dateAcquired'] as const)
+  for (const field of ['dateTime', 'costBasis', 'proceeds', 'disposalBasis', 'dateAcquired'] as const)
     if (now[field] !== before[field]) changes[field] = now[field];
   const flows = flowChanges(before, now);
   if (flows.length > 0) changes.flows = flows;
@@ -108,13 +110,17 @@ function flowChanges(before: EditValues, now: EditValues): FlowEditInput[] {
   });
 }
 
+/** Types whose units keep their cost basis, or have none. */
+const KEEPS_BASIS = new Set(['rename', 'margin_gain', 'margin_loss']);
+
 /** Which of these a user may enter: of one asset that is not money, and not of a transfer. The server says so too. */
-export function enterable({ type, flows, link }: Transaction): { cost: boolean; proceeds: boolean } {
+export function enterable({ type, flows, link }: Transaction) {
   const of = (direction: 'IN' | 'OUT') =>
     new Set(flows.filter((flow) => flow.direction === direction).map(({ asset }) => asset.id));
   const [came, went] = [of('IN'), of('OUT')];
   const canBe = link == null && type !== 'transfer' && type !== 'split' && came.size < 2 && went.size < 2;
   const isAsset = (direction: 'IN' | 'OUT') =>
     flows.some((flow) => flow.direction === direction && flow.asset.kind !== 'FIAT');
-  return { cost: canBe && isAsset('IN'), proceeds: canBe && isAsset('OUT') };
+  const proceeds = canBe && isAsset('OUT');
+  return { cost: canBe && isAsset('IN'), proceeds, disposalBasis: proceeds && !KEEPS_BASIS.has(type) };
 }

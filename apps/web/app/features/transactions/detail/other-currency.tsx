@@ -1,4 +1,5 @@
 /** An amount entered in another base currency, which counts at the exchange rate of its day, and a button to remove it. */
+import { Fragment } from 'react';
 import { useUndoing } from '../../../data/changes.ts';
 import { explain } from '../../../data/errors.ts';
 import { useGraphqlMutation } from '../../../data/queries.ts';
@@ -25,7 +26,7 @@ const RemoveEnteredDocument = graphql(`
 type Props = { transaction: EditTransactionPartsFragment; currency: string };
 
 export function OtherCurrency({ transaction, currency }: Props) {
-  const { publicId, version, customCostBasis, customProceeds, customCurrency } = transaction;
+  const { publicId, version, customCostBasis, customProceeds, customDisposalBasis, customCurrency } = transaction;
   const { offer } = useUndoing();
   const fail = (message: string) => toast({ status: 'Error', message, delay: -1 });
   const removing = useGraphqlMutation(RemoveEnteredDocument, {
@@ -35,9 +36,15 @@ export function OtherCurrency({ transaction, currency }: Props) {
     onError: (error) => fail(explain(error)),
   });
   if (customCurrency == null || customCurrency === currency) return null;
+  const entered = [
+    { name: 'a cost basis', value: customCostBasis },
+    { name: 'proceeds', value: customProceeds },
+    { name: 'a cost basis of the disposal', value: customDisposalBasis },
+  ].flatMap(({ name, value }) => (value == null ? [] : [{ name, value }]));
   const input = {
     ...(customCostBasis != null && { costBasis: '' }),
     ...(customProceeds != null && { proceeds: '' }),
+    ...(customDisposalBasis != null && { disposalBasis: '' }),
   };
   return (
     <Banner
@@ -51,17 +58,12 @@ export function OtherCurrency({ transaction, currency }: Props) {
       <p className="font-medium">Entered in {customCurrency}</p>
       <p>
         You entered{' '}
-        {customCostBasis != null && (
-          <>
-            a cost basis of <AmountText value={customCostBasis} currency={customCurrency} />
-          </>
-        )}
-        {customCostBasis != null && customProceeds != null && ' and '}
-        {customProceeds != null && (
-          <>
-            proceeds of <AmountText value={customProceeds} currency={customCurrency} />
-          </>
-        )}{' '}
+        {entered.map(({ name, value }, i) => (
+          <Fragment key={name}>
+            {i > 0 && (i === entered.length - 1 ? ' and ' : ', ')}
+            {name} of <AmountText value={value} currency={customCurrency} />
+          </Fragment>
+        ))}{' '}
         while {customCurrency} was your base currency. It counts in {currency} at the exchange rate of its day.
       </p>
       <p className="text-quiet">To set it in {currency}, enter it again under Edit.</p>

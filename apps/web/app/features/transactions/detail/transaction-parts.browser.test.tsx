@@ -18,6 +18,7 @@ const ENTERED = {
   dateAcquired: null,
   customCostBasis: '1200',
   customProceeds: null,
+  customDisposalBasis: null,
   customCurrency: 'EUR',
   purpose: null,
   isTaxable: null,

@@ -10,6 +10,7 @@ import { EditTransaction } from './edit-transaction.tsx';
 import { whyFrozen } from './frozen.ts';
 import { IgnoreTransaction } from './ignore-transaction.tsx';
 import { Part } from './part.tsx';
+import { SetDisposalBasis } from './set-disposal-basis.tsx';
 import { Source } from './source.tsx';
 import { TransactionHistory } from './transaction-history.tsx';
 
@@ -55,6 +56,11 @@ export function TransactionRest({
               See the calculation
             </Link>
           </p>
+          <Changing>
+            <Unchangeable why={whyNot}>
+              <SetDisposalBasis transaction={transaction} />
+            </Unchangeable>
+          </Changing>
           <Suspense fallback={null}>
             <Unchangeable why={whyNot}>
               <Identified publicId={transaction.publicId} />

@@ -64,6 +64,7 @@ graphql(`
     ...DividedParts
     hasCustomCostBasis
     hasCustomProceeds
+    hasCustomDisposalBasis
     isManual
     reason
     unknown

@@ -74,6 +74,7 @@ export function TransactionView({
           {transaction.isEdited && <Tag>Edited</Tag>}
           {counts && transaction.hasCustomCostBasis && <Tag>Cost basis entered by you</Tag>}
           {counts && transaction.hasCustomProceeds && <Tag>Proceeds entered by you</Tag>}
+          {counts && transaction.hasCustomDisposalBasis && <Tag>Disposal’s cost basis set by you</Tag>}
           {transaction.isManual && <Tag>Entered by hand</Tag>}
           {transaction.isSample && <Tag>Sample</Tag>}
         </p>

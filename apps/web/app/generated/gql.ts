@@ -360,6 +360,7 @@ type Documents = {
     "\n  fragment MatchSide on Transaction {\n    publicId\n    sentence\n    dateTime\n    account {\n      id\n      name\n    }\n  }\n": typeof types.MatchSideFragmentDoc,
     "\n  fragment MatchReasonParts on MatchReason {\n    type\n    params {\n      quantity\n      minutes\n    }\n  }\n": typeof types.MatchReasonPartsFragmentDoc,
     "\n  query SuggestedMatches($after: String, $limit: Int) {\n    suggestedMatches(after: $after, limit: $limit) {\n      totalCount\n      hasMore\n      endCursor\n      matches {\n        id\n        grade\n        kind\n        reasons {\n          ...MatchReasonParts\n        }\n        withdrawal {\n          ...MatchSide\n        }\n        deposit {\n          ...MatchSide\n        }\n      }\n    }\n  }\n": typeof types.SuggestedMatchesDocument,
+    "\n  query UnlinkedMatches {\n    unlinkedMatches {\n      id\n      kind\n      reasons {\n        ...MatchReasonParts\n      }\n      withdrawal {\n        ...MatchSide\n      }\n      deposit {\n        ...MatchSide\n      }\n    }\n  }\n": typeof types.UnlinkedMatchesDocument,
     "\n  query MatchCandidates($publicId: ID!) {\n    matchCandidates(publicId: $publicId, limit: 5, withUnlinked: true) {\n      grade\n      kind\n      isUnlinked\n      reasons {\n        ...MatchReasonParts\n      }\n      transaction {\n        ...MatchSide\n      }\n    }\n  }\n": typeof types.MatchCandidatesDocument,
     "\n  query MatchSearch($query: String!) {\n    transactions(query: $query, limit: 10) {\n      totalCount\n      transactions {\n        ...MatchSide\n        flows {\n          direction\n          asset {\n            id\n          }\n        }\n      }\n    }\n  }\n": typeof types.MatchSearchDocument,
     "\n  mutation CreateLink($fromId: ID!, $toId: ID!, $kind: LinkKind!) {\n    createLink(fromId: $fromId, toId: $toId, kind: $kind) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.CreateLinkDocument,
@@ -810,6 +811,7 @@ const documents: Documents = {
     "\n  fragment MatchSide on Transaction {\n    publicId\n    sentence\n    dateTime\n    account {\n      id\n      name\n    }\n  }\n": types.MatchSideFragmentDoc,
     "\n  fragment MatchReasonParts on MatchReason {\n    type\n    params {\n      quantity\n      minutes\n    }\n  }\n": types.MatchReasonPartsFragmentDoc,
     "\n  query SuggestedMatches($after: String, $limit: Int) {\n    suggestedMatches(after: $after, limit: $limit) {\n      totalCount\n      hasMore\n      endCursor\n      matches {\n        id\n        grade\n        kind\n        reasons {\n          ...MatchReasonParts\n        }\n        withdrawal {\n          ...MatchSide\n        }\n        deposit {\n          ...MatchSide\n        }\n      }\n    }\n  }\n": types.SuggestedMatchesDocument,
+    "\n  query UnlinkedMatches {\n    unlinkedMatches {\n      id\n      kind\n      reasons {\n        ...MatchReasonParts\n      }\n      withdrawal {\n        ...MatchSide\n      }\n      deposit {\n        ...MatchSide\n      }\n    }\n  }\n": types.UnlinkedMatchesDocument,
     "\n  query MatchCandidates($publicId: ID!) {\n    matchCandidates(publicId: $publicId, limit: 5, withUnlinked: true) {\n      grade\n      kind\n      isUnlinked\n      reasons {\n        ...MatchReasonParts\n      }\n      transaction {\n        ...MatchSide\n      }\n    }\n  }\n": types.MatchCandidatesDocument,
     "\n  query MatchSearch($query: String!) {\n    transactions(query: $query, limit: 10) {\n      totalCount\n      transactions {\n        ...MatchSide\n        flows {\n          direction\n          asset {\n            id\n          }\n        }\n      }\n    }\n  }\n": types.MatchSearchDocument,
     "\n  mutation CreateLink($fromId: ID!, $toId: ID!, $kind: LinkKind!) {\n    createLink(fromId: $fromId, toId: $toId, kind: $kind) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.CreateLinkDocument,
@@ -2295,6 +2297,10 @@ export function graphql(source: "\n  fragment MatchReasonParts on MatchReason {\
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query SuggestedMatches($after: String, $limit: Int) {\n    suggestedMatches(after: $after, limit: $limit) {\n      totalCount\n      hasMore\n      endCursor\n      matches {\n        id\n        grade\n        kind\n        reasons {\n          ...MatchReasonParts\n        }\n        withdrawal {\n          ...MatchSide\n        }\n        deposit {\n          ...MatchSide\n        }\n      }\n    }\n  }\n"): typeof import('./graphql').SuggestedMatchesDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query UnlinkedMatches {\n    unlinkedMatches {\n      id\n      kind\n      reasons {\n        ...MatchReasonParts\n      }\n      withdrawal {\n        ...MatchSide\n      }\n      deposit {\n        ...MatchSide\n      }\n    }\n  }\n"): typeof import('./graphql').UnlinkedMatchesDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -3124,6 +3124,11 @@ export type SuggestedMatchesQueryVariables = Exact<{
 
 export type SuggestedMatchesQuery = { suggestedMatches: { totalCount: number, hasMore: boolean, endCursor: string | null, matches: Array<{ id: string, grade: MatchGrade, kind: LinkKind, reasons: Array<{ type: MatchReasonType, params: { quantity: string | null, minutes: number | null } }>, withdrawal: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } }, deposit: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } } }> } };
 
+export type UnlinkedMatchesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UnlinkedMatchesQuery = { unlinkedMatches: Array<{ id: string, kind: LinkKind, reasons: Array<{ type: MatchReasonType, params: { quantity: string | null, minutes: number | null } }>, withdrawal: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } }, deposit: { publicId: string, sentence: string, dateTime: string, account: { id: string, name: string } } }> };
+
 export type MatchCandidatesQueryVariables = Exact<{
   publicId: string | number;
 }>;
@@ -12997,6 +13002,38 @@ fragment MatchReasonParts on MatchReason {
     minutes
   }
 }`) as unknown as TypedDocumentString<SuggestedMatchesQuery, SuggestedMatchesQueryVariables>;
+export const UnlinkedMatchesDocument = new TypedDocumentString(`
+    query UnlinkedMatches {
+  unlinkedMatches {
+    id
+    kind
+    reasons {
+      ...MatchReasonParts
+    }
+    withdrawal {
+      ...MatchSide
+    }
+    deposit {
+      ...MatchSide
+    }
+  }
+}
+    fragment MatchSide on Transaction {
+  publicId
+  sentence
+  dateTime
+  account {
+    id
+    name
+  }
+}
+fragment MatchReasonParts on MatchReason {
+  type
+  params {
+    quantity
+    minutes
+  }
+}`) as unknown as TypedDocumentString<UnlinkedMatchesQuery, UnlinkedMatchesQueryVariables>;
 export const MatchCandidatesDocument = new TypedDocumentString(`
     query MatchCandidates($publicId: ID!) {
   matchCandidates(publicId: $publicId, limit: 5, withUnlinked: true) {

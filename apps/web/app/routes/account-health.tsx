@@ -13,7 +13,10 @@ import { AboutTax, OpenTaxProfile } from '../features/health/tax-in-question.tsx
 import { UnknownYears } from '../features/health/unknown-years.tsx';
 import { WaitingPrices, waitingPricesQuery } from '../features/prices/waiting-prices.tsx';
 import { TaxProfile } from '../features/tax-profile/tax-profile.tsx';
-import { SuggestedMatchesDocument } from '../features/transactions/matching/matching.graphql.ts';
+import {
+  SuggestedMatchesDocument,
+  UnlinkedMatchesDocument,
+} from '../features/transactions/matching/matching.graphql.ts';
 import { graphql } from '../generated/gql.ts';
 import type { AccountHealthQuery, HealthKindPartsFragment } from '../generated/graphql.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -188,9 +191,18 @@ function ByKind({ kinds }: { kinds: readonly HealthKindPartsFragment[] }) {
 function OneKind({ kind, currency }: { kind: HealthKindPartsFragment; currency: string }) {
   const isMatchable = MATCHABLE.includes(kind.kind);
   const matches = useQuery({ ...graphqlQuery(SuggestedMatchesDocument, { limit: 1 }), enabled: isMatchable });
+  const unlinked = useQuery({ ...graphqlQuery(UnlinkedMatchesDocument, {}), enabled: isMatchable });
+  const unlinkedCount = unlinked.data?.unlinkedMatches.length ?? 0;
   return (
     <Section title={kind.title} actions={<AllProblems />}>
       <p className="max-w-prose pb-3 text-quiet">{kind.remedy}</p>
+      {unlinkedCount > 0 && (
+        <p className="pb-3 text-13">
+          <Link className="link" to="/match-transfers">
+            Unlinked by you: {plural(unlinkedCount, 'pair')}
+          </Link>
+        </p>
+      )}
       {(matches.data?.suggestedMatches.totalCount ?? 0) > 0 && (
         <p className="pb-3 text-13">
           <Link className="link" to="/match-transfers">

@@ -29,6 +29,21 @@ export async function suggestions(tx: Tx, userId: string): Promise<LedgerSuggest
   });
 }
 
+/** The pairs that the user took apart or called no match, and whose two halves have no other match. In order of time. */
+export async function unlinkedMatches(tx: Tx, userId: string): Promise<SuggestedMatch[]> {
+  const rejected = await rejectedPairs(tx, userId);
+  if (rejected.size === 0) return [];
+  const halves = await unlinkedHalves(tx, userId, await ledgerState(tx, userId));
+  const byId = new Map(halves.map((half) => [half.id, halfOf(half)]));
+  const found = [...rejected].flatMap((pair): SuggestedMatch[] => {
+    const [withdrawalId, depositId] = pair.split(' ') as [string, string];
+    const [out, into] = [byId.get(withdrawalId), byId.get(depositId)];
+    const [graded] = out && into ? candidatesFor(out, [into], 'out') : [];
+    return graded ? [{ ...graded, withdrawalId, depositId, at: out!.candidate.timestamp }] : [];
+  });
+  return found.sort((a, b) => (a.at < b.at ? -1 : 1));
+}
+
 /** The suggested pairs between the same two wallets, of the same assets, as this one; it is one of them. None where it is not suggested. */
 export async function similarMatches(tx: Tx, userId: string, fromId: string, toId: string): Promise<SuggestedMatch[]> {
   const { matches, places } = await suggestions(tx, userId);

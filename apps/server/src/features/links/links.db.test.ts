@@ -190,15 +190,20 @@ describe('candidates and the queue', () => {
       (await bob.graphql(all, { id: from })).matchCandidates.filter(
         ({ transaction }: { transaction: { publicId: string } }) => transaction.publicId === near,
       );
+    const pairs = '{ unlinkedMatches { withdrawal { publicId } deposit { publicId } } }';
+    const unlinked = async () => (await bob.graphql(pairs)).unlinkedMatches;
     expect(await offered()).toMatchObject([{ isUnlinked: false }]);
+    expect(await unlinked()).toEqual([]);
     expect(await ask(bob, LINK, { from, to: near, kind: 'TRANSFER' })).toMatchObject({ success: true });
     expect(await ask(bob, UNLINK, { id: from, isUndo: false })).toMatchObject({ success: true });
     expect(await offered()).toMatchObject([{ isUnlinked: true }]);
+    expect(await unlinked()).toEqual([{ withdrawal: { publicId: from }, deposit: { publicId: near } }]);
     const suggested = (await bob.graphql(CANDIDATES, { id: from })).matchCandidates;
     expect(
       suggested.map(({ transaction }: { transaction: { publicId: string } }) => transaction.publicId),
     ).not.toContain(near);
     expect(await ask(bob, LINK, { from, to: near, kind: 'TRANSFER' })).toMatchObject({ success: true });
+    expect(await unlinked()).toEqual([]);
     expect(await ask(bob, UNLINK, { id: from, isUndo: true })).toMatchObject({ success: true });
     expect(await offered()).toMatchObject([{ isUnlinked: false }]);
   });

@@ -8,6 +8,7 @@ import {
   divisionsWith,
   similarMatches,
   suggestions,
+  unlinkedMatches,
 } from '../../books/links/suggestions.ts';
 import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
@@ -96,6 +97,12 @@ export function addLinksSchema(): void {
           };
         });
       },
+    }),
+    unlinkedMatches: t.field({
+      type: [Suggested],
+      description: 'Pairs that the user took apart or called no match, while neither half has another match.',
+      resolve: (_root, _args, context) =>
+        context.transaction(async (tx, userId) => (await unlinkedMatches(tx, userId)).slice(0, MAX_LIMIT)),
     }),
     similarMatches: t.field({
       type: [Suggested],

@@ -28,6 +28,7 @@ function ledger(count: number) {
   const all = Array.from({ length: count }, (_, i) => match(i + 1));
   return {
     SuggestedDivisions: () => ({ suggestedDivisions: [] }),
+    UnlinkedMatches: () => ({ unlinkedMatches: [] as ReturnType<typeof match>[] }),
     SuggestedMatches: () => {
       const matches = all.filter(({ withdrawal }) => !gone.has(withdrawal.publicId));
       return { suggestedMatches: { totalCount: matches.length, hasMore: false, endCursor: null, matches } };
@@ -113,6 +114,19 @@ test('nothing to match', async () => {
   await renderApp(<MatchQueue />, ledger(0));
   await expect.element(page.getByText(/There is nothing to match/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Back to account health' })).toBeVisible();
+});
+
+test('lists the pairs that the user unlinked, and matches one again', async () => {
+  const { sent } = await renderApp(<MatchQueue />, {
+    ...ledger(0),
+    UnlinkedMatches: () => ({ unlinkedMatches: [match(1)] }),
+  });
+  const list = page.getByRole('list', { name: 'Unlinked by you' });
+  await expect.element(list.getByText('Withdrew 1 ETH from Kraken.')).toBeVisible();
+  await list.getByRole('button', { name: 'Match: Deposited 1 ETH into Ledger.' }).click();
+  await expect
+    .poll(() => sent.find(({ name }) => name === 'CreateLink')?.variables)
+    .toEqual({ fromId: 'w1', toId: 'd1', kind: 'TRANSFER' });
 });
 
 test('while it loads it says so; where that failed it can be tried again', async () => {

@@ -20,6 +20,7 @@ import { Divisions } from './divisions.tsx';
 import { MatchSide } from './match-side.tsx';
 import { GRADE_WORDS, MATCH_VERBS, reasonsText } from './match-words.ts';
 import { SuggestedDivisionsDocument, SuggestedMatchesDocument } from './matching.graphql.ts';
+import { UnlinkedMatches } from './unlinked-matches.tsx';
 import { SUGGESTIONS, useMatching } from './use-matching.ts';
 
 type Match = SuggestedMatchesQuery['suggestedMatches']['matches'][number];
@@ -40,7 +41,12 @@ export function MatchQueue() {
   const total = pages.data.pages[0]?.suggestedMatches.totalCount ?? 0;
   const parts = divisions.data?.suggestedDivisions ?? [];
   if (matches.length === 0 && parts.length === 0) {
-    return <NothingLeft wasWorked={wasWorked} />;
+    return (
+      <>
+        <NothingLeft wasWorked={wasWorked} />
+        <UnlinkedMatches matching={matching} />
+      </>
+    );
   }
   return (
     <>
@@ -55,6 +61,7 @@ export function MatchQueue() {
         </section>
       )}
       {matches.length > 0 && <Pairs {...{ matches, total, pages }} onWork={() => work(true)} />}
+      <UnlinkedMatches matching={matching} />
     </>
   );
 }

@@ -47,6 +47,24 @@ export const SuggestedMatchesDocument = graphql(`
   }
 `);
 
+export const UnlinkedMatchesDocument = graphql(`
+  query UnlinkedMatches {
+    unlinkedMatches {
+      id
+      kind
+      reasons {
+        ...MatchReasonParts
+      }
+      withdrawal {
+        ...MatchSide
+      }
+      deposit {
+        ...MatchSide
+      }
+    }
+  }
+`);
+
 export const MatchCandidatesDocument = graphql(`
   query MatchCandidates($publicId: ID!) {
     matchCandidates(publicId: $publicId, limit: 5, withUnlinked: true) {

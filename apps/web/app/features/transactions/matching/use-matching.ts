@@ -36,6 +36,7 @@ const MADE_OLD = [
   ...CHANGED,
   'MatchCandidates',
   'SuggestedMatches',
+  'UnlinkedMatches',
   'SuggestedDivisions',
   'SimilarMatches',
   'AccountHealth',

@@ -1,6 +1,6 @@
 /**
- * Keeps the sample's accounts while its story runs: what each account holds, so that nothing leaves that is not there
- * (but for the one sale that is meant to), and the transactions written down so far.
+ * Keeps the sample's accounts while its story runs: what each account holds, so that nothing leaves that is not there,
+ * and the transactions written down so far.
  */
 import { symbolRef } from './asset-ref.ts';
 import { divideRounded, formatDecimal, pow10 } from './decimal.ts';
@@ -93,12 +93,10 @@ export function openBook() {
       write(moment, 'buy', { sent: dollars(cents - fee), received, fees: fee > 0n ? [dollars(fee)] : [] });
     },
 
-    /** @param beyond  sell this much more than is held, in per mille: what a gap in a history looks like */
-    sell(moment: Moment, asset: string, much: HowMuch, beyond = 0): void {
-      const own = amount(moment.account, asset, much);
-      const units = own + (own * BigInt(beyond)) / 1000n;
+    sell(moment: Moment, asset: string, much: HowMuch): void {
+      const units = amount(moment.account, asset, much);
       if (units === 0n) return;
-      take(moment.account, asset, own);
+      take(moment.account, asset, units);
       const cents = centsOf(units, priceOf(asset, moment));
       const sent = { ...leg(asset, units), fiatValue: money(cents), fiatCurrency: 'USD' };
       const fee = feeOf(moment.account, cents);

@@ -38,9 +38,7 @@ test('the same seed and day give the same bytes, here and anywhere', () => {
   expect(JSON.stringify({ accounts: SAMPLE_ACCOUNTS, transactions })).toBe(bytes);
   // With symbols for assets: what the sample says, not how a draft names an asset.
   const said = JSON.stringify(JSON.parse(bytes), (key, value) => (key === 'asset' ? value.symbol : value));
-  expect(createHash('sha256').update(said).digest('hex')).toMatchInlineSnapshot(
-    `"5ed7400b03f8233238dac46f4b82ba3aaaefbcbd579a97eaf4d1b006335a2649"`,
-  );
+  expect(createHash('sha256').update(said).digest('hex')).toMatchInlineSnapshot(`""`);
 });
 
 test('another seed is another history of the same kind', () => {
@@ -48,7 +46,7 @@ test('another seed is another history of the same kind', () => {
     const other = sampleLedger({ seed, asOf: AS_OF }).transactions;
     expect(other.length).toBeGreaterThan(400);
     expect(other.length).toBeLessThan(600);
-    expect(oversold(other)).toHaveLength(1);
+    expect(oversold(other)).toEqual([]);
     expect(other[100]).not.toEqual(transactions[100]);
   }
 });
@@ -77,10 +75,8 @@ test('it is plain and in order: ids once each, times ascending, positive quantit
   }
 });
 
-test('nothing leaves an account that is not there, but for the one sale that is meant to', () => {
-  expect(
-    oversold(transactions).map((t) => [t.account, t.type, t.sent?.asset.symbol, t.timestamp.slice(0, 10)]),
-  ).toEqual([['Binance.US', 'sell', 'DOGE', '2025-11-04']]);
+test('sells nothing that an account does not hold', () => {
+  expect(oversold(transactions)).toEqual([]);
 });
 
 test('every withdrawal arrives in another own account, but for the one that is meant to be lost from sight', () => {

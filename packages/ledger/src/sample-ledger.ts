@@ -1,8 +1,8 @@
 /**
  * "Explore with sample data": the believable history of one user over five accounts, so that every page has something
  * to show. A saver who buys bitcoin every ten days, stakes, moves savings to a hardware wallet, swaps on-chain, sells
- * with gains and losses of both terms each year, and has three loose ends for a user to find: a sale of more than was
- * held, a withdrawal to nowhere known, a token nobody prices. Pure: the same seed and date give the same bytes.
+ * with gains and losses of both terms each year, and has two loose ends for a user to find: a withdrawal to nowhere
+ * known, a spam token. Pure: the same seed and date give the same bytes.
  *
  * This is a part of the product and makes a ledger. Made-up exports, the files an exchange would write, are for tests and measurements
  * alone and have one generator, `generate/` of the integrations package; this one stays apart from it.
@@ -26,8 +26,8 @@ export const SAMPLE_ACCOUNTS: readonly SampleAccount[] = [
   { name: 'MetaMask', kind: 2, integration: 'metamask' },
 ];
 
-/** The token of the sample that no source prices. */
-export const UNPRICED_SAMPLE_ASSET = 'SMPL';
+/** A token without a price, whose name marks it as spam. */
+export const UNPRICED_SAMPLE_ASSET = 'ARB-BONUS.IO';
 
 export type SampleLedger = {
   readonly accounts: readonly SampleAccount[];
@@ -149,7 +149,7 @@ function moments(): Step[] {
     once('2024-03-15', sell('Binance.US', 'AVAX', 1000)),
     once('2024-03-28', sell('Binance.US', 'DOGE', 500)),
     once('2024-05-22', (book, moment) => {
-      const note = 'A token that arrived unasked; no source knows its price';
+      const note = 'A token that arrived unasked';
       book.earn({ ...moment, account: 'MetaMask', note }, 'airdrop', UNPRICED_SAMPLE_ASSET, 2_500_000_000_000n);
     }),
     once('2024-06-03', buy('Coinbase', 'USDC', 3000)),
@@ -183,10 +183,7 @@ function moments(): Step[] {
       book.leave({ ...moment, account: 'Kraken' }, 'withdrawal', 'SOL', { perMille: 80 });
     }),
     once('2025-10-06', buy('Binance.US', 'AVAX', 900)),
-    once('2025-11-04', (book, moment) => {
-      const note = 'More than the history holds: some of it was bought elsewhere';
-      book.sell({ ...moment, account: 'Binance.US', note }, 'DOGE', { perMille: 1000 }, 500);
-    }),
+    once('2025-11-04', sell('Binance.US', 'DOGE', 1000)),
     once('2025-12-02', (book, moment) => {
       book.leave({ ...moment, account: 'Ledger', note: 'A food bank' }, 'donation', 'BTC', { units: 1_000_000n });
     }),
@@ -196,5 +193,6 @@ function moments(): Step[] {
     once('2026-04-20', sell('Binance.US', 'LINK', 1000)),
     once('2026-05-19', sell('Coinbase', 'BTC', 300)),
     once('2026-08-17', sell('Binance.US', 'BNB', 650)),
+    once('2025-02-26', buy('Binance.US', 'DOGE', 400)),
   ];
 }

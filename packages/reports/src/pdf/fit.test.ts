@@ -1,6 +1,6 @@
+import { drawable, isDrawable, textWidth } from '@lotbook/ledger/printed/helvetica';
 import { describe, expect, test } from 'vitest';
 import { fitLine, fitText } from './fit.ts';
-import { drawable, isDrawable, textWidth } from './helvetica.ts';
 
 describe('fitText', () => {
   const room = { width: 100, height: 24, size: 8, smallest: 5 };

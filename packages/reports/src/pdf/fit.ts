@@ -2,7 +2,7 @@
  * Text that must stay inside its cell. A quantity has up to 30 decimals and the name of an NFT can be a paragraph: such a text
  * becomes smaller, then takes more lines, and only what still does not fit is cut, visibly, with three dots.
  */
-import { drawable, type Face, textWidth } from './helvetica.ts';
+import { drawable, type Face, textWidth } from '@lotbook/ledger/printed/helvetica';
 import type { Canvas } from './page-model.ts';
 
 export type Fitted = { lines: string[]; size: number; leading: number; cut: boolean };

@@ -2,7 +2,7 @@
  * A page as plain data: where each text, line and area stands. Layouts make pages, tests read them, and `write.ts` turns them
  * into a file; nothing between a figure and its place on paper is hidden in a PDF library. Points, from the top left corner.
  */
-import { drawable, type Face, textWidth } from './helvetica.ts';
+import { drawable, type Face, textWidth } from '@lotbook/ledger/printed/helvetica';
 
 export type Mark =
   | { kind: 'text'; x: number; y: number; text: string; size: number; face: Face; gray: number }

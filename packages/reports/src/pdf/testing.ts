@@ -3,7 +3,7 @@
  * line, texts further apart than a word are separated by ` | `. Enough to compare a document with its golden output.
  */
 import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
-import { type Face, textWidth } from './helvetica.ts';
+import { type Face, textWidth } from '@lotbook/ledger/printed/helvetica';
 
 /** @returns one list of lines per page, from top to bottom */
 export async function pdfLines(bytes: Uint8Array): Promise<string[][]> {

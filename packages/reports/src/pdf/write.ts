@@ -4,7 +4,7 @@
  * The same document gives the same bytes.
  */
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
-import type { Face } from './helvetica.ts';
+import type { Face } from '@lotbook/ledger/printed/helvetica';
 import type { Mark, PdfDocument } from './page-model.ts';
 
 const FONTS: Record<Face, { resource: string; name: string }> = {

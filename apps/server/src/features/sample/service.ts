@@ -19,6 +19,7 @@ import {
   insertSampleSource,
   removeSampleSources,
 } from '../../books/sources/sample.ts';
+import { insertSourceRows, takenRow } from '../../books/sources/source-rows.ts';
 import { storeDrafts } from '../../books/transactions/store-drafts.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -37,13 +38,15 @@ export async function addSample(scope: Scope, today: string): Promise<string | n
   await insertSampleSource(tx, userId, importId);
   const accounts = await addAccounts(tx, userId, importId, sample.accounts);
   const drafts = sample.transactions.map((draft) => inCurrency(draft, settings.baseCurrency));
-  await storeDrafts(tx, {
+  const { outcomes } = await storeDrafts(tx, {
     userId,
     sourceId: importId,
     accountId: [...accounts.values()][0]!,
     accounts,
     drafts,
   });
+  const rows = drafts.map((draft, i) => takenRow({ number: i + 1, cells: cellsOf(draft) }, outcomes[i]!));
+  await insertSourceRows(tx, userId, importId, rows);
   await setHasSampleData(tx, userId, true);
   const { matched } = await commit(scope, { affected: { importId }, reason: 'sample added', audit: [] });
   // The two halves of a transfer are one transaction to whoever looks at the list, so they are counted as one.
@@ -69,6 +72,12 @@ async function addAccounts(
     ids.set(name, id);
   }
   return ids;
+}
+
+/** A transaction as a row of a file: what the page of the transaction shows as its source. */
+function cellsOf({ timestamp, account = '', type, sent, received, fees, note = '' }: DraftTransaction): string[] {
+  const leg = (one: DraftLeg | undefined) => (one ? `${one.quantity} ${one.asset.symbol}` : '');
+  return [timestamp, account, type, leg(sent), leg(received), leg(fees[0]), note];
 }
 
 /** The sample is in dollars; to somebody who counts in another currency, the same figures in theirs. */

@@ -1,4 +1,5 @@
 /** The first pages of a document as they are printed. */
+import { drawable, textWidth } from '@lotbook/ledger/printed/helvetica';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Failed, Loading } from '../../ui/query-states.tsx';
@@ -35,7 +36,7 @@ export function PdfPages({ url, title, otherwise }: { url: string; title: string
   );
 }
 
-function Page({ page: { width, height, marks }, label }: { page: PdfPage; label: string }) {
+export function Page({ page: { width, height, marks }, label }: { page: PdfPage; label: string }) {
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -71,6 +72,9 @@ function Mark({ mark }: { mark: PageMark }) {
       fontWeight={face === 'bold' ? 700 : 400}
       fontStyle={face === 'italic' ? 'italic' : 'normal'}
       fill={ink(gray)}
+      // The widths of the file, in case another font stands in for Helvetica.
+      textLength={textWidth(drawable(text), size, face)}
+      lengthAdjust="spacingAndGlyphs"
       xmlSpace="preserve"
     >
       {text}

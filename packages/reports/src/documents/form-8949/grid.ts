@@ -1,9 +1,9 @@
 /** The columns of Form 8949, (a) to (h), and how a row fills them; the form and its statement share both. */
 
+import type { Face } from '@lotbook/ledger/printed/helvetica';
 import type { Printed } from '@lotbook/ledger/printed/rows';
 import { onForm } from '../../amounts.ts';
 import { fitLine, fitText } from '../../pdf/fit.ts';
-import type { Face } from '../../pdf/helvetica.ts';
 import type { Canvas } from '../../pdf/page-model.ts';
 import type { FormRow } from './rows.ts';
 

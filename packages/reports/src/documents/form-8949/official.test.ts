@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { textWidth } from '@lotbook/ledger/printed/helvetica';
 import { describe, expect, test } from 'vitest';
 import { aDisposal, anInput } from '../../../test/sample-input.ts';
-import { textWidth } from '../../pdf/helvetica.ts';
 import { readBlank } from './official.ts';
 import { form8949File, form8949Pdf } from './pdf.ts';
 import { form8949 } from './rows.ts';

@@ -1,9 +1,9 @@
 import { dec, sum } from '@lotbook/ledger/decimal';
+import { textWidth } from '@lotbook/ledger/printed/helvetica';
 import { NOTHING, roundedUnits, totalOf } from '@lotbook/ledger/printed/rows';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aDisposal, anInput } from '../../../test/sample-input.ts';
-import { textWidth } from '../../pdf/helvetica.ts';
 import type { Mark, PdfDocument } from '../../pdf/page-model.ts';
 import { writePdf } from '../../pdf/write.ts';
 import type { ReportDisposal } from '../../report.ts';

@@ -1,6 +1,7 @@
 /** The whole document of Form 8949 as pages: form pages of each box, the statement if one is attached, and the notes. */
+
+import { isDrawable } from '@lotbook/ledger/printed/helvetica';
 import { drawFoot, drawProvenance, provenance } from '../../pdf/footer.ts';
-import { isDrawable } from '../../pdf/helvetica.ts';
 import { Canvas, LETTER, type Mark, type Page, type PdfDocument } from '../../pdf/page-model.ts';
 import { writePdf } from '../../pdf/write.ts';
 import { gapNotes, type ReportInput } from '../../report.ts';

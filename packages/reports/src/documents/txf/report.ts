@@ -2,9 +2,10 @@
  * Gains as TXF, version 042, for desktop tax programs. One record per row of Form 8949; a number says which box. The format was
  * last changed in 2011 and has no numbers for the boxes of digital assets.
  */
+
+import { drawable } from '@lotbook/ledger/printed/helvetica';
 import { count, plain } from '../../amounts.ts';
 import { dateWriter } from '../../dates.ts';
-import { drawable } from '../../pdf/helvetica.ts';
 import { type Report, reportFile } from '../../report.ts';
 import { describedWith } from '../../unknown.ts';
 import { type FormRow, form8949 } from '../form-8949/rows.ts';

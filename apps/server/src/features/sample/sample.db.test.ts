@@ -1,0 +1,34 @@
+/** The sample data: what a first look at the product rests on. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+
+let server: TestServer;
+let ann: TestUser;
+beforeAll(async () => {
+  server = await testServer({ env: { LOTBOOK_PRICES: 'off' } });
+  ann = await server.signUp('Ann');
+  await ann.graphql('mutation { addSampleData { success } }');
+  await server.runJobs();
+});
+afterAll(() => server.close());
+
+test('has a source row for each transaction', async () => {
+  const { transactions } = await ann.graphql(
+    '{ transactions(query: "asset:DOGE type:sell", limit: 5) { transactions { source { rows { cells } } } } }',
+  );
+  expect(transactions.transactions).toHaveLength(2);
+  for (const { source } of transactions.transactions) {
+    expect(source.rows).toHaveLength(1);
+    expect(source.rows[0].cells.slice(1, 4)).toEqual(['Binance.US', 'sell', expect.stringMatching(/^[\d.]+ DOGE$/)]);
+  }
+});
+
+test('has known figures in each tax year, and marks its spam token', async () => {
+  const { taxSummaries, spam } = await ann.graphql(
+    '{ taxSummaries { taxYear unknown { disposals income } } spam: spamCounts { spam } }',
+  );
+  expect(taxSummaries.map((one: { unknown: object }) => one.unknown)).toEqual(
+    taxSummaries.map(() => ({ disposals: 0, income: 0 })),
+  );
+  expect(spam.spam).toBe(1);
+});

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 test('has a source row for each transaction', async () => {
   const { transactions } = await ann.graphql(
-    '{ transactions(query: "asset:DOGE type:sell", limit: 5) { transactions { source { rows { cells } } } } }',
+    '{ transactions(query: "DOGE type:sell", limit: 5) { transactions { source { rows { cells } } } } }',
   );
   expect(transactions.transactions).toHaveLength(2);
   for (const { source } of transactions.transactions) {

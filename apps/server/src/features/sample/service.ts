@@ -20,6 +20,7 @@ import {
   removeSampleSources,
 } from '../../books/sources/sample.ts';
 import { insertSourceRows, takenRow } from '../../books/sources/source-rows.ts';
+import { assessTokens } from '../../books/spam/assess.ts';
 import { storeDrafts } from '../../books/transactions/store-drafts.ts';
 import type { Scope } from '../../platform/scope.ts';
 
@@ -48,7 +49,8 @@ export async function addSample(scope: Scope, today: string): Promise<string | n
   const rows = drafts.map((draft, i) => takenRow({ number: i + 1, cells: cellsOf(draft) }, outcomes[i]!));
   await insertSourceRows(tx, userId, importId, rows);
   await setHasSampleData(tx, userId, true);
-  const { matched } = await commit(scope, { affected: { importId }, reason: 'sample added', audit: [] });
+  const audit = await assessTokens(tx, userId);
+  const { matched } = await commit(scope, { affected: { importId }, reason: 'sample added', audit });
   // The two halves of a transfer are one transaction to whoever looks at the list, so they are counted as one.
   const transactions = drafts.length - matched;
   await countSampleSource(tx, userId, importId, transactions);

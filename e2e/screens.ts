@@ -1,7 +1,7 @@
 /**
  * Takes the pictures of the product that the home page shows, from a server that runs: `node e2e/screens.ts
- * http://localhost:3000`, best from one that was started with LOTBOOK_GATES_OFF=uni_to_pw_unmigrate_banner_users, so that no banner takes the
- * place of figures. Makes an account of its own there with the sample data, and writes apps/web/app/features/landing/screens.
+ * http://localhost:3000`. Makes an account there with the sample data, allocates its lots as held, and writes
+ * apps/web/app/features/landing/screens.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,14 +34,16 @@ for (const path of ['sign-up', 'sign-in']) {
   });
 }
 await ask(context.request, 'mutation AddSampleData { addSampleData { success } }');
-for (let isReady = false; !isReady; ) {
+await computed();
+await ask(
+  context.request,
+  'mutation Allocate { startUniversalToPerWalletMigration(allocation: AS_HELD) { success error } }',
+);
+while (
+  !(await ask(context.request, 'query Migration { lotMigration { migration { allocation } } }')).lotMigration.migration
+)
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  const { getCostBasisStatus: status } = await ask(
-    context.request,
-    'query Status { getCostBasisStatus { isOutOfDate isCostBasisRunning transactionCount } }',
-  );
-  isReady = !status.isOutOfDate && !status.isCostBasisRunning && status.transactionCount > 0;
-}
+await computed();
 const year = new Date().getUTCFullYear() - 1;
 await ask(
   context.request,
@@ -51,6 +53,8 @@ for (const theme of ['light', 'dark']) {
   await context.addCookies([{ name: 'ui_theme', value: theme, url: base }]);
   const page = await context.newPage();
   await page.goto(`/tax/${year}`, { waitUntil: 'networkidle' });
+  const noForm = page.getByRole('button', { name: 'I received none' });
+  if (await noForm.isVisible()) await noForm.click();
   // The address of the account is of no interest to a visitor.
   await page.getByText(email).evaluate((element) => {
     element.textContent = 'ada@example.org';
@@ -67,6 +71,17 @@ await visitor.addStyleTag({
 });
 await visitor.screenshot({ path: SOCIAL });
 await browser.close();
+
+async function computed(): Promise<void> {
+  for (let isReady = false; !isReady; ) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const { getCostBasisStatus: status } = await ask(
+      context.request,
+      'query Status { getCostBasisStatus { isOutOfDate isCostBasisRunning transactionCount } }',
+    );
+    isReady = !status.isOutOfDate && !status.isCostBasisRunning && status.transactionCount > 0;
+  }
+}
 
 /** Writes a picture once for each width, as the browser packs it. */
 async function keep(browsing: BrowserContext, name: string, png: Buffer): Promise<void> {

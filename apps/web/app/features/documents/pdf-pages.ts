@@ -1,7 +1,8 @@
 /** Reads the pages of a PDF that Lotbook wrote, so that a preview needs no viewer. Other files are not understood. */
+import type { Face } from '@lotbook/ledger/printed/helvetica';
 
 export type PageMark =
-  | { kind: 'text'; x: number; y: number; text: string; size: number; face: string; gray: number }
+  | { kind: 'text'; x: number; y: number; text: string; size: number; face: Face; gray: number }
   | { kind: 'line'; x1: number; y1: number; x2: number; y2: number; width: number; gray: number }
   | { kind: 'area'; x: number; y: number; width: number; height: number; gray: number };
 export type PdfPage = { width: number; height: number; marks: readonly PageMark[] };
@@ -72,7 +73,7 @@ async function inflated(packed: Uint8Array<ArrayBuffer>): Promise<string | null>
   }
 }
 
-const FACES: Readonly<Record<string, string>> = { F1: 'regular', F2: 'bold', F3: 'italic' };
+const FACES: Readonly<Record<string, Face>> = { F1: 'regular', F2: 'bold', F3: 'italic' };
 const NUMBER = '(-?[\\d.]+)';
 const OPERATORS = {
   fill: new RegExp(`^${NUMBER} g$`),
@@ -85,7 +86,7 @@ const OPERATORS = {
   stamp: /^\/(X\d+) Do$/,
 };
 
-type Pen = { fill: number; stroke: number; width: number; size: number; face: string };
+type Pen = { fill: number; stroke: number; width: number; size: number; face: Face };
 
 /** @param drawing  the content of a shared drawing by its name */
 function marksOf(content: string, height: number, drawing: (name: string) => string | null): PageMark[] | null {

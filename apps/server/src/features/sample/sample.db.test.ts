@@ -1,4 +1,4 @@
-/** The sample data: what a first look at the product rests on. */
+/** The sample data: known figures and source rows. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 

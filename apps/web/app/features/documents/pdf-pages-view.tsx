@@ -72,7 +72,7 @@ function Mark({ mark }: { mark: PageMark }) {
       fontWeight={face === 'bold' ? 700 : 400}
       fontStyle={face === 'italic' ? 'italic' : 'normal'}
       fill={ink(gray)}
-      // The widths of the file, in case another font stands in for Helvetica.
+      // The widths of the file, in case Helvetica is missing.
       textLength={textWidth(drawable(text), size, face)}
       lengthAdjust="spacingAndGlyphs"
       xmlSpace="preserve"

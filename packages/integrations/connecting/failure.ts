@@ -29,3 +29,20 @@ export function failure(kind: FailureKind, message: string, retryAfterMs?: numbe
     error: { kind, message, ...(retryAfterMs !== undefined && { retryAfterMs }) },
   } as const satisfies { ok: false; error: RequestFailure };
 }
+
+/** Longest quote, in characters. */
+const LONGEST = 100;
+/** Characters of the text that are looked at: what is longer is not meant for people. */
+const LOOKED_AT = 2000;
+
+/** Returns the text between quotation marks, without addresses, control characters or other quotation marks. */
+export function quoted(text: string): string {
+  const plain = text
+    .slice(0, LOOKED_AT)
+    .replace(/https?:\/\/\S*/gi, '')
+    .replace(/[^ -~]+|["\\<>]+/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
+  const short = plain.length > LONGEST ? `${plain.slice(0, LONGEST - 3).trimEnd()}...` : plain;
+  return `“${short || 'no reason given'}”`;
+}

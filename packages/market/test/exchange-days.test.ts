@@ -194,7 +194,7 @@ test.each([
 ])('Kraken says "%s" with a success', async (error, code) => {
   const { closes } = await opened(KRAKEN_DAYS, body(JSON.stringify({ error: [error] })));
   const [answer] = await closes.prices([query('ETH', '2025-06-02')]);
-  expect(answer).toMatchObject({ error: { code, message: `Kraken answered "${error}"` } });
+  expect(answer).toMatchObject({ error: { code, message: `Kraken answered “${error}”` } });
 });
 
 test('Kraken has the newest days alone: of others it is not asked', async () => {

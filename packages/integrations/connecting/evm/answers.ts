@@ -4,7 +4,7 @@
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Json } from '../connector.ts';
-import { failure, type RequestFailure } from '../failure.ts';
+import { failure, quoted, type RequestFailure } from '../failure.ts';
 import type { Answer } from '../sending.ts';
 
 export type EvmRow = { readonly [key: string]: Json };
@@ -86,7 +86,7 @@ function bodyOf({ status, text }: Answer, service: string): Outcome<EvmRow, Requ
 function refusal(service: string, said: string): { ok: false; error: RequestFailure } {
   const found = KINDS.find(([words]) => words.test(said));
   if (found) return failure(found[1], `${service} ${found[2]}`);
-  return failure('permanent', `${service} refuses: ${said.trim().slice(0, 200) || 'without a reason'}.`);
+  return failure('permanent', `${service} refuses: ${quoted(said)}.`);
 }
 
 function errorText(error: Json | undefined): string {

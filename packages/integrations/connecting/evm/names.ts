@@ -9,7 +9,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { askJson, type JsonServer, oddShape } from '../ask-json.ts';
 import type { Context } from '../connector.ts';
 import { withCapitals } from '../detect/evm.ts';
-import { failure, type RequestFailure } from '../failure.ts';
+import { failure, quoted, type RequestFailure } from '../failure.ts';
 import type { SetServices } from '../link.ts';
 import { type Reach, serviceAddress } from '../reach.ts';
 
@@ -112,7 +112,7 @@ async function read(
     const { result, error } = body as { result?: unknown; error?: { code?: unknown; message?: unknown } };
     // A contract that knows nothing of the question refuses it; so does one that wants it asked elsewhere.
     if (error && /revert/i.test(String(error.message))) return { ok: true, value: null };
-    if (error) return failure('transient', `${name} refuses: ${String(error.message ?? error.code).slice(0, 200)}.`);
+    if (error) return failure('transient', `${name} refuses: ${quoted(String(error.message ?? error.code))}.`);
     if (result === '0x') return { ok: true, value: null };
     if (typeof result !== 'string' || !/^0x0{24}[0-9a-f]{40}$/i.test(result)) return oddShape(name, 'an address');
     const address = `0x${result.slice(-40).toLowerCase()}`;

@@ -7,7 +7,7 @@ import { isToken } from '@lotbook/ledger/asset-ref';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { askJson, type JsonServer, oddShape } from '../ask-json.ts';
 import type { Context, Past, RawRecord } from '../connector.ts';
-import { failure, type RequestFailure } from '../failure.ts';
+import { failure, quoted, type RequestFailure } from '../failure.ts';
 import type { SetServices } from '../link.ts';
 import { type Reach, serviceAddress } from '../reach.ts';
 import { baseUnits } from '../units.ts';
@@ -111,7 +111,7 @@ async function call(
           `${name} keeps no balances of the past: it is no archive node. Another one can be set.`,
         );
       if (/revert/i.test(said)) return { ok: true, value: 0n };
-      return failure('transient', `${name} refuses: ${said}.`);
+      return failure('transient', `${name} refuses: ${quoted(said)}.`);
     }
     if (result === '0x') return { ok: true, value: 0n };
     if (typeof result !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(result)) return oddShape(name, 'a number');

@@ -7,7 +7,7 @@
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Exchange } from 'ccxt';
 import type { Context } from '../connector.ts';
-import { failure, type RequestFailure } from '../failure.ts';
+import { failure, quoted, type RequestFailure } from '../failure.ts';
 import { createKept } from '../kept.ts';
 import { redacted } from '../redact.ts';
 import type { Service } from '../requests.ts';
@@ -216,18 +216,12 @@ function meaning(error: unknown, { what, name, errors, service }: Asked): Reques
 
 /** How exchanges refuse a key in words or with a status that mean something else to the library: MEXC, Bitfinex. */
 const REFUSED_KEY = /Api key info invalid|"code":10072\b|^\["error",10100,/;
-const LONGEST_SAID = 200;
 /** Where the answers of exchanges have their words. */
 const WORDS = /"(?:error|errors|msg|message|retMsg|err-msg|errorMessage|reason)": ?\[? ?"([^"]{3,160})"/;
 
-/** `kraken {"error":["EAPI:Invalid key"]}.` is for programs; of an answer that has no words it is all there is. */
-function inWords(said: string): string {
-  const words = WORDS.exec(said)?.[1];
-  return words === undefined ? said : `“${words}”.`;
-}
+/** `kraken {"error":["EAPI:Invalid key"]}` is for programs; of an answer that has no words it is all there is. */
+const inWords = (said: string): string => `${quoted(WORDS.exec(said)?.[1] ?? said)}.`;
 
 function saidBy(error: unknown, { secrets = [] }: Service): string {
-  const text = redacted((error as Error).message ?? '', secrets).replace(/https?:\/\/\S{1,4000}/g, '');
-  const short = text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_SAID);
-  return /[.!?]$/.test(short) ? short : `${short}.`;
+  return redacted((error as Error).message ?? '', secrets).replace(/\s+/g, ' ');
 }

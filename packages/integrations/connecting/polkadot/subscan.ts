@@ -7,7 +7,7 @@ import type { Outcome } from '@lotbook/ledger/outcome';
 import { ascendingConnector, type Turned } from '../ascending.ts';
 import { askJson, type JsonServer, oddShape } from '../ask-json.ts';
 import type { Balance, Connector, Context, Json, RawRecord } from '../connector.ts';
-import { failure, type RequestFailure } from '../failure.ts';
+import { failure, quoted, type RequestFailure } from '../failure.ts';
 import { leg } from '../happened.ts';
 import { type OneAddressAccount, oneAddressFamily } from '../one-address.ts';
 import { byHeight } from '../understanding.ts';
@@ -142,7 +142,7 @@ function ask<T>(
     if (typeof code !== 'number') return oddShape(name, 'an answer');
     if (/rate|too many|limit/i.test(said)) return failure('rate', `${name} limits how often it is asked.`);
     if (/api.?key/i.test(said)) return failure('key', `${name} does not accept the key.`);
-    return failure('permanent', `${name} refuses: ${said}.`);
+    return failure('permanent', `${name} refuses: ${quoted(said)}.`);
   });
 }
 

@@ -1,7 +1,7 @@
 /** Questions to a node of Solana, and what its answers and refusals mean. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Context } from '../connector.ts';
-import { failure, type RequestFailure } from '../failure.ts';
+import { failure, quoted, type RequestFailure } from '../failure.ts';
 import { firstAnswer } from '../first-answer.ts';
 import { parseJson } from '../json.ts';
 import type { Service } from '../requests.ts';
@@ -32,7 +32,7 @@ function resultOf({ status, text }: Answer, service: string): Outcome<unknown, R
   if (status === 401 || status === 403) return failure('key', `${service} denies access, or needs another key.`);
   if (typeof body !== 'object' || body === null) return failure('transient', `${service} did not answer in JSON.`);
   if (body.error) {
-    const message = `${service} refuses: ${String(body.error.message ?? body.error.code).slice(0, 200)}.`;
+    const message = `${service} refuses: ${quoted(String(body.error.message ?? body.error.code))}.`;
     if (body.error.code === 429) return failure('rate', `${service} limits how often it is asked.`);
     return failure(TROUBLE.has(Number(body.error.code)) ? 'transient' : 'permanent', message);
   }

@@ -172,7 +172,7 @@ describe('how it is read', () => {
     expect((await readWhole(xrpConnector, account)).states[0]).toMatchObject({ status: 'complete' });
     node.troubles.push({ kind: 'text', text: '{"result":{"status":"error","error":"actMalformed"}}' });
     expect((await readWhole(xrpConnector, account)).states[0]).toMatchObject({
-      failure: { kind: 'permanent', message: 'Node refuses the question (actMalformed).' },
+      failure: { kind: 'permanent', message: 'Node refuses the question: “actMalformed”.' },
     });
     const { store } = await readWhole(xrpConnector, account);
     const late = new Map([...store.all()].map(([id, records]) => [id, records.slice(1)]));

@@ -8,7 +8,7 @@ import type { Outcome } from '@lotbook/ledger/outcome';
 import { ascendingConnector } from '../ascending.ts';
 import { askJson, type JsonServer, oddShape } from '../ask-json.ts';
 import type { Balance, Context, Json, RawRecord } from '../connector.ts';
-import { failure, type RequestFailure } from '../failure.ts';
+import { failure, quoted, type RequestFailure } from '../failure.ts';
 import { leg } from '../happened.ts';
 import { wholeUnits } from '../json.ts';
 import { assetsMoved } from '../moved.ts';
@@ -201,7 +201,7 @@ function ask<T>(
       if (typeof error === 'string' && TROUBLE.has(error))
         return failure('transient', `${name} is having problems (${error}).`);
       if (error !== undefined && error !== 'actNotFound')
-        return failure('permanent', `${name} refuses the question (${String(error).slice(0, 100)}).`);
+        return failure('permanent', `${name} refuses the question: ${quoted(String(error))}.`);
       return read(result, name);
     },
   );

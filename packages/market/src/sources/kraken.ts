@@ -1,4 +1,5 @@
 /** Daily candles of Kraken: the newest 720, whatever is asked for. What goes wrong comes as a success with a list of errors. */
+import { quoted } from '@lotbook/integrations/connecting/failure';
 import { parseDecimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
@@ -44,7 +45,7 @@ export const KRAKEN_DAYS: DailyExchange = {
 
 /** `EGeneral:Too many requests`, `EAPI:Rate limit exceeded`, `EService:Unavailable`, `EQuery:Unknown asset pair`. */
 function refused(error: string, label: string): Outcome<never, PriceFailure> {
-  const message = `${label} answered "${error.slice(0, 100)}"`;
+  const message = `${label} answered ${quoted(error)}`;
   if (/too many requests|rate limit/i.test(error))
     return { ok: false, error: { code: 'rate-limited', message, retryAfterMs: null } };
   if (error.startsWith('EService')) return { ok: false, error: { code: 'offline', message } };

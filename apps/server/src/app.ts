@@ -7,15 +7,21 @@ import { followRedirect } from './features/syncs/redirect.ts';
 import { takeInNamedFiles, UPLOAD_PATH } from './features/uploads/service.ts';
 import { takeUpload } from './features/uploads/take-upload.ts';
 import { giveFile } from './files.ts';
+import { withIcons } from './icons.ts';
 import type { Services } from './platform/graphql/context.ts';
 import { createEndpoint, type Endpoint, type EndpointOptions } from './platform/graphql/endpoint.ts';
 import { type App, createApp, type WebParts } from './platform/http/app.ts';
 import { schema } from './schema.ts';
 import type { AllServices } from './services.ts';
 
+export type Web = WebParts & {
+  /** The folder of the build's marks; left out: it has none. */
+  marks?: string | null;
+};
+
 export type WebOptions = Pick<EndpointOptions, 'knownOperations' | 'introspection'>;
 
-export function appOf(services: AllServices, web: WebParts, options: WebOptions): App {
+export function appOf(services: AllServices, { marks = null, ...web }: Web, options: WebOptions): App {
   const files = {
     uploadPath: UPLOAD_PATH,
     takeUpload: (request: Request) => takeUpload(request, services),
@@ -23,7 +29,8 @@ export function appOf(services: AllServices, web: WebParts, options: WebOptions)
   };
   const stopMail = { path: UNSUBSCRIBE_PATH, stop: unsubscribe.bind(null, services) };
   const ways = { paths: REDIRECTS.map(({ path }) => path), follow: followRedirect.bind(null, services) };
-  return createApp(services, web, { files, stopMail, ways }, endpointOptions(services, options));
+  const parts = { ...web, assets: withIcons(web.assets, marks) };
+  return createApp(services, parts, { files, stopMail, ways }, endpointOptions(services, options));
 }
 
 /** The API alone, without a socket. */

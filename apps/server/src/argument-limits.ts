@@ -46,6 +46,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     apiSecret: 'A secret',
     description: 'A description',
     disposalBasis: 'A cost basis',
+    instructions: 'The instructions',
     filename: 'The name of a file',
     mapping: 'A mapping',
     name: 'A name',
@@ -75,6 +76,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     // The PEM of an RSA key.
     apiSecret: 8000,
     asset: SYMBOL,
+    instructions: CELL,
     assetId: 500,
     blankUrl: ADDRESS_OF_FILE,
     baseCurrency: SYMBOL,

@@ -1,8 +1,10 @@
 /** The server, from its port to its pages. With the embedded database the jobs run in it as well. */
 
+import { readdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { appOf } from './app.ts';
+import { appOf, type Web } from './app.ts';
 import { startNightlyBackups } from './backup/nightly.ts';
 import { answerCopies } from './backup/running-server.ts';
 import { closeReviews } from './features/imports/review/session.ts';
@@ -12,7 +14,6 @@ import { startRereadings } from './features/syncs/reread.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { JOBS } from './job-list.ts';
 import type { Config } from './platform/config.ts';
-import type { WebParts } from './platform/http/app.ts';
 import { assetsFrom } from './platform/http/assets.ts';
 import { knownOperations, operationNames } from './platform/http/known-operations.ts';
 import { builtPages, clientBuild } from './platform/http/pages.ts';
@@ -123,7 +124,7 @@ function whyNotListening(error: NodeJS.ErrnoException, { host, port }: Config): 
   }
 }
 
-type Parts = WebParts & {
+type Parts = Web & {
   knownOperations: ReadonlySet<string> | null;
   /** Answers a request, or calls `next`. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -136,8 +137,15 @@ async function builtParts(config: Config): Promise<Parts> {
     ...(await builtPages()),
     operationNames: operationNames(),
     assets: folder ? assetsFrom(folder) : async () => null,
+    marks: folder && marksFolder(folder),
     knownOperations: config.onlyKnownOperations ? knownOperations() : null,
   };
+}
+
+/** Marks are below a folder with their hash in its name. */
+function marksFolder(folder: string): string | null {
+  const name = readdirSync(join(folder, 'assets')).find((one) => one.startsWith('marks-'));
+  return name === undefined ? null : `/assets/${name}`;
 }
 
 /** Vite is a tool of development: it is loaded only then. */

@@ -13,8 +13,9 @@ const ALIKE = /^(success|error|errorCode|warning|hasMore|endCursor|totalCount|pa
 /** What programs rely on that ask this API without its pages. */
 const CONTRACT: Readonly<Record<string, string>> = {
   Account:
-    'allowsHardResync allowsTradeImports allowsTransactionHistoryImports allowsTransactionImports allowsTransferImports assetsCount numManualEdits userAssetBalances',
+    'allowsHardResync allowsTradeImports allowsTransactionHistoryImports allowsTransactionImports allowsTransferImports assetsCount entryCount imageUrl numManualEdits sanitizedCryptoSymbol tokens userAssetBalances',
   AppInfo: 'isViewAsUser',
+  Currency: 'iconUrlFromInfo uaid',
   Dashboard: 'marks',
   DepositValidation: 'state',
   EmailChangeRequestStatus: 'fromEmail inProgress',
@@ -25,7 +26,7 @@ const CONTRACT: Readonly<Record<string, string>> = {
   HoldingsTotal: 'calculatedValue',
   Integration: 'formId info isDisabled supportsHdWallet',
   IntegrationInfo:
-    'cryptoNetwork csvIntegrationCoverageInfo isEvmChain isInstitutional supportedCryptoNetworks supportedFileFormats symbol',
+    'circleIconUrl cryptoNetwork csvIntegrationCoverageInfo isEvmChain isInstitutional supportedCryptoNetworks supportedFileFormats symbol',
   LotProof: 'result',
   LotSummary: 'costBasis proceeds profitOrLoss',
   MarketCurrency: 'cmcId',
@@ -34,7 +35,8 @@ const CONTRACT: Readonly<Record<string, string>> = {
   ProvedLot: 'asset costBasis deniedLoss gain proceeds quantity wallet',
   Query: 'depositValidation import incomeEntries taxReports',
   Settings: 'costBasisPaused syncCutoffDate theme',
-  SidebarData: 'accountStatus',
+  SidebarData: 'accountStatus wallets',
+  SidebarWallet: 'address currency exchangeName icon id name type uaid',
   SpamAsset: 'assetType',
   SyncInfo: 'isDisabled isFirstTimeSync',
   Task: 'type updatedAt',

@@ -49,6 +49,7 @@ export type Accounts = {
   created_by_source_id: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   last_synced_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  instructions: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type AddressImports = {

@@ -7,6 +7,7 @@ const ACTIONS: Record<string, string> = {
   'account.key': 'Changed the API key of an account',
   'account.migrate': 'Moved a wallet to another integration',
   'account.rename': 'Renamed a wallet',
+  'account.updateInstructions': 'Changed the instructions of a wallet',
   'account.reread': 'Had records of a wallet read by the rules of today',
   'alert.add': 'Added an alert',
   'alert.change': 'Changed an alert',

@@ -68,6 +68,7 @@ const ENTRIES: Record<string, [before: object | null, after: object | null]> = {
   ],
   'account.reread': [null, { what: '3 events of Kraken read by the rules of today' }],
   'account.rename': [{ name: 'Main' }, { name: 'Old' }],
+  'account.updateInstructions': [{ instructions: null }, { instructions: 'Choose Export' }],
   'asset.add': [null, { what: 'HOUSE added as a custom currency' }],
   'asset.delete': [null, { what: 'HOUSE deleted' }],
   'asset.edit': [null, { what: 'HOUSE renamed to HOME' }],

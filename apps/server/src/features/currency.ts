@@ -6,6 +6,7 @@ import { ownAssetKind } from '../books/assets/own-asset.ts';
 import { standingPart } from '../books/results/standing-parts.ts';
 import { builder } from '../platform/graphql/builder.ts';
 import type { Context } from '../platform/graphql/context.ts';
+import { assetIcon } from './icon-address.ts';
 
 type Currency = { id: string; symbol: string; name: string; kind: string; slug: string; isUserDefined: boolean };
 
@@ -138,6 +139,12 @@ export function addCurrencySchema(): void {
   CurrencyRef.implement({
     fields: (t) => ({
       id: t.exposeID('id'),
+      uaid: t.exposeID('id', { description: 'The same as `id`: unique among all kinds of assets.' }),
+      iconUrlFromInfo: t.string({
+        nullable: true,
+        description: 'Null for a token of the user, which must not look like a listed asset.',
+        resolve: ({ id }) => assetIcon(id),
+      }),
       symbol: t.exposeString('symbol'),
       name: t.exposeString('name'),
       kind: t.exposeString('kind'),

@@ -1638,7 +1638,7 @@ export type IntegrationsQueryVariables = Exact<{
 }>;
 
 
-export type IntegrationsQuery = { integrations: Array<{ category: IntegrationCategory, syncMethod: string, networks: Array<string>, browserIds: Array<string>, rank: number, isInstitutional: boolean, slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> }>, networks: Array<{ slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, chainId: number | null, rank: number, supportsHdWallet: boolean, whyUnread: string | null, coverage: string | null }>, linkableExchanges: Array<{ slug: string, name: string, formId: ExchangeForm, rank: number, isBasic: boolean, coverage: string, rights: string, credentialFields: Array<{ argument: string, label: string, isLong: boolean }>, redirect: { formId: RedirectForm, path: string, whyNot: string | null } | null }> };
+export type IntegrationsQuery = { integrations: Array<{ category: IntegrationCategory, syncMethod: string, networks: Array<string>, browserIds: Array<string>, rank: number, isInstitutional: boolean, imageUrl: string, slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> }>, networks: Array<{ slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, chainId: number | null, rank: number, supportsHdWallet: boolean, whyUnread: string | null, coverage: string | null }>, linkableExchanges: Array<{ slug: string, name: string, formId: ExchangeForm, rank: number, isBasic: boolean, coverage: string, rights: string, credentialFields: Array<{ argument: string, label: string, isLong: boolean }>, redirect: { formId: RedirectForm, path: string, whyNot: string | null } | null }> };
 
 export type DetectedNetworksQueryVariables = Exact<{
   address: string;
@@ -2088,6 +2088,11 @@ export type SetAssetHiddenMutationVariables = Exact<{
 
 
 export type SetAssetHiddenMutation = { setAssetHidden: { success: boolean, error: string | null } };
+
+export type LendingAndStakingAssetsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LendingAndStakingAssetsQuery = { lendingAndStakingAssets: Array<{ lentQuantity: string, stakedQuantity: string, rewardsQuantity: string, asset: { id: string, symbol: string } }> };
 
 export type HoldingPartsFragment = { quantity: string, marketValue: string | null, isSmall: boolean, isHidden: boolean, change24h: string | null, portfolioPercent: string | null, costBasis: string | null, unknownCostCount: number, lotCount: number, averageCostBasis: string | null, allTimeReturn: string | null, allTimeReturnPercent: string | null, isReturnPartial: boolean, knownQuantity: string | null, totalReturnOnInvestment: string | null, totalReturnOnInvestmentPercent: string | null, netTotalDeposits: string | null, netTotalWithdrawals: string | null, unknownFlowCount: number, isReported: boolean, onlyAccountId: string | null, asset: { id: string, symbol: string, name: string, slug: string }, price: { price: string, pricedAt: string, source: string | null, percentChange24h: string | null, isStale: boolean } | null };
 
@@ -3422,6 +3427,14 @@ export type UpdateTaskMutationVariables = Exact<{
 
 export type UpdateTaskMutation = { updateTask: { success: boolean, error: string | null, errorCode: string | null } };
 
+export type UpdateInstructionsMutationVariables = Exact<{
+  publicId: string | number;
+  instructions: string;
+}>;
+
+
+export type UpdateInstructionsMutation = { updateInstructions: { success: boolean, error: string | null } };
+
 export type NetworksOfAddressQueryVariables = Exact<{
   address: string;
   cryptoNetwork?: string | null | undefined;
@@ -3575,7 +3588,7 @@ export type WalletQueryVariables = Exact<{
 }>;
 
 
-export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, belowZeroCount: number, integration: { closedIn: number | null, successor: string | null, slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> } | null, coverage: Array<{ kind: CoverageKind, startsAt: string, endsAt: string, numberTransactions: number, numberSetAside: number }>, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, sync: { network: string, source: string, addresses: Array<string>, status: SyncStatus, isReadHere: boolean, keyRights: KeyRights | null, isGranted: boolean, lastComplete: string | null, balancesAt: string | null, balancesError: string | null, numberIssues: number, numberFrozen: number, issues: Array<{ code: string, transactionHash: string | null, message: string, remedy: string }>, streams: Array<{ label: string, status: StreamStatus, failure: SyncFailure | null, error: string | null, numberRecords: number, startsAt: string | null, endsAt: string | null, lastRead: string | null }> } | null, partings: Array<{ status: BalancePartingStatus, height: string | null, partedAt: string | null, agreedAt: string | null, reported: string | null, calculated: string | null, message: string | null, asset: { id: string } }>, rereadings: { ready: number, kept: number, frozen: number } | null, balances: Array<{ quantity: string, costBasis: string | null, isCostBasisUnknown: boolean, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string, slug: string }, reported: { quantity: string, reportedAt: string, difference: string, isSignificant: boolean, isRead: boolean } | null }>, holdings: Array<{ marketValue: string | null, asset: { id: string }, price: { price: string, isStale: boolean, pricedAt: string } | null }> } | null, settings: { baseCurrency: { symbol: string } }, displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
+export type WalletQuery = { account: { id: string, kind: number, name: string, isSample: boolean, isMining: boolean, showDeprecationWarning: boolean, shouldBeRemoved: boolean, createdAt: string, transactionCount: number, instructions: Array<string>, hasOwnInstructions: boolean, value: string, calculatedValue: string, reportedValue: string, portfolioPercent: string | null, unpricedCount: number, belowZeroCount: number, integration: { websiteUrl: string | null, closedIn: number | null, successor: string | null, slug: string, name: string, supportedFileFormats: Array<string>, instructions: Array<string>, limitations: Array<string>, instructionsConfidence: string, formats: Array<{ id: string, label: string, confidence: string }> } | null, coverage: Array<{ kind: CoverageKind, startsAt: string, endsAt: string, numberTransactions: number, numberSetAside: number }>, syncInfo: { lastSynced: string | null, isSyncing: boolean, willBeDeleted: boolean }, sync: { network: string, source: string, addresses: Array<string>, status: SyncStatus, isReadHere: boolean, keyRights: KeyRights | null, isGranted: boolean, lastComplete: string | null, balancesAt: string | null, balancesError: string | null, numberIssues: number, numberFrozen: number, issues: Array<{ code: string, transactionHash: string | null, message: string, remedy: string }>, streams: Array<{ label: string, status: StreamStatus, failure: SyncFailure | null, error: string | null, numberRecords: number, startsAt: string | null, endsAt: string | null, lastRead: string | null }> } | null, partings: Array<{ status: BalancePartingStatus, height: string | null, partedAt: string | null, agreedAt: string | null, reported: string | null, calculated: string | null, message: string | null, asset: { id: string } }>, rereadings: { ready: number, kept: number, frozen: number } | null, balances: Array<{ quantity: string, costBasis: string | null, isCostBasisUnknown: boolean, isNegative: boolean, asset: { id: string, symbol: string, name: string, kind: string, slug: string }, reported: { quantity: string, reportedAt: string, difference: string, isSignificant: boolean, isRead: boolean } | null }>, holdings: Array<{ marketValue: string | null, asset: { id: string }, price: { price: string, isStale: boolean, pricedAt: string } | null }> } | null, settings: { baseCurrency: { symbol: string } }, displayedIn: { currency: string, base: string, wanted: string, isConverted: boolean, rate: string, ratedOn: string | null, source: string | null } };
 
 export type RenameAccountMutationVariables = Exact<{
   id: string | number;
@@ -8480,6 +8493,7 @@ export const IntegrationsDocument = new TypedDocumentString(`
     browserIds
     rank
     isInstitutional
+    imageUrl
   }
   networks {
     ...NetworkParts
@@ -10136,6 +10150,19 @@ export const SetAssetHiddenDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SetAssetHiddenMutation, SetAssetHiddenMutationVariables>;
+export const LendingAndStakingAssetsDocument = new TypedDocumentString(`
+    query LendingAndStakingAssets {
+  lendingAndStakingAssets {
+    asset {
+      id
+      symbol
+    }
+    lentQuantity
+    stakedQuantity
+    rewardsQuantity
+  }
+}
+    `) as unknown as TypedDocumentString<LendingAndStakingAssetsQuery, LendingAndStakingAssetsQueryVariables>;
 export const HoldingsDocument = new TypedDocumentString(`
     query Holdings {
   holdings {
@@ -13760,6 +13787,14 @@ export const UpdateTaskDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateTaskMutation, UpdateTaskMutationVariables>;
+export const UpdateInstructionsDocument = new TypedDocumentString(`
+    mutation UpdateInstructions($publicId: ID!, $instructions: String!) {
+  updateInstructions(publicId: $publicId, instructions: $instructions) {
+    success
+    error
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateInstructionsMutation, UpdateInstructionsMutationVariables>;
 export const NetworksOfAddressDocument = new TypedDocumentString(`
     query NetworksOfAddress($address: String!, $cryptoNetwork: String) {
   detectedNetworks(address: $address, cryptoNetwork: $cryptoNetwork) {
@@ -14192,8 +14227,11 @@ export const WalletDocument = new TypedDocumentString(`
     shouldBeRemoved
     createdAt
     transactionCount
+    instructions
+    hasOwnInstructions
     integration {
       ...FilesOfIntegration
+      websiteUrl
       closedIn
       successor
     }

@@ -28,6 +28,9 @@ import { Loading, QueryStates } from '../ui/query-states.tsx';
 
 // What is drawn, and what is below it, is fetched beside the page.
 const ValueChart = lazy(async () => ({ default: (await import('../features/portfolio/value-chart.tsx')).ValueChart }));
+const LentAndStaked = lazy(async () => ({
+  default: (await import('../features/portfolio/lent-and-staked.tsx')).LentAndStaked,
+}));
 const Allocation = lazy(async () => ({ default: (await import('../features/portfolio/allocation.tsx')).Allocation }));
 
 const USUAL = 'ONE_MONTH';
@@ -123,6 +126,9 @@ function Whole({ all, span }: { all: HoldingsQuery['holdings']; span: SpanName }
           <Cash holdings={all} />
           <BelowZero holdings={all} />
         </Section>
+        <Suspense>
+          <LentAndStaked />
+        </Suspense>
       </BaseCurrency>
     </IncompleteSaid>
   );

@@ -13,12 +13,14 @@ export type AccountRow = {
   isSample: boolean;
   createdAt: Date;
   lastSyncedAt: Date | null;
+  /** How the user gets its files; null: as its integration says. */
+  instructions: string | null;
   /** An import into it, or reading it from its network, is waiting or running. */
   isImporting: boolean;
 };
 
 const ACCOUNT_COLUMNS = sql`
-  a.id, a.kind, a.name, a.integration, a.is_sample as "isSample", a.created_at as "createdAt",
+  a.id, a.kind, a.name, a.integration, a.is_sample as "isSample", a.created_at as "createdAt", a.instructions,
   a.last_synced_at as "lastSyncedAt",
   exists (select 1 from sources i where i.user_id = a.user_id and i.account_id = a.id and i.undone_at is null
     and i.status in ('ENQUEUED', 'SCHEDULED', 'STARTED'))
@@ -102,6 +104,11 @@ export async function renameAccountRow(tx: Tx, userId: string, id: string, name:
   await sql`update accounts set name = ${name} where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }
 
+/** Stores how the user gets the files of an account. @param text  null: as its integration says */
+export async function setInstructions(tx: Tx, userId: string, id: string, text: string | null): Promise<void> {
+  await sql`update accounts set instructions = ${text} where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+}
+
 /** The account of a name, in any capitals. */
 export async function accountNamed(tx: Tx, userId: string, name: string): Promise<AccountName | null> {
   const { rows } = await sql<AccountName>`
@@ -155,6 +162,14 @@ export async function removeEmptyMadeBy(tx: Tx, userId: string, importId: string
 export async function transactionCounts(tx: Tx, userId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ accountId: string; count: number }>`
     select account_id as "accountId", count(*)::integer as count from transactions
+    where user_id = ${userId} group by account_id`.execute(tx);
+  return new Map(rows.map((row) => [row.accountId, row.count]));
+}
+
+/** Counts the movements of units, by account. */
+export async function entryCounts(tx: Tx, userId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ accountId: string; count: number }>`
+    select account_id as "accountId", count(*)::integer as count from flows
     where user_id = ${userId} group by account_id`.execute(tx);
   return new Map(rows.map((row) => [row.accountId, row.count]));
 }

@@ -257,6 +257,7 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     kind: { required: true, within: [1, 4] },
     name: NAME,
     integration: { most: 200 },
+    instructions: { most: 5000 },
     is_sample: required,
     created_at: required,
   },

@@ -199,6 +199,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
       integer('kind', '1: exchange account, 2: on-chain wallet, and so on'),
       text('name', ''),
       text('integration', 'the exchange or wallet, where it is a known one'),
+      text('instructions', 'how you get its files; empty: as the exchange or wallet has it'),
       yesNo('is_sample', 'of the sample'),
       id('created_by_source_id', 'the source that made it'),
       instant('created_at', ''),

@@ -14,6 +14,7 @@ import { addAccountsSchema } from './accounts-schema.ts';
 import { addAwaitedSchema } from './awaited-schema.ts';
 import { addDashboardSchema } from './dashboard-schema.ts';
 import { displayedHolding, HoldingRef } from './holding-schema.ts';
+import { addLentAndStaked } from './lent-and-staked-schema.ts';
 import { addLotsOfHoldings } from './lots-schema.ts';
 import { valueByNetwork } from './networks.ts';
 import { addHoldingSettings, HoldingSettingsRef } from './settings-schema.ts';
@@ -111,6 +112,7 @@ export function addPortfolioSchema(): void {
       },
     }),
   );
+  addLentAndStaked();
   addLotsOfHoldings();
   addWeeksSchema();
   addAccountsSchema();

@@ -1,4 +1,8 @@
 /** `user`, `appInfo`, `sidebar`, `sessions` and ending them. */
+import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
+import { findIntegration } from '@lotbook/integrations/listing';
+import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
+import { type AccountRow, listAccounts } from '../../books/accounts/accounts.ts';
 import { countOpenKinds } from '../../books/health/problems.ts';
 import {
   countProblems,
@@ -9,6 +13,7 @@ import {
   type SessionRow,
   type Standing,
 } from '../../books/settings/session.ts';
+import { type SyncedAccount, syncedAccounts } from '../../books/syncs/accounts.ts';
 import { accountTasks, type TaskStatus as Status } from '../../books/syncs/tasks.ts';
 import { type Config, GATES } from '../../platform/config.ts';
 import { NO_ROOM } from '../../platform/database-trouble.ts';
@@ -17,6 +22,8 @@ import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
 import type { Access, Viewer } from '../../platform/viewer.ts';
 import { answered, MutationResult, OK } from '../answers.ts';
+import { CurrencyRef } from '../currency.ts';
+import { sourceIcon } from '../icon-address.ts';
 import { can, may } from '../policy.ts';
 import { TaskStatus, Theme, UserRef } from '../refs.ts';
 import { revokeOtherSessions, revokeSession, taxYearToUse, todayIn } from './service.ts';
@@ -27,6 +34,12 @@ const HOME_PAGE = '/portfolio';
 /** Read once per operation, whichever fields ask. */
 const standing = readOnce(readStanding);
 const open = readOnce(readOpen);
+const addresses = readOnce(async (tx, userId) => new Map((await syncedAccounts(tx, userId)).map(firstAddress)));
+
+function firstAddress({ accountId, given }: SyncedAccount): [accountId: string, address: string | null] {
+  if ('addresses' in given) return [accountId, given.addresses[0] ?? null];
+  return [accountId, 'keys' in given ? given.keys.receive : null];
+}
 
 async function yearToUse(context: Context): Promise<string> {
   const now = await standing(context);
@@ -174,7 +187,51 @@ function addAppInfo(): void {
 /** @property asked  what the field was asked with */
 type Sidebar = Standing & { asked: { taxYear?: string | null; taskStatus?: Status | null } };
 
+/** A wallet as a sidebar lists it. */
+function addSidebarWallet() {
+  const coinOf = ({ integration }: AccountRow) => NETWORKS.find(({ slug }) => slug === integration)?.coin ?? null;
+  return builder.objectRef<AccountRow>('SidebarWallet').implement({
+    description: 'An account as a sidebar lists it.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      type: t.exposeInt('kind', { description: '1 exchange, 2 wallet, 3 custom wallet, 4 other transactions.' }),
+      exchangeName: t.string({
+        nullable: true,
+        resolve: ({ kind, integration }) =>
+          kind === ACCOUNT_KIND.exchange && integration !== null ? (findIntegration(integration)?.name ?? null) : null,
+      }),
+      currency: t.field({
+        type: CurrencyRef,
+        nullable: true,
+        description: 'The coin of its network; null for anything else.',
+        resolve: (account) => {
+          const coin = coinOf(account);
+          return coin && catalogueId(coin);
+        },
+      }),
+      uaid: t.id({
+        nullable: true,
+        description: 'Of its `currency`.',
+        resolve: (account) => {
+          const coin = coinOf(account);
+          return coin && catalogueId(coin);
+        },
+      }),
+      address: t.string({
+        nullable: true,
+        description: 'The first address or key that it is read by.',
+        resolve: async ({ id }, _args, context) => (await addresses(context)).get(id) ?? null,
+      }),
+      icon: t.string({ nullable: true, resolve: ({ integration }) => integration && sourceIcon(integration) }),
+    }),
+  });
+}
+
+const catalogueId = (symbol: string) => `crypto:${symbol}`;
+
 function addSidebar(): void {
+  const SidebarWallet = addSidebarWallet();
   const SidebarData = builder.objectRef<Sidebar>('SidebarData').implement({
     fields: (t) => ({
       taxYear: t.string({ resolve: ({ asked }, _args, context) => asked.taxYear ?? yearToUse(context) }),
@@ -193,6 +250,10 @@ function addSidebar(): void {
           ),
       }),
       walletsCount: t.exposeInt('walletsCount'),
+      wallets: t.field({
+        type: [SidebarWallet],
+        resolve: (_data, _args, context) => context.transaction(listAccounts),
+      }),
       openProblemKinds: t.int({
         description:
           'Kinds of problems of account health that have open ones. Likely duplicates are not among them: they are looked for when asked.',

@@ -110,3 +110,119 @@ it('names both ends of a transaction and sums the lots of a flow', async () => {
     ]),
   });
 });
+
+it('links each integration to its website and to an icon of this server', async () => {
+  const { integrations } = await server.stranger.graphql(
+    '{ integrations(query: "kraken") { slug imageUrl websiteUrl info { circleIconUrl } } }',
+  );
+  expect(integrations[0]).toEqual({
+    slug: 'kraken',
+    imageUrl: '/icons/source/kraken.svg',
+    websiteUrl: 'https://www.kraken.com',
+    info: { circleIconUrl: '/icons/source/kraken.svg' },
+  });
+});
+
+it('counts the entries of a wallet and tells its tokens from its coin', async () => {
+  const ann = await server.signUp('Ann');
+  const rows = {
+    Chain: ['01/05/2024 10:00:00,50,USDC,50,USD,,,,1', '01/06/2024 10:00:00,2,ETH,10,USDC,0.1,ETH,,2'],
+    One: ['01/05/2024 10:00:00,2,SOL,,,,,,1'],
+  };
+  for (const [walletName, lines] of Object.entries(rows))
+    await importText(server, ann, genericCsv(...lines), { walletName });
+  const found = async () => {
+    const { wallets } = await ann.graphql(`{ wallets { customWallets { id name entryCount sanitizedCryptoSymbol imageUrl
+      tokens { asset { symbol uaid iconUrlFromInfo } } } } }`);
+    return wallets.customWallets;
+  };
+  const [chain] = await found();
+  await ann.graphql(
+    `mutation { migrateCustomWallet(publicId: "${chain.id}", accountTypeSlug: "metamask") { success error } }`,
+  );
+  const { wallets } = await ann.graphql(
+    `{ wallets { wallets { name entryCount imageUrl tokens { asset { symbol } } } } }`,
+  );
+  expect(wallets.wallets).toEqual([
+    { name: 'Chain', entryCount: 5, imageUrl: '/icons/source/metamask.svg', tokens: [{ asset: { symbol: 'USDC' } }] },
+  ]);
+  expect(await found()).toMatchObject([
+    {
+      name: 'One',
+      entryCount: 1,
+      sanitizedCryptoSymbol: 'SOL',
+      tokens: [{ asset: { symbol: 'SOL', uaid: 'crypto:SOL', iconUrlFromInfo: '/icons/asset/SOL.svg' } }],
+    },
+  ]);
+  const { sidebar } = await ann.graphql(
+    '{ sidebar { wallets { name type icon address exchangeName uaid currency { symbol } } } }',
+  );
+  expect(sidebar.wallets[0]).toEqual({
+    name: 'Chain',
+    type: 2,
+    icon: '/icons/source/metamask.svg',
+    address: null,
+    exchangeName: null,
+    uaid: null,
+    currency: null,
+  });
+});
+
+it('keeps the instructions that a user writes for an account, until they are taken back', async () => {
+  const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
+  const { createdCustomWallet: wallet } = await importText(
+    server,
+    ann,
+    genericCsv('01/05/2024 10:00:00,2,SOL,,,,,,1'),
+    { walletName: 'Mine' },
+  );
+  const update = async (text: string, user = ann) =>
+    (
+      await user.graphql(
+        `mutation ($id: ID!, $text: String!) { answer: updateInstructions(publicId: $id, instructions: $text) {
+          success errorCode account { instructions hasOwnInstructions } } }`,
+        { id: wallet.id, text },
+      )
+    ).answer;
+  expect(await update('Ask my accountant.\nHe sends a file.')).toEqual({
+    success: true,
+    errorCode: null,
+    account: { instructions: ['Ask my accountant.', 'He sends a file.'], hasOwnInstructions: true },
+  });
+  expect(await update('x'.repeat(5001))).toMatchObject({ success: false, errorCode: 'value_error' });
+  expect(await update('Mine now', bob)).toEqual({ success: false, errorCode: 'account_not_found', account: null });
+  const usual = await update(' ');
+  expect(usual).toMatchObject({ success: true, account: { hasOwnInstructions: false } });
+  expect(usual.account.instructions[0]).not.toContain('accountant');
+});
+
+it('lists what is lent and staked, and the rewards', async () => {
+  const ann = await server.signUp('Ann');
+  await importText(
+    server,
+    ann,
+    genericCsv(
+      '01/01/2024 10:00:00,10,ETH,20000,USD,,,,1bought',
+      '01/02/2024 10:00:00,,,3,ETH,,,,2lent',
+      '01/03/2024 10:00:00,1,ETH,,,,,,3back',
+      '01/04/2024 10:00:00,0.05,ETH,,,,,staked,4reward',
+    ),
+    { walletName: 'Mine' },
+  );
+  const { transactions } = await ann.graphql('{ transactions(sort: OLDEST_FIRST) { transactions { publicId } } }');
+  const [, lent, back] = transactions.transactions;
+  for (const [{ publicId }, purpose] of [
+    [lent, 'LENDING_DEPOSIT'],
+    [back, 'LENDING_WITHDRAWAL'],
+  ] as const) {
+    const { updateOperationPurpose } = await ann.graphql(
+      `mutation { updateOperationPurpose(transactionId: "${publicId}", purpose: ${purpose}) { success error } }`,
+    );
+    expect(updateOperationPurpose).toEqual({ success: true, error: null });
+  }
+  const asked = '{ lendingAndStakingAssets { asset { symbol } lentQuantity stakedQuantity rewardsQuantity } }';
+  expect((await ann.graphql(asked)).lendingAndStakingAssets).toEqual([
+    { asset: { symbol: 'ETH' }, lentQuantity: '2', stakedQuantity: '0', rewardsQuantity: '0.05' },
+  ]);
+  expect((await (await server.signUp('Bob')).graphql(asked)).lendingAndStakingAssets).toEqual([]);
+});

@@ -1,7 +1,9 @@
 /** The integrations that a new account can be of. */
 import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
 import { FORM_IDS, findIntegration, type ListedIntegration, searchIntegrations } from '@lotbook/integrations/listing';
+import { websiteOf } from '@lotbook/integrations/websites';
 import { builder } from '../../platform/graphql/builder.ts';
+import { sourceIcon } from '../icon-address.ts';
 
 const IntegrationCategory = builder.enumType('IntegrationCategory', {
   values: ['BLOCKCHAIN', 'EXCHANGE', 'WALLET', 'OTHER'] as const,
@@ -66,6 +68,7 @@ const IntegrationInfo = builder.objectRef<ListedIntegration>('IntegrationInfo').
       resolve: ({ slug }) => NETWORKS.some((network) => network.slug === slug && network.isEvm),
     }),
     supportedCryptoNetworks: t.stringList({ resolve: (one) => networksOf(one).map(({ slug }) => slug) }),
+    circleIconUrl: t.string({ description: 'An image to show in a circle.', resolve: ({ slug }) => sourceIcon(slug) }),
     isInstitutional: t.exposeBoolean('isInstitutional'),
     csvIntegrationCoverageInfo: t.exposeStringList('limitations', {
       description: 'Data that files of this source do not contain, and how to add it.',
@@ -81,6 +84,12 @@ export function addIntegrations(): void {
       nullable: true,
       description: 'Null for an integration that takes files alone.',
       resolve: ({ slug }) => findIntegration(slug)?.formId ?? null,
+    }),
+    imageUrl: t.string({ resolve: ({ slug }) => sourceIcon(slug) }),
+    websiteUrl: t.string({
+      nullable: true,
+      description: 'Null for a service that ended and for what has no website.',
+      resolve: ({ slug }) => websiteOf(slug),
     }),
     isDisabled: t.boolean({
       description: 'True after the service ended.',

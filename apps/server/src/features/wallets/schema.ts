@@ -1,5 +1,7 @@
 /** The wallets' part of the API: accounts, and what they hold. */
+import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
 import { findIntegration } from '@lotbook/integrations/listing';
+import { isMoney } from '@lotbook/ledger/asset-id';
 import { type AccountRow, listAccounts } from '../../books/accounts/accounts.ts';
 import type { BalanceRow } from '../../books/accounts/balances.ts';
 import { problemGroups } from '../../books/health/problems.ts';
@@ -9,15 +11,24 @@ import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { answered, MutationResult, refusal, refused, resultType } from '../answers.ts';
-import { CurrencyRef } from '../currency.ts';
+import { CurrencyRef, loadCurrency } from '../currency.ts';
 import { holdingsOf } from '../holdings-of.ts';
+import { sourceIcon } from '../icon-address.ts';
 import { type LatestReported, latestReported } from '../latest-reported.ts';
 import { may } from '../policy.ts';
 import { AccountRef } from '../refs.ts';
 import { byValue } from './by-value.ts';
 import { addIntegrations, Integration } from './integrations-schema.ts';
 import { addManaging } from './manage-schema.ts';
-import { countsByAccount, coverageOfAccounts, deleteAccount, renameAccount, shownBalances } from './service.ts';
+import {
+  countsByAccount,
+  coverageOfAccounts,
+  deleteAccount,
+  entriesByAccount,
+  renameAccount,
+  shownBalances,
+  updateInstructions,
+} from './service.ts';
 import { countsAsSyncing } from './validation.ts';
 
 /** As many balances of one account as a page shows at most. */
@@ -25,6 +36,7 @@ const MAX_BALANCES = 500;
 
 const balances = readOnce(shownBalances);
 const counts = readOnce(countsByAccount);
+const entries = readOnce(entriesByAccount);
 const reported = readOnce(
   async (tx, userId) =>
     new Map((await latestReported(tx, userId)).map((one) => [`${one.accountId} ${one.assetId}`, one])),
@@ -116,6 +128,13 @@ const CoverageRef = builder.objectRef<Coverage>('Coverage').implement({
   }),
 });
 
+/** Whether an asset is neither money nor the coin of a network that its integration is on. */
+function isToken(assetId: string, integration: string | null): boolean {
+  if (isMoney(assetId)) return false;
+  const slugs = integration === null ? [] : [integration, ...(findIntegration(integration)?.networks ?? [])];
+  return !NETWORKS.some(({ slug, coin }) => slugs.includes(slug) && assetId === `crypto:${coin}`);
+}
+
 function addAccount(): void {
   AccountRef.implement({
     fields: (t) => ({
@@ -146,6 +165,37 @@ function addAccount(): void {
         resolve: async ({ id }, _args, context) => (await balances(context)).get(id)?.length ?? 0,
       }),
       syncInfo: t.field({ type: SyncInfo, resolve: (account) => account }),
+      imageUrl: t.string({
+        nullable: true,
+        description: 'Null for an account without an integration.',
+        resolve: ({ integration }) => integration && sourceIcon(integration),
+      }),
+      instructions: t.stringList({
+        description: 'How to get its files: in the words of the user, or else as its integration says.',
+        resolve: ({ integration, instructions }) =>
+          instructions?.split('\n') ?? (integration === null ? [] : (findIntegration(integration)?.instructions ?? [])),
+      }),
+      hasOwnInstructions: t.boolean({ resolve: ({ instructions }) => instructions !== null }),
+      entryCount: t.int({
+        description: 'Movements of units: what came in, what went out, and fees.',
+        resolve: async ({ id }, _args, context) => (await entries(context)).get(id) ?? 0,
+      }),
+      sanitizedCryptoSymbol: t.string({
+        nullable: true,
+        description: 'The symbol of its one asset, in capitals and digits alone. Null if it holds several or none.',
+        resolve: async ({ id }, _args, context) => {
+          const held = (await balances(context)).get(id)?.filter(({ assetId }) => !isMoney(assetId)) ?? [];
+          if (held.length !== 1) return null;
+          const { symbol } = await loadCurrency(context, held[0]!.assetId);
+          return symbol.toUpperCase().replaceAll(/[^A-Z0-9]/g, '') || null;
+        },
+      }),
+      tokens: t.field({
+        type: [Balance],
+        description: 'Balances of all assets but money and the coins of its networks.',
+        resolve: async ({ id, integration }, _args, context) =>
+          ((await balances(context)).get(id) ?? []).filter(({ assetId }) => isToken(assetId, integration)),
+      }),
       userAssetBalances: t.field({
         type: [Balance],
         description: 'Balances of custom currencies.',
@@ -215,6 +265,20 @@ function addMutations(): void {
         const result = await context.change(may('change-wallets'), (scope) => renameAccount(scope, id, name));
         if (!result.ok) return refused(result.error);
         return { success: true, account: result.value.id };
+      },
+    }),
+  );
+  builder.mutationField('updateInstructions', (t) =>
+    t.field({
+      type: AccountResult,
+      description: 'Stores how the user gets the files of an account. Blank: as its integration says.',
+      args: { publicId: t.arg.id({ required: true }), instructions: t.arg.string({ required: true }) },
+      resolve: async (_root, { publicId, instructions }, context) => {
+        if (!isUuid(publicId)) return refusal('account_not_found', 'This wallet was not found.');
+        const result = await context.change(may('change-wallets'), (scope) =>
+          updateInstructions(scope, publicId.toLowerCase(), instructions),
+        );
+        return result.ok ? { success: true, account: result.value } : refused(result.error);
       },
     }),
   );

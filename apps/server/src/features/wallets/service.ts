@@ -6,10 +6,13 @@ import {
   type AccountRow,
   accountNamed,
   accountsByIds,
+  entryCounts,
   renameAccountRow,
+  setInstructions,
   transactionCounts,
 } from '../../books/accounts/accounts.ts';
 import type { BalanceRow } from '../../books/accounts/balances.ts';
+import { recordAudit } from '../../books/audit.ts';
 import { commit } from '../../books/commit.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { type Coverage, coverageByAccount } from '../../books/sources/coverage.ts';
@@ -17,6 +20,7 @@ import { removeAccount } from '../../books/sources/removal.ts';
 import { areWalletsWithoutSpam } from '../../books/spam/assets.ts';
 import { keepToRevoke } from '../../books/syncs/authorizations.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { storableText } from '../../platform/storable-json.ts';
 import { balancesByAccount } from '../account-balances.ts';
 import { nameTaken } from '../name-taken.ts';
 import { plainName } from '../plain-name.ts';
@@ -33,6 +37,12 @@ export async function shownBalances(tx: Tx, userId: string): Promise<Map<string,
 export async function countsByAccount(tx: Tx, userId: string): Promise<Map<string, number>> {
   const state = await ledgerState(tx, userId);
   return rememberedAt(state, userId, 'account counts', () => transactionCounts(tx, userId));
+}
+
+/** Counts movements by account and caches the counts until the ledger changes. */
+export async function entriesByAccount(tx: Tx, userId: string): Promise<Map<string, number>> {
+  const state = await ledgerState(tx, userId);
+  return rememberedAt(state, userId, 'entry counts', () => entryCounts(tx, userId));
 }
 
 /** What covers which time, by account; remembered while the ledger stands. */
@@ -70,6 +80,29 @@ export async function renameAccount(scope: Scope, id: string, newName: string): 
     });
   }
   return { ok: true, value: { ...account, name } };
+}
+
+const MAX_INSTRUCTIONS = 5000;
+
+/** Stores how the user gets the files of an account; blank takes the text back. */
+export async function updateInstructions(scope: Scope, id: string, text: string): Promise<Outcome<string>> {
+  const { tx, userId } = scope;
+  const [account] = await accountsByIds(tx, userId, [id]);
+  if (!account) return NOT_FOUND;
+  const instructions = storableText(text).trim() || null;
+  if (instructions !== null && instructions.length > MAX_INSTRUCTIONS)
+    return refuse('value_error', `Instructions have at most ${MAX_INSTRUCTIONS} characters. Shorten them.`);
+  if (instructions !== account.instructions) {
+    await setInstructions(tx, userId, account.id, instructions);
+    await recordAudit(scope, {
+      action: 'account.updateInstructions',
+      entity: 'account',
+      entityId: account.id,
+      before: { instructions: account.instructions },
+      after: { instructions },
+    });
+  }
+  return { ok: true, value: account.id };
 }
 
 export async function deleteAccount(scope: Scope, id: string): Promise<Outcome<null>> {

@@ -1,11 +1,11 @@
 /** What can be done with a wallet and is asked for seldom. Each opens a dialog. */
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
-import { ArrowRightLeft, Ellipsis, Link2, type LucideIcon, Pencil, Pickaxe, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, Ellipsis, Link2, ListOrdered, type LucideIcon, Pencil, Pickaxe, Trash2 } from 'lucide-react';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import type { Wallet } from './wallet-page.tsx';
 
-export type WalletDialog = 'rename' | 'link' | 'mining' | 'migrate' | 'delete';
+export type WalletDialog = 'rename' | 'instructions' | 'link' | 'mining' | 'migrate' | 'delete';
 
 type Props = { wallet: Wallet; onOpen: (dialog: WalletDialog) => void };
 
@@ -33,6 +33,7 @@ function entriesOf(wallet: Wallet, onOpen: Props['onOpen']): MenuEntry[] {
   const canMove = !wallet.isSample && !wallet.sync?.keyRights;
   return [
     entry('Rename', Pencil, 'rename'),
+    entry('Edit instructions', ListOrdered, 'instructions'),
     ...(isLinkable(wallet) ? [entry('Read from its network', Link2, 'link')] : []),
     ...(canBeMining ? [entry(wallet.isMining ? 'Not a mining wallet' : 'Mining wallet', Pickaxe, 'mining')] : []),
     ...(canMove ? [entry('Move to another integration', ArrowRightLeft, 'migrate')] : []),

@@ -13,8 +13,11 @@ export const WalletDocument = graphql(`
       shouldBeRemoved
       createdAt
       transactionCount
+      instructions
+      hasOwnInstructions
       integration {
         ...FilesOfIntegration
+        websiteUrl
         closedIn
         successor
       }

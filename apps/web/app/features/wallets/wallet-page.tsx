@@ -50,6 +50,7 @@ const linkWallet = later(async () => (await import('./link-wallet.tsx')).LinkWal
 const miningWallet = later(async () => (await import('./mining-wallet.tsx')).MiningWallet);
 const migrateWallet = later(async () => (await import('./migrate-wallet.tsx')).MigrateWallet);
 const deleteWallet = later(async () => (await import('./delete-wallet.tsx')).DeleteWallet);
+const editInstructions = later(async () => (await import('./edit-instructions.tsx')).EditInstructions);
 const renameWallet = later(async () => (await import('./rename-wallet.tsx')).RenameWallet);
 
 type WalletViewProps = {
@@ -73,6 +74,7 @@ export function WalletView({ wallet, currency, display, onImport, chart, childre
   const MiningWallet = useLater(miningWallet);
   const MigrateWallet = useLater(migrateWallet);
   const DeleteWallet = useLater(deleteWallet);
+  const EditInstructions = useLater(editInstructions);
   const [open, setOpen] = useState<WalletDialog | undefined>(undefined);
   const close = () => setOpen(undefined);
   return (
@@ -129,8 +131,9 @@ export function WalletView({ wallet, currency, display, onImport, chart, childre
       {wallet.sync && WalletSync && <WalletSync wallet={wallet} sync={wallet.sync} />}
       <Coverage wallet={wallet} />
       {children}
-      {wallet.integration && <Source source={wallet.integration} />}
+      <Source wallet={wallet} />
       {open === 'rename' && RenameWallet && <RenameWallet wallet={wallet} onClose={close} />}
+      {open === 'instructions' && EditInstructions && <EditInstructions wallet={wallet} onClose={close} />}
       {open === 'link' && LinkWallet && <LinkWallet wallet={wallet} onClose={close} />}
       {open === 'mining' && MiningWallet && <MiningWallet wallet={wallet} onClose={close} />}
       {open === 'migrate' && MigrateWallet && <MigrateWallet wallet={wallet} onClose={close} />}
@@ -140,13 +143,28 @@ export function WalletView({ wallet, currency, display, onImport, chart, childre
 }
 
 /** How its file is got, and what of it is understood. */
-function Source({ source }: { source: NonNullable<Wallet['integration']> }) {
-  const { name, instructions, limitations, instructionsConfidence, formats } = source;
+function Source({ wallet: { instructions, hasOwnInstructions, integration, name } }: { wallet: Wallet }) {
+  const formats = integration?.formats ?? [];
   if (instructions.length === 0 && formats.length === 0) return null;
+  const website = integration?.websiteUrl ?? null;
   return (
-    <Section title={`Files from ${name}`}>
+    <Section
+      title={`Files from ${integration?.name ?? name}`}
+      actions={
+        website !== null && (
+          <a className="link text-13" href={website} target="_blank" rel="noreferrer">
+            Open {new URL(website).host}
+            <span className="sr-only"> (opens a new window)</span>
+          </a>
+        )
+      }
+    >
       <div className="grid gap-x-10 gap-y-4 text-13 md:grid-cols-2">
-        <HowToGetFile steps={instructions} limitations={limitations} confidence={instructionsConfidence} />
+        <HowToGetFile
+          steps={instructions}
+          limitations={integration?.limitations ?? []}
+          confidence={hasOwnInstructions ? undefined : integration?.instructionsConfidence}
+        />
         {formats.length > 0 && (
           <ul aria-label="Supported formats" className="space-y-1">
             {formats.map(({ id, label, confidence }) => (

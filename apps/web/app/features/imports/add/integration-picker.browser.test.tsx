@@ -18,6 +18,7 @@ const integration = (name: string, ...formats: string[]) => ({
   formats: formats.map((label) => ({ id: label, label: `${name}: ${label}`, confidence: null })),
   networks: [] as string[],
   rank: RANKS[name] ?? 9,
+  imageUrl: `/icons/source/${name.toLowerCase()}.svg`,
 });
 
 const NETWORK = {

@@ -5,15 +5,17 @@
 
 import { Combobox, ComboboxItem, ComboboxList, ComboboxProvider } from '@ariakit/react';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { refusedSecret } from '../../../data/refused-secret.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { SOURCE_MARKS } from '../../../ui/marks/mark-names.ts';
 import { SourceMark } from '../../../ui/marks/source-mark.tsx';
 import { Failed } from '../../../ui/query-states.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
 import type { Exchange } from './exchange.graphql.ts';
+import { IntegrationIcon } from './integration-icon.tsx';
 import { IntegrationSkeletons } from './integration-skeletons.tsx';
 import { detectedNetworksQuery, type Integration, integrationsQuery, type Network } from './integrations.graphql.ts';
 import { type Offer, offerOfNetwork, offersFor } from './offers.ts';
@@ -114,13 +116,18 @@ function Found({ offers, isAsking, hasLoader, refused, address, onPick, onExchan
         {offers.map((offer) => (
           <Card
             key={`${offer.kind} ${offer.slug}`}
-            slug={offer.slug}
+            icon={<OfferIcon offer={offer} />}
             title={offer.name}
             detail={offer.detail}
             onPick={() => pick(offer)}
           />
         ))}
-        <Card slug={null} title="CSV" detail="Any file we recognize, or the CoinTracker format" onPick={onCsv} />
+        <Card
+          icon={<SourceMark integration={null} name="CSV" size={28} className="mt-1" />}
+          title="CSV"
+          detail="Any file we recognize, or the CoinTracker format"
+          onPick={onCsv}
+        />
       </ComboboxList>
     </>
   );
@@ -138,10 +145,16 @@ function NothingFound({ onCsv }: { onCsv: () => void }) {
   );
 }
 
-type CardProps = { slug: string | null; title: string; detail: string; onPick: () => void };
+type CardProps = { icon: ReactNode; title: string; detail: string; onPick: () => void };
+
+function OfferIcon({ offer }: { offer: Offer }) {
+  const { slug, name } = offer;
+  if (offer.kind !== 'integration') return <SourceMark integration={slug} name={name} size={28} className="mt-1" />;
+  return <IntegrationIcon name={name} url={SOURCE_MARKS.has(slug) ? offer.integration.imageUrl : null} />;
+}
 
 /** It has no value of its own: picking it leaves what was typed alone. */
-function Card({ slug, title, detail, onPick }: CardProps) {
+function Card({ icon, title, detail, onPick }: CardProps) {
   return (
     <ComboboxItem
       focusOnHover
@@ -150,7 +163,7 @@ function Card({ slug, title, detail, onPick }: CardProps) {
       className="cursor-pointer rounded-control border border-rule px-4 py-3 text-left transition-colors duration-150 data-active-item:border-strong data-active-item:bg-sunken"
     >
       <span className="flex items-start gap-3">
-        <SourceMark integration={slug} name={title} size={28} className="mt-1" />
+        {icon}
         <span className="min-w-0">
           <span className="block font-medium">{title}</span>
           <span className="block text-13 text-quiet">{detail}</span>

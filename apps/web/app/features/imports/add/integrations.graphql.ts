@@ -27,6 +27,7 @@ const IntegrationsDocument = graphql(`
       browserIds
       rank
       isInstitutional
+      imageUrl
     }
     networks {
       ...NetworkParts

@@ -47,6 +47,7 @@ function integration(slug: string, name: string, rank: number, networks: string[
     networks,
     browserIds: [],
     isInstitutional: false,
+    imageUrl: `/icons/source/${slug}.svg`,
     category: 'EXCHANGE' as const,
     syncMethod: 'Custom file',
     supportedFileFormats: [],

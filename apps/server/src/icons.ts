@@ -1,0 +1,41 @@
+/** Serves `/icons/source/kraken.svg` and `/icons/asset/BTC.svg`: the mark of the web build, or letters where it has none. */
+import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
+import { findIntegration } from '@lotbook/integrations/listing';
+import { ASSETS } from '@lotbook/ledger/assets';
+import type { PageParts } from './platform/http/page-routes.ts';
+
+type Assets = PageParts['assets'];
+
+const PATH = /^\/icons\/(source|asset)\/([A-Za-z0-9.-]{1,60})\.svg$/;
+const DAY_S = 86_400;
+
+/**
+ * Returns the files of the build together with the icons.
+ * @param marks  the folder of the build's marks, such as `/assets/marks-be38`; null: it has none
+ */
+export function withIcons(assets: Assets, marks: string | null): Assets {
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    const [, kind, name] = PATH.exec(pathname) ?? [];
+    if (kind === undefined || name === undefined || !['GET', 'HEAD'].includes(request.method)) return assets(request);
+    const called = nameOf(kind, name);
+    if (called === null) return new Response('Not found', { status: 404 });
+    const own = marks && (await assets(new Request(new URL(`${marks}/${kind}/${name}.svg`, request.url))));
+    const body = own ? await own.arrayBuffer() : drawn(called);
+    const headers = { 'content-type': 'image/svg+xml', 'cache-control': `public, max-age=${DAY_S}` };
+    return new Response(request.method === 'HEAD' ? null : body, { headers });
+  };
+}
+
+/** Null: there is no such integration, network or asset. */
+function nameOf(kind: string, name: string): string | null {
+  if (kind === 'asset') return ASSETS.find(({ symbol }) => symbol === name)?.symbol ?? null;
+  return (findIntegration(name) ?? NETWORKS.find(({ slug }) => slug === name))?.name ?? null;
+}
+
+/** Draws the first letters of the words of a name, or of its one word. */
+function drawn(name: string): string {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? ['?'];
+  const letters = (words.length > 1 ? `${words[0]![0]}${words[1]![0]}` : words[0]!.slice(0, 3)).toUpperCase();
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="4" fill="#5b6470"/><text x="12" y="15.5" font-family="sans-serif" font-size="${letters.length > 2 ? 8 : 10}" fill="#fff" text-anchor="middle">${letters}</text></svg>`;
+}

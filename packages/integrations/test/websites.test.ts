@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { INTEGRATIONS } from '../registry.ts';
+import { websiteOf } from '../websites.ts';
+
+/** Open source projects, sister products and services whose address we are not sure of. */
+const WITHOUT = new Set([
+  'anycoin',
+  'aptoscan',
+  'bitpanda-pro',
+  'bittytax',
+  'coinsmart',
+  'cryptotaxcalculator',
+  'accointing',
+  'everytrade',
+  'localbitcoins',
+  'lotbook',
+  'paxful',
+  'staketax',
+  'tradeogre',
+]);
+
+test.each(INTEGRATIONS.map((one) => [one.slug, one] as const))('has a website of %s, or says why not', (slug, one) => {
+  const website = websiteOf(slug);
+  if (one.closed || WITHOUT.has(slug)) expect(website).toBeNull();
+  else expect(new URL(website!).protocol).toBe('https:');
+});

@@ -46,6 +46,8 @@ export type OpenServicesOptions = {
 const INCIDENTS: Readonly<Record<Incident['kind'], string>> = {
   'over-time': 'a statement took too long and was ended; the embedded database is being started again',
   crashed: 'the embedded database stopped; it is being started again',
+  unflushed:
+    'the disk failed to store data, and the embedded database was stopped: check the disk, then start Lotbook again',
   'not-reopened': 'the embedded database could not be started again; it is tried with the next request',
 };
 

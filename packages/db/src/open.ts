@@ -3,11 +3,12 @@
  * migrated, behind one Kysely handle with the same values in JavaScript.
  */
 import { accessSync, constants, existsSync, renameSync, rmdirSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Kysely, type LogEvent } from 'kysely';
 import pg from 'pg';
 import { EmbeddedDatabase, type EmbeddedOptions, type Incident } from './embedded/database.ts';
 import { embeddedDialect } from './embedded/dialect.ts';
+import { flushFolder, flushNames } from './embedded/durable-folder.ts';
 import { type OpenLine, threadLine } from './embedded/line.ts';
 import { copyEmptyDatabase } from './embedded/new-folder.ts';
 import { keepPrivate } from './embedded/private.ts';
@@ -148,7 +149,9 @@ async function makeDatabase(dataDir: string): Promise<void> {
   await making.open();
   await making.close();
   if (existsSync(dataDir)) rmdirSync(dataDir);
+  flushFolder(draft);
   renameSync(draft, dataDir);
+  flushNames(dirname(dataDir));
 }
 
 function notWhole(dataDir: string, why: string): DatabaseError {

@@ -299,6 +299,23 @@ describe.runIf(testKind() === 'pglite')('a thread that crashes', () => {
   });
 });
 
+describe.runIf(testKind() === 'pglite')('a disk that fails to store data', () => {
+  it('stops the database with a sentence for the administrator, and what was stored before is there', async () => {
+    await open({ faults: true });
+    await insert(1);
+    inject('unflushed');
+    await expect(insert(2)).rejects.toThrow(
+      /The disk failed to store data \(EIO.*Check the disk, then start Lotbook again/,
+    );
+    remove('unflushed');
+    await expect(insert(3)).rejects.toMatchObject({ code: STOPPED_CODE });
+    expect(incidents).toEqual(['unflushed']);
+    await handle.close();
+    await open();
+    expect(await kept()).toContain(1);
+  });
+});
+
 describe.runIf(testKind() === 'pglite')('a full disk', () => {
   it('fails what is written, says so, and all is well when there is room again', async () => {
     await open({ faults: true, pageMs: 2000 });

@@ -17,14 +17,17 @@ import {
   type Work,
 } from '../work.ts';
 import { GivingWay } from './giving-way.ts';
-import { EngineLost, type Line, type OpenLine } from './line.ts';
+import { EngineLost, type Line, type OpenLine, Unflushed } from './line.ts';
 import type { Answer, Request } from './protocol.ts';
 import type { Room } from './room.ts';
 import { Turns } from './turns.ts';
 import { Unchanged } from './unchanged.ts';
 
 /** The engine was lost; `cause` has the reason. */
-export type Incident = { readonly kind: 'over-time' | 'crashed' | 'not-reopened'; readonly cause: Error };
+export type Incident = {
+  readonly kind: 'over-time' | 'crashed' | 'not-reopened' | 'unflushed';
+  readonly cause: Error;
+};
 
 export type EmbeddedOptions = {
   /** A database in memory is lost with its engine; one in a folder comes back. */
@@ -234,7 +237,7 @@ export class EmbeddedDatabase {
         throw overTime(limitMs ?? 0);
       }
       if (!(error instanceof EngineLost)) throw this.isReadOnly && isReadOnlyRefusal(error) ? noRoom(error) : error;
-      this.lose(session, { kind: 'crashed', cause: error });
+      this.lose(session, { kind: error instanceof Unflushed ? 'unflushed' : 'crashed', cause: error });
       throw stopped(error);
     }
   }
@@ -270,7 +273,7 @@ export class EmbeddedDatabase {
     const before = this.line;
     const ended = before?.then((line) => line.end()).catch(() => {});
     this.options.onIncident?.(incident);
-    if (this.options.survives) {
+    if (this.options.survives && incident.kind !== 'unflushed') {
       this.line = Promise.resolve(ended).then(() => this.start());
       this.line.catch(() => {});
     } else {

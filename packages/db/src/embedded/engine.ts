@@ -4,6 +4,7 @@
  */
 import { PGlite, types } from '@electric-sql/pglite';
 import { PARSERS } from '../parsers.ts';
+import { DURABLE_PARAMS, DurableFolder } from './durable-folder.ts';
 import { Prepared } from './prepared.ts';
 import type { Answer, ErrorFields, Reply, Request } from './protocol.ts';
 
@@ -22,19 +23,28 @@ export async function openEngine(
   source: EngineSource,
   onNotification: (channel: string, payload: string) => void,
 ): Promise<Engine> {
-  const pglite = await PGlite.create({ ...source, parsers: { ...PARSERS } });
+  const { dataDir, ...loaded } = source;
+  const folder = dataDir === undefined ? null : new DurableFolder(dataDir);
+  const where = folder ? { ...loaded, fs: folder, startParams: DURABLE_PARAMS } : loaded;
+  const pglite = await PGlite.create({ ...where, parsers: { ...PARSERS } });
   const arrays = takeArrayParsers(pglite);
   const prepared = new Prepared(pglite);
   return {
     async handle(request) {
       try {
-        return { kind: 'answers', answers: await answersTo({ pglite, prepared, arrays, onNotification }, request) };
+        const answers = await answersTo({ pglite, prepared, arrays, onNotification }, request);
+        return folder?.failure ? unflushed(folder.failure) : { kind: 'answers', answers };
       } catch (error) {
+        if (folder?.failure) return unflushed(folder.failure);
         return { kind: (await isAlive(pglite, error)) ? 'refused' : 'broken', error: fieldsOf(error) };
       }
     },
     dump: () => pglite.dumpDataDir('none'),
   };
+}
+
+function unflushed(failure: Error): Reply {
+  return { kind: 'unflushed', error: { message: failure.message } };
 }
 
 type Parsers = ReadonlyMap<number, (text: string, type: number) => unknown>;

@@ -1,6 +1,6 @@
 /**
  * For tests, loaded into the database's thread before PGlite: a file in the folder that LOTBOOK_TEST_FAULTS names makes
- * the disk full (`full`) or the thread end by itself (`crash`).
+ * the disk full (`full`), flushing fail (`unflushed`), or the thread end by itself (`crash`).
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -16,6 +16,12 @@ fs.writeSync = ((...args: unknown[]) => {
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 });
   return realWrite(...args);
 }) as typeof fs.writeSync;
+
+const realFlush = fs.fsyncSync;
+fs.fsyncSync = (file) => {
+  if (isOn('unflushed')) throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO' });
+  realFlush(file);
+};
 syncBuiltinESMExports();
 
 setInterval(() => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { StatementError } from '../errors.ts';
 import type { EngineSource } from './engine.ts';
-import type { Answer, FromThread, Request } from './protocol.ts';
+import type { Answer, ErrorFields, FromThread, Request } from './protocol.ts';
 
 export type Line = {
   /**
@@ -25,6 +25,13 @@ export type OpenLine = (events: LineEvents) => Promise<Line>;
 
 /** The engine is gone: it crashed, or it was ended. */
 export class EngineLost extends Error {}
+
+/** The disk failed to store data. The engine must not be started again until an administrator has checked the disk. */
+export class Unflushed extends EngineLost {
+  constructor({ message }: ErrorFields) {
+    super(`The disk failed to store data (${message}). Check the disk, then start Lotbook again.`);
+  }
+}
 
 const OPEN_WITHIN_MS = 120_000;
 
@@ -81,6 +88,7 @@ class ThreadLine implements Line {
     const reply = await replied;
     if (reply.kind === 'answers') return reply.answers;
     if (reply.kind === 'refused') throw new StatementError(reply.error);
+    if (reply.kind === 'unflushed') throw new Unflushed(reply.error);
     throw new EngineLost(reply.kind === 'broken' ? reply.error.message : `an unexpected ${reply.kind}`);
   }
 

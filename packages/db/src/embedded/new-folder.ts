@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrations } from '../migrate.ts';
+import { flushFolder, flushNames } from './durable-folder.ts';
 
 const KEPT = fileURLToPath(new URL('../../../../node_modules/.cache/lotbook/', import.meta.url));
 const PREFIX = 'database-';
@@ -43,8 +44,10 @@ export function copyEmptyDatabase(dataDir: string, kept = KEPT): boolean {
   rmSync(draft, { recursive: true, force: true });
   try {
     cpSync(original(kept), draft, { recursive: true });
+    flushFolder(draft);
     if (existsSync(dataDir)) rmdirSync(dataDir);
     renameSync(draft, dataDir);
+    flushNames(dirname(dataDir));
     return true;
   } catch {
     // PGlite makes one then, and says what is wrong with the folder if it cannot.

@@ -35,7 +35,9 @@ export type Reply =
   /** The statement failed; the database goes on. */
   | { readonly kind: 'refused'; readonly error: ErrorFields }
   /** The database itself failed: it can answer nothing any more. */
-  | { readonly kind: 'broken'; readonly error: ErrorFields };
+  | { readonly kind: 'broken'; readonly error: ErrorFields }
+  /** The disk did not take what was to be stored: starting again would build on data that may be lost. */
+  | { readonly kind: 'unflushed'; readonly error: ErrorFields };
 
 export type FromThread =
   | { readonly kind: 'opened' }

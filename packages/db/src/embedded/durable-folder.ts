@@ -1,0 +1,77 @@
+/**
+ * The folder of the embedded database on a disk. PGlite comes with fsync switched off, and its file system ignores fsync:
+ * a power cut could lose or damage everything since the last time the system wrote its cache. Here a commit is on the disk.
+ */
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** `-F` switches fsync off; in WebAssembly, fdatasync (the usual method) does nothing. */
+export const DURABLE_PARAMS = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'],
+];
+
+/** Emscripten's number for an input/output error. */
+const EIO = 29;
+
+type Init = NodeFS['init'];
+type Stream = { readonly nfd?: number; readonly node: unknown };
+type NodeFiles = { stream_ops: { fsync?: (stream: Stream) => number }; realPath(node: unknown): string };
+
+export class DurableFolder extends NodeFS {
+  /** The first flush that failed: files in memory and on the disk differ from then on. */
+  failure: Error | null = null;
+
+  override async init(...[pglite, options]: Parameters<Init>): ReturnType<Init> {
+    const { emscriptenOpts } = await super.init(pglite, options);
+    const flush = (files: NodeFiles, stream: Stream): number => {
+      try {
+        if (stream.nfd === undefined) flushNames(files.realPath(stream.node));
+        else fsyncSync(stream.nfd);
+        return 0;
+      } catch (error) {
+        this.failure ??= error as Error;
+        return -EIO;
+      }
+    };
+    const preRun: unknown[] = [emscriptenOpts.preRun ?? []].flat();
+    preRun.push((module: { FS: { filesystems: { NODEFS: NodeFiles } } }) => {
+      const files = module.FS.filesystems.NODEFS;
+      files.stream_ops.fsync = (stream) => flush(files, stream);
+    });
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: preRun as NonNullable<typeof emscriptenOpts.preRun> } };
+  }
+}
+
+/** Flushes a whole folder that was written without fsync, as a copied one is. */
+export function flushFolder(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) flushFolder(path);
+    else if (entry.isFile()) flushFile(path);
+  }
+  flushNames(folder);
+}
+
+/** Systems on which the names in a folder cannot be flushed; PostgreSQL ignores the same. */
+const NO_FOLDERS = new Set(['EBADF', 'EINVAL', 'EPERM', 'EACCES', 'EISDIR']);
+
+/** Flushes the names in a folder. */
+export function flushNames(folder: string): void {
+  try {
+    flushFile(folder);
+  } catch (error) {
+    if (!NO_FOLDERS.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
+}
+
+function flushFile(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}

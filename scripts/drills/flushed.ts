@@ -1,0 +1,72 @@
+/**
+ * A power cut, simulated: a copy of the database's folder with no more than what was flushed. Loaded into the database's thread, it
+ * keeps the content of each file at its last fsync in the folder that LOTBOOK_FLUSHED names. A file `cut` in there has the next
+ * fsync make the copy, in the middle of whatever the database is doing.
+ */
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+
+const { closeSync, existsSync, fstatSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync } = fs;
+const { readSync, rmSync, statSync, writeFileSync } = fs;
+
+/** Keeps the content of every file as flushed: the folder was flushed as a whole when it was made. */
+export function keepAll(dataDir: string, flushed: string): void {
+  mkdirSync(flushed, { recursive: true });
+  for (const path of filesIn(dataDir)) writeFileSync(join(flushed, keyOf(statSync(path))), readFileSync(path));
+}
+
+/** Makes the folder that a power cut would leave, at `to`. Files that were never flushed are missing from it. */
+export function cutPower(dataDir: string, flushed: string, to: string): void {
+  for (const path of filesIn(dataDir)) {
+    const target = join(to, path.slice(dataDir.length));
+    const kept = join(flushed, keyOf(statSync(path)));
+    mkdirSync(join(target, '..'), { recursive: true, mode: 0o700 });
+    if (existsSync(kept) && !path.endsWith('postmaster.pid'))
+      writeFileSync(target, readFileSync(kept), { mode: 0o600 });
+  }
+  for (const path of foldersIn(dataDir))
+    mkdirSync(join(to, path.slice(dataDir.length)), { recursive: true, mode: 0o700 });
+}
+
+const keyOf = ({ ino, birthtimeMs }: fs.Stats): string => `${ino}-${birthtimeMs}`;
+
+function* filesIn(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesIn(path);
+    else if (entry.isFile()) yield path;
+  }
+}
+
+function* foldersIn(folder: string): Generator<string> {
+  yield folder;
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) yield* foldersIn(join(folder, entry.name));
+}
+
+function keep(file: number, flushed: string): void {
+  const stats = fstatSync(file);
+  if (!stats.isFile()) return;
+  const content = Buffer.alloc(stats.size);
+  readSync(file, content, 0, stats.size, 0);
+  writeFileSync(join(flushed, keyOf(stats)), content);
+}
+
+const { LOTBOOK_FLUSHED: flushed, LOTBOOK_FLUSHED_DATA: dataDir } = process.env;
+if (flushed && dataDir) {
+  const request = join(flushed, 'cut');
+  fs.fsyncSync = (file) => {
+    // Before this flush: it is what the cut prevents.
+    if (existsSync(request)) {
+      const to = readFileSync(request, 'utf8');
+      rmSync(request);
+      cutPower(dataDir, flushed, to);
+    }
+    fsyncSync(file);
+    keep(file, flushed);
+  };
+  syncBuiltinESMExports();
+  // The drill reads it back: without it, nothing was recorded.
+  closeSync(openSync(join(flushed, 'recording'), 'w'));
+}

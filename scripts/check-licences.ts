@@ -1,6 +1,6 @@
 /**
  * What package-lock.json installs: `node scripts/check-licences.ts [ROOT]` exits 1 with a line for each package whose content is not
- * held by a hash, that comes from elsewhere than the registry, or whose licence was not decided on (decisions 062 and 111).
+ * held by a hash, that comes from elsewhere than the registry, or whose licence was not decided on (decision 005).
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * Before each file of tests: properties are tried on the same examples in every run, so that a commit passes today and tomorrow alike
- * (docs/decisions/204). `PROPERTY_SEED=random` tries others, and a number those of that number.
+ * (docs/decisions/004). `PROPERTY_SEED=random` tries others, and a number those of that number.
  */
 import { configureGlobal, readConfigureGlobal } from 'fast-check';
 

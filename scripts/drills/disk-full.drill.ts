@@ -1,5 +1,5 @@
 /**
- * The disk of a data folder fills up in the middle of an import: first below the floor of decision 113, then to its last bytes, and is freed
+ * The disk of a data folder fills up in the middle of an import: first below the floor of decision 002, then to its last bytes, and is freed
  * again. Meanwhile the server must refuse changes in a sentence, answer what only reads, and say that it is not ready; afterwards it must go on by
  * itself, in the same process, and end with the rows and the result of an undisturbed run.
  *

@@ -10,8 +10,7 @@ import type { FileId, FileRow, ReadChunk, RestRow } from './file.ts';
 
 /**
  * Transactions in the smallest piece that is stored: what one statement and one short transaction of a database take. A page waits for the piece
- * that is being stored on the one connection of the embedded database. Larger pieces cost less and keep it longer: decision 205 has the
- * figures.
+ * that is being stored on the one connection of the embedded database. Larger pieces cost less and keep it longer.
  */
 export const CHUNK = 100;
 /** Transactions that are read at once, and stored at once where nobody waits. */

@@ -1,5 +1,5 @@
 /**
- * Parts that several answers have, remembered as whole answers are (decision 207): the same while the stamp of `answer-stamp.ts` is. What is held now is in
+ * Parts that several answers have, remembered as whole answers are: the same while the stamp of `answer-stamp.ts` is. What is held now is in
  * the list of holdings, in the chart, and in each holding that is opened.
  */
 import { knownInSnapshot, valueInSnapshot } from '@lotbook/db/snapshot';

@@ -1,6 +1,6 @@
 /**
  * Links with which somebody stops mail of a kind without signing in. A link names its user and its kind under a signature of the server, is
- * good for that alone, and does nothing when it is merely opened: programs that look through mail open links (decision 192).
+ * good for that alone, and does nothing when it is merely opened: programs that look through mail open links (decision 011).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { NOTIFICATIONS, type Notification } from '../books/settings/notifications.ts';

@@ -1,5 +1,5 @@
 /**
- * The SQL of API keys and tokens: encrypted with a key that the database does not have, each bound to its user and account (docs/decisions/198).
+ * The SQL of API keys and tokens: encrypted with a key that the database does not have, each bound to its user and account (docs/decisions/012).
  * Nothing here is ever part of an answer, a log line or a job's payload: only what checks a key and what reads an account open one.
  */
 import type { Tx } from '@lotbook/db/user';

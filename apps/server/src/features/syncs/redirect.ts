@@ -1,5 +1,5 @@
 /**
- * Linking an exchange by a redirect: its user is sent there, allows reading, and comes back to the same address with a code (docs/decisions/210). What was
+ * Linking an exchange by a redirect: its user is sent there, allows reading, and comes back to the same address with a code (docs/decisions/012). What was
  * begun is ended once, in the session it was begun in.
  */
 import { createHash, randomBytes } from 'node:crypto';

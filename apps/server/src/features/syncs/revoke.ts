@@ -1,5 +1,5 @@
 /**
- * Revokes the authorization that an exchange granted, when the account is deleted here or read with a key (docs/decisions/226): tried for some hours. Where
+ * Revokes the authorization that an exchange granted, when the account is deleted here or read with a key (docs/decisions/012): tried for some hours. Where
  * the exchange has no way for that, or does not do it, its owner is told to revoke it there.
  */
 import { asUser } from '@lotbook/db/user';

@@ -1,6 +1,6 @@
 /**
  * Runs an importer over a table: gives every transaction a stable id, and sees to it that every row ends as a
- * transaction, as part of one, as a skip with its reason or as an error. docs/decisions/010 explains the ids.
+ * transaction, as part of one, as a skip with its reason or as an error. docs/decisions/021 explains the ids.
  */
 import { type AssetRef, assetName, isToken, symbolRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction, RowIssue, SkippedRow } from '@lotbook/ledger/draft';

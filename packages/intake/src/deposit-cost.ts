@@ -1,4 +1,4 @@
-/** A deposit is not a purchase: docs/decisions/003. */
+/** A deposit is not a purchase: docs/decisions/030. */
 import type { FlowDirection } from '@lotbook/ledger/transaction';
 
 /** What came in, and what its value is known from. */

@@ -1,6 +1,6 @@
 /**
  * Events that two files of one source both contain under different ids, found by what moved and when: two versions of one report, or two
- * kinds of export whose rows name nothing in common. The rule is that of likely duplicates (docs/decisions/058).
+ * kinds of export whose rows name nothing in common. The rule is that of likely duplicates (docs/decisions/032).
  */
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { legOf } from './duplicates/between-files.ts';

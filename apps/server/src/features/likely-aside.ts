@@ -1,7 +1,7 @@
 /**
  * What a file or a network reports that the ledger likely has already, from another source, does not count until the user keeps it: counted
  * twice, a purchase doubles what is held, and nobody looks for it. It is set aside as a decision, so that it comes back with the
- * other one's going, and can be taken back (docs/decisions/093).
+ * other one's going, and can be taken back (docs/decisions/032).
  */
 import type { DuplicatePair } from '@lotbook/intake/duplicates/rule';
 import { type SetAside, setAside } from '@lotbook/intake/duplicates/set-aside';

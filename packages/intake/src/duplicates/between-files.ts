@@ -1,6 +1,6 @@
 /**
  * Transactions that more than one of several files likely reports, for a caller that has no ledger to compare with: each counts once.
- * The rule is that of a ledger (docs/decisions/058 and 093), and files are compared in the order given.
+ * The rule is that of a ledger (docs/decisions/032), and files are compared in the order given.
  */
 import { isFiat } from '@lotbook/integrations/reading/fiat';
 import { currencyId } from '@lotbook/ledger/asset-id';

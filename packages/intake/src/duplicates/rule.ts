@@ -1,5 +1,5 @@
 /**
- * When two transactions of different sources are likely the same event reported twice. Pure: the rule of docs/decisions/058.
+ * When two transactions of different sources are likely the same event reported twice. Pure: the rule of docs/decisions/032.
  *
  *   Kraken file     2024-03-01 10:00:00  in 0.5 BTC, fee 0.001 BTC withheld
  *   typed by hand   2024-03-01 10:02:00  in 0.499 BTC                        the same after the fee, two minutes apart

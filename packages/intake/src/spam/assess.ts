@@ -1,5 +1,5 @@
 /**
- * Whether a token that somebody else sent is spam, and why one may think so (docs/decisions/128). Few reasons are certain enough to mark a
+ * Whether a token that somebody else sent is spam, and why one may think so (docs/decisions/034). Few reasons are certain enough to mark a
  * token by themselves, and none of them where its owner ever acted with it; the others leave it for its owner to decide. Pure.
  */
 import { addressIn, likeness, promiseIn } from './names.ts';

@@ -1,6 +1,6 @@
 /**
  * Rules at work. Each run of a rule is one change, so that it is listed, undone and made again like any other; it takes a few statements,
- * however many transactions there are. What rules leave alone is said in docs/decisions/129.
+ * however many transactions there are. What rules leave alone is said in docs/decisions/036.
  */
 
 import type { Tx } from '@lotbook/db/user';

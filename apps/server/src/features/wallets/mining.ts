@@ -1,6 +1,6 @@
 /**
  * The mining flag of a wallet: deposits there are income from mining. It is a rule of its owner like any other, which is tried on each import, listed,
- * ordered and undone with them; what its owner set themselves stays (docs/decisions/213).
+ * ordered and undone with them; what its owner set themselves stays (docs/decisions/036).
  */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';

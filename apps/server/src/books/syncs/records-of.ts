@@ -19,7 +19,7 @@ const MOST = 50;
 /** Records that have a part of the id in their text, of which most are of other transactions; the nearest in time are looked at. */
 const MOST_LOOKED_AT = 1000;
 
-/** Returns the records that the id of a transaction names (decision 186). Of a part they are those of the whole. */
+/** Returns the records that the id of a transaction names (decision 040). Of a part they are those of the whole. */
 export async function recordsOfTransaction(
   tx: Tx,
   userId: string,

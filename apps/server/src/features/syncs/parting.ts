@@ -1,7 +1,7 @@
 /**
  * The block in which what a network says and the ledger part: halved between the first transaction that was read, before which they agree, and now, when
  * they differ. Each half is one balance of the past and the time of its block; so few, that a service open to everybody is asked no more than about fifty
- * times (docs/decisions/213).
+ * times (docs/decisions/043).
  */
 import { asUser } from '@lotbook/db/user';
 import type { Given } from '@lotbook/integrations/connecting/accounts';

@@ -1,6 +1,6 @@
 /**
  * Whether the rules of today read the records of an account otherwise than those with which they were stored. Records are kept as they were sent and are
- * read by pure functions, so no source is asked, and accounts whose source ended are read again too. What is found waits for its owner (docs/decisions/242).
+ * read by pure functions, so no source is asked, and accounts whose source ended are read again too. What is found waits for its owner (docs/decisions/040).
  */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';

@@ -1,6 +1,6 @@
 /**
  * Movements of one event of a network that no rule knew: their owner says what they were together, of this event or of all that are like it (the same
- * assets, moved by the same call of the same contract). It is one change; what each asset counts for follows from the values (decision 224).
+ * assets, moved by the same call of the same contract). It is one change; what each asset counts for follows from the values (decision 041).
  */
 import type { Tx } from '@lotbook/db/user';
 import { add, type Decimal, dec, formatDecimal, isNegative, sub, ZERO } from '@lotbook/ledger/decimal';

@@ -1,6 +1,6 @@
 /**
  * The currency in which a portfolio, prices and performance are shown, where it is another than that of taxes: what is of now by the rate
- * of now, and what is of a day by that day's (decision 182). Where there is no rate nothing is converted, and it is said.
+ * of now, and what is of a day by that day's (decision 053). Where there is no rate nothing is converted, and it is said.
  */
 import type { Tx } from '@lotbook/db/user';
 import { currencyDigits } from '@lotbook/ledger/currency-digits';

@@ -1,4 +1,4 @@
-/** The SQL of prices that are held against a second source: which are still to be looked at, and what was found (decision 177). */
+/** The SQL of prices that are held against a second source: which are still to be looked at, and what was found (decision 052). */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 import { uuidArray } from '../../platform/ids.ts';

@@ -1,4 +1,4 @@
-/** The SQL of values that a source may better, or give where there is none: which they are, and when they are asked for again (decision 031). */
+/** The SQL of values that a source may better, or give where there is none: which they are, and when they are asked for again (decision 050). */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { Place } from './waiting.ts';

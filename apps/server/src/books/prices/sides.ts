@@ -1,5 +1,5 @@
 /**
- * The value of a trade of two assets (decision 178). A value stated by a file or the user takes precedence over a market price, and a
+ * The value of a trade of two assets (decision 051). A value stated by a file or the user takes precedence over a market price, and a
  * market price over a peg. Of two market prices, the one of the more traded asset counts. Null: the engine takes the value received.
  *
  *   1 ETH at 2,500 for 10,000 ODD at 0.30            both count as 2,500: ETH is in the catalogue, ODD is not

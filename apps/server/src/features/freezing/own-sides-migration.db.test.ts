@@ -1,4 +1,4 @@
-/** A year that was frozen before one side of a trade counted for both (decision 178): what migration 074 makes of it. */
+/** A year that was frozen before one side of a trade counted for both (decision 051): what migration 074 makes of it. */
 import { readFileSync } from 'node:fs';
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 /**
  * Prices of the market in a currency that a visitor chose. They are stored in US dollars: what is of now is converted by the rate of now,
- * what is of a day by that day's, and of what has no rate nothing is said (decision 209).
+ * what is of a day by that day's, and of what has no rate nothing is said (decision 053).
  */
 import {
   abs,

@@ -14,7 +14,7 @@ const US = { country: 'US', method: 'FIFO', lot_allocation: 'WALLET' } as const;
 
 story(
   'three NFTs for one payment: a third each until somebody says otherwise; what the payment brought is known',
-  'decision 224: nothing is guessed silently',
+  'decision 064: nothing is guessed silently',
   US,
   `
   2023-01-01 buy 3 ETH for 900 USD
@@ -31,7 +31,7 @@ story(
 
 story(
   'three NFTs whose values somebody entered: the payment is shared by them; one that is left out is what the others leave',
-  'decision 224',
+  'decision 064',
   US,
   `
   2023-01-01 buy 3 ETH for 900 USD
@@ -47,7 +47,7 @@ story(
 
 story(
   'two NFTs sold together: what each brought is unknown, what came for both is not',
-  'decision 224',
+  'decision 064',
   US,
   `
   2023-01-01 buy 1 N1 for 100 USD
@@ -65,7 +65,7 @@ story(
 
 story(
   'a payment of which nobody knows the value is said once, whole, however many it bought',
-  'decision 224',
+  'decision 064',
   US,
   `
   2023-01-01 buy 3 ETH for 900 USD

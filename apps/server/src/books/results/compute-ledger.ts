@@ -1,6 +1,6 @@
 /**
  * One computation for one user, from the stored ledger to a result that pages read. Nothing here is held in one long
- * transaction; see docs/decisions/004.
+ * transaction; see docs/decisions/062.
  */
 import { randomUUID } from 'node:crypto';
 import { type Database, nobodyWaits } from '@lotbook/db/open';

@@ -3,7 +3,7 @@
  * piece by piece, so that only its compressed bytes are held whole, and the same rows give the same bytes.
  *
  * A spreadsheet computes with fifteen digits. A figure with more is written in full in its cell, where a program may read it, and once
- * more as text in a column beside it, so that nobody loses the rest without knowing (docs/decisions/142).
+ * more as text in a column beside it, so that nobody loses the rest without knowing (docs/decisions/070).
  */
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { NUMBER } from './csv.ts';

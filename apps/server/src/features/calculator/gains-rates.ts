@@ -40,7 +40,7 @@ const ITALY = 'Law 207/2024, article 1, paragraphs 23 and 24';
 
 /**
  * The newest first. Those of a year that is not named here are taken to be the ones before.
- * @source general descriptions and memory of the laws that are named, to be confirmed (decision 262); of Spain from 2025 two descriptions still have 28% above 300,000
+ * @source general descriptions and memory of the laws that are named, to be confirmed (decision 072); of Spain from 2025 two descriptions still have 28% above 300,000
  */
 const RATES: Readonly<Record<string, readonly Rates[]>> = {
   AT: [{ since: '2022-03-01', boughtSince: '2021-03-01', bands: flat('27.5'), law: 'EStG section 27a' }],

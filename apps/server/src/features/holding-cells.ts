@@ -1,6 +1,6 @@
 /**
  * What each wallet holds of each asset, in cents that add up: to the asset, to the wallet, to its network and to the whole, whichever way
- * they are summed (decision 165). The whole is rounded once, its cents are shared out among the assets, and those of an asset among its
+ * they are summed (decision 080). The whole is rounded once, its cents are shared out among the assets, and those of an asset among its
  * wallets: none of either is a cent away from its exact value, and an asset's value is the same wherever assets alone are listed.
  *
  *   exact 0.333 + 0.333 of one, 0.334 of another: 0.67 + 0.33 = 1.00, and the first 0.34 + 0.33

@@ -1,4 +1,4 @@
-/** One asset in a portfolio: what is held, what it is worth, what it cost and what has come of it. Each figure is defined in decision 165. */
+/** One asset in a portfolio: what is held, what it is worth, what it cost and what has come of it. Each figure is defined in decision 080. */
 import {
   add,
   type Decimal,

@@ -34,7 +34,7 @@ export type Holdings = {
   cells: Cell[];
   /** The most valuable first, those without a price last. */
   rows: Holding[];
-  /** Money in accounts, by currency and account: it is in no value here, as in that of earlier days (decision 163). */
+  /** Money in accounts, by currency and account: it is in no value here, as in that of earlier days (decision 081). */
   cash: Cell[];
   /** Balances below zero: something that came in is missing, so that they count as nothing. */
   belowZero: Cell[];

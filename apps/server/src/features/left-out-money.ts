@@ -1,6 +1,6 @@
 /**
  * What a change over a duration owes to assets whose value is not known at its end: what they were worth at the start, and what was put into them
- * since. It is taken from both, so that an asset that lost its price does not look like a loss, nor one that was bought and never had one (decision 238).
+ * since. It is taken from both, so that an asset that lost its price does not look like a loss, nor one that was bought and never had one (decision 081).
  */
 import type { Tx } from '@lotbook/db/user';
 import { add, type Decimal, dec, mul, sub, sum, ZERO } from '@lotbook/ledger/decimal';

@@ -1,4 +1,4 @@
-/** Changes over a duration, worked by hand (decision 166). */
+/** Changes over a duration, worked by hand (decision 081). */
 import { dec } from '@lotbook/ledger/decimal';
 import { expect, test } from 'vitest';
 import type { ValueDay } from '../books/history/read.ts';

@@ -1,6 +1,6 @@
 /**
  * How the value went over a duration, and how much of that came about by itself. What was put in and taken out is no gain: it is subtracted
- * before anything is called one (decision 166).
+ * before anything is called one (decision 081).
  */
 import { add, compare, type Decimal, dec, formatDecimal, isPositive, sub, sum, ZERO } from '@lotbook/ledger/decimal';
 import type { ValueDay } from '../books/history/read.ts';

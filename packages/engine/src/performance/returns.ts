@@ -1,6 +1,6 @@
 /**
  * The time-weighted return of days, what fell how far, and the best and the worst of them. What is put in on a day is there from its
- * beginning, what is taken out is there until its end (docs/decisions/164), so
+ * beginning, what is taken out is there until its end (docs/decisions/081), so
  *
  *     a day's return = (value at its end + taken out) / (value at the end of the day before + put in) - 1
  *

@@ -1,6 +1,6 @@
 /**
  * What a ledger was worth on each day, as it is stored. Days are in UTC. Money issued by a state is no asset: what is bought with it is put
- * in from outside, and what is sold for it is taken out (docs/decisions/163).
+ * in from outside, and what is sold for it is taken out (docs/decisions/081).
  */
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';

@@ -1,6 +1,6 @@
 /**
  * Assets of which some day of a period is not known, and what everything else did on its days. They are left out whole: what they were worth,
- * what was put in and taken out (docs/decisions/169). What moved between them and the rest is put into the rest or taken out of it, net of
+ * what was put in and taken out (docs/decisions/081). What moved between them and the rest is put into the rest or taken out of it, net of
  * what else moved on that day.
  *
  * BTC worth 100 and SMPL without a price: each day is unknown. Without SMPL it is 100; where 20 of it were paid with BTC, 20 were taken out.

@@ -1,5 +1,5 @@
 /**
- * The cents of a holding among its lots. The holding was rounded as a part of the portfolio (decision 165), so that its lots are not rounded
+ * The cents of a holding among its lots. The holding was rounded as a part of the portfolio (decision 080), so that its lots are not rounded
  * again but share what it has: each gets its part by quantity, or by cost, and the last cents go to the earliest.
  *
  *   0.3 + 0.3 + 0.4 of a holding of 1.01: 0.31 + 0.30 + 0.40

@@ -1,6 +1,6 @@
 /**
  * How the price of each asset that is held went in the last seven days: for a line beside it, and for whoever reads it. Seven days are 168 hours,
- * by what the source of the price says, so that the figure is the one of the pages of prices in the same currency (decision 258).
+ * by what the source of the price says, so that the figure is the one of the pages of prices in the same currency (decision 080).
  */
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, mul, normalise } from '@lotbook/ledger/decimal';

@@ -2,7 +2,7 @@
  * The scripts of a page, after what there is to read. A public page is whole as HTML: on a slow network its letters and its style sheet would
  * share the line with a hundred kilobytes of script that nothing on the screen waits for, so that those are asked for when it has been drawn.
  * A signed-in page needs its script at once, and asks for it last among what it needs. The router has no option for either, so what
- * it draws is changed here (decision 236).
+ * it draws is changed here (decision 090).
  */
 import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Scripts, useMatches } from 'react-router';

@@ -2190,6 +2190,8 @@ export type SaleEffectPartsFragment = { taxYear: string, saving: string | null, 
 
 export type SimulatedSalePartsFragment = { quantity: string, price: string, gain: string, lotCount: number, callouts: Array<string>, asset: { id: string, symbol: string }, account: { id: string, name: string, integration: { slug: string } | null } | null, lots: Array<{ acquiredTransactionId: string | null, acquiredAt: string | null, quantity: string, proceeds: string, costBasis: string, gain: string, deniedLoss: string | null, term: Term, unknown: Array<UnknownFigure> }>, turnsLong: Array<{ acquiredTransactionId: string, quantity: string, from: string, gain: string }> };
 
+export type SellableUnitsFragment = { quantity: string, asset: { id: string }, account: { id: string, name: string } | null };
+
 export type SellableAssetFragment = { quantity: string, asset: { id: string, symbol: string, name: string }, price: { price: string, at: string, source: string | null } | null };
 
 export type SaleSimulationQueryVariables = Exact<{
@@ -3719,7 +3721,7 @@ export type ProfileQuery = { user: { publicId: string, name: string, email: stri
 export type SaleSimulatorQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SaleSimulatorQuery = { heldAssets: { currency: string, assets: Array<{ quantity: string, asset: { id: string, symbol: string, name: string }, price: { price: string, at: string, source: string | null } | null }> }, settings: { lotAllocation: LotAllocation }, wallets: { exchanges: Array<{ id: string, name: string }>, wallets: Array<{ id: string, name: string }>, customWallets: Array<{ id: string, name: string }> } };
+export type SaleSimulatorQuery = { heldAssets: { currency: string, assets: Array<{ quantity: string, asset: { id: string, symbol: string, name: string }, price: { price: string, at: string, source: string | null } | null }> }, sellableUnits: Array<{ quantity: string, asset: { id: string }, account: { id: string, name: string } | null }>, settings: { lotAllocation: LotAllocation } };
 
 export type TaxLossHarvestQueryVariables = Exact<{
   ownPrices?: Array<HarvestPriceInput> | HarvestPriceInput | null | undefined;
@@ -5103,6 +5105,18 @@ export const SimulatedSalePartsFragmentDoc = new TypedDocumentString(`
   term
   unknown
 }`, {"fragmentName":"SimulatedSaleParts"}) as unknown as TypedDocumentString<SimulatedSalePartsFragment, unknown>;
+export const SellableUnitsFragmentDoc = new TypedDocumentString(`
+    fragment SellableUnits on SellableUnits {
+  asset {
+    id
+  }
+  account {
+    id
+    name
+  }
+  quantity
+}
+    `, {"fragmentName":"SellableUnits"}) as unknown as TypedDocumentString<SellableUnitsFragment, unknown>;
 export const SellableAssetFragmentDoc = new TypedDocumentString(`
     fragment SellableAsset on AssetLots {
   asset {
@@ -15023,26 +15037,22 @@ export const SaleSimulatorDocument = new TypedDocumentString(`
       ...SellableAsset
     }
   }
+  sellableUnits {
+    ...SellableUnits
+  }
   settings {
     lotAllocation
   }
-  wallets {
-    ...WalletNames
-  }
 }
-    fragment WalletNames on WalletsList {
-  exchanges {
+    fragment SellableUnits on SellableUnits {
+  asset {
+    id
+  }
+  account {
     id
     name
   }
-  wallets {
-    id
-    name
-  }
-  customWallets {
-    id
-    name
-  }
+  quantity
 }
 fragment SellableAsset on AssetLots {
   asset {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { SaleForm } from '../features/sales/sale-form.tsx';
+import { sellableAssets } from '../features/sales/sellable.ts';
 import { Simulation } from '../features/sales/simulation.tsx';
 import { TaxProfile } from '../features/tax-profile/tax-profile.tsx';
 import { graphql } from '../generated/gql.ts';
@@ -19,11 +20,11 @@ const SaleSimulatorDocument = graphql(`
         ...SellableAsset
       }
     }
+    sellableUnits {
+      ...SellableUnits
+    }
     settings {
       lotAllocation
-    }
-    wallets {
-      ...WalletNames
     }
   }
 `);
@@ -43,16 +44,16 @@ export default function SaleSimulator() {
         See which lots a sale of today would take, and what it does to your tax year, before you sell.
       </PageHead>
       <QueryStates query={page} loading={<Loading label="Loading what you hold" lines={5} />}>
-        {({ heldAssets, wallets, settings }) =>
-          heldAssets.assets.length === 0 ? (
+        {({ heldAssets, sellableUnits, settings }) =>
+          sellableAssets(heldAssets.assets, sellableUnits).length === 0 ? (
             <Empty action={<ButtonLink to="/wallets">See your wallets</ButtonLink>}>
               There is nothing to sell yet: what you hold appears here as soon as your gains have been calculated.
             </Empty>
           ) : (
             <>
               <SaleForm
-                assets={heldAssets.assets}
-                wallets={wallets}
+                assets={sellableAssets(heldAssets.assets, sellableUnits)}
+                units={sellableUnits}
                 isByWallet={settings.lotAllocation === 'WALLET'}
                 currency={heldAssets.currency}
                 onSale={setSale}

@@ -1,6 +1,6 @@
 /** Sales that have not happened, through the API: what there is to harvest, what a sale would take, and what it saves. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { genericCsv } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../books/testing.ts';
 import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';
 
 const DAY = 86_400_000;
@@ -53,7 +53,7 @@ const simulate = async (sales: object[], user = ann) => (await user.graphql(SIMU
 test('what to sell is the first part of the lots, in the order of the method, that comes to the largest loss', async () => {
   const { taxLossHarvest } = await ann.graphql(HARVEST, {});
   expect(taxLossHarvest).toMatchObject({ hasAccess: true, whyNot: null, currency: 'USD', error: null });
-  expect(taxLossHarvest.warnings[0]).toContain('wash sale');
+  expect(taxLossHarvest.warnings[0]).toContain('wash-sale');
   const { opportunities, unpriced } = taxLossHarvest.list;
   // Doge has no price; Ethereum is sold. Of Litecoin nobody knows the purchase, so the year is not certain.
   expect(taxLossHarvest.list.year.isIncomplete).toBe(true);
@@ -174,9 +174,52 @@ test.each([
   expect(await simulate(sales)).toMatchObject({ sales: [], effect: null, error });
 });
 
+const SELLABLE = '{ sellableUnits { asset { symbol } account { name } quantity } }';
+
+test('lists what can be sold by wallet, and of all wallets together in one inventory', async () => {
+  const [btc, doge] = [
+    { asset: { symbol: 'BTC' }, account: { name: 'Here' }, quantity: '4' },
+    { asset: { symbol: 'DOGE' }, account: { name: 'Here' }, quantity: '3' },
+  ];
+  expect((await ann.graphql(SELLABLE)).sellableUnits).toEqual([btc, doge]);
+  const cat = await server.signUp('Cat');
+  await cat.graphql('mutation { updateCountry(code: "GB") { success } }');
+  await importText(server, cat, LEDGER, { walletName: 'Here' });
+  await server.runJobs();
+  const { sellableUnits } = await cat.graphql(SELLABLE);
+  expect(sellableUnits).toEqual(expect.arrayContaining([btc, { ...btc, account: null }]));
+  const ask = async (more: object) => (await simulate([{ assetId: 'crypto:BTC', price: '1', ...more }], cat)).error;
+  expect(await ask({ quantity: '5' })).toBe('You hold 4 BTC. Enter that much or less.');
+  expect(await ask({ quantity: '4' })).toBeNull();
+});
+
+test('refuses to sell more than a wallet holds and names how much that is, also in several sales', async () => {
+  const wallet = await here();
+  const sale = (quantity: string, accountId: string | null = wallet) => ({
+    assetId: 'crypto:BTC',
+    accountId,
+    quantity,
+  });
+  const tooMuch = { sales: [], effect: null, error: 'Here holds 4 BTC. Enter that much or less.' };
+  expect(await simulate([sale('4.00000001')])).toMatchObject(tooMuch);
+  expect(await simulate([sale('3'), sale('2')])).toMatchObject(tooMuch);
+  expect((await simulate([sale('4')])).error).toBeNull();
+  expect(await simulate([sale('1', null)])).toMatchObject({
+    sales: [],
+    error: 'Choose the wallet to sell from: lots are kept per wallet.',
+  });
+  const other = genericCsv(`${ago(5)},1,LTC,50,USD,,,,l1`);
+  const { id } = (await importText(server, ann, other, { walletName: 'Other' })).createdCustomWallet;
+  await server.runJobs();
+  expect(await simulate([sale('1', id)])).toMatchObject({
+    error: 'Other holds no BTC. Choose a wallet that holds some.',
+  });
+});
+
 test('a stranger has nothing to sell, and no wallet of hers', async () => {
   const bob = await server.signUp('Bob');
   const wallet = await here();
+  expect((await bob.graphql(SELLABLE)).sellableUnits).toEqual([]);
   expect((await simulate([{ assetId: 'crypto:BTC', accountId: wallet, quantity: '1' }], bob)).errorCode).toBe(
     'cost_basis_in_process',
   );

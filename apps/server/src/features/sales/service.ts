@@ -6,6 +6,7 @@ import type { Sale, Sold } from '@lotbook/engine/what-if';
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { findAccount } from '../../books/accounts/accounts.ts';
+import { symbolsOf } from '../../books/assets/assets.ts';
 import { type Position, positions } from '../../books/results/open-lots.ts';
 import { type SalesIf, salesIf } from '../../books/results/sales-if.ts';
 import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
@@ -17,6 +18,7 @@ import { type EstimateAnswer, estimateOf, type Payer } from '../tax-estimate.ts'
 import { pricesOfToday, type TodayPrice } from '../unit-prices.ts';
 import { refusedForSize, unlessEngineFails } from '../while-waiting.ts';
 import { type Harvest, harvestOf, lossOfChosenLots } from './harvest.ts';
+import { sellable, soldTooMuch } from './sellable.ts';
 
 /** A price that the user would sell at, per unit in the base currency, in place of the last one the ledger knows. */
 export type OwnPrice = { assetId: string; price: string };
@@ -193,22 +195,23 @@ export async function simulateSales(
   const read = await shortTransaction(async (tx) => {
     const state = await ledgerState(tx, userId);
     const ids = [...new Set(asked.map(({ assetId }) => assetId))];
-    const accounts = new Map<string, boolean>();
+    const accounts = new Map<string, string | null>();
     for (const { accountId } of asked) {
       if (accountId === null || accounts.has(accountId)) continue;
-      accounts.set(accountId, isUuid(accountId) && (await findAccount(tx, userId, accountId)) !== null);
+      accounts.set(accountId, isUuid(accountId) ? ((await findAccount(tx, userId, accountId))?.name ?? null) : null);
     }
-    const held = state.computationId === null ? [] : await positions(tx, userId, state.computationId);
+    const held = state.computationId === null ? [] : await sellable(tx, userId, state.computationId);
     return {
       state,
       accounts,
-      held: new Set(held.map(({ assetId }) => assetId)),
+      held,
+      symbols: await symbolsOf(tx, ids),
       size: await ledgerSize(tx, userId),
       prices: new Map((await pricesOfToday(tx, userId, state, ids, now)).map((one) => [one.assetId, one.price])),
     };
   });
   if (read.state.computationId === null) return NOT_COMPUTED;
-  const refusal = refusedForSize(read.size, WAITS) ?? wrongSale(asked, read);
+  const refusal = refusedForSize(read.size, WAITS) ?? wrongSale(asked, read) ?? soldTooMuch(asked, read.held, read);
   if (refusal) return refusal;
   const sales = asked.map((one) => saleOf({ ...one, price: one.price ?? read.prices.get(one.assetId)! }, now));
   return unlessEngineFails('It could not be calculated', async () => {
@@ -222,15 +225,15 @@ export async function simulateSales(
 
 type Known = {
   state: LedgerState;
-  accounts: ReadonlyMap<string, boolean>;
-  held: ReadonlySet<string>;
+  accounts: ReadonlyMap<string, string | null>;
+  held: readonly Position[];
   prices: ReadonlyMap<string, string>;
 };
 
 function wrongSale(asked: readonly AskedSale[], { accounts, held, prices }: Known) {
   for (const { assetId, accountId, quantity, price, fee, lots } of asked) {
-    if (!held.has(assetId)) return refuse('value_error', 'You hold none of this asset.');
-    if (accountId !== null && accounts.get(accountId) !== true)
+    if (!held.some((one) => one.assetId === assetId)) return refuse('value_error', 'You hold none of this asset.');
+    if (accountId !== null && accounts.get(accountId) == null)
       return refuse('account_not_found', 'This wallet was not found.');
     if (!isAboveZero(quantity)) return refuse('value_error', 'Enter a quantity above zero.');
     if (price !== null && !isAboveZero(price)) return refuse('value_error', 'Enter a price above zero.');

@@ -3,7 +3,9 @@ import { formatFixed, parseSigned } from '@lotbook/engine/fixed';
 import type { TurnsLong } from '@lotbook/engine/what-if';
 import type { Callout } from '@lotbook/ledger/callout';
 import type { Disposal } from '@lotbook/ledger/result';
+import type { Position } from '../../books/results/open-lots.ts';
 import type { CalloutRow } from '../../books/results/rows.ts';
+import { ledgerState } from '../../books/results/version-cache.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { outcomeType } from '../answers.ts';
 import { sentenceOf } from '../callout-sentence.ts';
@@ -12,6 +14,7 @@ import { AccountRef } from '../refs.ts';
 import { EstimateRef } from '../tax-estimate.ts';
 import { apart } from '../while-waiting.ts';
 import { MOST_LOTS, SaleLotRef, YearSumsRef } from './sale-refs.ts';
+import { sellable } from './sellable.ts';
 import { type AskedSale, type Simulated, type SimulatedSale, simulateSales, type YearEffect } from './service.ts';
 
 const TurnsLongRef = builder.objectRef<TurnsLong>('TurnsLong').implement({
@@ -88,7 +91,34 @@ const SaleInput = builder.inputType('SaleInput', {
   }),
 });
 
+function addSellable(): void {
+  const SellableRef = builder.objectRef<Position>('SellableUnits').implement({
+    description: 'Units of one asset that a sale of now can take.',
+    fields: (t) => ({
+      asset: t.expose('assetId', { type: CurrencyRef }),
+      account: t.expose('accountId', {
+        type: AccountRef,
+        nullable: true,
+        description: 'Null: in all wallets together.',
+      }),
+      quantity: t.expose('quantity', { type: 'Decimal' }),
+    }),
+  });
+  builder.queryField('sellableUnits', (t) =>
+    t.field({
+      type: [SellableRef],
+      description: 'By asset and wallet; where lots are kept in one inventory, also in all wallets together.',
+      resolve: (_root, _args, context) =>
+        context.transaction(async (tx, userId) => {
+          const { computationId } = await ledgerState(tx, userId);
+          return computationId === null ? [] : sellable(tx, userId, computationId);
+        }),
+    }),
+  );
+}
+
 export function addSimulation(): void {
+  addSellable();
   builder.queryField('saleSimulation', (t) =>
     t.field({
       type: AnswerRef,

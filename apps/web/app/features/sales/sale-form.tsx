@@ -1,9 +1,10 @@
 /** What would be sold: asset, wallet, quantity, price and fee. */
+
+import { digitsApart } from '@lotbook/ledger/decimal-text';
 import { currentPriceText } from '@lotbook/ledger/price-source';
 import { useState } from 'react';
-import { allWallets } from '../../data/all-wallets.ts';
 import { graphql } from '../../generated/gql.ts';
-import type { SaleInput, SellableAssetFragment, WalletNamesFragment } from '../../generated/graphql.ts';
+import type { SaleInput, SellableAssetFragment, SellableUnitsFragment } from '../../generated/graphql.ts';
 import { AmountText } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -11,6 +12,21 @@ import { Input } from '../../ui/input.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { faultOfAmount, readAmount, readAmountAboveZero } from '../../ui/read-amount.ts';
 import { Select } from '../../ui/select.tsx';
+import { useHideFigures } from '../../ui/use-hide-amounts.ts';
+import { quantityHeld, tooMuch, walletsHolding } from './sellable.ts';
+
+graphql(`
+  fragment SellableUnits on SellableUnits {
+    asset {
+      id
+    }
+    account {
+      id
+      name
+    }
+    quantity
+  }
+`);
 
 graphql(`
   fragment SellableAsset on AssetLots {
@@ -30,7 +46,7 @@ graphql(`
 
 type Props = {
   assets: readonly SellableAssetFragment[];
-  wallets: WalletNamesFragment;
+  units: readonly SellableUnitsFragment[];
   /** Lots are kept per wallet, so a sale is of one. */
   isByWallet: boolean;
   currency: string;
@@ -39,13 +55,20 @@ type Props = {
 
 type Typed = { quantity: string; price: string; fee: string };
 
-export function SaleForm({ assets, wallets, isByWallet, currency, onSale }: Props) {
+export function SaleForm({ assets, units, isByWallet, currency, onSale }: Props) {
   const [assetId, setAssetId] = useState(assets[0]!.asset.id);
-  const [accountId, setAccountId] = useState<string | null>(null);
+  const [chosenId, setAccountId] = useState<string | null>(null);
   const [typed, setTyped] = useState<Typed>({ quantity: '', price: '', fee: '' });
   const [wasSent, setWasSent] = useState(false);
+  const hideFigures = useHideFigures();
   const one = assets.find(({ asset }) => asset.id === assetId) ?? assets[0]!;
-  const errors = errorsOf(typed, one.price != null, isByWallet && accountId === null);
+  const holding = walletsHolding(units, one.asset.id);
+  // With one wallet there is nothing to choose.
+  const wallet =
+    holding.find(({ id }) => id === chosenId) ?? (isByWallet && holding.length === 1 ? holding[0] : undefined);
+  const accountId = wallet?.id ?? null;
+  const there = { held: quantityHeld(units, one.asset.id, accountId), symbol: one.asset.symbol, wallet: wallet?.name };
+  const errors = errorsOf(typed, { hasPrice: one.price != null, isWalletMissing: isByWallet && !wallet, there });
   const shown = wasSent ? errors : {};
   const put = (key: keyof Typed) => (event: { target: { value: string } }) =>
     setTyped({ ...typed, [key]: event.target.value });
@@ -83,7 +106,11 @@ export function SaleForm({ assets, wallets, isByWallet, currency, onSale }: Prop
         {(control) => (
           <Select
             {...control}
-            options={allWallets(wallets).map(({ id, name }) => ({ value: id, label: name }))}
+            options={holding.map(({ id, name, quantity }) => ({
+              value: id,
+              label: name,
+              detail: `${hideFigures(digitsApart(quantity))} ${one.asset.symbol}`,
+            }))}
             value={accountId}
             onChange={setAccountId}
           />
@@ -100,8 +127,14 @@ export function SaleForm({ assets, wallets, isByWallet, currency, onSale }: Prop
       </Field>
       <div className="space-y-4 sm:col-span-2 lg:col-span-5">
         <p className="text-13 text-quiet">
-          You hold{' '}
-          <AmountText kind="crypto" value={one.quantity} currency={one.asset.symbol} format={{ fractionDigits: 8 }} />.{' '}
+          {wallet ? `${wallet.name} holds` : 'You hold'}{' '}
+          <AmountText
+            kind="crypto"
+            value={there.held ?? one.quantity}
+            currency={one.asset.symbol}
+            format={{ fractionDigits: 8 }}
+          />
+          .{' '}
           {one.price ? (
             <>
               Leave the price blank to use <AmountText value={one.price.price} currency={currency} />,{' '}
@@ -121,13 +154,16 @@ export function SaleForm({ assets, wallets, isByWallet, currency, onSale }: Prop
 
 type Errors = { wallet?: string; quantity?: string; price?: string; fee?: string };
 
-function errorsOf({ quantity, price, fee }: Typed, hasPrice: boolean, isWalletMissing: boolean): Errors {
+type Known = { hasPrice: boolean; isWalletMissing: boolean; there: Parameters<typeof tooMuch>[1] };
+
+function errorsOf({ quantity, price, fee }: Typed, { hasPrice, isWalletMissing, there }: Known): Errors {
   const isPriceFine = price.trim() === '' ? hasPrice : readAmountAboveZero(price) !== null;
+  const sold = readAmountAboveZero(quantity);
+  const wrongQuantity =
+    sold === null ? faultOfAmount(quantity, 'Enter a quantity above zero, like 0.5') : tooMuch(sold, there);
   return {
     ...(isWalletMissing ? { wallet: 'Choose where you sell: lots are kept per wallet' } : {}),
-    ...(readAmountAboveZero(quantity) !== null
-      ? {}
-      : { quantity: faultOfAmount(quantity, 'Enter a quantity above zero, like 0.5') }),
+    ...(wrongQuantity === null ? {} : { quantity: wrongQuantity }),
     ...(isPriceFine ? {} : { price: faultOfAmount(price, 'Enter a price above zero') }),
     ...(fee.trim() === '' || readAmount(fee) !== null
       ? {}

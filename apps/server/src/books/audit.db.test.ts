@@ -20,6 +20,13 @@ it('names the user who changes their own ledger', async () => {
   expect(await actorsOf(ann.userId)).toEqual([
     { user_id: ann.userId, actor_id: ann.userId, action: 'settings.update' },
   ]);
+  const asked = '{ auditEvents(limit: 5) { action actor } }';
+  expect(await ann.graphql(asked)).toEqual({ auditEvents: [{ action: 'settings.update', actor: 'YOU' }] });
+  const support = viewerOf({ id: 'support', email: 'support@example.org', name: 'Support' }, 'a session');
+  const looking = server.as({ ...support, owner: ann.userId, access: 'viewer' });
+  expect(await looking.graphql(asked)).toEqual({
+    auditEvents: [{ action: 'settings.update', actor: 'SOMEBODY_ELSE' }],
+  });
 });
 
 it('reads what was done to one transaction, however much was done since', async () => {

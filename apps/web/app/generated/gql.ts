@@ -227,7 +227,7 @@ type Documents = {
     "\n  query UserPrices($after: String, $limit: Int) {\n    userPrices(after: $after, limit: $limit) {\n      id\n      asset\n      currency\n      moment\n      price\n    }\n  }\n": typeof types.UserPricesDocument,
     "\n  mutation ImportUserPrices($csvUrl: String!) {\n    importUserPrices(csvUrl: $csvUrl) {\n      success\n      error\n      numberImported\n      issueCount\n      change {\n        ...MadeChange\n      }\n      issues {\n        row\n        column\n        value\n        severity\n        code\n        message\n        remedy\n      }\n    }\n  }\n": typeof types.ImportUserPricesDocument,
     "\n  mutation DeleteUserPrices {\n    deleteUserPrices {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.DeleteUserPricesDocument,
-    "\n  fragment AuditEventParts on AuditEvent {\n    id\n    happenedAt\n    action\n    entity\n    entityId\n    before\n    after\n  }\n": typeof types.AuditEventPartsFragmentDoc,
+    "\n  fragment AuditEventParts on AuditEvent {\n    id\n    happenedAt\n    action\n    actor\n    entity\n    entityId\n    before\n    after\n  }\n": typeof types.AuditEventPartsFragmentDoc,
     "\n  query AuditEvents($after: String, $limit: Int) {\n    auditEvents(after: $after, limit: $limit) {\n      ...AuditEventParts\n    }\n  }\n": typeof types.AuditEventsDocument,
     "\n  query Sessions {\n    sessions {\n      id\n      createdAt\n      expiresAt\n      ipAddress\n      userAgent\n      isCurrent\n    }\n  }\n": typeof types.SessionsDocument,
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id) {\n      success\n      error\n    }\n  }\n": typeof types.RevokeSessionDocument,
@@ -364,7 +364,7 @@ type Documents = {
     "\n  query SuggestedMatches($after: String, $limit: Int) {\n    suggestedMatches(after: $after, limit: $limit) {\n      totalCount\n      hasMore\n      endCursor\n      matches {\n        id\n        grade\n        kind\n        reasons {\n          ...MatchReasonParts\n        }\n        withdrawal {\n          ...MatchSide\n        }\n        deposit {\n          ...MatchSide\n        }\n      }\n    }\n  }\n": typeof types.SuggestedMatchesDocument,
     "\n  query UnlinkedMatches {\n    unlinkedMatches {\n      id\n      kind\n      reasons {\n        ...MatchReasonParts\n      }\n      withdrawal {\n        ...MatchSide\n      }\n      deposit {\n        ...MatchSide\n      }\n    }\n  }\n": typeof types.UnlinkedMatchesDocument,
     "\n  query MatchCandidates($publicId: ID!) {\n    matchCandidates(publicId: $publicId, limit: 5, withUnlinked: true) {\n      grade\n      kind\n      isUnlinked\n      reasons {\n        ...MatchReasonParts\n      }\n      transaction {\n        ...MatchSide\n      }\n    }\n  }\n": typeof types.MatchCandidatesDocument,
-    "\n  query MatchSearch($query: String!) {\n    transactions(query: $query, limit: 10) {\n      totalCount\n      transactions {\n        ...MatchSide\n        flows {\n          direction\n          asset {\n            id\n          }\n        }\n      }\n    }\n  }\n": typeof types.MatchSearchDocument,
+    "\n  query MatchSearch($query: String!) {\n    transactions(query: $query, limit: 10, transactionsOnly: true) {\n      totalCount\n      transactions {\n        ...MatchSide\n        flows {\n          direction\n          asset {\n            id\n          }\n        }\n      }\n    }\n  }\n": typeof types.MatchSearchDocument,
     "\n  mutation CreateLink($fromId: ID!, $toId: ID!, $kind: LinkKind!) {\n    createLink(fromId: $fromId, toId: $toId, kind: $kind) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.CreateLinkDocument,
     "\n  mutation RemoveLink($transactionId: ID!, $isUndo: Boolean) {\n    removeLink(transactionId: $transactionId, isUndo: $isUndo) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.RemoveLinkDocument,
     "\n  mutation RejectMatch($fromId: ID!, $toId: ID!, $isRejected: Boolean!) {\n    rejectMatch(fromId: $fromId, toId: $toId, isRejected: $isRejected) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.RejectMatchDocument,
@@ -681,7 +681,7 @@ const documents: Documents = {
     "\n  query UserPrices($after: String, $limit: Int) {\n    userPrices(after: $after, limit: $limit) {\n      id\n      asset\n      currency\n      moment\n      price\n    }\n  }\n": types.UserPricesDocument,
     "\n  mutation ImportUserPrices($csvUrl: String!) {\n    importUserPrices(csvUrl: $csvUrl) {\n      success\n      error\n      numberImported\n      issueCount\n      change {\n        ...MadeChange\n      }\n      issues {\n        row\n        column\n        value\n        severity\n        code\n        message\n        remedy\n      }\n    }\n  }\n": types.ImportUserPricesDocument,
     "\n  mutation DeleteUserPrices {\n    deleteUserPrices {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.DeleteUserPricesDocument,
-    "\n  fragment AuditEventParts on AuditEvent {\n    id\n    happenedAt\n    action\n    entity\n    entityId\n    before\n    after\n  }\n": types.AuditEventPartsFragmentDoc,
+    "\n  fragment AuditEventParts on AuditEvent {\n    id\n    happenedAt\n    action\n    actor\n    entity\n    entityId\n    before\n    after\n  }\n": types.AuditEventPartsFragmentDoc,
     "\n  query AuditEvents($after: String, $limit: Int) {\n    auditEvents(after: $after, limit: $limit) {\n      ...AuditEventParts\n    }\n  }\n": types.AuditEventsDocument,
     "\n  query Sessions {\n    sessions {\n      id\n      createdAt\n      expiresAt\n      ipAddress\n      userAgent\n      isCurrent\n    }\n  }\n": types.SessionsDocument,
     "\n  mutation RevokeSession($id: ID!) {\n    revokeSession(id: $id) {\n      success\n      error\n    }\n  }\n": types.RevokeSessionDocument,
@@ -818,7 +818,7 @@ const documents: Documents = {
     "\n  query SuggestedMatches($after: String, $limit: Int) {\n    suggestedMatches(after: $after, limit: $limit) {\n      totalCount\n      hasMore\n      endCursor\n      matches {\n        id\n        grade\n        kind\n        reasons {\n          ...MatchReasonParts\n        }\n        withdrawal {\n          ...MatchSide\n        }\n        deposit {\n          ...MatchSide\n        }\n      }\n    }\n  }\n": types.SuggestedMatchesDocument,
     "\n  query UnlinkedMatches {\n    unlinkedMatches {\n      id\n      kind\n      reasons {\n        ...MatchReasonParts\n      }\n      withdrawal {\n        ...MatchSide\n      }\n      deposit {\n        ...MatchSide\n      }\n    }\n  }\n": types.UnlinkedMatchesDocument,
     "\n  query MatchCandidates($publicId: ID!) {\n    matchCandidates(publicId: $publicId, limit: 5, withUnlinked: true) {\n      grade\n      kind\n      isUnlinked\n      reasons {\n        ...MatchReasonParts\n      }\n      transaction {\n        ...MatchSide\n      }\n    }\n  }\n": types.MatchCandidatesDocument,
-    "\n  query MatchSearch($query: String!) {\n    transactions(query: $query, limit: 10) {\n      totalCount\n      transactions {\n        ...MatchSide\n        flows {\n          direction\n          asset {\n            id\n          }\n        }\n      }\n    }\n  }\n": types.MatchSearchDocument,
+    "\n  query MatchSearch($query: String!) {\n    transactions(query: $query, limit: 10, transactionsOnly: true) {\n      totalCount\n      transactions {\n        ...MatchSide\n        flows {\n          direction\n          asset {\n            id\n          }\n        }\n      }\n    }\n  }\n": types.MatchSearchDocument,
     "\n  mutation CreateLink($fromId: ID!, $toId: ID!, $kind: LinkKind!) {\n    createLink(fromId: $fromId, toId: $toId, kind: $kind) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.CreateLinkDocument,
     "\n  mutation RemoveLink($transactionId: ID!, $isUndo: Boolean) {\n    removeLink(transactionId: $transactionId, isUndo: $isUndo) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.RemoveLinkDocument,
     "\n  mutation RejectMatch($fromId: ID!, $toId: ID!, $isRejected: Boolean!) {\n    rejectMatch(fromId: $fromId, toId: $toId, isRejected: $isRejected) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.RejectMatchDocument,
@@ -1774,7 +1774,7 @@ export function graphql(source: "\n  mutation DeleteUserPrices {\n    deleteUser
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment AuditEventParts on AuditEvent {\n    id\n    happenedAt\n    action\n    entity\n    entityId\n    before\n    after\n  }\n"): typeof import('./graphql').AuditEventPartsFragmentDoc;
+export function graphql(source: "\n  fragment AuditEventParts on AuditEvent {\n    id\n    happenedAt\n    action\n    actor\n    entity\n    entityId\n    before\n    after\n  }\n"): typeof import('./graphql').AuditEventPartsFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -2322,7 +2322,7 @@ export function graphql(source: "\n  query MatchCandidates($publicId: ID!) {\n  
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query MatchSearch($query: String!) {\n    transactions(query: $query, limit: 10) {\n      totalCount\n      transactions {\n        ...MatchSide\n        flows {\n          direction\n          asset {\n            id\n          }\n        }\n      }\n    }\n  }\n"): typeof import('./graphql').MatchSearchDocument;
+export function graphql(source: "\n  query MatchSearch($query: String!) {\n    transactions(query: $query, limit: 10, transactionsOnly: true) {\n      totalCount\n      transactions {\n        ...MatchSide\n        flows {\n          direction\n          asset {\n            id\n          }\n        }\n      }\n    }\n  }\n"): typeof import('./graphql').MatchSearchDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -2337,7 +2337,7 @@ export type DeleteUserPricesMutationVariables = Exact<{ [key: string]: never; }>
 
 export type DeleteUserPricesMutation = { deleteUserPrices: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
 
-export type AuditEventPartsFragment = { id: string, happenedAt: string, action: string, entity: string, entityId: string | null, before: string | null, after: string | null };
+export type AuditEventPartsFragment = { id: string, happenedAt: string, action: string, actor: ChangeActor, entity: string, entityId: string | null, before: string | null, after: string | null };
 
 export type AuditEventsQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -2345,7 +2345,7 @@ export type AuditEventsQueryVariables = Exact<{
 }>;
 
 
-export type AuditEventsQuery = { auditEvents: Array<{ id: string, happenedAt: string, action: string, entity: string, entityId: string | null, before: string | null, after: string | null }> };
+export type AuditEventsQuery = { auditEvents: Array<{ id: string, happenedAt: string, action: string, actor: ChangeActor, entity: string, entityId: string | null, before: string | null, after: string | null }> };
 
 export type SessionsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2904,7 +2904,7 @@ export type TransactionHistoryQueryVariables = Exact<{
 }>;
 
 
-export type TransactionHistoryQuery = { auditEvents: Array<{ id: string, happenedAt: string, action: string, entity: string, entityId: string | null, before: string | null, after: string | null }> };
+export type TransactionHistoryQuery = { auditEvents: Array<{ id: string, happenedAt: string, action: string, actor: ChangeActor, entity: string, entityId: string | null, before: string | null, after: string | null }> };
 
 export type FlowLinePartsFragment = { isWithheld: boolean, fiatValue: string | null, fiatCurrency: string | null, fiatSource: string | null, fiatPricedAt: string | null, statedValue: string | null, statedCurrency: string | null, position: number, direction: FlowDirection, quantity: string, splitRatio: string | null, check: { value: string, source: string, pricedAt: string | null, agrees: boolean } | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null }, asset: { id: string, symbol: string, kind: string } };
 
@@ -5137,6 +5137,7 @@ export const AuditEventPartsFragmentDoc = new TypedDocumentString(`
   id
   happenedAt
   action
+  actor
   entity
   entityId
   before
@@ -10869,6 +10870,7 @@ export const AuditEventsDocument = new TypedDocumentString(`
   id
   happenedAt
   action
+  actor
   entity
   entityId
   before
@@ -12079,6 +12081,7 @@ export const TransactionHistoryDocument = new TypedDocumentString(`
   id
   happenedAt
   action
+  actor
   entity
   entityId
   before
@@ -13107,7 +13110,7 @@ fragment MatchReasonParts on MatchReason {
 }`) as unknown as TypedDocumentString<MatchCandidatesQuery, MatchCandidatesQueryVariables>;
 export const MatchSearchDocument = new TypedDocumentString(`
     query MatchSearch($query: String!) {
-  transactions(query: $query, limit: 10) {
+  transactions(query: $query, limit: 10, transactionsOnly: true) {
     totalCount
     transactions {
       ...MatchSide

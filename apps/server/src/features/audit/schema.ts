@@ -4,6 +4,7 @@ import { auditEvents } from '../../books/audit.ts';
 import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { withNames } from '../audit-names.ts';
+import { actorFor, ChangeActor } from '../change-actor.ts';
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 500;
@@ -16,6 +17,7 @@ export function addAuditSchema(): void {
       action: t.string(),
       entity: t.string(),
       entityId: t.string({ nullable: true }),
+      actor: t.field({ type: ChangeActor }),
       before: t.string({ nullable: true }),
       after: t.string({ nullable: true }),
     }),
@@ -28,7 +30,7 @@ export function addAuditSchema(): void {
         transactionId: t.arg.id({ description: 'Only what was done to this transaction.' }),
         limit: t.arg.int(),
       },
-      resolve: (_root, { after, transactionId = null, limit }, context) => {
+      resolve: async (_root, { after, transactionId = null, limit }, context) => {
         if (transactionId !== null && !isUuid(transactionId)) return [];
         if (after && !isUuid(after)) throw forgedCursor();
         const page = {
@@ -36,7 +38,10 @@ export function addAuditSchema(): void {
           transactionId,
           limit: Math.max(1, Math.min(limit ?? DEFAULT_LIMIT, MAX_LIMIT)),
         };
-        return context.transaction(async (tx, userId) => withNames(tx, userId, await auditEvents(tx, userId, page)));
+        const events = await context.transaction(async (tx, userId) =>
+          withNames(tx, userId, await auditEvents(tx, userId, page)),
+        );
+        return events.map((event) => ({ ...event, actor: actorFor(context, event.actorId) }));
       },
     }),
   );

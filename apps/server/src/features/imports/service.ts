@@ -101,7 +101,7 @@ export async function importIntoAccount(scope: Scope, input: MoreIntoAccount): P
   // Of a wallet that is read from its network, which has no files of its own, a file of anywhere is taken.
   const integration = findIntegration(slug) ?? (input.accountTypeSlug == null ? findIntegration(GENERIC) : null);
   if (!integration) return refuse('account_type_slug_not_found', `There is no integration “${slug}”.`);
-  const wrongType = faultOfImportType(input.importType, integration);
+  const wrongType = faultOfImportType(input.importType, integration, account.integration);
   if (wrongType) return wrongType;
   const upload = await uploadOf(tx, userId, input.csvUrl);
   if (!upload.ok) return upload;
@@ -118,7 +118,13 @@ export async function importIntoAccount(scope: Scope, input: MoreIntoAccount): P
   });
 }
 
-function faultOfImportType(importType: number | null | undefined, { name, category, formats }: ListedIntegration) {
+/** @param own  the integration of the account, whose file may be of another */
+function faultOfImportType(
+  importType: number | null | undefined,
+  { name, category, formats }: ListedIntegration,
+  own: string | null,
+) {
+  const isExchange = category === 'EXCHANGE' || (own !== null && findIntegration(own)?.category === 'EXCHANGE');
   switch (importType) {
     case null:
     case undefined:
@@ -126,7 +132,7 @@ function faultOfImportType(importType: number | null | undefined, { name, catego
       return null;
     case IMPORT_KIND.trades:
     case IMPORT_KIND.transfers:
-      return category === 'EXCHANGE'
+      return isExchange
         ? null
         : refuse('invalid_import_type', `${name} is no exchange: import its file as a whole history.`);
     case IMPORT_KIND.history:

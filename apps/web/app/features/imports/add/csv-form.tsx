@@ -15,6 +15,7 @@ import { useCheckedFor } from '../review/use-review-address.ts';
 import { useQueuedImport } from '../upload/import-job.ts';
 import { accountIdOf, type Into, SUGGESTED } from '../upload/into.ts';
 import { isBusy, submitLabel } from '../upload/queue-words.ts';
+import { TRADES_ONLY, TRANSFERS_ONLY } from '../upload/start-import.ts';
 import { GENERIC_SLUG, integrationOf, type UploadFile } from '../upload/upload-file.ts';
 import { useUploadQueue } from '../upload/use-queue.ts';
 import { FileFindings } from './file-findings.tsx';
@@ -22,6 +23,16 @@ import { PickedFile } from './picked-file.tsx';
 import { freeName } from './wallet-name.ts';
 
 const walletSchema = z.object({ walletName: z.string().check(z.trim(), z.minLength(1, 'Wallet name is required')) });
+
+type Part = 'everything' | 'trades' | 'transfers';
+
+const OTHERS_SKIPPED = 'All other rows of the file are skipped.';
+const PARTS: Record<Part, { label: string; hint?: string; sent: { importType?: number } }> = {
+  everything: { label: 'Everything', sent: {} },
+  trades: { label: 'Trades only', hint: OTHERS_SKIPPED, sent: { importType: TRADES_ONLY } },
+  transfers: { label: 'Deposits and withdrawals only', hint: OTHERS_SKIPPED, sent: { importType: TRANSFERS_ONLY } },
+};
+const PART_OPTIONS = (Object.keys(PARTS) as Part[]).map((value) => ({ value, label: PARTS[value].label }));
 
 export type CsvFormProps = {
   /** What the file is read as; `csv` is the generic format, which recognises any file we know. */
@@ -35,6 +46,8 @@ export type CsvFormProps = {
   };
   /** Given when the file adds to an account that exists. */
   account?: { id: string; name: string };
+  /** Offers to import trades or transfers alone. */
+  isExchange?: boolean;
   /** What the new wallet is called, where that is known. */
   walletName?: string;
   /** Names of the wallets there are: a new one is offered a name of its own. */
@@ -48,6 +61,7 @@ export function CsvForm(props: CsvFormProps) {
   const { slug, formats } = integration;
   const [isFileLeft, setFileLeft] = useState(false);
   const [isNew, setNew] = useState(false);
+  const [part, setPart] = useState<Part>('everything');
   const into: Into = account ? { kind: 'account', id: account.id } : isNew ? { kind: 'new' } : SUGGESTED;
   const queue = useUploadQueue({ formats, slug, into, most: 1 });
   const one = queue.files[0];
@@ -67,7 +81,7 @@ export function CsvForm(props: CsvFormProps) {
   const submit = form.handleSubmit(({ walletName }) =>
     queue.importAll((file) => {
       const accountId = accountIdOf(into, file);
-      return accountId === undefined ? { walletName } : { accountId };
+      return accountId === undefined ? { walletName } : { accountId, ...PARTS[part].sent };
     }),
   );
   return (
@@ -88,6 +102,19 @@ export function CsvForm(props: CsvFormProps) {
               value={isNew ? 'new' : 'there'}
               isDisabled={isBusy(step)}
               onChange={(value) => setNew(value === 'new')}
+            />
+          )}
+        </Field>
+      )}
+      {account && props.isExchange && (
+        <Field label="What to import" hint={PARTS[part].hint}>
+          {(control) => (
+            <Select
+              {...control}
+              options={PART_OPTIONS}
+              value={part}
+              isDisabled={step?.kind === 'importing'}
+              onChange={setPart}
             />
           )}
         </Field>

@@ -24,6 +24,7 @@ export function ImportMoreDialog({ account, droppedFile, onClose }: ImportMorePr
           return (
             <LateCsvForm
               account={account}
+              isExchange={own?.category === 'EXCHANGE'}
               integration={{
                 slug: own?.slug ?? GENERIC_SLUG,
                 name: own?.name ?? account.name,

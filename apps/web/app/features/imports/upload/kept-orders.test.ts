@@ -10,7 +10,7 @@ function store() {
   };
 }
 
-it.each([{ accountId: 'a1' }, { walletName: 'Kraken' }])(
+it.each([{ accountId: 'a1' }, { accountId: 'a1', importType: 2 }, { walletName: 'Kraken' }])(
   '%o is there after a reload, until its import has begun',
   (to) => {
     const storage = store();

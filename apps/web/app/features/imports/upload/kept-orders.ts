@@ -29,8 +29,9 @@ export function forgetOrder(uploadId: string | undefined, storage: Store | undef
 /** @returns undefined where Import was not pressed, or where what is kept cannot be believed */
 export function keptOrder(uploadId: string, storage: Store | undefined = storageOfTab()): Destination | undefined {
   try {
-    const { accountId, walletName } = JSON.parse(storage?.getItem(PREFIX + uploadId) ?? 'null');
-    if (typeof accountId === 'string') return { accountId };
+    const { accountId, importType, walletName } = JSON.parse(storage?.getItem(PREFIX + uploadId) ?? 'null');
+    if (typeof accountId === 'string')
+      return typeof importType === 'number' ? { accountId, importType } : { accountId };
     return typeof walletName === 'string' ? { walletName } : undefined;
   } catch {
     return undefined;

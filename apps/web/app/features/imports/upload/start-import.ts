@@ -42,8 +42,10 @@ const ImportAccountTransactionsDocument = graphql(`
   }
 `);
 
-/** The specification's numbers of what a file is. */
+/** The numbers of the specification for what an import takes. */
 const ANY_FILE = 1;
+export const TRADES_ONLY = 2;
+export const TRANSFERS_ONLY = 3;
 const WHOLE_HISTORY = 7;
 
 /** Whether it was recognised as the file of the integration it is read as. */
@@ -52,7 +54,7 @@ function isOwnFile({ step }: UploadFile, slug: string): boolean {
 }
 
 /** The wallet a file goes to: one there is, or a new one by its name. */
-export type Destination = { accountId: string } | { walletName: string };
+export type Destination = { accountId: string; importType?: number } | { walletName: string };
 
 type Started = { success: boolean; error?: string | null | undefined; jobId?: string | null | undefined };
 export type Order = { one: UploadFile; csvUrl: string; to: Destination };
@@ -71,7 +73,8 @@ export class ImportStarter {
     };
     const accountId = 'accountId' in to ? to.accountId : this.#made.get(to.walletName);
     if (accountId !== undefined) {
-      const importType = isOwnFile(one, read.accountTypeSlug) ? WHOLE_HISTORY : ANY_FILE;
+      const taken = 'accountId' in to ? to.importType : undefined;
+      const importType = taken ?? (isOwnFile(one, read.accountTypeSlug) ? WHOLE_HISTORY : ANY_FILE);
       const add = () => runInBrowser(ImportAccountTransactionsDocument, { accountId, importType, ...read });
       return (await retryWhenRateLimited(add)).importAccountTransactions;
     }

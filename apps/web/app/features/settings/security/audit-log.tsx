@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { runInBrowser } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
+import { BY_ACTOR } from '../../../ui/by-actor.ts';
 import { Moment, useDates } from '../../../ui/moment.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Empty, Failed, Loading } from '../../../ui/query-states.tsx';
@@ -18,6 +19,7 @@ graphql(`
     id
     happenedAt
     action
+    actor
     entity
     entityId
     before
@@ -66,7 +68,10 @@ export function AuditLog() {
             <li key={event.id} className="grid gap-x-6 border-rule border-b py-2.5 md:grid-cols-[11rem_1fr]">
               <Moment at={event.happenedAt} className="text-13 leading-5 text-quiet" />
               <div className="min-w-0">
-                <p>{nameOfAction(event.action, event.entity)}</p>
+                <p>
+                  {nameOfAction(event.action, event.entity)}
+                  <span className="text-quiet">{BY_ACTOR[event.actor]}</span>
+                </p>
                 {changesOf(event.before ?? null, event.after ?? null, dates).map(({ name, from, to }) => (
                   <p key={name} className="break-words text-13 text-quiet">
                     {name}: {from === '' ? '' : <del>{hideFigures(from)}</del>} {from !== '' && to !== '' && '→'}{' '}

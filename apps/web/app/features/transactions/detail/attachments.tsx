@@ -7,6 +7,7 @@ import { explain } from '../../../data/errors.ts';
 import { graphqlQuery, useGraphqlMutation } from '../../../data/queries.ts';
 import type { AttachmentsQuery } from '../../../generated/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
+import { BY_ACTOR } from '../../../ui/by-actor.ts';
 import { Changing } from '../../../ui/changing.ts';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { formatBytes } from '../../../ui/format.ts';
@@ -79,8 +80,6 @@ function AddFiles({ isFirst, onFiles }: { isFirst: boolean; onFiles: (files: Fil
   );
 }
 
-const BY = { YOU: '', SOMEBODY_ELSE: ' by somebody else', SYSTEM: ' by Lotbook' };
-
 function AttachedFile({ attachment }: { attachment: Attachment }) {
   const { id, filename, contentType, sizeBytes, attachedAt, attachedBy, fileUrl } = attachment;
   const { offer } = useUndoing();
@@ -105,7 +104,7 @@ function AttachedFile({ attachment }: { attachment: Attachment }) {
           {filename}
         </a>
         <span className="block text-13 text-quiet">
-          {formatBytes(sizeBytes)} · attached{BY[attachedBy]} <Moment at={attachedAt} />
+          {formatBytes(sizeBytes)} · attached{BY_ACTOR[attachedBy]} <Moment at={attachedAt} />
         </span>
       </span>
       <Changing>

@@ -5,6 +5,7 @@ import { changesOf } from '@lotbook/ledger/audit-changes';
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
+import { BY_ACTOR } from '../../../ui/by-actor.ts';
 import { Moment, useDates } from '../../../ui/moment.tsx';
 import { useHideFigures } from '../../../ui/use-hide-amounts.ts';
 import { Part } from './part.tsx';
@@ -33,6 +34,7 @@ export function TransactionHistory({ publicId }: { publicId: string }) {
             <Moment at={event.happenedAt} className="text-quiet" />
             <div className="min-w-0 break-words">
               {nameOfAction(event.action, event.entity)}
+              {BY_ACTOR[event.actor]}
               {changesOf(event.before ?? null, event.after ?? null, dates).map(({ name, from, to }) => (
                 <p key={name} className="text-quiet">
                   {name}: {hideFigures(from) || 'nothing'} → {hideFigures(to) || 'nothing'}

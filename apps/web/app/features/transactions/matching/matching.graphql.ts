@@ -84,7 +84,7 @@ export const MatchCandidatesDocument = graphql(`
 /** Withdrawals or deposits that a user looks for. */
 export const MatchSearchDocument = graphql(`
   query MatchSearch($query: String!) {
-    transactions(query: $query, limit: 10) {
+    transactions(query: $query, limit: 10, transactionsOnly: true) {
       totalCount
       transactions {
         ...MatchSide

@@ -966,6 +966,7 @@ export type Sources = {
   kind: 'file' | 'sync' | 'hand' | 'sample';
   reads_contracts: ColumnType<boolean, boolean | undefined, boolean>;
   how_read: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
+  number_frozen: ColumnType<number, number | undefined, number>;
   import_type: ColumnType<number | null, number | null | undefined, number | null>;
 };
 

@@ -52,7 +52,7 @@ const IMPORT_MORE = `mutation ImportAccountTransactions($accountId: ID!, $csvUrl
   importAccountTransactions(accountId: $accountId, csvUrl: $csvUrl) { success error errorCode jobId }
 }`;
 const STATUS = `query CsvImportJobStatus($jobId: ID!) { csvImportJobStatus(jobId: $jobId) {
-  isStatusFinal success status errorMessage numberImported numberTotal numberDone numberDuplicate numberIgnored
+  isStatusFinal success status errorMessage numberImported numberTotal numberDone numberDuplicate numberIgnored numberFrozen
   numberUserDefinedTokens createdCustomWallet { id name kind } importId
 } }`;
 

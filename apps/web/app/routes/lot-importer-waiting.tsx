@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { graphqlQuery } from '../data/queries.ts';
+import { frozenText } from '../features/imports/upload/import-toasts.ts';
 import { graphql } from '../generated/gql.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -22,6 +23,7 @@ const LotsImportStatusDocument = graphql(`
       numberImported
       numberDuplicate
       numberIgnored
+      numberFrozen
     }
   }
 `);
@@ -78,6 +80,7 @@ export default function LotImporterWaiting() {
                   Imported {plural(job.numberImported, 'lot')}.
                   {job.numberDuplicate > 0 && ` ${plural(job.numberDuplicate, 'lot')} were in your ledger already.`}
                   {job.numberIgnored > 0 && ` ${plural(job.numberIgnored, 'row')} could not be read and were skipped.`}
+                  {job.numberFrozen > 0 && ` ${frozenText(job.numberFrozen)}`}
                 </Banner>
                 <p className="text-quiet">
                   Your gains are being calculated again with their cost and dates. The import is listed with the others,

@@ -384,6 +384,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
       integer('number_imported', 'rows that became transactions'),
       integer('number_duplicate', 'rows that were in the ledger already'),
       integer('number_ignored', 'rows that were skipped'),
+      integer('number_frozen', 'transactions left out because their tax year is frozen'),
       integer('number_user_defined_tokens', 'assets it brought that the catalogue does not have'),
       yesNo('created_account', 'whether it made its account'),
       text('error_code', ''),

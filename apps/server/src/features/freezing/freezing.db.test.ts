@@ -93,7 +93,8 @@ test('a change that would alter a frozen year is refused, and says what to do', 
   expect(await importText(server, ann, second, { walletName: 'Second' })).toMatchObject({
     success: true,
     numberImported: 1,
-    numberIgnored: 1,
+    numberIgnored: 0,
+    numberFrozen: 1,
   });
   const unmatched = await idOf(ann, 'is:unmatched date:2024');
   const id = await idOf(ann, 'date:2023-03-03');

@@ -27,6 +27,8 @@ export function addImportsSchema(): void {
   addUndo();
 }
 
+const LEFT_OUT = 'Transactions left out because their tax year is frozen.';
+
 function addImport(): void {
   ImportRef.implement({
     fields: (t) => ({
@@ -45,6 +47,7 @@ function addImport(): void {
       numberImported: t.exposeInt('numberImported'),
       numberDuplicate: t.exposeInt('numberDuplicate'),
       numberIgnored: t.exposeInt('numberIgnored'),
+      numberFrozen: t.exposeInt('numberFrozen', { description: LEFT_OUT }),
       numberUserDefinedTokens: t.exposeInt('numberUserDefinedTokens'),
       errorMessage: t.exposeString('errorMessage', { nullable: true }),
       issues: t.field({ type: [RowIssueRef], resolve: ({ issues }) => issues }),
@@ -132,6 +135,7 @@ function addJobStatus(): void {
         resolve: ({ row }) => row?.numberDuplicate ?? 0,
       }),
       numberIgnored: t.int({ resolve: ({ row }) => row?.numberIgnored ?? 0 }),
+      numberFrozen: t.int({ description: LEFT_OUT, resolve: ({ row }) => row?.numberFrozen ?? 0 }),
       numberUserDefinedTokens: t.int({ resolve: ({ row }) => row?.numberUserDefinedTokens ?? 0 }),
       createdCustomWallet: t.field({
         type: AccountRef,
@@ -201,6 +205,7 @@ function addLotImporterStatus(): void {
       numberImported: t.exposeInt('numberImported'),
       numberDuplicate: t.exposeInt('numberDuplicate'),
       numberIgnored: t.exposeInt('numberIgnored'),
+      numberFrozen: t.exposeInt('numberFrozen', { description: LEFT_OUT }),
     }),
   });
   builder.queryField('lotImporterStatus', (t) =>

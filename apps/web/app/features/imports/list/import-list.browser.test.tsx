@@ -12,7 +12,7 @@ const ONE = {
   formatLabel: 'Kraken: Trades',
   account: { id: 'a', kind: 1, name: 'Kraken' },
   status: 'FINISHED',
-  ...{ numberTotal: 2, numberDone: 2, numberImported: 1, numberDuplicate: 1, numberIgnored: 0 },
+  ...{ numberTotal: 2, numberDone: 2, numberImported: 1, numberDuplicate: 1, numberIgnored: 0, numberFrozen: 0 },
   numberUserDefinedTokens: 0,
   errorMessage: null,
   issues: [],

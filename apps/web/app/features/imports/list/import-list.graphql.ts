@@ -22,6 +22,7 @@ graphql(`
     numberImported
     numberDuplicate
     numberIgnored
+    numberFrozen
     numberUserDefinedTokens
     errorMessage
     issues {

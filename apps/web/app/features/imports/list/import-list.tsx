@@ -13,6 +13,7 @@ import { WalletName } from '../../../ui/marks/wallet-name.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
+import { frozenText } from '../upload/import-toasts.ts';
 import { ImportsDocument } from './import-list.graphql.ts';
 import { ImportRows } from './import-rows.tsx';
 import { RedoImport } from './redo-import.tsx';
@@ -138,7 +139,7 @@ function Outcome({ one }: { one: ImportPartsFragment }) {
       <p className="text-13 text-severe">{one.errorMessage ?? 'There was an error while trying to import the CSV'}</p>
     );
   }
-  return null;
+  return one.numberFrozen > 0 ? <p className="text-13">{frozenText(one.numberFrozen)}</p> : null;
 }
 
 /** The file as it was sent, and the rows of it to correct. Both stay with their owner. */
@@ -176,7 +177,7 @@ function Counts({ one }: { one: ImportPartsFragment }) {
     { label: 'found', value: one.numberTotal },
     { label: 'imported', value: one.numberImported },
     { label: 'duplicates', value: one.numberDuplicate },
-    { label: 'skipped', value: one.numberIgnored },
+    { label: 'skipped', value: one.numberIgnored + one.numberFrozen },
   ];
   return (
     <dl className="grid grid-cols-4 gap-x-4 text-right text-13 md:gap-x-5">

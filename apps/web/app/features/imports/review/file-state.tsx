@@ -11,6 +11,7 @@ import { OtherIntegration } from '../checked/other-integration.tsx';
 import { UnknownFormat } from '../checked/unknown-format.tsx';
 import { FileFailure } from '../upload/file-failure.tsx';
 import { UploadProgress } from '../upload/import-progress.tsx';
+import { frozenText } from '../upload/import-toasts.ts';
 import type { FinishedJob } from '../upload/upload-file.ts';
 import type { FileLineProps } from './file-line.tsx';
 
@@ -69,6 +70,7 @@ function Done({ job }: { job: FinishedJob }) {
       {formatCount(job.numberImported)} of {plural(job.numberTotal, 'transaction')} imported
       {job.numberDuplicate > 0 && `, ${formatCount(job.numberDuplicate)} were there already`}
       {job.numberIgnored > 0 && `, ${plural(job.numberIgnored, 'row')} skipped`}.{' '}
+      {job.numberFrozen > 0 && `${frozenText(job.numberFrozen)} `}
       {job.createdCustomWallet && (
         <Link className="link" to={walletAddress(job.createdCustomWallet)}>
           Open {job.createdCustomWallet.name}

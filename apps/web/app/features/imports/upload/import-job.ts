@@ -24,6 +24,7 @@ const CsvImportJobStatusDocument = graphql(`
       numberDone
       numberDuplicate
       numberIgnored
+      numberFrozen
       numberUserDefinedTokens
       createdCustomWallet {
         id

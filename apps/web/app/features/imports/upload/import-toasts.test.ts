@@ -6,6 +6,7 @@ const CLEAN = {
   numberTotal: 1204,
   numberDuplicate: 0,
   numberIgnored: 0,
+  numberFrozen: 0,
   numberUserDefinedTokens: 0,
 };
 
@@ -20,7 +21,14 @@ it('names the file and the counts of an import without problems', () => {
 });
 
 it('reports ignored transactions and custom currencies in notices that stay, in the words of the specification', () => {
-  const job = { filename: 'a.csv', numberImported: 8, numberTotal: 12, numberDuplicate: 2, numberIgnored: 2 };
+  const job = {
+    filename: 'a.csv',
+    numberImported: 8,
+    numberTotal: 12,
+    numberDuplicate: 2,
+    numberIgnored: 2,
+    numberFrozen: 0,
+  };
   expect(importToasts({ ...job, numberUserDefinedTokens: 3 })).toEqual([
     {
       status: 'Success',
@@ -35,6 +43,18 @@ it('reports ignored transactions and custom currencies in notices that stay, in 
     {
       status: 'Info',
       message: 'a.csv: We could not identify 3 tokens and used custom currencies to import them',
+      delay: -1,
+    },
+  ]);
+});
+
+it('gives transactions of frozen years their own sentence', () => {
+  const [, ...stays] = importToasts({ ...CLEAN, filename: 'a.csv', numberFrozen: 1 });
+  expect(stays).toEqual([
+    {
+      status: 'Info',
+      message:
+        'a.csv: Left out 1 transaction of frozen tax years. Unfreeze the years on their tax pages, then import the file again.',
       delay: -1,
     },
   ]);

@@ -9,6 +9,7 @@ export type FinishedImport = {
   numberTotal: number;
   numberDuplicate: number;
   numberIgnored: number;
+  numberFrozen: number;
   numberUserDefinedTokens: number;
 };
 
@@ -27,6 +28,7 @@ export function importToasts(job: FinishedImport): Pick<Toast, 'status' | 'messa
     ...(ignored > 0
       ? [`Ignored ${plural(ignored, 'crypto transaction')} because they are missing data or are not supported`]
       : []),
+    ...(job.numberFrozen > 0 ? [frozenText(job.numberFrozen)] : []),
     ...(tokens > 0
       ? [`We could not identify ${plural(tokens, 'token')} and used custom currencies to import them`]
       : []),
@@ -36,6 +38,11 @@ export function importToasts(job: FinishedImport): Pick<Toast, 'status' | 'messa
     { status: 'Success', message: name + imported + skipped, delay: SUCCESS_MS },
     ...stays.map((message) => ({ status: 'Info' as const, message: name + message, delay: UNTIL_CLOSED })),
   ];
+}
+
+/** Says what was left out of the tax years that the user froze. */
+export function frozenText(count: number): string {
+  return `Left out ${plural(count, 'transaction')} of frozen tax years. Unfreeze the years on their tax pages, then import the file again.`;
 }
 
 /** Shows why nothing came in, and of which file, until it is closed. */

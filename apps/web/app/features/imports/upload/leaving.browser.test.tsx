@@ -41,7 +41,14 @@ test('closing the page is warned of while a file is being uploaded, and then no 
 test('an import that failed after its page was left names its file', async () => {
   watchImport('job');
   const job = { isStatusFinal: true, success: false, status: 'FAILED', errorMessage: 'The file is empty.' };
-  const counts = { numberImported: 0, numberTotal: 0, numberDone: 0, numberDuplicate: 0, numberIgnored: 0 };
+  const counts = {
+    numberImported: 0,
+    numberTotal: 0,
+    numberDone: 0,
+    numberDuplicate: 0,
+    numberIgnored: 0,
+    numberFrozen: 0,
+  };
   await renderApp(<LeftImports />, {
     CsvImportJobStatus: () => ({
       csvImportJobStatus: { ...job, ...counts, numberUserDefinedTokens: 0, importId: 'job', filename: 'trades.csv' },

@@ -1693,7 +1693,7 @@ export type ValidationPartsFragment = { errors: Array<string>, warnings: Array<s
 
 export type RowIssuePartsFragment = { row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string };
 
-export type ImportPartsFragment = { id: string, filename: string, integration: string, format: string | null, formatLabel: string | null, status: JobState, numberTotal: number, numberDone: number, numberImported: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, errorMessage: string | null, howRead: Array<string>, createdAt: string, finishedAt: string | null, undoneAt: string | null, canUndo: boolean, canRedo: boolean, fileUrl: string | null, rejectedRowsUrl: string | null, isSample: boolean, createdBy: string, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> };
+export type ImportPartsFragment = { id: string, filename: string, integration: string, format: string | null, formatLabel: string | null, status: JobState, numberTotal: number, numberDone: number, numberImported: number, numberDuplicate: number, numberIgnored: number, numberFrozen: number, numberUserDefinedTokens: number, errorMessage: string | null, howRead: Array<string>, createdAt: string, finishedAt: string | null, undoneAt: string | null, canUndo: boolean, canRedo: boolean, fileUrl: string | null, rejectedRowsUrl: string | null, isSample: boolean, createdBy: string, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> };
 
 export type ImportsQueryVariables = Exact<{
   accountId?: string | number | null | undefined;
@@ -1701,7 +1701,7 @@ export type ImportsQueryVariables = Exact<{
 }>;
 
 
-export type ImportsQuery = { imports: Array<{ id: string, filename: string, integration: string, format: string | null, formatLabel: string | null, status: JobState, numberTotal: number, numberDone: number, numberImported: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, errorMessage: string | null, howRead: Array<string>, createdAt: string, finishedAt: string | null, undoneAt: string | null, canUndo: boolean, canRedo: boolean, fileUrl: string | null, rejectedRowsUrl: string | null, isSample: boolean, createdBy: string, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> }> };
+export type ImportsQuery = { imports: Array<{ id: string, filename: string, integration: string, format: string | null, formatLabel: string | null, status: JobState, numberTotal: number, numberDone: number, numberImported: number, numberDuplicate: number, numberIgnored: number, numberFrozen: number, numberUserDefinedTokens: number, errorMessage: string | null, howRead: Array<string>, createdAt: string, finishedAt: string | null, undoneAt: string | null, canUndo: boolean, canRedo: boolean, fileUrl: string | null, rejectedRowsUrl: string | null, isSample: boolean, createdBy: string, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null, issues: Array<{ row: number, column: string | null, value: string | null, severity: string, code: string, message: string, remedy: string }> }> };
 
 export type ImportRowsQueryVariables = Exact<{
   importId: string | number;
@@ -1829,7 +1829,7 @@ export type CsvImportJobStatusQueryVariables = Exact<{
 }>;
 
 
-export type CsvImportJobStatusQuery = { csvImportJobStatus: { isStatusFinal: boolean, success: boolean, status: JobState, errorMessage: string | null, numberImported: number, numberTotal: number, numberDone: number, numberDuplicate: number, numberIgnored: number, numberUserDefinedTokens: number, importId: string | null, filename: string | null, createdCustomWallet: { id: string, kind: number, name: string } | null } };
+export type CsvImportJobStatusQuery = { csvImportJobStatus: { isStatusFinal: boolean, success: boolean, status: JobState, errorMessage: string | null, numberImported: number, numberTotal: number, numberDone: number, numberDuplicate: number, numberIgnored: number, numberFrozen: number, numberUserDefinedTokens: number, importId: string | null, filename: string | null, createdCustomWallet: { id: string, kind: number, name: string } | null } };
 
 export type ImportTargetPartsFragment = { id: string, kind: number, name: string, integration: { slug: string, name: string } | null, imports: Array<{ integration: string, undoneAt: string | null }> };
 
@@ -3686,7 +3686,7 @@ export type LotsImportStatusQueryVariables = Exact<{
 }>;
 
 
-export type LotsImportStatusQuery = { lotImporterStatus: { isStatusFinal: boolean, status: LotImporterState, errorMessage: string | null, numberDone: number, numberTotal: number, numberImported: number, numberDuplicate: number, numberIgnored: number } | null };
+export type LotsImportStatusQuery = { lotImporterStatus: { isStatusFinal: boolean, status: LotImporterState, errorMessage: string | null, numberDone: number, numberTotal: number, numberImported: number, numberDuplicate: number, numberIgnored: number, numberFrozen: number } | null };
 
 export type LotProofOfLotQueryVariables = Exact<{
   flowId: string | number;
@@ -4455,6 +4455,7 @@ export const ImportPartsFragmentDoc = new TypedDocumentString(`
   numberImported
   numberDuplicate
   numberIgnored
+  numberFrozen
   numberUserDefinedTokens
   errorMessage
   issues {
@@ -8721,6 +8722,7 @@ fragment ImportParts on Import {
   numberImported
   numberDuplicate
   numberIgnored
+  numberFrozen
   numberUserDefinedTokens
   errorMessage
   issues {
@@ -9087,6 +9089,7 @@ export const CsvImportJobStatusDocument = new TypedDocumentString(`
     numberDone
     numberDuplicate
     numberIgnored
+    numberFrozen
     numberUserDefinedTokens
     createdCustomWallet {
       id
@@ -14776,6 +14779,7 @@ export const LotsImportStatusDocument = new TypedDocumentString(`
     numberImported
     numberDuplicate
     numberIgnored
+    numberFrozen
   }
 }
     `) as unknown as TypedDocumentString<LotsImportStatusQuery, LotsImportStatusQueryVariables>;

@@ -50,14 +50,16 @@ export function ReviewLots({ fileUrl, onOther, onStarted }: Props) {
             <Issues found={found} />
             <Lots found={found} />
             <div className="sticky bottom-0 mt-6 flex flex-wrap items-center gap-3 border-strong border-t bg-paper py-3">
-              <Button
-                kind="primary"
-                disabled={!found.canImport}
-                isBusy={start.isPending}
-                onClick={() => start.mutate({ fileUrl, timeZone }, { onError: (error) => fail(explain(error)) })}
-              >
-                Import {plural(found.numberOfLots - found.numberOfDuplicates, 'lot')}
-              </Button>
+              {found.numberOfLots > found.numberOfDuplicates && (
+                <Button
+                  kind="primary"
+                  disabled={!found.canImport}
+                  isBusy={start.isPending}
+                  onClick={() => start.mutate({ fileUrl, timeZone }, { onError: (error) => fail(explain(error)) })}
+                >
+                  Import {plural(found.numberOfLots - found.numberOfDuplicates, 'lot')}
+                </Button>
+              )}
               {other}
               <p className="text-13 text-quiet">{standing(found)}</p>
             </div>
@@ -72,7 +74,9 @@ function standing({ canImport, numberOfLots, numberOfDuplicates, numberOfIssues 
   const parts = [];
   if (numberOfDuplicates > 0) parts.push(`${plural(numberOfDuplicates, 'lot')} in your ledger already`);
   if (numberOfIssues > 0) parts.push(`${plural(numberOfIssues, 'row')} to correct`);
-  if (!canImport && numberOfDuplicates === numberOfLots) return 'There is nothing new in this file.';
+  if (numberOfLots === 0) return 'Nothing to import: no row makes a lot. Correct the rows, or choose another file.';
+  if (numberOfDuplicates === numberOfLots)
+    return 'Nothing to import: all lots of this file are in your ledger already. Choose another file.';
   if (!canImport) return 'Correct the currency of these rows first.';
   return parts.length > 0 ? `Skipped: ${parts.join(', ')}.` : 'Nothing is stored before you press Import.';
 }

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Changing } from '../../../ui/changing.ts';
 import { formatCount, plural } from '../../../ui/format.ts';
 import type { Into } from '../upload/into.ts';
-import { numberRunning, numberToImport, readyFiles } from '../upload/queue-totals.ts';
+import { numberRunning, numberToImport, readyFiles, whyNothing } from '../upload/queue-totals.ts';
 import type { UploadFile } from '../upload/upload-file.ts';
 
 type ImportBarProps = {
@@ -17,6 +17,7 @@ type ImportBarProps = {
 export function ImportBar({ files, into, isNameless, onImport }: ImportBarProps) {
   const isNoneReady = readyFiles(files).length === 0;
   const isImporting = isNoneReady && numberRunning(files) > 0;
+  const count = numberToImport(files, into);
   const isAllDone = files.every(({ step }) => step.kind === 'done');
   return (
     <div
@@ -30,6 +31,8 @@ export function ImportBar({ files, into, isNameless, onImport }: ImportBarProps)
         <ButtonLink kind="primary" to="/tax">
           See your gains
         </ButtonLink>
+      ) : !isNoneReady && count === 0 ? (
+        <p className="max-w-prose text-13">{whyNothing(files, into)}</p>
       ) : (
         <Changing>
           <Button
@@ -39,7 +42,7 @@ export function ImportBar({ files, into, isNameless, onImport }: ImportBarProps)
             isBusy={isImporting}
             onClick={onImport}
           >
-            {isImporting ? 'Importing' : `Import ${plural(numberToImport(files, into), 'transaction')}`}
+            {isImporting ? 'Importing' : `Import ${plural(count, 'transaction')}`}
           </Button>
         </Changing>
       )}

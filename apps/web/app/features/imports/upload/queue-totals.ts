@@ -1,4 +1,5 @@
 /** What holds for the files of a queue together: how many are ready, what they share, what Import would add. */
+import { plural } from '../../../ui/format.ts';
 import { accountIdOf, type Into } from './into.ts';
 import type { Checked, QueuedFile, Step } from './queue.ts';
 
@@ -32,15 +33,41 @@ export function overlapsAmong(files: readonly QueuedFile<Checked, unknown>[]): M
 
 /** How many transactions Import would add: what is new of every file that is ready, as far as is known by now. */
 export function numberToImport(files: readonly QueuedFile<Checked, unknown>[], into: Into): number {
-  return readyFiles(files).reduce((sum, one) => {
+  return leftOut(files, into).reduce(
+    (sum, { all, known, likely, frozen }) => sum + Math.max(0, all - known - likely - frozen),
+    0,
+  );
+}
+
+/** Returns why Import would add nothing of the files that are ready, and what to do. */
+export function whyNothing(files: readonly QueuedFile<Checked, unknown>[], into: Into): string {
+  const counts = leftOut(files, into);
+  const of = (kind: 'all' | 'known' | 'likely' | 'frozen') => counts.reduce((sum, one) => sum + one[kind], 0);
+  if (of('all') === 0) return 'Nothing to import: no row makes a transaction. Correct the rows, or add another file.';
+  const are = (count: number, where: string) =>
+    count > 0 ? [`${plural(count, 'transaction')} ${count === 1 ? 'is' : 'are'} ${where}`] : [];
+  const parts = [
+    ...are(of('known'), 'in this wallet already'),
+    ...are(of('likely'), 'likely in your ledger already, from another source'),
+    ...are(of('frozen'), 'in a frozen tax year'),
+  ];
+  const known = 'Add a file with newer transactions.';
+  const likely = 'If a row is a different transaction, keep both in that row.';
+  const remedy = of('frozen') > 0 ? 'Unfreeze the year on its tax page first.' : of('likely') > 0 ? likely : known;
+  return `Nothing to import: ${parts.join(', ')}. ${remedy}`;
+}
+
+function leftOut(files: readonly QueuedFile<Checked, unknown>[], into: Into) {
+  return readyFiles(files).map((one) => {
     const { numberOfTransactions, numberOfDuplicates, numberOfLikelyDuplicates, numberOfFrozenTransactions } =
       one.step.checked;
-    const known = accountIdOf(into, one) === undefined ? 0 : numberOfDuplicates;
-    return (
-      sum +
-      Math.max(0, numberOfTransactions - known - (numberOfLikelyDuplicates ?? 0) - (numberOfFrozenTransactions ?? 0))
-    );
-  }, 0);
+    return {
+      all: numberOfTransactions,
+      known: accountIdOf(into, one) === undefined ? 0 : numberOfDuplicates,
+      likely: numberOfLikelyDuplicates ?? 0,
+      frozen: numberOfFrozenTransactions ?? 0,
+    };
+  });
 }
 
 /** Uploads to keep in the address: all that are on the server and not in the ledger yet, in order. */

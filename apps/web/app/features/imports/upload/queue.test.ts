@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountIdOf, type Into, SUGGESTED } from './into.ts';
 import { type Checked, nextQueue, type QueuedFile, type QueueEvent } from './queue.ts';
-import { numberToImport, overlapsAmong, pendingUrls, readyFiles } from './queue-totals.ts';
+import { numberToImport, overlapsAmong, pendingUrls, readyFiles, whyNothing } from './queue-totals.ts';
 import { foundWords, statusLine, stepTone, stepWords, submitLabel } from './queue-words.ts';
 
 type Event = QueueEvent<Checked, string>;
@@ -74,6 +74,30 @@ it('counts what is new: in a new wallet, everything', () => {
   );
   expect(numberToImport(files, { kind: 'account', id: 'k' })).toBe(3);
   expect(numberToImport(files, { kind: 'new' })).toBe(4);
+});
+
+it.each<[Partial<Checked>, string]>([
+  [
+    { numberOfDuplicates: 4 },
+    'Nothing to import: 4 transactions are in this wallet already. Add a file with newer transactions.',
+  ],
+  [
+    { numberOfDuplicates: 3, numberOfLikelyDuplicates: 1 },
+    'Nothing to import: 3 transactions are in this wallet already, 1 transaction is likely in your ledger already, from another source. If a row is a different transaction, keep both in that row.',
+  ],
+  [
+    { numberOfDuplicates: 0, numberOfFrozenTransactions: 4 },
+    'Nothing to import: 4 transactions are in a frozen tax year. Unfreeze the year on its tax page first.',
+  ],
+  [
+    { numberOfTransactions: 0, numberOfDuplicates: 0 },
+    'Nothing to import: no row makes a transaction. Correct the rows, or add another file.',
+  ],
+])('explains why nothing of %o is imported', (given, reason) => {
+  const files = after(added('a'), uploaded('a'), { type: 'checked', key: 'a', checked: checked(given) });
+  const into: Into = { kind: 'account', id: 'k' };
+  expect(numberToImport(files, into)).toBe(0);
+  expect(whyNothing(files, into)).toBe(reason);
 });
 
 it('a file goes into the wallet it most likely belongs to, until another is chosen', () => {

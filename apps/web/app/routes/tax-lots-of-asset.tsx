@@ -1,5 +1,5 @@
 /** `/tax-lots/{symbol, name or slug}`: the open lots of one asset. Wallet, order and page are in the address. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
@@ -13,6 +13,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { plural } from '../ui/format.ts';
 import { PageHead, Section } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
+import { PrintAll } from '../ui/print-all.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 
@@ -253,30 +254,52 @@ function NowOf({ one }: { one: AssetLots }) {
 }
 
 function Lots({ one }: { one: AssetLots }) {
+  const client = useQueryClient();
   const { variables } = useListAddress(one);
   const lots = useQuery(keepingPrevious(graphqlQuery(TaxLotsDocument, variables)));
+  const load = async (part: Part) =>
+    (await client.fetchQuery(graphqlQuery(TaxLotsDocument, { ...variables, ...part }))).taxLots;
   return (
     <div className="mt-6" aria-busy={lots.isPlaceholderData}>
       <QueryStates query={lots} loading={<Loading label="Loading lots" lines={6} />}>
-        {({ taxLots }) => <PageOfLots one={one} page={taxLots} />}
+        {({ taxLots }) => <PageOfLots one={one} page={taxLots} load={load} />}
       </QueryStates>
     </div>
   );
 }
 
 function LotsOn({ one, day }: { one: AssetLots; day: string }) {
+  const client = useQueryClient();
   const { variables } = useListAddress(one);
   const lots = useQuery(keepingPrevious(graphqlQuery(TaxLotsOnDocument, { ...variables, on: day })));
+  const load = async (part: Part) =>
+    (await client.fetchQuery(graphqlQuery(TaxLotsOnDocument, { ...variables, ...part, on: day }))).taxLotsOn.page;
   return (
     <div className="mt-6" aria-busy={lots.isPlaceholderData}>
       <QueryStates query={lots} loading={<Loading label="Loading lots" lines={6} />}>
-        {({ taxLotsOn: { page, error } }) => (page ? <PageOfLots one={one} page={page} /> : <Empty>{error}</Empty>)}
+        {({ taxLotsOn: { page, error } }) =>
+          page ? <PageOfLots one={one} page={page} load={load} /> : <Empty>{error}</Empty>
+        }
       </QueryStates>
     </div>
   );
 }
 
-function PageOfLots({ one, page: { lots, totalCount } }: { one: AssetLots; page: TaxLotsQuery['taxLots'] }) {
+type Part = { offset: number; limit: number };
+type LotPage = TaxLotsQuery['taxLots'];
+type PageProps = { one: AssetLots; page: LotPage; load: (part: Part) => Promise<LotPage | null | undefined> };
+
+/** Rows of one request, at most as many as the server gives. */
+const PRINTED_AT_ONCE = 500;
+
+async function allLots(load: PageProps['load'], count: number) {
+  const lots: LotPage['lots'][number][] = [];
+  for (let offset = 0; offset < count; offset += PRINTED_AT_ONCE)
+    lots.push(...((await load({ offset, limit: PRINTED_AT_ONCE }))?.lots ?? []));
+  return lots;
+}
+
+function PageOfLots({ one, page: { lots, totalCount }, load }: PageProps) {
   const [search] = useSearchParams();
   const { sort, page } = useListAddress(one);
   const addressOf = (changes: Record<string, string | null>) => {
@@ -284,25 +307,35 @@ function PageOfLots({ one, page: { lots, totalCount } }: { one: AssetLots; page:
     for (const [key, value] of Object.entries(changes)) value === null ? next.delete(key) : next.set(key, value);
     return `?${next}`;
   };
+  const list = {
+    symbol: one.asset.symbol,
+    sort,
+    addressOf: ({ by, isDescending }: LotSort) =>
+      addressOf({ sort: nameOf(by), desc: isDescending ? '1' : null, page: null }),
+  };
   return (
-    <>
-      <LotList
-        symbol={one.asset.symbol}
-        lots={lots}
-        sort={sort}
-        addressOf={({ by, isDescending }) =>
-          addressOf({ sort: nameOf(by), desc: isDescending ? '1' : null, page: null })
-        }
-      />
-      <div className="flex items-center justify-between gap-4 pt-3">
-        <p className="numeric text-13 text-quiet">{plural(totalCount, 'lot')}</p>
-        <Pagination
-          page={page}
-          pageCount={Math.ceil(totalCount / PAGE)}
-          addressOf={(to) => addressOf({ page: String(to) })}
-        />
-      </div>
-    </>
+    <PrintAll
+      label={`Print all ${plural(totalCount, 'lot')}`}
+      load={() => allLots(load, totalCount)}
+      table={(all) => <LotList {...list} lots={all} isWhole />}
+    >
+      {(button) => (
+        <>
+          <LotList {...list} lots={lots} />
+          <div className="flex items-center justify-between gap-4 pt-3">
+            <p className="numeric text-13 text-quiet">{plural(totalCount, 'lot')}</p>
+            <div className="flex items-center gap-4">
+              {totalCount > lots.length && button}
+              <Pagination
+                page={page}
+                pageCount={Math.ceil(totalCount / PAGE)}
+                addressOf={(to) => addressOf({ page: String(to) })}
+              />
+            </div>
+          </div>
+        </>
+      )}
+    </PrintAll>
   );
 }
 

@@ -158,21 +158,27 @@ function Figures({ summary, freezing, country, now }: FiguresProps) {
     <>
       <LeadFigures summary={summary} onProfile={ask} />
       <OtherFigures summary={summary} />
-      <BeforeFilingLine summary={summary} freezing={freezing} onProfile={ask} />
+      <div className="empty:hidden print:hidden">
+        <BeforeFilingLine summary={summary} freezing={freezing} onProfile={ask} />
+      </div>
       <Season taxYear={taxYear} />
       <WaitingPrices page="TaxPage" />
       {EngineChanges && <EngineChanges />}
       <FiledAndNow year={freezing} />
       {YearStory && <YearStory taxYear={taxYear} />}
       <PrivateSales summary={summary} />
-      <NeedsDoing summary={summary} />
+      <div className="mt-8 empty:hidden print:hidden">
+        <NeedsDoing summary={summary} />
+      </div>
       {summary.isAllocationOpen && !freezing.isFrozen && <MigrationBanner />}
       <DisposalsByAsset summary={summary} />
       <IncomeByKind summary={summary} />
       {HeldAtYearEnd && <HeldAtYearEnd taxYear={taxYear} endsOn={summary.endsOn} />}
       {YearRest && <YearRest taxYear={taxYear} onProfile={ask} />}
-      <DocumentsOfYear summary={summary} country={country.name} isCalculating={isCalculating} />
-      <FreezeOffer year={freezing} incomplete={incompleteOf(summary)} />
+      <div className="mt-8 empty:hidden print:hidden">
+        <DocumentsOfYear summary={summary} country={country.name} isCalculating={isCalculating} />
+        <FreezeOffer year={freezing} incomplete={incompleteOf(summary)} />
+      </div>
       <MethodLine summary={summary} notice={country.notice} />
       <TaxProfile taxYear={isAsking ? taxYear : null} onClose={() => setAsking(false)} />
     </>

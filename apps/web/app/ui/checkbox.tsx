@@ -15,7 +15,7 @@ export function Checkbox(props: {
   const { label, isLabelHidden, checked, onCheckedChange, disabled } = props;
   const why = useWhyGreyed();
   return (
-    <label className={clsx('flex w-fit items-center gap-2.5 text-14', props.className)}>
+    <label className={clsx('flex w-fit items-center gap-2.5 text-14 print:hidden', props.className)}>
       <span className="relative inline-flex size-4.5 shrink-0">
         <input
           type="checkbox"

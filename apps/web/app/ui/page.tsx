@@ -46,7 +46,7 @@ export function Section({
 }) {
   return (
     <section id={id} className="mt-8 first:mt-0">
-      <header className="flex flex-wrap items-baseline justify-between gap-3 border-strong border-b pb-2">
+      <header className="flex break-after-avoid flex-wrap items-baseline justify-between gap-3 border-strong border-b pb-2">
         <h2 className="text-16 font-semibold">{title}</h2>
         {actions}
       </header>

@@ -24,73 +24,90 @@ export function ListFilters({ list, taxYears, hasTerms }: Props) {
     void navigate(addressWith(search, { [key]: value === ALL ? null : value }), { preventScrollReset: true });
   const monthName = useMonthNames(list.months);
   const wallets = list.wallets.flatMap((wallet) => wallet ?? []);
+  const month = Number(search.get('month'));
+  const term = { short: 'Short-term', long: 'Long-term' }[search.get('term') ?? ''];
+  const printed = [
+    list.taxYear && `Tax year ${list.taxYear}`,
+    list.assets.find(({ id }) => id === search.get('asset'))?.symbol,
+    wallets.find(({ id }) => id === search.get('wallet'))?.name,
+    list.months[month - 1] && monthName(month - 1, 'long'),
+    term,
+    search.get('kind') === 'removals' && 'Gifts, donations and losses',
+    search.get('q') && `“${search.get('q')}”`,
+  ].filter(Boolean);
   return (
-    <div className="mb-6 grid grid-cols-2 gap-2 md:flex md:flex-wrap md:items-center print:hidden">
-      <Choice
-        label="Tax year"
-        width="md:w-28"
-        options={taxYears.map(({ label }) => ({ value: label, label }))}
-        value={list.taxYear ?? null}
-        onChange={(year) =>
-          void navigate(addressWith(search, { year, asset: null, wallet: null }), { preventScrollReset: true })
-        }
-      />
-      <Choice
-        label="Asset"
-        width="md:w-44"
-        options={[
-          { value: ALL, label: 'All assets' },
-          ...list.assets.map(({ id, symbol, name }) => ({ value: id, label: symbol, detail: name, keywords: name })),
-        ]}
-        value={search.get('asset') ?? ALL}
-        onChange={set('asset')}
-      />
-      <Choice
-        label="Wallet"
-        width="md:w-44"
-        options={[{ value: ALL, label: 'All wallets' }, ...wallets.map(({ id, name }) => ({ value: id, label: name }))]}
-        value={search.get('wallet') ?? ALL}
-        onChange={set('wallet')}
-      />
-      {list.months.length > 0 && (
+    <>
+      <p className="mb-4 hidden print:block">{printed.join(' · ')}</p>
+      <div className="mb-6 grid grid-cols-2 gap-2 md:flex md:flex-wrap md:items-center print:hidden">
         <Choice
-          label="Month"
+          label="Tax year"
+          width="md:w-28"
+          options={taxYears.map(({ label }) => ({ value: label, label }))}
+          value={list.taxYear ?? null}
+          onChange={(year) =>
+            void navigate(addressWith(search, { year, asset: null, wallet: null }), { preventScrollReset: true })
+          }
+        />
+        <Choice
+          label="Asset"
           width="md:w-44"
           options={[
-            { value: ALL, label: 'All months' },
-            ...list.months.map((_month, i) => ({ value: String(i + 1), label: monthName(i, 'long') })),
+            { value: ALL, label: 'All assets' },
+            ...list.assets.map(({ id, symbol, name }) => ({ value: id, label: symbol, detail: name, keywords: name })),
           ]}
-          value={search.get('month') ?? ALL}
-          onChange={set('month')}
+          value={search.get('asset') ?? ALL}
+          onChange={set('asset')}
         />
-      )}
-      {hasTerms && (
         <Choice
-          label="Term"
-          width="md:w-36"
+          label="Wallet"
+          width="md:w-44"
           options={[
-            { value: ALL, label: 'Any term' },
-            { value: 'short', label: 'Short-term' },
-            { value: 'long', label: 'Long-term' },
+            { value: ALL, label: 'All wallets' },
+            ...wallets.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          value={search.get('term') ?? ALL}
-          onChange={set('term')}
+          value={search.get('wallet') ?? ALL}
+          onChange={set('wallet')}
         />
-      )}
-      {(list.removalCount > 0 || search.get('kind') === 'removals') && (
-        <Choice
-          label="Kind"
-          width="md:w-56"
-          options={[
-            { value: ALL, label: 'Disposals' },
-            { value: 'removals', label: 'Gifts, donations and losses' },
-          ]}
-          value={search.get('kind') ?? ALL}
-          onChange={set('kind')}
-        />
-      )}
-      <SearchBox />
-    </div>
+        {list.months.length > 0 && (
+          <Choice
+            label="Month"
+            width="md:w-44"
+            options={[
+              { value: ALL, label: 'All months' },
+              ...list.months.map((_month, i) => ({ value: String(i + 1), label: monthName(i, 'long') })),
+            ]}
+            value={search.get('month') ?? ALL}
+            onChange={set('month')}
+          />
+        )}
+        {hasTerms && (
+          <Choice
+            label="Term"
+            width="md:w-36"
+            options={[
+              { value: ALL, label: 'Any term' },
+              { value: 'short', label: 'Short-term' },
+              { value: 'long', label: 'Long-term' },
+            ]}
+            value={search.get('term') ?? ALL}
+            onChange={set('term')}
+          />
+        )}
+        {(list.removalCount > 0 || search.get('kind') === 'removals') && (
+          <Choice
+            label="Kind"
+            width="md:w-56"
+            options={[
+              { value: ALL, label: 'Disposals' },
+              { value: 'removals', label: 'Gifts, donations and losses' },
+            ]}
+            value={search.get('kind') ?? ALL}
+            onChange={set('kind')}
+          />
+        )}
+        <SearchBox />
+      </div>
+    </>
   );
 }
 

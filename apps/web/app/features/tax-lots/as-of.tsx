@@ -72,7 +72,7 @@ export function DayChoice() {
     setSearch(next, { preventScrollReset: true });
   };
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-2 print:hidden">
       <label htmlFor={id} className="whitespace-nowrap text-13 text-quiet">
         As of
       </label>

@@ -10,6 +10,7 @@ import { formatExact, plural } from '../../ui/format.ts';
 import { WalletName } from '../../ui/marks/wallet-name.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Pair } from '../../ui/pair.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
 import { orderOf, sortHead } from '../../ui/sort-head.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import type { KnownSum } from '../../ui/why.tsx';
@@ -47,9 +48,12 @@ type Props = {
   sort: LotSort;
   /** The address of the list in another order. */
   addressOf: (sort: LotSort) => string;
+  /** Draws every row at once, for print. */
+  isWhole?: boolean;
 };
 
-export function LotList({ symbol, lots, sort, addressOf }: Props) {
+export function LotList({ symbol, lots, sort, addressOf, isWhole = false }: Props) {
+  const Rows = isWhole ? PlainTable : Table;
   const sortable = (by: TaxLotOrder, words: string): Pick<Column<Lot>, 'header' | 'sort'> => {
     const isThis = sort.by === by;
     const to = addressOf({ by, isDescending: isThis && !sort.isDescending });
@@ -75,7 +79,7 @@ export function LotList({ symbol, lots, sort, addressOf }: Props) {
     },
   ];
   return (
-    <Table
+    <Rows
       caption={`Open lots of ${symbol}`}
       columns={columns}
       rows={lots}

@@ -132,7 +132,7 @@ function Bar({ line, bar: { gain, loss }, isUnknown }: BarProps) {
   const zero = 1000 - line;
   const share = (thousandths: number) => `${thousandths / 10}%`;
   return (
-    <span aria-hidden className="relative block h-3 w-full min-w-24">
+    <span aria-hidden className="relative block h-3 w-full min-w-24 [print-color-adjust:exact]">
       <span className="absolute inset-y-[-4px] border-strong border-l" style={{ left: share(zero) }} />
       {gain > 0 && (
         <span

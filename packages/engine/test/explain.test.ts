@@ -62,7 +62,7 @@ test('a wrap says how it is taken, and by whose word', () => {
   const text = proofText(proofOf(THREE_LOTS, 'wrap')!);
   expect(text).toContain('wrap: wrapped 0.6 ETH for 0.6 WETH in Base');
   expect(text).toContain('wrap: not taxable, cost and dates carry over, the default; there is no official guidance');
-  expect(text).toContain('NOTICE UNSETTLED_TREATMENT: Wrapping and unwrapping are taken as not taxable');
+  expect(text).toContain('\n  Wrapping and unwrapping are taken as not taxable');
 });
 
 test('a purchase shows where it went', () => {

@@ -44,7 +44,6 @@ export default function Disposal() {
         <Link to="/disposed-lots" className="text-quiet hover:underline">
           Disposed lots
         </Link>
-        <span className="text-quiet"> /</span>
       </p>
       <QueryStates query={page} loading={<Loading label="Loading the lots of this disposal" lines={6} />}>
         {({ lotsOfDisposal: found }) =>

@@ -33,7 +33,6 @@ export default function LotProofOfLot() {
         <Link to={`/disposed-lots/${flowId}`} className="text-quiet hover:underline">
           Lots of the disposal
         </Link>
-        <span className="text-quiet"> /</span>
       </p>
       <PageHead
         title={

@@ -32,7 +32,6 @@ export default function LotProof() {
         <Link to={`/transactions/${flowId}`} className="text-quiet hover:underline">
           Transaction
         </Link>
-        <span className="text-quiet"> /</span>
       </p>
       <PageHead
         title="Proof"

@@ -67,7 +67,6 @@ export default function TaxLotsOfAsset() {
         <Link to={`/tax-lots${kept && `?${kept}`}`} className="text-quiet hover:underline">
           Tax lots
         </Link>
-        <span className="text-quiet"> /</span>
       </p>
       <QueryStates query={now} loading={<Loading label="Loading tax lots" lines={8} />}>
         {({ heldAssets, wallets }) => (

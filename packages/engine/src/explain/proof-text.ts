@@ -77,9 +77,7 @@ export function proofSections(proof: Proof, names: LedgerNames = IDS_ARE_NAMES):
   );
   part(
     'Check',
-    proof.callouts.map((callout) =>
-      line(LINE, `${callout.severity} ${callout.type}: ${calloutMessage(callout, names)}`),
-    ),
+    proof.callouts.map((callout) => line(LINE, calloutMessage(callout, names))),
   );
   return sections;
 }

@@ -40,6 +40,13 @@ test('what a second source says, and whether it is near', async () => {
   await expect.element(page.getByText(/not confirmed by CoinGecko: .*3,400\.00/)).toBeVisible();
 });
 
+test('opens a value to its quantity, price and source', async () => {
+  const flows = [{ ...flow(0, 'ETH', '2500'), quantity: '0.5' }];
+  await renderApp(<FlowWorth flow={flows[0]!} currency="USD" trade={{ sides: null, flows } as never} />, {});
+  await page.getByRole('button', { name: '2,500.00 USD, why' }).click();
+  await expect.element(page.getByText('0.5 ETH at 5,000.00 each, DefiLlama')).toBeVisible();
+});
+
 test('a value that nobody knows is none', async () => {
   const flows = [flow(0, 'ODD', null)];
   await renderApp(<FlowWorth flow={flows[0]!} currency="USD" trade={{ sides: null, flows } as never} />, {});

@@ -1,12 +1,19 @@
 /** What a flow is worth, and who says so: its own price, that of the other side of the trade, and what a second source says. */
+import { dec, divide, formatDecimal, isZero } from '@lotbook/ledger/decimal';
 import { priceSourceText } from '@lotbook/ledger/price-source';
 import clsx from 'clsx';
 import type { FlowLinePartsFragment, TransactionDetailPartsFragment } from '../../../generated/graphql.ts';
 import { Amount, AmountText } from '../../../ui/amount.tsx';
+import { formatCrypto, formatFiat } from '../../../ui/format.ts';
 import { useDates } from '../../../ui/moment.tsx';
+import type { KnownSum } from '../../../ui/why.tsx';
 
 type Trade = Pick<TransactionDetailPartsFragment, 'sides' | 'flows'>;
-type Props = { flow: FlowLinePartsFragment; currency: string; trade: Trade };
+type Flow = FlowLinePartsFragment;
+type Props = { flow: Flow; currency: string; trade: Trade };
+
+/** Digits of a unit price before it is rounded for show. */
+const UNIT_PRICE_SCALE = 18;
 
 export function FlowWorth({ flow, currency, trade: { sides, flows } }: Props) {
   const dates = useDates();
@@ -19,7 +26,11 @@ export function FlowWorth({ flow, currency, trade: { sides, flows } }: Props) {
     const why = `as the ${symbol} on the other side, whose value counts for both`;
     return (
       <>
-        <Amount value={counting.fiatValue} currency={counting.fiatCurrency ?? currency} detail={`Value ${why}`} />
+        <Amount
+          value={counting.fiatValue}
+          currency={counting.fiatCurrency ?? currency}
+          why={valueSum(counting.fiatValue, counting.fiatCurrency ?? currency, `Value of the ${symbol}`)}
+        />
         <Line>{why}</Line>
         <Line>
           by its own price <AmountText value={flow.fiatValue} currency={money} />
@@ -31,11 +42,32 @@ export function FlowWorth({ flow, currency, trade: { sides, flows } }: Props) {
   }
   return (
     <>
-      <Amount value={flow.fiatValue} currency={money} detail={source && `Value ${source}`} />
+      <Amount
+        value={flow.fiatValue}
+        currency={money}
+        why={valueSum(flow.fiatValue, money, pricedText(flow, money, source))}
+      />
       <Line>{source}</Line>
       <Check flow={flow} money={money} />
     </>
   );
+}
+
+/** `1.4762 BNB at 775.81 each, from the file` */
+function pricedText({ quantity, asset, fiatValue }: Flow, money: string, source: string | undefined): string {
+  const units = `${formatCrypto(quantity)} ${asset.symbol}`;
+  const of = source ? `, ${source}` : '';
+  if (asset.kind === 'FIAT' || fiatValue == null || isZero(dec(quantity))) return `${units}${of}`;
+  const each = formatDecimal(divide(dec(fiatValue), dec(quantity), UNIT_PRICE_SCALE, 'half-even'));
+  return `${units} at ${formatFiat(each, { currency: money, isPerUnit: true })} each${of}`;
+}
+
+function valueSum(value: string, currency: string, label: string): KnownSum {
+  const sum = [
+    { sign: null, label, value },
+    { sign: 'EQUALS', label: 'Value', value },
+  ] as const;
+  return { sum, currency, ways: [] };
 }
 
 function Line({ children, isWarning = false }: { children: React.ReactNode; isWarning?: boolean }) {

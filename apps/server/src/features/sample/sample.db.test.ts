@@ -32,3 +32,8 @@ test('has known figures in each tax year, and marks its spam token', async () =>
   );
   expect(spam.spam).toBe(1);
 });
+
+test('has no transaction in the future', async () => {
+  const { transactions } = await ann.graphql('{ transactions(limit: 1) { transactions { dateTime } } }');
+  expect(Date.parse(transactions.transactions[0].dateTime)).toBeLessThan(Date.now());
+});

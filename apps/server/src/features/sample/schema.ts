@@ -5,13 +5,16 @@ import { MutationResult, OK, refusal, StartedJob } from '../answers.ts';
 import { may } from '../policy.ts';
 import { addSample, removeSample } from './service.ts';
 
+const DAY_MS = 86_400_000;
+
 export function addSampleSchema(): void {
   builder.mutationField('addSampleData', (t) =>
     t.field({
       type: StartedJob,
       resolve: async (_root, _args, context) => {
-        const today = localDate(Date.now(), 'UTC');
-        const id = await context.change(may('import-files'), (scope) => addSample(scope, today));
+        // Of today some transactions would be in the future.
+        const yesterday = localDate(Date.now() - DAY_MS, 'UTC');
+        const id = await context.change(may('import-files'), (scope) => addSample(scope, yesterday));
         return id ? { success: true, jobId: id } : refusal('sample_exists', 'The sample data is already there.');
       },
     }),

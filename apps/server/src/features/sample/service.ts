@@ -27,14 +27,14 @@ import type { Scope } from '../../platform/scope.ts';
 const SEED = 2023;
 
 /**
- * @param today  'YYYY-MM-DD': the story ends there
+ * @param until  'YYYY-MM-DD': the last day of the story
  * @returns the import's id, or null when the sample is there already
  */
-export async function addSample(scope: Scope, today: string): Promise<string | null> {
+export async function addSample(scope: Scope, until: string): Promise<string | null> {
   const { tx, userId } = scope;
   const settings = await lockSampleSettings(tx, userId);
   if (!settings || settings.hasSampleData) return null;
-  const sample = sampleLedger({ seed: SEED, asOf: today });
+  const sample = sampleLedger({ seed: SEED, asOf: until });
   const importId = randomUUID();
   await insertSampleSource(tx, userId, importId);
   const accounts = await addAccounts(tx, userId, importId, sample.accounts);

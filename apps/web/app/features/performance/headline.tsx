@@ -5,6 +5,7 @@ import { useDates } from '../../ui/moment.tsx';
 import { daysInWords, monthInWords } from './months.ts';
 import { benchmarkIn, type Performance } from './query.ts';
 import { Rate, RateText } from './rate.tsx';
+import { moneySum } from './sums.ts';
 import { Total, type TotalProps } from './total.tsx';
 
 export function Headline({ page }: { page: Performance }) {
@@ -27,6 +28,7 @@ export function Headline({ page }: { page: Performance }) {
           of="money-weighted"
           otherwise={ratesInWords(page)}
           isIncomplete={isIncomplete}
+          why={moneySum(page)}
         />
       </FigureOf>
       <FigureOf

@@ -101,6 +101,15 @@ test('the gain opens to the sum that it is and to each crypto; a rate leads to h
     .toHaveAttribute('href', '/?period=2024-02');
 });
 
+test('opens the money-weighted return to the values and flows behind it', async () => {
+  await page.viewport(1200, 900);
+  await renderApp(<PerformancePage />, answers());
+  await page.getByRole('button', { name: '−5.00%, why' }).click();
+  const why = page.getByRole('dialog', { name: 'What this figure is made of' });
+  await expect.element(why).toHaveTextContent(/Value at the end.*Value at the start.*Put in.*Taken out.*Gain/);
+  await expect.element(why.getByRole('link', { name: 'How the rate is found' })).toBeVisible();
+});
+
 test('what crypto were traded for each other for is taken off what was put in, and the gain opens to the same', async () => {
   await page.viewport(1200, 900);
   await renderApp(

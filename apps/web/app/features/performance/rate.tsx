@@ -1,19 +1,24 @@
 /** A rate of return: it leads to the sentence that says how it is reckoned. What is not known says so. */
 import clsx from 'clsx';
 import { formatPercent, signOf } from '../../ui/format.ts';
+import { hint } from '../../ui/hint.tsx';
 import { IncompleteMark, IncompleteWord } from '../../ui/incomplete.tsx';
+import { type KnownSum, Why } from '../../ui/why.tsx';
 
 export function Rate({
   value,
   of,
   otherwise = 'Unknown',
   isIncomplete = false,
+  why,
 }: {
   value: string | null;
   of: string;
   otherwise?: string;
   /** Something is left out of it. */
   isIncomplete?: boolean;
+  /** Opened in place of the sentence. */
+  why?: KnownSum;
 }) {
   const to = `#${of}`;
   if (value === null)
@@ -22,15 +27,12 @@ export function Rate({
         {otherwise}
       </a>
     );
-  return (
-    <a
-      href={to}
-      aria-label={`${isIncomplete ? 'incomplete: ' : ''}${formatPercent(value, { hasSign: true })}, why`}
-      className="explainable numeric rounded-[3px] hover:decoration-current"
-    >
-      <RateText value={value} isIncomplete={isIncomplete} />
-    </a>
-  );
+  const look = {
+    'aria-label': `${isIncomplete ? 'incomplete: ' : ''}${formatPercent(value, { hasSign: true })}, why`,
+    className: 'explainable numeric rounded-[3px] hover:decoration-current',
+    children: <RateText value={value} isIncomplete={isIncomplete} />,
+  };
+  return why ? <Why about={why} value={value} {...look} {...hint('Why this figure')} /> : <a href={to} {...look} />;
 }
 
 /** Sign, colour and arrow, as of a gain; an incomplete one has neither colour nor arrow. */

@@ -88,6 +88,15 @@ function gainLines(page: Performance): KnownLine[] {
   ];
 }
 
+/** What a money-weighted return is found from: the values and the flows that its one rate has to join. */
+export function moneySum(page: Performance): KnownSum {
+  return {
+    sum: gainLines(page),
+    currency: page.currency,
+    ways: [{ to: '#money-weighted', words: 'How the rate is found' }],
+  };
+}
+
 /** A gain of one asset: what its values and what moved come to, and what of it is which. */
 export function gainOf(row: AssetRow, currency: string): KnownSum {
   const lines: KnownLine[] = [

@@ -17,7 +17,7 @@ export function Rate({
   otherwise?: string;
   /** Something is left out of it. */
   isIncomplete?: boolean;
-  /** Opened in place of the sentence. */
+  /** A panel that replaces the link to the sentence. */
   why?: KnownSum;
 }) {
   const to = `#${of}`;
@@ -35,7 +35,7 @@ export function Rate({
   return why ? <Why about={why} value={value} {...look} {...hint('Why this figure')} /> : <a href={to} {...look} />;
 }
 
-/** Sign, colour and arrow, as of a gain; an incomplete one has neither colour nor arrow. */
+/** Shows sign, color and arrow, and neither color nor arrow if incomplete. */
 export function RateText({ value, isIncomplete = false }: { value: string; isIncomplete?: boolean }) {
   if (isIncomplete)
     return (

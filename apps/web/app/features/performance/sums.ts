@@ -88,7 +88,7 @@ function gainLines(page: Performance): KnownLine[] {
   ];
 }
 
-/** What a money-weighted return is found from: the values and the flows that its one rate has to join. */
+/** The values and flows that a money-weighted return joins by one rate. */
 export function moneySum(page: Performance): KnownSum {
   return {
     sum: gainLines(page),

@@ -98,7 +98,12 @@ export default function WalletPage() {
             )}
             {parameters.has('import') && (
               <ImportMoreDialog
-                account={{ id, name: account.name, slug: account.integration?.slug }}
+                account={{
+                  id,
+                  name: account.name,
+                  slug: account.integration?.slug,
+                  instructions: account.hasOwnInstructions ? account.instructions : undefined,
+                }}
                 droppedFile={dropped}
                 onClose={() => {
                   setDropped(undefined);

@@ -36,10 +36,10 @@ const COLUMNS: readonly Column<Row>[] = [
     key: 'asset',
     header: 'Asset',
     cell: ({ asset }) => (
-      <span className="inline-flex items-center gap-2">
-        <AssetMark symbol={asset.symbol} assetId={asset.id} />
+      <>
+        <AssetMark symbol={asset.symbol} assetId={asset.id} className="mr-2 align-[-5px]" />
         {asset.symbol}
-      </span>
+      </>
     ),
   },
   ...FIGURES.map(

@@ -8,7 +8,8 @@ import { integrationsQuery } from './integrations.graphql.ts';
 import { LateCsvForm } from './late-csv-form.tsx';
 
 type ImportMoreProps = {
-  account: { id: string; name: string; slug: string | undefined };
+  /** @property instructions  how the user gets the file; left out: as the integration says */
+  account: { id: string; name: string; slug: string | undefined; instructions?: readonly string[] | undefined };
   droppedFile?: File | undefined;
   onClose: () => void;
 };
@@ -29,9 +30,9 @@ export function ImportMoreDialog({ account, droppedFile, onClose }: ImportMorePr
                 slug: own?.slug ?? GENERIC_SLUG,
                 name: own?.name ?? account.name,
                 formats: own?.supportedFileFormats ?? [],
-                instructions: own?.instructions ?? [],
+                instructions: account.instructions ?? own?.instructions ?? [],
                 limitations: own?.limitations ?? [],
-                instructionsConfidence: own?.instructionsConfidence,
+                instructionsConfidence: account.instructions ? undefined : own?.instructionsConfidence,
               }}
               initialFile={droppedFile}
               onImported={onClose}

@@ -64,6 +64,6 @@ test.each([
     false,
     true,
   ],
-])('%s', (_story, input, expected, isRunning, isOutOfDate) => {
+])('reports the state: %s', (_story, input, expected, isRunning, isOutOfDate) => {
   expect(statusOf(input)).toEqual({ state: expected, isRunning, isOutOfDate });
 });

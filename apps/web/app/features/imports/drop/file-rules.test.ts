@@ -10,6 +10,6 @@ it.each<[string, string[], string | undefined]>([
   ['book.xlsx', ['csv'], 'Only .csv files are allowed for this CSV import.'],
   ['ledgers.csv', ['.csv'], undefined],
   ['csv', ['.csv'], 'Only .csv files are allowed for this CSV import.'],
-])('%s for %j', (name, formats, message) => {
+])('checks %s against the formats %j', (name, formats, message) => {
   expect(refusal(name, formats)).toBe(message);
 });

@@ -233,10 +233,12 @@ describe('a messy ledger', () => {
     await server.runJobs();
     expect(await story(oda)).toContain('unmatched-transfer: 1 resolved');
     const { transactions } = await oda.graphql(
-      '{ transactions(limit: 50) { transactions { sentence link { kind other { account { name } } } } } }',
+      '{ transactions(limit: 50) { transactions { sentence link { kind origin other { account { name } } } } } }',
     );
     expect(transactions.transactions).toContainEqual(
-      expect.objectContaining({ link: { kind: 'TRANSFER', other: { account: { name: 'My Ledger' } } } }),
+      expect.objectContaining({
+        link: { kind: 'TRANSFER', origin: 'manual', other: { account: { name: 'My Ledger' } } },
+      }),
     );
     expect((await oda.graphql(UNDO, { id: answer.change.id })).answer).toMatchObject({ success: true });
     await server.runJobs();

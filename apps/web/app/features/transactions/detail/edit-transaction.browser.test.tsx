@@ -285,7 +285,7 @@ test('e opens every field, and leads to the first', async () => {
   await expect.element(page.getByLabelText('Type')).toHaveFocus();
 });
 
-test('greys what decides figures in a frozen year, and leaves the note', async () => {
+test('grays what decides figures in a frozen year, and leaves the note', async () => {
   await renderApp(<EditTransaction transaction={{ ...TRANSACTION, isFrozen: true }} currency="USD" />, ANSWERS);
   const type = page.getByLabelText('Type');
   await expect.element(type).toHaveAttribute('aria-disabled', 'true');

@@ -3,7 +3,7 @@ import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Context } from './connector.ts';
 import { failure, type RequestFailure } from './failure.ts';
 import { firstAnswer } from './first-answer.ts';
-import { parseJson, wholeUnits } from './json.ts';
+import { wholeUnits } from './json.ts';
 import type { Request, Service } from './requests.ts';
 import type { Answer } from './sending.ts';
 
@@ -52,14 +52,13 @@ export function askJson<T>(
 }
 
 function readAnswer<T>(
-  { status, text }: Answer,
+  { status, json: body }: Answer,
   service: string,
   read: ReadJson<T>,
   isNumber = false,
 ): Outcome<T, RequestFailure> {
   if (status === 401 || status === 403) return failure('key', `${service} denies access, or needs another key.`);
   if (status >= 400) return failure(status < 500 ? 'permanent' : 'transient', refusedBy(service, status));
-  const body = parseJson(text);
   const isAnswer = isNumber ? wholeUnits(body) !== null : typeof body === 'object' && body !== null;
   if (!isAnswer) return failure('transient', `${service} did not answer in JSON.`);
   return read(body, service);

@@ -3,10 +3,12 @@
  * was agreed, and with no secret in anything that is said about them. Connectors and prices ask through this alone; what differs from service to
  * service is data (`Service`, `RequestOptions`).
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Outcome } from '@lotbook/ledger/outcome';
-import { isBoundedJson } from './bounded-json.ts';
 import type { Clock } from './clock.ts';
 import { failure, type RequestFailure } from './failure.ts';
+import { type Revive, wholeAsText } from './json.ts';
+import { parseInSlices, Unbounded } from './json-in-slices.ts';
 import { createKept, type Kept } from './kept.ts';
 import { OutOfReach, type Reach } from './reach.ts';
 import { redacted } from './redact.ts';
@@ -40,6 +42,8 @@ export type Request = {
   readonly body?: string;
   /** What was read from the answer to a GET is given to everybody who asks the same within so long; left out: everybody asks. */
   readonly keepMs?: number;
+  /** Replaces numbers of the answer. Left out: whole ones that a double cannot hold are texts. */
+  readonly revive?: Revive;
 };
 
 /**
@@ -133,7 +137,7 @@ export function createRequests(given: RequestOptions): Requests {
           if (waited > longestWaitMs) return failure('rate', `${service.name} accepts no more requests for now.`, rest);
           await clock.sleep(rest);
         }
-        const result = await attempt();
+        const result = await limits.run(until, attempt);
         if (result.ok) return result;
         const { kind, retryAfterMs } = result.error;
         if (kind === 'rate') {
@@ -172,6 +176,9 @@ function keptOf(clock: Clock): Kept {
   return known;
 }
 
+/** When the attempts at the question that is being asked have to be over, by its clock. */
+const limits = new AsyncLocalStorage<number>();
+
 type Limited = Pick<RequestOptions, 'clock' | 'reach'> & { readonly timeoutMs: number; readonly maxBytes: number };
 
 async function once<T>(request: Request, read: Reader<T>, options: Limited): Promise<Outcome<T, RequestFailure>> {
@@ -180,9 +187,11 @@ async function once<T>(request: Request, read: Reader<T>, options: Limited): Pro
   const { timeoutMs = options.timeoutMs, maxBytes = options.maxBytes, redirects = 0 } = service;
   try {
     const sent = { url: new URL(service.baseUrl + path), method, headers, body, redirects };
-    const answer = await send(sent, { reach, timeoutMs, maxBytes });
-    if (!isBoundedJson(answer.bytes))
-      return failure('permanent', `${service.name} sent an answer with too many values, or nested too deep.`);
+    const leftMs = (limits.getStore() ?? Number.POSITIVE_INFINITY) - clock.now();
+    if (leftMs <= 0) return failure('transient', `${service.name} took too long to answer.`);
+    const given = await send(sent, { reach, timeoutMs: Math.min(timeoutMs, leftMs), maxBytes });
+    const json = await parseInSlices(given.bytes, request.revive ?? wholeAsText);
+    const answer: Answer = Object.assign(given, { json });
     const { status } = answer;
     const retryAfterMs = pauseOf(answer.headers['retry-after'], clock.now());
     if (status === 429) return failure('rate', `${service.name} limits how often it is asked.`, retryAfterMs);
@@ -196,6 +205,8 @@ async function once<T>(request: Request, read: Reader<T>, options: Limited): Pro
       return failure('permanent', `${service.name} sent us to another server, which is not asked.`);
     return hidden(read(answer), service);
   } catch (error) {
+    if (error instanceof Unbounded)
+      return failure('permanent', `${service.name} sent an answer with too many values, or nested too deep.`);
     if (error instanceof TooLarge) return failure('permanent', `${service.name} sent more than ${maxBytes} bytes.`);
     if (error instanceof OutOfReach)
       return failure('permanent', `${service.name} ${error.message}, so it is not asked.`);

@@ -21,12 +21,15 @@ export type Sent = {
 };
 
 /** `headers` by their names in small letters; `bytes` unpacked, and `text` the same read as UTF-8. */
-export type Answer = {
+export type Sending = {
   readonly status: number;
   readonly bytes: Buffer;
   readonly text: string;
   readonly headers: Readonly<Record<string, string>>;
 };
+
+/** `json` is undefined where the answer is none. */
+export type Answer = Sending & { readonly json: unknown };
 
 export class TooLarge extends Error {
   constructor() {
@@ -44,7 +47,7 @@ const AGENTS = {
  * @returns the answer at the end of the redirects; the redirect itself where it leads to another server, or one of too many
  * @throws {OutOfReach | TooLarge} or what the connection came to grief on
  */
-export async function send(sent: Sent, limits: Limits): Promise<Answer> {
+export async function send(sent: Sent, limits: Limits): Promise<Sending> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
   try {
     let { url } = sent;
@@ -59,7 +62,7 @@ export async function send(sent: Sent, limits: Limits): Promise<Answer> {
   }
 }
 
-function redirectOf({ status, headers: { location } }: Answer, from: URL): URL | null {
+function redirectOf({ status, headers: { location } }: Sending, from: URL): URL | null {
   return [301, 302, 303, 307, 308].includes(status) && location !== undefined ? URL.parse(location, from) : null;
 }
 
@@ -69,7 +72,7 @@ function isSameServer(next: URL, first: URL): boolean {
   return next.origin === first.origin || next.origin === `https://${first.hostname}`;
 }
 
-function exchange({ url, method, headers, body }: Sent, limits: Limits, signal: AbortSignal): Promise<Answer> {
+function exchange({ url, method, headers, body }: Sent, limits: Limits, signal: AbortSignal): Promise<Sending> {
   const { reach, maxBytes } = limits;
   // What is written as numbers is not looked up.
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -103,7 +106,7 @@ function exchange({ url, method, headers, body }: Sent, limits: Limits, signal: 
   });
 }
 
-function answerOf({ statusCode = 0, headers }: IncomingMessage, bytes: Buffer): Answer {
+function answerOf({ statusCode = 0, headers }: IncomingMessage, bytes: Buffer): Sending {
   let text: string | undefined;
   return {
     status: statusCode,

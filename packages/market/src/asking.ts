@@ -8,6 +8,7 @@ import { failure, type RequestFailure } from '@lotbook/integrations/connecting/f
 import { type Asked, createRequests, type Service } from '@lotbook/integrations/connecting/requests';
 import type { Answer } from '@lotbook/integrations/connecting/sending';
 import type { Outcome } from '@lotbook/ledger/outcome';
+import { exactNumbers } from './json.ts';
 import type { PriceFailure } from './provider.ts';
 import { isSimulated } from './simulated.ts';
 
@@ -43,13 +44,13 @@ export type ProviderOptions = {
 export type OpenService = {
   /**
    * @param path  begins with a slash; query included
-   * @param read  what the body of an answer says; that it says nothing usable is `bad-answer`, and is not asked again
+   * @param read  what an answer says; that it says nothing usable is `bad-answer`, and is not asked again
    * @param keepMs  how old what was read may be; left out: it is asked for
    */
   get<T>(path: string, read: Read<T>, keepMs?: number): Promise<Outcome<T, PriceFailure>>;
 };
 
-export type Read<T> = (body: Uint8Array) => Outcome<T, PriceFailure>;
+export type Read<T> = (answer: Answer) => Outcome<T, PriceFailure>;
 
 /** A job does not wait for hours: what is left is asked for by the next. */
 const PATIENCE = { tries: 4, triesAtLimit: 2, firstPauseMs: 500, longestWaitMs: 30_000, timeoutMs: 10_000 };
@@ -81,7 +82,7 @@ export function openService(service: PriceService, options: ProviderOptions): Op
   };
   return {
     async get<T>(path: string, read: Read<T>, keepMs?: number): Promise<Outcome<T, PriceFailure>> {
-      const request = { service: asked, path, headers, ...(keepMs !== undefined && { keepMs }) };
+      const request = { service: asked, path, headers, revive: exactNumbers, ...(keepMs !== undefined && { keepMs }) };
       const answer = await requests.ask(request, (given) => meaning(given, service, read));
       return answer.ok ? answer.value : { ok: false, error: priceFailure(answer.error) };
     },
@@ -94,7 +95,7 @@ function meaning<T>(
   service: PriceService,
   read: Read<T>,
 ): Outcome<Outcome<T, PriceFailure>, RequestFailure> {
-  const said = answer.status < 400 ? read(answer.bytes) : refused(answer, service);
+  const said = answer.status < 400 ? read(answer) : refused(answer, service);
   if (said.ok) return { ok: true, value: said };
   const { code, message } = said.error;
   switch (code) {

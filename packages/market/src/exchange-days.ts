@@ -3,6 +3,7 @@
  * a movement. An exchange describes its endpoint and its shape (sources/*.ts); asking, limits and what is no answer are here. It knows the best
  * known assets alone, by CoinGecko's id, and that it has nothing says nothing: it may list them later than others.
  */
+import type { Answer } from '@lotbook/integrations/connecting/sending';
 import { compare, type Decimal, isPositive } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { type OpenService, openService, type ProviderOptions } from './asking.ts';
@@ -34,7 +35,7 @@ export type DailyExchange = CandleExchange & {
   /** It has no more than so many of the last days. */
   readonly reachesDays?: number;
   path(symbol: string, currency: string, days: Days): string;
-  read(bytes: Uint8Array, label: string): Outcome<readonly DayCandle[], PriceFailure>;
+  read(answer: Pick<Answer, 'json'>, label: string): Outcome<readonly DayCandle[], PriceFailure>;
 };
 
 const DAY_S = 86_400;

@@ -2,6 +2,8 @@
  * JSON without floats: every number arrives as the text it was written in, so that a price keeps all its digits and none
  * that were never there. Schemas read them with `exact`, or `plain` where it is a count or a time.
  */
+import type { Request } from '@lotbook/integrations/connecting/requests';
+import type { Answer } from '@lotbook/integrations/connecting/sending';
 import { type Decimal, parseDecimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
@@ -10,15 +12,9 @@ import { badAnswer, type PriceFailure } from './provider.ts';
 const NUMBER_MARK = Symbol('number');
 type NumberText = { readonly [NUMBER_MARK]: string };
 
-/**
- * @returns the parsed value, numbers as opaque texts
- * @throws {SyntaxError} when the text is not JSON
- */
-export function parseExactJson(text: string): unknown {
-  const revive = (_key: string, value: unknown, context?: { source?: string }) =>
-    typeof value === 'number' ? { [NUMBER_MARK]: context?.source ?? String(value) } : value;
-  return JSON.parse(text, revive as (key: string, value: unknown) => unknown);
-}
+/** Keeps each number as the text it was written in. */
+export const exactNumbers: NonNullable<Request['revive']> = (_key, value, context) =>
+  typeof value === 'number' ? { [NUMBER_MARK]: context?.source ?? String(value) } : value;
 
 function numberText(value: unknown): string | null {
   return typeof value === 'object' && value !== null && NUMBER_MARK in value
@@ -28,18 +24,15 @@ function numberText(value: unknown): string | null {
 
 /** @param service  as a person would say it: who sent this */
 export function readJson<Shape>(
-  bytes: Uint8Array,
+  { json }: Pick<Answer, 'json'>,
   shape: z.ZodType<Shape>,
   service: string,
 ): Outcome<Shape, PriceFailure> {
-  try {
-    const parsed = shape.safeParse(parseExactJson(Buffer.from(bytes).toString('utf8')));
-    if (parsed.success) return { ok: true, value: parsed.data };
-    const issue = parsed.error.issues[0]!;
-    return badAnswer(`${service}'s answer has an unexpected shape at ${issue.path.join('.') || 'its root'}`);
-  } catch {
-    return badAnswer(`${service} did not answer in JSON`);
-  }
+  if (json === undefined) return badAnswer(`${service} did not answer in JSON`);
+  const parsed = shape.safeParse(json);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const issue = parsed.error.issues[0]!;
+  return badAnswer(`${service}'s answer has an unexpected shape at ${issue.path.join('.') || 'its root'}`);
 }
 
 /** A JSON number as an exact decimal. */

@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 const SHOP: PriceService = { id: 'shop', name: 'Shop', root: 'https://shop.example', perSecond: 100 };
-const read = (body: Uint8Array) => ({ ok: true, value: Buffer.from(body).toString() }) as const;
+const read = ({ bytes }: { bytes: Uint8Array }) => ({ ok: true, value: Buffer.from(bytes).toString() }) as const;
 
 async function opened(handler: Handler, service: Partial<PriceService> = {}, options: Partial<ProviderOptions> = {}) {
   server = await priceServer(handler);

@@ -62,11 +62,8 @@ export function readObject(service: string): (answer: Answer) => Outcome<EvmRow 
   };
 }
 
-function bodyOf({ status, text }: Answer, service: string): Outcome<EvmRow, RequestFailure> {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
+function bodyOf({ status, json: body }: Answer, service: string): Outcome<EvmRow, RequestFailure> {
+  if (body === undefined) {
     if (status === 401 || status === 402 || status === 403)
       return failure('key', `${service} does not accept the key.`);
     return status >= 400 && status < 500

@@ -6,7 +6,6 @@ import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base64urlnopad } from '@scure/base';
 import type { Context } from '../connector.ts';
-import { parseJson } from '../json.ts';
 import type { Service } from '../requests.ts';
 import type { Answer } from '../sending.ts';
 import type { Redirect } from './redirect.ts';
@@ -128,8 +127,7 @@ async function ask(
 const trouble = (name: string) =>
   refuse('error_with_partner_connection', `${name} did not answer as it should. Try again in a few minutes.`);
 
-function read({ status, text }: Answer, name: string): Outcome<Granted> {
-  const said = parseJson(text);
+function read({ status, json: said }: Answer, name: string): Outcome<Granted> {
   if (typeof said !== 'object' || said === null) return trouble(name);
   const of = said as Readonly<Record<string, unknown>>;
   if (status >= 400) return refused(of, name);

@@ -8,12 +8,12 @@ import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Exchange } from 'ccxt';
 import type { Context } from '../connector.ts';
 import { failure, quoted, type RequestFailure } from '../failure.ts';
+import { numbersAsText } from '../json.ts';
 import { createKept } from '../kept.ts';
 import { redacted } from '../redact.ts';
 import type { Service } from '../requests.ts';
 import type { Answer } from '../sending.ts';
 import { asked, Failed } from './failed.ts';
-import { parseNumbersAsText } from './json-text.ts';
 import type { Credentials, ListedExchange } from './listed.ts';
 
 export type ExchangeAccount = {
@@ -95,10 +95,12 @@ function ruled({ Class }: Part, account: ExchangeAccount, { requests }: Context,
   const library = new Class({ ...credentials, options: OPTIONS[exchange.library] ?? {} }) as Library;
   const service = serviceOf(account, library);
   const hosts = new Set(exchange.hosts);
+  const parsed = new Map<string, object | undefined>();
   if (exchange.tier === 'full') library.has.fetchCurrencies = false;
   return Object.assign(library, {
     number: String,
-    parseJson: parseNumbersAsText,
+    // The library asks for the answer's text and parses that.
+    parseJson: (text: string) => parsed.get(text),
     throttle: (cost?: number) => requests.turn(service, Math.max(0, cost ?? 1)),
     fetch: async (url: string, method = 'GET', headers?: Record<string, string>, body?: string) => {
       const { host, pathname, search } = new URL(url);
@@ -114,20 +116,25 @@ function ruled({ Class }: Part, account: ExchangeAccount, { requests }: Context,
           method: method as 'GET',
           headers: { ...library.headers, ...headers },
           ...(body !== undefined && { body }),
+          revive: numbersAsText,
         },
         (value) =>
           // Bitfinex refuses a key as if it were in trouble; the library takes an answer that is no JSON, or says nothing at all, for an empty list.
           value.status >= 500 && REFUSED_KEY.test(value.text)
             ? failure('key', `${exchange.name} does not accept the key.`)
-            : value.status < 400 && !saysSomething(parseNumbersAsText(value.text), 'apiKey' in credentials)
+            : value.status < 400 && !saysSomething(value.json, 'apiKey' in credentials)
               ? failure('transient', `${exchange.name} sent an answer that cannot be read.`)
               : { ok: true, value },
       );
       if (!answer.ok) throw new Failed(answer.error);
+      const { text, json } = answer.value;
+      parsed.set(text, typeof json === 'object' && json !== null ? json : undefined);
       try {
         return await library.handleRestResponse(responseOf(answer.value), url, method, headers, body);
       } catch (error) {
         throw refusedAs(error, answer.value, exchange.name) ?? error;
+      } finally {
+        parsed.delete(text);
       }
     },
   });
@@ -181,7 +188,11 @@ function loaded(name: string): Promise<Part> {
 
 /** No API of an exchange answers a key's owner with an object of nothing; with an empty list it does, and markets may be none. */
 function saysSomething(read: unknown, isOfKey: boolean): boolean {
-  return read !== undefined && (!isOfKey || Array.isArray(read) || Object.keys(read as object).length > 0);
+  return (
+    typeof read === 'object' &&
+    read !== null &&
+    (!isOfKey || Array.isArray(read) || Object.keys(read as object).length > 0)
+  );
 }
 
 /** Of what the exchange refused without a word that the library knows: it takes all of these for an exchange in trouble. */

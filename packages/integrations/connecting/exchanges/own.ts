@@ -5,11 +5,11 @@
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Context } from '../connector.ts';
 import { failure, type RequestFailure } from '../failure.ts';
+import { numbersAsText } from '../json.ts';
 import type { Service } from '../requests.ts';
 import type { Answer } from '../sending.ts';
 import type { Pace } from '../turns.ts';
 import { asked, Failed } from './failed.ts';
-import { parseNumbersAsText } from './json-text.ts';
 import type { Client, ExchangeAccount, Library } from './library.ts';
 import type { Credentials } from './listed.ts';
 import type { Unified } from './records.ts';
@@ -50,8 +50,9 @@ export function openOwn(account: ExchangeAccount, api: OwnApi, context: Context)
   const get: OwnLibrary['get'] = async (path, headers) => {
     await context.requests.turn(service, 1);
     const who = api.headers(credentials, path, context.clock.now());
-    const answer = await context.requests.once({ service, path, headers: { ...who, ...headers } }, (value) =>
-      read(value, account, api),
+    const answer = await context.requests.once(
+      { service, path, headers: { ...who, ...headers }, revive: numbersAsText },
+      (value) => read(value, account, api),
     );
     if (!answer.ok) throw new Failed(answer.error);
     return answer.value;
@@ -71,7 +72,7 @@ export function openOwn(account: ExchangeAccount, api: OwnApi, context: Context)
 }
 
 function read(
-  { status, text, headers }: Answer,
+  { status, json: body, headers }: Answer,
   { exchange: { name }, credentials }: ExchangeAccount,
   { noMore = [] }: OwnApi,
 ): Outcome<OwnAnswer, RequestFailure> {
@@ -85,9 +86,8 @@ function read(
   if (status === 403) return failure('permission', `${name} does not let this key read it.`);
   if (status >= 400)
     return failure(status < 500 ? 'permanent' : 'transient', `${name} refused the question (status ${status}).`);
-  const body = parseNumbersAsText(text);
   // An object of nothing is no answer to the owner of a key.
-  if (body === undefined || (!Array.isArray(body) && Object.keys(body).length === 0))
+  if (typeof body !== 'object' || body === null || (!Array.isArray(body) && Object.keys(body).length === 0))
     return failure('transient', `${name} sent an answer that cannot be read.`);
   return { ok: true, value: { body, headers } };
 }

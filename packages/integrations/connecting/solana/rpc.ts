@@ -3,7 +3,6 @@ import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Context } from '../connector.ts';
 import { failure, quoted, type RequestFailure } from '../failure.ts';
 import { firstAnswer } from '../first-answer.ts';
-import { parseJson } from '../json.ts';
 import type { Service } from '../requests.ts';
 import type { Answer } from '../sending.ts';
 
@@ -27,8 +26,8 @@ export async function askNode<T>(
 /** Codes of a node that is behind, busy, or does not keep what is old. */
 const TROUBLE = new Set([-32004, -32005, -32014, -32016, -32603]);
 
-function resultOf({ status, text }: Answer, service: string): Outcome<unknown, RequestFailure> {
-  const body = parseJson(text) as { result?: unknown; error?: { code?: unknown; message?: unknown } } | undefined;
+function resultOf({ status, json }: Answer, service: string): Outcome<unknown, RequestFailure> {
+  const body = json as { result?: unknown; error?: { code?: unknown; message?: unknown } } | undefined;
   if (status === 401 || status === 403) return failure('key', `${service} denies access, or needs another key.`);
   if (typeof body !== 'object' || body === null) return failure('transient', `${service} did not answer in JSON.`);
   if (body.error) {

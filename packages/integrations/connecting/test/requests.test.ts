@@ -65,6 +65,19 @@ describe('asking', () => {
     expect(service.asked).toHaveLength(3);
   });
 
+  test('ends an attempt that drips when the time of all of them is over', async () => {
+    const slow = await play((_url, _body, request) => {
+      request.socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n');
+      return new Promise(() => {});
+    });
+    const { requests } = setUp({ totalMs: 120, timeoutMs: 20_000 });
+    expect(await requests.ask({ service: asked({ baseUrl: slow.url }), path: '/' }, read)).toMatchObject({
+      error: { kind: 'transient', message: 'Shop could not be reached: no whole answer within 120 ms.' },
+    });
+    expect(slow.asked).toHaveLength(1);
+    await slow.stop();
+  });
+
   test.each([
     ['nested too deep', '['.repeat(6_000_000)],
     ['of too many values', `[${'0,'.repeat(1_100_000)}0]`],

@@ -3,7 +3,6 @@ import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Json } from '../connector.ts';
 import { failure, type RequestFailure } from '../failure.ts';
 import { firstAnswer } from '../first-answer.ts';
-import { parseJson } from '../json.ts';
 import type { Answer } from '../sending.ts';
 import type { Asked, Row, UtxoApi } from './api.ts';
 import { type Coin, unitsOf } from './transactions.ts';
@@ -70,7 +69,7 @@ function readHeight({ status, text }: Answer, name: string): Outcome<number, Req
   return { ok: true, value: Number(text) };
 }
 
-function readTransactions({ status, text }: Answer, name: string): Outcome<Transaction[], RequestFailure> {
+function readTransactions({ status, text, json }: Answer, name: string): Outcome<Transaction[], RequestFailure> {
   if (status >= 400 && /too many history/i.test(text))
     return failure(
       'permanent',
@@ -78,7 +77,7 @@ function readTransactions({ status, text }: Answer, name: string): Outcome<Trans
     );
   if (status >= 400)
     return failure(status < 500 ? 'permanent' : 'transient', `${name} refuses the question (status ${status}).`);
-  const rows = parseJson(text);
+  const rows = json;
   if (!Array.isArray(rows)) return failure('transient', `${name} did not answer with transactions.`);
   const confirmed = rows.filter((row) => (row as Transaction)?.status?.confirmed === true) as Transaction[];
   if (!confirmed.every(isTransaction))
@@ -86,11 +85,8 @@ function readTransactions({ status, text }: Answer, name: string): Outcome<Trans
   return { ok: true, value: confirmed };
 }
 
-function readBalance({ status, text }: Answer, name: string): Outcome<bigint, RequestFailure> {
-  const body = parseJson(text) as
-    | { chain_stats?: { funded_txo_sum?: number; spent_txo_sum?: number } }
-    | null
-    | undefined;
+function readBalance({ status, json }: Answer, name: string): Outcome<bigint, RequestFailure> {
+  const body = json as { chain_stats?: { funded_txo_sum?: number; spent_txo_sum?: number } } | null | undefined;
   const { funded_txo_sum: funded, spent_txo_sum: spent } = body?.chain_stats ?? {};
   if (status !== 200 || !Number.isSafeInteger(funded) || !Number.isSafeInteger(spent))
     return failure(

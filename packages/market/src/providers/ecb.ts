@@ -49,7 +49,7 @@ export function createEcb(options: ProviderOptions): PriceProvider {
 export function createEcbSeries(options: ProviderOptions) {
   const service = openService(ECB, options);
   return (_from?: string): Promise<Outcome<RatesByDay, PriceFailure>> =>
-    service.get('/stats/eurofxref/eurofxref-hist.zip', (body) => readArchive(body, options.maxBytes), KEEP_MS);
+    service.get('/stats/eurofxref/eurofxref-hist.zip', ({ bytes }) => readArchive(bytes, options.maxBytes), KEEP_MS);
 }
 
 function readArchive(body: Uint8Array, maxBytes = MOST_BYTES): Outcome<RatesByDay, PriceFailure> {

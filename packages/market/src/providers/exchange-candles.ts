@@ -2,6 +2,7 @@
  * Minute candles of exchanges: what the well-known assets changed hands for in the very minute of a transaction, in dollars and in
  * euros. Asked only where the settings name them: one request for each asset and few hours. The close of the minute is the price.
  */
+import type { Answer } from '@lotbook/integrations/connecting/sending';
 import type { Decimal } from '@lotbook/ledger/decimal';
 import { parseDecimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -24,7 +25,7 @@ type Point = { timestamp: number; price: Decimal };
 /** Its candles of minutes. */
 type Exchange = CandleExchange & {
   path(symbol: string, currency: string, fromS: number, minutes: number): string;
-  read(bytes: Uint8Array): Outcome<Point[], PriceFailure>;
+  read(answer: Pick<Answer, 'json'>): Outcome<Point[], PriceFailure>;
 };
 
 /** A trade is within so many minutes on a market that is alive. */
@@ -37,8 +38,8 @@ const BITSTAMP_MINUTES: Exchange = {
   ...BITSTAMP,
   path: (symbol, currency, from, minutes) =>
     `/api/v2/ohlc/${symbol.toLowerCase()}${currency.toLowerCase()}/?step=60&limit=${minutes}&start=${from}`,
-  read(bytes) {
-    const read = readJson(bytes, Ohlc, 'Bitstamp');
+  read(answer) {
+    const read = readJson(answer, Ohlc, 'Bitstamp');
     if (!read.ok) return read;
     const points = read.value.data.ohlc.flatMap(({ timestamp, close }) => {
       const price = parseDecimal(close);
@@ -54,8 +55,8 @@ const COINBASE_MINUTES: Exchange = {
     const at = (seconds: number) => encodeURIComponent(new Date(seconds * 1000).toISOString());
     return `/products/${symbol}-${currency}/candles?granularity=60&start=${at(from)}&end=${at(from + (minutes - 1) * 60)}`;
   },
-  read(bytes) {
-    const read = readJson(bytes, Rows, 'Coinbase Exchange');
+  read(answer) {
+    const read = readJson(answer, Rows, 'Coinbase Exchange');
     if (!read.ok) return read;
     return { ok: true, value: read.value.map(([time, , , , close]) => ({ timestamp: time + 60, price: close })) };
   },

@@ -22,8 +22,8 @@ export const BINANCE_DAYS: DailyExchange = {
   most: 1000,
   path: (symbol, currency, { from, to }) =>
     `/api/v3/klines?symbol=${symbol}${currency}&interval=1d&startTime=${Date.parse(`${from}T00:00:00Z`)}&endTime=${Date.parse(`${to}T00:00:00Z`)}&limit=1000`,
-  read(bytes, label) {
-    const read = readJson(bytes, Rows, label);
+  read(answer, label) {
+    const read = readJson(answer, Rows, label);
     if (!read.ok) return read;
     const candles: DayCandle[] = [];
     for (const [fromMs, , ...rest] of read.value) {

@@ -18,8 +18,8 @@ export const BITSTAMP_DAYS: DailyExchange = {
     const pair = (symbol + currency).toLowerCase();
     return `/api/v2/ohlc/${pair}/?step=86400&limit=${(end - start) / 86_400 + 1}&start=${start}`;
   },
-  read(bytes, label) {
-    const read = readJson(bytes, Ohlc, label);
+  read(answer, label) {
+    const read = readJson(answer, Ohlc, label);
     if (!read.ok) return read;
     const candles: DayCandle[] = [];
     for (const { timestamp, ...rest } of read.value.data.ohlc) {

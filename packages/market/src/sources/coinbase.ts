@@ -10,8 +10,8 @@ export const COINBASE_DAYS: DailyExchange = {
   ...COINBASE,
   path: (symbol, currency, { from, to }) =>
     `/products/${symbol}-${currency}/candles?granularity=86400&start=${from}T00%3A00%3A00Z&end=${to}T00%3A00%3A00Z`,
-  read(bytes, label) {
-    const read = readJson(bytes, Rows, label);
+  read(answer, label) {
+    const read = readJson(answer, Rows, label);
     if (!read.ok) return read;
     return { ok: true, value: read.value.map(([from, low, high, , close]) => ({ from, low, high, close })) };
   },

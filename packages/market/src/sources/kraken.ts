@@ -25,8 +25,8 @@ export const KRAKEN_DAYS: DailyExchange = {
   // From the day on that is after `since`.
   path: (symbol, currency, { from }) =>
     `/0/public/OHLC?pair=${symbol}${currency}&interval=1440&since=${Date.parse(`${from}T00:00:00Z`) / 1000 - 86_400}`,
-  read(bytes, label) {
-    const read = readJson(bytes, Ohlc, label);
+  read(answer, label) {
+    const read = readJson(answer, Ohlc, label);
     if (!read.ok) return read;
     const { error, result } = read.value;
     if (error.length > 0) return refused(error[0]!, label);

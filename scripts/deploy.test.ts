@@ -22,6 +22,14 @@ test('the image and the unit start a program that is there, as the server is sta
   expect(PROGRAMS.start!.env).toMatchObject({ NODE_ENV: 'production' });
 });
 
+test('gives freed memory back to the system however the server is started', () => {
+  const settings = /MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072/;
+  expect(DOCKERFILE.split(/^FROM /m).at(-1)).toMatch(settings);
+  expect(UNIT).toMatch(settings);
+  const limits = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+  for (const name of ['start', 'demo', 'worker']) expect(PROGRAMS[name]!.env).toMatchObject(limits);
+});
+
 test('the image runs as nobody, and writes to its data folder alone', () => {
   const last = DOCKERFILE.split(/^FROM /m).at(-1)!;
   expect(last).toMatch(/^USER 65534:65534$/m);

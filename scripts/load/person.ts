@@ -42,9 +42,9 @@ export async function addSample(person: Person): Promise<void> {
 }
 
 /** Sends a Coinbase export and asks for it to be imported. @returns what waits until it is */
-export async function importCoinbase(person: Person, text: string): Promise<ImportUnderWay> {
+export async function importCoinbase(person: Person, text: string, walletName = 'Coinbase'): Promise<ImportUnderWay> {
   const csvUrl = await sendFile(person, text);
-  const customWalletInput = { walletName: 'Coinbase', accountTypeSlug: 'coinbase', csvUrl };
+  const customWalletInput = { walletName, accountTypeSlug: 'coinbase', csvUrl };
   const { createCustomWallet: started } = await ask(
     person,
     'mutation Start($customWalletInput: CustomWalletInput!) { createCustomWallet(customWalletInput: $customWalletInput) { jobId error } }',

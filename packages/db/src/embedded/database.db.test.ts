@@ -176,6 +176,11 @@ describe.runIf(testKind() === 'pglite')('the database in its thread', () => {
     expect([await kept(), incidents]).toEqual([[1], []]);
   });
 
+  it('keeps a quarter of the usual buffers, which are never given back', async () => {
+    await open();
+    expect(await query('show shared_buffers')).toEqual([{ shared_buffers: '32MB' }]);
+  });
+
   it('leaves the event loop free', async () => {
     await open();
     const query = db.with((session) => session.query('select sum(a) from generate_series(1, 3000000) a'));

@@ -11,6 +11,9 @@ import type { Answer, ErrorFields, Reply, Request } from './protocol.ts';
 /** A folder on disk, or a dump of one to be loaded into memory; neither is an empty database in memory. */
 export type EngineSource = { readonly dataDir?: string; readonly loadDataDir?: Blob };
 
+/** A quarter of the default, which is never given back. A page that is not in it comes from the system's cache of files. */
+const SHARED_BUFFERS = 'shared_buffers=32MB';
+
 export type Engine = {
   /** One request after the other: the next may come when this one is answered. Never rejects. */
   handle(request: Request): Promise<Reply>;
@@ -25,8 +28,13 @@ export async function openEngine(
 ): Promise<Engine> {
   const { dataDir, ...loaded } = source;
   const folder = dataDir === undefined ? null : new DurableFolder(dataDir);
-  const where = folder ? { ...loaded, fs: folder, startParams: DURABLE_PARAMS } : loaded;
-  const pglite = await PGlite.create({ ...where, parsers: { ...PARSERS } });
+  const startParams = [...(folder ? DURABLE_PARAMS : PGlite.defaultStartParams), '-c', SHARED_BUFFERS];
+  const pglite = await PGlite.create({
+    ...loaded,
+    ...(folder && { fs: folder }),
+    startParams,
+    parsers: { ...PARSERS },
+  });
   const arrays = takeArrayParsers(pglite);
   const prepared = new Prepared(pglite);
   return {

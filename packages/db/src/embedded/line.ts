@@ -34,6 +34,8 @@ export class Unflushed extends EngineLost {
 }
 
 const OPEN_WITHIN_MS = 120_000;
+/** Requests and answers live for a moment. With more room the thread keeps 150 MB for 20 MB of them. */
+const MAX_YOUNG_SPACE_MB = 24;
 
 /** @param preload  modules the thread loads first: tests make a disk fail with them */
 export function threadLine(source: EngineSource, preload: readonly string[] = []): OpenLine {
@@ -41,6 +43,7 @@ export function threadLine(source: EngineSource, preload: readonly string[] = []
     const worker = new Worker(new URL('./thread.ts', import.meta.url), {
       name: 'database',
       workerData: source,
+      resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_SPACE_MB },
       execArgv: [...process.execArgv.filter(isAllowedInThread), ...preload.flatMap((module) => ['--import', module])],
     });
     const line = new ThreadLine(worker, events);

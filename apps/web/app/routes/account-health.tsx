@@ -78,14 +78,14 @@ export default function AccountHealth() {
             {!data.accountHealth.isComputed && (
               <div className="mb-4">
                 <Banner status="info">
-                  Your gains have not been calculated yet. Problems are looked for once they are.
+                  Your gains have not been calculated yet. Problems appear here once they are.
                 </Banner>
               </div>
             )}
             {data.accountHealth.isSettling && (
               <div className="mb-4">
                 <Banner status="info">
-                  Your records are still looked through for problems. What is listed here changes until that is done.
+                  Your records are still being checked. This list can change until that is done.
                 </Banner>
               </div>
             )}
@@ -143,7 +143,7 @@ function Kinds({ health, duplicates, areDuplicatesKnown }: KindsProps) {
       <>
         {!isSettling && (
           <Empty action={<ButtonLink to="/tax">See your taxes</ButtonLink>}>
-            No problems found in your records. What was looked for: {checks.join(', ')}.
+            No problems found in your records. Checked for: {checks.join(', ')}.
           </Empty>
         )}
         {past}

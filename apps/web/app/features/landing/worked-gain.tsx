@@ -11,11 +11,11 @@ type Line = { label: string; detail?: string; amount: string; depth: 0 | 1 | 2; 
 const LINES: readonly Line[] = [
   { label: 'Gain, long term', amount: '12,934.82', depth: 0, isTotal: true },
   { label: '= Proceeds', amount: '31,373.70', depth: 1 },
-  { label: 'Sold 0.52 BTC', detail: 'Kraken, 14 March 2024, row 1,871', amount: '31,402.10', depth: 2 },
+  { label: 'Sold 0.52 BTC', detail: 'Kraken, March 14, 2024, row 1,871', amount: '31,402.10', depth: 2 },
   { label: 'Fee', detail: 'same row', amount: '−28.40', depth: 2 },
   { label: '− Cost basis', amount: '18,438.88', depth: 1 },
-  { label: '0.30 BTC, the whole lot', detail: 'Coinbase, 9 January 2023, row 212', amount: '9,121.44', depth: 2 },
-  { label: '0.22 of 0.40 BTC', detail: 'Kraken, 2 February 2023, row 640', amount: '9,317.44', depth: 2 },
+  { label: '0.30 BTC, the whole lot', detail: 'Coinbase, January 9, 2023, row 212', amount: '9,121.44', depth: 2 },
+  { label: '0.22 of 0.40 BTC', detail: 'Kraken, February 2, 2023, row 640', amount: '9,317.44', depth: 2 },
 ];
 
 export function WorkedGain() {

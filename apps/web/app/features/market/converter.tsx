@@ -5,7 +5,7 @@
 import { dec, formatDecimal, mul, normalise } from '@lotbook/ledger/decimal';
 import { priceSourceText } from '@lotbook/ledger/price-source';
 import { ArrowRightLeft } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { explain } from '../../data/errors.ts';
 import { browserTransport } from '../../data/transport.ts';
@@ -30,6 +30,7 @@ type Props = { amount: string; from: string; to: string; currencies: readonly st
 const SETTLED_MS = 350;
 
 export function Converter({ currencies, ...start }: Props) {
+  const problemId = useId();
   const [amount, setAmount] = useState(start.amount);
   const [from, setFrom] = useState(start.from);
   const [to, setTo] = useState(start.to);
@@ -56,6 +57,7 @@ export function Converter({ currencies, ...start }: Props) {
               name="amount"
               inputMode="decimal"
               aria-invalid={number === null || undefined}
+              aria-describedby={number === null ? problemId : undefined}
               value={amount}
               maxLength={60}
               onChange={(event) => setAmount(event.target.value)}
@@ -79,7 +81,7 @@ export function Converter({ currencies, ...start }: Props) {
         {error ? (
           <p className="text-severe">{error}</p>
         ) : number === null ? (
-          <p className="text-severe">
+          <p id={problemId} className="text-severe">
             {/^\s*[-−]/.test(amount)
               ? 'Write the amount without a minus sign.'
               : 'Write the amount as a number with a point, such as 0.25.'}

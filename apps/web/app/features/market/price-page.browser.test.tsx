@@ -254,6 +254,7 @@ test('the converter works in both directions, by exact decimals, and names what 
   await page.getByLabelText('Amount').fill('0,25');
   await page.getByLabelText('To', { exact: true }).fill('BTC');
   await expect.element(page.getByText(/Write the amount as a number with a point/)).toBeVisible();
+  await expect.element(page.getByLabelText('Amount')).toHaveAccessibleDescription(/^Write the amount as a number/);
 });
 
 test.each([

@@ -906,6 +906,12 @@ export type SavedViews = {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
+export type SecurityAssets = {
+  user_id: string;
+  asset_id: string;
+  marked_at: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
 export type Segments = {
   user_id: string;
   computation_id: string;
@@ -1412,6 +1418,7 @@ export type Tables = {
   rule_runs: RuleRuns;
   rules: Rules;
   saved_views: SavedViews;
+  security_assets: SecurityAssets;
   segments: Segments;
   source_rows: SourceRows;
   sources: Sources;

@@ -263,6 +263,8 @@ type Documents = {
     "\n  fragment HeldAssetsParts on HeldAssets {\n    currency\n    isComputed\n    assets {\n      asset {\n        id\n        symbol\n        name\n        slug\n      }\n      lotCount\n      quantity\n      costBasis\n      unknownCostCount\n      price {\n        price\n        at\n        source\n      }\n      value\n      unrealisedGain\n    }\n    total {\n      costBasis\n      unknownCostCount\n      value\n      unpricedCount\n      gain\n      lotCount\n      gainUnknownCount\n    }\n  }\n": typeof types.HeldAssetsPartsFragmentDoc,
     "\n  query HoldingsOfYear($taxYear: String!) {\n    holdingsOfYear(taxYear: $taxYear) {\n      error\n      errorCode\n      held {\n        ...HeldAssetsParts\n      }\n    }\n  }\n": typeof types.HoldingsOfYearDocument,
     "\n  fragment TaxLotParts on TaxLot {\n    id\n    account {\n      id\n      kind\n      name\n      integration {\n        slug\n      }\n    }\n    quantity\n    costBasis\n    acquiredTransactionId\n    acquiredAt\n    unknown\n    value\n    unrealisedGain\n    term\n    longFrom\n    daysUntilLong\n  }\n": typeof types.TaxLotPartsFragmentDoc,
+    "\n  query SecurityMark {\n    securityAssets {\n      id\n    }\n    settings {\n      country {\n        code\n      }\n    }\n  }\n": typeof types.SecurityMarkDocument,
+    "\n  mutation MarkSecurity($assetId: ID!, $isSecurity: Boolean!) {\n    markSecurity(assetId: $assetId, isSecurity: $isSecurity) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": typeof types.MarkSecurityDocument,
     "\n  query FilingYear {\n    taxYears {\n      label\n    }\n  }\n": typeof types.FilingYearDocument,
     "\n  query FilingStatus($taxYear: String!) {\n    taxProfile(taxYear: $taxYear) {\n      filingStatus\n    }\n    taxEstimate(taxYear: $taxYear) {\n      estimate {\n        onCrypto\n        isIncomplete\n      }\n      leftOut\n    }\n  }\n": typeof types.FilingStatusDocument,
     "\n  query TaxProfile($taxYear: String!) {\n    taxProfile(taxYear: $taxYear) {\n      filingStatus\n      otherIncome\n      deduction\n      carriedShort\n      carriedLong\n    }\n  }\n": typeof types.TaxProfileDocument,
@@ -717,6 +719,8 @@ const documents: Documents = {
     "\n  fragment HeldAssetsParts on HeldAssets {\n    currency\n    isComputed\n    assets {\n      asset {\n        id\n        symbol\n        name\n        slug\n      }\n      lotCount\n      quantity\n      costBasis\n      unknownCostCount\n      price {\n        price\n        at\n        source\n      }\n      value\n      unrealisedGain\n    }\n    total {\n      costBasis\n      unknownCostCount\n      value\n      unpricedCount\n      gain\n      lotCount\n      gainUnknownCount\n    }\n  }\n": types.HeldAssetsPartsFragmentDoc,
     "\n  query HoldingsOfYear($taxYear: String!) {\n    holdingsOfYear(taxYear: $taxYear) {\n      error\n      errorCode\n      held {\n        ...HeldAssetsParts\n      }\n    }\n  }\n": types.HoldingsOfYearDocument,
     "\n  fragment TaxLotParts on TaxLot {\n    id\n    account {\n      id\n      kind\n      name\n      integration {\n        slug\n      }\n    }\n    quantity\n    costBasis\n    acquiredTransactionId\n    acquiredAt\n    unknown\n    value\n    unrealisedGain\n    term\n    longFrom\n    daysUntilLong\n  }\n": types.TaxLotPartsFragmentDoc,
+    "\n  query SecurityMark {\n    securityAssets {\n      id\n    }\n    settings {\n      country {\n        code\n      }\n    }\n  }\n": types.SecurityMarkDocument,
+    "\n  mutation MarkSecurity($assetId: ID!, $isSecurity: Boolean!) {\n    markSecurity(assetId: $assetId, isSecurity: $isSecurity) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n": types.MarkSecurityDocument,
     "\n  query FilingYear {\n    taxYears {\n      label\n    }\n  }\n": types.FilingYearDocument,
     "\n  query FilingStatus($taxYear: String!) {\n    taxProfile(taxYear: $taxYear) {\n      filingStatus\n    }\n    taxEstimate(taxYear: $taxYear) {\n      estimate {\n        onCrypto\n        isIncomplete\n      }\n      leftOut\n    }\n  }\n": types.FilingStatusDocument,
     "\n  query TaxProfile($taxYear: String!) {\n    taxProfile(taxYear: $taxYear) {\n      filingStatus\n      otherIncome\n      deduction\n      carriedShort\n      carriedLong\n    }\n  }\n": types.TaxProfileDocument,
@@ -1915,6 +1919,14 @@ export function graphql(source: "\n  query HoldingsOfYear($taxYear: String!) {\n
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment TaxLotParts on TaxLot {\n    id\n    account {\n      id\n      kind\n      name\n      integration {\n        slug\n      }\n    }\n    quantity\n    costBasis\n    acquiredTransactionId\n    acquiredAt\n    unknown\n    value\n    unrealisedGain\n    term\n    longFrom\n    daysUntilLong\n  }\n"): typeof import('./graphql').TaxLotPartsFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SecurityMark {\n    securityAssets {\n      id\n    }\n    settings {\n      country {\n        code\n      }\n    }\n  }\n"): typeof import('./graphql').SecurityMarkDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MarkSecurity($assetId: ID!, $isSecurity: Boolean!) {\n    markSecurity(assetId: $assetId, isSecurity: $isSecurity) {\n      success\n      error\n      change {\n        ...MadeChange\n      }\n    }\n  }\n"): typeof import('./graphql').MarkSecurityDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

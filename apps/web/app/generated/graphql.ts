@@ -2597,6 +2597,19 @@ export type HoldingsOfYearQuery = { holdingsOfYear: { error: string | null, erro
 
 export type TaxLotPartsFragment = { id: string, quantity: string, costBasis: string, acquiredTransactionId: string | null, acquiredAt: string | null, unknown: Array<UnknownFigure>, value: string | null, unrealisedGain: string | null, term: Term, longFrom: string | null, daysUntilLong: number | null, account: { id: string, kind: number, name: string, integration: { slug: string } | null } | null };
 
+export type SecurityMarkQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SecurityMarkQuery = { securityAssets: Array<{ id: string }>, settings: { country: { code: string } } };
+
+export type MarkSecurityMutationVariables = Exact<{
+  assetId: string | number;
+  isSecurity: boolean;
+}>;
+
+
+export type MarkSecurityMutation = { markSecurity: { success: boolean, error: string | null, change: { id: string, sentence: string } | null } };
+
 export type FilingYearQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -11350,6 +11363,32 @@ export const HoldingsOfYearDocument = new TypedDocumentString(`
     gainUnknownCount
   }
 }`) as unknown as TypedDocumentString<HoldingsOfYearQuery, HoldingsOfYearQueryVariables>;
+export const SecurityMarkDocument = new TypedDocumentString(`
+    query SecurityMark {
+  securityAssets {
+    id
+  }
+  settings {
+    country {
+      code
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SecurityMarkQuery, SecurityMarkQueryVariables>;
+export const MarkSecurityDocument = new TypedDocumentString(`
+    mutation MarkSecurity($assetId: ID!, $isSecurity: Boolean!) {
+  markSecurity(assetId: $assetId, isSecurity: $isSecurity) {
+    success
+    error
+    change {
+      ...MadeChange
+    }
+  }
+}
+    fragment MadeChange on Change {
+  id
+  sentence
+}`) as unknown as TypedDocumentString<MarkSecurityMutation, MarkSecurityMutationVariables>;
 export const FilingYearDocument = new TypedDocumentString(`
     query FilingYear {
   taxYears {

@@ -19,6 +19,10 @@ import { Segmented } from '../ui/segmented.tsx';
 
 const LotGraph = lazy(async () => ({ default: (await import('../features/lot-graph/lot-graph.tsx')).LotGraph }));
 
+const SecurityMark = lazy(async () => ({
+  default: (await import('../features/tax-lots/security-mark.tsx')).SecurityMark,
+}));
+
 const HeldForAssetDocument = graphql(`
   query HeldForAsset($walletId: ID) {
     heldAssets(walletId: $walletId) {
@@ -98,6 +102,9 @@ export default function TaxLotsOfAsset() {
                         lotsOf={{ walletId: wallet, isNow: day === null, day }}
                       />
                       {day === null ? <NowOf one={one} /> : <LotsOn one={one} day={day} />}
+                      <Suspense fallback={null}>
+                        <SecurityMark asset={one.asset} />
+                      </Suspense>
                     </>
                   ) : (
                     <NoneHeld named={symbolNameOrSlug} wallet={wallet} day={day} />
@@ -142,6 +149,9 @@ function NoneHeld({ named, wallet, day }: { named: string; wallet: string | null
               {wallet ? `${name} has no open lots in this wallet` : `${name} has no open lots`}
               {day === null ? '.' : ' on that day.'}
             </Empty>
+            <Suspense fallback={null}>
+              <SecurityMark asset={asset} />
+            </Suspense>
             {day === null && (
               <Section
                 title={`What became of your ${asset.name}`}

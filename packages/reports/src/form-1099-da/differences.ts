@@ -1,5 +1,18 @@
 /** In what a broker's lines and the user's own records differ, and what Form 8949 makes of it. */
-import { abs, compare, type Decimal, dec, equals, formatDecimal, isZero, sub, sum } from '@lotbook/ledger/decimal';
+import {
+  abs,
+  compare,
+  type Decimal,
+  dec,
+  equals,
+  formatDecimal,
+  isZero,
+  max,
+  min,
+  sub,
+  sum,
+  ZERO,
+} from '@lotbook/ledger/decimal';
 import type { Disposal } from '@lotbook/ledger/result';
 import type { Match } from './match.ts';
 import { boxesOf, type OneBox } from './parts.ts';
@@ -41,12 +54,19 @@ export function areSame(reported: Decimal, own: Decimal, lines: number): boolean
   return compare(abs(sub(reported, own)), most) <= 0;
 }
 
-/** @param dayOf  an instant as a day of the user's: `YYYY-MM-DD` */
-export function differencesOf(match: Match, dayOf: (instant: string) => string): Difference[] {
+/**
+ * @param dayOf  an instant as a day of the user's: `YYYY-MM-DD`
+ * @param isSecurity  whether an asset is a tokenized security, whose losses a broker can disallow as wash sales
+ */
+export function differencesOf(
+  match: Match,
+  dayOf: (instant: string) => string,
+  isSecurity: (assetId: string) => boolean = () => false,
+): Difference[] {
   const boxes = boxesOf(match);
   const figures = boxes.flatMap((box) => [...proceedsOf(box), ...basisOf(box), ...termOf(box), ...discountOf(box)]);
   const lots = match.sales.flatMap((sale) => sale.lots);
-  return [...quantityOf(match), ...figures, ...washSaleOf(match, lots), ...daysOf(match, lots, dayOf)];
+  return [...quantityOf(match), ...figures, ...washSaleOf(match, lots, isSecurity), ...daysOf(match, lots, dayOf)];
 }
 
 function quantityOf({ lines, sales }: Match): Difference[] {
@@ -96,9 +116,16 @@ function discountOf({ lines, parts }: OneBox): Difference[] {
 
 const termText = (terms: ReadonlySet<string>) => (terms.size === 1 ? [...terms][0]! : 'both');
 
-function washSaleOf({ lines }: Match, lots: readonly Disposal[]): Difference[] {
+function washSaleOf(
+  { lines }: Match,
+  lots: readonly Disposal[],
+  isSecurity: (assetId: string) => boolean,
+): Difference[] {
   const reported = sum(lines.map(({ washSaleLoss }) => dec(washSaleLoss ?? '0')));
-  const own = sum(lots.map(({ deniedLoss }) => dec(deniedLoss ?? '0')));
+  const losses = sum(lots.map(({ costBasis, proceeds }) => max(ZERO, sub(dec(costBasis), dec(proceeds)))));
+  const own = lots.every(({ assetId }) => isSecurity(assetId))
+    ? min(reported, losses)
+    : sum(lots.map(({ deniedLoss }) => dec(deniedLoss ?? '0')));
   return isZero(reported) || areSame(reported, own, lines.length)
     ? []
     : [{ kind: 'wash_sale', ...both(reported, own) }];

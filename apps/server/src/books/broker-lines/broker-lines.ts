@@ -47,6 +47,10 @@ export async function findBrokerLine(tx: Tx, userId: string, id: string): Promis
   return rows[0] ?? null;
 }
 
+/** SQL of a text for the marks of tokenized securities, on which the wash sales of a form depend. */
+const marks = (userId: string) => sql`coalesce((select ' ' || md5(string_agg(asset_id, ' ' order by asset_id))
+  from security_assets s where s.user_id = ${userId}), '')`;
+
 /**
  * A text for each of these years that has lines, another one whenever a line of it is another, came or went: what is remembered of them, and
  * what was made from them, is held against it.
@@ -57,7 +61,7 @@ export async function statesOfBrokerLines(
   taxYears: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ taxYear: string; state: string }>`
-    select tax_year as "taxYear", count(*) || ' ' || sum(('x' || left(md5(id::text || updated_at::text), 15))::bit(60)::bigint::numeric) as state
+    select tax_year as "taxYear", count(*) || ' ' || sum(('x' || left(md5(id::text || updated_at::text), 15))::bit(60)::bigint::numeric) || ${marks(userId)} as state
     from broker_lines
     where user_id = ${userId} and tax_year in (select jsonb_array_elements_text(${JSON.stringify(taxYears)}::text::jsonb))
     group by tax_year`.execute(tx);
@@ -67,7 +71,7 @@ export async function statesOfBrokerLines(
 /** The same of all years together; null where there are none. */
 export async function stateOfAllBrokerLines(tx: Tx, userId: string): Promise<string | null> {
   const { rows } = await sql<{ state: string | null }>`
-    select case when count(*) > 0 then count(*) || ' ' || sum(('x' || left(md5(id::text || updated_at::text), 15))::bit(60)::bigint::numeric) end as state
+    select case when count(*) > 0 then count(*) || ' ' || sum(('x' || left(md5(id::text || updated_at::text), 15))::bit(60)::bigint::numeric) || ${marks(userId)} end as state
     from broker_lines where user_id = ${userId}`.execute(tx);
   return rows[0]!.state;
 }

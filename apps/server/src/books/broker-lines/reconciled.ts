@@ -6,6 +6,7 @@ import { nomineesOf } from '@lotbook/reports/form-1099-da/nominees';
 import { salesOf } from '@lotbook/reports/form-1099-da/sales';
 import { withBrokerLines } from '@lotbook/reports/form-1099-da/statements';
 import type { ReportInput } from '@lotbook/reports/report';
+import { securityAssets } from '../assets/security-assets.ts';
 import { namesOfAssets, type SoldLot, soldFrom } from '../results/sold-from.ts';
 import { ledgerState, rememberedAt } from '../results/version-cache.ts';
 import { type BrokerLineRow, brokerLines, statesOfBrokerLines } from './broker-lines.ts';
@@ -71,6 +72,7 @@ export async function withBrokers(tx: Tx, userId: string, input: ReportInput): P
   const sales = salesOf(input.disposals, input.timeZone);
   const { matches } = await matchLinesInSteps(lines, sales, input.assets, yieldToEventLoop);
   const nameOf = (accountId: string) => input.accounts?.[accountId];
-  const disposals = withBrokerLines(input.disposals, matches, nameOf);
+  const securities = new Set(await securityAssets(tx, userId));
+  const disposals = withBrokerLines(input.disposals, matches, nameOf, (id) => securities.has(id));
   return { ...input, disposals, nominees: nomineesOf(lines, nameOf) };
 }

@@ -46,6 +46,7 @@ export const NOTED_TABLES: readonly NotedTable[] = [
   { name: 'lot_migrations', key: { id: 'uuid' }, derived: ['migrated_at'] },
   { name: 'frozen_years', key: { tax_year: 'text' }, derived: [] },
   { name: 'reported_balances', key: { id: 'uuid' }, derived: [] },
+  { name: 'security_assets', key: { asset_id: 'text' }, derived: [] },
   { name: 'broker_lines', key: { id: 'uuid' }, derived: [] },
   // What is decided about a problem says nothing of the ledger.
   { name: 'problem_decisions', key: { problem_id: 'uuid' }, derived: [], isTolerant: true },

@@ -29,6 +29,8 @@ const SENTENCES = {
   'asset.merge': ({ symbol, into }) => `${symbol} merged into ${into}`,
   'asset.prices': ({ symbol, count }) =>
     count === 0 ? `Own prices of ${symbol} removed` : `Own prices of ${symbol} set`,
+  'asset.security': ({ symbol, isSecurity }) =>
+    isSecurity ? `${symbol} marked as a tokenized security` : `${symbol} no longer marked as a tokenized security`,
   'asset.undoMerge': ({ symbol, into }) => `${symbol} taken apart from ${into} again`,
   'attachment.add': ({ filename, count }) =>
     `${count === 1 ? `File “${filename}”` : numberOf(count, 'file', 'files')} attached to a transaction`,

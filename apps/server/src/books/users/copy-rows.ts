@@ -118,6 +118,7 @@ const TABLES = [
   'rules',
   'user_prices',
   'asset_merges',
+  'security_assets',
   'spam_assets',
   'user_assets',
   'accounts',

@@ -280,6 +280,7 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     origin: { ...required, ...word(['user', 'earlier']) },
     merged_at: required,
   },
+  security_assets: { asset_id: { ...NAME, ...of('assets') }, marked_at: required },
   spam_assets: {
     asset_id: { ...NAME, ...of('user_assets') },
     was_automarked_as_spam: required,

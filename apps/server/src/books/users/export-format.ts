@@ -254,6 +254,14 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
     ],
   },
   {
+    name: 'security_assets',
+    counted: ['tokenized security', 'tokenized securities'],
+    about: 'Assets that you marked as tokenized securities.',
+    key: ['asset_id'],
+    isLater: true,
+    columns: [text('asset_id', ''), instant('marked_at', '')],
+  },
+  {
     name: 'spam_assets',
     counted: ['spam token', 'spam tokens'],
     about: 'Tokens that are spam, that are not, or of which you have not said it yet.',

@@ -7,11 +7,13 @@ import { ChangePreviewRef, previewChange } from '../change-preview.ts';
 import { CurrencyRef } from '../currency.ts';
 import { may } from '../policy.ts';
 import { addOwnAssetsSchema } from './own-asset-schema.ts';
+import { addSecuritySchema } from './security-schema.ts';
 import { mergeAssets, undoMergeAssets } from './service.ts';
 
 export function addAssetsSchema(): void {
   addOwnAssetsSchema();
   addMergesSchema();
+  addSecuritySchema();
 }
 
 function addMergesSchema(): void {

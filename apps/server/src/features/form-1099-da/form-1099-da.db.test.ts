@@ -445,3 +445,58 @@ test('there is no such form of earlier years and of other countries', async () =
   const url = await uploadText(server, ann, HEAD, 'form.csv');
   expect((await ann.graphql(IMPORT, { year: '2024', wallet, url })).importBrokerForm.errorCode).toBe('value_error');
 });
+
+describe('a tokenized security', () => {
+  const MARK = `mutation ($id: ID!, $is: Boolean!) { markSecurity(assetId: $id, isSecurity: $is) {
+    success error errorCode change { id sentence } } }`;
+  const mark = async (is: boolean, who: TestUser = ann) =>
+    (await who.graphql(MARK, { id: 'crypto:ETH', is })).markSecurity;
+  const SOLD_AT_LOSS = genericCsv('02/01/2025 10:00:00,1,ETH,3000,USD,,,,a', '09/01/2025 12:00:00,2000,USD,1,ETH,,,,b');
+  const LINE = {
+    asset: 'ETH',
+    quantity: '1',
+    dateSold: '2025-09-01',
+    proceeds: '2000',
+    costBasis: '3000',
+    washSaleLoss: '300',
+  };
+  const form = async (who: TestUser) => {
+    const { entries } = await page({}, who);
+    return entries.map(
+      ({ formLines, differences }: { formLines: Record<string, string>[]; differences: { kind: string }[] }) => [
+        ...formLines.map(({ codes, adjustment, gain }) => `${codes} ${adjustment} ${gain}`),
+        ...differences.map(({ kind }) => kind),
+      ],
+    );
+  };
+
+  test('has its wash sale disallowed once it is marked, until that is undone', async () => {
+    const cat = await server.signUp('Cat');
+    const own = (await importText(server, cat, SOLD_AT_LOSS, { walletName: 'Exchange' })).createdCustomWallet.id;
+    await server.runJobs();
+    const save = `mutation ($wallet: ID!, $input: BrokerLineInput!) {
+      saveBrokerLine(taxYear: "2025", walletId: $wallet, input: $input) { success error } }`;
+    const input = { ...LINE, isBasisReported: true };
+    expect((await cat.graphql(save, { wallet: own, input })).saveBrokerLine).toEqual({ success: true, error: null });
+    expect(await form(cat)).toEqual([['W 0.00 -1000.00', 'WASH_SALE']]);
+    const marked = await mark(true, cat);
+    expect(marked).toMatchObject({ success: true, change: { sentence: 'ETH marked as a tokenized security' } });
+    expect((await cat.graphql('{ securityAssets { symbol } }')).securityAssets).toEqual([{ symbol: 'ETH' }]);
+    expect(await form(cat)).toEqual([['W 300.00 -700.00']]);
+    expect((await bob.graphql('{ securityAssets { symbol } }')).securityAssets).toEqual([]);
+    expect((await cat.graphql(UNDO, { id: marked.change.id })).undoChange).toMatchObject({ success: true });
+    expect(await form(cat)).toEqual([['W 0.00 -1000.00', 'WASH_SALE']]);
+    await mark(true, cat);
+    await cat.graphql('mutation { freezeUser(year: "2025") { success } }');
+    await server.runJobs();
+    expect(await mark(false, cat)).toMatchObject({ success: false, errorCode: 'year_frozen' });
+    expect(await form(cat)).toEqual([['W 300.00 -700.00']]);
+  });
+
+  test('is an asset that there is, and not money', async () => {
+    const asked = async (id: string) => (await ann.graphql(MARK, { id, is: true })).markSecurity.errorCode;
+    expect(await asked('crypto:NOPE')).toBe('asset_not_found');
+    expect(await asked('fiat:USD')).toBe('asset_is_money');
+    expect((await mark(false)).change).toBeNull();
+  });
+});

@@ -36,13 +36,18 @@ export type Entry = {
 /** The same list for as long as the matches are the same. */
 const known = new WeakMap<Matched<SoldLot>, readonly Entry[]>();
 
-export function entriesOf(found: Matched<SoldLot>, timeZone: string): readonly Entry[] {
+/** @param securities  ids of tokenized securities, whose losses a broker can disallow as wash sales */
+export function entriesOf(
+  found: Matched<SoldLot>,
+  timeZone: string,
+  securities: ReadonlySet<string>,
+): readonly Entry[] {
   const before = known.get(found);
   if (before) return before;
   const dates = dateWriter(timeZone);
   const entries = [
     ...found.matches.map((match): Entry => {
-      const differences = differencesOf(match, dates.iso);
+      const differences = differencesOf(match, dates.iso, (id) => securities.has(id));
       return {
         ...sides(match.lines as readonly BrokerLineRow[], match.sales),
         status: differences.some(isContradiction) ? 'differs' : 'agrees',
@@ -102,18 +107,21 @@ export function formLines(
   { lines, sales, by }: Entry,
   year: number,
   nameOf: (accountId: string) => string | undefined,
+  securities: ReadonlySet<string>,
 ): FormLine[] {
   const rows =
     by === null
       ? sales.flatMap((sale) => sale.lots.map((lot) => ({ lot, row: lot })))
-      : statedParts({ by, lines, sales }, nameOf);
+      : statedParts({ by, lines, sales }, nameOf, (id) => securities.has(id));
   return rows.map(({ lot, row }) => formLine(lot, row, year));
 }
 
 function formLine(lot: SoldLot, row: ReportDisposal, year: number): FormLine {
   const part = partOf(row);
   const isWhole = row.quantity === lot.quantity;
-  const { codes, amounts } = asReported(isWhole ? printedOf(lot.printed) : printedOf(row), {
+  // The broker's wash sale is in no printed row of the records.
+  const printed = { ...lot.printed, ...(row.deniedLoss !== lot.deniedLoss && { deniedLoss: row.deniedLoss }) };
+  const { codes, amounts } = asReported(isWhole ? printedOf(printed) : printedOf(row), {
     disposal: row,
     part,
     digits: CENTS,

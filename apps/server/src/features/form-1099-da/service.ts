@@ -4,6 +4,7 @@ import { FIRST_BROKER_YEAR } from '@lotbook/ledger/broker-line';
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import type { Sale } from '@lotbook/reports/form-1099-da/sales';
 import { accountsByIds } from '../../books/accounts/accounts.ts';
+import { securityAssets } from '../../books/assets/security-assets.ts';
 import { type BrokerLineRow, brokerLines, findBrokerLine } from '../../books/broker-lines/broker-lines.ts';
 import { reconciled } from '../../books/broker-lines/reconciled.ts';
 import { lotNumbers } from '../../books/results/disposed-lots.ts';
@@ -64,7 +65,8 @@ export async function brokerForms(tx: Tx, userId: string, wanted: Wanted): Promi
   const { settings, computed } = await readState(tx, userId);
   const notOffered = whyNotOffered(settings, taxYear);
   const found = notOffered === null ? await reconciled(tx, userId, taxYear) : null;
-  const all = found ? entriesOf(found, settings.timeZone) : [];
+  const securities = new Set(found ? await securityAssets(tx, userId) : []);
+  const all = found ? entriesOf(found, settings.timeZone, securities) : [];
   const ofWallet = all.filter(({ accountId }) => wanted.accountId === null || accountId === wanted.accountId);
   const listed = ofWallet.filter(({ status }) => wanted.status === null || status === wanted.status);
   const shown = listed.slice(wanted.offset, wanted.offset + wanted.limit);
@@ -79,7 +81,7 @@ export async function brokerForms(tx: Tx, userId: string, wanted: Wanted): Promi
     counts: Object.fromEntries(
       STATUSES.map((status) => [status, ofWallet.filter((entry) => entry.status === status).length]),
     ) as Record<Status, number>,
-    entries: computed ? await withForm(tx, userId, { computationId: computed.id, taxYear }, shown) : [],
+    entries: computed ? await withForm(tx, userId, { computationId: computed.id, taxYear, securities }, shown) : [],
     totalCount: listed.length,
   };
 }
@@ -108,12 +110,12 @@ const NO_ENTRY: Entry = {
 async function withForm(
   tx: Tx,
   userId: string,
-  { computationId, taxYear }: { computationId: string; taxYear: string },
+  { computationId, taxYear, securities }: { computationId: string; taxYear: string; securities: ReadonlySet<string> },
   entries: readonly Entry[],
 ): Promise<ShownEntry[]> {
   const accounts = await accountsByIds(tx, userId, [...new Set(entries.map(({ accountId }) => accountId))]);
   const names = new Map(accounts.map(({ id, name }) => [id, name]));
-  const forms = entries.map((entry) => formLines(entry, Number(taxYear), (id) => names.get(id)));
+  const forms = entries.map((entry) => formLines(entry, Number(taxYear), (id) => names.get(id), securities));
   const numbers = await lotNumbers(
     tx,
     userId,

@@ -69,7 +69,7 @@ const DIFFERS: Readonly<Record<DifferenceKind, Say>> = {
   market_discount: (reported, own) =>
     `The broker shows an accrued market discount of ${reported} (box 1h), which is interest as far as there is a gain. Form 8949 takes ${own} off the gain in (g) with code D; report ${own} on Schedule B.`,
   wash_sale: (reported, own) =>
-    `The broker disallows ${reported} as a wash sale; by your records ${own} is disallowed, since the rule is about stock and securities. Form 8949 has your figure in (g) with code W; attach a statement that explains the difference.`,
+    `The broker disallows ${reported} as a wash sale; by your records ${own} is disallowed, since the rule is about stock and securities. Form 8949 has your figure in (g) with code W; attach a statement that explains the difference. If this is a tokenized security, mark it as one on its page under Tax lots.`,
   quantity: (reported, own) => `The broker reports a quantity of ${reported}, your records have ${own}.`,
   day: (reported, own) =>
     `The broker dates the sale ${reported}, your records ${own}. Form 8949 has the day of your records.`,

@@ -11,6 +11,7 @@ import {
   reportMissingValue,
   reportNoDonorBasis,
   reportRepayment,
+  reportSettledByCollateral,
   reportUnmatched,
   reportUnsettled,
   reportUntaxedRewards,
@@ -332,11 +333,13 @@ export class Book {
     if (sent.cash || received.cash) return;
     const { tx, wallet } = r;
     const withheld = r.fees.reduce((sum, fee) => (fee.withheld === 'sent' ? sum + fee.quantity : sum), 0n);
+    const renamed = { asset: received.asset, sent: sent.quantity - withheld, received: received.quantity };
+    this.#debts.rename(wallet, sent.asset, renamed);
     this.#holdings.rename({
       tx,
       wallet,
       from: sent.asset,
-      sent: sent.quantity - withheld,
+      sent: renamed.sent,
       to: received.asset,
       received: received.quantity,
       unknown: r.isShareUnknown ? ORIGIN : KNOWN,
@@ -375,6 +378,7 @@ export class Book {
         return;
       case 'spend':
       case 'fee':
+        if (r.transaction.purpose === 'liquidation') this.#settleByCollateral(r, r.sent!);
         if (r.transaction.purpose === 'loan_repaid') this.#repay(r, r.sent!);
         else if (!r.sent!.cash) this.#disposeOrRemove(r, r.sent!, r.transaction.isTaxable ?? true);
         return;
@@ -469,6 +473,18 @@ export class Book {
     this.#disposeFor(r, settled, owed.value + kept.value - r.feeTotal, owed.isUnknown || r.isFeeUnknown);
     this.#journal.endDisposal();
     this.#disposeFor(r, rest, worth, sent.value === null);
+  }
+
+  /**
+   * Settles debts of the wallet by the value of collateral that the lender sold, in the order in which they began. The collateral is disposed of
+   * for that value, which is the debt it pays (26 CFR 1.1001-2), so that the debt adds no gain.
+   */
+  #settleByCollateral(r: NormalisedTransaction, sent: Leg): void {
+    if (sent.cash || sent.value === null) return;
+    const owner = this.#ledger.timeline.transactions[r.tx]!.accountId ?? '';
+    const paid = sent.value - r.feeTotal;
+    if (paid <= 0n || !this.#debts.settleValue(this.#ledger.wallets.number(owner), paid)) return;
+    this.#onceAYear(r.tx, 'liquidation', () => reportSettledByCollateral(this.#journal, r.tx));
   }
 
   /** A loss paid in an asset is two things: the loss, and a disposal of the units at their value. */

@@ -238,6 +238,16 @@ export function reportRepayment(journal: Journal, tx: number): void {
   });
 }
 
+/** Collateral was liquidated and settled debts. Reported once a tax year, at the first of them. */
+export function reportSettledByCollateral(journal: Journal, tx: number): void {
+  journal.report({
+    subject: { type: 'UNSETTLED_TREATMENT', params: { reason: 'LIQUIDATION' } },
+    severity: 'NOTICE',
+    tx,
+    ...NO_QUANTITY,
+  });
+}
+
 /** By the user's setting rewards are not income when received. Reported once a tax year, at the first of them. */
 export function reportUntaxedRewards(journal: Journal, tx: number): void {
   journal.report({

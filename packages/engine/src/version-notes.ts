@@ -11,6 +11,10 @@ export const VERSION_NOTES: readonly VersionNote[] = [
     version: '1.10.0',
     note: 'United States: where you chose no allocation, lots from before 2025 stay in the wallet that acquired them.',
   },
+  {
+    version: '1.11.0',
+    note: 'Liquidated collateral settles the debts of its wallet, and a debt can be paid back in what its asset was renamed to.',
+  },
 ];
 
 /** Notes of the versions after `from`, up to and with `to`. */

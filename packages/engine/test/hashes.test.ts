@@ -80,8 +80,8 @@ const changed = (t: TransactionRow, change: object): LedgerFile => ({
 test('the hashes of a ledger with a little of everything', () => {
   expect(hashes(LEDGER)).toMatchInlineSnapshot(`
     {
-      "input": "sha256:6c98d2fef4ecf2fc1f0e3291c5daf39b0899fe52d7842ab597377b9cd26b7b47",
-      "result": "sha256:bfee9abd149c7df538cb0e099018aa970c99dc98f0e18b5eedba2ae94235ca6e",
+      "input": "sha256:8030c407dd749c64c1edcefa498368a0475a1805bfb6e12ef7d186c5f0d07e33",
+      "result": "sha256:1cdeb1ea05272e5e67e575b15996a9c06a9d30a829d2029481aa2a05d46f77ff",
     }
   `);
 });
@@ -192,8 +192,8 @@ test('the hashes of a ledger in which people have decided much', () => {
   } as const;
   expect(hashes({ settings, transactions: chosen })).toMatchInlineSnapshot(`
     {
-      "input": "sha256:8ab48a18fb498d5d5d9f544acde12ab551908a8ca228fbe41f510712ec785292",
-      "result": "sha256:6f1daed02af356eb07c6fa055248e7cef1d56c8687d1d3f8fe697d2c130a0a83",
+      "input": "sha256:f69c4f77042e334c3f77a5a99952f767edcd7513fe52befe869e19a5fcd5f715",
+      "result": "sha256:e31a1c3510cfeb53d57cb30091d335734db4613a0323783c1a2681210bbbc0fc",
     }
   `);
 });
@@ -208,8 +208,8 @@ test('the hashes of a ledger with a timeline', () => {
     hashes({ settings: { ...SETTINGS, method_timeline }, transactions: ALL });
   expect(of(timeline)).toMatchInlineSnapshot(`
     {
-      "input": "sha256:b3c0cea8f13463c4b6a9caa8d5d815924da5f6fff855b0d9635cf423df24ce51",
-      "result": "sha256:c2577076979f6a1dee6ba219547de8b2c9de916628acf9dfbf28822c9fbd113a",
+      "input": "sha256:6c4a982ae68dd98c1cac69eea611e90cfc1bf52cf8432abaf6b77d020e44c08a",
+      "result": "sha256:e2762d10b6295702356c0696a6550b8dbfc69cc36e12d95b02428dde5c053438",
     }
   `);
   for (const order of [

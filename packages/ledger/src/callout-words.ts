@@ -216,6 +216,11 @@ function unsettled(params: Of<'UNSETTLED_TREATMENT'>['params']): string {
       'A borrowed asset that is paid back settles a debt at the value it had when it was borrowed. The difference from what the units given back ' +
       'cost is a gain or a loss. This treatment is not settled law; ask an adviser.'
     );
+  if (params.reason === 'LIQUIDATION')
+    return (
+      'Liquidated collateral settles the debts of its wallet, the oldest first, up to its value. If the lender took back another asset or another ' +
+      'amount, enter that as a repayment. This treatment is not settled law; ask an adviser.'
+    );
   return (
     `${OPERATIONS[params.operation]} are taken as ${params.isTaxable ? 'disposals at market value' : 'not taxable: cost and dates go on'}, ` +
     'because no rule we know settles it. Ask an adviser, and decide it in the settings or for the transaction.'

@@ -38,7 +38,8 @@ export type CalloutSubject =
       params:
         | { reason: 'NO_RULE'; operation: Operation; isTaxable: boolean }
         | { reason: 'UNTAXED_REWARDS' }
-        | { reason: 'REPAYMENT' };
+        | { reason: 'REPAYMENT' }
+        | { reason: 'LIQUIDATION' };
     }
   /** The two sides of one exchange are worth very different amounts, or two sources say so of one movement. */
   | { type: 'VALUE_OUT_OF_BOUNDS'; params: { given: string; received: string; currency: string } | TwoSources }

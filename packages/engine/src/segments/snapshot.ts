@@ -46,6 +46,8 @@ export type DebtSnapshot = {
   readonly quantity: string;
   readonly value: string;
   readonly isUnknown?: boolean;
+  /** Units of another asset that units of this one became. */
+  readonly renamed?: { readonly asset: string; readonly sent: string; readonly received: string };
 };
 
 export type LookAheadSnapshot = {

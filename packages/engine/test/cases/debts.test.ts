@@ -155,12 +155,133 @@ story(
 `,
 );
 
+story(
+  'settles debts of the wallet by the value of liquidated collateral, so that a later loan is its own debt',
+  'proceeds are the debt that the collateral pays (26 CFR 1.1001-2(a)(1)); worked by hand',
+  US,
+  `
+  2023-01-05 buy 2 C for 100 USD
+  2023-02-05 withdrawal 2 C worth 200 purpose collateral_deposit
+  2023-02-06 deposit 10 A worth 100 purpose loan_received
+  2023-02-07 sell 10 A for 100 USD
+  2024-03-05 withdrawal 1 C worth 100 purpose liquidation
+  2024-04-05 deposit 10 A worth 50 purpose loan_received
+  2024-05-05 withdrawal 10 A worth 70 purpose loan_repaid
+  ----
+  sale 2023-02-07 10 A of t3 (2023-02-06): 100 - 100 = 0 short
+  spend 2024-03-05 1 C of t1 (2023-01-05): 100 - 50 = 50 long
+  repayment 2024-05-05 10 A of t6 (2024-04-05): 50 - 50 = 0 short
+  lot 1 C in W (collateral) of t1 (2023-01-05) basis 50
+  callout UNSETTLED_TREATMENT at t5
+  callout UNSETTLED_TREATMENT at t7
+`,
+);
+
+story(
+  'leaves of a debt what liquidated collateral did not pay, net of the fee; debts of other wallets stay',
+  WORKED,
+  US,
+  `
+  2023-01-05 buy 2 C for 100 USD
+  2023-02-05 withdrawal 2 C worth 200 purpose collateral_deposit
+  2023-02-06 deposit 10 A worth 100 purpose loan_received
+  2023-02-07 deposit 10 A worth 100 in V purpose loan_received
+  2024-03-05 withdrawal 1 C worth 65 fee 5 USD purpose liquidation
+  2024-05-05 withdrawal 10 A worth 200 purpose loan_repaid
+  2024-05-06 withdrawal 10 A worth 200 in V purpose loan_repaid
+  ----
+  spend 2024-03-05 1 C of t1 (2023-01-05): 60 - 50 = 10 long
+  repayment 2024-05-05 4 A of t3 (2023-02-06): 40 - 40 = 0 long
+  repayment 2024-05-05 6 A of t3 (2023-02-06): 120 - 60 = 60 long
+  repayment 2024-05-06 10 A of t4 (2023-02-07): 100 - 100 = 0 long
+  lot 1 C in W (collateral) of t1 (2023-01-05) basis 50
+  callout UNSETTLED_TREATMENT at t5
+  callout UNSETTLED_TREATMENT at t6
+`,
+);
+
+story(
+  'settles nothing by collateral whose value is not known',
+  'unknown is a value',
+  US,
+  `
+  2023-01-05 buy 1 C for 50 USD
+  2023-02-05 withdrawal 1 C worth 100 purpose collateral_deposit
+  2023-02-06 deposit 10 A worth 100 purpose loan_received
+  2024-03-05 withdrawal 1 C purpose liquidation
+  2024-05-05 withdrawal 10 A worth 200 purpose loan_repaid
+  ----
+  spend 2024-03-05 1 C of t1 (2023-01-05): 0 - 50 = -50 long unknown proceeds
+  repayment 2024-05-05 10 A of t3 (2023-02-06): 100 - 100 = 0 long
+  callout MISSING_PRICE_HISTORY 1 C at t4
+  callout UNSETTLED_TREATMENT at t5
+`,
+);
+
+story(
+  'takes a debt along when its asset is renamed, at the ratio of the migration and through a split',
+  WORKED,
+  US,
+  `
+  2024-01-05 deposit 10 OLD worth 100 purpose loan_received
+  2024-01-06 rename 10 OLD to 20 NEW
+  2024-01-07 sell 20 NEW for 100 USD
+  2024-01-08 split NEW by 10
+  2024-02-05 buy 200 NEW for 60 USD
+  2024-02-06 withdrawal 200 NEW worth 60 purpose loan_repaid
+  ----
+  sale 2024-01-07 20 NEW of t1 (2024-01-05): 100 - 100 = 0 short
+  repayment 2024-02-06 200 NEW of t5 (2024-02-05): 100 - 60 = 40 short
+  callout UNSETTLED_TREATMENT at t6
+  total gain 40 income 0
+`,
+);
+
+story(
+  'settles a debt in its own asset after a rename, then the rest in the new one, and only in that wallet',
+  WORKED,
+  US,
+  `
+  2024-01-05 deposit 10 OLD worth 100 purpose loan_received
+  2024-01-06 rename 6 OLD to 6 MID
+  2024-01-07 rename 6 MID to 12 NEW
+  2024-02-05 withdrawal 4 OLD worth 80 purpose loan_repaid
+  2024-02-06 withdrawal 12 NEW worth 120 purpose loan_repaid
+  2024-02-07 buy 1 NEW for 5 USD in V
+  2024-02-08 withdrawal 1 NEW worth 9 in V purpose loan_repaid
+  ----
+  repayment 2024-02-05 4 OLD of t1 (2024-01-05): 40 - 40 = 0 short
+  repayment 2024-02-06 12 NEW of t1 (2024-01-05): 60 - 60 = 0 short
+  repayment 2024-02-08 1 NEW of t6 (2024-02-07): 9 - 5 = 4 short
+  callout UNSETTLED_TREATMENT at t4
+`,
+);
+
 const KEPT: SettingsRow[] = [
   { ...US },
   { country: 'US', method: 'WAC' },
   { country: 'CA', method: 'ACB', base_currency: 'USD' },
   { country: 'GB', method: 'SP', base_currency: 'USD' },
 ];
+
+test.each(KEPT)('carries a debt in a renamed asset over the end of a tax year: %o', (settings) => {
+  const parsed = parseLedger(
+    ledgerOf(
+      settings,
+      `
+    2023-01-05 deposit 1 OLD worth 50 purpose loan_received
+    2023-01-06 rename 1 OLD to 2 NEW
+    2023-01-07 sell 2 NEW for 50 USD
+    2024-08-05 buy 2 NEW for 40 USD
+    2024-10-06 withdrawal 2 NEW worth 40 purpose loan_repaid`,
+    ),
+  );
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  expect(compute(parsed.ledger).totals.gain).toBe('10');
+  const years = computeSegments(parsed.ledger);
+  const opening = JSON.parse(JSON.stringify(years.at(-1)!.opening));
+  expect(computeSegments(parsed.ledger, { opening }).at(-1)!.resultHash).toBe(years.at(-1)!.resultHash);
+});
 
 test.each(KEPT)('carries debts over the end of a tax year: %o', (settings) => {
   const ledger = ledgerOf(

@@ -34,6 +34,7 @@ const SUBJECTS: (CalloutSubject & Pick<Callout, 'receipt'>)[] = [
   { type: 'UNSETTLED_TREATMENT', params: { reason: 'NO_RULE', operation: 'wrapping', isTaxable: true } },
   { type: 'UNSETTLED_TREATMENT', params: { reason: 'UNTAXED_REWARDS' } },
   { type: 'UNSETTLED_TREATMENT', params: { reason: 'REPAYMENT' } },
+  { type: 'UNSETTLED_TREATMENT', params: { reason: 'LIQUIDATION' } },
   { type: 'IDENTIFIED_TOO_LATE', params: { identifiedAt: '2026-02-03T12:00:00.000Z' } },
   { type: 'MISSING_DONOR_BASIS', params: { currency: 'USD' } },
   {

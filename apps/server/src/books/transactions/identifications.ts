@@ -145,11 +145,15 @@ export async function writeIdentification(tx: Tx, userId: string, row: NewIdenti
   const lots = JSON.stringify(
     row.lots.map(({ acquiredTransactionId, quantity }) => ({ transaction_id: acquiredTransactionId, quantity })),
   );
+  // Another note leaves the time of the record: it is evidence, and a record of now would be too late.
+  const isSame = sql`(identifications.lots = excluded.lots and identifications.identified_on is not distinct from excluded.identified_on)`;
   await sql`
     insert into identifications (user_id, transaction_id, lots, identified_on, note, recorded_at, recorded_by)
     values (${userId}, ${row.transactionId}::uuid, ${lots}::text::jsonb, ${row.identifiedOn}::date, ${row.note}, clock_timestamp(), ${row.recordedBy})
     on conflict (user_id, transaction_id) do update set lots = excluded.lots, identified_on = excluded.identified_on,
-      note = excluded.note, recorded_at = excluded.recorded_at, recorded_by = excluded.recorded_by`.execute(tx);
+      note = excluded.note,
+      recorded_at = case when ${isSame} then identifications.recorded_at else excluded.recorded_at end,
+      recorded_by = case when ${isSame} then identifications.recorded_by else excluded.recorded_by end`.execute(tx);
 }
 
 /** @returns how many there were */

@@ -304,7 +304,7 @@ describe('from 2025, wallet by wallet', () => {
     expect(compute(parsed.ledger, { hasher: platformHasher }).inputHash).toBe(stored[0]!.hash);
   });
 
-  test('nothing of it changes in a frozen year, but how and when it was identified', async () => {
+  test('keeps lots and day in a frozen year, and leaves the note free', async () => {
     const [sale, bought] = [await ledger.at('2024-09-02'), await ledger.at('2024-01-01')];
     await ledger.user.graphql('mutation { freezeUser(year: "2024") { success } }');
     await server.runJobs();
@@ -316,8 +316,19 @@ describe('from 2025, wallet by wallet', () => {
       lots: [lot(first, '1')],
     });
     expect(preview).toMatchObject({ errorCode: 'year_frozen' });
+    for (const on of ['2024-09-03', null])
+      expect(await identify(ledger, sale, [lot(bought, '10')], { on })).toMatchObject({ errorCode: 'year_frozen' });
+    const hash = async () => {
+      await server.runJobs();
+      const { rows } = await sql<{ hash: string }>`select c.input_hash as hash from computations c
+        join user_settings s on s.user_id = c.user_id and s.current_computation_id = c.id
+        where c.user_id = ${ledger.user.userId}`.execute(server.db.kysely);
+      return rows[0]!.hash;
+    };
+    const before = await hash();
     expect(await identify(ledger, sale, [lot(bought, '10')], { note: 'Letter of 1 September' })).toMatchObject({
       success: true,
     });
+    expect(await hash()).toBe(before);
   });
 });

@@ -11,6 +11,7 @@ import { timelineEntries } from '../results/settings.ts';
 import { ledgerState } from '../results/version-cache.ts';
 import { readSettings } from '../settings/settings.ts';
 import { type EntryRow, readEntries } from '../settings/timeline.ts';
+import { addWalletAgain, removeLeftWallets } from './added-wallets.ts';
 import { lockChanges } from './change.ts';
 import {
   type Conflict,
@@ -61,7 +62,7 @@ function wouldFreeze({ action, undoneAt }: Pick<ChangeRow, 'action' | 'undoneAt'
 async function restoredOr(tx: Tx, userId: string, asked: Asked): Promise<Conflict | null> {
   await sql`savepoint before_change`.execute(tx);
   const entries = await readEntries(tx, userId);
-  const conflict = await restore(tx, { userId, ...asked })
+  const conflict = await restoreWithWallet(tx, userId, asked)
     .then(
       async (): Promise<Conflict | null> =>
         (await hasWrongMatch(tx, userId, asked.changeId))
@@ -75,6 +76,13 @@ async function restoredOr(tx: Tx, userId: string, asked: Asked): Promise<Conflic
     });
   await sql`${conflict ? sql`rollback to` : sql`release`} savepoint before_change`.execute(tx);
   return conflict;
+}
+
+/** The wallet that the change added comes first, and goes last. */
+async function restoreWithWallet(tx: Tx, userId: string, asked: Asked): Promise<void> {
+  if (asked.direction === 'redo') await addWalletAgain(tx, userId, asked.changeId);
+  await restore(tx, { userId, ...asked });
+  if (asked.direction === 'undo') await removeLeftWallets(tx, userId, asked.changeId);
 }
 
 /** The timeline as it was restored is one that could be set. @param before  its entries until then */

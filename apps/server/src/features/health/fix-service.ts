@@ -51,6 +51,8 @@ type Prepared = {
   what: string;
   affected: 'figures' | 'transfers' | 'nothing';
   write: () => Promise<void>;
+  /** A wallet that it adds. */
+  wallet?: { walletId: string; walletName: string } | undefined;
 };
 
 export async function fixProblems(scope: Scope, selection: ProblemSelection, fix: Fix): Promise<Outcome<Fixed>> {
@@ -65,16 +67,20 @@ export async function fixProblems(scope: Scope, selection: ProblemSelection, fix
   }
   const prepared = await prepare(scope, open, fix);
   if (!prepared.ok) return prepared;
-  const { of, what, affected, write } = prepared.value;
+  const { of, what, affected, write, wallet } = prepared.value;
   const leftOut = open.length - of.length;
   if (of.length === 0) return { ok: true, value: { changeId: null, fixed: 0, leftOut } };
-  const { changeId } = await change(scope, { action: 'problem.fix', params: { what }, affected }, async () => {
-    await write();
-    // What is kept is as it was found: it stays decided until the two are farther apart.
-    const verdict = fix.kind === 'keep_price' ? ('dismissed' as const) : ('resolved' as const);
-    const decision = { verdict, reason: fix.kind, note: null };
-    await decideProblems(tx, userId, { kind: selection.kind, ids: of.map(({ id }) => id) }, decision);
-  });
+  const { changeId } = await change(
+    scope,
+    { action: 'problem.fix', params: { what, ...wallet }, affected },
+    async () => {
+      await write();
+      // What is kept is as it was found: it stays decided until the two are farther apart.
+      const verdict = fix.kind === 'keep_price' ? ('dismissed' as const) : ('resolved' as const);
+      const decision = { verdict, reason: fix.kind, note: null };
+      await decideProblems(tx, userId, { kind: selection.kind, ids: of.map(({ id }) => id) }, decision);
+    },
+  );
   return { ok: true, value: { changeId, fixed: of.length, leftOut } };
 }
 
@@ -213,8 +219,8 @@ async function prepareOwnWallet(
     if (!row || row.isMatched || row.isIgnored || accountId === known?.id) return false;
     return assetId !== null && happenedAt !== null && quantity !== null && compare(dec(quantity), ZERO) > 0;
   });
+  const accountId = known?.id ?? randomUUID();
   const write = async () => {
-    const accountId = known?.id ?? randomUUID();
     if (!known) {
       const account = { userId, id: accountId, kind: ACCOUNT_KIND.custom, name, integration: null, importId: null };
       await insertAccount(tx, account);
@@ -230,7 +236,8 @@ async function prepareOwnWallet(
     }));
     await insertLinks(tx, userId, links);
   };
-  return { ok: true, value: { of, what: `Withdrawals moved to ${name}`, affected: 'transfers', write } };
+  const wallet = known ? undefined : { walletId: accountId, walletName: name };
+  return { ok: true, value: { of, what: `Withdrawals moved to ${name}`, affected: 'transfers', write, wallet } };
 }
 
 const LONGEST_NAME = 100;

@@ -30,6 +30,7 @@ const DISMISS = `mutation($selection: SelectedProblems!, $reason: DismissReason!
   answer: dismissProblems(selection: $selection, reason: $reason, note: $note) { success error errorCode count change { id sentence } } }`;
 const REOPEN = `mutation($selection: SelectedProblems!) { answer: reopenProblems(selection: $selection) { success error count change { id } } }`;
 const UNDO = `mutation($id: ID!) { answer: undoChange(id: $id) { success error } }`;
+const REDO = `mutation($id: ID!) { answer: redoChange(id: $id) { success error } }`;
 
 type Kind = { kind: string; count: number; fixedCount: number; resolvedCount: number; dismissedCount: number };
 
@@ -228,6 +229,10 @@ describe('a messy ledger', () => {
       fixed: 1,
       effect: { error: null },
     });
+    const wallets = async () =>
+      (await oda.graphql('{ wallets { customWallets { name } } }')).wallets.customWallets.map(
+        ({ name }: { name: string }) => name,
+      );
     const { answer } = await oda.graphql(FIX, { selection, fix });
     expect(answer).toMatchObject({ success: true, fixed: 1, change: { id: expect.any(String) } });
     await server.runJobs();
@@ -243,6 +248,11 @@ describe('a messy ledger', () => {
     expect((await oda.graphql(UNDO, { id: answer.change.id })).answer).toMatchObject({ success: true });
     await server.runJobs();
     expect(await story(oda)).toContain('unmatched-transfer: 1 open');
+    expect(await wallets()).not.toContain('My Ledger');
+    expect((await oda.graphql(REDO, { id: answer.change.id })).answer).toMatchObject({ success: true });
+    expect(await wallets()).toContain('My Ledger');
+    expect((await oda.graphql(UNDO, { id: answer.change.id })).answer).toMatchObject({ success: true });
+    expect(await wallets()).not.toContain('My Ledger');
     const unnamed = await oda.graphql(FIX, { selection, fix: { ownWallet: ' ' } });
     expect(unnamed.answer).toMatchObject({ success: false, error: expect.stringContaining('Give the wallet a name') });
   });

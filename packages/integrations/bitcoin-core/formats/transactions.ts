@@ -88,7 +88,7 @@ function columnsOf(table: Table, options: ReadOptions): Columns {
   const amount = table.header.find((name) => /^amount \(/i.test(name))!;
   if (/^(satoshi|sat)s?$/i.test(unit)) return { time, amount, asset: 'BTC', shift: 8, id };
   if (/^bits$/i.test(unit)) return { time, amount, asset: 'BTC', shift: 6, id };
-  const shift = /^[mµμu][A-Z]{3,}$/.test(unit) ? UNITS[unit[0]!]! : 0;
+  const shift = /^(?:[mµμu][A-Z]{3,}|[MU]BTC)$/.test(unit) ? UNITS[unit[0]!.toLowerCase()]! : 0;
   return { time, amount, asset: (shift > 0 ? unit.slice(1) : unit).toUpperCase(), shift, id };
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { dateReader } from '../../reading/files/date.ts';
-import type { Table } from '../../reading/files/table.ts';
+import { headerKey, type Table } from '../../reading/files/table.ts';
 import type { FileFormat } from '../../reading/importer.ts';
 import { optionValue } from '../../reading/row-reader.ts';
 import { readHistory } from './history.ts';
@@ -58,7 +58,8 @@ export const coinbaseTransactionHistoryV1: FileFormat = {
   ],
   read: (table, options) => {
     const stated = currencyInHeader(table);
-    const column = (name: string) => table.header.find((cell) => cell === name || cell.slice(4) === name);
+    const column = (name: string) =>
+      table.header.find((cell) => [cell, cell.slice(4)].map(headerKey).includes(headerKey(name)));
     return readHistory(table, {
       dates,
       currency: () => stated ?? optionValue(options, 'currency').toUpperCase(),
@@ -72,8 +73,8 @@ export const coinbaseTransactionHistoryV1: FileFormat = {
 
 function currencyInHeader(table: Table): string | null {
   for (const cell of table.header) {
-    const match = /^([A-Z]{3}) Spot Price at Transaction$/.exec(cell);
-    if (match) return match[1]!;
+    const match = /^([A-Z]{3}) Spot Price at Transaction$/i.exec(cell);
+    if (match) return match[1]!.toUpperCase();
   }
   return null;
 }

@@ -2,6 +2,7 @@
 
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
+import { columnIn } from '../../reading/patterns/sided.ts';
 import { readHistory } from './history.ts';
 
 const CORE = [
@@ -33,7 +34,7 @@ export const coinbaseTransactionHistoryV3: FileFormat = {
   ],
   detect: { match: 'prefix', columns: CORE.slice(0, 5) },
   read: (table) => {
-    const column = (...names: string[]) => names.find((name) => table.header.includes(name)) ?? names[0]!;
+    const column = (...names: string[]) => columnIn(table.header, names) || names[0]!;
     return readHistory(table, {
       dates,
       currency: (row) => row.need('Spot Price Currency').toUpperCase(),

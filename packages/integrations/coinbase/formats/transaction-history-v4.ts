@@ -2,6 +2,7 @@
 
 import { dateReader } from '../../reading/files/date.ts';
 import type { FileFormat } from '../../reading/importer.ts';
+import { columnIn } from '../../reading/patterns/sided.ts';
 import { readHistory } from './history.ts';
 
 const TOTAL = 'Total (inclusive of fees and/or spread)';
@@ -46,7 +47,7 @@ export const coinbaseTransactionHistoryV4: FileFormat = {
       id: 'ID',
       currency: (row) => row.need('Price Currency').toUpperCase(),
       subtotal: 'Subtotal',
-      total: table.header.includes('Total') ? 'Total' : TOTAL,
+      total: columnIn(table.header, ['Total', TOTAL]) || TOTAL,
       fee: 'Fees and/or Spread',
       price: 'Price at Transaction',
     }),

@@ -3,9 +3,10 @@
  * Totals include the fee, so that the fee has to be taken out of what was paid and put back onto what was received.
  */
 import { abs, add, type Decimal, formatDecimal, isNegative, isZero, sub } from '@lotbook/ledger/decimal';
+import { columnFits } from '../../reading/columns/header-names.ts';
 import { isFiat, tradeType } from '../../reading/fiat.ts';
 import { dateReader } from '../../reading/files/date.ts';
-import type { Row, Table } from '../../reading/files/table.ts';
+import { headerKey, type Row, type Table } from '../../reading/files/table.ts';
 import type { FileFormat, SymbolLeg } from '../../reading/importer.ts';
 import { Clock, eachRow, feeList, magnitude, type Out, type RowReader } from '../../reading/row-reader.ts';
 
@@ -60,17 +61,21 @@ export const coinbaseWalletTransactions2013: FileFormat = {
   confidence: 'medium',
   headers: [[...CORE, 'Coinbase ID'], [...CORE, ID_LINKED, HASH_LINKED], REPORT],
   detect: { match: 'prefix', columns: CORE.slice(0, 8) },
-  accepts: (table: Table, rows: readonly Row[]) => table.header[1] !== 'Type' || rows.length === 0 || isReport(table),
+  accepts: (table: Table, rows: readonly Row[]) => !isAt(table, 1, 'Type') || rows.length === 0 || isReport(table),
   read: (table, options) => {
     const clock = new Clock(dates, options);
-    return table.header[1] === 'Type'
+    return isAt(table, 1, 'Type')
       ? eachRow(table, (row, out) => readReportRow(row, out, table.header[2]!.toUpperCase(), clock))
       : eachRow(table, (row, out) => readWalletRow(row, out, clock));
   },
 };
 
 function isReport(table: Table): boolean {
-  return table.header[3] === 'Subtotal' && !isFiat(table.header[2]!);
+  return isAt(table, 3, 'Subtotal') && !isFiat(table.header[2]!);
+}
+
+function isAt({ header }: Table, at: number, name: string): boolean {
+  return columnFits(name, headerKey(header[at] ?? ''));
 }
 
 function readWalletRow(row: RowReader, out: Out, clock: Clock) {

@@ -109,6 +109,6 @@ function readPro(rows: readonly RowReader[], out: Out) {
 /** Some files have the asset where the balance should be. */
 function proPart(row: RowReader): Part {
   const balance = row.text('balance');
-  const isMisplaced = !isEmptyNumber(balance) && readNumber(balance) === undefined;
+  const isMisplaced = !isEmptyNumber(balance) && /[a-z]/i.test(balance);
   return { asset: assetIn(row, isMisplaced ? 'balance' : UNIT), amount: row.needDecimal('amount') };
 }

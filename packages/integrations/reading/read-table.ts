@@ -151,13 +151,15 @@ export function* readEntries(importer: Importer, table: Table, options: ReadOpti
 
 /** An NFT may be named by its collection and its number: `Cool Cats #12`. */
 const NUMBERED = / #?\d+$/;
+/** A number with a mark, from a column beside that of the symbol. */
+const AMOUNT = /^[-+]?\d*[.,][\d.,]*$/;
 
 /** Returns a symbol that no coin has, or a wallet's name with an id of the source behind it; null without one. */
 function oddName({ sent, received, split, fees = [], account = '', toAccount = '' }: DraftBody): string | null {
   for (const leg of [sent, received, split, ...fees]) {
     if (!leg || (typeof leg.asset !== 'string' && isToken(leg.asset))) continue;
     const symbol = typeof leg.asset === 'string' ? leg.asset : leg.asset.symbol;
-    if (symbol.includes(';') || (/\s/.test(symbol) && !NUMBERED.test(symbol))) return symbol;
+    if (symbol.includes(';') || (/\s/.test(symbol) && !NUMBERED.test(symbol)) || AMOUNT.test(symbol)) return symbol;
   }
   return [account, toAccount].find((name) => /;\w+$/.test(name)) ?? null;
 }

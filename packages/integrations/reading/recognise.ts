@@ -1,7 +1,7 @@
 /**
  * Which format a file is, by its content: never by its name, nor by what the user picked. The header is looked for in
  * the first rows under each delimiter; a whole header that is known wins over one that shares columns, and more columns win
- * over fewer. A header that is a known one but for one column, added or under another name, is that format where only one is so like
+ * over fewer. A header that is a known one but for the order of its columns, or one column, added or under another name, is that format where only one is so like
  * it. A name that states another time zone, currency or unit is never another name of the same column; only the zone of the times may
  * differ, and is then used. A header that is not a whole known one is refused where rows name their income in a column of the
  * rest. Two formats that fit equally well are both named; when none fits, the closest are, with what differs.
@@ -215,6 +215,7 @@ function almostHits(candidate: Candidate, among: readonly Importer[]): Hit[] {
     importer.headers.flatMap((header): Hit[] => {
       const base = { importer, candidate, exact: false };
       if (isOneMore(header, candidate.keys)) return [{ ...base, columns: header.length }];
+      if (isReordered(header, candidate)) return [{ ...base, columns: header.length }];
       const at = otherName(header, candidate);
       return at === -1 ? [] : [{ ...base, columns: header.length - 1, renamed: [{ at, to: header[at]! }] }];
     }),
@@ -228,6 +229,12 @@ function isOneMore(header: readonly string[], keys: readonly string[]): boolean 
   let at = 0;
   while (at < header.length && columnFits(header[at]!, keys[at]!)) at++;
   return header.slice(at).every((name, i) => columnFits(name, keys[at + i + 1]!));
+}
+
+/** Whether the columns are those of this header, each once, in another order. */
+function isReordered(header: readonly string[], { keys, has }: Candidate): boolean {
+  if (header.length < MIN_BEFORE_ONE_MORE || header.length !== keys.length || has.size !== keys.length) return false;
+  return !header.some(isPattern) && header.every((name) => has.has(keyOf(name)));
 }
 
 /** Whether a name has no Latin letter: few products write such a column. */
@@ -291,7 +298,11 @@ function accepted(file: TextFile, hit: Hit): boolean {
   if (!hit.importer.accepts) return true;
   const { table } = opened(file, hit);
   const rows: Row[] = [];
+  const isHeader = ({ cells }: Row) =>
+    cells.length === table.header.length && sameHeader(table.header, cells.map(headerKey));
   for (const row of table.rows()) {
+    // Two exports one below the other have the header again.
+    if (isHeader(row)) continue;
     rows.push(row);
     if (rows.length === FIRST_ROWS) break;
   }

@@ -53,5 +53,9 @@ export const FAULTS: Record<NonNullable<Row['fault']>, { message: string; remedy
     message: 'a cell of the row is longer than 100,000 characters.',
     remedy: 'Shorten the cell, or skip the row.',
   },
+  CUT_OFF: {
+    message: 'the file ends in the middle of this row: the download may have stopped.',
+    remedy: 'Export or download the file again.',
+  },
   TOO_MANY_COLUMNS: { message: 'the row has more than 1,000 columns.', remedy: 'Skip the row.' },
 };

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { textSource } from '../reading/files/bytes.ts';
 import { openText } from '../reading/files/table.ts';
+import type { ReadOptions } from '../reading/importer.ts';
 import { readTable } from '../reading/read-table.ts';
 import { type Recognition, recognise } from '../reading/recognise.ts';
 import { IMPORTERS } from '../registry.ts';
@@ -12,6 +13,60 @@ const ROWS = 20;
 const open = (name: string, text: string, stated?: string) =>
   recognise(openText(name, textSource(text)), IMPORTERS, stated);
 const integrationOf = (found: Recognition) => (found.kind === 'recognised' ? found.importer.integration : found.kind);
+
+/** Each CSV sample, and its text after a change of its header and rows. */
+const TABLES = samples().flatMap((sample) => {
+  const found = recognise(openSample(sample), IMPORTERS);
+  if (found.kind !== 'recognised' || !sample.path.endsWith('.csv')) return [];
+  const { header, preamble, delimiter } = found.table;
+  const rows = [...found.table.rows()].map(({ cells }) => header.map((_, at) => cells[at] ?? ''));
+  const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter);
+  const textOf = (names: readonly string[], data: readonly (readonly string[])[]) =>
+    [...preamble, names, ...data].map(quoted).join('\n');
+  const again = open(basename(sample.path), textOf(header, rows));
+  return [{ sample, own: found.importer, header, rows, textOf, drafts: draftsOf(again, sample.options) }];
+});
+
+function draftsOf(found: Recognition, options?: ReadOptions) {
+  if (found.kind !== 'recognised') return [];
+  const { transactions } = readTable(found.importer, found.table, options);
+  // Without an id of its own, a transaction is named after its cells.
+  return transactions.map(({ sourceId: _id, rows: _rows, ...draft }) => draft);
+}
+
+test('reads each sample alike with its header in capitals', () => {
+  const different = TABLES.filter(({ sample, header, rows, textOf, drafts }) => {
+    const capitals = header.map((name) => name.toUpperCase());
+    const found = open(basename(sample.path), textOf(capitals, rows));
+    return JSON.stringify(draftsOf(found, sample.options)) !== JSON.stringify(drafts);
+  });
+  expect(different.map(({ sample }) => sample.name)).toEqual([]);
+});
+
+test('reads each sample alike with its columns in another order, or does not know it', () => {
+  let known = 0;
+  for (const { sample, own, header, rows, textOf, drafts } of TABLES) {
+    const found = open(
+      basename(sample.path),
+      textOf(
+        header.toReversed(),
+        rows.map((row) => row.toReversed()),
+      ),
+    );
+    if (found.kind !== 'recognised') continue;
+    expect(found.importer.id, sample.name).toBe(own.id);
+    if (JSON.stringify(draftsOf(found, sample.options)) === JSON.stringify(drafts)) known++;
+  }
+  expect(known).toBeGreaterThan(TABLES.length * 0.8);
+});
+
+test('reads the rows above a repeated header', () => {
+  const lost = TABLES.filter(({ sample, own, header, rows, textOf }) => {
+    const found = open(basename(sample.path), textOf(header, [...rows.slice(0, 1), header, ...rows.slice(1)]));
+    return found.kind === 'recognised' && (found.importer !== own || [...found.table.rows()].length <= rows.length);
+  });
+  expect(lost.map(({ sample }) => sample.name)).toEqual([]);
+});
 
 /** Each CSV sample with its header cell by cell and its first rows as text. */
 const SAMPLES = samples().flatMap((sample) => {
@@ -72,6 +127,7 @@ const KOINLY = 'Date,Sent Amount,Sent Currency,Received Amount,Received Currency
 test.each([
   ['a semicolon', 'BTC;1'],
   ['a space', 'US DOLLAR'],
+  ['a decimal mark', '"49,75"'],
 ])('rejects a row whose symbol has %s, and keeps a numbered NFT', (_what, symbol) => {
   const found = open(
     'a.csv',

@@ -5,10 +5,16 @@
  */
 import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_RECORD_LENGTH } from './limits.ts';
 
-export type RecordFault = 'UNCLOSED_QUOTE' | 'ROW_TOO_LONG' | 'CELL_TOO_LONG' | 'TOO_MANY_COLUMNS';
+export type RecordFault = 'UNCLOSED_QUOTE' | 'ROW_TOO_LONG' | 'CELL_TOO_LONG' | 'TOO_MANY_COLUMNS' | 'CUT_OFF';
 
 /** One record. `number` is the row a spreadsheet shows: records are counted from 1, also the blank ones. */
-export type CsvRecord = { number: number; cells: string[]; fault?: RecordFault };
+export type CsvRecord = {
+  number: number;
+  cells: string[];
+  fault?: RecordFault;
+  /** The last one, without a line break behind it. */
+  isOpen?: true;
+};
 
 /** After so many quotes that never closed, quotes are no longer believed to span lines: looking ahead costs time. */
 const MAX_QUOTE_FAILURES = 20;
@@ -70,9 +76,12 @@ class Scanner {
     this.#waitFor = 0;
     this.#at = step.next;
     this.#number++;
-    return step.fault
-      ? { number: this.#number, cells: step.cells, fault: step.fault }
-      : { number: this.#number, cells: step.cells };
+    return {
+      number: this.#number,
+      cells: step.cells,
+      ...(step.fault && { fault: step.fault }),
+      ...(step.next > this.#text.length && { isOpen: true as const }),
+    };
   }
 
   #drop(): boolean {

@@ -69,3 +69,14 @@ test('a table has its preamble, a clean header, and rows with the numbers a spre
   expect([...table.rows()].map((r) => r.number)).toEqual([4, 6]);
   expect([...table.rows()]).toEqual([...table.rows()]);
 });
+
+test.each([
+  ['A,B,C\n1,2,3\n4,5', 'CUT_OFF'],
+  ['A,B,C\n1,2,3\n4,5\n', undefined],
+  ['A,B,C\n1,2,3\n4,5,6', undefined],
+  ['A,B,C\n1,2\n4,5', undefined],
+  ['A,B,C\n4,5', undefined],
+])('marks the last row of %j as %s', (text, fault) => {
+  const rows = [...tableAt(openText('a.csv', textSource(text)), ',', 1).rows()];
+  expect(rows.at(-1)!.fault).toBe(fault);
+});

@@ -92,8 +92,14 @@ export function tableAt(file: TextFile, delimiter: string, headerRow: number): T
     delimiter,
     encoding: file.encoding,
     *rows() {
+      let fewest = Number.POSITIVE_INFINITY;
       for (const record of recordsOf(file, delimiter)) {
-        if (record.number > headerRow && !isBlank(record.cells)) yield record;
+        if (record.number <= headerRow || isBlank(record.cells)) continue;
+        const { isOpen, ...row } = record;
+        // The end of a download that stopped: no other row is so short.
+        const isCut = isOpen && fewest < Number.POSITIVE_INFINITY && row.cells.length < fewest;
+        yield isCut ? { ...row, fault: 'CUT_OFF' } : row;
+        fewest = Math.min(fewest, row.cells.length);
       }
     },
   };

@@ -71,6 +71,7 @@ export default defineConfig({
           // Each test comes from an address of its own, so that limits per address do not add up over tests.
           LOTBOOK_TRUSTED_PROXIES: '1',
           LOTBOOK_PRICES: 'off',
+          LOTBOOK_BACKUP_DIR: 'off',
           LOG_LEVEL: 'warn',
         },
       },

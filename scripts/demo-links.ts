@@ -15,6 +15,7 @@ const PORT = '3011';
 const FIRST_PAGE = '/wallets?add_integration=';
 
 process.env.LOTBOOK_DATA ??= join(ROOT, 'data-demo-links');
+process.env.LOTBOOK_BACKUP_DIR ??= 'off';
 process.env.PORT ??= PORT;
 process.env.LOTBOOK_VERIFY_EMAIL ??= 'off';
 process.env.LOG_LEVEL ??= 'warn';

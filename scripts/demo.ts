@@ -18,6 +18,7 @@ process.env.LOTBOOK_VERIFY_EMAIL ??= 'off';
 process.env.LOG_LEVEL ??= 'warn';
 // Nothing is asked over the network, a linked wallet's either.
 process.env.LOTBOOK_NETWORKS ??= 'off';
+process.env.LOTBOOK_BACKUP_DIR ??= 'off';
 // A demonstration has a database of its own: never the one that the environment names for the product.
 delete process.env.DATABASE_URL;
 

@@ -31,6 +31,7 @@ export async function withOwnServer(
       PORT: String(port),
       LOTBOOK_DATA: folder,
       LOTBOOK_TRUSTED_PROXIES: '1',
+      LOTBOOK_BACKUP_DIR: 'off',
       LOG_LEVEL: 'warn',
       ...env,
     },

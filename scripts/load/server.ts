@@ -75,6 +75,7 @@ function settings(folder: string): Record<string, string> {
     LOTBOOK_WORKER: 'on',
     LOTBOOK_METRICS: '127.0.0.1:0',
     LOTBOOK_PRICES: 'off',
+    LOTBOOK_BACKUP_DIR: 'off',
     // Everybody comes from an address of their own, as they would.
     LOTBOOK_TRUSTED_PROXIES: '1',
     LOG_LEVEL: 'info',

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { scryptSync } from 'node:crypto';
-import { lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -210,6 +210,25 @@ describe('a mistake is one sentence and exit code 1', () => {
       /^lotbook: DATABASE_URL \(postgresql:\/\/me:\*\*\*@127\.0\.0\.1:9\/lotbook\) cannot be used: .*ECONNREFUSED/;
     await says(startServer, env, sentence);
     await says(startWorkerProcess, env, sentence);
+  });
+
+  it.runIf(onceOnly)('names the newest backup if the database is damaged', async () => {
+    const [data, log] = [newFolder(), vi.spyOn(console, 'error').mockImplementation(() => {})];
+    for (const folder of ['database', 'backups']) mkdirSync(join(data, folder));
+    writeFileSync(join(data, 'database', 'notes.txt'), '');
+    for (const day of ['2026-11-25', '2026-11-26']) writeFileSync(join(data, 'backups', `lotbook-${day}.age`), '');
+    const exit = vi.spyOn(process, 'exit').mockImplementation((() => {}) as typeof process.exit);
+    try {
+      await runProcess(startServer, { LOTBOOK_DATA: data, LOG_LEVEL: 'silent', PORT: '0' });
+      const backup = join(data, 'backups', 'lotbook-2026-11-26.age');
+      expect(log.mock.calls.map(String)).toEqual([
+        expect.stringContaining('is not whole'),
+        `lotbook: The newest backup is ${backup}. Restore it to a new folder: LOTBOOK_DATA=NEW_FOLDER npm run lotbook restore ${backup}`,
+      ]);
+    } finally {
+      exit.mockRestore();
+      log.mockRestore();
+    }
   });
 
   it('a database from a newer version', async () => {

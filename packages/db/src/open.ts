@@ -137,7 +137,7 @@ function isEveryMigration(steps: OpenOptions['migrations']): boolean {
 async function prepareDatabase(dataDir: string, mayCopy: boolean): Promise<void> {
   const state = stateOf(dataDir);
   if (state.kind === 'broken') throw notWhole(dataDir, state.why);
-  if (state.kind === 'new' && !(mayCopy && copyEmptyDatabase(dataDir))) await makeDatabase(dataDir);
+  if (state.kind === 'new' && !(mayCopy && (await copyEmptyDatabase(dataDir)))) await makeDatabase(dataDir);
   keepPrivate(dataDir);
 }
 
@@ -145,11 +145,11 @@ async function prepareDatabase(dataDir: string, mayCopy: boolean): Promise<void>
 async function makeDatabase(dataDir: string): Promise<void> {
   const draft = `${dataDir}.new`;
   rmSync(draft, { recursive: true, force: true });
-  const { embedded: making } = embedded(threadLine({ dataDir: draft }), { survives: false });
+  const { embedded: making } = embedded(threadLine({ dataDir: draft, isDraft: true }), { survives: false });
   await making.open();
   await making.close();
   if (existsSync(dataDir)) rmdirSync(dataDir);
-  flushFolder(draft);
+  await flushFolder(draft);
   renameSync(draft, dataDir);
   flushNames(dirname(dataDir));
 }

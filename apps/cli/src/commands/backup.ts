@@ -1,4 +1,5 @@
 /** `lotbook backup` and `lotbook restore`: for whoever runs a server. They read the environment that the server reads. */
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ExitCode, type Io, UsageError } from '../command.ts';
@@ -43,9 +44,13 @@ export function fileOf(words: readonly string[]): string {
   return positionals[0]!;
 }
 
-/** @throws {UsageError} */
-export function passphraseOf(env: NodeJS.ProcessEnv): string {
-  const passphrase = env[PASSPHRASE] ?? '';
+/**
+ * @param besideBackup  a file that holds the passphrase if the environment has none
+ * @throws {UsageError}
+ */
+export function passphraseOf(env: NodeJS.ProcessEnv, besideBackup?: string): string {
+  const kept = besideBackup !== undefined && existsSync(besideBackup) ? readFileSync(besideBackup, 'utf8').trim() : '';
+  const passphrase = env[PASSPHRASE] ?? kept;
   if (passphrase.length >= SHORTEST) return passphrase;
   throw new UsageError(`set ${PASSPHRASE} to a passphrase of ${SHORTEST} characters or more.`);
 }

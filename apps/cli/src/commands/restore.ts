@@ -1,5 +1,5 @@
 /** `lotbook restore`: an installation from a backup. */
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { ExitCode, Io } from '../command.ts';
 import { fileOf, passphraseOf } from './backup.ts';
 
@@ -9,7 +9,8 @@ Makes an installation from a file of "lotbook backup": the database, the users' 
 folder, and DATABASE_URL, where it is set, an empty database. FILE is read through before anything is made. An older backup is brought up
 to this version.
 
-  LOTBOOK_BACKUP_PASSPHRASE   the passphrase the backup was made with
+  LOTBOOK_BACKUP_PASSPHRASE   the passphrase of the backup; without it, the file "passphrase" beside FILE is read, which is
+                              there if the server made the backup by itself
 
 Example: LOTBOOK_DATA=/srv/lotbook LOTBOOK_BACKUP_PASSPHRASE=... lotbook restore /backups/lotbook-2026-11-22.age
 `;
@@ -17,7 +18,7 @@ Example: LOTBOOK_DATA=/srv/lotbook LOTBOOK_BACKUP_PASSPHRASE=... lotbook restore
 export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   const path = resolve(io.cwd, fileOf(words));
   const { restore } = await import('@lotbook/server/backup/operator');
-  const answer = await restore(process.env, path, passphraseOf(process.env));
+  const answer = await restore(process.env, path, passphraseOf(process.env, join(dirname(path), 'passphrase')));
   if (!answer.ok) {
     io.err(`lotbook restore: ${answer.sentence}\n`);
     return 1;

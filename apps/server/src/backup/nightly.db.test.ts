@@ -7,6 +7,7 @@ import { openDatabase } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { readConfig } from '../platform/config.ts';
 import { runJob } from '../platform/jobs/worker.ts';
 import { readFailedJobs } from '../platform/observe/figures.ts';
 import { readLastBackup } from '../platform/observe/last-backup.ts';
@@ -83,6 +84,21 @@ it('one is made from its hour on, once a day, by one of several servers, in full
   const after = await everyRow(db).finally(() => db.close());
   expect(after).toEqual(before);
   expect(after.auth_user?.join()).toContain(ann.email);
+});
+
+it('keeps a passphrase beside the backups if the administrator chose no folder', async () => {
+  const data = join(home, 'data');
+  const config = { ...server.config, backup: readConfig({ LOTBOOK_DATA: data }).backup };
+  const job = { ...server.services, config, signal: new AbortController().signal };
+  await nightlyJob.handler({ day: '2026-11-22' }, job);
+  const passphrase = readFileSync(join(data, 'backups', 'passphrase'), 'utf8').trim();
+  expect(passphrase).toHaveLength(32);
+  await nightlyJob.handler({ day: '2026-11-23' }, job);
+  expect(readFileSync(join(data, 'backups', 'passphrase'), 'utf8').trim()).toBe(passphrase);
+  const restored = { ...env, LOTBOOK_DATA: join(home, 'restored by itself'), LOTBOOK_BACKUP_DIR: '' };
+  expect(await restore(restored, join(data, 'backups', 'lotbook-2026-11-23.age'), passphrase)).toMatchObject({
+    ok: true,
+  });
 });
 
 it('one that cannot be read back removes nothing and gets no name', async () => {

@@ -1,4 +1,4 @@
-/** One backup each night by the server itself, where the operator names a folder for it; of several processes, one does it. */
+/** The backup that the server makes each night. If several processes share a database, one of them makes it. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { asSystem } from '@lotbook/db/user';
@@ -10,9 +10,11 @@ import type { Services } from '../platform/graphql/context.ts';
 import { defineJob } from '../platform/jobs/definition.ts';
 import { BackupError, NIGHTLY_JOB, passphraseCost } from './archive.ts';
 import type { Answered, Asked } from './nightly-child.ts';
-import type { Stored } from './store-backup.ts';
+import { keptPassphrase, type Stored } from './store-backup.ts';
 
 const LOOK_EVERY_MS = 5 * 60_000;
+/** A server on a laptop answers its first pages before it makes the backup of last night. */
+const FIRST_LOOK_MS = 60_000;
 const payload = z.object({ day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/) });
 
 export const nightlyJob = defineJob({
@@ -31,15 +33,21 @@ export const nightlyJob = defineJob({
 
 /** Looks whether the hour has come. @returns how to stop it */
 export function startNightlyBackups(services: Services): { stop(): void } {
-  if (!services.config.backup) return { stop() {} };
+  const { backup } = services.config;
+  if (!backup) return { stop() {} };
   const look = () =>
     withWork('job', () => backUpWhenDue(services, new Date())).catch((error) =>
       services.log.error({ err: error }, 'the nightly backup could not be started; it is tried again'),
     );
-  void look();
+  const first = setTimeout(look, backup.passphrase === null ? FIRST_LOOK_MS : 0);
   const timer = setInterval(look, LOOK_EVERY_MS);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+  for (const one of [first, timer]) one.unref();
+  return {
+    stop() {
+      clearTimeout(first);
+      clearInterval(timer);
+    },
+  };
 }
 
 /**
@@ -67,7 +75,8 @@ function dayOf(now: Date): string {
 function inChild(config: Config, day: string, signal: AbortSignal): Promise<Stored> {
   if (!config.backup)
     throw new BackupError('LOTBOOK_BACKUP_DIR is set for another process of this installation and not for this one.');
-  const { folder, keep, passphrase } = config.backup;
+  const { folder, keep, passphrase: given } = config.backup;
+  const passphrase = given ?? keptPassphrase(folder);
   const child = fork(fileURLToPath(new URL('./nightly-child.ts', import.meta.url)), { execArgv: [] });
   const { promise, resolve, reject } = Promise.withResolvers<Stored>();
   const stop = () => child.connected && child.disconnect();

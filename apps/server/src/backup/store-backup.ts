@@ -1,11 +1,13 @@
 /** The folder of nightly backups: one file a day, which has its name only once it was read back; then old ones are removed. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '@lotbook/db/make-folder';
+import { BACKUP_NAME, PASSPHRASE_FILE } from '../platform/backup-config.ts';
 import { BackupError, readArchive } from './archive.ts';
 import type { Made } from './make-backup.ts';
 
-const NAMED = /^lotbook-\d{4}-\d{2}-\d{2}\.age$/;
 /** What a backup that was interrupted leaves. */
 const UNFINISHED = /^\.lotbook-\d{4}-\d{2}-\d{2}\.age\.new/;
 
@@ -38,6 +40,14 @@ export async function storeBackup(
   }
 }
 
+/** Returns the passphrase that the folder of backups keeps; makes one the first time. */
+export function keptPassphrase(folder: string): string {
+  makeFolder(folder);
+  const path = join(folder, PASSPHRASE_FILE);
+  if (!existsSync(path)) writeFileSync(path, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  return readFileSync(path, 'utf8').trim();
+}
+
 /** Reads it to its end, which decrypting and unpacking verify, and counts. */
 async function checkBackup(path: string, passphrase: string): Promise<void> {
   const seen = { rows: 0, files: 0, jobs: 0 };
@@ -52,14 +62,14 @@ async function checkBackup(path: string, passphrase: string): Promise<void> {
     }
   } catch (error) {
     throw new BackupError(
-      'The backup could not be read back after it was written. Earlier backups were kept; check the disk of LOTBOOK_BACKUP_DIR.',
+      'The backup could not be read back after it was written. Earlier backups were kept; check the disk of the backup folder.',
       { cause: error },
     );
   }
 }
 
 async function removeOld(folder: string, keep: number): Promise<string[]> {
-  const named = (await readdir(folder)).filter((name) => NAMED.test(name)).sort();
+  const named = (await readdir(folder)).filter((name) => BACKUP_NAME.test(name)).sort();
   const old = named.slice(0, Math.max(0, named.length - keep));
   await removeAll(folder, old);
   return old;

@@ -1,12 +1,13 @@
 /** The variables of nightly backups. */
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Environment } from './environment.ts';
 
 export type BackupConfig = {
   /** Where the files are put; it is made when it is not there. */
   folder: string;
-  passphrase: string;
+  /** Null: the server makes one and keeps it in the folder, in the file `PASSPHRASE_FILE`. */
+  passphrase: string | null;
   /** So many of the newest are kept. */
   keep: number;
   /** From this hour on of each day, by the server's clock and zone. */
@@ -16,12 +17,25 @@ export type BackupConfig = {
 /** Shorter ones are guessed from a file that was stolen. */
 const SHORTEST_PASSPHRASE = 12;
 
-/** @returns null where no nightly backups are wanted */
-export function readBackup({ text, whole, problems }: Environment): BackupConfig | null {
+/** In the folder of backups of an embedded database, whose copies are as secret as the data folder. */
+export const PASSPHRASE_FILE = 'passphrase';
+const DEFAULT_FOLDER = 'backups';
+export const BACKUP_NAME = /^lotbook-\d{4}-\d{2}-\d{2}\.age$/;
+
+/**
+ * An embedded database is backed up to a folder below its own unless the administrator chooses another one.
+ * @returns null if no nightly backups are wanted
+ */
+export function readBackup(
+  { text, whole, problems }: Environment,
+  { dataFolder, isEmbedded }: { dataFolder: string; isEmbedded: boolean },
+): BackupConfig | null {
   const folder = text('LOTBOOK_BACKUP_DIR');
   const [keep, hour] = [whole('LOTBOOK_BACKUP_KEEP', 7, 1, 1000), whole('LOTBOOK_BACKUP_HOUR', 3, 0, 23)];
   const [given, file] = [text('LOTBOOK_BACKUP_PASSPHRASE'), text('LOTBOOK_BACKUP_PASSPHRASE_FILE')];
-  if (folder === null) return null;
+  if (folder === 'off') return null;
+  if (folder === null)
+    return isEmbedded ? { folder: join(dataFolder, DEFAULT_FOLDER), passphrase: null, keep, hour } : null;
   const passphrase = file === null ? (given ?? '') : readPassphrase(file, problems);
   if (passphrase !== null && passphrase.length < SHORTEST_PASSPHRASE) {
     problems.push(
@@ -39,4 +53,11 @@ function readPassphrase(path: string, problems: string[]): string | null {
     problems.push(`LOTBOOK_BACKUP_PASSPHRASE_FILE is "${path}"; there is no file of that name that can be read.`);
     return null;
   }
+}
+
+/** Returns the path of the newest backup in the folder; null if there is none. */
+export function newestBackup({ folder }: BackupConfig): string | null {
+  if (!existsSync(folder)) return null;
+  const names = readdirSync(folder).filter((name) => BACKUP_NAME.test(name));
+  return names.length === 0 ? null : join(folder, names.sort().at(-1)!);
 }

@@ -87,9 +87,16 @@ describe('the environment', () => {
     expect(readConfig(env).prices.coingeckoKey).toEqual(key);
   });
 
-  it('nightly backups are made where a folder is named for them', () => {
+  it('makes nightly backups in the data folder, in another folder, or not at all', () => {
     const LOTBOOK_BACKUP_PASSPHRASE = 'twelve chars';
-    expect(readConfig({ LOTBOOK_BACKUP_PASSPHRASE }).backup).toBeNull();
+    expect(readConfig({ LOTBOOK_DATA: '/books' }).backup).toEqual({
+      folder: '/books/backups',
+      passphrase: null,
+      keep: 7,
+      hour: 3,
+    });
+    expect(readConfig({ LOTBOOK_BACKUP_DIR: 'off' }).backup).toBeNull();
+    expect(readConfig({ DATABASE_URL: 'postgresql://db/books' }).backup).toBeNull();
     expect(readConfig({ LOTBOOK_BACKUP_DIR: '/backups', LOTBOOK_BACKUP_PASSPHRASE }).backup).toEqual({
       folder: '/backups',
       passphrase: 'twelve chars',

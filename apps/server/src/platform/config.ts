@@ -49,7 +49,7 @@ export type Config = {
   gatesOff: ReadonlySet<Gate>;
   prices: PricesConfig;
   networks: NetworksConfig;
-  /** One backup each night by the server itself; null makes none. */
+  /** The backup that the server makes each night; null if it makes none. */
   backup: BackupConfig | null;
   /** Where metrics are shown; null shows them nowhere. */
   metrics: { host: string; port: number } | null;
@@ -101,11 +101,12 @@ export function readConfig(env: Variables, version = '0.1.0'): Config {
   const smtp = readSmtp(text, problems);
   const dev = flag('LOTBOOK_DEV', false);
   const maxUploadMegabytes = whole('LOTBOOK_MAX_UPLOAD_MB', 50, 1, 2000);
+  const dataFolder = resolve(text('LOTBOOK_DATA') ?? 'data');
   const config: Config = {
     host,
     port,
     url: readUrl(text('LOTBOOK_URL'), host, port, problems),
-    dataFolder: resolve(text('LOTBOOK_DATA') ?? 'data'),
+    dataFolder,
     databaseUrl,
     secret,
     oldSecret,
@@ -123,7 +124,7 @@ export function readConfig(env: Variables, version = '0.1.0'): Config {
     gatesOff: readGates(text('LOTBOOK_GATES_OFF'), problems),
     prices: readPrices(environment),
     networks: readNetworks(environment),
-    backup: readBackup(environment),
+    backup: readBackup(environment, { dataFolder, isEmbedded: databaseUrl === null }),
     metrics: readMetrics(text('LOTBOOK_METRICS'), problems),
     dev,
     traces: readTraces(text, problems),

@@ -3,6 +3,7 @@
  * on Ctrl-C. Exit codes: 0 stopped as asked, 1 could not start.
  */
 import { DatabaseError } from '@lotbook/db/errors';
+import { newestBackup } from './backup-config.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createLog, type Logger } from './log.ts';
 import { KeyFileError } from './sign-in/secret.ts';
@@ -19,8 +20,10 @@ export type Start = (config: Config, log: Logger) => Promise<() => Promise<void>
 export async function runProcess(run: Start, env: NodeJS.ProcessEnv = process.env): Promise<void> {
   // What this process writes, the database's files too, is for its own user.
   process.umask(0o077);
+  let read: Config | null = null;
   try {
     const config = readConfig(env);
+    read = config;
     const log = createLog(config);
     for (const sentence of config.unread) log.warn(sentence);
     process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed that nobody waited for'));
@@ -29,7 +32,7 @@ export async function runProcess(run: Start, env: NodeJS.ProcessEnv = process.en
     stopOnSignal(() => started.then((stop) => stop()), log);
     await started;
   } catch (error) {
-    explain(error);
+    explain(error, read);
     process.exit(1);
   }
 }
@@ -60,8 +63,14 @@ function stopOnSignal(stop: () => Promise<void>, log: Logger): void {
 const CLEAR = [DatabaseError, StartError, KeyFileError];
 
 /** One sentence per mistake; the stack only of what is no mistake of the user's. */
-function explain(error: unknown): void {
+function explain(error: unknown, config: Config | null): void {
   if (error instanceof ConfigError) for (const problem of error.problems) console.error(`lotbook: ${problem}`);
   else if (CLEAR.some((kind) => error instanceof kind)) console.error(`lotbook: ${(error as Error).message}`);
   else console.error('lotbook: could not start.', error);
+  const isBroken = error instanceof DatabaseError && error.code === 'folder-broken';
+  const backup = isBroken && config?.backup ? newestBackup(config.backup) : null;
+  if (backup !== null)
+    console.error(
+      `lotbook: The newest backup is ${backup}. Restore it to a new folder: LOTBOOK_DATA=NEW_FOLDER npm run lotbook restore ${backup}`,
+    );
 }

@@ -9,7 +9,12 @@ import { Prepared } from './prepared.ts';
 import type { Answer, ErrorFields, Reply, Request } from './protocol.ts';
 
 /** A folder on disk, or a dump of one to be loaded into memory; neither is an empty database in memory. */
-export type EngineSource = { readonly dataDir?: string; readonly loadDataDir?: Blob };
+export type EngineSource = {
+  readonly dataDir?: string;
+  readonly loadDataDir?: Blob;
+  /** Skips flushing each commit: the caller flushes the whole folder once at the end. */
+  readonly isDraft?: boolean;
+};
 
 /** A quarter of the default, which is never given back. A page that is not in it comes from the system's cache of files. */
 const SHARED_BUFFERS = 'shared_buffers=32MB';
@@ -26,9 +31,10 @@ export async function openEngine(
   source: EngineSource,
   onNotification: (channel: string, payload: string) => void,
 ): Promise<Engine> {
-  const { dataDir, ...loaded } = source;
+  const { dataDir, isDraft, ...loaded } = source;
   const folder = dataDir === undefined ? null : new DurableFolder(dataDir);
-  const startParams = [...(folder ? DURABLE_PARAMS : PGlite.defaultStartParams), '-c', SHARED_BUFFERS];
+  const flushing = folder && !isDraft ? DURABLE_PARAMS : PGlite.defaultStartParams;
+  const startParams = [...flushing, '-c', SHARED_BUFFERS];
   const pglite = await PGlite.create({
     ...loaded,
     ...(folder && { fs: folder }),

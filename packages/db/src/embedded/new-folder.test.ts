@@ -26,7 +26,7 @@ describe('a new data folder', () => {
     expect(isEmptyDatabaseKept(kept)).toBe(false);
     await keepEmptyDatabase(make, kept);
     expect(isEmptyDatabaseKept(kept)).toBe(true);
-    copyEmptyDatabase(dataDir, kept);
+    await copyEmptyDatabase(dataDir, kept);
     expect(readFileSync(join(dataDir, 'base', '1'), 'utf8')).toBe('rows');
     expect(readdirSync(join(folder, 'data'))).toEqual(['database']);
   });
@@ -36,7 +36,7 @@ describe('a new data folder', () => {
     mkdirSync(dataDir);
     mkdirSync(`${dataDir}.new`);
     writeFileSync(join(`${dataDir}.new`, 'half'), '');
-    copyEmptyDatabase(dataDir, kept);
+    await copyEmptyDatabase(dataDir, kept);
     expect(readdirSync(dataDir).sort()).toEqual(['PG_VERSION', 'base']);
     expect(readdirSync(join(folder, 'data'))).toEqual(['database']);
   });
@@ -45,12 +45,12 @@ describe('a new data folder', () => {
     await keepEmptyDatabase(make, kept);
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'base'), 'mine');
-    copyEmptyDatabase(dataDir, kept);
+    await copyEmptyDatabase(dataDir, kept);
     expect(readdirSync(dataDir)).toEqual(['base']);
   });
 
-  it('is left to the database where none is kept', () => {
-    copyEmptyDatabase(dataDir, kept);
+  it('is left to the database where none is kept', async () => {
+    await copyEmptyDatabase(dataDir, kept);
     expect(existsSync(dataDir)).toBe(false);
   });
 });

@@ -38,13 +38,13 @@ function original(kept: string): string {
  * that is killed meanwhile leaves no half of a database.
  * @returns whether it is there now
  */
-export function copyEmptyDatabase(dataDir: string, kept = KEPT): boolean {
+export async function copyEmptyDatabase(dataDir: string, kept = KEPT): Promise<boolean> {
   if (!isNew(dataDir) || !isEmptyDatabaseKept(kept)) return false;
   const draft = `${dataDir}.new`;
   rmSync(draft, { recursive: true, force: true });
   try {
     cpSync(original(kept), draft, { recursive: true });
-    flushFolder(draft);
+    await flushFolder(draft);
     if (existsSync(dataDir)) rmdirSync(dataDir);
     renameSync(draft, dataDir);
     flushNames(dirname(dataDir));

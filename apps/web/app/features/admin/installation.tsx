@@ -187,7 +187,7 @@ function Storage({ installation }: { installation: Installation }) {
           'Nightly backups',
           nightlyBackup
             ? `Made at ${nightlyBackup.hour}:00 by the server’s clock; the last ${nightlyBackup.keep} are kept`
-            : 'Off (LOTBOOK_BACKUP_DIR is not set)',
+            : 'Off',
         ],
       ]}
     />

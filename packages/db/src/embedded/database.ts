@@ -107,7 +107,7 @@ export class EmbeddedDatabase {
   private turn(work: Work, subject: Subject | null): Promise<void> {
     const take = () => this.turns.take(work, currentPerson());
     const isPlainRead = work === 'page' && !subject?.isQuery;
-    return subject === null || isPlainRead ? take() : this.unchanged.turn(this.turns, subject, take);
+    return subject === null || isPlainRead ? take() : this.unchanged.turn(this.turns, { ...subject, work }, take);
   }
 
   private sessionFor(work: Work, subject: Subject | null): Session {

@@ -42,6 +42,20 @@ it('what gave way goes on when nobody at a screen waits or eight of them had the
   expect(had.join(' ')).toBe('0 1 2 3 4 5 6 7 job 8 a job');
 });
 
+it('goes on with a query that gave way before any job begins', async () => {
+  const turns = new Turns();
+  const had: string[] = [];
+  const one = async (name: string, turn: Promise<void>) => {
+    await turn;
+    had.push(name);
+    turns.done();
+  };
+  await turns.take('page', 'a');
+  const others = [one('job', turns.take('job')), one('b', turns.take('page', 'b')), one('job', turns.take('job'))];
+  await Promise.all([one('a', turns.giveWay()), ...others]);
+  expect(had).toEqual(['b', 'a', 'job', 'job']);
+});
+
 it('a job waits for a moment in which nobody at a screen asks, and not for long', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
   try {

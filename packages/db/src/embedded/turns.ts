@@ -2,11 +2,11 @@
  * Who has the one connection of the embedded database. Somebody who waits at a screen goes before a job, and the turns go
  * round among the people; a job that has let many of them pass goes all the same, so that a busy site cannot stop its
  * imports. Whoever had the connection much longer than the others waits while they are there, also where it is free: had they
- * it again, the next of the others would wait as long as they keep it. A query that gave way in its middle goes on when nobody at a
- * screen waits, as jobs do.
+ * it again, the next of the others would wait as long as they keep it. A query that gave way in its middle goes on when nobody else at a
+ * screen waits, and before jobs, which would come between each two of its statements.
  *
  * A page asks several times, with a few milliseconds in between. Were a job to begin in each of these gaps, the page would wait for as
- * many pieces of it; so jobs, and what gave way, wait until nobody at a screen had a turn for a moment, though not for long.
+ * many pieces of it; so jobs wait until nobody at a screen had a turn for a moment, though not for long.
  */
 import { LineOfPeople, type Waiting } from '../line-of-people.ts';
 import { LookAgain } from '../look-again.ts';
@@ -94,11 +94,11 @@ export class Turns {
     if (next) next.start();
     else {
       if (!this.people.isEmpty) this.lookAgain.later();
-      if (this.jobs.length + this.halfway.length > 0) this.waitForMoment();
+      if (this.jobs.length > 0) this.waitForMoment();
     }
   }
 
-  /** Whether jobs may begin, and what gave way may go on. */
+  /** Whether jobs may begin. */
   private isMoment(): boolean {
     const now = performance.now();
     return (
@@ -141,7 +141,9 @@ export class Turns {
 
   private next(): Waiting | undefined {
     const rest = this.peopleInARow >= MOST_BEFORE_THE_REST ? this.nextOfTheRest() : undefined;
-    const first = rest ? undefined : this.people.next((person, work) => this.may(person, work));
+    const first = rest
+      ? undefined
+      : (this.people.next((person, work) => this.may(person, work)) ?? this.halfway.shift());
     this.peopleInARow = first ? this.peopleInARow + 1 : 0;
     return rest ?? first ?? (this.isMoment() ? this.nextOfTheRest() : undefined);
   }

@@ -34,8 +34,8 @@ function Unexpected({ error }: { error: unknown }) {
       title="Oops! This is unexpected."
       text={
         id
-          ? `The page could not be shown. Try again; if this goes on, tell whoever runs this server. Reference: ${id}.`
-          : 'The page could not be shown. Nothing you entered before is lost; try again in a moment.'
+          ? `The page could not be shown. Try again, or give the operator this reference: ${id}.`
+          : 'The page could not be shown. Try again in a moment.'
       }
       link={{ to: isSignedIn ? '/user/start' : '/home', label: 'Back to dashboard' }}
     />

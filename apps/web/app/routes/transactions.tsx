@@ -16,7 +16,6 @@ import { SearchLine } from '../features/transactions/list/search/search-line.tsx
 import { type Count, totalsQuery } from '../features/transactions/list/totals.graphql.ts';
 import { TransactionList } from '../features/transactions/list/transaction-list.tsx';
 import { countQuery, listQuery, PAGE_SIZE } from '../features/transactions/list/transactions.graphql.ts';
-import { HiddenSpam } from '../features/transactions/spam/hidden-spam.tsx';
 import type { TransactionsQuery } from '../generated/graphql.ts';
 import { usePreferences } from '../layouts/preferences.tsx';
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx';
@@ -29,6 +28,9 @@ import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 /** The server writes them out; their script comes after that of the page. */
 const SavedSearches = lazy(async () => ({
   default: (await import('../features/transactions/list/saved/saved-searches.tsx')).SavedSearches,
+}));
+const HiddenSpam = lazy(async () => ({
+  default: (await import('../features/transactions/spam/hidden-spam.tsx')).HiddenSpam,
 }));
 const TotalsLine = lazy(async () => ({
   default: (await import('../features/transactions/list/totals-line.tsx')).TotalsLine,
@@ -205,7 +207,11 @@ type FoundProps = {
 
 /** How many there are, or the face of an empty list. */
 function Found({ count, q, faults, onClear, onShowSpam, onShowRewards }: FoundProps) {
-  const hidden = <HiddenSpam q={q} onShowSpam={onShowSpam} onShowRewards={onShowRewards} />;
+  const hidden = (
+    <Suspense fallback={null}>
+      <HiddenSpam q={q} onShowSpam={onShowSpam} onShowRewards={onShowRewards} />
+    </Suspense>
+  );
   if (count === null || count.count > 0 || !count.isExact)
     return (
       <>

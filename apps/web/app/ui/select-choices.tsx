@@ -26,8 +26,13 @@ type ChoicesProps = {
 
 const LIST = 'grow overflow-y-auto overscroll-contain p-1 outline-none';
 
-export function Choices(props: ChoicesProps) {
-  return props.options.length >= SEARCHABLE_FROM ? <SearchedChoices {...props} /> : <ShortChoices {...props} />;
+export function Choices({ onChoose, ...props }: ChoicesProps) {
+  const choose = (value: string | undefined) => {
+    if (value === undefined) console.error('Selected item not found or missing value');
+    else onChoose(value);
+  };
+  const List = props.options.length >= SEARCHABLE_FROM ? SearchedChoices : ShortChoices;
+  return <List {...props} onChoose={choose} />;
 }
 
 /** The list itself has the focus; arrows, Home, End and letters move in it. */

@@ -91,8 +91,7 @@ export function Select<Value extends string>(props: {
           onChoose={(value) => {
             setOpen(false);
             const option = props.options.find((one) => one.value === value);
-            if (option?.value == null) console.error('Selected item not found or missing value');
-            else if (option.value !== props.value) props.onChange(option.value);
+            if (option && option.value !== props.value) props.onChange(option.value);
           }}
         />
       )}

@@ -6,7 +6,6 @@ import type { LendingAndStakingAssetsQuery } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { AssetMark } from '../../ui/marks/asset-mark.tsx';
 import { Section } from '../../ui/page.tsx';
-import { type Column, PlainTable } from '../../ui/plain-table.tsx';
 
 const LendingAndStakingAssetsDocument = graphql(`
   query LendingAndStakingAssets {
@@ -23,35 +22,6 @@ const LendingAndStakingAssetsDocument = graphql(`
 `);
 
 type Row = LendingAndStakingAssetsQuery['lendingAndStakingAssets'][number];
-type Figure = 'lentQuantity' | 'stakedQuantity' | 'rewardsQuantity';
-
-const FIGURES: readonly (readonly [Figure, string])[] = [
-  ['lentQuantity', 'Lent'],
-  ['stakedQuantity', 'Liquid staked'],
-  ['rewardsQuantity', 'Staking rewards'],
-];
-
-const COLUMNS: readonly Column<Row>[] = [
-  {
-    key: 'asset',
-    header: 'Asset',
-    cell: ({ asset }) => (
-      <>
-        <AssetMark symbol={asset.symbol} assetId={asset.id} className="mr-2 align-[-5px]" />
-        {asset.symbol}
-      </>
-    ),
-  },
-  ...FIGURES.map(
-    ([figure, header]): Column<Row> => ({
-      key: figure,
-      header,
-      isNumber: true,
-      cell: ({ [figure]: quantity, asset }) =>
-        quantity === '0' ? '–' : <Amount kind="crypto" value={quantity} currency={asset.symbol} />,
-    }),
-  ),
-];
 
 export function LentAndStaked() {
   const { data } = useQuery(graphqlQuery(LendingAndStakingAssetsDocument, {}));
@@ -59,12 +29,35 @@ export function LentAndStaked() {
   if (rows.length === 0) return null;
   return (
     <Section id="lent-and-staked" title="Lent and staked">
-      <PlainTable
-        caption="Assets that are lent or staked"
-        columns={COLUMNS}
-        rows={rows}
-        rowKey={({ asset }) => asset.id}
-      />
+      <ul aria-label="Assets that are lent or staked" className="-mt-3">
+        {rows.map((row) => (
+          <Line key={row.asset.id} {...row} />
+        ))}
+      </ul>
     </Section>
+  );
+}
+
+function Line({ asset, lentQuantity, stakedQuantity, rewardsQuantity }: Row) {
+  const figures = [
+    ['Lent', lentQuantity],
+    ['Liquid staked', stakedQuantity],
+    ['Staking rewards', rewardsQuantity],
+  ] as const;
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-8 gap-y-1 border-rule border-b py-2.5">
+      <span className="min-w-24">
+        <AssetMark symbol={asset.symbol} assetId={asset.id} className="mr-2 align-[-5px]" />
+        {asset.symbol}
+      </span>
+      {figures
+        .filter(([, quantity]) => quantity !== '0')
+        .map(([label, quantity]) => (
+          <span key={label}>
+            <span className="text-13 text-quiet">{label}</span>{' '}
+            <Amount kind="crypto" value={quantity} currency={asset.symbol} />
+          </span>
+        ))}
+    </li>
   );
 }

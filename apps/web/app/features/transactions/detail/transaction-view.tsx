@@ -11,7 +11,6 @@ import type { FlowLinePartsFragment, TransactionDetailPartsFragment } from '../.
 import { AmountText } from '../../../ui/amount.tsx';
 import { Changing } from '../../../ui/changing.ts';
 import { Tag } from '../../../ui/chip.tsx';
-import { formatExact } from '../../../ui/format.ts';
 import { AssetMark } from '../../../ui/marks/asset-mark.tsx';
 import { WalletName } from '../../../ui/marks/wallet-name.tsx';
 import { Loading } from '../../../ui/query-states.tsx';
@@ -24,6 +23,7 @@ import { taxEffect } from './tax-effect.ts';
 /** What stands further down, or asks for data of its own: its script comes after the page. */
 const TransactionRest = lazy(async () => ({ default: (await import('./transaction-rest.tsx')).TransactionRest }));
 const Callouts = lazy(async () => ({ default: (await import('./callouts.tsx')).Callouts }));
+const SplitLine = lazy(async () => ({ default: (await import('./split-line.tsx')).SplitLine }));
 const FlowWorth = lazy(async () => ({ default: (await import('./flow-worth.tsx')).FlowWorth }));
 const ValuationRule = lazy(async () => ({ default: (await import('../../valuation-rule.tsx')).ValuationRule }));
 const OtherCurrency = lazy(async () => ({ default: (await import('./other-currency.tsx')).OtherCurrency }));
@@ -134,20 +134,11 @@ const DIRECTIONS = { IN: 'In', OUT: 'Out', FEE: 'Fee' };
 type FlowLineProps = { flow: Flow; currency: string; trade: TransactionDetailPartsFragment };
 
 function FlowLine(props: FlowLineProps) {
-  return props.flow.splitRatio == null ? <MovedLine {...props} /> : <SplitLine flow={props.flow} />;
-}
-
-/** Nothing moved, so there is neither amount nor value: what was said is the ratio. */
-function SplitLine({ flow: { asset, splitRatio } }: { flow: Flow }) {
+  if (props.flow.splitRatio == null) return <MovedLine {...props} />;
   return (
-    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-baseline gap-x-3 py-2">
-      <span className="text-13 text-quiet">Split</span>
-      <span>
-        <span className="numeric font-medium">1</span> {asset.symbol} became{' '}
-        <span className="numeric font-medium">{formatExact(splitRatio!)}</span> {asset.symbol}
-        <span className="block text-13 text-quiet">in all wallets; cost and dates stay</span>
-      </span>
-    </li>
+    <Suspense fallback={null}>
+      <SplitLine flow={props.flow} />
+    </Suspense>
   );
 }
 

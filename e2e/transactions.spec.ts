@@ -1,5 +1,6 @@
 /** The ledger as a user works in it: sample data, search and chips, one transaction, and what can be changed about it. */
 import type { Page } from '@playwright/test';
+import { untilComputed } from './support/accounts.ts';
 import { addSample, PREPARED, untilUpToDate } from './support/sample.ts';
 import { expect, expectAccessible, test, untilHydrated } from './support/test.ts';
 
@@ -189,11 +190,17 @@ test.describe('what is changed', () => {
   });
 
   test('where no price was found, the value can be typed', async ({ page }) => {
+    // The token without a price in the sample data is marked as spam.
+    await openTransactions(page, 'is:spam');
+    await page.locator('[data-row]').first().click();
+    await page.getByRole('button', { name: 'Not spam' }).click();
+    await expect(page.getByText(/marked as not spam\.$/)).toBeVisible();
+    await untilComputed(page.request);
     await openTransactions(page, 'has:review type:airdrop');
     await page.locator('[data-row]').first().click();
     const drawer = page.getByRole('dialog', { name: 'Airdrop' });
     await expect(drawer.getByText('Missing price')).toBeVisible();
-    const value = drawer.getByLabel(/^Value of the [\d.]+ \w+ in USD$/);
+    const value = drawer.getByLabel(/^Value of the [\d.]+ \S+ in USD$/);
     await value.fill('twelve');
     await drawer.getByRole('button', { name: 'Save value' }).click();
     await expect(drawer.getByText('Type an amount of zero or more, such as 1234.50.')).toBeVisible();

@@ -67,7 +67,7 @@ export default function TaxLotsOfAsset() {
   const kept = new URLSearchParams([...search].filter(([key]) => key === 'wallet' || key === 'on')).toString();
   return (
     <>
-      <p className="mb-2 text-13">
+      <p className="mb-2 text-13 print:hidden">
         <Link to={`/tax-lots${kept && `?${kept}`}`} className="text-quiet hover:underline">
           Tax lots
         </Link>

@@ -31,3 +31,23 @@ test('prints every row, and goes back to the page on screen', async () => {
   await expect.element(page.getByText('one of three')).toBeVisible();
   print.mockRestore();
 });
+
+test('prints once the images of all rows are there', async () => {
+  const seen: boolean[] = [];
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {
+    seen.push([...document.images].every((image) => image.complete && image.naturalWidth > 0));
+  });
+  const svg = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>')}`;
+  await renderApp(
+    <PrintAll
+      label="Print all 1 lot"
+      load={async () => [svg]}
+      table={(rows) => rows.map((src) => <img key={src} src={src} alt="" loading="lazy" />)}
+    >
+      {(button) => button}
+    </PrintAll>,
+  );
+  await page.getByRole('button', { name: 'Print all 1 lot' }).click();
+  await expect.poll(() => seen).toEqual([true]);
+  print.mockRestore();
+});

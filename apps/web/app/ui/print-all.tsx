@@ -1,6 +1,6 @@
 /** Prints every row of a paged list, in place of the page on screen. */
 import { Printer } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { explain } from '../data/errors.ts';
 import { Button } from './button.tsx';
 import { toast } from './toast.tsx';
@@ -14,15 +14,33 @@ type Props<Row> = {
   children: (button: ReactNode) => ReactNode;
 };
 
+/** Long enough for marks from the cache. */
+const IMAGES_MS = 3_000;
+
+/** Resolves once the images are there, which a browser would load only when they come into view. */
+async function imagesIn(element: HTMLElement | null): Promise<void> {
+  const images = [...(element?.querySelectorAll('img') ?? [])];
+  for (const image of images) image.loading = 'eager';
+  const late = new Promise((resolve) => setTimeout(resolve, IMAGES_MS));
+  await Promise.race([Promise.allSettled(images.map((image) => image.decode())), late]);
+}
+
 export function PrintAll<Row>({ label, load, table, children }: Props<Row>) {
   const [rows, setRows] = useState<readonly Row[] | null>(null);
   const [isLoading, setLoading] = useState(false);
+  const whole = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!rows) return;
+    let isGone = false;
     const done = () => setRows(null);
     addEventListener('afterprint', done, { once: true });
-    window.print();
-    return () => removeEventListener('afterprint', done);
+    void imagesIn(whole.current).then(() => {
+      if (!isGone) window.print();
+    });
+    return () => {
+      isGone = true;
+      removeEventListener('afterprint', done);
+    };
   }, [rows]);
   const print = async () => {
     setLoading(true);
@@ -41,7 +59,11 @@ export function PrintAll<Row>({ label, load, table, children }: Props<Row>) {
   return (
     <>
       <div className={rows ? 'print:hidden' : undefined}>{children(button)}</div>
-      {rows && <div className="hidden print:block">{table(rows)}</div>}
+      {rows && (
+        <div ref={whole} className="hidden print:block">
+          {table(rows)}
+        </div>
+      )}
     </>
   );
 }

@@ -51,7 +51,7 @@ export function TransactionRest({
           <Suspense fallback={<Loading label="Loading the lots" lines={transaction.disposals.length} />}>
             <DisposalRows flowId={transaction.publicId} disposals={transaction.disposals} addressOf={addressOf} />
           </Suspense>
-          <p className="pt-2 text-13">
+          <p className="py-2 text-13">
             <Link className="link" to={`/lot-proof/${transaction.publicId}`}>
               See the calculation
             </Link>

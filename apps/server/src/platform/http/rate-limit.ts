@@ -1,6 +1,6 @@
 /**
  * How often one client may ask, as a bucket that fills again steadily: short bursts pass, a flood does not. Counted per
- * process; what guards passwords is counted in the database (auth/attempts.ts).
+ * process; what guards passwords is counted in the database (sign-in/attempts.ts).
  */
 export type Bucket = { size: number; perSecond: number };
 

@@ -1,6 +1,6 @@
 /**
  * What a job is: a name, the shape of its payload (ids only) and a handler that may run twice and be killed anywhere.
- * Each lives in its feature and is listed in `registry.ts`.
+ * Each lives in its feature and is listed in `job-list.ts`.
  */
 import type { Database } from '@lotbook/db/open';
 import type { ZodType } from 'zod';

@@ -96,7 +96,7 @@ export async function openQueue(
     boss,
     async enqueue(tx, name, payload, options = {}) {
       // pg-boss would look for an unknown queue outside of this transaction: on one connection that waits for ever.
-      if (!names.has(name)) throw new Error(`there is no job "${name}"; is it listed in jobs/registry.ts?`);
+      if (!names.has(name)) throw new Error(`there is no job "${name}"; is it listed in job-list.ts?`);
       await asSchemaOwner(tx, (up) => send(boss, up, name, payload, options));
     },
     canRunAgain: (name) => runAgain.has(name),

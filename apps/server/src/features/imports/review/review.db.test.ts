@@ -318,5 +318,5 @@ test('the review of a file says which rows a frozen year will skip, before anyth
     ],
   });
   const imported = await importText(server, rae, text, { accountId });
-  expect(imported, 'as it was said').toMatchObject({ numberImported: 1, numberDuplicate: 1, numberIgnored: 1 });
+  expect(imported, 'as it was said').toMatchObject({ numberImported: 1, numberDuplicate: 1, numberFrozen: 1 });
 });

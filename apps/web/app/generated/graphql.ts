@@ -1543,7 +1543,7 @@ export type ResolvedNameQuery = { resolvedName: { address: string | null, error:
 
 export type LinkableExchangePartsFragment = { slug: string, name: string, formId: ExchangeForm, rank: number, isBasic: boolean, coverage: string, rights: string, credentialFields: Array<{ argument: string, label: string, isLong: boolean }>, redirect: { formId: RedirectForm, path: string, whyNot: string | null } | null };
 
-export type LinkedExchangePartsFragment = { success: boolean, error: string | null, errorCode: string | null, createdExchange: { id: string, kind: number } | null };
+export type LinkedExchangePartsFragment = { success: boolean, error: string | null, errorCode: string | null, warning: string | null, createdExchange: { id: string, kind: number } | null };
 
 export type AddExchangeByApiKeysMutationVariables = Exact<{
   accountTypeSlug: string;
@@ -1554,7 +1554,7 @@ export type AddExchangeByApiKeysMutationVariables = Exact<{
 }>;
 
 
-export type AddExchangeByApiKeysMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, createdExchange: { id: string, kind: number } | null } };
+export type AddExchangeByApiKeysMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, warning: string | null, createdExchange: { id: string, kind: number } | null } };
 
 export type AddExchangeByApiKeyMutationVariables = Exact<{
   accountTypeSlug: string;
@@ -1564,7 +1564,7 @@ export type AddExchangeByApiKeyMutationVariables = Exact<{
 }>;
 
 
-export type AddExchangeByApiKeyMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, createdExchange: { id: string, kind: number } | null } };
+export type AddExchangeByApiKeyMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, warning: string | null, createdExchange: { id: string, kind: number } | null } };
 
 export type AddExchangeByCustomerIdMutationVariables = Exact<{
   accountTypeSlug: string;
@@ -1576,7 +1576,7 @@ export type AddExchangeByCustomerIdMutationVariables = Exact<{
 }>;
 
 
-export type AddExchangeByCustomerIdMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, createdExchange: { id: string, kind: number } | null } };
+export type AddExchangeByCustomerIdMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, warning: string | null, createdExchange: { id: string, kind: number } | null } };
 
 export type AddExchangeByPassphraseMutationVariables = Exact<{
   accountTypeSlug: string;
@@ -1588,7 +1588,7 @@ export type AddExchangeByPassphraseMutationVariables = Exact<{
 }>;
 
 
-export type AddExchangeByPassphraseMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, createdExchange: { id: string, kind: number } | null } };
+export type AddExchangeByPassphraseMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, warning: string | null, createdExchange: { id: string, kind: number } | null } };
 
 export type UpdateExchangeByApiKeysMutationVariables = Exact<{
   publicId: string | number;
@@ -1598,7 +1598,7 @@ export type UpdateExchangeByApiKeysMutationVariables = Exact<{
 }>;
 
 
-export type UpdateExchangeByApiKeysMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, createdExchange: { id: string, kind: number } | null } };
+export type UpdateExchangeByApiKeysMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, warning: string | null, createdExchange: { id: string, kind: number } | null } };
 
 export type UpdateExchangeByApiKeyMutationVariables = Exact<{
   publicId: string | number;
@@ -1607,7 +1607,7 @@ export type UpdateExchangeByApiKeyMutationVariables = Exact<{
 }>;
 
 
-export type UpdateExchangeByApiKeyMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, createdExchange: { id: string, kind: number } | null } };
+export type UpdateExchangeByApiKeyMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, warning: string | null, createdExchange: { id: string, kind: number } | null } };
 
 export type UpdateExchangeByCustomerIdMutationVariables = Exact<{
   publicId: string | number;
@@ -1618,7 +1618,7 @@ export type UpdateExchangeByCustomerIdMutationVariables = Exact<{
 }>;
 
 
-export type UpdateExchangeByCustomerIdMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, createdExchange: { id: string, kind: number } | null } };
+export type UpdateExchangeByCustomerIdMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, warning: string | null, createdExchange: { id: string, kind: number } | null } };
 
 export type UpdateExchangeByPassphraseMutationVariables = Exact<{
   publicId: string | number;
@@ -1629,7 +1629,7 @@ export type UpdateExchangeByPassphraseMutationVariables = Exact<{
 }>;
 
 
-export type UpdateExchangeByPassphraseMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, createdExchange: { id: string, kind: number } | null } };
+export type UpdateExchangeByPassphraseMutation = { answer: { success: boolean, error: string | null, errorCode: string | null, warning: string | null, createdExchange: { id: string, kind: number } | null } };
 
 export type NetworkPartsFragment = { slug: string, cryptoNetworkName: string, coinSymbol: string, isEvmChain: boolean, chainId: number | null, rank: number, supportsHdWallet: boolean, whyUnread: string | null, coverage: string | null };
 
@@ -4322,6 +4322,7 @@ export const LinkedExchangePartsFragmentDoc = new TypedDocumentString(`
   success
   error
   errorCode
+  warning
   createdExchange {
     id
     kind
@@ -8362,6 +8363,7 @@ export const AddExchangeByApiKeysDocument = new TypedDocumentString(`
   success
   error
   errorCode
+  warning
   createdExchange {
     id
     kind
@@ -8382,6 +8384,7 @@ export const AddExchangeByApiKeyDocument = new TypedDocumentString(`
   success
   error
   errorCode
+  warning
   createdExchange {
     id
     kind
@@ -8404,6 +8407,7 @@ export const AddExchangeByCustomerIdDocument = new TypedDocumentString(`
   success
   error
   errorCode
+  warning
   createdExchange {
     id
     kind
@@ -8426,6 +8430,7 @@ export const AddExchangeByPassphraseDocument = new TypedDocumentString(`
   success
   error
   errorCode
+  warning
   createdExchange {
     id
     kind
@@ -8446,6 +8451,7 @@ export const UpdateExchangeByApiKeysDocument = new TypedDocumentString(`
   success
   error
   errorCode
+  warning
   createdExchange {
     id
     kind
@@ -8465,6 +8471,7 @@ export const UpdateExchangeByApiKeyDocument = new TypedDocumentString(`
   success
   error
   errorCode
+  warning
   createdExchange {
     id
     kind
@@ -8486,6 +8493,7 @@ export const UpdateExchangeByCustomerIdDocument = new TypedDocumentString(`
   success
   error
   errorCode
+  warning
   createdExchange {
     id
     kind
@@ -8507,6 +8515,7 @@ export const UpdateExchangeByPassphraseDocument = new TypedDocumentString(`
   success
   error
   errorCode
+  warning
   createdExchange {
     id
     kind

@@ -63,6 +63,21 @@ export async function accountsWithOwn(tx: Tx, userId: string, assetId: string): 
   return rows;
 }
 
+/** Accounts with transactions of an exchange that are not read by a key: by its integration, or named after it. By name. */
+export async function accountsOfExchange(
+  tx: Tx,
+  userId: string,
+  { slug, name }: { slug: string; name: string },
+): Promise<AccountName[]> {
+  const { rows } = await sql<AccountName>`
+    select a.id, a.name, a.integration from accounts a
+    where a.user_id = ${userId} and not a.is_sample and (a.integration = ${slug} or lower(a.name) = lower(${name}))
+      and not exists (select from synced_accounts s where s.user_id = a.user_id and s.account_id = a.id)
+      and exists (select from transactions t where t.user_id = a.user_id and t.account_id = a.id)
+    order by a.name, a.id`.execute(tx);
+  return rows;
+}
+
 /** The same of these accounts alone, in no order; those of other users are left out. */
 export async function accountNamesByIds(tx: Tx, userId: string, ids: readonly string[]): Promise<AccountName[]> {
   if (ids.length === 0) return [];

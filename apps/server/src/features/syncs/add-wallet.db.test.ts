@@ -4,7 +4,7 @@ import { address, evmIndex, transaction } from '@lotbook/integrations/connecting
 import { play } from '@lotbook/integrations/connecting/test/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText, uploadText } from '../../books/testing.ts';
 import { viewerOf } from '../../platform/viewer.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { skipWaits } from '../../testing-waits.ts';
@@ -153,6 +153,20 @@ test('warns of a wallet that has the coin from any other source, but not of an e
   expect(await warning(3)).toBe(
     'ETH may now have duplicate transactions: “Somewhere” has transactions of ETH as well. If it is the same wallet, review both and delete one of them.',
   );
+});
+
+test('warns of a file with a coin whose network is read itself', async () => {
+  const user = await server.signUp('File after');
+  await add(user, 'ethereum', ONE);
+  const warnings = async (symbol: string) => {
+    const url = await uploadText(server, user, genericCsv(`01/05/2024 10:00:00,1,${symbol},,,,,,x`));
+    const asked = `query ($url: String!) { csvValidationErrors(csvFileUrl: $url, isGeneric: true, accountTypeSlug: "csv") { warnings } }`;
+    return (await user.graphql(asked, { url })).csvValidationErrors.warnings;
+  };
+  expect(await warnings('BTC')).toEqual([]);
+  expect(await warnings('ETH')).toEqual([
+    'There may be duplicate transactions after this import: Lotbook reads “Ethereum” itself. What looks alike is set aside. Review the rest, and undo this import if the wallet has it all.',
+  ]);
 });
 
 test('an address is added on other networks where there is something; the rest is said', async () => {

@@ -86,7 +86,10 @@ type Linked = { createdExchange?: string; updatedExchange?: string; warning?: st
 const ExchangeResult = resultType<Linked>('ExchangeResult', (t) => ({
   createdExchange: t.expose('createdExchange', { type: AccountRef, nullable: true }),
   updatedExchange: t.expose('updatedExchange', { type: AccountRef, nullable: true }),
-  warning: t.exposeString('warning', { nullable: true, description: 'That the key can do more than read.' }),
+  warning: t.exposeString('warning', {
+    nullable: true,
+    description: 'That the key can do more than read, and what may be there twice now.',
+  }),
 }));
 
 export function addExchanges(): void {

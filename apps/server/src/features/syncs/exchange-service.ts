@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type { CheckedKey } from '@lotbook/integrations/connecting/exchanges/check-key';
 import type { RequestFailure } from '@lotbook/integrations/connecting/failure';
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
+import { accountsOfExchange } from '../../books/accounts/accounts.ts';
 import { accountOfIdentity, lockSyncedAccount } from '../../books/syncs/accounts.ts';
 import type { Credentials } from '../../books/syncs/credentials.ts';
 import type { Services } from '../../platform/graphql/context.ts';
@@ -60,9 +61,11 @@ export async function linkExchange(services: Services, viewer: Viewer, wish: New
       (await whyNotLinked(scope, exchange, wish)) ?? (await whyLinkedTwice(scope, exchange.slug, holderHash));
     if (error) return { ok: false, error };
     const opened = openedBy(exchange, tried.value, holderHash);
+    const risk = await duplicateRisk(scope, exchange);
     const names = { wanted: wish.name, exchange: exchange.name };
     const accountId = await insertExchange(scope, services.keys.credentials, opened, names);
-    return { ok: true, value: { accountId, warning: tried.value.sentence } };
+    const warning = [tried.value.sentence, risk].filter((text) => text !== null).join(' ') || null;
+    return { ok: true, value: { accountId, warning } };
   });
 }
 
@@ -96,6 +99,13 @@ export async function changeKey(services: Services, viewer: Viewer, wish: NewKey
     await openAnew(scope, services.keys.credentials, accountId, openedBy(exchange, tried.value, holderHash));
     return { ok: true, value: { accountId, warning: tried.value.sentence } };
   });
+}
+
+/** Warns of a wallet that has transactions of the exchange from another source; null without one. */
+async function duplicateRisk({ tx, userId }: Scope, { slug, name }: LinkedExchange): Promise<string | null> {
+  const [other] = await accountsOfExchange(tx, userId, { slug, name });
+  if (!other) return null;
+  return `${name} may now have duplicate transactions: “${other.name}” has transactions of ${name} from another source. What looks alike is set aside. Review the rest, and undo one of the two if both have the same.`;
 }
 
 /** What to know about a key that was taken; null: nothing. */

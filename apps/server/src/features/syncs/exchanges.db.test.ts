@@ -5,6 +5,7 @@ import type { Trouble } from '@lotbook/integrations/connecting/test/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCredentials } from '../../books/syncs/credentials.ts';
+import { genericCsv, importText } from '../../books/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { skipWaits } from '../../testing-waits.ts';
 import { HITBTC, OTHERS, type PlayedExchanges, playedExchanges } from './played-exchanges.ts';
@@ -113,6 +114,16 @@ test('each form of a key is taken by its own operation and by no other', async (
   expect(await ask(ann, 'addExchangeByApiKey', { accountTypeSlug: 'kraken', apiKey: goodKey() })).toMatchObject({
     errorCode: 'invalid_account_type_slug',
     error: 'Kraken is linked with “API Key” and “Private Key”.',
+  });
+});
+
+test('warns of a wallet that has transactions of the exchange from another source', async () => {
+  const fay = await server.signUp('Fay');
+  await importText(server, fay, genericCsv('01/05/2024 10:00:00,1,ETH,,,,,,x'), { walletName: 'okx' });
+  expect(await addOkx(fay)).toMatchObject({
+    success: true,
+    warning:
+      'OKX may now have duplicate transactions: “okx” has transactions of OKX from another source. What looks alike is set aside. Review the rest, and undo one of the two if both have the same.',
   });
 });
 

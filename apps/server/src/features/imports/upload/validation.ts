@@ -25,6 +25,7 @@ import { inReadingTurn, type Reading } from '../reading/turns.ts';
 import { uploadOf } from '../service.ts';
 import { type OptionAnswer, valuesOf, zoneIn } from './answers.ts';
 import { type LedgerMarks, marksOf } from './ledger-marks.ts';
+import { readItselfIn } from './read-itself.ts';
 import { suggestedAccount } from './suggested-account.ts';
 
 export type Validation = {
@@ -177,7 +178,10 @@ async function validated(services: Services, request: ValidationRequest): Promis
     accountId,
     duplicates: accountId === null ? known.anywhere : (known.byAccount.get(accountId) ?? 0),
     ...(await numbersOfLedger(services, { reader, accountId, edits: file.edits ?? [] })),
-    warnings: await overlapsIn(services, reader.summary, accountId),
+    warnings: [
+      ...(await overlapsIn(services, reader.summary, accountId)),
+      ...(await services.shortTransaction((tx) => readItselfIn(tx, services.userId, reader.summary))),
+    ],
   });
 }
 

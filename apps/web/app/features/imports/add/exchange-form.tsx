@@ -67,6 +67,7 @@ export function ExchangeForm({ exchange, takenNames = [], walletName = '', accou
     onSuccess: ({ answer }) => {
       if (!answer.success) return refuse(answer.errorCode ?? null, answer.error ?? FAILED);
       toast({ status: 'Success', message: isNew ? 'Added new exchange' : 'Updated exchange details' });
+      if (answer.warning) toast({ status: 'Info', message: answer.warning, delay: -1 });
       onDone();
       const created = answer.createdExchange;
       if (created) void navigate(`/wallets/${created.kind}/${created.id}`);

@@ -31,6 +31,7 @@ graphql(`
     success
     error
     errorCode
+    warning
     createdExchange {
       id
       kind

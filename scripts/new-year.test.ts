@@ -7,6 +7,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { YEAR_FACTS as AUSTRALIA } from '@lotbook/engine/jurisdictions/au';
 import { YEAR_FACTS as SOUTH_KOREA } from '@lotbook/engine/jurisdictions/kr';
+import { YEAR_FACTS as IDENTIFICATION } from '@lotbook/ledger/identification-words';
 import { YEAR_FACTS as SAMPLE_PRICES } from '@lotbook/ledger/sample-ledger-prices';
 import { missingYears, type YearFacts } from '@lotbook/ledger/year-facts';
 import { YEAR_FACTS as DEADLINES } from '@lotbook/reports/deadlines/us-deadlines';
@@ -27,6 +28,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FILES: Readonly<Record<string, YearFacts>> = {
   'packages/engine/src/jurisdictions/au.ts': AUSTRALIA,
   'packages/engine/src/jurisdictions/kr.ts': SOUTH_KOREA,
+  'packages/ledger/src/identification-words.ts': IDENTIFICATION,
   'packages/ledger/src/sample-ledger-prices.ts': SAMPLE_PRICES,
   'packages/reports/src/deadlines/us-deadlines.ts': DEADLINES,
   'packages/reports/src/documents/ca-schedule-3/year-facts.ts': SCHEDULE_3,
@@ -61,6 +63,7 @@ function neededOn(today: string): string[] {
 test('on 1 January 2027 these files need the new facts', () => {
   expect(neededOn('2027-01-01').map((line) => line.split(': ').slice(0, 2).join(': '))).toEqual([
     'packages/engine/src/jurisdictions/kr.ts: 2027',
+    'packages/ledger/src/identification-words.ts: 2027',
     'packages/ledger/src/sample-ledger-prices.ts: 2027',
     'packages/reports/src/deadlines/us-deadlines.ts: 2027',
     'packages/reports/src/documents/ca-schedule-3/year-facts.ts: 2024, 2025, 2026',

@@ -1,5 +1,17 @@
 /** How it is worded when the lots of a disposal were identified: on the page, and in the record that is kept as evidence. Pure. */
 import { countText } from './thousands.ts';
+import type { YearFacts } from './year-facts.ts';
+
+/**
+ * The years in which own books are enough to identify units in a broker's custody: verified in Notice 2025-7 (2025) and Notice 2026-20 (to
+ * 2026-12-31). Whether a notice extends that to 2027 is not known yet.
+ */
+export const YEAR_FACTS: YearFacts = {
+  what: 'Relief of brokers’ customers who identify units on their own books: its last year',
+  lastYear: 2026,
+  neededFor: 'YEAR_BEGUN',
+  published: 'https://www.irs.gov/irb (notices on 26 CFR 1.1012-1(j)(3))',
+};
 
 /** Recorded by the time of the disposal; identified by then by the user's own word; or afterwards. */
 export type Timeliness = 'in_time' | 'by_own_word' | 'afterwards';
@@ -21,22 +33,30 @@ export const NOT_IN_TIME =
  * In a sentence or two; dates as they are to be read.
  * @source 26 CFR 1.1012-1(j)(2), (3): no later than the date and time of the sale, else first in first out within the wallet; in a broker's
  *   custody own books are enough for 2025 (Notice 2025-7) and 2026 (Notice 2026-20)
+ * @param of  `happenedOn`: the day of the disposal in the user's zone, 'YYYY-MM-DD'
  */
 export function timelinessText(
   timeliness: Timeliness,
-  { country, recordedAt, identifiedOn }: { country: string; recordedAt: string; identifiedOn: string | null },
+  of: { country: string; recordedAt: string; identifiedOn: string | null; happenedOn: string },
 ): string {
+  const { country, recordedAt, identifiedOn } = of;
   switch (timeliness) {
     case 'in_time':
-      return `Recorded on ${recordedAt}, before the disposal.`;
+      return `Recorded on ${recordedAt}, before the disposal.${atBroker(of)}`;
     case 'by_own_word':
-      return `Identified on ${identifiedOn} by your own word, no later than the disposal, and recorded here on ${recordedAt}. Keep what shows that day.`;
+      return `Identified on ${identifiedOn} by your own word, no later than the disposal, and recorded here on ${recordedAt}. Keep what shows that day.${atBroker(of)}`;
     case 'afterwards': {
       const said = `Recorded on ${recordedAt}, after the disposal.`;
       if (country !== 'US') return said;
       return `${said} ${NOT_IN_TIME} If you identified the lots in time, enter that day and keep what shows it.`;
     }
   }
+}
+
+function atBroker({ country, happenedOn }: { country: string; happenedOn: string }): string {
+  const { lastYear } = YEAR_FACTS;
+  if (country !== 'US' || Number(happenedOn.slice(0, 'YYYY'.length)) <= lastYear) return '';
+  return ` If a broker held these units, your own record is not enough after ${lastYear} (26 CFR 1.1012-1(j)(3)): the broker must have been told by then. Keep its confirmation.`;
 }
 
 /** The same of a standing order, which holds for sales after it. @param before  how many disposals it changes that came before it was recorded */

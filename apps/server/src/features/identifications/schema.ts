@@ -104,7 +104,8 @@ function sentenceOf(row: Shown, settings: Settings): string {
   const recordedAt = dateWriter(settings.timeZone).minute(row.recordedAt.toISOString());
   const timeliness = timelinessIn(row, settings);
   if (timeliness === null) return `Recorded on ${recordedAt}.`;
-  return timelinessText(timeliness, { ...settings, recordedAt, identifiedOn: row.identifiedOn });
+  const happenedOn = localDate(row.happenedAt!.getTime(), settings.timeZone);
+  return timelinessText(timeliness, { ...settings, recordedAt, identifiedOn: row.identifiedOn, happenedOn });
 }
 
 export function addIdentificationsSchema(): void {

@@ -77,8 +77,9 @@ const key = ({ at, transactionId }: ReportIdentification): string => `${at} ${tr
 function wordsOf(one: ReportIdentification, country: string, dates: DateWriter): string {
   const timeliness = timelinessIn(one, dates);
   if (timeliness === null) return '';
-  const { recordedAt, identifiedOn } = one;
-  return timelinessText(timeliness, { country, recordedAt: dates.minute(recordedAt!), identifiedOn });
+  const { recordedAt, identifiedOn, at } = one;
+  const happenedOn = dates.iso(at);
+  return timelinessText(timeliness, { country, recordedAt: dates.minute(recordedAt!), identifiedOn, happenedOn });
 }
 
 /** Returns whether lots were named in time; null where the ledger does not say when. */

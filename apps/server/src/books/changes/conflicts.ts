@@ -22,6 +22,8 @@ export type Conflict =
   | { kind: 'currency' }
   /** A year is frozen with the figures of its day: that is done again, and not brought back. */
   | { kind: 'freezing' }
+  /** It froze tax years with an allocation of lots, or unfroze them: only the page of the allocation does both. */
+  | { kind: 'allocation' }
   /** A transaction of it is matched with another since, by rule. */
   | { kind: 'matched' }
   /** Methods would hold on one day that cannot. */
@@ -211,4 +213,12 @@ export async function hasWrongMatch(tx: Tx, userId: string, changeId: string): P
 
 export function textArray(texts: readonly string[]): string {
   return `{${texts.join(',')}}`;
+}
+
+/** Returns those of these changes that allocated lots, or took that back, and froze or unfroze tax years with it. */
+export async function freezingAllocations(tx: Tx, userId: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select change_id as id from change_rows where user_id = ${userId} and change_id = any(${uuidArray(ids)}::uuid[])
+      and table_name = 'lot_migrations' and coalesce(after, before) ->> 'froze_from' is not null`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -17,6 +17,7 @@ import {
   type Conflict,
   changesOfGone,
   type Direction,
+  freezingAllocations,
   hasWrongMatch,
   isOfOtherCurrency,
   isOtherwise,
@@ -109,6 +110,7 @@ async function conflictOf(tx: Tx, userId: string, asked: Asked): Promise<Conflic
   const { changeId, direction } = asked;
   const laterId = (await laterChanges(tx, userId, [changeId])).get(changeId);
   if (laterId) return { kind: 'later change', changeId: laterId };
+  if ((await freezingAllocations(tx, userId, [changeId])).has(changeId)) return { kind: 'allocation' };
   if ((await changesOfGone(tx, userId, [changeId])).has(changeId)) return { kind: 'gone' };
   if (await isOfOtherCurrency(tx, userId, asked)) return { kind: 'currency' };
   if (!(await isOtherwise(tx, userId, changeId, direction))) return null;
@@ -126,9 +128,11 @@ export async function conflictsOf(tx: Tx, userId: string, rows: readonly ChangeR
   const ids = kept.map(({ id }) => id);
   const gone = await changesOfGone(tx, userId, ids);
   const later = await laterChanges(tx, userId, ids);
+  const allocations = await freezingAllocations(tx, userId, ids);
   return new Map<string, Conflict>([
     ...rows.flatMap(({ id, isForgotten }): [string, Conflict][] => (isForgotten ? [[id, { kind: 'forgotten' }]] : [])),
     ...[...gone].map((id): [string, Conflict] => [id, { kind: 'gone' }]),
+    ...[...allocations].map((id): [string, Conflict] => [id, { kind: 'allocation' }]),
     ...[...later].map(([id, changeId]): [string, Conflict] => [id, { kind: 'later change', changeId }]),
     ...rows.filter(wouldFreeze).map(({ id }): [string, Conflict] => [id, { kind: 'freezing' }]),
   ]);

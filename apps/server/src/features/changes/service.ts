@@ -77,6 +77,10 @@ const SENTENCES: Record<Exclude<Conflict['kind'], 'later change'>, Record<Direct
     undo: 'It cannot be undone: a tax year is frozen with the figures of that day. Freeze it again on its tax page.',
     redo: 'It cannot be made again: a tax year is frozen with the figures of that day. Freeze it again on its tax page.',
   },
+  allocation: {
+    undo: 'It cannot be undone here: tax years were frozen or unfrozen with it. Allocate lots, or take that back, under Taxes, Lots per wallet.',
+    redo: 'It cannot be made again here: tax years were frozen or unfrozen with it. Allocate lots, or take that back, under Taxes, Lots per wallet.',
+  },
   currency: {
     undo: 'It cannot be undone: the value was typed in another currency than your ledger has now.',
     redo: 'It cannot be made again: the value was typed in another currency than your ledger has now.',

@@ -57,5 +57,5 @@ export function awaitedWords({ assets, isFailing }: Awaited): string {
   const of = plural(assets, 'asset');
   return isFailing
     ? `Prices of earlier days of ${of} are missing: no price service answers. They are asked again every few minutes.`
-    : `Prices of earlier days of ${of} are being fetched. Values follow by themselves.`;
+    : `Prices of earlier days of ${of} are being fetched. Values appear automatically.`;
 }

@@ -128,7 +128,7 @@ function InShort({ health, duplicates }: { health: AccountHealthQuery | undefine
 type KindsProps = { health: AccountHealthQuery; duplicates: number | null; areDuplicatesKnown: boolean };
 
 function Kinds({ health, duplicates, areDuplicatesKnown }: KindsProps) {
-  const { currency, taxLeftOut, isSettling, checks } = health.accountHealth;
+  const { currency, taxLeftOut, isComputed, isSettling, checks } = health.accountHealth;
   const { page } = useParams();
   const { ask, dialogs } = useDialogs(currency);
   const kinds = health.healthKinds;
@@ -141,7 +141,7 @@ function Kinds({ health, duplicates, areDuplicatesKnown }: KindsProps) {
     if (!areDuplicatesKnown) return <Loading label="Looking for duplicates" lines={2} />;
     return (
       <>
-        {!isSettling && (
+        {isComputed && !isSettling && (
           <Empty action={<ButtonLink to="/tax">See your taxes</ButtonLink>}>
             No problems found in your records. Checked for: {checks.join(', ')}.
           </Empty>

@@ -70,8 +70,7 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
     </Empty>
   ) : (
     <Empty action={<ButtonLink to="/wallets">Go to wallets</ButtonLink>}>
-      There are no values yet. They are computed from your transactions, and follow by themselves once a wallet has
-      some.
+      There are no values yet. They are computed from your transactions and appear once a wallet has some.
     </Empty>
   );
 }

@@ -71,7 +71,7 @@ export function YearHead({ summary, taxYears, country }: YearHeadProps) {
             />
           )}
         </nav>
-        <span className="ml-auto flex flex-wrap gap-2">
+        <span className="flex flex-wrap gap-2 max-md:w-full md:ml-auto">
           <ButtonLink to="#documents" size="small">
             Documents
           </ButtonLink>
@@ -83,7 +83,7 @@ export function YearHead({ summary, taxYears, country }: YearHeadProps) {
           </ButtonLink>
         </span>
       </div>
-      <p className="text-13 text-quiet">
+      <p className="text-13 text-quiet max-md:mt-2">
         {dates.calendarDate(summary.startsOn)} to {dates.calendarDate(summary.endsOn)} · {country} ·{' '}
         {plural(summary.transactionCount, 'transaction')}
       </p>

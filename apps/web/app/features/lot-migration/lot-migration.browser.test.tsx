@@ -89,6 +89,15 @@ test('while an allocation runs, or where something is in the way, nobody can mig
   await expect.element(page.getByText(whyNot)).toBeVisible();
 });
 
+test('shows the years of each rule side by side, and the lots of one rule', async () => {
+  await page.viewport(1440, 900);
+  const { screen } = await renderApp(<ChooseAllocation state={STATE} />, ANSWERS);
+  await expect.element(page.getByRole('cell', { name: '45.00' })).toBeVisible();
+  expect(page.getByRole('table', { name: /^Lots of each wallet/ }).elements()).toHaveLength(1);
+  for (const table of screen.container.querySelectorAll('table'))
+    expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement!.clientWidth);
+});
+
 test('another order of the wallets is asked about again; what has no lot is said', async () => {
   const { sent } = await renderApp(<ChooseAllocation state={STATE} />, ANSWERS);
   const oldest = page.getByRole('region', { name: 'Oldest first', exact: true });

@@ -37,6 +37,7 @@ const SUBJECTS: (CalloutSubject & Pick<Callout, 'receipt'>)[] = [
   { type: 'UNSETTLED_TREATMENT', params: { reason: 'LIQUIDATION' } },
   { type: 'IDENTIFIED_TOO_LATE', params: { identifiedAt: '2026-02-03T12:00:00.000Z' } },
   { type: 'MISSING_DONOR_BASIS', params: { currency: 'USD' } },
+  { type: 'STATED_COST_BASIS', params: { stated: '60', computed: '40', method: 'FIFO', currency: 'USD' } },
   {
     type: 'TRADE_VALUES_DIFFER',
     params: { given: '2000', received: '1980', counts: 'RECEIVED', currency: 'USD' },
@@ -76,8 +77,9 @@ beforeAll(async () => {
       tx,
     );
     await sql`insert into computations (user_id, id, status, ledger_version)
-      values (${ann.userId}, ${COMPUTATION}, 'FINISHED', 1)`.execute(tx);
+      values (${ann.userId}, ${COMPUTATION}, 'STARTED', 1)`.execute(tx);
     await storePiece(tx, ann.userId, COMPUTATION, 'callouts', JSON.stringify([...rows]));
+    await sql`update computations set status = 'FINISHED' where id = ${COMPUTATION}`.execute(tx);
     await sql`insert into callouts (user_id, computation_id, position, type, severity, message)
       values (${ann.userId}, ${COMPUTATION}, ${CALLOUTS.length}, 'MISSING_BALANCE', 'ERROR', ${EARLIER})`.execute(tx);
     await sql`update user_settings set current_computation_id = ${COMPUTATION}`.execute(tx);

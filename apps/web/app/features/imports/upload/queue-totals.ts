@@ -52,7 +52,7 @@ export function whyNothing(files: readonly QueuedFile<Checked, unknown>[], into:
     ...are(of('frozen'), 'in a frozen tax year'),
   ];
   const known = 'Add a file with newer transactions.';
-  const likely = 'If a row is a different transaction, keep both in that row.';
+  const likely = 'If a row is a different transaction, choose “Keep both” in that row.';
   const remedy = of('frozen') > 0 ? 'Unfreeze the year on its tax page first.' : of('likely') > 0 ? likely : known;
   return `Nothing to import: ${parts.join(', ')}. ${remedy}`;
 }

@@ -46,6 +46,16 @@ test('arrow keys, Home and End go from point to point; each says its date and it
   await expect.element(slider).toHaveAttribute('aria-valuenow', '4');
 });
 
+test.each([
+  ['120', true],
+  ['0', false],
+])('says that the axis does not start at zero if the lowest value is %s', async (lowest, isSaid) => {
+  const points = [lowest, '130'].map((value, i) => ({ at: `2024-03-0${i + 1}`, value }));
+  await renderApp(chart({ points }));
+  await expect.element(slider).toBeVisible();
+  expect(page.getByText('The axis does not start at zero.').elements()).toHaveLength(isSaid ? 1 : 0);
+});
+
 test('rules that would read alike when shortened are written out', async () => {
   const points = ['15110', '15112', '15130'].map((value, i) => ({ at: `2024-03-0${i + 1}`, value }));
   const formatRule = (value: string) => `${(Number(value) / 1000).toFixed(1)}K`;

@@ -7,7 +7,7 @@
 import { useMemo, useState } from 'react';
 import { useAmountsHidden } from '../amounts-hidden.ts';
 import { Button } from '../button.tsx';
-import { plural } from '../format.ts';
+import { plural, signOf } from '../format.ts';
 import { HIDDEN } from '../hide-amounts.ts';
 import { later, useLater } from '../later.ts';
 import { useDates } from '../moment.tsx';
@@ -79,10 +79,15 @@ export function TimeChart(props: TimeChartProps) {
         />
       )}
       <figcaption className="mt-2 flex min-h-7 items-start justify-between gap-4 text-13">
-        <MarkList
-          marks={plot.marksAt.get(chosen ?? plot.last) ?? []}
-          otherwise={<About gaps={plot.gaps.length} marks={plot.marksAt.size} compare={compare} label={label} />}
-        />
+        <span>
+          <MarkList
+            marks={plot.marksAt.get(chosen ?? plot.last) ?? []}
+            otherwise={<About gaps={plot.gaps.length} marks={plot.marksAt.size} compare={compare} label={label} />}
+          />
+          {signOf(plot.scale.rules[0]!.value) > 0 && (
+            <span className="block text-quiet">The axis does not start at zero.</span>
+          )}
+        </span>
         <Button size="small" kind="quiet" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
           {isTable ? 'Show as chart' : 'Show as table'}
         </Button>

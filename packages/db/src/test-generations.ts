@@ -47,6 +47,7 @@ const SAID: Readonly<Record<string, string>> = {
   'rereadings.external_ids': `'[]'::jsonb`,
   'rules.is_ignored': 'case when n % 2 = 0 then true end',
   'rules.is_spam': 'case when n % 2 = 1 then true end',
+  'sources.import_type': `(array[1, 2, 3, 7])[1 + n % 4]`,
   'spam_assets.asset_id': `'token:' || tag || n`,
   'spam_assets.is_spam': 'case when n > 0 then n % 2 = 1 end',
   'spam_assets.was_automarked_as_spam': 'n % 4 = 1',

@@ -13,6 +13,8 @@ const EMBEDDED_ALONE = [
   'apps/server/src/{administrators,traces,backup/backup,backup/nightly}.db.test.ts',
   'apps/cli/src/commands/admin.db.test.ts',
 ];
+/** Tests read the generated types of the web app. */
+const TYPES = fileURLToPath(new URL('apps/web/codegen.ts', import.meta.url));
 const SEED = fileURLToPath(new URL('scripts/property-seed.ts', import.meta.url));
 /** Where `npm test` has Node keep what it compiled, too (scripts/programs.mjs). */
 const compiled = fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
@@ -30,6 +32,7 @@ export default defineConfig({
         resolve: { alias: [{ find: /^graphql$/, replacement: graphql }] },
         test: {
           name: 'unit',
+          globalSetup: [TYPES],
           include: [
             'packages/*/{src,test}/**/*.test.ts',
             'packages/integrations/**/*.test.ts',
@@ -60,6 +63,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          globalSetup: [TYPES],
           // Node imports the sources itself, as it does for a server: nothing is transformed, and what it compiled is kept. Each
           // computation imports the engine into a thread of its own, which took longer than everything else that such a test does.
           env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compiled },

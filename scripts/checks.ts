@@ -28,8 +28,9 @@ function lastOf(output: string): string {
 }
 
 /** Runs all static checks in parallel: lint, types, import arrows, words, prose, regexes, licenses, unused exports. */
-export function staticChecks(): Promise<Suite[]> {
-  return Promise.all([
+export async function staticChecks(): Promise<Suite[]> {
+  const documents = await step('types of GraphQL documents', ['apps/web/codegen.ts']);
+  const others = await Promise.all([
     step('lint and format', [join(ROOT, 'node_modules/@biomejs/biome/bin/biome'), 'check', '.']),
     step('types', TYPESCRIPT),
     typesOfTheWebApp(),
@@ -40,6 +41,7 @@ export function staticChecks(): Promise<Suite[]> {
     step('licences', ['scripts/check-licences.ts']),
     step('unused exports and dependencies', [join(ROOT, 'node_modules/knip/bin/knip.js'), '--no-progress']),
   ]);
+  return [documents, ...others];
 }
 
 async function typesOfTheWebApp(): Promise<Suite> {

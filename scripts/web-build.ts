@@ -10,7 +10,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT, SetupError } from './ensure.mjs';
 
-const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router']);
+const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', 'generated']);
 
 /**
  * Build the web app unless the build that is there was made from these sources.

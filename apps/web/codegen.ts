@@ -1,49 +1,54 @@
 /**
- * Types for the GraphQL documents of the web app, made from the server's checked-in schema: `npm run codegen -w
- * @lotbook/web`. With `--check` nothing is written; exit code 1 says that app/generated is not what the sources give.
- * Documents become strings rather than syntax trees, so that the browser carries no GraphQL parser.
+ * Generates `app/generated` from the server's checked-in schema and the GraphQL documents of the web app, unless it is up to date.
+ * The build of the web app, `npm run check` and the tests call it; `npm run codegen -w @lotbook/web` calls it by hand.
+ * Documents become strings, so that the browser needs no GraphQL parser.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CodegenConfig } from '@graphql-codegen/cli';
-import { generate } from '@graphql-codegen/cli';
 
-const here = import.meta.dirname;
-const target = join(here, 'app/generated');
+const HERE = import.meta.dirname;
+const TARGET = join(HERE, 'app/generated');
+const SCHEMA = '../server/schema.graphql';
+/** The hash of the sources that the generated files were made from. */
+const STAMP = join(TARGET, '.sources-hash');
 
-const config: CodegenConfig = {
-  schema: join(here, '../server/schema.graphql'),
-  documents: [join(here, 'app/**/*.{ts,tsx}'), `!${target}/**`],
-  silent: true,
-  errorsOnly: true,
-  ignoreNoDocuments: true,
-  generates: {
-    [`${target}/`]: {
-      preset: 'client',
-      presetConfig: { fragmentMasking: false },
-      config: {
-        documentMode: 'string',
-        enumsAsTypes: true,
-        useTypeImports: true,
-        strictScalars: true,
-        scalars: { Decimal: 'string', DateTime: 'string', Date: 'string' },
+/** @throws {Error} naming the document that does not fit the schema */
+export async function generateTypes(): Promise<void> {
+  const documents = globSync('app/**/*.{ts,tsx}', { cwd: HERE, exclude: ['app/generated'] })
+    .filter((path) => readFileSync(join(HERE, path), 'utf8').includes('graphql('))
+    .sort();
+  const hash = createHash('sha256');
+  for (const path of ['codegen.ts', SCHEMA, ...documents])
+    hash.update(`${path}\0`).update(readFileSync(join(HERE, path)));
+  const sources = hash.digest('hex');
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
+  rmSync(STAMP, { force: true });
+  // It takes a second to load, and most calls have nothing to generate.
+  const { generate } = await import('@graphql-codegen/cli');
+  await generate({
+    schema: join(HERE, SCHEMA),
+    documents: documents.map((path) => join(HERE, path)),
+    silent: true,
+    errorsOnly: true,
+    generates: {
+      [`${TARGET}/`]: {
+        preset: 'client',
+        presetConfig: { fragmentMasking: false },
+        config: {
+          documentMode: 'string',
+          enumsAsTypes: true,
+          useTypeImports: true,
+          strictScalars: true,
+          scalars: { Decimal: 'string', DateTime: 'string', Date: 'string' },
+        },
       },
     },
-  },
-};
-
-const isCheck = process.argv.includes('--check');
-const files = (await generate(config, !isCheck).catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-})) as { filename: string; content: string }[];
-if (isCheck) {
-  const stale = files.filter(
-    ({ filename, content }) => !existsSync(filename) || readFileSync(filename, 'utf8') !== content,
-  );
-  const wanted = new Set(files.map(({ filename }) => filename.split('/').at(-1)));
-  const extra = readdirSync(target).filter((name) => !wanted.has(name));
-  for (const { filename } of stale) console.error(`${filename} is out of date: run npm run codegen -w @lotbook/web`);
-  for (const name of extra) console.error(`app/generated/${name} is made by nobody: delete it`);
-  process.exit(stale.length + extra.length === 0 ? 0 : 1);
+  });
+  writeFileSync(STAMP, sources);
 }
+
+/** The global setup of vitest. */
+export const setup = generateTypes;
+
+if (import.meta.main) await generateTypes();

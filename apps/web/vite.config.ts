@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkModules } from './chunk-modules.ts';
+import { generateTypes } from './codegen.ts';
 import { inlineDocuments } from './inline-documents.ts';
 import { marks } from './marks.ts';
 
@@ -56,6 +57,8 @@ const SHARED_FILES: Record<string, RegExp[]> = {
     /app\/ui\/(amount|base-currency|chip|confirm|page|query-states|select)\.tsx?/,
   ],
 };
+
+await generateTypes();
 
 export default defineConfig({
   plugins: [

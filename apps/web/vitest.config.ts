@@ -36,6 +36,7 @@ export default defineProject({
   },
   test: {
     name: 'components',
+    globalSetup: ['./codegen.ts'],
     include: ['app/**/*.browser.test.tsx'],
     setupFiles: ['./app/testing/setup.ts'],
     // Limits end what hangs; they do not time what is slow, because the machine may be busy.

@@ -1,0 +1,9 @@
+// @ts-check
+/** npm runs this after an install: it generates the types that an editor needs. Without development packages it does nothing. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pinnedNode, ROOT } from './ensure.mjs';
+
+if (existsSync(join(ROOT, 'node_modules/@graphql-codegen/cli')))
+  spawnSync(pinnedNode(), [join(ROOT, 'apps/web/codegen.ts')], { stdio: 'inherit' });

@@ -19,7 +19,7 @@ export type Counts = Record<string, number>;
 
 const CHECKED = /\.(ts|tsx|mjs|sql|graphql|md)$/;
 const UNCHECKED =
-  /(^|\/)(samples|generated|__snapshots__)\/|^scripts\/check-(prose|words)|^docs\/(findings|glossary)\.md$/;
+  /(^|\/)(samples|generated|__snapshots__)\/|^packages\/db\/schema\.sql$|^scripts\/check-(prose|words)|^docs\/(findings|glossary)\.md$/;
 const TEST = /\.(test|spec|drill)\.tsx?$/;
 /** A shorter string is a name or a label, which these rules do not concern. */
 const WORDS_OF_A_TEXT = 4;

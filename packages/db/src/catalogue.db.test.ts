@@ -6,8 +6,9 @@ import { readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from './open.ts';
+import { schemaText } from './schema-text.ts';
 import { tableTypes } from './table-types.ts';
-import { freshDatabase } from './testing.ts';
+import { freshDatabase, testKind } from './testing.ts';
 
 /** Nobody's data: readable by all. Every other table is personal or sign-in's. */
 const SHARED = [
@@ -230,4 +231,10 @@ it('the table types are those of the migrated database', async () => {
   const squeeze = (text: string) => text.replace(/\s+/g, '').replaceAll(/([:<,])\|/g, '$1');
   const written = readFileSync(new URL('./tables.ts', import.meta.url), 'utf8');
   expect(squeeze(written)).toBe(squeeze(await tableTypes(db.kysely as unknown as Kysely<never>)));
+});
+
+// On PostgreSQL the owner of the tables has another name.
+it.runIf(testKind() === 'pglite')('prints schema.sql from the migrated database', async () => {
+  const written = readFileSync(new URL('../schema.sql', import.meta.url), 'utf8');
+  expect(written, 'run npm run tables -w @lotbook/db').toBe(await schemaText(db.kysely as unknown as Kysely<never>));
 });

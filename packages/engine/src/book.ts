@@ -22,7 +22,7 @@ import { parseFixed, share, smaller } from './fixed.ts';
 import type { Acquisition, Holdings } from './holdings.ts';
 import { type Flow, type IdentifiedLot, type Journal, NONE } from './journal.ts';
 import { isLotMethod } from './lots/lot-order.ts';
-import { type Fee, type Leg, type NormalisedTransaction, normalise } from './normalised-transaction.ts';
+import { type Fee, type Leg, type NormalizedTransaction, normalize } from './normalized-transaction.ts';
 import type { OpenLedger } from './open-ledger.ts';
 import { needsRewriting, operationOf, rewritten, valuesOfSides } from './purposes.ts';
 import { type Rules, taxabilityOn } from './rules.ts';
@@ -76,7 +76,7 @@ export class Book {
       this.#together(Uint32Array.of(tx));
       return;
     }
-    const one = this.#normalise(tx);
+    const one = this.#normalize(tx);
     if (!one) return;
     this.#acquisitions(one);
     this.#moves(one);
@@ -84,28 +84,28 @@ export class Book {
   }
 
   #together(txs: Uint32Array): void {
-    const normalised: NormalisedTransaction[] = [];
+    const normalized: NormalizedTransaction[] = [];
     for (const tx of txs) {
       // Stryker disable next-line all: a shortcut, rewriting leaves the others as they are
       if (needsRewriting(this.#ledger.timeline.transactions[tx]!)) {
-        normalised.push(...this.#normaliseRewritten(tx));
+        normalized.push(...this.#normalizeRewritten(tx));
         continue;
       }
-      const one = this.#normalise(tx);
-      if (one) normalised.push(one);
+      const one = this.#normalize(tx);
+      if (one) normalized.push(one);
     }
-    for (const one of normalised) this.#acquisitions(one);
-    for (const one of normalised) this.#moves(one);
-    for (const one of normalised) this.#disposals(one);
+    for (const one of normalized) this.#acquisitions(one);
+    for (const one of normalized) this.#moves(one);
+    for (const one of normalized) this.#disposals(one);
   }
 
-  #normalise(tx: number): NormalisedTransaction | null {
+  #normalize(tx: number): NormalizedTransaction | null {
     const transaction = this.#ledger.timeline.transactions[tx]!;
     if (transaction.isIgnored) return null;
-    return normalise(this.#ledger, tx, transaction, this.#journal);
+    return normalize(this.#ledger, tx, transaction, this.#journal);
   }
 
-  #normaliseRewritten(tx: number): NormalisedTransaction[] {
+  #normalizeRewritten(tx: number): NormalizedTransaction[] {
     const transaction = this.#ledger.timeline.transactions[tx]!;
     if (transaction.isIgnored) return [];
     const operation = operationOf(transaction);
@@ -116,7 +116,7 @@ export class Book {
       }
     }
     return rewritten(this.#ledger, this.#journal, tx, transaction).map((plain) =>
-      normalise(this.#ledger, tx, plain.transaction, this.#journal, plain.isShareUnknown),
+      normalize(this.#ledger, tx, plain.transaction, this.#journal, plain.isShareUnknown),
     );
   }
 
@@ -134,7 +134,7 @@ export class Book {
 
   // ── Acquisitions ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-  #acquisitions(r: NormalisedTransaction): void {
+  #acquisitions(r: NormalizedTransaction): void {
     switch (r.type) {
       case 'buy':
       case 'sell':
@@ -155,14 +155,14 @@ export class Book {
   }
 
   /** Cost: what was paid in cash, or the value of what was received; and the fees that fall on this side. */
-  #acquireInExchange(r: NormalisedTransaction, received: Leg): void {
+  #acquireInExchange(r: NormalizedTransaction, received: Leg): void {
     const { value, isUnknown } = this.#exchangeValue(r, 'received');
     const fees = r.sent!.cash ? r.feeTotal : r.feeTotal - this.#feeOnSent(r.feeTotal);
     const hasUnknownFee = r.isFeeUnknown && (r.sent!.cash || this.#rules.tradeFee !== 'SENT');
     this.#acquire(r, received, value + fees, costIf(isUnknown || hasUnknownFee));
   }
 
-  #income(r: NormalisedTransaction, received: Leg): void {
+  #income(r: NormalizedTransaction, received: Leg): void {
     const isReward = r.transaction.label === 'staking' && !this.#taxabilityOf(r.tx, 'staking_rewards').isTaxable;
     if (r.transaction.isTaxable === false || (isReward && r.transaction.isTaxable === undefined)) {
       if (isReward) this.#onceAYear(r.tx, 'rewards', () => reportUntaxedRewards(this.#journal, r.tx));
@@ -178,7 +178,7 @@ export class Book {
     if (!received.cash) this.#acquire(r, received, value + r.feeTotal, costIf(isUnknown || r.isFeeUnknown));
   }
 
-  #deposit(r: NormalisedTransaction, received: Leg): void {
+  #deposit(r: NormalizedTransaction, received: Leg): void {
     if (received.cash) return;
     if (r.type === 'gift_received' && this.#gift(r, received)) return;
     const value = received.value ?? (r.transaction.costBasis === undefined ? this.#missing(r, received) : 0n);
@@ -188,7 +188,7 @@ export class Book {
   }
 
   /** Records a debt at the value of the units, or at what the user says that they cost. */
-  #borrow({ wallet, transaction }: NormalisedTransaction, received: Leg, value: bigint): void {
+  #borrow({ wallet, transaction }: NormalizedTransaction, received: Leg, value: bigint): void {
     const { costBasis } = transaction;
     this.#debts.borrow(received.asset, wallet, {
       quantity: received.quantity,
@@ -202,7 +202,7 @@ export class Book {
    * where that is lower, and the holding period then starts with the gift (Publication 551).
    * @returns false where the gift is acquired like a deposit, at its market value
    */
-  #gift(r: NormalisedTransaction, received: Leg): boolean {
+  #gift(r: NormalizedTransaction, received: Leg): boolean {
     const donor = r.transaction.donorBasis;
     if (donor === undefined) return this.#giftOfUnknownBasis(r, received);
     if (this.#rules.giftBasis === 'MARKET_VALUE' && received.value !== null) return false;
@@ -221,20 +221,20 @@ export class Book {
    * In the US a gift costs what it cost the donor, and nothing without proof of that: its basis is unknown, whatever it was worth. Elsewhere it is
    * acquired like a deposit.
    */
-  #giftOfUnknownBasis(r: NormalisedTransaction, received: Leg): boolean {
+  #giftOfUnknownBasis(r: NormalizedTransaction, received: Leg): boolean {
     if (this.#rules.giftBasis !== 'DUAL') return false;
     if (r.transaction.costBasis === undefined) reportNoDonorBasis(this.#journal, r.tx, this.#ledger, received);
     this.#acquire(r, received, r.feeTotal, COST, { since: this.#donorDate(r) });
     return true;
   }
 
-  #donorDate(r: NormalisedTransaction): Acquisition['since'] {
+  #donorDate(r: NormalizedTransaction): Acquisition['since'] {
     const text = r.transaction.donorAcquiredAt;
     if (text === undefined || this.#rules.giftBasis === 'MARKET_VALUE') return undefined;
     return sinceOf(text);
   }
 
-  #marginGain(r: NormalisedTransaction, received: Leg): void {
+  #marginGain(r: NormalizedTransaction, received: Leg): void {
     const isUnknown = received.value === null;
     const value = received.value ?? this.#missing(r, received);
     this.#marginResult(r, received, value - r.feeTotal, 0n, proceedsIf(isUnknown || r.isFeeUnknown));
@@ -247,7 +247,7 @@ export class Book {
    * cost. A pool knows no units just received: all of them join it, and the fee is a disposal from it, with the other disposals.
    */
   #acquire(
-    r: NormalisedTransaction,
+    r: NormalizedTransaction,
     leg: Leg,
     computedCost: bigint,
     computedUnknown: Unknown,
@@ -270,7 +270,7 @@ export class Book {
     this.#holdings.acquire({ tx, asset, wallet, quantity, cost, since, lossBasis, unknown });
   }
 
-  #passThrough(r: NormalisedTransaction, fee: Fee): void {
+  #passThrough(r: NormalizedTransaction, fee: Fee): void {
     this.#journal.dispose({
       tx: r.tx,
       kind: 'fee',
@@ -291,7 +291,7 @@ export class Book {
 
   // ── Moves ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  #moves(r: NormalisedTransaction): void {
+  #moves(r: NormalizedTransaction): void {
     switch (r.type) {
       case 'transfer':
         this.#transfer(r, r.sent!);
@@ -309,7 +309,7 @@ export class Book {
     }
   }
 
-  #transfer(r: NormalisedTransaction, sent: Leg): void {
+  #transfer(r: NormalizedTransaction, sent: Leg): void {
     if (!sent.cash) {
       const own = r.fees.filter((fee) => fee.asset === sent.asset && !fee.cash);
       const withheld = own.reduce((sum, fee) => (fee.withheld ? sum + fee.quantity : sum), 0n);
@@ -329,7 +329,7 @@ export class Book {
     }
   }
 
-  #rename(r: NormalisedTransaction, sent: Leg, received: Leg): void {
+  #rename(r: NormalizedTransaction, sent: Leg, received: Leg): void {
     if (sent.cash || received.cash) return;
     const { tx, wallet } = r;
     const withheld = r.fees.reduce((sum, fee) => (fee.withheld === 'sent' ? sum + fee.quantity : sum), 0n);
@@ -348,7 +348,7 @@ export class Book {
 
   // ── Disposals ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-  #disposals(r: NormalisedTransaction): void {
+  #disposals(r: NormalizedTransaction): void {
     this.#disposeLegs(r);
     if (r.type === 'transfer') return;
     for (const fee of r.fees) {
@@ -360,16 +360,16 @@ export class Book {
    * Whether a fee's units are given up by themselves, and are not part of what is given up or received. A rename has no proceeds or
    * cost for a withheld fee to be part of.
    */
-  #isOwn(r: NormalisedTransaction, fee: Fee): boolean {
+  #isOwn(r: NormalizedTransaction, fee: Fee): boolean {
     if (fee.withheld === null || r.type === 'rename') return true;
     return fee.withheld === 'received' && this.#isPooled && !r.received!.cash;
   }
 
-  #disposeFee(r: NormalisedTransaction, fee: Fee): void {
+  #disposeFee(r: NormalizedTransaction, fee: Fee): void {
     this.#holdings.dispose(this.#feeFlow(r, fee), fee.value, proceedsIf(fee.isUnknown));
   }
 
-  #disposeLegs(r: NormalisedTransaction): void {
+  #disposeLegs(r: NormalizedTransaction): void {
     switch (r.type) {
       case 'buy':
       case 'sell':
@@ -403,7 +403,7 @@ export class Book {
     }
   }
 
-  #disposeInExchange(r: NormalisedTransaction, sent: Leg): void {
+  #disposeInExchange(r: NormalizedTransaction, sent: Leg): void {
     const { value, isUnknown } = this.#exchangeValue(r, 'sent');
     const fees = r.received!.cash ? r.feeTotal : this.#feeOnSent(r.feeTotal);
     const hasUnknownFee = r.isFeeUnknown && (r.received!.cash || this.#rules.tradeFee !== 'RECEIVED');
@@ -413,13 +413,13 @@ export class Book {
   }
 
   /** Give units up for what was computed, or for what the user says: that is known. */
-  #disposeFor(r: NormalisedTransaction, flow: Flow, computed: bigint, isUnknown: boolean): void {
+  #disposeFor(r: NormalizedTransaction, flow: Flow, computed: bigint, isUnknown: boolean): void {
     const { proceeds } = r.transaction;
     if (proceeds === undefined) this.#holdings.dispose(flow, computed, proceedsIf(isUnknown));
     else this.#holdings.dispose(flow, parseFixed(proceeds), KNOWN);
   }
 
-  #disposeOrRemove(r: NormalisedTransaction, sent: Leg, taxable: boolean): void {
+  #disposeOrRemove(r: NormalizedTransaction, sent: Leg, taxable: boolean): void {
     if (taxable) {
       const value = sent.value ?? (r.transaction.proceeds === undefined ? this.#missing(r, sent) : 0n);
       this.#disposeFor(r, this.#flow(r, sent, r.type), value - r.feeTotal, sent.value === null || r.isFeeUnknown);
@@ -435,7 +435,7 @@ export class Book {
    * Pays a borrowed asset back: units up to the debt settle it at the value they had when they came, the rest is interest and is given up at its
    * value. Fees lower what the first part brings. No rule of any country that we know settles this.
    */
-  #repay(r: NormalisedTransaction, sent: Leg): void {
+  #repay(r: NormalizedTransaction, sent: Leg): void {
     if (sent.cash) return;
     let kept = { quantity: 0n, value: 0n };
     for (const { withheld, quantity, value } of r.fees)
@@ -479,7 +479,7 @@ export class Book {
    * Settles debts of the wallet by the value of collateral that the lender sold, in the order in which they began. The collateral is disposed of
    * for that value, which is the debt it pays (26 CFR 1.1001-2), so that the debt adds no gain.
    */
-  #settleByCollateral(r: NormalisedTransaction, sent: Leg): void {
+  #settleByCollateral(r: NormalizedTransaction, sent: Leg): void {
     if (sent.cash || sent.value === null) return;
     const owner = this.#ledger.timeline.transactions[r.tx]!.accountId ?? '';
     const paid = sent.value - r.feeTotal;
@@ -488,14 +488,14 @@ export class Book {
   }
 
   /** A loss paid in an asset is two things: the loss, and a disposal of the units at their value. */
-  #marginLoss(r: NormalisedTransaction, sent: Leg): void {
+  #marginLoss(r: NormalizedTransaction, sent: Leg): void {
     const isUnknown = sent.value === null;
     const value = sent.value ?? this.#missing(r, sent);
     this.#marginResult(r, sent, 0n, value + r.feeTotal, costIf(isUnknown || r.isFeeUnknown));
     if (!sent.cash) this.#holdings.dispose(this.#flow(r, sent, r.type), value, proceedsIf(isUnknown));
   }
 
-  #marginResult(r: NormalisedTransaction, leg: Leg, proceeds: bigint, basis: bigint, unknown: Unknown): void {
+  #marginResult(r: NormalizedTransaction, leg: Leg, proceeds: bigint, basis: bigint, unknown: Unknown): void {
     this.#journal.dispose({
       tx: r.tx,
       kind: r.type,
@@ -520,7 +520,7 @@ export class Book {
    * Returns the value of one side of an exchange. Cash decides; else the only value that the ledger has, and of two that differ the
    * one of what came in, or in the United Kingdom each side its own. A fee withheld from what was sent is part of its value.
    */
-  #exchangeValue(r: NormalisedTransaction, side: 'sent' | 'received'): { value: bigint; isUnknown: boolean } {
+  #exchangeValue(r: NormalizedTransaction, side: 'sent' | 'received'): { value: bigint; isUnknown: boolean } {
     const own = side === 'sent' ? r.sent! : r.received!;
     const other = side === 'sent' ? r.received! : r.sent!;
     let withheld = 0n;
@@ -551,7 +551,7 @@ export class Book {
   }
 
   /** Reports a trade of two values; one with several assets on a side once, with the values of all of them. */
-  #valuesDiffer(r: NormalisedTransaction, given: bigint, received: bigint): void {
+  #valuesDiffer(r: NormalizedTransaction, given: bigint, received: bigint): void {
     const { moreSent, moreReceived } = this.#ledger.timeline.transactions[r.tx]!;
     const isPart = moreSent !== undefined || moreReceived !== undefined;
     const key = `values ${r.tx}`;
@@ -573,7 +573,7 @@ export class Book {
     }
   }
 
-  #missing(r: NormalisedTransaction, leg: Leg): bigint {
+  #missing(r: NormalizedTransaction, leg: Leg): bigint {
     const whole = this.#wholeOf(r.tx, leg);
     if (whole !== null) reportMissingValue(this.#journal, r.tx, this.#ledger, whole);
     return 0n;
@@ -592,7 +592,7 @@ export class Book {
     return whole === undefined ? leg : { asset: leg.asset, quantity: parseFixed(whole.quantity) };
   }
 
-  #flow(r: NormalisedTransaction, leg: Leg, kind: string): Flow {
+  #flow(r: NormalizedTransaction, leg: Leg, kind: string): Flow {
     const { tx, wallet } = r;
     const { disposalBasis } = r.transaction;
     return {
@@ -601,7 +601,7 @@ export class Book {
     };
   }
 
-  #feeFlow(r: NormalisedTransaction, fee: Fee): Flow {
+  #feeFlow(r: NormalizedTransaction, fee: Fee): Flow {
     return {
       tx: r.tx,
       kind: 'fee',
@@ -613,7 +613,7 @@ export class Book {
   }
 
   /** 26 CFR 1.1012-1(j)(2): no later than the date and time of the sale, disposition or transfer. */
-  #isTooLate({ tx, transaction, sent }: NormalisedTransaction): boolean {
+  #isTooLate({ tx, transaction, sent }: NormalizedTransaction): boolean {
     const { identifiedAt } = transaction;
     if (identifiedAt === undefined || this.#isPooled || this.#rules.lateIdentification === 'COUNTS') return false;
     if (parseInstant(identifiedAt)!.micros <= this.#ledger.timeline.micros[tx]!) return false;
@@ -623,7 +623,7 @@ export class Book {
     return true;
   }
 
-  #identifiedLots(r: NormalisedTransaction): readonly IdentifiedLot[] | undefined {
+  #identifiedLots(r: NormalizedTransaction): readonly IdentifiedLot[] | undefined {
     if (r.transaction.identifiedLots !== undefined && this.#isTooLate(r)) return undefined;
     return r.transaction.identifiedLots?.map((pick) => ({
       acquiredTx: this.#ledger.placeOf(pick.acquiredTransactionId) ?? NONE,
@@ -649,7 +649,7 @@ function sinceOf(text: string): { micros: number; text: string } {
 }
 
 /** Whether a figure comes of what an exchange is worth: the user may have entered both, what it brought and what it cost. */
-function isValueNeeded({ sent, received, transaction }: NormalisedTransaction): boolean {
+function isValueNeeded({ sent, received, transaction }: NormalizedTransaction): boolean {
   const isGain = !sent!.cash && transaction.proceeds === undefined;
   return isGain || (!received!.cash && transaction.costBasis === undefined);
 }

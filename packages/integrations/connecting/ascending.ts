@@ -84,7 +84,7 @@ export function ascendingConnector<Account>(list: Ascending<Account>): Connector
     balances: list.balances,
     ...(list.past && { past: list.past }),
     understanding: list.understanding,
-    normalise: (account, records) => atOnce(list.understanding(account), records),
+    normalize: (account, records) => atOnce(list.understanding(account), records),
   };
 }
 

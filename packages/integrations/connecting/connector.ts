@@ -65,14 +65,14 @@ export type RecordIssue = {
 
 export type Records = ReadonlyMap<string, readonly RawRecord[]>;
 
-/** What is understood of one piece after the other: together it is what `normalise` makes of all of them at once. Pure but for what it remembers. */
+/** What is understood of one piece after the other: together it is what `normalize` makes of all of them at once. Pure but for what it remembers. */
 export type Understanding = {
-  next(piece: Records): Normalised;
+  next(piece: Records): Normalized;
   /** What is to be said about the whole, after the last piece. */
   end(): RecordIssue[];
 };
 
-export type Normalised = { readonly drafts: DraftTransaction[]; readonly issues: RecordIssue[] };
+export type Normalized = { readonly drafts: DraftTransaction[]; readonly issues: RecordIssue[] };
 
 /** What a source says of the past: for the day on which it and the ledger part. */
 export type Past<Account> = {
@@ -136,5 +136,5 @@ export type Connector<Account> = {
   /** Left out: it says nothing of the past. */
   readonly past?: Past<Account>;
   /** Pure: the same records give the same transactions, in whatever order they were read. */
-  normalise(account: Account, records: ReadonlyMap<string, readonly RawRecord[]>): Normalised;
+  normalize(account: Account, records: ReadonlyMap<string, readonly RawRecord[]>): Normalized;
 };

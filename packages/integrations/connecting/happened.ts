@@ -3,7 +3,7 @@
  * where it is understood, else one for each asset; the fee is with the first. Pure.
  */
 import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
-import { abs, add, type Decimal, formatDecimal, isNegative, isZero, normalise } from '@lotbook/ledger/decimal';
+import { abs, add, type Decimal, formatDecimal, isNegative, isZero, normalize } from '@lotbook/ledger/decimal';
 import type { DraftFee, DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
 import type { IncomeLabel } from '@lotbook/ledger/transaction';
 import type { RecordIssue } from './connector.ts';
@@ -122,7 +122,7 @@ export function addedUp(movements: readonly Movement[]): Movement[] {
   for (const movement of movements) {
     const key = assetKey(movement.asset);
     const known = sums.get(key);
-    sums.set(key, known ? { ...known, amount: normalise(add(known.amount, movement.amount)) } : movement);
+    sums.set(key, known ? { ...known, amount: normalize(add(known.amount, movement.amount)) } : movement);
   }
   return [...sums]
     .filter(([, { amount }]) => !isZero(amount))

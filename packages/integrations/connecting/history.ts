@@ -2,19 +2,19 @@
 import { assetKey } from '@lotbook/ledger/asset-ref';
 import { add, type Decimal, dec, isNegative, neg, ZERO } from '@lotbook/ledger/decimal';
 import { type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
-import type { Normalised, RecordIssue, Records, Understanding } from './connector.ts';
+import type { Normalized, RecordIssue, Records, Understanding } from './connector.ts';
 
 /**
  * Says at the end by which transaction more had gone out than came in, if there is one.
  * @param coin  the network's own, which pays the fees: what goes out of it below zero came before what the server has
- * @param normalise  transactions in order of time, none of them of a record without a height
+ * @param normalize  transactions in order of time, none of them of a record without a height
  */
-export function untilItIsCut(coin: string, normalise: (records: Records) => Normalised): Understanding {
+export function untilItIsCut(coin: string, normalize: (records: Records) => Normalized): Understanding {
   let sum: Decimal = ZERO;
   let cut: RecordIssue | null = null;
   return {
     next(records) {
-      const piece = normalise(records);
+      const piece = normalize(records);
       for (const draft of piece.drafts) {
         if (cut !== null) break;
         sum = add(sum, changeOf(draft, coin));

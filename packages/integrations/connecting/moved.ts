@@ -1,6 +1,6 @@
 /** What the transactions of an account moved, asset by asset. Pure. */
 import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
-import { add, type Decimal, dec, formatDecimal, neg, normalise, ZERO } from '@lotbook/ledger/decimal';
+import { add, type Decimal, dec, formatDecimal, neg, normalize, ZERO } from '@lotbook/ledger/decimal';
 import { type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 
 /** Each once. */
@@ -34,6 +34,6 @@ export function stepsOf(drafts: readonly DraftTransaction[], keys: ReadonlySet<s
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([at, change]) => {
       sum = add(sum, change);
-      return { at, quantity: formatDecimal(normalise(sum)) };
+      return { at, quantity: formatDecimal(normalize(sum)) };
     });
 }

@@ -1,6 +1,6 @@
 /** The sentences of callouts: what was assumed, and what to do. The one place where they are worded. */
 import type { Callout, NotComputed, TwoSources, UnsupportedRule } from './callout.ts';
-import { abs, compare, type Decimal, dec, divide, formatDecimal, mul, normalise, sub, ZERO } from './decimal.ts';
+import { abs, compare, type Decimal, dec, divide, formatDecimal, mul, normalize, sub, ZERO } from './decimal.ts';
 import { digitsApart, moneyText as digitsOfMoney, percentText } from './decimal-text.ts';
 import { LIMIT_OBSTACLE_TEXTS } from './exemption-limit.ts';
 import { NOT_IN_TIME } from './identification-words.ts';
@@ -176,7 +176,7 @@ function twoSources(params: TwoSources, unit: string): string {
   const [own, other] = [dec(value), dec(otherValue)];
   const price = (of: Decimal) => {
     const exact = divide(of, dec(quantity), PRICE_DIGITS, 'half-even');
-    return `${compare(exact, dec('1')) < 0 ? formatDecimal(normalise(exact)) : moneyText(formatDecimal(exact), currency).split(' ')[0]} ${currency}`;
+    return `${compare(exact, dec('1')) < 0 ? formatDecimal(normalize(exact)) : moneyText(formatDecimal(exact), currency).split(' ')[0]} ${currency}`;
   };
   const who = (id: string, moment: string | null) =>
     `${priceSourceText(id, undefined)} (${priceDistanceText(moment, at)})`;

@@ -3,7 +3,7 @@
  * once, on digits, and only for the eye; the exact value stays beside it.
  */
 import { currencyDigits } from './currency-digits.ts';
-import { atScale, type Decimal, isNegative, normalise, parseDecimal, roundTo } from './decimal.ts';
+import { atScale, type Decimal, isNegative, normalize, parseDecimal, roundTo } from './decimal.ts';
 import { type Grouping, groupingOf, lakhsApart, thousandsApart } from './thousands.ts';
 
 /** A decimal as it is written anywhere on a page, with the page's own minus sign too. @returns null when the text is no number */
@@ -40,7 +40,7 @@ export function groupedText(value: Decimal, minimumScale = 0, grouping: Grouping
 }
 
 /** Grouped, without zeros at the end. */
-export const plainText = (value: Decimal, grouping?: Grouping) => groupedText(normalise(value), 0, grouping);
+export const plainText = (value: Decimal, grouping?: Grouping) => groupedText(normalize(value), 0, grouping);
 
 const TINY_DIGITS = 4;
 

@@ -86,7 +86,7 @@ export function dec(text: string): Decimal {
 
 /** Plain notation without trailing zeros or exponent; zero is `0`, never `-0`. */
 export function formatDecimal(value: Decimal): string {
-  const { coefficient, scale } = normalise(value);
+  const { coefficient, scale } = normalize(value);
   return placePoint(coefficient, scale);
 }
 
@@ -103,7 +103,7 @@ function placePoint(coefficient: bigint, scale: number): string {
 }
 
 /** The same value with the smallest scale that holds it. */
-export function normalise(value: Decimal): Decimal {
+export function normalize(value: Decimal): Decimal {
   let { coefficient, scale } = value;
   if (coefficient === 0n) return ZERO;
   while (scale > 0 && coefficient % 10n === 0n) {

@@ -176,7 +176,7 @@ async function readOne(account: NamedAccount, folder: string | null, context: Co
   try {
     return await linked.run(async (connector, account) => {
       const states = key.refused ?? (await readAccount(connector, account, kept, context));
-      const { drafts, issues } = connector.normalise(account, kept.all());
+      const { drafts, issues } = connector.normalize(account, kept.all());
       const numbered = drafts.map((draft, i) => ({ ...draft, rows: [i + 1] }));
       const rowOf = (recordId: string) =>
         numbered.findIndex(({ sourceId }) => sourceId.startsWith(recordId) || sourceId.endsWith(` ${recordId}`)) + 1;

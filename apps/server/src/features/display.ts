@@ -4,7 +4,7 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
-import { type Decimal, dec, divide, formatDecimal, isPositive, mul, normalise } from '@lotbook/ledger/decimal';
+import { type Decimal, dec, divide, formatDecimal, isPositive, mul, normalize } from '@lotbook/ledger/decimal';
 import { DISPLAY_CURRENCIES } from '@lotbook/ledger/display-currency';
 import { addDays, LONGEST_GAP_DAYS, ONE } from '@lotbook/market/daily-rates';
 import { holdingSettings } from '../books/accounts/displayed.ts';
@@ -59,7 +59,7 @@ async function rateIntoBitcoin(tx: Tx, userId: string, base: string): Promise<Ra
   return { rate: inverse(dec(price.price)), ratedOn: price.pricedAt.slice(0, 10), source: price.source };
 }
 
-const inverse = (price: Decimal): Decimal => normalise(divide(ONE, price, RATE_SCALE, 'half-even'));
+const inverse = (price: Decimal): Decimal => normalize(divide(ONE, price, RATE_SCALE, 'half-even'));
 
 export type { RateOn };
 
@@ -82,7 +82,7 @@ export async function displayRates(
 
 /** A decimal string in the display currency, with every digit. */
 export function inDisplay({ rate, base, currency }: Display, amount: string): string {
-  return base === currency ? amount : formatDecimal(normalise(mul(dec(amount), rate)));
+  return base === currency ? amount : formatDecimal(normalize(mul(dec(amount), rate)));
 }
 
 export const displayDigits = ({ currency }: Display): number => currencyDigits(currency);
@@ -101,7 +101,7 @@ export const DisplayRef = builder.objectRef<Display>('DisplayedIn').implement({
     rate: t.field({
       type: 'Decimal',
       description: 'Of one unit of the base currency.',
-      resolve: ({ rate }) => formatDecimal(normalise(rate)),
+      resolve: ({ rate }) => formatDecimal(normalize(rate)),
     }),
     ratedOn: t.expose('ratedOn', { type: 'Date', nullable: true }),
     source: t.exposeString('source', { nullable: true }),

@@ -1,6 +1,6 @@
 /** Prices of now in the display currency, and how they changed in it over the last 24 hours. */
 import type { Tx } from '@lotbook/db/user';
-import { dec, formatDecimal, mul, normalise, roundTo, sub } from '@lotbook/ledger/decimal';
+import { dec, formatDecimal, mul, normalize, roundTo, sub } from '@lotbook/ledger/decimal';
 import { ONE } from '@lotbook/market/daily-rates';
 import { currentPrices } from '../books/market/current.ts';
 import { BITCOIN, BITCOIN_ASSET, type Display, inDisplay, isConverted } from './display.ts';
@@ -47,5 +47,5 @@ function changeIn(
   const moved = dollars.movedSince(new Date(pricedAt.getTime() - DAY_MS), bitcoin);
   if (!times || !moved) return null;
   const ratio = sub(mul(times, moved), ONE);
-  return formatDecimal(normalise(roundTo(mul(ratio, HUNDRED), PERCENT_DIGITS, 'half-even')));
+  return formatDecimal(normalize(roundTo(mul(ratio, HUNDRED), PERCENT_DIGITS, 'half-even')));
 }

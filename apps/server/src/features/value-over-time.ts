@@ -1,6 +1,6 @@
 /** The value of what was held over a duration: day by day as it is stored, and at its end at current prices. */
 import type { Tx } from '@lotbook/db/user';
-import { dec, formatDecimal, isZero, mul, normalise, ZERO } from '@lotbook/ledger/decimal';
+import { dec, formatDecimal, isZero, mul, normalize, ZERO } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
 import { type HistoryState, historyState, type ValueDay, valueHistory } from '../books/history/read.ts';
 import { standingHistory } from '../books/history/standing.ts';
@@ -189,7 +189,7 @@ function dayIn(day: ValueDay, rateOn: RateOn): ValueDay {
   const rate = rateOn(day.day);
   if (rate === null)
     return { day: day.day, value: null, atLeast: '0', unknownAssets: day.unknownAssets + 1, netDeposits: '0' };
-  const into = (amount: string) => formatDecimal(normalise(mul(dec(amount), rate)));
+  const into = (amount: string) => formatDecimal(normalize(mul(dec(amount), rate)));
   return {
     ...day,
     value: day.value && into(day.value),

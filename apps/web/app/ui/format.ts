@@ -2,7 +2,7 @@
  * How numbers and names read. Every function takes a decimal string and gives a string; the rules (digits, infinity,
  * abbreviation, estimates) are the product's, and one table of cases beside this file says them all.
  */
-import { type Decimal, isNegative, isPositive, isZero, normalise } from '@lotbook/ledger/decimal';
+import { type Decimal, isNegative, isPositive, isZero, normalize } from '@lotbook/ledger/decimal';
 import {
   digitsOf,
   groupedText,
@@ -93,7 +93,7 @@ export function formatCrypto(value: Value, format: CryptoFormat = {}): string {
 export function columnFractionDigits(values: readonly Value[]): number {
   const scales = values.map((value) => {
     const number = readDecimal(value ?? '');
-    return number ? normalise(roundForShow(number, CRYPTO_FRACTION_DIGITS)).scale : 0;
+    return number ? normalize(roundForShow(number, CRYPTO_FRACTION_DIGITS)).scale : 0;
   });
   return Math.max(0, ...scales);
 }
@@ -102,7 +102,7 @@ export function columnFractionDigits(values: readonly Value[]): number {
 export function formatExact(value: Value, currency?: string): string {
   const number = readDecimal(value ?? '');
   if (!number) return value ?? '';
-  const plain = normalise(number);
+  const plain = normalize(number);
   const digits = currency === undefined ? 0 : digitsOf(currency);
   // Half of the cents would be read as another amount: 3,411.9.
   return groupedText(plain, plain.scale > 0 ? digits : 0, groupingOf(currency));

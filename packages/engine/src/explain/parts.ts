@@ -2,7 +2,7 @@
 
 import { parseFixed } from '../fixed.ts';
 import { Journal } from '../journal.ts';
-import { type Leg, type NormalisedTransaction, normalise } from '../normalised-transaction.ts';
+import { type Leg, type NormalizedTransaction, normalize } from '../normalized-transaction.ts';
 import type { OpenLedger } from '../open-ledger.ts';
 import { needsRewriting, rewritten } from '../purposes.ts';
 import { exact, money } from './shown.ts';
@@ -20,19 +20,19 @@ export type Amount = {
 
 export const NOWHERE = { disposal() {}, removal() {}, earned() {}, callout() {} };
 
-function normalised(ledger: OpenLedger, place: number): NormalisedTransaction {
+function normalized(ledger: OpenLedger, place: number): NormalizedTransaction {
   const journal = new Journal(NOWHERE);
   const transaction = ledger.timeline.transactions[place]!;
   // Of several exchanges the first stands for all: with one leg on each side there is only one.
   const plain = needsRewriting(transaction)
     ? rewritten(ledger, journal, place, transaction)[0]!.transaction
     : transaction;
-  return normalise(ledger, place, plain, journal);
+  return normalize(ledger, place, plain, journal);
 }
 
 /** What the units acquired by a transaction cost; those withheld as a fee take their value with them. */
 export function costParts(ledger: OpenLedger, place: number): Amount[] {
-  const r = normalised(ledger, place);
+  const r = normalized(ledger, place);
   const { transaction: t, sent, received } = r;
   if (t.costBasis !== undefined)
     return [{ label: 'cost basis entered by the user', amount: parseFixed(t.costBasis) }, ...withheld(r)];
@@ -48,7 +48,7 @@ export function costParts(ledger: OpenLedger, place: number): Amount[] {
 
 /** What the units given up brought: their value less the fees that fall on this side. */
 export function proceedsParts(ledger: OpenLedger, place: number): Amount[] {
-  const r = normalised(ledger, place);
+  const r = normalized(ledger, place);
   const { transaction: t, sent, received } = r;
   if (!sent || sent.cash || r.type === 'transfer' || r.type === 'rename') return [];
   const { moreSent, moreReceived } = ledger.timeline.transactions[place]!;
@@ -81,7 +81,7 @@ function valueText(ledger: OpenLedger, leg: Leg, priceSource: string | undefined
   return `value of ${legText(ledger, leg)}${source(priceSource)}`;
 }
 
-function feeOnCost(ledger: OpenLedger, { feeTotal, sent, received }: NormalisedTransaction): bigint {
+function feeOnCost(ledger: OpenLedger, { feeTotal, sent, received }: NormalizedTransaction): bigint {
   if (!received) return 0n;
   if (!sent || sent.cash) return feeTotal;
   if (received.cash) return 0n;
@@ -89,14 +89,14 @@ function feeOnCost(ledger: OpenLedger, { feeTotal, sent, received }: NormalisedT
   return tradeFee === 'RECEIVED' ? feeTotal : tradeFee === 'SPLIT' ? feeTotal - feeTotal / 2n : 0n;
 }
 
-function fees(r: NormalisedTransaction, amount: bigint): Amount[] {
+function fees(r: NormalizedTransaction, amount: bigint): Amount[] {
   if (amount === 0n) return [];
   const whole = amount === r.feeTotal || -amount === r.feeTotal;
   return [{ label: whole ? 'fee' : 'share of the fee', amount }];
 }
 
 /** Units received and withheld at once never stay: they were given up at their value. */
-function withheld(r: NormalisedTransaction): Amount[] {
+function withheld(r: NormalizedTransaction): Amount[] {
   return r.fees
     .filter((fee) => fee.withheld === 'received')
     .map((fee) => ({ label: 'units withheld as the fee', amount: -fee.value }));

@@ -1,5 +1,5 @@
 /** What is put in and taken out, transaction by transaction; and that assets and accounts come to the whole. */
-import { add, formatDecimal, neg, normalise, sub, ZERO } from '@lotbook/ledger/decimal';
+import { add, formatDecimal, neg, normalize, sub, ZERO } from '@lotbook/ledger/decimal';
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { type HistoryLeg, type Movement, movementsOf } from './movements.ts';
@@ -11,7 +11,7 @@ const legs = (...cells: Cells[]): HistoryLeg[] =>
     const [accountId, asset] = where.split(' ') as [string, string];
     return { direction, accountId, assetId: asset === 'EUR' ? 'fiat:EUR' : `crypto:${asset}`, quantity, value };
   });
-const net = (flow: Movement['outside']) => formatDecimal(normalise(sub(flow.in, flow.out))) + (flow.unknown ? '?' : '');
+const net = (flow: Movement['outside']) => formatDecimal(normalize(sub(flow.in, flow.out))) + (flow.unknown ? '?' : '');
 const said = (type: string | null, ...cells: Cells[]) =>
   movementsOf(type, legs(...cells)).map(
     ({ accountId, assetId, quantity, outside, assets, accounts, income, fees }) =>

@@ -14,7 +14,7 @@ import {
   isPositive,
   isZero,
   mul,
-  normalise,
+  normalize,
   pow10,
   sub,
   ZERO,
@@ -145,7 +145,7 @@ export class History {
     const touched = new Set<Holding>();
     if (ratio !== null)
       for (const holding of asset.holdings.values()) {
-        holding.quantity = normalise(mul(holding.quantity, ratio));
+        holding.quantity = normalize(mul(holding.quantity, ratio));
         touched.add(holding);
       }
     for (const movement of movements) {
@@ -256,10 +256,10 @@ export class History {
     accounts.forEach((row, account) => {
       if (!row) return;
       whole += totals[account]!;
-      const known = normalise({ coefficient: totals[account]!, scale });
+      const known = normalize({ coefficient: totals[account]!, scale });
       rows.accounts.push({ ...row, accountId: this.#accountIds[account]!, known });
     });
-    rows.sum.known = normalise({ coefficient: whole, scale });
+    rows.sum.known = normalize({ coefficient: whole, scale });
   }
 }
 

@@ -5,7 +5,7 @@
  */
 import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import type { Normalised, RecordIssue, Records, Understanding } from '../connector.ts';
+import type { Normalized, RecordIssue, Records, Understanding } from '../connector.ts';
 import { type DescribedToken, describedIn, tokenOf } from '../described.ts';
 import { draftsOf, type Movement } from '../happened.ts';
 import { untilItIsCut } from '../history.ts';
@@ -71,10 +71,10 @@ export function assetsIn(row: Transaction, own: string): string[] {
 }
 
 export function understandAlgorand(own: string): Understanding {
-  return untilItIsCut('ALGO', (records) => normaliseAlgorand(own, records));
+  return untilItIsCut('ALGO', (records) => normalizeAlgorand(own, records));
 }
 
-function normaliseAlgorand(own: string, records: Records): Normalised {
+function normalizeAlgorand(own: string, records: Records): Normalized {
   const assets = describedIn(ASSET, records);
   const groups = new Map<string, Transaction[]>();
   for (const { height, payload } of records.get('transactions') ?? []) {

@@ -4,7 +4,7 @@
  */
 import { tokenRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import type { Normalised, RawRecord, RecordIssue, Understanding } from '../connector.ts';
+import type { Normalized, RawRecord, RecordIssue, Understanding } from '../connector.ts';
 import { draftsOf, type Happened, type Movement } from '../happened.ts';
 import { inOrder } from '../in-order.ts';
 import { wholeUnits } from '../json.ts';
@@ -79,13 +79,13 @@ export function understandCardano(own: string): Understanding {
     next(records) {
       const rewards = isFirst ? (records.get('rewards') ?? []) : [];
       isFirst = false;
-      return normaliseCardano(own, records.get('transactions') ?? [], rewards);
+      return normalizeCardano(own, records.get('transactions') ?? [], rewards);
     },
     end: () => [],
   };
 }
 
-function normaliseCardano(own: string, transactions: readonly RawRecord[], rewards: readonly RawRecord[]): Normalised {
+function normalizeCardano(own: string, transactions: readonly RawRecord[], rewards: readonly RawRecord[]): Normalized {
   const drafts: DraftTransaction[] = [];
   const issues: RecordIssue[] = [];
   for (const record of transactions) {

@@ -3,7 +3,7 @@
  * the account's own, and what a validator paid out is income. Pure.
  */
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import type { Normalised, RawRecord, RecordIssue, Records, Understanding } from '../connector.ts';
+import type { Normalized, RawRecord, RecordIssue, Records, Understanding } from '../connector.ts';
 import { draftsOf, type Happened, type Movement } from '../happened.ts';
 import { untilItIsCut } from '../history.ts';
 import { inOrder } from '../in-order.ts';
@@ -93,10 +93,10 @@ export function denomsIn(row: Row, own: string): string[] {
 }
 
 export function understandCosmos(network: CosmosNetwork, own: string): Understanding {
-  return untilItIsCut(network.coin, (records) => normaliseCosmos(network, own, records));
+  return untilItIsCut(network.coin, (records) => normalizeCosmos(network, own, records));
 }
 
-function normaliseCosmos(network: CosmosNetwork, own: string, records: Records): Normalised {
+function normalizeCosmos(network: CosmosNetwork, own: string, records: Records): Normalized {
   const byHash = new Map<string, RawRecord>();
   const traces = new Map<string, Trace>();
   for (const record of [...records.values()].flat()) {

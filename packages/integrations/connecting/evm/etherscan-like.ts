@@ -18,7 +18,7 @@ import { type EvmRow, readFigure, readObject, readRows } from './answers.ts';
 import { hashOfRow } from './hash.ts';
 import { lastOfTokens, movedTokens } from './movements.ts';
 import { EVM_NETWORKS, type EvmIndex, type EvmNetwork } from './networks.ts';
-import { normaliseEvm } from './normalise.ts';
+import { normalizeEvm } from './normalize.ts';
 import { evmPast } from './past.ts';
 import { withdrawalOf } from './withdrawals.ts';
 
@@ -141,9 +141,9 @@ export const evmConnector: Connector<EvmAccount> = {
   },
 
   forBalances: (records) => new Map([['tokentx', lastOfTokens(records.get('tokentx') ?? [])]]),
-  understanding: (account) => byHeight((records) => evmConnector.normalise(account, records)),
+  understanding: (account) => byHeight((records) => evmConnector.normalize(account, records)),
   past: evmPast,
-  normalise: (account, records) => normaliseEvm(account, records),
+  normalize: (account, records) => normalizeEvm(account, records),
 };
 
 /** What the contract of a token says that this address has of it now, in base units. */

@@ -6,7 +6,7 @@ import {
   type Decimal,
   formatDecimal,
   isZero,
-  normalise as normal,
+  normalize as normal,
   parseDecimal,
   ZERO,
 } from '@lotbook/ledger/decimal';
@@ -16,7 +16,7 @@ import { assetOf } from './assets.ts';
 import { openClient } from './client.ts';
 import { EXCHANGES } from './exchanges.ts';
 import type { Client, ExchangeAccount } from './library.ts';
-import { normalise } from './normalise.ts';
+import { normalize } from './normalize.ts';
 import { profileOf } from './profiles.ts';
 import { totals } from './usual.ts';
 
@@ -67,7 +67,7 @@ export const exchangeConnector: Connector<ExchangeAccount> = {
     const value = found.map(([name, sum]) => ({ asset: symbolRef(name), quantity: formatDecimal(normal(sum)) }));
     return { ok: true, value };
   },
-  normalise: ({ exchange }, records) => normalise(exchange, records),
+  normalize: ({ exchange }, records) => normalize(exchange, records),
 };
 
 function feedOf(exchange: ExchangeAccount['exchange'], id: string) {

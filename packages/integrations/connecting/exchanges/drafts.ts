@@ -1,6 +1,6 @@
 /** Transactions made of what an exchange said. Amounts are exact, signs and zeros are taken out here, once. Pure. */
 import { symbolRef } from '@lotbook/ledger/asset-ref';
-import { abs, type Decimal, formatDecimal, isNegative, isZero, normalise, parseDecimal } from '@lotbook/ledger/decimal';
+import { abs, type Decimal, formatDecimal, isNegative, isZero, normalize, parseDecimal } from '@lotbook/ledger/decimal';
 import type { DraftFee, DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
 import { isFiat, tradeType } from '../../reading/fiat.ts';
 import type { RawRecord, RecordIssue } from '../connector.ts';
@@ -98,7 +98,7 @@ export function unknownType(record: RawRecord, type: string): RecordIssue {
 }
 
 function legOf({ asset, quantity }: Amount): DraftLeg {
-  return { asset: symbolRef(asset), quantity: formatDecimal(normalise(abs(quantity))) };
+  return { asset: symbolRef(asset), quantity: formatDecimal(normalize(abs(quantity))) };
 }
 
 /** Out of coins that just arrived a fee is withheld: those units never reached the owner. */

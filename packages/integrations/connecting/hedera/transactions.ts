@@ -4,7 +4,7 @@
  */
 import { tokenRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import type { Normalised, RecordIssue, Records, Understanding } from '../connector.ts';
+import type { Normalized, RecordIssue, Records, Understanding } from '../connector.ts';
 import { type DescribedToken, describedIn, tokenOf } from '../described.ts';
 import { draftsOf, type Movement } from '../happened.ts';
 import { untilItIsCut } from '../history.ts';
@@ -61,10 +61,10 @@ export function tokensIn({ token_transfers: tokens = [] }: Transaction, own: str
 }
 
 export function understandHedera(own: string): Understanding {
-  return untilItIsCut('HBAR', (records) => normaliseHedera(own, records));
+  return untilItIsCut('HBAR', (records) => normalizeHedera(own, records));
 }
 
-function normaliseHedera(own: string, records: Records): Normalised {
+function normalizeHedera(own: string, records: Records): Normalized {
   const tokens = describedIn(TOKEN, records);
   const drafts: DraftTransaction[] = [];
   const issues: RecordIssue[] = [];

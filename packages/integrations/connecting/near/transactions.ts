@@ -4,7 +4,7 @@
  * back too, so the fee is what was burnt. Tokens are what their contracts log (NEP-141, and the plain sentences of before). Pure.
  */
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import type { Normalised, RecordIssue, Records, Understanding } from '../connector.ts';
+import type { Normalized, RecordIssue, Records, Understanding } from '../connector.ts';
 import { type DescribedToken, describedIn, tokenOf } from '../described.ts';
 import { draftsOf, type Movement } from '../happened.ts';
 import { untilItIsCut } from '../history.ts';
@@ -70,10 +70,10 @@ export function tokensIn(row: Transaction, own: string): string[] {
 }
 
 export function understandNear(own: string): Understanding {
-  return untilItIsCut('NEAR', (records) => normaliseNear(own, records));
+  return untilItIsCut('NEAR', (records) => normalizeNear(own, records));
 }
 
-function normaliseNear(own: string, records: Records): Normalised {
+function normalizeNear(own: string, records: Records): Normalized {
   const tokens = describedIn(TOKEN, records);
   const drafts: DraftTransaction[] = [];
   const issues: RecordIssue[] = [];

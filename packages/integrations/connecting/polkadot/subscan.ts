@@ -2,7 +2,7 @@
  * Reads an account of Polkadot or Kusama from Subscan, which has an address for each chain and wants a key. Pages are numbered, so they are asked for within
  * blocks that are final and so do not change. Chains have heights of their own: seconds stand for them.
  */
-import { add, normalise, parseDecimal, ZERO } from '@lotbook/ledger/decimal';
+import { add, normalize, parseDecimal, ZERO } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { ascendingConnector, type Turned } from '../ascending.ts';
 import { askJson, type JsonServer, oddShape } from '../ask-json.ts';
@@ -16,7 +16,7 @@ import {
   isExtrinsic,
   isReward,
   isTransfer,
-  normaliseSubscan,
+  normalizeSubscan,
   type Reward,
   type SubscanNetwork,
   type Transfer,
@@ -76,7 +76,7 @@ function subscanConnector(network: SubscanNetwork, chains: readonly Chain[]): Co
 
     understanding: ({ address }) => {
       const ids = chains.map(({ id }) => id);
-      return byHeight((records) => normaliseSubscan(network, address, ids, records));
+      return byHeight((records) => normalizeSubscan(network, address, ids, records));
     },
   });
 }
@@ -175,7 +175,7 @@ async function balancesOf(
     parts.push(held.value);
   }
   const amount = parts.reduce((sum, part) => add(sum, part), ZERO);
-  return { ok: true, value: [leg({ asset: { symbol: coin }, amount: normalise(amount) })] };
+  return { ok: true, value: [leg({ asset: { symbol: coin }, amount: normalize(amount) })] };
 }
 
 const POLKADOT: readonly Chain[] = [

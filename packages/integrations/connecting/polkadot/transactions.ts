@@ -5,7 +5,7 @@
 import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
 import { type Decimal, neg, parseDecimal } from '@lotbook/ledger/decimal';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import type { Normalised, RawRecord, RecordIssue } from '../connector.ts';
+import type { Normalized, RawRecord, RecordIssue } from '../connector.ts';
 import { draftsOf, type Movement } from '../happened.ts';
 import { inOrder } from '../in-order.ts';
 import { wholeUnits } from '../json.ts';
@@ -79,12 +79,12 @@ export function isReward(value: unknown): value is Reward {
 type Event = { at: string; hash: string | null; movements: Movement[]; fee: bigint; called: string; isFailed: boolean };
 
 /** @param chains  their ids, in the ids of streams and of what is made of them */
-export function normaliseSubscan(
+export function normalizeSubscan(
   network: SubscanNetwork,
   own: string,
   chains: readonly string[],
   records: ReadonlyMap<string, readonly RawRecord[]>,
-): Normalised {
+): Normalized {
   const drafts: DraftTransaction[] = [];
   const issues: RecordIssue[] = [];
   const coins = (units: bigint): Movement => ({

@@ -16,7 +16,7 @@ import { type EpochReward, rewardDraft, type Split, splitRecord, splitsOf, stake
 import {
   COIN,
   MOST_DECIMALS,
-  normaliseSolana,
+  normalizeSolana,
   ownTokenAccounts,
   type Transaction,
   tokenOf,
@@ -133,11 +133,11 @@ export const solanaConnector: Connector<SolanaAccount> = {
 
   forBalances: (records) =>
     new Map([[STREAM.id, (records.get(STREAM.id) ?? []).filter(({ height }) => height === null)]]),
-  understanding: (account) => byHeight((records) => solanaConnector.normalise(account, records)),
-  normalise({ address }, records) {
+  understanding: (account) => byHeight((records) => solanaConnector.normalize(account, records)),
+  normalize({ address }, records) {
     const list = records.get(STREAM.id) ?? [];
     const { isOwn } = stakesOf(list);
-    const { drafts, issues } = normaliseSolana(address, list, isOwn);
+    const { drafts, issues } = normalizeSolana(address, list, isOwn);
     const paid = (records.get(REWARDS.id) ?? []).filter(({ payload }) => {
       const { account, effectiveSlot } = payload as unknown as EpochReward;
       return isOwn(account, effectiveSlot, 'after');

@@ -5,9 +5,9 @@
  */
 import { findAssetByContract } from '@lotbook/ledger/asset-contracts';
 import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
-import { normalise } from '@lotbook/ledger/decimal';
+import { normalize } from '@lotbook/ledger/decimal';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import type { Normalised, RawRecord, RecordIssue } from '../connector.ts';
+import type { Normalized, RawRecord, RecordIssue } from '../connector.ts';
 import { draftsOf, type Movement } from '../happened.ts';
 import { inOrder } from '../in-order.ts';
 import { wholeUnits } from '../json.ts';
@@ -63,7 +63,7 @@ export function ownTokenAccounts({ transaction, meta }: Transaction, owner: stri
 /** Whether a stake account was the owner's right before a slot, or right after it. */
 export type IsOwnStake = (address: string, slot: number, when: 'before' | 'after') => boolean;
 
-export function normaliseSolana(owner: string, records: readonly RawRecord[], isOwnStake: IsOwnStake): Normalised {
+export function normalizeSolana(owner: string, records: readonly RawRecord[], isOwnStake: IsOwnStake): Normalized {
   const drafts: DraftTransaction[] = [];
   const issues: RecordIssue[] = [];
   for (const record of records) {
@@ -128,7 +128,7 @@ function draftsOfRecord(own: Own, { id, payload }: RawRecord, at: string, issues
 
 const movement = ({ asset, units, decimals }: Moved): Movement => ({
   asset,
-  amount: normalise({ coefficient: units, scale: decimals }),
+  amount: normalize({ coefficient: units, scale: decimals }),
 });
 
 /** Names of instructions, as their programs log them. */

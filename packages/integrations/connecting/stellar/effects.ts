@@ -5,7 +5,7 @@
 import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
 import { type Decimal, neg, parseDecimal } from '@lotbook/ledger/decimal';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import type { Normalised, RecordIssue, Records, Understanding } from '../connector.ts';
+import type { Normalized, RecordIssue, Records, Understanding } from '../connector.ts';
 import { draftsOf, type Happened, type Movement } from '../happened.ts';
 import { untilItIsCut } from '../history.ts';
 import { inOrder } from '../in-order.ts';
@@ -72,10 +72,10 @@ function transactionOf(token: string): string {
 }
 
 export function understandStellar(own: string): Understanding {
-  return untilItIsCut('XLM', (records) => normaliseStellar(own, records));
+  return untilItIsCut('XLM', (records) => normalizeStellar(own, records));
 }
 
-function normaliseStellar(own: string, records: Records): Normalised {
+function normalizeStellar(own: string, records: Records): Normalized {
   const effects = new Map<string, Effect[]>();
   for (const { payload } of records.get('effects') ?? []) {
     const effect = payload as unknown as Effect;

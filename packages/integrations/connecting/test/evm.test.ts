@@ -35,7 +35,7 @@ function setUp(slug = 'ethereum', most = 3) {
 async function read(slug?: string, store: MemoryStore = memoryStore()) {
   const { account, context } = setUp(slug);
   const states = await readAccount(evmConnector, account, store, context);
-  return { states, ...evmConnector.normalise(account, store.all()), store };
+  return { states, ...evmConnector.normalize(account, store.all()), store };
 }
 
 describe('what rows mean', () => {
@@ -244,7 +244,7 @@ describe('how lists are read', () => {
     const store = memoryStore();
     const states = await readAccount(evmConnector, { ...account, indexes: [own] }, store, context);
     expect(states.every(({ status }) => status === 'complete')).toBe(true);
-    expect(evmConnector.normalise(account, store.all()).drafts).toHaveLength(8);
+    expect(evmConnector.normalize(account, store.all()).drafts).toHaveLength(8);
   });
 
   test('a refused key ends the run with one sentence that does not have it', async () => {

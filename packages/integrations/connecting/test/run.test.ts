@@ -29,7 +29,7 @@ function ofPages(asked: Asked[] = [], failsAt: number | null = null): Connector<
     },
     settledTo: () => null,
     balances: async () => ({ ok: true, value: [] }),
-    normalise: () => ({ drafts: [], issues: [] }),
+    normalize: () => ({ drafts: [], issues: [] }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { add, dec, formatDecimal, neg, normalise, ZERO } from '@lotbook/ledger/decimal';
+import { add, dec, formatDecimal, neg, normalize, ZERO } from '@lotbook/ledger/decimal';
 import { receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createRequests } from '../requests.ts';
@@ -34,7 +34,7 @@ async function read(store: MemoryStore = memoryStore(), most = Infinity) {
   let pages = 0;
   const states = await readAccount(solanaConnector, account, store, context, { isEnough: () => ++pages > most });
   const balances = await solanaConnector.balances(account, context, store.all());
-  return { states, store, balances, ...solanaConnector.normalise(account, store.all()) };
+  return { states, store, balances, ...solanaConnector.normalize(account, store.all()) };
 }
 
 function solOf(drafts: Awaited<ReturnType<typeof read>>['drafts']): string {
@@ -47,7 +47,7 @@ function solOf(drafts: Awaited<ReturnType<typeof read>>['drafts']): string {
     (total, { quantity, sign }) => add(total, sign > 0 ? dec(quantity) : neg(dec(quantity))),
     ZERO,
   );
-  return formatDecimal(normalise(sum));
+  return formatDecimal(normalize(sum));
 }
 
 const receive = (lamports: bigint) =>

@@ -118,7 +118,7 @@ describe('how it is read', () => {
     grid.tokens.clear();
     const trx = {
       ...tronConnector,
-      normalise: () => ({ drafts: drafts.filter(({ received }) => received?.asset.symbol !== 'USDT'), issues: [] }),
+      normalize: () => ({ drafts: drafts.filter(({ received }) => received?.asset.symbol !== 'USDT'), issues: [] }),
     };
     await expectBalances(trx, account);
   });

@@ -144,7 +144,7 @@ function setUp(watched: UtxoAccount['watched'] = { kind: 'keys', keySet: keySet(
 async function read(watched?: UtxoAccount['watched'], store: MemoryStore = memoryStore()) {
   const { account, context } = setUp(watched);
   const states = await readAccount(utxoConnector, account, store, context);
-  return { states, store, ...utxoConnector.normalise(account, store.all()) };
+  return { states, store, ...utxoConnector.normalize(account, store.all()) };
 }
 
 describe('what transactions mean', () => {

@@ -1,6 +1,6 @@
 /** What must hold of every connector, whatever its network: read to its end, stopped anywhere, in whatever trouble, and added up. */
 import { assetKey } from '@lotbook/ledger/asset-ref';
-import { add, type Decimal, dec, formatDecimal, neg, normalise, ZERO } from '@lotbook/ledger/decimal';
+import { add, type Decimal, dec, formatDecimal, neg, normalize, ZERO } from '@lotbook/ledger/decimal';
 import { type DraftLeg, type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -34,7 +34,7 @@ export async function readWhole<Account>(
   const context = testContext();
   let pages = 0;
   const states = await readAccount(connector, account, store, context, { isEnough: () => ++pages > most });
-  return { states, store, ...connector.normalise(account, store.all()) };
+  return { states, store, ...connector.normalize(account, store.all()) };
 }
 
 /** What the ledger would have of each asset, by the symbol, or the name of what is no catalogue's. What came to nothing is left out. */
@@ -46,7 +46,7 @@ export function balancesOf(drafts: readonly DraftTransaction[]): Record<string, 
     for (const leg of receivedLegs(draft)) count(leg, (value) => value);
     for (const leg of [...sentLegs(draft), ...draft.fees]) count(leg, neg);
   }
-  const texts = [...sums].map(([symbol, sum]) => [symbol, formatDecimal(normalise(sum))] as const);
+  const texts = [...sums].map(([symbol, sum]) => [symbol, formatDecimal(normalize(sum))] as const);
   return Object.fromEntries(texts.filter(([, text]) => text !== '0').sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
@@ -101,7 +101,7 @@ export async function expectUndisturbed<Account>(
           const { states, drafts } = await readWhole(connector, account, store, most);
           // What is settled on the way is what it is in the end.
           const to = await settledTo(connector, account, store);
-          const early = connector.normalise(account, settled(store, to)).drafts;
+          const early = connector.normalize(account, settled(store, to)).drafts;
           expect(whole.drafts).toEqual(expect.arrayContaining(early));
           if (states.every(({ status }) => status === 'complete')) {
             expect(drafts).toEqual(whole.drafts);

@@ -176,7 +176,7 @@ describe('how it is read', () => {
     });
     const { store } = await readWhole(xrpConnector, account);
     const late = new Map([...store.all()].map(([id, records]) => [id, records.slice(1)]));
-    expect(xrpConnector.normalise(account, late).issues).toEqual([expect.objectContaining({ code: 'HISTORY_CUT' })]);
+    expect(xrpConnector.normalize(account, late).issues).toEqual([expect.objectContaining({ code: 'HISTORY_CUT' })]);
   });
 });
 

@@ -4,7 +4,7 @@
  */
 import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import type { Normalised, RawRecord, RecordIssue, Records, Understanding } from '../connector.ts';
+import type { Normalized, RawRecord, RecordIssue, Records, Understanding } from '../connector.ts';
 import { describedAs, tokenOf } from '../described.ts';
 import { draftsOf, type Movement } from '../happened.ts';
 import { untilItIsCut } from '../history.ts';
@@ -90,11 +90,11 @@ type Done = {
 export function understandTezos(own: string): Understanding {
   // Those that the account delegated to so far: what they send is income.
   const bakers = new Set<string>();
-  return untilItIsCut('XTZ', (records) => normaliseTezos(own, records, bakers));
+  return untilItIsCut('XTZ', (records) => normalizeTezos(own, records, bakers));
 }
 
 /** @param bakers  gets those that the account delegates to in these records */
-function normaliseTezos(own: string, records: Records, bakers: Set<string>): Normalised {
+function normalizeTezos(own: string, records: Records, bakers: Set<string>): Normalized {
   const issues: RecordIssue[] = [];
   const done = new Map<string, Done>();
   const of = (key: string, at: string, hash: string | null): Done => {

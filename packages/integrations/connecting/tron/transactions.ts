@@ -4,7 +4,7 @@
  */
 import { tokenRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import type { Normalised, RecordIssue, Records, Understanding } from '../connector.ts';
+import type { Normalized, RecordIssue, Records, Understanding } from '../connector.ts';
 import { draftsOf, type Happened, type Movement } from '../happened.ts';
 import { untilItIsCut } from '../history.ts';
 import { inOrder } from '../in-order.ts';
@@ -73,10 +73,10 @@ export function isToken(value: unknown): value is TokenRow {
 }
 
 export function understandTron(own: string): Understanding {
-  return untilItIsCut('TRX', (records) => normaliseTron(own, records));
+  return untilItIsCut('TRX', (records) => normalizeTron(own, records));
 }
 
-function normaliseTron(own: string, records: Records): Normalised {
+function normalizeTron(own: string, records: Records): Normalized {
   const byHash = new Map<string, { row: TransactionRow | null; tokens: TokenRow[]; at: string }>();
   const of = (hash: string, at: string) => {
     const known = byHash.get(hash) ?? { row: null, tokens: [], at };

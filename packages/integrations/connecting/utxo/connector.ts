@@ -15,7 +15,7 @@ import { blockbookApi } from './blockbook.ts';
 import { esploraApi } from './esplora.ts';
 import { addressOf, type Branch, type KeySet } from './keys.ts';
 import { UTXO_NETWORKS, type UtxoNetwork } from './networks.ts';
-import { DECIMALS, normaliseUtxo, ownAddresses } from './transactions.ts';
+import { DECIMALS, normalizeUtxo, ownAddresses } from './transactions.ts';
 
 export type UtxoAccount = {
   readonly network: UtxoNetwork;
@@ -129,11 +129,11 @@ export const utxoConnector: Connector<UtxoAccount> = {
 
   forBalances: (records) =>
     new Map([[STREAM.id, (records.get(STREAM.id) ?? []).filter(({ height }) => height === null)]]),
-  understanding: (account) => byHeight((records) => utxoConnector.normalise(account, records)),
-  normalise: (account, records) => {
+  understanding: (account) => byHeight((records) => utxoConnector.normalize(account, records)),
+  normalize: (account, records) => {
     const given = account.watched.kind === 'addresses' ? account.watched.addresses : [];
     const list = records.get(STREAM.id) ?? [];
-    return normaliseUtxo(account.network, new Set([...given, ...ownAddresses(list)]), list, apiOf(account).meaning);
+    return normalizeUtxo(account.network, new Set([...given, ...ownAddresses(list)]), list, apiOf(account).meaning);
   },
 };
 

@@ -3,7 +3,7 @@
  * Pure.
  */
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import type { Json, Normalised, RawRecord, RecordIssue } from '../connector.ts';
+import type { Json, Normalized, RawRecord, RecordIssue } from '../connector.ts';
 import { inOrder } from '../in-order.ts';
 import { baseUnits } from '../units.ts';
 import type { UtxoNetwork } from './networks.ts';
@@ -34,12 +34,12 @@ export function ownAddresses(records: readonly RawRecord[]): string[] {
 }
 
 /** @param own  in the form of `network.plainAddress`, where it has one */
-export function normaliseUtxo(
+export function normalizeUtxo(
   network: UtxoNetwork,
   own: ReadonlySet<string>,
   records: readonly RawRecord[],
   meaning: (payload: Json) => Meant,
-): Normalised {
+): Normalized {
   const drafts: DraftTransaction[] = [];
   const issues: RecordIssue[] = [];
   for (const record of records) {

@@ -5,7 +5,7 @@
 import { type AssetRef, tokenRef } from '@lotbook/ledger/asset-ref';
 import { type Decimal, dec, isPositive, neg, parseDecimal, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import type { Normalised, RawRecord, RecordIssue, Understanding } from '../connector.ts';
+import type { Normalized, RawRecord, RecordIssue, Understanding } from '../connector.ts';
 import { draftsOf, type Happened, type Movement } from '../happened.ts';
 import { inOrder } from '../in-order.ts';
 import { wholeUnits } from '../json.ts';
@@ -81,13 +81,13 @@ export function understandXrp(own: string): Understanding {
       const list = records.get('transactions') ?? [];
       for (const record of list) if (first === null || record.height! < first.height!) first = record;
       hasBeginning ||= list.some((record) => makesAccount(own, record));
-      return normaliseXrp(own, list);
+      return normalizeXrp(own, list);
     },
     end: () => (first === null || hasBeginning ? [] : [cutAt(first)]),
   };
 }
 
-function normaliseXrp(own: string, records: readonly RawRecord[]): Normalised {
+function normalizeXrp(own: string, records: readonly RawRecord[]): Normalized {
   const drafts: DraftTransaction[] = [];
   const issues: RecordIssue[] = [];
   for (const record of records) drafts.push(...draftsOf(happened(own, record, issues), issues));

@@ -2,7 +2,7 @@
  * Which sales of the user's records a broker's lines report. What the user matched by hand comes first; then pass after pass, the surest
  * first, each line and each sale taken at most once. The answer depends on what the lines and the sales say, and not on their order.
  */
-import { compare, dec, formatDecimal, normalise, type Rounding, roundTo } from '@lotbook/ledger/decimal';
+import { compare, dec, formatDecimal, normalize, type Rounding, roundTo } from '@lotbook/ledger/decimal';
 import { roundedUnits } from '@lotbook/ledger/printed/rows';
 import type { Disposal } from '@lotbook/ledger/result';
 import type { AssetName } from '../report.ts';
@@ -189,7 +189,7 @@ class Matching<D extends Disposal> {
   #lineKey(line: KeptLine, { shift, isPair, withProceeds, rounded }: Pass): string | null {
     const asset = this.#assets.get(line.id)!;
     if (!('assetId' in asset) || line.soldOn === null || line.quantity === null) return null;
-    const quantity = normalise(dec(line.quantity));
+    const quantity = normalize(dec(line.quantity));
     if (rounded && quantity.scale > rounded.digits) return null;
     return keyOf([
       line.accountId,
@@ -218,7 +218,7 @@ function saleKey(sale: Sale, { isPair, withProceeds, rounded }: Pass): string {
     sale.accountId,
     sale.assetId,
     sale.day,
-    isPair && formatDecimal(normalise(quantity)),
+    isPair && formatDecimal(normalize(quantity)),
     withProceeds === true && String(roundedUnits(sale.proceeds, CENTS)),
   ]);
 }

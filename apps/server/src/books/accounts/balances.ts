@@ -1,6 +1,6 @@
 /** What each account holds by the ledger's own count, which several pages speak of. */
 import type { Tx } from '@lotbook/db/user';
-import { formatDecimal, isZero, normalise } from '@lotbook/ledger/decimal';
+import { formatDecimal, isZero, normalize } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
 import { rememberedOfResult } from '../results/version-cache.ts';
 import { hasSplits, unitsOf } from '../transactions/splits.ts';
@@ -42,7 +42,7 @@ export async function balances(tx: Tx, userId: string, wanted: Wanted): Promise<
       return {
         accountId,
         assetId,
-        quantity: formatDecimal(normalise(quantity)),
+        quantity: formatDecimal(normalize(quantity)),
         movements,
         costBasis: cost?.costBasis ?? null,
         isCostBasisUnknown: cost?.isUnknown ?? false,

@@ -1,7 +1,7 @@
 /** What a ledger was worth on each day: by hand, and as what always holds, however the ledger and its prices came to be. */
 import { randomUUID } from 'node:crypto';
 import { asSystem, asUser } from '@lotbook/db/user';
-import { add, dec, formatDecimal, isNegative, mul, normalise, ZERO } from '@lotbook/ledger/decimal';
+import { add, dec, formatDecimal, isNegative, mul, normalize, ZERO } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -392,10 +392,10 @@ async function holds(): Promise<void> {
         if (isNegative(dec(quantity)) || (!of && Number(quantity) !== 0)) unknown.add(asset);
         else if (of) known = add(known, mul(dec(quantity), dec(of.price)));
       }
-      expect([atLeast, unknownAssets]).toEqual([formatDecimal(normalise(known)), unknown.size]);
+      expect([atLeast, unknownAssets]).toEqual([formatDecimal(normalize(known)), unknown.size]);
       const ofDay = accounts.flatMap((rows) => rows.filter((row) => row.day === day));
       const summed = (figure: 'atLeast' | 'netDeposits' | 'income' | 'fees') =>
-        formatDecimal(normalise(ofDay.reduce((sum, row) => add(sum, dec(row[figure])), ZERO)));
+        formatDecimal(normalize(ofDay.reduce((sum, row) => add(sum, dec(row[figure])), ZERO)));
       expect(summed('atLeast')).toBe(atLeast);
       if (unknownFlows === 0 && ofDay.every((row) => row.unknownFlows === 0))
         expect(summed('netDeposits')).toBe(netDeposits);
@@ -407,7 +407,7 @@ async function holds(): Promise<void> {
     );
     const nonZero = [...last]
       .filter(([, of]) => Number(of) !== 0)
-      .map(([at, of]) => `${at} ${formatDecimal(normalise(dec(of)))}`);
+      .map(([at, of]) => `${at} ${formatDecimal(normalize(dec(of)))}`);
     expect(nonZero.toSorted()).toEqual(now.map((row) => `${row.accountId} ${row.assetId} ${row.quantity}`).toSorted());
   });
 }

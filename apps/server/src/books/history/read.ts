@@ -12,7 +12,7 @@ import {
   isNegative,
   isZero,
   mul,
-  normalise,
+  normalize,
   sub,
   sum,
   ZERO,
@@ -157,7 +157,7 @@ function rolled(
     }
     if (day < start) continue;
     const known = knownOf([...held.values()], prices.get(day) ?? null);
-    found.push({ day, ...known, netDeposits: formatDecimal(normalise(netDeposits)) });
+    found.push({ day, ...known, netDeposits: formatDecimal(normalize(netDeposits)) });
   }
   return found;
 }
@@ -165,7 +165,7 @@ function rolled(
 function knownOf(held: readonly { quantity: Decimal }[], price: Decimal | null): Omit<ValueDay, 'day' | 'netDeposits'> {
   const some = held.filter(({ quantity }) => !isZero(quantity));
   const known = some.filter(({ quantity }) => price !== null && !isNegative(quantity));
-  const atLeast = formatDecimal(normalise(sum(known.map(({ quantity }) => mul(quantity, price!)))));
+  const atLeast = formatDecimal(normalize(sum(known.map(({ quantity }) => mul(quantity, price!)))));
   const isKnown = known.length === some.length;
   return { value: isKnown ? atLeast : null, atLeast, unknownAssets: isKnown ? 0 : 1 };
 }

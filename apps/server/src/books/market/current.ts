@@ -2,7 +2,7 @@
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { currencyId, isMoney } from '@lotbook/ledger/asset-id';
-import { dec, formatDecimal, mul, normalise } from '@lotbook/ledger/decimal';
+import { dec, formatDecimal, mul, normalize } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
 import { sql } from 'kysely';
 import { marketIdentity } from './identity.ts';
@@ -54,7 +54,7 @@ export async function currentPrices(
   const oldest = addDays(now.toISOString().slice(0, 10), -RATE_STALE_AFTER_DAYS);
   const put = (assetId: string, price: string, rate: CurrentRate | undefined, rest: Told) => {
     if (!rate) return;
-    const worth = formatDecimal(normalise(mul(dec(price), rate.rate)));
+    const worth = formatDecimal(normalize(mul(dec(price), rate.rate)));
     found.set(assetId, { assetId, currency, ...rest, price: worth, isStale: rest.isStale || rate.day < oldest });
   };
   for (const { assetId, price, percentChange24h, source, pricedAt } of quotes) {

@@ -1,7 +1,7 @@
 /** What one unit of an asset was worth at the end of each day in UTC, in any currency by the rate of that day. */
 import type { Tx } from '@lotbook/db/user';
 import { currencyId, isMoney } from '@lotbook/ledger/asset-id';
-import { type Decimal, dec, formatDecimal, mul, normalise } from '@lotbook/ledger/decimal';
+import { type Decimal, dec, formatDecimal, mul, normalize } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
 import { EVERY_DAY } from '@lotbook/market/providers/price-table';
 import { sql } from 'kysely';
@@ -140,7 +140,7 @@ function daysAfter(from: string): Market['dayAfter'] {
 }
 
 function addMoney(into: Map<string, string>, rates: Rates): void {
-  for (const [day, rate] of rates) into.set(day, formatDecimal(normalise(rate)));
+  for (const [day, rate] of rates) into.set(day, formatDecimal(normalize(rate)));
 }
 
 async function addOwn(
@@ -167,5 +167,5 @@ function daysStated(own: readonly OwnPrice[], { from, to, only }: Days): readonl
 }
 
 function inCurrency(price: string, rate: Decimal): string {
-  return formatDecimal(normalise(mul(dec(price), rate)));
+  return formatDecimal(normalize(mul(dec(price), rate)));
 }

@@ -4,7 +4,7 @@
  */
 import { catalogueAssetId } from '@lotbook/ledger/asset-id';
 import { canonicalSymbol, findAsset, isFiat } from '@lotbook/ledger/assets';
-import { compare, dec, formatDecimal, normalise, parseDecimal, ZERO } from '@lotbook/ledger/decimal';
+import { compare, dec, formatDecimal, normalize, parseDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import {
   type Alert,
@@ -86,7 +86,7 @@ function levelOf(kind: AlertKind, text: string): Outcome<string> {
     );
   if (kind === 'PRICE' && compare(level, ZERO) === 0)
     return refuse('invalid_level', 'No price crosses zero. Give a price above zero: 65000 or 0.5.');
-  return { ok: true, value: formatDecimal(normalise(level)) };
+  return { ok: true, value: formatDecimal(normalize(level)) };
 }
 
 type Waits = Pick<Alert, 'kind' | 'assetId' | 'direction' | 'level' | 'currency'>;

@@ -3,7 +3,7 @@
  * were published. Exact but for one division, which keeps more digits than anybody shows.
  */
 import { findAsset } from '@lotbook/ledger/assets';
-import { type Decimal, dec, divide, formatDecimal, isZero, normalise } from '@lotbook/ledger/decimal';
+import { type Decimal, dec, divide, formatDecimal, isZero, normalize } from '@lotbook/ledger/decimal';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { NewestRate } from '../../books/market/listed.ts';
 import type { Context } from '../../platform/graphql/context.ts';
@@ -39,7 +39,7 @@ export async function conversionOf(context: Context, from: string, to: string): 
   const { dollars: perUnit, ...shownTo } = other.value;
   if (isZero(perUnit))
     return refuse('no_price', `${shownTo.name} has a price of zero, so nothing can be converted into it.`);
-  const rate = formatDecimal(normalise(divide(dollars, perUnit, DIGITS, 'half-even')));
+  const rate = formatDecimal(normalize(divide(dollars, perUnit, DIGITS, 'half-even')));
   const isSimulated = [shownFrom, shownTo].some(({ source }) => source === SIMULATED);
   return { ok: true, value: { from: shownFrom, to: shownTo, rate, isSimulated } };
 }

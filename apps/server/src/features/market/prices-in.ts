@@ -12,7 +12,7 @@ import {
   formatDecimal,
   isPositive,
   mul,
-  normalise,
+  normalize,
   roundTo,
   sub,
 } from '@lotbook/ledger/decimal';
@@ -83,7 +83,7 @@ export const isConverted = ({ currency }: PricesIn): boolean => currency !== DOL
 /** @param dollars  a decimal string; null stays unknown */
 export function converted<T extends string | null>(dollars: T, factor: Factor): T {
   if (dollars === null || factor === NO_CHANGE) return dollars;
-  return formatDecimal(normalise(applied(dec(dollars), factor))) as T;
+  return formatDecimal(normalize(applied(dec(dollars), factor))) as T;
 }
 
 function applied(amount: Decimal, { times, by }: Factor): Decimal {
@@ -100,7 +100,7 @@ function applied(amount: Decimal, { times, by }: Factor): Decimal {
 export function changeIn(ratio: string | null, now: Factor, then: Factor | null): string | null {
   if (ratio === null || then === null) return null;
   const moved = divide(mul(now.times, then.by), mul(now.by, then.times), CHANGE_SCALE, 'half-even');
-  return formatDecimal(normalise(roundTo(sub(mul(add(dec(ratio), ONE), moved), ONE), RATIO_DIGITS, 'half-even')));
+  return formatDecimal(normalize(roundTo(sub(mul(add(dec(ratio), ONE), moved), ONE), RATIO_DIGITS, 'half-even')));
 }
 
 /** The factor of a moment; null where nobody says. */
@@ -168,7 +168,7 @@ export const PricesInRef = builder.objectRef<PricesIn>('PricesIn').implement({
       type: 'Decimal',
       description: 'Of one US dollar; of bitcoin, what one of it costs in US dollars.',
       resolve: ({ currency, factor }) =>
-        formatDecimal(normalise(currency === BITCOIN ? factor.by : applied(ONE, factor))),
+        formatDecimal(normalize(currency === BITCOIN ? factor.by : applied(ONE, factor))),
     }),
     ratedAt: t.exposeString('ratedAt', { nullable: true, description: 'ISO 8601: the day of a rate, or an instant.' }),
     source: t.exposeString('source', { nullable: true }),

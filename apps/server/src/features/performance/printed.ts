@@ -1,12 +1,12 @@
 /** Rates and money as an answer has them: what is stored of a page is what it says. */
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
-import { type Decimal, formatDecimal, normalise, roundTo } from '@lotbook/ledger/decimal';
+import { type Decimal, formatDecimal, normalize, roundTo } from '@lotbook/ledger/decimal';
 
 /** Digits of a rate. */
 const RATE_DIGITS = 8;
 
 export function printedRate(value: Decimal | null): string | null {
-  return value && formatDecimal(normalise(roundTo(value, RATE_DIGITS, 'half-even')));
+  return value && formatDecimal(normalize(roundTo(value, RATE_DIGITS, 'half-even')));
 }
 
 export function printedMoney(value: Decimal | null, currency: string): string | null {

@@ -3,7 +3,7 @@
  * by the price that was stored then.
  */
 import type { Tx } from '@lotbook/db/user';
-import { type Decimal, dec, formatDecimal, mul, normalise } from '@lotbook/ledger/decimal';
+import { type Decimal, dec, formatDecimal, mul, normalize } from '@lotbook/ledger/decimal';
 import { OWN_PRICE } from '../../books/market/current.ts';
 import { pricesAt } from '../../books/market/points.ts';
 import { WEEK_MS, weekChanges } from '../../books/market/week-changes.ts';
@@ -43,4 +43,4 @@ export async function pricesAWeekAgo(
   return found;
 }
 
-const text = (price: Decimal): string => formatDecimal(normalise(price));
+const text = (price: Decimal): string => formatDecimal(normalize(price));

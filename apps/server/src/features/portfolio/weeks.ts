@@ -3,7 +3,7 @@
  * by what the source of the price says, so that the figure is the one of the pages of prices in the same currency (decision 080).
  */
 import type { Tx } from '@lotbook/db/user';
-import { dec, formatDecimal, mul, normalise } from '@lotbook/ledger/decimal';
+import { dec, formatDecimal, mul, normalize } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
 import { dayPrices } from '../../books/market/days.ts';
 import { displayRates } from '../display.ts';
@@ -35,7 +35,7 @@ export async function weeksOf(tx: Tx, userId: string, { rows, display, pricedAt 
     const rate = rateOn(day);
     if (rate === null) continue;
     const ofAsset = found.get(assetId) ?? new Map<string, string>();
-    found.set(assetId, ofAsset.set(day, formatDecimal(normalise(mul(dec(price), rate)))));
+    found.set(assetId, ofAsset.set(day, formatDecimal(normalize(mul(dec(price), rate)))));
   }
   const days = Array.from({ length: DAYS }, (_, n) => addDays(range.from, n));
   const ago = await pricesAWeekAgo(tx, userId, { priced, display, pricedAt });

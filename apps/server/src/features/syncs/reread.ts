@@ -7,7 +7,7 @@ import { withWork } from '@lotbook/db/work';
 import { transactionOf } from '@lotbook/intake/transaction';
 import { type LinkedAccount, understoodAccount } from '@lotbook/integrations/connecting/accounts';
 import { assetKey } from '@lotbook/ledger/asset-ref';
-import { dec, formatDecimal, normalise } from '@lotbook/ledger/decimal';
+import { dec, formatDecimal, normalize } from '@lotbook/ledger/decimal';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
@@ -147,7 +147,7 @@ function readToday(draft: DraftTransaction, assetIds: ReadonlyMap<string, string
     flows: flows.map(({ direction, asset, quantity, isWithheld }) => ({
       direction,
       assetId: assetIds.get(assetKey(asset))!,
-      quantity: formatDecimal(normalise(dec(quantity))),
+      quantity: formatDecimal(normalize(dec(quantity))),
       isWithheld,
     })),
   };

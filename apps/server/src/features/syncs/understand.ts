@@ -4,7 +4,7 @@
  */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { asUser, type Tx } from '@lotbook/db/user';
-import type { Connector, Normalised, RawRecord, RecordIssue } from '@lotbook/integrations/connecting/connector';
+import type { Connector, Normalized, RawRecord, RecordIssue } from '@lotbook/integrations/connecting/connector';
 import { knownExternalIds } from '../../books/syncs/accounts.ts';
 import { type Piece, type Place, pieceByHeight, pieceById, type Records } from '../../books/syncs/final-records.ts';
 import { cursorsOf } from '../../books/syncs/records.ts';
@@ -15,7 +15,7 @@ import { Known } from './known.ts';
 const PIECE = 500;
 
 /** Is given, piece by piece, the drafts that are new and all that is to be said. */
-export type Take = (found: Normalised) => Promise<void>;
+export type Take = (found: Normalized) => Promise<void>;
 
 type Whose = { userId: string; accountId: string };
 type Job = Pick<JobContext, 'db' | 'signal'>;
@@ -41,7 +41,7 @@ export async function understand<Account>(
   return kept;
 }
 
-type Drafted = Normalised & {
+type Drafted = Normalized & {
   readonly records: Records;
   /** What is to be said about the whole, if this is the last. */
   readonly end: readonly RecordIssue[];
@@ -68,7 +68,7 @@ export async function* drafted<Account>(
   for await (const piece of pieces) {
     job.signal.throwIfAborted();
     const records = together(always, piece);
-    const found = understanding?.next(records) ?? connector.normalise(account, records);
+    const found = understanding?.next(records) ?? connector.normalize(account, records);
     yield { ...found, records, end: understanding?.end() ?? [] };
     await yieldToEventLoop();
   }

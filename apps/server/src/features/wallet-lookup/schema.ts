@@ -1,5 +1,5 @@
 /** The part of the API that looks an address up for everybody. */
-import { dec, formatDecimal, mul, normalise } from '@lotbook/ledger/decimal';
+import { dec, formatDecimal, mul, normalize } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { currentPrices } from '../../books/market/current.ts';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -64,7 +64,7 @@ async function balance(context: Context, address: string, coin: string): Promise
   const { network, quantity } = found.value;
   const id = `crypto:${network.coin}`;
   const price = (await context.shared((tx) => currentPrices(tx, context.viewer?.owner ?? '', [id], 'USD'))).get(id);
-  const valueUsd = price === undefined ? null : formatDecimal(normalise(mul(dec(quantity), dec(price.price))));
+  const valueUsd = price === undefined ? null : formatDecimal(normalize(mul(dec(quantity), dec(price.price))));
   return {
     ok: true,
     value: { coinSymbol: network.coin, cryptoNetworkName: network.name, quantity, valueUsd },

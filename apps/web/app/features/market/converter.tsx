@@ -2,7 +2,7 @@
  * Converts between assets and currencies by the prices stored here. The product is exact; what is shown is rounded for the eye, and the
  * rate stands beside it with its sources. Without script the form leads to the page of the calculator, which converts on the server.
  */
-import { dec, formatDecimal, mul, normalise } from '@lotbook/ledger/decimal';
+import { dec, formatDecimal, mul, normalize } from '@lotbook/ledger/decimal';
 import { priceSourceText } from '@lotbook/ledger/price-source';
 import { ArrowRightLeft } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -156,7 +156,7 @@ export function Result({
   conversion: Conversion;
 }) {
   const dates = useDates();
-  const result = formatDecimal(normalise(mul(dec(amount), dec(rate))));
+  const result = formatDecimal(normalize(mul(dec(amount), dec(rate))));
   const write = (value: string, side: Conversion['to']) =>
     `${side.isMoney ? formatFiat(value) : quantityText(value)} ${side.symbol}`;
   const told = [from, to]

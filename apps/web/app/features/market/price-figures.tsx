@@ -9,7 +9,7 @@ import {
   max,
   min,
   mul,
-  normalise,
+  normalize,
   sub,
 } from '@lotbook/ledger/decimal';
 import type { ReactNode } from 'react';
@@ -121,7 +121,7 @@ function changeSince(then: string, now: string): string | null {
 
 /** The price times all units that there can ever be; null where nobody says how many. */
 function valueOfAll({ price, maxSupply }: NonNullable<Shown['quote']>): string | null {
-  return maxSupply === null ? null : formatDecimal(normalise(mul(dec(price), dec(maxSupply))));
+  return maxSupply === null ? null : formatDecimal(normalize(mul(dec(price), dec(maxSupply))));
 }
 
 export function Contracts({ contracts }: { contracts: PricePage['contracts'] }) {

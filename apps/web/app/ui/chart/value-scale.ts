@@ -1,5 +1,5 @@
 /** The heights of a chart: a baseline and at most three rules above it at round values, exact to be written, floats to be drawn at. Pure. */
-import { type Decimal, dec, formatDecimal, mul, normalise } from '@lotbook/ledger/decimal';
+import { type Decimal, dec, formatDecimal, mul, normalize } from '@lotbook/ledger/decimal';
 
 export type ValueScale = {
   /** Decimal strings from the baseline upwards, and where each is: 0 at the baseline, 1 at the top. */
@@ -55,7 +55,7 @@ function stepFor(low: number, high: number): Step {
 /** `count` steps, exactly. */
 function textOf(count: number, { mantissa, power }: Step): string {
   const tenths = { coefficient: BigInt(count) * BigInt(mantissa), scale: 1 };
-  return formatDecimal(normalise(mul(tenths, powerOfTen(power))));
+  return formatDecimal(normalize(mul(tenths, powerOfTen(power))));
 }
 
 const powerOfTen = (power: number): Decimal =>

@@ -1,7 +1,7 @@
 /** Exchanges that the library does not know, and accounts that a token opens: what their records mean, worked by hand, and whose they are. */
 import { describe, expect, test } from 'vitest';
 import { exchangeBySlug } from '../../exchanges/exchanges.ts';
-import { normalise } from '../../exchanges/normalise.ts';
+import { normalize } from '../../exchanges/normalize.ts';
 import { recordOf } from '../../exchanges/records.ts';
 import { memoryStore } from '../store.ts';
 import { coinbaseReplay } from './coinbase.ts';
@@ -15,7 +15,7 @@ const AT = '2024-03-01T10:00:00.000Z';
 
 function read(slug: string, said: Record<string, unknown>, status = 'ok') {
   const record = recordOf('ledger', { id: said.id, timestamp: Date.parse(AT), status, said });
-  const { drafts, issues } = normalise(exchangeBySlug(slug)!, new Map([['list', [record]]]));
+  const { drafts, issues } = normalize(exchangeBySlug(slug)!, new Map([['list', [record]]]));
   const leg = (one?: { asset: { symbol: string }; quantity: string; withheld?: boolean }) =>
     one && `${one.quantity} ${one.asset.symbol}${one.withheld ? ' withheld' : ''}`;
   const lines = drafts.map(({ sourceId, type, sent, received, fees }) =>
@@ -148,7 +148,7 @@ test('Coinbase gives to a token what it gives to a key', async () => {
     const states = await opened.read(store);
     await opened.server.stop();
     expect(states.map(({ status }) => status)).toEqual(['complete']);
-    drafts.push(normalise(exchangeBySlug('coinbase')!, store.all()).drafts);
+    drafts.push(normalize(exchangeBySlug('coinbase')!, store.all()).drafts);
   }
   expect(drafts[1]).toEqual(drafts[0]);
   expect(drafts[0]!.length).toBeGreaterThan(100);

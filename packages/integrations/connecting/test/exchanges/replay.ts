@@ -4,7 +4,7 @@
  */
 
 import { assetKey } from '@lotbook/ledger/asset-ref';
-import { add, dec, formatDecimal, isZero, normalise, sub } from '@lotbook/ledger/decimal';
+import { add, dec, formatDecimal, isZero, normalize, sub } from '@lotbook/ledger/decimal';
 import { type DraftLeg, type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 import { linkAccount } from '../../accounts.ts';
 import type { Credentials } from '../../exchanges/listed.ts';
@@ -71,7 +71,7 @@ export async function open(replay: Replay, credentials = replay.credentials) {
       if (!said.ok) throw new Error(said.error.message);
       return Object.fromEntries(
         said.value
-          .map(({ asset, quantity }) => [assetKey(asset), formatDecimal(normalise(dec(quantity)))] as const)
+          .map(({ asset, quantity }) => [assetKey(asset), formatDecimal(normalize(dec(quantity)))] as const)
           .sort(),
       );
     },
@@ -91,7 +91,7 @@ export function held(drafts: readonly DraftTransaction[]): Record<string, string
   return Object.fromEntries(
     [...sums]
       .filter(([, sum]) => !isZero(sum))
-      .map(([asset, sum]) => [asset, formatDecimal(normalise(sum))] as const)
+      .map(([asset, sum]) => [asset, formatDecimal(normalize(sum))] as const)
       .sort(),
   );
 }

@@ -2,7 +2,7 @@
  * One history for exchanges whose lists are alike, told by each in its own shape: deposits and withdrawals of which some failed or are on their way, a burst
  * of trades longer than an answer may be, fees in what was bought, in what was sold for, and in a third coin, and a market that is listed no more.
  */
-import { add, type Decimal, dec, formatDecimal, isZero, neg, normalise } from '@lotbook/ledger/decimal';
+import { add, type Decimal, dec, formatDecimal, isZero, neg, normalize } from '@lotbook/ledger/decimal';
 
 /** Early, as windows are asked for from an exchange's opening on. */
 export const NOW = Date.UTC(2020, 0, 1);
@@ -141,7 +141,7 @@ export function endOf({ trades, deposits, withdrawals }: Story): ReadonlyMap<str
     if (status === 'ok') for (const one of [amount, fee]) book(asset, one, true);
   const texts = [...sums]
     .filter(([, sum]) => !isZero(sum))
-    .map(([asset, sum]) => [asset, formatDecimal(normalise(sum))] as const);
+    .map(([asset, sum]) => [asset, formatDecimal(normalize(sum))] as const);
   return new Map(texts);
 }
 

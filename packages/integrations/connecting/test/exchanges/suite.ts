@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exchangeBySlug } from '../../exchanges/exchanges.ts';
-import { normalise } from '../../exchanges/normalise.ts';
+import { normalize } from '../../exchanges/normalize.ts';
 import type { RecordStore } from '../../run.ts';
 import type { Trouble } from '../server.ts';
 import { memoryStore } from '../store.ts';
@@ -19,7 +19,7 @@ export function playExchanges(replays: readonly (readonly [string, () => Replay]
       exchange = await open(make());
     });
     afterAll(() => exchange.server.stop());
-    const draftsOf = (store: ReturnType<typeof memoryStore>) => normalise(exchangeBySlug(slug)!, store.all());
+    const draftsOf = (store: ReturnType<typeof memoryStore>) => normalize(exchangeBySlug(slug)!, store.all());
 
     test('the ledger comes to what the exchange says is there, to the last unit', async () => {
       const store = memoryStore();

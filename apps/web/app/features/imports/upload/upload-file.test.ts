@@ -3,8 +3,8 @@ import type { Checked } from './queue.ts';
 import { integrationOf, type UploadFile } from './upload-file.ts';
 
 function file(readAs: string, recognized: string | null, isOtherIntegration = false): UploadFile {
-  const recognised = recognized && { id: 'x', label: 'X', integration: recognized, integrationName: 'X', overlaps: [] };
-  const checked = { recognised, isOtherIntegration, errors: [], missingOptions: [] } as unknown as Checked;
+  const found = recognized && { id: 'x', label: 'X', integration: recognized, integrationName: 'X', overlaps: [] };
+  const checked = { recognised: found, isOtherIntegration, errors: [], missingOptions: [] } as unknown as Checked;
   return {
     key: 'k',
     readAs,

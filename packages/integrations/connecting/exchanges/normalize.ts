@@ -1,7 +1,7 @@
 /** From what an exchange said to transactions. Pure: the same records give the same, in whatever order they were read. */
 import { abs, sub } from '@lotbook/ledger/decimal';
 import type { IncomeLabel } from '@lotbook/ledger/transaction';
-import type { Normalised, RawRecord } from '../connector.ts';
+import type { Normalized, RawRecord } from '../connector.ts';
 import { inOrder } from '../in-order.ts';
 import { assetOf } from './assets.ts';
 import { type Amount, amountOf, type Found, move } from './drafts.ts';
@@ -10,7 +10,7 @@ import type { Profile } from './profile.ts';
 import { profileOf } from './profiles.ts';
 import { type Payload, type RecordKind, text } from './records.ts';
 
-export function normalise(exchange: ListedExchange, records: ReadonlyMap<string, readonly RawRecord[]>): Normalised {
+export function normalize(exchange: ListedExchange, records: ReadonlyMap<string, readonly RawRecord[]>): Normalized {
   const found: Found = { drafts: [], issues: [] };
   const profile = profileOf(exchange);
   const ledger: RawRecord[] = [];

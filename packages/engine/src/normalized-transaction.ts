@@ -28,7 +28,7 @@ export type Fee = {
   readonly withheld: 'received' | 'sent' | null;
 };
 
-export type NormalisedTransaction = {
+export type NormalizedTransaction = {
   readonly tx: number;
   readonly transaction: Transaction;
   /** The type as booked: a trade that the user calls not taxable is booked as a rename, and the other way round. */
@@ -46,13 +46,13 @@ export type NormalisedTransaction = {
 
 const NO_FEES: readonly Fee[] = [];
 
-export function normalise(
+export function normalize(
   ledger: OpenLedger,
   tx: number,
   t: Transaction,
   journal: Journal,
   isShareUnknown = false,
-): NormalisedTransaction {
+): NormalizedTransaction {
   const sent = t.sent ? readLeg(ledger, t.sent, t.type === 'buy') : null;
   const received = t.received ? readLeg(ledger, t.received, t.type === 'sell') : null;
   const fees = t.fees === undefined ? NO_FEES : readFees(ledger, tx, t, sent, received, journal);

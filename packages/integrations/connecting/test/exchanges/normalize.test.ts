@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { krakenLedgers } from '../../../kraken/formats/ledgers.ts';
 import type { RawRecord } from '../../connector.ts';
 import { exchangeBySlug } from '../../exchanges/exchanges.ts';
-import { normalise } from '../../exchanges/normalise.ts';
+import { normalize } from '../../exchanges/normalize.ts';
 import { type RecordKind, recordOf, type Unified } from '../../exchanges/records.ts';
 
 const AT = Date.UTC(2024, 2, 1, 10);
@@ -12,7 +12,7 @@ const ISO = '2024-03-01T10:00:00.000Z';
 
 function read(slug: string, ...said: readonly (readonly [RecordKind, Unified])[]) {
   const records = said.map(([kind, one]): RawRecord => recordOf(kind, { timestamp: AT, ...one }));
-  return normalise(exchangeBySlug(slug)!, new Map([['list', records]]));
+  return normalize(exchangeBySlug(slug)!, new Map([['list', records]]));
 }
 
 const TRADE = { id: '7', symbol: 'BTC/USDT', side: 'buy', amount: '0.5', cost: '20000' };

@@ -1,7 +1,7 @@
 /** From the rows of an explorer to transactions of the ledger: one of each hash where it is understood, else one for each leg. Pure. */
-import { type Decimal, normalise } from '@lotbook/ledger/decimal';
+import { type Decimal, normalize } from '@lotbook/ledger/decimal';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import type { Normalised, RawRecord, RecordIssue } from '../connector.ts';
+import type { Normalized, RawRecord, RecordIssue } from '../connector.ts';
 import { draftsOf, type Happened } from '../happened.ts';
 import { inOrder } from '../in-order.ts';
 import type { EvmRow } from './answers.ts';
@@ -13,10 +13,10 @@ import { draftsOfWithdrawal } from './withdrawals.ts';
 
 type Account = { readonly network: EvmNetwork; readonly address: string };
 
-export function normaliseEvm(
+export function normalizeEvm(
   { network, address }: Account,
   records: ReadonlyMap<string, readonly RawRecord[]>,
-): Normalised {
+): Normalized {
   const drafts: DraftTransaction[] = [];
   const issues: RecordIssue[] = [];
   for (const record of records.get('withdrawals') ?? []) drafts.push(...draftsOfWithdrawal(network, record, issues));
@@ -68,7 +68,7 @@ function happened(network: EvmNetwork, seen: OnChain): Happened {
   };
 }
 
-const amountOf = (units: bigint, decimals: number): Decimal => normalise({ coefficient: units, scale: decimals });
+const amountOf = (units: bigint, decimals: number): Decimal => normalize({ coefficient: units, scale: decimals });
 
 function calledBy({ functionName, isCreation }: OnChain): string {
   return functionName.split('(')[0] || (isCreation ? 'making a contract' : '');

@@ -1,4 +1,4 @@
-/** A file no format knows: mapped by the user, reviewed, imported; the next one of its kind is recognised at once. */
+/** A file no format knows: mapped by the user, reviewed, imported; the next one of its kind is recognized at once. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, NEWCOMER, test, untilHydrated } from './support/test.ts';

@@ -37,7 +37,7 @@ test('a messy ledger is worked until nothing is open', async ({ page, user: _ })
   await expectAccessible(page);
 });
 
-/** Dropped together, each is recognised and fills a wallet of its own. */
+/** Dropped together, each is recognized and fills a wallet of its own. */
 async function importMessy(page: Page) {
   await page.goto('/upload-csv');
   await untilHydrated(page);

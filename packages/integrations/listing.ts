@@ -61,7 +61,7 @@ export type ListedIntegration = {
   successor: string | null;
 };
 
-/** The slug under which any recognised file may come. */
+/** The slug under which any recognized file may come. */
 export const GENERIC = 'csv';
 
 const CATEGORIES: Record<Category, ListedIntegration['category']> = {
@@ -74,10 +74,10 @@ const CATEGORIES: Record<Category, ListedIntegration['category']> = {
 
 const GENERAL = [
   'Look for “Export”, “Reports” or “History” in the settings of the exchange or wallet, and download the whole history since you opened the account.',
-  'Upload the file as it is. We recognise it by its columns, whatever its name, and show what is wrong with it before anything is stored.',
+  'Upload the file as it is. We recognize it by its columns, whatever its name, and show what is wrong with it before anything is stored.',
 ];
 const LAST =
-  'Upload the file as it is: do not open and save it in a spreadsheet first, which changes dates and long numbers. We recognise it by its columns, whatever its name.';
+  'Upload the file as it is: do not open and save it in a spreadsheet first, which changes dates and long numbers. We recognize it by its columns, whatever its name.';
 
 /** Which of the integration’s files we read. */
 function readFiles({ name, formats }: Integration): string {
@@ -149,7 +149,7 @@ function syncMethodOf(integration: Integration): SyncMethod {
   return integration.formats.length > 0 ? 'Automatic sync & custom file' : 'Automatic sync';
 }
 
-/** Any file we recognise, and the plain format to bring what we do not. */
+/** Any file we recognize, and the plain format to bring what we do not. */
 function generic(): ListedIntegration {
   const { steps, limitations, confidence } = cointracker.instructions!;
   return {
@@ -172,7 +172,7 @@ function generic(): ListedIntegration {
   };
 }
 
-/** A table may come in a workbook, an archive or another text whichever it is; it is recognised by its content. */
+/** A table may come in a workbook, an archive or another text whichever it is; it is recognized by its content. */
 const ALSO = ['.xls', '.xlsx', '.ods', '.zip', '.gz', '.json', '.tsv', '.txt'];
 
 function fileEndings(formats: readonly Pick<FileFormat, 'fileTypes'>[]): string[] {
@@ -186,7 +186,7 @@ export function integrationNamed(name: string): ListedIntegration | null {
   return allIntegrations().find((one) => one.name.toLowerCase() === wanted) ?? null;
 }
 
-/** The integration of a slug; `csv` (also `generic`, or empty) takes any file we recognise. Null when there is none. */
+/** The integration of a slug; `csv` (also `generic`, or empty) takes any file we recognize. Null when there is none. */
 export function findIntegration(slug: string): ListedIntegration | null {
   if (slug === GENERIC || slug === 'generic' || slug === '') return generic();
   const found = INTEGRATIONS.find((integration) => integration.slug === slug);

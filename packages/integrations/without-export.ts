@@ -14,7 +14,7 @@ export function withoutExport(name: string, network: keyof typeof EXPLORERS): In
     steps: [
       `We know of no export of ${name}: what you did with it is on the blockchain. With “Address” it is read from there by itself.`,
       `For files instead, copy your address in ${name}, look it up in the explorer of its network (${EXPLORERS[network]}) and download the CSV exports there.`,
-      'Upload all of these files here. They are recognised as the explorer’s and go into this wallet. Do the same for each address and each network.',
+      'Upload all of these files here. They are recognized as the explorer’s and go into this wallet. Do the same for each address and each network.',
     ],
     limitations: [
       'An explorer does not know what a transaction was for: swaps show as what left and what came, airdrops and spam as deposits.',

@@ -172,7 +172,7 @@ test.each<[string, (result: ResultFile) => void, string, string, string]>([
   if (recomputed !== '...') expect(verdict.recomputed.startsWith(recomputed)).toBe(true);
 });
 
-test('another ledger is recognised as such; what is no result differs at its first key', () => {
+test('another ledger is recognized as such; what is no result differs at its first key', () => {
   const transactions = LEDGER.transactions.slice(0, 3);
   expect(verify({ ...LEDGER, transactions }, printed())).toMatchObject({ ok: false, differs: 'input' });
   expect(

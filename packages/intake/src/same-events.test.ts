@@ -1,14 +1,14 @@
 import { textSource } from '@lotbook/integrations/reading/files/bytes';
 import { openText } from '@lotbook/integrations/reading/files/table';
 import { readTable } from '@lotbook/integrations/reading/read-table';
-import { recognise } from '@lotbook/integrations/reading/recognise';
+import { recognize } from '@lotbook/integrations/reading/recognize';
 import { IMPORTERS } from '@lotbook/integrations/registry';
 import { expect, test } from 'vitest';
 import { type EventsOf, sameEvents, sameEventsWarning } from './same-events.ts';
 
 function read(text: string): EventsOf {
-  const found = recognise(openText('x.csv', textSource(text)), IMPORTERS);
-  if (found.kind !== 'recognised') throw new Error(found.kind);
+  const found = recognize(openText('x.csv', textSource(text)), IMPORTERS);
+  if (found.kind !== 'recognized') throw new Error(found.kind);
   const values = { currency: 'USD' };
   return {
     integration: found.importer.integration,

@@ -5,7 +5,7 @@ import { isFiat } from '../reading/fiat.ts';
 import { textSource } from '../reading/files/bytes.ts';
 import { openText } from '../reading/files/table.ts';
 import { readTable } from '../reading/read-table.ts';
-import { recognise } from '../reading/recognise.ts';
+import { recognize } from '../reading/recognize.ts';
 import { IMPORTERS } from '../registry.ts';
 import { generateCoinbase } from './coinbase.ts';
 import { generateCoinTracker } from './cointracker.ts';
@@ -19,8 +19,8 @@ const GENERATORS = [
 ] as const;
 
 function read(text: string) {
-  const recognition = recognise(openText('generated.csv', textSource(text)), IMPORTERS);
-  if (recognition.kind !== 'recognised') throw new Error(recognition.kind);
+  const recognition = recognize(openText('generated.csv', textSource(text)), IMPORTERS);
+  if (recognition.kind !== 'recognized') throw new Error(recognition.kind);
   return { format: recognition.importer.id, ...readTable(recognition.importer, recognition.table) };
 }
 

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { textSource } from '../reading/files/bytes.ts';
 import { openText } from '../reading/files/table.ts';
 import { readTable } from '../reading/read-table.ts';
-import { recognise } from '../reading/recognise.ts';
+import { recognize } from '../reading/recognize.ts';
 import { IMPORTERS } from '../registry.ts';
 import { generateMessy, MESSY_ADDRESS } from './messy.ts';
 
 function read(name: string, text: string) {
-  const recognition = recognise(openText(name, textSource(text)), IMPORTERS);
-  if (recognition.kind !== 'recognised') throw new Error(`${name}: ${recognition.kind}`);
+  const recognition = recognize(openText(name, textSource(text)), IMPORTERS);
+  if (recognition.kind !== 'recognized') throw new Error(`${name}: ${recognition.kind}`);
   const { importer, table } = recognition;
   return { format: importer.id, ...readTable(importer, table, { values: { address: MESSY_ADDRESS } }) };
 }
 
-test('each file is recognised, and read without a rejected row', () => {
+test('each file is recognized, and read without a rejected row', () => {
   const { files } = generateMessy(44, 35);
   const results = files.map(({ name, text }) => read(name, text));
   expect(results.map(({ format }) => format)).toEqual([

@@ -1,6 +1,6 @@
 /**
  * Where the table is in a file nobody knows: its delimiter and the row of its header. Both are guesses from the first rows that a
- * user can overrule; recognising a file by a kept mapping guesses nothing and compares whole headers.
+ * user can overrule; recognizing a file by a kept mapping guesses nothing and compares whole headers.
  */
 import { bytesSource, type Encoding, headOf } from '../reading/files/bytes.ts';
 import { HEAD_BYTES, HEADER_SEARCH_ROWS } from '../reading/files/limits.ts';

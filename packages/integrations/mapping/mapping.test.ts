@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { bytesSource, textSource } from '../reading/files/bytes.ts';
 import { openText } from '../reading/files/table.ts';
 import { readTable } from '../reading/read-table.ts';
-import { recognise } from '../reading/recognise.ts';
+import { recognize } from '../reading/recognize.ts';
 import { IMPORTERS } from '../registry.ts';
 import { samples } from '../test/sample-files.ts';
 import { findTable } from './find-table.ts';
@@ -228,8 +228,8 @@ test('of the files we do know, the guess finds the date of nearly all and an amo
   for (const sample of samples()) {
     if (!sample.path.endsWith('.csv')) continue;
     const file = openText(sample.name, bytesSource(readFileSync(sample.path)));
-    const known = recognise(file, IMPORTERS);
-    const found = findTable(file, known.kind === 'recognised' ? { headerRow: known.table.headerRow } : {});
+    const known = recognize(file, IMPORTERS);
+    const found = findTable(file, known.kind === 'recognized' ? { headerRow: known.table.headerRow } : {});
     if (!found) continue;
     files++;
     const { mapping, dates } = guessMapping(found.table);

@@ -123,7 +123,7 @@ export type MappedColumn = { readonly name: string; readonly field: Field | null
 
 export type Mapping = {
   readonly version: typeof MAPPING_VERSION;
-  /** The header it was made for, cell by cell, and what each column is. Files with this very header are recognised. */
+  /** The header it was made for, cell by cell, and what each column is. Files with this very header are recognized. */
   readonly columns: readonly MappedColumn[];
   /** Where the header stood in the file it was made for; it may stand elsewhere in the next. */
   readonly headerRow: number;

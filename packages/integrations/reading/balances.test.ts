@@ -10,7 +10,7 @@ import { Balances, type FileBalance, type RowBalance } from './balances.ts';
 import { textSource } from './files/bytes.ts';
 import { openText, type Table, tableAt } from './files/table.ts';
 import { readEntries } from './read-table.ts';
-import { recognise } from './recognise.ts';
+import { recognize } from './recognize.ts';
 
 const at = (day: number, second = 0) =>
   `2024-03-${String(day).padStart(2, '0')}T10:00:${String(second).padStart(2, '0')}.000Z`;
@@ -132,8 +132,8 @@ test.each(IMPORTERS.flatMap((importer) => (importer.balanceOf ? [[importer.id, i
   (id, importer) => {
     const found = samples().filter(({ format }) => format === id);
     const compared = found.map((sample) => {
-      const recognition = recognise(openSample(sample), IMPORTERS);
-      return recognition.kind === 'recognised' ? differences(recognition.table, importer) : null;
+      const recognition = recognize(openSample(sample), IMPORTERS);
+      return recognition.kind === 'recognized' ? differences(recognition.table, importer) : null;
     });
     expect(compared.some((one) => one !== null && one.balances.length > 0)).toBe(true);
     const assets = compared.flatMap((one) => one?.different.map(({ asset }) => asset.symbol) ?? []);

@@ -1,5 +1,5 @@
 /**
- * What a file format is to us: how its header is recognised, what it needs to know, and how its rows become
+ * What a file format is to us: how its header is recognized, what it needs to know, and how its rows become
  * transactions. A format is one plain object in the folder of its integration, whose about.ts lists it.
  */
 import type { AssetRef } from '@lotbook/ledger/asset-ref';
@@ -13,7 +13,7 @@ export type Category = 'Exchange' | 'Wallet' | 'Explorer' | 'Tax product' | 'Oth
 export type FileType = 'csv' | 'xlsx' | 'ods' | 'json';
 
 /**
- * How a header that is no listed version is still recognised. A column that begins with `^` is a pattern.
+ * How a header that is no listed version is still recognized. A column that begins with `^` is a pattern.
  * prefix: these columns one after another, starting wherever the first is found. set: all of them, anywhere.
  */
 export type HeaderPattern = {
@@ -77,7 +77,7 @@ export type FileFormat = {
   readonly confidence: 'high' | 'medium' | 'low';
   /** Every known version of the header, best known first. Matched whole, in order. */
   readonly headers: readonly (readonly string[])[];
-  /** Versions not seen yet, recognised by what they share. */
+  /** Versions not seen yet, recognized by what they share. */
   readonly detect?: HeaderPattern;
   readonly options?: readonly OptionSpec[];
   /**

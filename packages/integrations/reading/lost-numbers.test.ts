@@ -4,13 +4,13 @@ import { IMPORTERS } from '../registry.ts';
 import { textSource } from './files/bytes.ts';
 import { openText } from './files/table.ts';
 import { readTable } from './read-table.ts';
-import { recognise } from './recognise.ts';
+import { recognize } from './recognize.ts';
 
 const HEADER = 'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag\n';
 
 function read(row: string) {
-  const found = recognise(openText('x.csv', textSource(`${HEADER}${row}\n`)), IMPORTERS);
-  if (found.kind !== 'recognised') throw new Error(found.kind);
+  const found = recognize(openText('x.csv', textSource(`${HEADER}${row}\n`)), IMPORTERS);
+  if (found.kind !== 'recognized') throw new Error(found.kind);
   const { transactions, issues } = readTable(found.importer, found.table, {});
   const faultsOf = (wanted: 'error' | 'warning') =>
     issues.filter(({ severity }) => severity === wanted).map(({ code, column }) => `${code} ${column}`);

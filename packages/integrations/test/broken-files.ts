@@ -128,7 +128,7 @@ function insert(bytes: Uint8Array, at: number, piece: Uint8Array): Uint8Array<Ar
   return out;
 }
 
-/** Change one cell in five, but not those of the header, so that the file is still recognised. */
+/** Change one cell in five, but not those of the header, so that the file is still recognized. */
 function cells(bytes: Uint8Array, random: Random, change: (cell: string) => string): Uint8Array<ArrayBuffer> {
   const changed = new TextDecoder()
     .decode(bytes)

@@ -15,7 +15,7 @@ const MAX_MEMORY_MB = 512;
 const MAX_MS = 60_000;
 
 type Range = { from: number; to: number };
-type Outcome = { number: number; isRecognised: boolean; faults: string[]; ms: number };
+type Outcome = { number: number; isRecognized: boolean; faults: string[]; ms: number };
 
 if (isMainThread) await main();
 else readAll(workerData as Range);
@@ -30,7 +30,7 @@ function readAll({ from, to }: Range): void {
     } catch (error) {
       outcome = {
         number,
-        isRecognised: true,
+        isRecognized: true,
         ms: 0,
         faults: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
       };
@@ -54,12 +54,12 @@ async function main(): Promise<void> {
     throw new Error('--files and --seed are whole numbers');
   const start = performance.now();
   const cpu = process.cpuUsage();
-  let [recognised, failed] = [0, 0];
+  let [recognized, failed] = [0, 0];
   let slowest = { number: range.from, ms: 0 };
   for (let at = range.from; at < range.to; ) {
-    at = await readFrom({ from: at, to: range.to }, ({ number, isRecognised, faults, ms }) => {
+    at = await readFrom({ from: at, to: range.to }, ({ number, isRecognized, faults, ms }) => {
       if (ms > slowest.ms) slowest = { number, ms };
-      if (isRecognised) recognised++;
+      if (isRecognized) recognized++;
       if (faults.length === 0) return;
       failed++;
       console.log(`file ${number}: ${faults.slice(0, 3).join('; ')}`);
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   const used = process.cpuUsage(cpu);
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);
   console.log(
-    `${range.to - range.from} files, ${recognised} of them recognised, ${failed} broke a rule; ` +
+    `${range.to - range.from} files, ${recognized} of them recognized, ${failed} broke a rule; ` +
       `${seconds(performance.now() - start)} s, ${seconds((used.user + used.system) / 1000)} s of processor time, ${peak} MB at most; ` +
       `the slowest, ${slowest.number}, took ${slowest.ms} ms`,
   );
@@ -96,7 +96,7 @@ function readFrom(range: Range, report: (outcome: Outcome) => void): Promise<num
     });
     let current = range.from;
     const give = (fault: string) => {
-      report({ number: current, isRecognised: true, faults: [fault], ms: 0 });
+      report({ number: current, isRecognized: true, faults: [fault], ms: 0 });
       void worker.terminate().then(() => resolve(current + 1));
     };
     const late = () => give(`was not done after ${MAX_MS} ms`);

@@ -12,13 +12,13 @@ const RUNS = 500;
 const FIRST = 20_260_101;
 
 test(`${RUNS} broken files: no crash, no hang, every row accounted for`, { timeout: 600_000 }, () => {
-  let recognised = 0;
+  let recognized = 0;
   for (let number = FIRST; number < FIRST + RUNS; number++) {
-    const { isRecognised, faults } = verdictOf(brokenFile(number));
+    const { isRecognized, faults } = verdictOf(brokenFile(number));
     expect(faults, `npm run fuzz -w @lotbook/integrations -- --only ${number}`).toEqual([]);
-    if (isRecognised) recognised++;
+    if (isRecognized) recognized++;
   }
-  expect(recognised).toBeGreaterThan(RUNS / 4);
+  expect(recognized).toBeGreaterThan(RUNS / 4);
 });
 
 /** Words that a table written as an object answers although nobody put them there. */

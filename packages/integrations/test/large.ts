@@ -16,7 +16,7 @@ import { bytesSource } from '../reading/files/bytes.ts';
 import { openText, recordsOf } from '../reading/files/table.ts';
 import { unpack } from '../reading/files/unpack.ts';
 import { readEntries } from '../reading/read-table.ts';
-import { recognise } from '../reading/recognise.ts';
+import { recognize } from '../reading/recognize.ts';
 import { IMPORTERS } from '../registry.ts';
 
 const MAX_MB = 500;
@@ -67,8 +67,8 @@ function measure(rows: number, only: string): void {
 function read(path: string): void {
   let [transactions, rows] = [0, 0];
   for (const part of unpack(path, fileSource(path))) {
-    const found = recognise(openText(part.name, part.source), IMPORTERS);
-    if (found.kind !== 'recognised') throw new Error(`${part.name} is ${found.kind}`);
+    const found = recognize(openText(part.name, part.source), IMPORTERS);
+    if (found.kind !== 'recognized') throw new Error(`${part.name} is ${found.kind}`);
     for (const entry of readEntries(found.importer, found.table, {})) {
       if (entry.kind === 'transaction') transactions++;
       else if (entry.kind === 'end') rows += entry.rowCount;

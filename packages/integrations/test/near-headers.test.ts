@@ -5,19 +5,19 @@ import { textSource } from '../reading/files/bytes.ts';
 import { openText } from '../reading/files/table.ts';
 import type { ReadOptions } from '../reading/importer.ts';
 import { readTable } from '../reading/read-table.ts';
-import { type Recognition, recognise } from '../reading/recognise.ts';
+import { type Recognition, recognize } from '../reading/recognize.ts';
 import { IMPORTERS } from '../registry.ts';
 import { openSample, samples } from './sample-files.ts';
 
 const ROWS = 20;
 const open = (name: string, text: string, stated?: string) =>
-  recognise(openText(name, textSource(text)), IMPORTERS, stated);
-const integrationOf = (found: Recognition) => (found.kind === 'recognised' ? found.importer.integration : found.kind);
+  recognize(openText(name, textSource(text)), IMPORTERS, stated);
+const integrationOf = (found: Recognition) => (found.kind === 'recognized' ? found.importer.integration : found.kind);
 
 /** Each CSV sample, and its text after a change of its header and rows. */
 const TABLES = samples().flatMap((sample) => {
-  const found = recognise(openSample(sample), IMPORTERS);
-  if (found.kind !== 'recognised' || !sample.path.endsWith('.csv')) return [];
+  const found = recognize(openSample(sample), IMPORTERS);
+  if (found.kind !== 'recognized' || !sample.path.endsWith('.csv')) return [];
   const { header, preamble, delimiter } = found.table;
   const rows = [...found.table.rows()].map(({ cells }) => header.map((_, at) => cells[at] ?? ''));
   const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter);
@@ -28,7 +28,7 @@ const TABLES = samples().flatMap((sample) => {
 });
 
 function draftsOf(found: Recognition, options?: ReadOptions) {
-  if (found.kind !== 'recognised') return [];
+  if (found.kind !== 'recognized') return [];
   const { transactions } = readTable(found.importer, found.table, options);
   // Without an id of its own, a transaction is named after its cells.
   return transactions.map(({ sourceId: _id, rows: _rows, ...draft }) => draft);
@@ -53,7 +53,7 @@ test('reads each sample alike with its columns in another order, or does not kno
         rows.map((row) => row.toReversed()),
       ),
     );
-    if (found.kind !== 'recognised') continue;
+    if (found.kind !== 'recognized') continue;
     expect(found.importer.id, sample.name).toBe(own.id);
     if (JSON.stringify(draftsOf(found, sample.options)) === JSON.stringify(drafts)) known++;
   }
@@ -63,15 +63,15 @@ test('reads each sample alike with its columns in another order, or does not kno
 test('reads the rows above a repeated header', () => {
   const lost = TABLES.filter(({ sample, own, header, rows, textOf }) => {
     const found = open(basename(sample.path), textOf(header, [...rows.slice(0, 1), header, ...rows.slice(1)]));
-    return found.kind === 'recognised' && (found.importer !== own || [...found.table.rows()].length <= rows.length);
+    return found.kind === 'recognized' && (found.importer !== own || [...found.table.rows()].length <= rows.length);
   });
   expect(lost.map(({ sample }) => sample.name)).toEqual([]);
 });
 
 /** Each CSV sample with its header cell by cell and its first rows as text. */
 const SAMPLES = samples().flatMap((sample) => {
-  const found = recognise(openSample(sample), IMPORTERS);
-  if (found.kind !== 'recognised' || !sample.path.endsWith('.csv')) return [];
+  const found = recognize(openSample(sample), IMPORTERS);
+  if (found.kind !== 'recognized' || !sample.path.endsWith('.csv')) return [];
   const { header, delimiter, encoding } = found.table;
   const lines = new TextDecoder(encoding).decode(readFileSync(sample.path)).split('\n');
   const at = lines.findIndex((line) => line.includes(header[0]!) && line.includes(header.at(-1)!));
@@ -86,7 +86,7 @@ test('reads no sample with one column renamed as a file of another integration',
   const astray = SAMPLES.flatMap(({ sample, own, header, name, withHeader }) =>
     header.flatMap((column, at) => {
       const found = open(name, withHeader(header.with(at, 'Category')));
-      const isOther = found.kind === 'recognised' && found.importer.integration !== own.integration;
+      const isOther = found.kind === 'recognized' && found.importer.integration !== own.integration;
       return isOther ? [`${sample.name}, ${column}: ${found.importer.id}`] : [];
     }),
   );
@@ -97,7 +97,7 @@ test('reads no sample with one column renamed as a file of another integration',
 test('recognizes every sample with one more column as its own format', () => {
   const astray = SAMPLES.flatMap(({ sample, own, header, name, withHeader }) => {
     const found = open(name, withHeader([...header, 'Category']));
-    const id = found.kind === 'recognised' ? found.importer.id : found.kind;
+    const id = found.kind === 'recognized' ? found.importer.id : found.kind;
     return id === own.id ? [] : [`${sample.name}: ${id}`];
   });
   expect(astray).toEqual([]);
@@ -110,7 +110,7 @@ const TRACKING = `"Type","Buy","Cur.","Sell","Cur.","Exchange","Trade Group","Tr
 test('takes a near header at the word of a user who names the integration, and says what is missing', () => {
   expect(open('a.csv', TRACKING).kind).toBe('unknown');
   const found = open('a.csv', TRACKING, 'cointracking');
-  if (found.kind !== 'recognised') throw new Error(found.kind);
+  if (found.kind !== 'recognized') throw new Error(found.kind);
   const { transactions, warnings } = readTable(found.importer, found.table);
   expect(transactions).toMatchObject([{ type: 'buy', received: { quantity: '0.05' }, sent: { quantity: '10' } }]);
   expect(warnings.map(({ code }) => code)).toEqual(expect.arrayContaining(['COLUMN_READ_AS', 'COLUMNS_MISSING']));
@@ -134,7 +134,7 @@ test.each([
     `${KOINLY}\n2024-03-05 10:00:00,,,1,${symbol},,,\n2024-03-05 10:00:00,,,1,APE #7,,,\n`,
     'koinly',
   );
-  if (found.kind !== 'recognised') throw new Error(found.kind);
+  if (found.kind !== 'recognized') throw new Error(found.kind);
   const { transactions, issues } = readTable(found.importer, found.table);
   expect(issues).toMatchObject([{ row: 2, code: 'NAME_NOT_UNDERSTOOD' }]);
   expect(transactions).toHaveLength(1);
@@ -142,8 +142,8 @@ test.each([
 
 test('names no asset of a sample with a semicolon or, numbers aside, with a space', () => {
   const odd = samples().flatMap((sample) => {
-    const found = recognise(openSample(sample), IMPORTERS);
-    if (found.kind !== 'recognised') return [];
+    const found = recognize(openSample(sample), IMPORTERS);
+    if (found.kind !== 'recognized') return [];
     const { issues } = readTable(found.importer, found.table, sample.options);
     return issues.some(({ code }) => code === 'NAME_NOT_UNDERSTOOD') ? [sample.name] : [];
   });
@@ -159,7 +159,7 @@ test.each([
 ])('leaves a file to no general format if a column that it does not read says “%s”', (word, other, expected) => {
   const text = `${SIDES},Category,Wallet\n2024-03-05 10:00:00,9,USD,1,BTC,${other},A\n2024-03-06 10:00:00,,,1,BTC,${word},A\n`;
   const found = open('a.csv', text);
-  expect(found.kind === 'recognised' ? found.importer.id : found.kind).toBe(expected);
+  expect(found.kind === 'recognized' ? found.importer.id : found.kind).toBe(expected);
   expect(integrationOf(open('a.csv', text, 'koinly'))).toBe('koinly');
 });
 
@@ -175,7 +175,7 @@ test.each([
 ])('warns of a file with the coins %s: %s', (symbols, codes) => {
   const rows = symbols.map((symbol, i) => `2024-03-0${i + 1} 10:00:00,,,1,${symbol},,,\n`);
   const found = open('a.csv', `${KOINLY}\n${rows.join('')}`, 'koinly');
-  if (found.kind !== 'recognised') throw new Error(found.kind);
+  if (found.kind !== 'recognized') throw new Error(found.kind);
   const { warnings } = readTable(found.importer, found.table, { timeZone: 'UTC' });
   expect(warnings.map(({ code }) => code)).toEqual(codes);
 });
@@ -189,7 +189,7 @@ test.each([
 ])('reads the value of %s that a source states of the fee of a transfer', (value, stated) => {
   const row = `2025-02-07 10:00:00 UTC,transfer,,Kraken,0.004,BTC,401.0,Ledger,0.004,BTC,401.0,0.0001,BTC,,400.0,${value},,,cafe01,`;
   const found = open('a.csv', `${EXPORT}\n${row}\n`);
-  if (found.kind !== 'recognised') throw new Error(found.kind);
+  if (found.kind !== 'recognized') throw new Error(found.kind);
   const [transfer] = readTable(found.importer, found.table).transactions;
   expect(transfer!.fees).toEqual([{ asset: { symbol: 'BTC' }, quantity: '0.0001', ...stated }]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cleanHeader, headerKey, type Row, type Table } from '../reading/files/table.ts';
 import { readTable } from '../reading/read-table.ts';
-import { recognise } from '../reading/recognise.ts';
+import { recognize } from '../reading/recognize.ts';
 import { IMPORTERS, INTEGRATIONS } from '../registry.ts';
 import { commentOf, integrationFolders, openSample, readSample, render, samples } from './sample-files.ts';
 
@@ -52,8 +52,8 @@ test('every format has a sample', () => {
 
 test("every known header has a sample, or is another format's to the letter", () => {
   const seen = SAMPLES.flatMap((sample) => {
-    const found = recognise(openSample(sample), IMPORTERS);
-    return found.kind === 'recognised' ? [{ id: found.importer.id, header: found.table.header.map(headerKey) }] : [];
+    const found = recognize(openSample(sample), IMPORTERS);
+    return found.kind === 'recognized' ? [{ id: found.importer.id, header: found.table.header.map(headerKey) }] : [];
   });
   const fits = (header: readonly string[], keys: readonly string[]) =>
     header.length === keys.length &&
@@ -74,9 +74,9 @@ test("every known header has a sample, or is another format's to the letter", ()
 });
 
 describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('%s', (_name, sample) => {
-  test('is recognised by its own importer alone', () => {
-    const recognition = recognise(openSample(sample), IMPORTERS);
-    expect(recognition.kind === 'recognised' ? recognition.importer.id : recognition.kind).toBe(sample.format);
+  test('is recognized by its own importer alone', () => {
+    const recognition = recognize(openSample(sample), IMPORTERS);
+    expect(recognition.kind === 'recognized' ? recognition.importer.id : recognition.kind).toBe(sample.format);
   });
 
   test('read twice it is the same, and every id is its own', () => {
@@ -127,8 +127,8 @@ test('reads no money as an airdrop, whatever a format calls it', () => {
   const problems: string[] = [];
   let tried = 0;
   for (const sample of SAMPLES) {
-    const found = recognise(openSample(sample), IMPORTERS);
-    if (found.kind !== 'recognised') continue;
+    const found = recognize(openSample(sample), IMPORTERS);
+    if (found.kind !== 'recognized') continue;
     const { importer, table } = found;
     for (const { label, received, rows } of readTable(importer, table, sample.options).transactions) {
       if (label !== 'airdrop' || !received) continue;

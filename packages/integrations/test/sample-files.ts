@@ -13,7 +13,7 @@ import { bytesSource } from '../reading/files/bytes.ts';
 import { openText, type TextFile } from '../reading/files/table.ts';
 import type { FileFormat, Importer, ReadOptions } from '../reading/importer.ts';
 import { type ReadResult, readTable } from '../reading/read-table.ts';
-import { recognise } from '../reading/recognise.ts';
+import { recognize } from '../reading/recognize.ts';
 import { IMPORTERS } from '../registry.ts';
 
 /** The folder that holds one folder per integration. */
@@ -110,10 +110,10 @@ export function openSample(sample: Sample): TextFile {
   return openText(basename(sample.path), bytesSource(readFileSync(sample.path)));
 }
 
-/** Read a sample with the importer that recognises it. */
+/** Read a sample with the importer that recognizes it. */
 export function readSample(sample: Sample): { importer: Importer; result: ReadResult } {
-  const recognition = recognise(openSample(sample), IMPORTERS);
-  if (recognition.kind !== 'recognised') throw new Error(`${sample.name}: ${recognition.kind}`);
+  const recognition = recognize(openSample(sample), IMPORTERS);
+  if (recognition.kind !== 'recognized') throw new Error(`${sample.name}: ${recognition.kind}`);
   const { importer, table } = recognition;
   return { importer, result: readTable(importer, table, sample.options) };
 }

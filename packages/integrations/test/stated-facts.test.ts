@@ -6,14 +6,14 @@ import { bytesSource, textSource } from '../reading/files/bytes.ts';
 import { openText } from '../reading/files/table.ts';
 import type { ReadOptions } from '../reading/importer.ts';
 import { type ReadResult, readTable } from '../reading/read-table.ts';
-import { type Recognition, recognise } from '../reading/recognise.ts';
+import { type Recognition, recognize } from '../reading/recognize.ts';
 import { IMPORTERS } from '../registry.ts';
 import { openSample, samples } from './sample-files.ts';
 
-const open = (text: string, name = 'x.csv') => recognise(openText(name, textSource(text)), IMPORTERS);
+const open = (text: string, name = 'x.csv') => recognize(openText(name, textSource(text)), IMPORTERS);
 
 function read(found: Recognition, options: ReadOptions = {}): ReadResult {
-  if (found.kind !== 'recognised') throw new Error(found.kind);
+  if (found.kind !== 'recognized') throw new Error(found.kind);
   return readTable(found.importer, found.table, options);
 }
 const times = ({ transactions }: ReadResult) => transactions.map(({ timestamp }) => timestamp);
@@ -66,7 +66,7 @@ test('reads a time column that names no zone in the zone of the file name, else 
 
 test('reads every list of Binance whose first column is called “Time”, in the zone of the file name', () => {
   const lists = ALL.filter(({ sample, found }) => {
-    const isDated = found.kind === 'recognised' && /^date(?!.*8)/i.test(found.table.header[0]!);
+    const isDated = found.kind === 'recognized' && /^date(?!.*8)/i.test(found.table.header[0]!);
     return sample.format.startsWith('binance/') && sample.path.endsWith('.csv') && isDated;
   });
   expect(lists.length).toBeGreaterThan(9);
@@ -78,7 +78,7 @@ test('reads every list of Binance whose first column is called “Time”, in th
 });
 
 const ALL = samples().map((sample) => {
-  const found = recognise(openSample(sample), IMPORTERS);
+  const found = recognize(openSample(sample), IMPORTERS);
   return { sample, found, result: read(found, sample.options) };
 });
 
@@ -95,14 +95,14 @@ test('never drops a time zone that the user named: each sample uses it, refuses 
 
 test('never reads a sample in UTC when its header states UTC+8 everywhere', () => {
   const wrong = ALL.flatMap(({ sample, found, result }) => {
-    if (found.kind !== 'recognised' || !sample.path.endsWith('.csv')) return [];
+    if (found.kind !== 'recognized' || !sample.path.endsWith('.csv')) return [];
     const names = found.table.header.filter((name) => statedZone(name) === 'UTC');
     const text = names.reduce(
       (all, name) => all.replaceAll(name, name.replace(/(UTC|GMT)([+-]0+(:00)?)?/i, 'UTC+8')),
       readFileSync(sample.path).toString('latin1'),
     );
-    const other = recognise(openText(basename(sample.path), bytesSource(Buffer.from(text, 'latin1'))), IMPORTERS);
-    if (names.length === 0 || other.kind !== 'recognised') return [];
+    const other = recognize(openText(basename(sample.path), bytesSource(Buffer.from(text, 'latin1'))), IMPORTERS);
+    if (names.length === 0 || other.kind !== 'recognized') return [];
     return times(read(other, sample.options)).join() === moved(times(result), -8).join() ? [] : [sample.format];
   });
   // The cells of these two state their zone themselves.

@@ -5,7 +5,7 @@ import { openText } from '../reading/files/table.ts';
 import { unpack } from '../reading/files/unpack.ts';
 import { UnpackError } from '../reading/files/unpack-error.ts';
 import { type ReadResult, readTable } from '../reading/read-table.ts';
-import { recognise } from '../reading/recognise.ts';
+import { recognize } from '../reading/recognize.ts';
 import { IMPORTERS } from '../registry.ts';
 import type { BrokenFile } from './broken-files.ts';
 
@@ -15,17 +15,17 @@ const MAX_MS = 5_000;
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** `ms`: of processor time. */
-export type Verdict = { isRecognised: boolean; faults: string[]; ms: number };
+export type Verdict = { isRecognized: boolean; faults: string[]; ms: number };
 
 /** Read the file as the product does. Only what throws is not in the answer. */
 export function verdictOf({ name, bytes, sample }: BrokenFile): Verdict {
   const start = processorMs();
-  const verdict: Verdict = { isRecognised: false, faults: [], ms: 0 };
+  const verdict: Verdict = { isRecognized: false, faults: [], ms: 0 };
   try {
     for (const part of unpack(name, bytesSource(bytes), MAX_UNPACKED)) {
-      const found = recognise(openText(part.name, part.source), IMPORTERS);
-      if (found.kind !== 'recognised') continue;
-      verdict.isRecognised = true;
+      const found = recognize(openText(part.name, part.source), IMPORTERS);
+      if (found.kind !== 'recognized') continue;
+      verdict.isRecognized = true;
       verdict.faults.push(...faultsOf(readTable(found.importer, found.table, sample.options)));
     }
   } catch (error) {

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { textSource } from '../reading/files/bytes.ts';
 import { openText } from '../reading/files/table.ts';
-import { recognise } from '../reading/recognise.ts';
+import { recognize } from '../reading/recognize.ts';
 import { IMPORTERS } from '../registry.ts';
 
 const KOINLY =
@@ -18,9 +18,9 @@ const OLD_MOVES = 'Coin,Amount,TransactionFee,Address,TXID,SourceAddress,Payment
 const ASKS_DIRECTION = ['binance/deposit-history'];
 
 const named = (header: string, row: string, stated: string | null) => {
-  const found = recognise(openText('x.csv', textSource(`${header}\n${row}\n`)), IMPORTERS, stated);
+  const found = recognize(openText('x.csv', textSource(`${header}\n${row}\n`)), IMPORTERS, stated);
   if (found.kind === 'ambiguous') return found.candidates.map(({ importer }) => importer.id).sort();
-  return found.kind === 'recognised' ? [found.importer.id] : [];
+  return found.kind === 'recognized' ? [found.importer.id] : [];
 };
 
 test('an integration that is stated need not be proven by the rows', () => {

@@ -19,7 +19,7 @@ import { writeLedger } from '../import/write-ledger.ts';
 
 export const help = `Usage: lotbook import FILE|DIR... [OPTIONS]
 
-Recognises each file by its content, reads it, and writes one ledger file of all of them, ordered by time. CSV with any
+Recognizes each file by its content, reads it, and writes one ledger file of all of them, ordered by time. CSV with any
 delimiter and encoding, sheets of .xlsx and .ods, lists in .json; gzip and zip are unpacked. Name as many files and folders
 as you like; of a folder every such file but .json is read, also in the folders inside it. "lotbook formats" lists them.
 
@@ -37,8 +37,8 @@ as you like; of a folder every such file but .json is read, also in the folders 
 
 The same transaction in two files is imported once: by its id, and where two sources likely report one event (an exchange's file
 and the export of a tax program). What is left out is named, with its row and that of the other file. The ledger is written in any case; the exit code says how sure it is:
-  0  every file was recognised. Rows with errors are skipped and named; warnings are named
-  1  a file could not be read: it is not recognised (the closest formats are named), damaged, or lacks an option.
+  0  every file was recognized. Rows with errors are skipped and named; warnings are named
+  1  a file could not be read: it is not recognized (the closest formats are named), damaged, or lacks an option.
      With --strict also: any row error, any warning, any stated value not used for its currency
   2  wrong usage; nothing is written
 

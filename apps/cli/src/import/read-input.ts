@@ -1,4 +1,4 @@
-/** Recognises one file, reads it, and says of it what the ledger file keeps: rows, transactions, skips and errors. */
+/** Recognizes one file, reads it, and says of it what the ledger file keeps: rows, transactions, skips and errors. */
 import { formatOf, openQuestions, type Readable, refusedAnswer } from '@lotbook/intake/opening/choose-format';
 import type { TableRefusal } from '@lotbook/intake/opening/refusal';
 import { problemInTerminal } from '@lotbook/intake/opening/refusal-words';

@@ -4,7 +4,7 @@ import { lotbookLots } from '@lotbook/integrations/lotbook/formats/lots';
 import { bytesSource } from '@lotbook/integrations/reading/files/bytes';
 import { openText } from '@lotbook/integrations/reading/files/table';
 import { readTable } from '@lotbook/integrations/reading/read-table';
-import { recognise } from '@lotbook/integrations/reading/recognise';
+import { recognize } from '@lotbook/integrations/reading/recognize';
 import { IMPORTERS } from '@lotbook/integrations/registry';
 import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
 
@@ -23,8 +23,8 @@ export function readLots(name: string, bytes: Uint8Array, timeZone: string): Rea
   const failed = (error: string): ReadLots => ({ error, lots: [], issues: [] });
   const plain = unpacked(bytes);
   if (!plain) return failed(`The file is damaged or larger than ${MAX_BYTES / 1024 / 1024} MB.`);
-  const found = recognise(openText(name, bytesSource(plain)), LOTS);
-  if (found.kind !== 'recognised') {
+  const found = recognize(openText(name, bytesSource(plain)), LOTS);
+  if (found.kind !== 'recognized') {
     return failed(`This is no file of lots: it needs the columns ${COLUMNS}. Download the template to see them.`);
   }
   const { transactions, issues } = readTable(found.importer, found.table, { timeZone });

@@ -4,14 +4,14 @@ import { isFiat } from '@lotbook/integrations/reading/fiat';
 import { textSource } from '@lotbook/integrations/reading/files/bytes';
 import { openText } from '@lotbook/integrations/reading/files/table';
 import { readTable } from '@lotbook/integrations/reading/read-table';
-import { recognise } from '@lotbook/integrations/reading/recognise';
+import { recognize } from '@lotbook/integrations/reading/recognize';
 import { IMPORTERS } from '@lotbook/integrations/registry';
 import { expect, test } from 'vitest';
 import { matchTransfers } from './transfers.ts';
 
 function read(text: string) {
-  const recognition = recognise(openText('generated.csv', textSource(text)), IMPORTERS);
-  if (recognition.kind !== 'recognised') throw new Error(recognition.kind);
+  const recognition = recognize(openText('generated.csv', textSource(text)), IMPORTERS);
+  if (recognition.kind !== 'recognized') throw new Error(recognition.kind);
   return readTable(recognition.importer, recognition.table);
 }
 

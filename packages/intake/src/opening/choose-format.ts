@@ -7,7 +7,7 @@ import { openText, type Table, type TextFile } from '@lotbook/integrations/readi
 import { type NamedSource, pathOf } from '@lotbook/integrations/reading/files/unpack';
 import type { Importer } from '@lotbook/integrations/reading/importer';
 import { missingOptions } from '@lotbook/integrations/reading/read-table';
-import { recognise } from '@lotbook/integrations/reading/recognise';
+import { recognize } from '@lotbook/integrations/reading/recognize';
 import type { FileToOpen } from './file.ts';
 import type { AnswerRefused, FileRefusal, FormatRefusal, OptionsMissing } from './refusal.ts';
 
@@ -23,8 +23,8 @@ export function formatOf(
   importers: readonly Importer[],
   integration: string | null,
 ): Readable | Refused<FormatRefusal> {
-  const recognition = recognise(file, importers, integration);
-  if (recognition.kind === 'recognised') return recognition;
+  const recognition = recognize(file, importers, integration);
+  if (recognition.kind === 'recognized') return recognition;
   if (recognition.kind !== 'ambiguous') return { refusal: recognition };
   const { candidates } = recognition;
   const picked = candidates.filter(({ importer }) => importer.integration === integration);

@@ -1,4 +1,4 @@
-/** A file, read: recognised by content, summed up, and handed out piece by piece. Pure: a thread runs it, and so does a test. */
+/** A file, read: recognized by content, summed up, and handed out piece by piece. Pure: a thread runs it, and so does a test. */
 
 import { STYLE_ANSWERS } from '@lotbook/integrations/reading/columns/questions';
 import { withSurvey } from '@lotbook/integrations/reading/columns/styles';
@@ -29,7 +29,7 @@ export type OpenFile = {
   review(): FileReview;
 };
 
-/** Recognise and read a file once. What is wrong with it is in the summary; only a fault of ours throws. */
+/** Recognize and read a file once. What is wrong with it is in the summary; only a fault of ours throws. */
 export function openFile(file: FileToOpen, importers: readonly Importer[] = IMPORTERS): OpenFile {
   try {
     return openParts(file, importers);

@@ -3,7 +3,7 @@
  * are here, side by side, so that a new reason is worded for both at once.
  */
 import type { OptionSpec } from '@lotbook/integrations/reading/importer';
-import type { Near } from '@lotbook/integrations/reading/recognise';
+import type { Near } from '@lotbook/integrations/reading/recognize';
 import { zoneName } from '@lotbook/ledger/time-zone';
 import type { AnswerRefused, FileRefusal, FormatRefusal, TableRefusal } from './refusal.ts';
 
@@ -83,7 +83,7 @@ function partName(part: string): string {
 type Unknown = Extract<FormatRefusal, { kind: 'unknown' }>;
 
 function unknownOnPage({ closest, headerRow }: Unknown): string {
-  const opening = 'We do not recognise this file.';
+  const opening = 'We do not recognize this file.';
   if (closest.length === 0) return `${opening} Its columns match no format we know.`;
   const differences = closest.slice(0, CLOSEST_NAMED).map(differenceOnPage).join(' ');
   return `${opening} Its header was looked for in row ${headerRow}. ${differences}`;

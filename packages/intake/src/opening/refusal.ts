@@ -2,7 +2,7 @@
 
 import type { UnpackError } from '@lotbook/integrations/reading/files/unpack-error';
 import type { Importer, OptionSpec } from '@lotbook/integrations/reading/importer';
-import type { Recognition } from '@lotbook/integrations/reading/recognise';
+import type { Recognition } from '@lotbook/integrations/reading/recognize';
 
 /** No format, or no single one, is found for a table. */
 export type FormatRefusal =

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { textSource } from '../../reading/files/bytes.ts';
 import { openText } from '../../reading/files/table.ts';
 import { readTable } from '../../reading/read-table.ts';
-import { recognise } from '../../reading/recognise.ts';
+import { recognize } from '../../reading/recognize.ts';
 import { IMPORTERS } from '../../registry.ts';
 
 const HEADER = 'User_ID,UTC_Time,Account,Operation,Coin,Change,Remark\n';
@@ -13,8 +13,8 @@ test.each([
   ['with the month first, as a spreadsheet saves them', '12/5/2021 7:09', '12/25/2021 8:30'],
 ])('the legs of a trade are found in rows with times %s', (_how, one, other) => {
   const text = `${HEADER}1,${one},Spot,Buy,BTC,0.01,\n1,${one},Spot,Transaction Related,USDT,-500,\n1,${one},Spot,Fee,BNB,-0.01,\n1,${other},Spot,Deposit,ETH,1,\n`;
-  const found = recognise(openText('history.csv', textSource(text)), IMPORTERS);
-  if (found.kind !== 'recognised') throw new Error(found.kind);
+  const found = recognize(openText('history.csv', textSource(text)), IMPORTERS);
+  if (found.kind !== 'recognized') throw new Error(found.kind);
   const { transactions, issues } = readTable(found.importer, found.table);
   expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(transactions).toMatchObject([

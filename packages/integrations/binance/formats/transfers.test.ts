@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { textSource } from '../../reading/files/bytes.ts';
 import { openText } from '../../reading/files/table.ts';
 import { missingOptions, readTable } from '../../reading/read-table.ts';
-import { recognise } from '../../reading/recognise.ts';
+import { recognize } from '../../reading/recognize.ts';
 import { IMPORTERS } from '../../registry.ts';
 
 const HEADER = 'Date(UTC),Coin,Network,Amount,TransactionFee,Address,TXID,SourceAddress,PaymentID,Status\n';
@@ -10,8 +10,8 @@ const FREE = '2020-01-05 10:00:00,BTC,BTC,0.5,0,1example,aa01,,,Completed\n';
 const PAID = '2020-01-06 10:00:00,BTC,BTC,0.5,0.00050000,1example,aa02,,,Completed\n';
 
 function opened(name: string, rows: string, stated: string | null = null) {
-  const found = recognise(openText(name, textSource(HEADER + rows)), IMPORTERS, stated);
-  if (found.kind !== 'recognised') throw new Error(found.kind);
+  const found = recognize(openText(name, textSource(HEADER + rows)), IMPORTERS, stated);
+  if (found.kind !== 'recognized') throw new Error(found.kind);
   const types = (values?: Record<string, string>) =>
     readTable(found.importer, found.table, { values }).transactions.map(({ type, fees }) => [type, fees.length]);
   const asked = missingOptions(found.importer, found.table, {}).map(({ key, choices }) => [key, choices?.length]);

@@ -19,7 +19,7 @@ export type Profile = {
   readonly holder?: (library: Library) => Promise<string>;
   /** What the records of a ledger mean, all of them together. Pure. */
   readonly ledger?: (records: readonly RawRecord[], found: Found) => void;
-  /** The id of a trade as the exchange's files have it, so that it is recognised there; else its market and the exchange's own id. */
+  /** The id of a trade as the exchange's files have it, so that it is recognized there; else its market and the exchange's own id. */
   readonly tradeId?: (payload: Payload) => string;
   /** Of a deposit or a withdrawal; else its kind and the exchange's own id. */
   readonly transferId?: (payload: Payload) => string;

@@ -58,7 +58,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 };
 
 describe.each(Object.entries(FIRST))('%s', (slug, [, address]) => {
-  test('the first address of a key is the one that wallets show, and is recognised', () => {
+  test('the first address of a key is the one that wallets show, and is recognized', () => {
     expect(own(slug, 0, 0)).toBe(address);
     expect(networksOf(address).networks.map((one) => one.slug)).toContain(slug);
     expect(keysOf(slug).branches.map(({ id, isGuess }) => [id, isGuess])).toEqual([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { textSource } from '../../reading/files/bytes.ts';
 import { openText } from '../../reading/files/table.ts';
 import { readTable } from '../../reading/read-table.ts';
-import { recognise } from '../../reading/recognise.ts';
+import { recognize } from '../../reading/recognize.ts';
 import { IMPORTERS } from '../../registry.ts';
 
 const HEADER = 'txid,refid,time,type,subtype,aclass,asset,amount,fee,balance';
@@ -13,8 +13,8 @@ function read(...rows: readonly string[]) {
     const [refid, time, asset, amount] = row.split(',');
     return `L${i},${refid},${time} 10:00:00,transfer,delistingconversion,currency,${asset},${amount},0,0`;
   });
-  const found = recognise(openText('ledgers.csv', textSource([HEADER, ...text].join('\n'))), IMPORTERS);
-  if (found.kind !== 'recognised') throw new Error(found.kind);
+  const found = recognize(openText('ledgers.csv', textSource([HEADER, ...text].join('\n'))), IMPORTERS);
+  if (found.kind !== 'recognized') throw new Error(found.kind);
   const { transactions, issues } = readTable(found.importer, found.table);
   return {
     trades: transactions.map(({ type, timestamp, sent, received }) =>

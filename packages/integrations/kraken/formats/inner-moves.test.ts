@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { textSource } from '../../reading/files/bytes.ts';
 import { openText } from '../../reading/files/table.ts';
 import { readTable } from '../../reading/read-table.ts';
-import { recognise } from '../../reading/recognise.ts';
+import { recognize } from '../../reading/recognize.ts';
 import { IMPORTERS } from '../../registry.ts';
 
 const HEADER = ['txid', 'refid', 'time', 'type', 'subtype', 'aclass', 'asset', 'amount', 'fee', 'balance'];
 
 function read(separator: string, rows: readonly (readonly string[])[]) {
   const text = [HEADER, ...rows].map((cells) => `${cells.join(separator)}\n`).join('');
-  const found = recognise(openText('ledgers.csv', textSource(text)), IMPORTERS);
-  if (found.kind !== 'recognised') throw new Error(found.kind);
+  const found = recognize(openText('ledgers.csv', textSource(text)), IMPORTERS);
+  if (found.kind !== 'recognized') throw new Error(found.kind);
   return readTable(found.importer, found.table);
 }
 

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { textSource } from '../../reading/files/bytes.ts';
 import { openText } from '../../reading/files/table.ts';
 import { missingOptions, readTable } from '../../reading/read-table.ts';
-import { recognise } from '../../reading/recognise.ts';
+import { recognize } from '../../reading/recognize.ts';
 import { IMPORTERS } from '../../registry.ts';
 
 const HEADER = 'UID,Account Type,Time(UTC),Remarks,Status,Fee,Amount,Coin,Transfer Network\n';
 
 function opened(name: string, rows: string) {
-  const found = recognise(openText(name, textSource(HEADER + rows)), IMPORTERS);
-  if (found.kind !== 'recognised') throw new Error(found.kind);
+  const found = recognize(openText(name, textSource(HEADER + rows)), IMPORTERS);
+  if (found.kind !== 'recognized') throw new Error(found.kind);
   return found;
 }
 

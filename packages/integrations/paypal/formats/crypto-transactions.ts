@@ -1,6 +1,6 @@
 /**
  * PayPal's statement of crypto transactions: what came in, what went out, the fee and the value in dollars. PayPal's list of all
- * activity has no quantities of coins; it is recognised so that the user learns which file is wanted.
+ * activity has no quantities of coins; it is recognized so that the user learns which file is wanted.
  */
 import type { FileFormat } from '../../reading/importer.ts';
 import { statedValueIn } from '../../reading/patterns/cells.ts';

@@ -12,7 +12,7 @@ import { numberSign, readAmount } from '../files/number.ts';
 import { openText, tableAt } from '../files/table.ts';
 import type { Importer, ReadOptions } from '../importer.ts';
 import { readTable } from '../read-table.ts';
-import { recognise } from '../recognise.ts';
+import { recognize } from '../recognize.ts';
 import { eachRow } from '../row-reader.ts';
 import { howRead } from './words.ts';
 
@@ -141,8 +141,8 @@ describe('numbers', () => {
     const text =
       'Date(UTC);Pair;Side;Price;Executed;Amount;Fee\n' +
       '2024-01-02 10:00:00;BTCUSDT;BUY;40000;0,5BTC;20000USDT;0,1BNB\n2024-01-03 10:00:00;BTCUSDT;BUY;40000;1,234BTC;49360USDT;0,1BNB\n';
-    const found = recognise(openText('x.csv', textSource(text)), IMPORTERS);
-    if (found.kind !== 'recognised') throw new Error(found.kind);
+    const found = recognize(openText('x.csv', textSource(text)), IMPORTERS);
+    if (found.kind !== 'recognized') throw new Error(found.kind);
     const { transactions } = readTable(found.importer, found.table);
     expect(transactions.map((one) => one.received?.quantity)).toEqual(['0.5', '1.234']);
   });

@@ -3,11 +3,11 @@ import { IMPORTERS } from '../../registry.ts';
 import { textSource } from '../files/bytes.ts';
 import { openText } from '../files/table.ts';
 import { readTable } from '../read-table.ts';
-import { recognise } from '../recognise.ts';
+import { recognize } from '../recognize.ts';
 
 function warningsOf(text: string) {
-  const found = recognise(openText('x.csv', textSource(text)), IMPORTERS);
-  if (found.kind !== 'recognised') throw new Error(found.kind);
+  const found = recognize(openText('x.csv', textSource(text)), IMPORTERS);
+  if (found.kind !== 'recognized') throw new Error(found.kind);
   return readTable(found.importer, found.table).warnings;
 }
 
@@ -45,11 +45,11 @@ test('a column that the format asked for by its name is known: the ones that Gem
 test('a column that is read under the name of the format is said', () => {
   const header =
     '"Type (Trade, IN or OUT)",Buy Amount,Buy Cur.,Sell Amount,Sell Cur.,Gebühr,Fee Cur.,Exchange,Trade Group,Comment,Date';
-  const found = recognise(
+  const found = recognize(
     openText('x.csv', textSource(`${header}\nWithdrawal,,,40,ADA,0.17,ADA,,,,2024-01-06 10:00:00\n`)),
     IMPORTERS,
   );
-  if (found.kind !== 'recognised') throw new Error(found.kind);
+  if (found.kind !== 'recognized') throw new Error(found.kind);
   const { transactions, warnings } = readTable(found.importer, found.table);
   expect(transactions[0]!.fees.map(({ quantity }) => quantity)).toEqual(['0.17']);
   expect(warnings.map(({ code }) => code)).toEqual(['COLUMN_READ_AS']);

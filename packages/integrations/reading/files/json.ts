@@ -1,6 +1,6 @@
 /**
  * JSON files as the text they would be saved as: each list of records in the file, wherever it stands, becomes CSV with the names
- * of the fields as its header, and is then recognised, read or mapped like any other file. Fields of fields are named with a dot
+ * of the fields as its header, and is then recognized, read or mapped like any other file. Fields of fields are named with a dot
  * (`fee.asset`). The text is gone through piece by piece and one record is held at a time; numbers stay the text they are.
  */
 import { TableGrowth } from './budget.ts';

@@ -1,6 +1,6 @@
 /**
  * Files that are packed: gzip is read through, an archive gives each of its files, a spreadsheet each of its sheets as CSV, a JSON
- * file each of its lists; whatever is inside may be packed again. Recognised by their first bytes, not by their names. What unpacks to more than a
+ * file each of its lists; whatever is inside may be packed again. Recognized by their first bytes, not by their names. What unpacks to more than a
  * limit is refused: a few kilobytes can claim to be terabytes.
  */
 import { Gunzip } from 'fflate';

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { IMPORTERS } from '../../registry.ts';
-import { recognise } from '../recognise.ts';
+import { recognize } from '../recognize.ts';
 import { bytesSource } from './bytes.ts';
 import { openText } from './table.ts';
 import { unpack } from './unpack.ts';
@@ -64,13 +64,13 @@ test('the years of old Macintosh workbooks begin in 1904', () => {
   expect(csv(workbook('<row><c s="1"><v>43890</v></c></row>', { 'xl/workbook.xml': old }))).toBe('2024-03-01\n');
 });
 
-test('a sheet is recognised like a file, under its own name', () => {
+test('a sheet is recognized like a file, under its own name', () => {
   const header = 'txid,refid,time,type,subtype,aclass,asset,amount,fee,balance'.split(',');
   const cells = header.map((name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`).join('');
   const [sheet] = unpack('x.xlsx', bytesSource(workbook(`<row r="1">${cells}</row>`)));
   expect(sheet!.name).toBe('My & sheet');
-  const found = recognise(openText(sheet!.name, sheet!.source), IMPORTERS);
-  expect(found.kind === 'recognised' && found.importer.id).toBe('kraken/ledgers');
+  const found = recognize(openText(sheet!.name, sheet!.source), IMPORTERS);
+  expect(found.kind === 'recognized' && found.importer.id).toBe('kraken/ledgers');
 });
 
 // Looking for the end of each tag would take the square of the length: many minutes.

@@ -1,6 +1,6 @@
 /**
  * Spreadsheets as the text they would be saved as: each sheet of an .xlsx file becomes CSV, with the row numbers it shows, and is then
- * recognised and read like any other file. Values come from the file's numbers, not from how a cell displays them; dates become ISO.
+ * recognized and read like any other file. Values come from the file's numbers, not from how a cell displays them; dates become ISO.
  */
 import { type Decimal, formatDecimal, parseDecimal, roundTo } from '@lotbook/ledger/decimal';
 import { TableGrowth } from './budget.ts';

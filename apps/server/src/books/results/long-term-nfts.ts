@@ -1,4 +1,4 @@
-/** The SQL of disposals that may be of collectibles, which the law of the United States taxes at another rate and the engine does not recognise. */
+/** The SQL of disposals that may be of collectibles, which the law of the United States taxes at another rate and the engine does not recognize. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { ownAssetKind } from '../assets/own-asset.ts';

@@ -1,6 +1,6 @@
 /**
  * Ledger intake: draft transactions become stored ones. Symbols are assets and names are accounts by now; what is left
- * is to write many rows at once and to recognise what the account has already. The same source id in the same account
+ * is to write many rows at once and to recognize what the account has already. The same source id in the same account
  * is the same transaction, whichever file reported it first; so a grown file adds only what is new.
  */
 import type { Tx } from '@lotbook/db/user';

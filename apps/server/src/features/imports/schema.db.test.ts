@@ -20,7 +20,7 @@ afterEach(() => server.close());
 const VALIDATE = `query CsvValidationErrors($csvFileUrl: String!, $isGeneric: Boolean!, $slug: String!, $accountId: ID, $isAccountSuggested: Boolean) {
   csvValidationErrors(csvFileUrl: $csvFileUrl, isGeneric: $isGeneric, accountTypeSlug: $slug, accountId: $accountId, isAccountSuggested: $isAccountSuggested) {
     account { id }
-    errors warnings issues { row column value severity code message remedy } recognised { id integration integrationName }
+    errors warnings issues { row column value severity code message remedy } recognized { id integration integrationName }
     isOtherIntegration numberOfRows numberOfTransactions numberOfDuplicates skipped { row reason } firstAt lastAt
   }
 }`;
@@ -50,7 +50,7 @@ test.each([
   expect(await validate(ann, url, { slug })).toMatchObject({
     errors: [],
     issues: [],
-    recognised: { integration: slug, integrationName: name },
+    recognized: { integration: slug, integrationName: name },
     isOtherIntegration: false,
     numberOfTransactions: count,
     numberOfDuplicates: 0,
@@ -95,15 +95,15 @@ test('a file of another integration says so; one nobody knows says what is like 
   expect(await validate(ann, kraken, { slug: 'coinbase' })).toMatchObject({
     errors: [],
     isOtherIntegration: true,
-    recognised: { id: 'kraken/ledgers' },
+    recognized: { id: 'kraken/ledgers' },
   });
   expect(await validate(ann, kraken, { slug: 'coinbase', isGeneric: true })).toMatchObject({
     isOtherIntegration: false,
   });
   const odd = await uploadText(server, ann, 'Timestamp,Transaction Type,Asset,Amount\n1,2,3,4\n');
-  const { errors, recognised } = await validate(ann, odd, { isGeneric: true });
-  expect(recognised).toBeNull();
-  expect(errors[0]).toMatch(/do not recognise.*Coinbase/);
+  const { errors, recognized } = await validate(ann, odd, { isGeneric: true });
+  expect(recognized).toBeNull();
+  expect(errors[0]).toMatch(/do not recognize.*Coinbase/);
 });
 
 test('validation counts what is there already, in the account or anywhere', async () => {
@@ -394,14 +394,14 @@ test('what a file does not say is asked for, and the answer stays with the impor
   const csvUrl = await uploadText(server, ann, text);
   const ask = `query ($csvUrl: String!, $values: [OptionAnswerInput!]) {
     csvValidationErrors(csvFileUrl: $csvUrl, isGeneric: true, accountTypeSlug: "csv", values: $values) {
-      errors numberOfTransactions recognised { id } missingOptions { key label question kind choices { value } }
+      errors numberOfTransactions recognized { id } missingOptions { key label question kind choices { value } }
     }
   }`;
   for (const values of [null, [], [{ key: 'asset', value: '  ' }], [{ key: 'other', value: 'BTC' }]]) {
     expect((await ann.graphql(ask, { csvUrl, values })).csvValidationErrors).toEqual({
       errors: ['Which coin is this file of?'],
       numberOfTransactions: 0,
-      recognised: { id: 'hitbtc/payments' },
+      recognized: { id: 'hitbtc/payments' },
       missingOptions: [
         { key: 'asset', label: 'Coin', question: 'Which coin is this file of?', kind: 'ASSET', choices: [] },
       ],

@@ -40,7 +40,7 @@ export function addValidation(): void {
       }),
     }),
   });
-  const RecognisedFormat = builder.objectRef<NonNullable<Validation['recognised']>>('RecognisedFormat').implement({
+  const RecognizedFormat = builder.objectRef<NonNullable<Validation['recognized']>>('RecognizedFormat').implement({
     fields: (t) => ({
       id: t.exposeString('id'),
       label: t.exposeString('label'),
@@ -80,9 +80,9 @@ export function addValidation(): void {
         description:
           'What to think of before importing the file at all, such as an import of another kind of export that contains the same.',
       }),
-      recognised: t.field({ type: RecognisedFormat, nullable: true, resolve: ({ recognised }) => recognised }),
+      recognized: t.field({ type: RecognizedFormat, nullable: true, resolve: ({ recognized }) => recognized }),
       candidates: t.field({
-        type: [RecognisedFormat],
+        type: [RecognizedFormat],
         description: 'Formats that all have the header of the file, when the user must choose one.',
         resolve: ({ candidates }) => candidates,
       }),

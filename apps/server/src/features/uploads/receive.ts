@@ -1,5 +1,5 @@
 /**
- * Taking a file in: unpacked as it streams, measured, hashed and recognised by its content, and only then kept. Nothing
+ * Taking a file in: unpacked as it streams, measured, hashed and recognized by its content, and only then kept. Nothing
  * larger than the limits ever lies in memory or on disk, however small it was when packed.
  */
 import { createHash } from 'node:crypto';

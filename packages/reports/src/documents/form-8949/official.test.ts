@@ -40,7 +40,7 @@ async function aBlank(year: number, isEmpty = false): Promise<Uint8Array> {
 }
 
 describe.each([2024, 2025])('the blank of %i', (year) => {
-  test('is recognised by its fields, and the blank of the other form is not', async () => {
+  test('is recognized by its fields, and the blank of the other form is not', async () => {
     const bytes = await aBlank(year);
     const blank = await readBlank(bytes, formYear(year));
     expect(blank!.pages.II.rows).toHaveLength(formYear(year).rowsPerPage);

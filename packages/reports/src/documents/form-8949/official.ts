@@ -29,7 +29,7 @@ const TOTALS = 5;
 
 /**
  * Find the fields of a blank Form 8949. They are numbered from the top of each page: name, number, then row by row, then totals.
- * @param bytes  the PDF as published; one of another year, or no form at all, is recognised by its rows and boxes
+ * @param bytes  the PDF as published; one of another year, or no form at all, is recognized by its rows and boxes
  * @returns null when it is not the blank of that year
  * @source the AcroForm of the forms of 2020 to 2022, 2024 and 2025: `Page1[0]...f1_3[0]`, `c1_1[0]`
  */

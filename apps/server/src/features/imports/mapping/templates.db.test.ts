@@ -31,7 +31,7 @@ const SAVE = `mutation ($id: ID, $name: String!, $mapping: String!) {
   saveImportTemplate(id: $id, name: $name, mapping: $mapping) { success error template { id name columns mapping } } }`;
 const DELETE = 'mutation ($id: ID!) { deleteImportTemplate(id: $id) { success error } }';
 const VALIDATE = `query ($fileUrl: String!) { csvValidationErrors(csvFileUrl: $fileUrl, isGeneric: true, accountTypeSlug: "csv") {
-  errors recognised { id label } numberOfTransactions candidates { id label } } }`;
+  errors recognized { id label } numberOfTransactions candidates { id label } } }`;
 
 const BANK = [
   'Depotauszug;;;;;;;',
@@ -47,12 +47,12 @@ async function guessed(fileUrl: string) {
   return { ...guessMapping, mapping: JSON.parse(guessMapping.mapping) };
 }
 
-test('an unknown file is guessed, tried, kept as a template, imported by it, and the next one is recognised at once', async () => {
+test('an unknown file is guessed, tried, kept as a template, imported by it, and the next one is recognized at once', async () => {
   const fileUrl = await uploadText(server, ann, BANK, 'bank.csv');
   const unknown = (await ann.graphql(VALIDATE, { fileUrl })).csvValidationErrors;
   expect(unknown).toMatchObject({
-    recognised: null,
-    errors: [expect.stringContaining('We do not recognise this file.')],
+    recognized: null,
+    errors: [expect.stringContaining('We do not recognize this file.')],
   });
 
   const guess = await guessed(fileUrl);
@@ -96,7 +96,7 @@ test('an unknown file is guessed, tried, kept as a template, imported by it, and
   const known = (await ann.graphql(VALIDATE, { fileUrl })).csvValidationErrors;
   expect(known).toMatchObject({
     errors: [],
-    recognised: { id: `template/${id}`, label: 'Hausbank' },
+    recognized: { id: `template/${id}`, label: 'Hausbank' },
     numberOfTransactions: 3,
   });
 
@@ -121,7 +121,7 @@ test('an unknown file is guessed, tried, kept as a template, imported by it, and
   const more = await importText(server, ann, '', { accountId: done.createdCustomWallet.id, fileUrl: next });
   expect(more).toMatchObject({ numberImported: 1, numberDuplicate: 3 });
   expect((await ann.graphql(DELETE, { id })).deleteImportTemplate.success).toBe(true);
-  expect((await ann.graphql(VALIDATE, { fileUrl })).csvValidationErrors.recognised).toBeNull();
+  expect((await ann.graphql(VALIDATE, { fileUrl })).csvValidationErrors.recognized).toBeNull();
   await ann.graphql('mutation ($id: ID!) { undoImport(importId: $id) { success } }', { id: more.importId });
   await ann.graphql('mutation ($id: ID!) { redoImport(importId: $id) { success } }', { id: more.importId });
   await server.runJobs();
@@ -152,7 +152,7 @@ test('nobody sees, uses, changes or deletes the file or the template of another'
   expect((await bob.graphql(SAVE, { id, name: 'Mine now', mapping: text })).saveImportTemplate.success).toBe(false);
   expect((await bob.graphql(DELETE, { id })).deleteImportTemplate.success).toBe(false);
   const own = await uploadText(server, bob, BANK);
-  expect((await bob.graphql(VALIDATE, { fileUrl: own })).csvValidationErrors.recognised).toBeNull();
+  expect((await bob.graphql(VALIDATE, { fileUrl: own })).csvValidationErrors.recognized).toBeNull();
   expect((await ann.graphql('{ importTemplates { name } }')).importTemplates).toEqual([{ name: 'Secret' }]);
   for (const operation of ['{ mappingChoices { constants } }', '{ importTemplates { id } }']) {
     await expect(server.stranger.graphql(operation)).rejects.toThrow(/UNAUTHENTICATED/);

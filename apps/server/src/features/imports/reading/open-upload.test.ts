@@ -26,7 +26,7 @@ test.each([
   ],
   ['kraken/ledgers', generateKraken(250, 1), { rowCount: 250, transactionCount: 129, skippedCount: 56 }],
   ['cointracker/generic-csv', generateCoinTracker(250, 1), { rowCount: 250, transactionCount: 250, skippedCount: 0 }],
-])('%s is recognised by its content and read without a fault', (format, text, counts) => {
+])('%s is recognized by its content and read without a fault', (format, text, counts) => {
   const { summary } = openUpload(request(text, { name: 'whatever.txt' }));
   expect(summary).toMatchObject({ format: { id: format }, problems: [], ...counts, errorRowCount: 0 });
   expect(summary.issues).toEqual([]);
@@ -166,7 +166,7 @@ test('an archive of nothing we read says why of each; a bomb and a damaged one a
   const files = { 'a.csv': strToU8('Milk,Bread\n1,2\n'), 'b.csv': strToU8('') };
   const { problems } = openUpload({ ...request('', { name: 'x.zip' }), bytes: zipSync(files) }).summary;
   expect(problems[0]!.message).toMatch(
-    /None of the 2 tables in x\.zip.*“a\.csv”: We do not recognise.*“b\.csv”.*empty/,
+    /None of the 2 tables in x\.zip.*“a\.csv”: We do not recognize.*“b\.csv”.*empty/,
   );
   const bomb = zipSync({ 'a.csv': new Uint8Array(300 * 1024 * 1024) }, { level: 1 });
   expect(openUpload({ ...request('', { name: 'bomb.zip' }), bytes: bomb }).summary.problems).toEqual([

@@ -12,7 +12,7 @@ const CLOCKS_DIFFER_MS = 86_400_000;
 /** A file may unpack to this many bytes; more is an attack, not an export. */
 const MAX_UNPACKED = 512 * 1024 * 1024;
 
-/** Recognise and read an upload once. What is wrong with it is in the summary; only a fault of ours throws. */
+/** Recognize and read an upload once. What is wrong with it is in the summary; only a fault of ours throws. */
 export function openUpload(request: ReadRequest): OpenFile {
   return openFile(fileOf(request));
 }

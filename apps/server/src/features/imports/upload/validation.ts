@@ -34,7 +34,7 @@ export type Validation = {
   issues: RowIssue[];
   /** What to think of before importing the file at all, a sentence or two each. It can be imported nevertheless. */
   warnings: string[];
-  recognised: FormatName | null;
+  recognized: FormatName | null;
   /** What is to be asked before the file can be read; `errors` then holds the questions. */
   missingOptions: MissingOption[];
   /** The zone of the times in the file and what decided it; null when there is nothing to choose. */
@@ -80,7 +80,7 @@ const NOTHING: Validation = {
   errors: [],
   issues: [],
   warnings: [],
-  recognised: null,
+  recognized: null,
   missingOptions: [],
   timeZone: null,
   otherTimes: [],
@@ -220,7 +220,7 @@ export function validationOf(
     errors: summary.problems.map(({ message }) => message),
     issues: summary.issues,
     warnings: [...summary.warnings, ...beside.warnings, ...replacingWarning(beside.replacing)],
-    recognised: summary.format,
+    recognized: summary.format,
     missingOptions: summary.missingOptions,
     timeZone: summary.timeZone,
     otherTimes: beside.otherTimes,

@@ -35,7 +35,7 @@ const PARTS: Record<Part, { label: string; hint?: string; sent: { importType?: n
 const PART_OPTIONS = (Object.keys(PARTS) as Part[]).map((value) => ({ value, label: PARTS[value].label }));
 
 export type CsvFormProps = {
-  /** What the file is read as; `csv` is the generic format, which recognises any file we know. */
+  /** What the file is read as; `csv` is the generic format, which recognizes any file we know. */
   integration: {
     slug: string;
     name: string;
@@ -178,7 +178,7 @@ function useInitialFile(file: File | undefined, pick: (file: File) => void) {
   }, [file]);
 }
 
-/** A wallet nobody has named yet takes the name of what its file was recognised to be. */
+/** A wallet nobody has named yet takes the name of what its file was recognized to be. */
 /** The name that is known; else that of the integration, with a number where it is taken. */
 function firstName({ integration, walletName = '', takenNames = [] }: CsvFormProps): string {
   const name = walletName || (integration.slug === GENERIC_SLUG ? '' : integration.name);
@@ -193,11 +193,11 @@ function useNameFromFile(
 ) {
   const step = one?.step;
   // Once the import runs the name is given; the wallet that appears under it must not look like somebody else's.
-  const recognised = step && 'checked' in step && step.kind !== 'importing' ? step.checked?.recognised : undefined;
+  const recognized = step && 'checked' in step && step.kind !== 'importing' ? step.checked?.recognized : undefined;
   const isTyped = form.formState.dirtyFields.walletName === true;
   const name =
-    one && recognised && !isTyped && (slug === recognised.integration || integrationOf(one) === recognised.integration)
-      ? freeName(recognised.integrationName, takenNames)
+    one && recognized && !isTyped && (slug === recognized.integration || integrationOf(one) === recognized.integration)
+      ? freeName(recognized.integrationName, takenNames)
       : undefined;
   useEffect(() => {
     if (name) form.setValue('walletName', name, { shouldValidate: true });

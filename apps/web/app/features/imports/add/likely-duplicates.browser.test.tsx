@@ -8,7 +8,7 @@ import { FileFindings } from './file-findings.tsx';
 
 const CHECKED = {
   ...{ errors: [], issues: [], warnings: [], candidates: [], howRead: [], skipped: [], missingOptions: [] },
-  ...{ recognised: null, account: null, isOtherIntegration: false, firstAt: null, lastAt: null },
+  ...{ recognized: null, account: null, isOtherIntegration: false, firstAt: null, lastAt: null },
   ...{ numberOfRows: 5, numberOfTransactions: 5, numberOfDuplicates: 0, numberOfRejectedRows: 0 },
   numberOfLikelyDuplicates: null,
   numberOfFrozenTransactions: 0,

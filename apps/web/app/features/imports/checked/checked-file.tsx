@@ -13,7 +13,7 @@ graphql(`
     issues {
       ...RowIssueParts
     }
-    recognised {
+    recognized {
       id
       label
       integration
@@ -78,12 +78,12 @@ type CheckedFileProps = {
 
 export function CheckedFile({ checked, isNewWallet }: CheckedFileProps) {
   const dates = useDates();
-  const { recognised, firstAt, lastAt, skipped } = checked;
+  const { recognized, firstAt, lastAt, skipped } = checked;
   return (
     <div className="space-y-3">
-      {recognised && (
+      {recognized && (
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-rule border-y py-3 md:grid-cols-[repeat(3,auto)_1fr]">
-          <Fact label="Format" value={recognised.label} isWide />
+          <Fact label="Format" value={recognized.label} isWide />
           <Fact label="Rows" value={formatCount(checked.numberOfRows)} />
           <Fact label="Transactions" value={formatCount(checked.numberOfTransactions)} />
           <Fact label="Already imported" value={formatCount(checked.numberOfDuplicates)} />

@@ -33,7 +33,7 @@ function asking(missingOptions: MissingOption[], answers: Answer[]): UploadFile 
   const checked = {
     ...{ errors: ['?'], issues: [], warnings: [], candidates: [], howRead: [], skipped: [] },
     ...{
-      recognised: null,
+      recognized: null,
       account: null,
       isOtherIntegration: false,
       numberOfRows: 0,

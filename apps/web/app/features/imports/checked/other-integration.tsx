@@ -11,14 +11,14 @@ type OtherIntegrationProps = {
 };
 
 export function OtherIntegration({ checked, readAsName, accountName }: OtherIntegrationProps) {
-  const { recognised, isOtherIntegration } = checked;
-  if (!isOtherIntegration || !recognised) return null;
-  const from = `This file comes from ${recognised.integrationName}, not from ${readAsName}.`;
+  const { recognized, isOtherIntegration } = checked;
+  if (!isOtherIntegration || !recognized) return null;
+  const from = `This file comes from ${recognized.integrationName}, not from ${readAsName}.`;
   if (accountName !== undefined) {
     return <Banner status="warning">{`${from} Its transactions are added to ${accountName}.`}</Banner>;
   }
   const into = isOfOtherSource(checked)
-    ? `It goes into a ${recognised.integrationName} wallet.`
+    ? `It goes into a ${recognized.integrationName} wallet.`
     : `Its transactions are imported as ${readAsName}.`;
   return <Banner status="info">{`${from} ${into}`}</Banner>;
 }

@@ -27,7 +27,7 @@ export function readMapping(text: string): Mapping {
  * the choice for a column, a word or a symbol that is still there is kept. The rest is as it is guessed now.
  */
 export function carriedOver(guess: Mapping, chosen: Mapping): Mapping {
-  // With another encoding the same columns have other letters in their names: they are recognised by position.
+  // With another encoding the same columns have other letters in their names: they are recognized by position.
   const isSameTable =
     guess.encoding !== chosen.encoding &&
     guess.delimiter === chosen.delimiter &&

@@ -8,7 +8,7 @@ export type ReviewAddress = {
   files: readonly string[];
   /** Or `NEW_WALLET`; undefined: each file into the wallet that it most likely belongs to. */
   accountId: string | undefined;
-  /** Slug of the integration that was picked; undefined: recognised for each file. */
+  /** Slug of the integration that was picked; undefined: recognized for each file. */
   slug: string | undefined;
 };
 

@@ -59,4 +59,4 @@ function shownOf(into: Into, files: readonly UploadFile[]): string {
   return [...targets][0] ?? NEW_WALLET;
 }
 
-const isJudged = ({ step }: UploadFile) => 'checked' in step && step.checked?.recognised != null;
+const isJudged = ({ step }: UploadFile) => 'checked' in step && step.checked?.recognized != null;

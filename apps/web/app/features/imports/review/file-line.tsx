@@ -82,7 +82,7 @@ function Toggle({ name, controls, isOpen, onToggle }: ToggleProps) {
 }
 
 function Name({ one: { file, step }, isSuggested }: { one: UploadFile; isSuggested: boolean }) {
-  const recognised = 'checked' in step ? step.checked?.recognised : undefined;
+  const recognized = 'checked' in step ? step.checked?.recognized : undefined;
   return (
     <div className="min-w-0 grow">
       <p className="break-words font-medium">{file.name}</p>
@@ -90,7 +90,7 @@ function Name({ one: { file, step }, isSuggested }: { one: UploadFile; isSuggest
         <span className="numeric">{formatBytes(file.size)}</span>
         {' · '}
         <span className={stepTone(step)}>{stepWords(step)}</span>
-        {recognised && <> · {recognised.label}</>}
+        {recognized && <> · {recognized.label}</>}
         {step.kind === 'ready' && <> · {foundWords(step.checked)}</>}
         {isSuggested && step.kind === 'ready' && step.checked.account && (
           <>

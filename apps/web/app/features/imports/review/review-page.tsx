@@ -1,5 +1,5 @@
 /**
- * Files on their way into the ledger, all at once: each is sent, recognised and checked by itself, and nothing is stored
+ * Files on their way into the ledger, all at once: each is sent, recognized and checked by itself, and nothing is stored
  * before Import is pressed. The files and where they go are in the address.
  */
 import { useSearchParams } from 'react-router';
@@ -121,6 +121,6 @@ function mayDouble(account: ImportTargetPartsFragment, files: readonly UploadFil
   const there = new Set(
     account.imports.filter(({ undoneAt }) => undoneAt == null).map(({ integration }) => integration),
   );
-  const coming = files.filter(({ step }) => 'checked' in step && step.checked?.recognised).map(integrationOf);
+  const coming = files.filter(({ step }) => 'checked' in step && step.checked?.recognized).map(integrationOf);
   return there.size > 0 && coming.some((integration) => !there.has(integration));
 }

@@ -41,8 +41,8 @@ function sourcesOf(files: readonly UploadFile[]): { integration: string; label: 
   const distinct = new Map<string, string>();
   for (const one of files) {
     const { step } = one;
-    const recognised = step.kind === 'ready' || step.kind === 'importing' ? step.checked?.recognised : undefined;
-    if (recognised) distinct.set(integrationOf(one), recognised.integrationName);
+    const recognized = step.kind === 'ready' || step.kind === 'importing' ? step.checked?.recognized : undefined;
+    if (recognized) distinct.set(integrationOf(one), recognized.integrationName);
   }
   return [...distinct].map(([integration, label]) => ({ integration, label }));
 }

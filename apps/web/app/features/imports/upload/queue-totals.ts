@@ -18,12 +18,12 @@ export function overlapsAmong(files: readonly QueuedFile<Checked, unknown>[]): M
   const ready = readyFiles(files);
   const sentences = new Map<string, string[]>();
   for (const { key, step } of ready) {
-    for (const { id, why, hasSameIds } of step.checked.recognised?.overlaps ?? []) {
-      const others = hasSameIds ? [] : ready.filter((one) => one.step.checked.recognised?.id === id);
+    for (const { id, why, hasSameIds } of step.checked.recognized?.overlaps ?? []) {
+      const others = hasSameIds ? [] : ready.filter((one) => one.step.checked.recognized?.id === id);
       const [first, ...more] = others;
       if (!first) continue;
       const names = `“${first.file.name}”${more.length > 0 ? ` and ${more.length} more` : ''}`;
-      const label = first.step.checked.recognised!.label;
+      const label = first.step.checked.recognized!.label;
       const said = `${why} ${names} (${label}) ${more.length > 0 ? 'are' : 'is'} here too: what is in both would count twice. Keep one of the two kinds for each period.`;
       sentences.set(key, [...(sentences.get(key) ?? []), said]);
     }

@@ -19,7 +19,7 @@ const checked = (given: Partial<Checked> = {}): Checked => ({
   numberOfTransactions: 4,
   numberOfDuplicates: 1,
   numberOfRejectedRows: 0,
-  recognised: KRAKEN,
+  recognized: KRAKEN,
   missingOptions: [],
   ...given,
 });
@@ -30,8 +30,8 @@ const uploaded = (key: string): Event => ({ type: 'uploaded', key, fileUrl: `/fi
 
 it.each<[string, Partial<Checked>, string]>([
   ['fits', {}, 'ready'],
-  ['asks first, before anything else that is wrong', { missingOptions: [1], recognised: null, errors: ['x'] }, 'asks'],
-  ['is nobody’s', { recognised: null, errors: ['not recognised'] }, 'unknown'],
+  ['asks first, before anything else that is wrong', { missingOptions: [1], recognized: null, errors: ['x'] }, 'asks'],
+  ['is nobody’s', { recognized: null, errors: ['not recognized'] }, 'unknown'],
   ['is known and broken', { errors: ['no rows'] }, 'invalid'],
 ])('a checked file that %s', (_story, given, kind) => {
   const files = after(added('a'), uploaded('a'), { type: 'checked', key: 'a', checked: checked(given) });
@@ -149,7 +149,7 @@ it('a file whose import was found under way goes on from there; one that fails c
 it('two kinds of export that contain the same are named at both, unless their ids already match', () => {
   const kind = (id: string, other: string, hasSameIds = false) =>
     checked({
-      recognised: { ...KRAKEN, id, label: id, overlaps: [{ id: other, why: 'Both list trades.', hasSameIds }] },
+      recognized: { ...KRAKEN, id, label: id, overlaps: [{ id: other, why: 'Both list trades.', hasSameIds }] },
     });
   const arrive = (key: string, given: Checked): Event[] => [
     added(key),

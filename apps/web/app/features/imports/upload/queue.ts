@@ -8,7 +8,7 @@ import { further, type ImportProgress } from './progress.ts';
 
 export type PickedFile = { name: string; size: number };
 
-type RecognisedKind = {
+type RecognizedKind = {
   id: string;
   label: string;
   integration: string;
@@ -27,7 +27,7 @@ export type Checked = {
   numberOfLikelyDuplicates?: number | null | undefined;
   numberOfFrozenTransactions?: number | undefined;
   numberOfRejectedRows: number;
-  recognised?: RecognisedKind | null | undefined;
+  recognized?: RecognizedKind | null | undefined;
   missingOptions: readonly unknown[];
 };
 
@@ -54,7 +54,7 @@ export type QueuedFile<C extends Checked, R> = {
 
 /** How a file is read, as the user chose. */
 export type ReadOptions = {
-  /** Slug of an integration; `csv` recognises any. */
+  /** Slug of an integration; `csv` recognizes any. */
   readAs: string;
   answers: readonly Answer[];
   /** Chosen where several formats have the file's header. */
@@ -148,7 +148,7 @@ function nextStep<C extends Checked, R>(
 
 function judged<C extends Checked, R>(fileUrl: string, checked: C): Step<C, R> {
   if (checked.missingOptions.length > 0) return { kind: 'asks', fileUrl, checked };
-  if (!checked.recognised) return { kind: 'unknown', fileUrl, checked };
+  if (!checked.recognized) return { kind: 'unknown', fileUrl, checked };
   return { kind: checked.errors.length > 0 ? 'invalid' : 'ready', fileUrl, checked };
 }
 

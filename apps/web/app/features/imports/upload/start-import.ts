@@ -48,9 +48,9 @@ export const TRADES_ONLY = 2;
 export const TRANSFERS_ONLY = 3;
 const WHOLE_HISTORY = 7;
 
-/** Whether it was recognised as the file of the integration it is read as. */
+/** Whether it was recognized as the file of the integration it is read as. */
 function isOwnFile({ step }: UploadFile, slug: string): boolean {
-  return slug !== GENERIC_SLUG && 'checked' in step && step.checked?.recognised?.integration === slug;
+  return slug !== GENERIC_SLUG && 'checked' in step && step.checked?.recognized?.integration === slug;
 }
 
 /** The wallet a file goes to: one there is, or a new one by its name. */

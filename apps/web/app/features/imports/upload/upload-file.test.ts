@@ -4,7 +4,7 @@ import { integrationOf, type UploadFile } from './upload-file.ts';
 
 function file(readAs: string, recognized: string | null, isOtherIntegration = false): UploadFile {
   const found = recognized && { id: 'x', label: 'X', integration: recognized, integrationName: 'X', overlaps: [] };
-  const checked = { recognised: found, isOtherIntegration, errors: [], missingOptions: [] } as unknown as Checked;
+  const checked = { recognized: found, isOtherIntegration, errors: [], missingOptions: [] } as unknown as Checked;
   return {
     key: 'k',
     readAs,

@@ -7,7 +7,7 @@ export type FinishedJob = CsvImportJobStatusQuery['csvImportJobStatus'];
 export type UploadFile = QueuedFile<Validation, FinishedJob>;
 export type UploadEvent = QueueEvent<Validation, FinishedJob>;
 
-/** The slug of our own generic format, which recognises any file we know. */
+/** The slug of our own generic format, which recognizes any file we know. */
 export const GENERIC_SLUG = 'csv';
 
 /**
@@ -16,14 +16,14 @@ export const GENERIC_SLUG = 'csv';
  */
 export function integrationOf({ readAs, step }: Pick<UploadFile, 'readAs' | 'step'>): string {
   const checked = 'checked' in step ? step.checked : undefined;
-  if (!checked?.recognised) return readAs;
-  return readAs === GENERIC_SLUG || isOfOtherSource(checked) ? checked.recognised.integration : readAs;
+  if (!checked?.recognized) return readAs;
+  return readAs === GENERIC_SLUG || isOfOtherSource(checked) ? checked.recognized.integration : readAs;
 }
 
 /** Returns true if the file comes from another known source than the one it was added for. */
 export function isOfOtherSource({
   isOtherIntegration,
-  recognised,
-}: Pick<Validation, 'isOtherIntegration' | 'recognised'>) {
-  return isOtherIntegration && recognised != null && recognised.integration !== GENERIC_SLUG;
+  recognized,
+}: Pick<Validation, 'isOtherIntegration' | 'recognized'>) {
+  return isOtherIntegration && recognized != null && recognized.integration !== GENERIC_SLUG;
 }

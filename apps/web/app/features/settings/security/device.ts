@@ -1,4 +1,4 @@
-/** A browser and a system in two words, from what a browser says of itself; enough to recognise one's own. */
+/** A browser and a system in two words, from what a browser says of itself; enough to recognize one's own. */
 
 const BROWSERS = [
   [/\bEdg\//, 'Edge'],

@@ -3,7 +3,7 @@ import { IMPORTERS } from '../registry.ts';
 import { textSource } from './files/bytes.ts';
 import { openText } from './files/table.ts';
 import type { Importer } from './importer.ts';
-import { type Recognition, recognise } from './recognise.ts';
+import { type Recognition, recognize } from './recognize.ts';
 
 function anImporter(id: string, headers: string[][], more: Partial<Importer> = {}): Importer {
   return {
@@ -20,9 +20,9 @@ function anImporter(id: string, headers: string[][], more: Partial<Importer> = {
   };
 }
 const find = (text: string, among: readonly Importer[] = IMPORTERS) =>
-  recognise(openText('x.csv', textSource(text)), among);
+  recognize(openText('x.csv', textSource(text)), among);
 const idOf = (r: Recognition) =>
-  r.kind === 'recognised' ? r.importer.id : r.kind === 'ambiguous' ? r.candidates.map((c) => c.importer.id) : r.kind;
+  r.kind === 'recognized' ? r.importer.id : r.kind === 'ambiguous' ? r.candidates.map((c) => c.importer.id) : r.kind;
 
 const KRAKEN = 'txid,refid,time,type,subtype,aclass,asset,amount,fee,balance';
 
@@ -33,7 +33,7 @@ test.each([
   ['with tabs and trailing empty cells', `${KRAKEN.replaceAll(',', '\t')}\t\t\n`],
   ['below lines of a preamble', `Kraken\n\nExported,today\n${KRAKEN}\n`],
   ['with a column more than any version known', `${KRAKEN},newcolumn\n`],
-])('a header is recognised %s', (_story, text) => {
+])('a header is recognized %s', (_story, text) => {
   expect(idOf(find(text))).toBe('kraken/ledgers');
 });
 
@@ -87,7 +87,7 @@ test('a known header with one more column somewhere is that format', () => {
 
 test('a known header with one name that differs is that format, and the column is read under its own name', () => {
   const found = find(`${YOROI.replace('Fee Amount', 'Gebühr')}\n`);
-  if (found.kind !== 'recognised') throw new Error(found.kind);
+  if (found.kind !== 'recognized') throw new Error(found.kind);
   expect(found.importer.id).toBe('yoroi/transactions');
   expect(found.table.header[5]).toBe('Fee Amount (optional)');
   expect(found.table.renamed).toEqual([{ from: 'Gebühr', to: 'Fee Amount (optional)' }]);

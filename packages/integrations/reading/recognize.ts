@@ -29,7 +29,7 @@ const CLOSEST = 5;
 const FIRST_ROWS = 20;
 
 export type Recognition =
-  | { kind: 'recognised'; importer: Importer; table: Table }
+  | { kind: 'recognized'; importer: Importer; table: Table }
   /** Several formats have this very header; the user must say which. */
   | { kind: 'ambiguous'; candidates: readonly { importer: Importer; table: Table }[] }
   | { kind: 'unknown'; header: readonly string[]; headerRow: number; closest: readonly Near[] }
@@ -62,7 +62,7 @@ type Renamed = { at: number; to: string };
  * @param among   the importers to choose from; pass one alone to force it
  * @param stated  the integration that the user named: where several have this very header, its own need not prove themselves
  */
-export function recognise(file: TextFile, among: readonly Importer[], stated?: string | null): Recognition {
+export function recognize(file: TextFile, among: readonly Importer[], stated?: string | null): Recognition {
   const candidates = headerCandidates(file);
   if (candidates.length === 0) return { kind: 'empty' };
   const hits = proven(
@@ -75,13 +75,13 @@ export function recognise(file: TextFile, among: readonly Importer[], stated?: s
     ? []
     : candidates.flatMap((candidate) => almostHits(candidate, among)).filter((hit) => accepted(file, hit));
   const best = bestOf([...almost, ...hits].filter((hit) => isTaken(file, hit, among, stated)));
-  if (best.length === 1) return { kind: 'recognised', ...opened(file, best[0]!) };
+  if (best.length === 1) return { kind: 'recognized', ...opened(file, best[0]!) };
   const nearestOne = nearestOfOne(best);
-  if (nearestOne) return { kind: 'recognised', ...opened(file, nearestOne) };
+  if (nearestOne) return { kind: 'recognized', ...opened(file, nearestOne) };
   if (best.length > 1 && !best.some((hit) => almost.includes(hit)))
     return { kind: 'ambiguous', candidates: best.map((hit) => opened(file, hit)) };
   const named = namedHit(candidates, among, stated);
-  return named && accepted(file, named) ? { kind: 'recognised', ...opened(file, named) } : nearest(candidates, among);
+  return named && accepted(file, named) ? { kind: 'recognized', ...opened(file, named) } : nearest(candidates, among);
 }
 
 /** Rejects a header that is not the whole one of its format if rows name their income in a column of the rest. */

@@ -44,7 +44,7 @@ export interface Holdings {
   acquire(acquisition: Acquisition): void;
   /** One disposing flow; `proceeds` are for all of it, net of costs, and may be negative. `unknown`: of the proceeds. */
   dispose(flow: Flow, proceeds: bigint, unknown: Unknown): void;
-  /** Units leave with their basis and nothing is realised. */
+  /** Units leave with their basis and nothing is realized. */
   remove(flow: Flow): void;
   move(move: Move): void;
   /** All units of an asset become `ratio` (fixed point) times as many. */

@@ -10,7 +10,7 @@ export const bitmex: Integration = {
     confidence: 'medium',
     steps: ['Sign in at bitmex.com, open the wallet history and save it as CSV.'],
     limitations: [
-      'It has realised results, deposits and withdrawals, not each trade. Times may be those of the browser that saved it: choose the zone when asked.',
+      'It has realized results, deposits and withdrawals, not each trade. Times may be those of the browser that saved it: choose the zone when asked.',
     ],
   },
 };

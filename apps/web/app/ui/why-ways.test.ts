@@ -23,6 +23,6 @@ test('each figure leads to all that it is the sum of', () => {
   expect(first({ figure: 'GAIN', taxYear: '2024/25', month: 3 })).toEqual(['/disposed-lots?year=2024/25&month=3']);
   expect(first({ figure: 'GIFTS_COST', taxYear: '2024' })).toEqual(['/disposed-lots?year=2024&kind=removals']);
   expect(first({ figure: 'HELD_COST', walletId: 'w' })).toEqual(['/tax-lots?wallet=w']);
-  expect(first({ figure: 'UNREALISED_GAIN', assetId: 'crypto:BTC' })).toEqual(['/tax-lots/crypto:BTC']);
+  expect(first({ figure: 'UNREALIZED_GAIN', assetId: 'crypto:BTC' })).toEqual(['/tax-lots/crypto:BTC']);
   expect(first({ figure: 'GAIN', transactionId: 't' })).toEqual(['/disposed-lots/t', '/lot-proof/t']);
 });

@@ -34,7 +34,7 @@ export function waysOf(about: ExplanationQueryVariables, found: Found): Way[] {
   return [{ to: disposedLotsOf(about), words: `See ${plural(found.count, 'lot')} with ${words}` }];
 }
 
-const HELD: ReadonlySet<ExplanationQueryVariables['figure']> = new Set(['HELD_COST', 'HELD_VALUE', 'UNREALISED_GAIN']);
+const HELD: ReadonlySet<ExplanationQueryVariables['figure']> = new Set(['HELD_COST', 'HELD_VALUE', 'UNREALIZED_GAIN']);
 
 function openLotsOf({ assetId, walletId }: ExplanationQueryVariables): string {
   const path = assetId == null ? '/tax-lots' : `/tax-lots/${encodeURIComponent(assetId)}`;

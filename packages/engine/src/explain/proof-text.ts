@@ -297,7 +297,7 @@ function shareText(taken: Taken, proof: Proof): string[] {
 
 function gainText({ row }: Taken, { currency }: Proof): string[] {
   if (!('gain' in row))
-    return [`leaves with its cost basis of ${shown(row.costBasis)} ${currency}; nothing is realised`];
+    return [`leaves with its cost basis of ${shown(row.costBasis)} ${currency}; nothing is realized`];
   const denied = row.deniedLoss === null ? '' : ` + ${shown(row.deniedLoss)}`;
   const term = row.term === null ? '' : `, ${row.term} term`;
   return [`gain: ${shown(row.proceeds)} − ${shown(row.costBasis)}${denied} = ${shown(row.gain)} ${currency}${term}`];

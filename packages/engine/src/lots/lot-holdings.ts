@@ -118,7 +118,7 @@ export class LotHoldings implements Holdings {
   dispose(flow: Flow, proceeds: bigint, unknown: Unknown): void {
     const { first, missing } = this.#takeFor(flow);
     this.#leave(flow, missing, proceeds);
-    this.#rows.realise(flow, proceeds, first, missing, unknown);
+    this.#rows.realize(flow, proceeds, first, missing, unknown);
   }
 
   remove(flow: Flow): void {

@@ -29,7 +29,7 @@ export class LotRows {
    * Proceeds go to the parts by quantity; each part gets what its share adds to the sum so far, so nothing is lost.
    * @param unknown  of the proceeds
    */
-  realise(flow: Flow, proceeds: bigint, first: Piece | null, missing: bigint, unknown: Unknown): void {
+  realize(flow: Flow, proceeds: bigint, first: Piece | null, missing: bigint, unknown: Unknown): void {
     const whole = flow.quantity;
     if (whole === 0n) {
       if (proceeds !== 0n)

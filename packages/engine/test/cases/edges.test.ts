@@ -40,7 +40,7 @@ story(
 
 story(
   'results on margin: fees lower a gain and deepen a loss; a loss paid in an asset gives up its units besides',
-  'realised results count when they are realised',
+  'realized results count when they are realized',
   US,
   `
   2024-01-01 buy 2 A for 20 USD
@@ -93,7 +93,7 @@ story(
 
 story(
   'a fee withheld from a gift is a disposal; the rest is given',
-  'a withheld fee is given up by itself where nothing is realised otherwise',
+  'a withheld fee is given up by itself where nothing is realized otherwise',
   US,
   `
   2024-01-01 buy 2 A for 20 USD

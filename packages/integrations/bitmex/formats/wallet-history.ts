@@ -44,7 +44,7 @@ function readAny(table: Table, options: ReadOptions) {
   const clock = new Clock(dates, options);
   return eachRow(table, (row, out) => {
     if (row.has('execType'))
-      return out.skip(row, 'an execution: what it came to is in the wallet history, as realised result.');
+      return out.skip(row, 'an execution: what it came to is in the wallet history, as realized result.');
     readRow(row, out, clock);
   });
 }

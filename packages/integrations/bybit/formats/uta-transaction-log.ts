@@ -93,7 +93,7 @@ function readRows(rows: readonly RowReader[], out: Out, timestamp: string) {
   emit(first, out, meaning, { timestamp, ...bySign(needPartIn(first, 'Change', 'Currency')), note: noteOf(first) });
 }
 
-/** What a derivative's fill realised; opening one realises nothing but its fee. */
+/** What a derivative's fill realized; opening one realizes nothing but its fee. */
 function readPosition(row: RowReader, out: Out, timestamp: string) {
   emit(row, out, kind('margin gain'), {
     timestamp,

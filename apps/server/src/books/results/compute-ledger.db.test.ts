@@ -115,7 +115,7 @@ test('a sale over two lots: disposals, lots, year summary', async () => {
   });
 });
 
-test('a matched withdrawal and deposit are one transfer: nothing is realised, the dates stay', async () => {
+test('a matched withdrawal and deposit are one transfer: nothing is realized, the dates stay', async () => {
   await asUser(db, 'ann', (tx) => sql`update user_settings set lot_allocation = 'WALLET'`.execute(tx));
   await store('coinbase', [BUYS[0]!, draft('w', '2024-03-01', { type: 'withdrawal', sent: btc('1') })]);
   await store('ledger', [draft('d', '2024-03-01', { type: 'deposit', received: btc('1') })]);

@@ -1,4 +1,4 @@
-/** The ledger computed once more to the end of a tax year, by other methods where wanted: what it realised and what was left of it. Nothing is stored. */
+/** The ledger computed once more to the end of a tax year, by other methods where wanted: what it realized and what was left of it. Nothing is stored. */
 import type { LotAllocation, Method } from '@lotbook/ledger/settings';
 import type { ReportLot } from '@lotbook/reports/report';
 import { lotsOf } from './lots-at-year-end.ts';

@@ -22,7 +22,7 @@ const CHOICES =
   'query($taxYear: String) { methodChoices(taxYear: $taxYear) { taxYear currency law choices { method name lotAllocation refusal isCurrent } } }';
 const FIGURES = `query($taxYear: String!, $method: CostBasisMethod!, $lotAllocation: LotAllocation!) {
   methodFigures(taxYear: $taxYear, method: $method, lotAllocation: $lotAllocation) { error errorCode figures {
-    shortGain longGain gain deniedLoss disposalCount unknownCount openBasis openLotCount openUnknownCount unrealisedGain unrealisedUnknownCount } } }`;
+    shortGain longGain gain deniedLoss disposalCount unknownCount openBasis openLotCount openUnknownCount unrealizedGain unrealizedUnknownCount } } }`;
 const figuresOf = async (method: string, lotAllocation = 'WALLET', taxYear = '2024', user = ann) =>
   (await user.graphql(FIGURES, { taxYear, method, lotAllocation })).methodFigures;
 
@@ -39,12 +39,12 @@ test('each method makes its own gain, and what it does not take now is left with
     openBasis: '50000.00',
     openLotCount: 1,
     openUnknownCount: 0,
-    unrealisedGain: '10000.00',
-    unrealisedUnknownCount: 0,
+    unrealizedGain: '10000.00',
+    unrealizedUnknownCount: 0,
   });
   expect((await figuresOf('HIFO', 'UNIVERSAL')).figures).toMatchObject({
     gain: '10000.00',
-    unrealisedGain: '30000.00',
+    unrealizedGain: '30000.00',
   });
   const { taxSummary } = await ann.graphql('{ taxSummary(taxYear: "2024") { capitalGain } }');
   expect(Number(taxSummary.capitalGain)).toBe(Number(figures.gain));

@@ -73,13 +73,13 @@ function addFigures(): void {
       openBasis: t.expose('openBasis', { type: 'Decimal', description: 'Cost of all lots at the end of the year.' }),
       openLotCount: t.exposeInt('openLotCount'),
       openUnknownCount: t.exposeInt('openUnknownCount'),
-      unrealisedGain: t.expose('unrealisedGain', {
+      unrealizedGain: t.expose('unrealizedGain', {
         type: 'Decimal',
         nullable: true,
         description:
           'Of those lots, at the last prices that the ledger knew then; of those whose cost and price are known. Null where that is none.',
       }),
-      unrealisedUnknownCount: t.exposeInt('unrealisedUnknownCount'),
+      unrealizedUnknownCount: t.exposeInt('unrealizedUnknownCount'),
     }),
   });
   const AnswerRef = outcomeType<MethodFigures>('MethodFiguresResult', (t) => ({

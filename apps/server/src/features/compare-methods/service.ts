@@ -1,4 +1,4 @@
-/** A tax year by one method, as it would be: what is realised, and what is left for later. */
+/** A tax year by one method, as it would be: what is realized, and what is left for later. */
 
 import type { Tx } from '@lotbook/db/user';
 import { add, dec, formatDecimal, mul, sub, sum, toFixed, ZERO } from '@lotbook/ledger/decimal';
@@ -51,7 +51,7 @@ function whereOf({ country, walletFrom, taxYearStart }: TaxSettings, taxYear: st
   return { country, walletFrom, ...taxYearRange(taxYear, taxYearStart) };
 }
 
-/** Amounts as printed, in the base currency. `unrealisedGain`: of the lots whose cost and value are known; null where that is none. */
+/** Amounts as printed, in the base currency. `unrealizedGain`: of the lots whose cost and value are known; null where that is none. */
 export type MethodFigures = {
   shortGain: string;
   longGain: string;
@@ -62,8 +62,8 @@ export type MethodFigures = {
   openBasis: string;
   openLotCount: number;
   openUnknownCount: number;
-  unrealisedGain: string | null;
-  unrealisedUnknownCount: number;
+  unrealizedGain: string | null;
+  unrealizedUnknownCount: number;
 };
 
 type Wanted = { taxYear: string; method: Method; lotAllocation: LotAllocation };
@@ -111,7 +111,7 @@ function figuresOf(
   const terms = year ? [year.short, year.long, year.none] : [];
   const isCostKnown = ({ unknown }: ReportLot) => !unknown?.includes('cost_basis');
   const valued = lots.filter((lot) => isCostKnown(lot) && priceOf.has(lot.assetId));
-  const unrealised = valued.reduce(
+  const unrealized = valued.reduce(
     (total, { assetId, quantity, costBasis }) =>
       add(total, sub(mul(dec(quantity), dec(priceOf.get(assetId)!)), dec(costBasis))),
     ZERO,
@@ -126,7 +126,7 @@ function figuresOf(
     openBasis: text(formatDecimal(sum(lots.map(({ costBasis }) => dec(costBasis))))),
     openLotCount: lots.length,
     openUnknownCount: lots.filter((lot) => !isCostKnown(lot)).length,
-    unrealisedGain: valued.length === 0 && lots.length > 0 ? null : text(formatDecimal(unrealised)),
-    unrealisedUnknownCount: lots.length - valued.length,
+    unrealizedGain: valued.length === 0 && lots.length > 0 ? null : text(formatDecimal(unrealized)),
+    unrealizedUnknownCount: lots.length - valued.length,
   };
 }

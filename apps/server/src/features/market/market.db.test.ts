@@ -262,13 +262,13 @@ describe('a user', () => {
     await importText(server, ann, rows, { walletName: 'Here' });
     await server.runJobs();
     const { currencyPricePage } = await ann.graphql(`{ currencyPricePage(query: "bitcoin") { position {
-      currency quantity costBasis averageCost value unrealisedGain lotCount gainUnknownCount assets { id } price { source } } } }`);
+      currency quantity costBasis averageCost value unrealizedGain lotCount gainUnknownCount assets { id } price { source } } } }`);
     expect(currencyPricePage.position).toMatchObject({
       currency: 'USD',
       quantity: '1.5',
       costBasis: '70000',
       value: '150000',
-      unrealisedGain: '80000',
+      unrealizedGain: '80000',
       lotCount: 2,
       gainUnknownCount: 0,
       assets: [{ id: 'crypto:BTC' }],

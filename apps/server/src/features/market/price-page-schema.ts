@@ -125,7 +125,7 @@ function positionType() {
         nullable: true,
         resolve: ({ value, price }) => (price === null ? null : value),
       }),
-      unrealisedGain: t.field({
+      unrealizedGain: t.field({
         type: 'Decimal',
         nullable: true,
         description: 'Of the lots whose value and cost are both known; null where that is none.',

@@ -7,7 +7,7 @@ import { add, type Decimal, dec, divide, formatDecimal, isPositive, isZero, mul,
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
 import { type AssetAt, amountOf, flowsOf, isHeld } from '../../books/history/assets.ts';
 import { movedIn } from '../../books/history/moved.ts';
-import type { Realised } from '../../books/results/realised.ts';
+import type { Realized } from '../../books/results/realized.ts';
 import { displayDigits, isConverted } from '../display.ts';
 import type { Places } from './left-out.ts';
 import type { Period } from './period.ts';
@@ -23,15 +23,15 @@ export type AssetFigures = {
   deposits: string | null;
   withdrawals: string | null;
   gain: string | null;
-  realised: string | null;
+  realized: string | null;
   income: string | null;
-  unrealised: string | null;
+  unrealized: string | null;
   fees: string | null;
   timeWeighted: string | null;
 };
 
 type Exact = Record<Column, Decimal | null> & { assetId: string; quantity: string; timeWeighted: Decimal | null };
-const COLUMNS = ['valueBefore', 'value', 'deposits', 'withdrawals', 'realised', 'income', 'fees'] as const;
+const COLUMNS = ['valueBefore', 'value', 'deposits', 'withdrawals', 'realized', 'income', 'fees'] as const;
 type Column = (typeof COLUMNS)[number];
 
 /** What was held in a period or moved in it. @param assetId  null: all of them */
@@ -50,14 +50,14 @@ export async function byAsset(
   leftOut: ReadonlySet<string>,
 ): Promise<AssetFigures[]> {
   const [before, after] = [await sources.pricesOn(period.before), await sources.pricesOn(period.to)];
-  const realised = await sources.realised(period.from);
+  const realized = await sources.realized(period.from);
   const exact = ends.map((end) => {
     const { assetId } = end;
     const figures = exactOf(
       { at: starts.get(assetId) ?? null, price: before.get(assetId) ?? null },
       { at: end, price: after.get(assetId) ?? null },
-      realised?.get(assetId),
-      realised !== null,
+      realized?.get(assetId),
+      realized !== null,
     );
     return leftOut.has(assetId) ? { ...figures, ...NOTHING_KNOWN } : figures;
   });
@@ -97,7 +97,7 @@ type Place = { at: AssetAt | null; price: Decimal | null };
 function exactOf(
   start: Place,
   end: Place & { at: AssetAt },
-  realised: Realised | undefined,
+  realized: Realized | undefined,
   isComputed: boolean,
 ): Exact {
   const flows = flowsOf(end.at, start.at);
@@ -112,7 +112,7 @@ function exactOf(
     value,
     deposits: isKnown ? flows.deposits : null,
     withdrawals: isKnown ? flows.withdrawals : null,
-    realised: !isComputed || (realised && realised.unknownCount > 0) ? null : dec(realised?.gain ?? '0'),
+    realized: !isComputed || (realized && realized.unknownCount > 0) ? null : dec(realized?.gain ?? '0'),
     income: since('income', 'unknownIncome'),
     fees: since('fees', 'unknownFees'),
     timeWeighted: growthBetween(start, end),
@@ -151,7 +151,7 @@ function printed(rows: readonly Exact[], digits: number): AssetFigures[] {
     const at = (column: Column) => columns[column][i]!;
     const [before, value, put, taken] = [at('valueBefore'), at('value'), at('deposits'), at('withdrawals')];
     const gain = before && value && put && taken ? add(sub(sub(value, before), put), taken) : null;
-    const [realised, income] = [at('realised'), at('income')];
+    const [realized, income] = [at('realized'), at('income')];
     return {
       assetId,
       quantity,
@@ -161,9 +161,9 @@ function printed(rows: readonly Exact[], digits: number): AssetFigures[] {
       deposits: text(put),
       withdrawals: text(taken),
       gain: text(gain),
-      realised: text(realised),
+      realized: text(realized),
       income: text(income),
-      unrealised: text(gain && realised && income ? sub(sub(gain, realised), income) : null),
+      unrealized: text(gain && realized && income ? sub(sub(gain, realized), income) : null),
       fees: text(at('fees')),
     };
   });
@@ -180,7 +180,7 @@ function printedColumn(values: readonly (Decimal | null)[], digits: number): (De
 
 /** Sums of the rows of which something is known, and how many the others are. */
 export type Totals = Record<
-  'valueBefore' | 'value' | 'deposits' | 'withdrawals' | 'gain' | 'realised' | 'income' | 'unrealised' | 'fees',
+  'valueBefore' | 'value' | 'deposits' | 'withdrawals' | 'gain' | 'realized' | 'income' | 'unrealized' | 'fees',
   TotalFigure
 >;
 export type TotalFigure = { amount: string; unknownCount: number };
@@ -197,9 +197,9 @@ export function totalsOf(rows: readonly AssetFigures[]): Totals {
     'deposits',
     'withdrawals',
     'gain',
-    'realised',
+    'realized',
     'income',
-    'unrealised',
+    'unrealized',
     'fees',
   ] as const;
   return Object.fromEntries(names.map((name) => [name, figure(name)])) as Totals;

@@ -38,7 +38,7 @@ async function userWith(name: string, wallets: Record<string, string[]>): Promis
 
 const QUERY = `query($d: PerformanceDuration!, $assetId: ID) { performance(performanceDuration: $d, assetId: $assetId, benchmark: CASH) {
   valueBefore { amount } value { amount } deposits { amount } withdrawals { amount } gain { amount unknownCount }
-  realised { amount } income { amount } fees { amount } timeWeighted moneyWeighted moneyWeightedRates drawdown { depth from to }
+  realized { amount } income { amount } fees { amount } timeWeighted moneyWeighted moneyWeightedRates drawdown { depth from to }
   tradedBetween assets { asset { symbol } deposits withdrawals }
   bestMonth { stretch } leftOut { asset { symbol } reason } monthSums { stretch income fees } } }`;
 const ask = async (user: TestUser, d = 'ALL_TIME', assetId: string | null = null) =>

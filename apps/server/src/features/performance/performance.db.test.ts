@@ -28,11 +28,11 @@ const QUERY = `query($d: PerformanceDuration!, $period: String, $assetId: ID, $b
   performance(performanceDuration: $d, period: $period, assetId: $assetId, benchmark: $benchmark) {
     currency from to isUpToDate unknownDays timeWeighted moneyWeighted moneyWeightedRates
     valueBefore { amount } value { amount unknownCount } deposits { amount } withdrawals { amount } gain { amount unknownCount }
-    realised { amount } income { amount } unrealised { amount } fees { amount }
+    realized { amount } income { amount } unrealized { amount } fees { amount }
     drawdown { depth from to } bestDay { stretch rate } worstDay { stretch rate }
     benchmarkReturn benchmarkValue benchmarkRanOutOn points { day value benchmark }
     leftOut { asset { symbol } reason }
-    assets { asset { symbol } quantity valueBefore value deposits withdrawals gain realised income unrealised timeWeighted } } }`;
+    assets { asset { symbol } quantity valueBefore value deposits withdrawals gain realized income unrealized timeWeighted } } }`;
 const ask = async (variables: object, user = ann) =>
   (await user.graphql(QUERY, { d: 'ALL_TIME', benchmark: 'BITCOIN', ...variables })).performance;
 
@@ -43,8 +43,8 @@ test('all time: 200 and 101 put in, 90.00 taken out, 300 and 100 there', async (
   expect([all.value.amount, all.deposits.amount, all.gain.unknownCount].map(Number)).toEqual([400, 301, 0]);
   const gain = 400 - 301 + Number(all.withdrawals.amount);
   expect(Number(all.gain.amount)).toBeCloseTo(gain, 10);
-  expect(Number(all.realised.amount)).toBeCloseTo(40.01, 2);
-  expect(Number(all.realised.amount) + Number(all.income.amount) + Number(all.unrealised.amount)).toBeCloseTo(gain, 10);
+  expect(Number(all.realized.amount)).toBeCloseTo(40.01, 2);
+  expect(Number(all.realized.amount) + Number(all.income.amount) + Number(all.unrealized.amount)).toBeCloseTo(gain, 10);
 });
 
 test('the parts are the whole, to the cent, in every column', async () => {
@@ -56,9 +56,9 @@ test('the parts are the whole, to the cent, in every column', async () => {
     'deposits',
     'withdrawals',
     'gain',
-    'realised',
+    'realized',
     'income',
-    'unrealised',
+    'unrealized',
   ]) {
     const sum = all.assets.reduce((total: number, row: Record<string, string>) => total + cents(row[column]!), 0);
     expect(sum, column).toBe(cents(all[column].amount));
@@ -159,7 +159,7 @@ test('sold before it was held, and held again: no gain that anybody knows, alone
   for (const variables of [{}, { assetId: 'crypto:ETH' }]) {
     const all = await ask(variables, finn);
     expect(all.leftOut).toEqual([{ asset: { symbol: 'ETH' }, reason: 'OVERSOLD' }]);
-    expect([all.timeWeighted, all.gain, all.assets[0].gain, all.assets[0].realised]).toEqual([
+    expect([all.timeWeighted, all.gain, all.assets[0].gain, all.assets[0].realized]).toEqual([
       null,
       { amount: '0', unknownCount: 1 },
       null,

@@ -39,9 +39,9 @@ const PerformanceRef = builder.objectRef<Performance>('Performance').implement({
       description: 'By how much the sums of the assets are more than what was put in, and than what was taken out.',
     }),
     gain: t.field({ type: TotalFigureRef, resolve: ({ totals }) => totals.gain }),
-    realised: t.field({ type: TotalFigureRef, resolve: ({ totals }) => totals.realised }),
+    realized: t.field({ type: TotalFigureRef, resolve: ({ totals }) => totals.realized }),
     income: t.field({ type: TotalFigureRef, resolve: ({ totals }) => totals.income }),
-    unrealised: t.field({ type: TotalFigureRef, resolve: ({ totals }) => totals.unrealised }),
+    unrealized: t.field({ type: TotalFigureRef, resolve: ({ totals }) => totals.unrealized }),
     fees: t.field({ type: TotalFigureRef, resolve: ({ totals }) => totals.fees }),
     timeWeighted: t.field({ type: 'Decimal', nullable: true, resolve: ({ timeWeighted }) => timeWeighted }),
     moneyWeighted: t.field({

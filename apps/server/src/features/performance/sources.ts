@@ -12,7 +12,7 @@ import { type AssetRows, doubtfulAssets, rowsOfAssets } from '../../books/histor
 import { type DayFigures, dayFigures } from '../../books/history/read.ts';
 import { readMarketStamp } from '../../books/market/changes.ts';
 import { dayPrices } from '../../books/market/days.ts';
-import { type Realised, ratedRealisedByAsset, realisedByAsset } from '../../books/results/realised.ts';
+import { type Realized, ratedRealizedByAsset, realizedByAsset } from '../../books/results/realized.ts';
 import { ledgerState, rememberedAt, rememberedOfResult } from '../../books/results/version-cache.ts';
 import { type Display, isConverted, type RateOn } from '../display.ts';
 import { heldPrices } from './held-prices.ts';
@@ -86,15 +86,15 @@ export class Sources {
   }
 
   /** Of the period with this first day; null where there is no result. */
-  async realised(from: string): Promise<ReadonlyMap<string, Realised> | null> {
+  async realized(from: string): Promise<ReadonlyMap<string, Realized> | null> {
     const { userId, country, computationId, assetId, display, rateOn } = this.of;
     if (computationId === null) return null;
     const about = { from, to: this.range.to, assetId, unreported: [...unreportedKinds(country)] };
-    const rows = await this.#once(`realised ${from}`, (tx) =>
+    const rows = await this.#once(`realized ${from}`, (tx) =>
       isConverted(display)
-        ? ratedRealisedByAsset(tx, userId, computationId, about, rateOn)
-        : rememberedOfResult(userId, computationId, `realised ${JSON.stringify(about)}`, () =>
-            realisedByAsset(tx, userId, computationId, about),
+        ? ratedRealizedByAsset(tx, userId, computationId, about, rateOn)
+        : rememberedOfResult(userId, computationId, `realized ${JSON.stringify(about)}`, () =>
+            realizedByAsset(tx, userId, computationId, about),
           ),
     );
     return new Map(rows.map((row) => [row.assetId, row]));

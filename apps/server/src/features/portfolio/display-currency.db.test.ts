@@ -18,8 +18,8 @@ const ASK = `{ displayedIn { currency base wanted isConverted rate ratedOn sourc
     total { marketValue costBasis } cash { value } }
   dashboard(performanceDuration: ALL_TIME) { currency valueAtStart netDeposits gain days { day value } }
   performance(performanceDuration: ALL_TIME, benchmark: BITCOIN) { currency display { currency } timeWeighted benchmarkReturn
-    value { amount } deposits { amount } withdrawals { amount } gain { amount } realised { amount } unrealised { amount }
-    points { value } assets { asset { symbol } value deposits withdrawals gain realised } } }`;
+    value { amount } deposits { amount } withdrawals { amount } gain { amount } realized { amount } unrealized { amount }
+    points { value } assets { asset { symbol } value deposits withdrawals gain realized } } }`;
 
 let server: TestServer;
 let ann: TestUser;
@@ -78,10 +78,10 @@ test('euros: of now by the rate of now, each movement by that of its day', async
   expect(dashboard.days[0]).toEqual({ day: on(0), value: '200' });
   expect(dashboard.days.at(-1).value).toBe('200');
   const amounts = Object.fromEntries(
-    ['value', 'deposits', 'withdrawals', 'gain', 'realised'].map((one) => [one, performance[one].amount]),
+    ['value', 'deposits', 'withdrawals', 'gain', 'realized'].map((one) => [one, performance[one].amount]),
   );
-  expect(amounts).toEqual({ value: '200', deposits: '250.5', withdrawals: '45', gain: '-5.5', realised: '20' });
-  for (const column of ['value', 'deposits', 'withdrawals', 'gain', 'realised'])
+  expect(amounts).toEqual({ value: '200', deposits: '250.5', withdrawals: '45', gain: '-5.5', realized: '20' });
+  for (const column of ['value', 'deposits', 'withdrawals', 'gain', 'realized'])
     expect(formatDecimal(sum(performance.assets.map((row: Record<string, string>) => dec(row[column]!))))).toBe(
       amounts[column],
     );

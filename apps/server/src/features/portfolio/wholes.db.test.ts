@@ -34,9 +34,9 @@ const OVER = `query($d: PerformanceDuration!) {
   dashboard(performanceDuration: $d) { leftOut valueAtStart netDeposits change gain days { day atLeast } hours { atLeast } }
   wallets { customWallets { performance(performanceDuration: $d) { valueAtStart netDeposits change gain days { day atLeast } hours { atLeast } } } }
   performance(performanceDuration: $d, benchmark: CASH) { valueBefore { amount } value { amount } deposits { amount } withdrawals { amount }
-    gain { amount } realised { amount } income { amount } unrealised { amount } fees { amount } points { day value }
-    monthSums { stretch income fees } leftOut { asset { symbol } } assets { asset { symbol } valueBefore value deposits withdrawals gain realised income unrealised fees } } }`;
-const COLUMNS = ['valueBefore', 'value', 'deposits', 'withdrawals', 'gain', 'realised', 'income', 'unrealised', 'fees'];
+    gain { amount } realized { amount } income { amount } unrealized { amount } fees { amount } points { day value }
+    monthSums { stretch income fees } leftOut { asset { symbol } } assets { asset { symbol } valueBefore value deposits withdrawals gain realized income unrealized fees } } }`;
+const COLUMNS = ['valueBefore', 'value', 'deposits', 'withdrawals', 'gain', 'realized', 'income', 'unrealized', 'fees'];
 
 /** The shortest, one that ends within the ledger, and all of it. */
 const SPANS = ['ONE_DAY', 'ONE_WEEK', 'ALL_TIME'] as const;
@@ -192,9 +192,9 @@ async function checkOver(user: TestUser, what: string, { d, priced }: { d: strin
     expect(total(performance.monthSums.map((month: Row) => month[column])), `${what}: ${column} by month`).toBe(
       total([performance[column].amount]),
     );
-  // A gain may be known, and not how much of it was realised: what was sold may have come from nowhere.
-  const isSplit = ({ gain, realised, income }: Row) => gain === null || (realised !== null && income !== null);
-  const isWhole = rows.every((row) => isSplit(row) && (row.gain !== null || row.realised === null));
+  // A gain may be known, and not how much of it was realized: what was sold may have come from nowhere.
+  const isSplit = ({ gain, realized, income }: Row) => gain === null || (realized !== null && income !== null);
+  const isWhole = rows.every((row) => isSplit(row) && (row.gain !== null || row.realized === null));
   for (const row of [...rows.filter(({ gain }) => gain !== null), ...(isWhole ? [totalsOf(performance)] : [])]) {
     const change = sum([
       dec(row.value!),
@@ -204,7 +204,7 @@ async function checkOver(user: TestUser, what: string, { d, priced }: { d: strin
     ]);
     expect(formatDecimal(change), `${what}: value, put in and taken out`).toBe(total([row.gain]));
     if (isSplit(row))
-      expect(total([row.realised, row.income, row.unrealised]), `${what}: realised, income, unrealised`).toBe(
+      expect(total([row.realized, row.income, row.unrealized]), `${what}: realized, income, unrealized`).toBe(
         total([row.gain]),
       );
   }

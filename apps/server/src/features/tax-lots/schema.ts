@@ -75,7 +75,7 @@ function addHeldAssets(): void {
       }),
       price: t.expose('price', { type: LastPriceRef, nullable: true }),
       value: t.expose('value', { type: 'Decimal', nullable: true, description: 'At that price; null without one.' }),
-      unrealisedGain: t.expose('gain', {
+      unrealizedGain: t.expose('gain', {
         type: 'Decimal',
         nullable: true,
         description:
@@ -174,7 +174,7 @@ function addTaxLots(): void {
         nullable: true,
         description: 'At the last known price, or at that of the day asked for.',
       }),
-      unrealisedGain: t.expose('gain', { type: 'Decimal', nullable: true }),
+      unrealizedGain: t.expose('gain', { type: 'Decimal', nullable: true }),
       term: t.expose('term', { type: Term, description: 'Were it sold today.' }),
       longFrom: t.expose('longFrom', {
         type: 'Date',

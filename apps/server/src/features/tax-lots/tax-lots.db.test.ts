@@ -26,7 +26,7 @@ afterAll(() => server?.close());
 type Held = { asset: { symbol: string }; quantity: string };
 const HELD = `query($walletId: ID) { heldAssets(walletId: $walletId) {
   currency isComputed
-  assets { asset { id symbol } lotCount quantity costBasis unknownCostCount price { price at } value unrealisedGain }
+  assets { asset { id symbol } lotCount quantity costBasis unknownCostCount price { price at } value unrealizedGain }
   total { costBasis unknownCostCount value unpricedCount gain lotCount gainUnknownCount } } }`;
 
 test('each asset once, by what it cost; without a price it has no value, without a cost no gain', async () => {
@@ -44,7 +44,7 @@ test('each asset once, by what it cost; without a price it has no value, without
         price: { price: '60000', at: '2024-06-05T10:00:00.000Z' },
         value: '180000',
         // Of the 2.5 whose cost is known.
-        unrealisedGain: '30000',
+        unrealizedGain: '30000',
       },
       {
         asset: { id: 'crypto:ETH', symbol: 'ETH' },
@@ -54,7 +54,7 @@ test('each asset once, by what it cost; without a price it has no value, without
         unknownCostCount: 0,
         price: { price: '3000', at: '2025-04-01T09:00:00.000Z' },
         value: '3000',
-        unrealisedGain: '0',
+        unrealizedGain: '0',
       },
       {
         asset: { id: 'user:MYTOKEN', symbol: 'MYTOKEN' },
@@ -64,7 +64,7 @@ test('each asset once, by what it cost; without a price it has no value, without
         unknownCostCount: 1,
         price: null,
         value: null,
-        unrealisedGain: null,
+        unrealizedGain: null,
       },
     ],
     total: {
@@ -89,7 +89,7 @@ test('of one wallet alone', async () => {
 
 const LOTS = `query($assetId: ID!, $walletId: ID, $sortBy: TaxLotOrder, $desc: Boolean, $offset: Int, $limit: Int) {
   taxLots(assetId: $assetId, walletId: $walletId, sortBy: $sortBy, desc: $desc, offset: $offset, limit: $limit) {
-    totalCount lots { quantity costBasis account { name } acquiredAt unknown value unrealisedGain term longFrom daysUntilLong } } }`;
+    totalCount lots { quantity costBasis account { name } acquiredAt unknown value unrealizedGain term longFrom daysUntilLong } } }`;
 
 test('lot by lot: since when, how long until it is long-term, and what it would bring', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-05-03T12:00:00Z') });
@@ -104,14 +104,14 @@ test('lot by lot: since when, how long until it is long-term, and what it would 
       acquiredAt: '2024-05-01T10:00:00.000Z',
       unknown: [],
       value: '30000',
-      unrealisedGain: '10000',
+      unrealizedGain: '10000',
       term: 'LONG',
       longFrom: '2025-05-02',
       daysUntilLong: 0,
     });
-    expect(second).toMatchObject({ quantity: '2', unrealisedGain: '20000', longFrom: '2025-05-03' });
+    expect(second).toMatchObject({ quantity: '2', unrealizedGain: '20000', longFrom: '2025-05-03' });
     expect(third).toMatchObject({ account: { name: 'There' }, unknown: ['COST_BASIS'] });
-    expect(third).toMatchObject({ unrealisedGain: null, term: 'SHORT', longFrom: '2026-03-02', daysUntilLong: 303 });
+    expect(third).toMatchObject({ unrealizedGain: null, term: 'SHORT', longFrom: '2026-03-02', daysUntilLong: 303 });
   } finally {
     vi.useRealTimers();
   }
@@ -132,7 +132,7 @@ test('in any order, either way, what is not known at the end; any page of it', a
 
 test('of one transaction: what is still held of what came in with it', async () => {
   const { transactions } = await ann.graphql(`{ transactions(query: "type:buy") { transactions {
-    sentence openLots { quantity costBasis account { name } unrealisedGain unknown } } } }`);
+    sentence openLots { quantity costBasis account { name } unrealizedGain unknown } } } }`);
   const lots = Object.fromEntries(
     transactions.transactions.map(({ sentence, openLots }: { sentence: string; openLots: object[] }) => [
       sentence,
@@ -141,9 +141,9 @@ test('of one transaction: what is still held of what came in with it', async () 
   );
   expect(lots).toMatchObject({
     'Bought 1 BTC for 40,000.00 USD on Here.': [
-      { quantity: '0.5', costBasis: '20000', account: { name: 'Here' }, unrealisedGain: '10000', unknown: [] },
+      { quantity: '0.5', costBasis: '20000', account: { name: 'Here' }, unrealizedGain: '10000', unknown: [] },
     ],
-    'Bought 2 BTC for 100,000.00 USD on Here.': [{ quantity: '2', costBasis: '100000', unrealisedGain: '20000' }],
+    'Bought 2 BTC for 100,000.00 USD on Here.': [{ quantity: '2', costBasis: '100000', unrealizedGain: '20000' }],
   });
 });
 
@@ -159,10 +159,10 @@ test('a stranger has none of it, and a wallet of somebody else is empty', async 
 });
 
 const ON = `query($on: Date!, $walletId: ID) { heldAssetsOn(on: $on, walletId: $walletId) { error errorCode
-  held { currency assets { asset { symbol } lotCount quantity costBasis unknownCostCount price { price at source } value unrealisedGain } } } }`;
+  held { currency assets { asset { symbol } lotCount quantity costBasis unknownCostCount price { price at source } value unrealizedGain } } } }`;
 const LOTS_ON = `query($on: Date!, $assetId: ID!, $sortBy: TaxLotOrder, $desc: Boolean, $offset: Int) {
   taxLotsOn(on: $on, assetId: $assetId, sortBy: $sortBy, desc: $desc, offset: $offset) { error
-    page { totalCount lots { quantity costBasis acquiredAt term longFrom daysUntilLong unrealisedGain unknown } } } }`;
+    page { totalCount lots { quantity costBasis acquiredAt term longFrom daysUntilLong unrealizedGain unknown } } } }`;
 
 test('as of the end of any day: what was held then, at the market of that day, with who says so', async () => {
   const on = async (day: string, user = ann) => (await user.graphql(ON, { on: day })).heldAssetsOn;
@@ -179,7 +179,7 @@ test('as of the end of any day: what was held then, at the market of that day, w
     costBasis: '140000',
     price: { price: '52000', at: '2024-05-31T23:59:59.999Z', source: 'defillama' },
     value: '156000',
-    unrealisedGain: '16000',
+    unrealizedGain: '16000',
   });
   // The day of the sale is over at its end.
   expect((await on('2024-06-04')).held.assets[0].quantity).toBe('3');
@@ -188,7 +188,7 @@ test('as of the end of any day: what was held then, at the market of that day, w
     quantity: '2.5',
     price: { price: '60000', source: 'ledger' },
   });
-  expect((await on('2024-06-07')).held.assets[0]).toMatchObject({ price: null, value: null, unrealisedGain: null });
+  expect((await on('2024-06-07')).held.assets[0]).toMatchObject({ price: null, value: null, unrealizedGain: null });
   expect((await on('2024-02-28')).held.assets).toEqual([]);
   expect((await on('2024-04-30')).held.assets).toEqual([]);
   expect(await on('2999-01-01')).toMatchObject({ held: null, errorCode: 'value_error' });

@@ -1,4 +1,4 @@
-/** What is held by the latest result: what it cost, what it is worth, and the gain nobody has realised. */
+/** What is held by the latest result: what it cost, what it is worth, and the gain nobody has realized. */
 import type { Tx } from '@lotbook/db/user';
 import { add, dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { lotsByAccount } from '../../books/results/open-lots.ts';
@@ -8,7 +8,7 @@ import { type AssetLots, heldAssets, withValue } from '../held-assets.ts';
 import { type Explanation, largest, plainLine, type WhyLine } from './lines.ts';
 import { namesOf } from './names.ts';
 
-export const HELD_FIGURES = ['held_cost', 'held_value', 'unrealised_gain'] as const;
+export const HELD_FIGURES = ['held_cost', 'held_value', 'unrealized_gain'] as const;
 export type HeldFigure = (typeof HELD_FIGURES)[number];
 
 type Part = AssetLots & { label: string };

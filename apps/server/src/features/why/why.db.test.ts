@@ -112,19 +112,19 @@ test('what is held in all wallets, wallet by wallet', async () => {
 
 test('what is held, what it cost and what it would bring, as the page of lots has it', async () => {
   const { heldAssets } = await ann.graphql(
-    '{ heldAssets { assets { asset { id } costBasis value unrealisedGain } total { costBasis value gain lotCount } } }',
+    '{ heldAssets { assets { asset { id } costBasis value unrealizedGain } total { costBasis value gain lotCount } } }',
   );
   const same = (a: string, b: string) => expect(Number(a)).toBeCloseTo(Number(b), 10);
   const totalOf = (lines: Line[]) => lines.find(({ sign }) => sign === 'EQUALS')!;
-  const all = await whyOf({ figure: 'UNREALISED_GAIN' });
+  const all = await whyOf({ figure: 'UNREALIZED_GAIN' });
   expect(all.count).toBe(heldAssets.total.lotCount);
   same(totalOf(all.lines).value, heldAssets.total.gain);
   same(all.lines[0].value, String(Number(all.lines[1].value) + Number(heldAssets.total.gain)));
   same(totalOf((await whyOf({ figure: 'HELD_COST' })).lines).value, heldAssets.total.costBasis);
   same(totalOf((await whyOf({ figure: 'HELD_VALUE' })).lines).value, heldAssets.total.value);
   const [btc] = heldAssets.assets.filter(({ asset }: { asset: { id: string } }) => asset.id === 'crypto:BTC');
-  const ofBtc = await whyOf({ figure: 'UNREALISED_GAIN', assetId: 'crypto:BTC' });
-  same(totalOf(ofBtc.lines).value, btc.unrealisedGain);
+  const ofBtc = await whyOf({ figure: 'UNREALIZED_GAIN', assetId: 'crypto:BTC' });
+  same(totalOf(ofBtc.lines).value, btc.unrealizedGain);
   expect(await whyOf({ figure: 'HELD_COST', assetId: 'x' })).toBe(null);
   expect(await whyOf({ figure: 'HELD_COST', walletId: 'x' })).toBe(null);
   const dora = await server.signUp('Dora');

@@ -32,8 +32,8 @@ const FIGURES = {
   openBasis: '50000.00',
   openLotCount: 2,
   openUnknownCount: 1,
-  unrealisedGain: '10000.00',
-  unrealisedUnknownCount: 1,
+  unrealizedGain: '10000.00',
+  unrealizedUnknownCount: 1,
 };
 
 test('one after the other, with how far it is; stopped, the rest is not asked for', async () => {

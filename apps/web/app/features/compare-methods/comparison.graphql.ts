@@ -41,8 +41,8 @@ export const MethodFiguresDocument = graphql(`
         openBasis
         openLotCount
         openUnknownCount
-        unrealisedGain
-        unrealisedUnknownCount
+        unrealizedGain
+        unrealizedUnknownCount
       }
     }
   }

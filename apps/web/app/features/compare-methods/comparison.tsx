@@ -153,15 +153,15 @@ function Left({ row }: { row: Row }) {
 function Later({ row }: { row: Row }) {
   return (
     <Figure row={row}>
-      {({ unrealisedGain, unrealisedUnknownCount }) =>
-        unrealisedGain == null ? (
+      {({ unrealizedGain, unrealizedUnknownCount }) =>
+        unrealizedGain == null ? (
           <span className="text-quiet">Unknown</span>
         ) : (
           <>
-            <AmountText value={unrealisedGain} isGain={unrealisedUnknownCount === 0} isEstimate />
-            {unrealisedUnknownCount > 0 && (
+            <AmountText value={unrealizedGain} isGain={unrealizedUnknownCount === 0} isEstimate />
+            {unrealizedUnknownCount > 0 && (
               <span className="block text-12 text-quiet">
-                without {plural(unrealisedUnknownCount, 'lot')} of unknown cost or price
+                without {plural(unrealizedUnknownCount, 'lot')} of unknown cost or price
               </span>
             )}
           </>

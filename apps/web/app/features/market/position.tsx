@@ -36,13 +36,13 @@ export function Position({ position }: { position: PositionPartsFragment }) {
           )}
         </FigureOf>
         <FigureOf label="Unrealized gain" detail={unknownText(gainUnknownCount, lotCount)}>
-          {position.unrealisedGain === null ? (
+          {position.unrealizedGain === null ? (
             <Unknown words="Gain unknown" />
           ) : (
             <Amount
-              value={position.unrealisedGain}
+              value={position.unrealizedGain}
               currency={currency}
-              why={why('UNREALISED_GAIN')}
+              why={why('UNREALIZED_GAIN')}
               isEstimate
               isGain={gainUnknownCount === 0}
               doubt={

@@ -71,7 +71,7 @@ graphql(`
     averageCost
     lotCount
     value
-    unrealisedGain
+    unrealizedGain
     gainUnknownCount
     price {
       price

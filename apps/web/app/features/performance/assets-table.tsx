@@ -12,10 +12,10 @@ import type { KnownSum } from '../../ui/why.tsx';
 import { whyUnknown } from './left-out.tsx';
 import { type AssetRow, type Performance, withParam } from './query.ts';
 import { RateText } from './rate.tsx';
-import { gainOf, netOf, netSum, unrealisedOf } from './sums.ts';
+import { gainOf, netOf, netSum, unrealizedOf } from './sums.ts';
 import { TotalsRow } from './totals-row.tsx';
 
-const SORTS = ['asset', 'value', 'net', 'gain', 'rate', 'realised', 'unrealised', 'income'] as const;
+const SORTS = ['asset', 'value', 'net', 'gain', 'rate', 'realized', 'unrealized', 'income'] as const;
 type Sort = (typeof SORTS)[number];
 
 const FIGURE: Record<Exclude<Sort, 'asset'>, (row: AssetRow) => string | null | undefined> = {
@@ -23,8 +23,8 @@ const FIGURE: Record<Exclude<Sort, 'asset'>, (row: AssetRow) => string | null | 
   net: netOf,
   gain: (row) => row.gain,
   rate: (row) => row.timeWeighted,
-  realised: (row) => row.realised,
-  unrealised: (row) => row.unrealised,
+  realized: (row) => row.realized,
+  unrealized: (row) => row.unrealized,
   income: (row) => row.income,
 };
 
@@ -67,21 +67,21 @@ export function AssetsTable({ page }: { page: Performance }) {
       cell: (row) => <Percent row={row} lacks={lacks(row)} />,
     },
     {
-      key: 'realised',
-      ...head('realised', 'Realized'),
+      key: 'realized',
+      ...head('realized', 'Realized'),
       isNumber: true,
-      cell: (row) => <Money lacks={lacks(row)} value={row.realised} isGain why={partOf(row, currency)} />,
+      cell: (row) => <Money lacks={lacks(row)} value={row.realized} isGain why={partOf(row, currency)} />,
     },
     {
-      key: 'unrealised',
-      ...head('unrealised', 'Unrealized'),
+      key: 'unrealized',
+      ...head('unrealized', 'Unrealized'),
       isNumber: true,
       cell: (row) => (
         <Money
           lacks={lacks(row)}
-          value={row.unrealised}
+          value={row.unrealized}
           isGain
-          why={row.unrealised == null ? undefined : unrealisedOf(row, currency)}
+          why={row.unrealized == null ? undefined : unrealizedOf(row, currency)}
         />
       ),
     },

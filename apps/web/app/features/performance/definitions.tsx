@@ -9,7 +9,7 @@ const DEFINITIONS: readonly { id: string; term: string; words: string; more?: st
     source: 'Change in value adjusted for external cash flows (CFA Institute).',
   },
   {
-    id: 'unrealised',
+    id: 'unrealized',
     term: 'Realized gain, income and change in unrealized gain',
     words:
       'The three parts of the gain. Realized gain comes from your disposals in the period under your lot method, income counts at its value when received, and the change in unrealized gain is the rest.',

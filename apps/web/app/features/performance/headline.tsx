@@ -59,8 +59,8 @@ export function Parts({ page }: { page: Performance }) {
       </Figures>
       <div className="-mt-px">
         <Figures>
-          <TotalOf label="Realized gain" page={page} column="realised" isGain />
-          <TotalOf label="Change in unrealized gain" page={page} column="unrealised" isGain />
+          <TotalOf label="Realized gain" page={page} column="realized" isGain />
+          <TotalOf label="Change in unrealized gain" page={page} column="unrealized" isGain />
           <TotalOf label="Income" page={page} column="income" />
           <TotalOf label="Fees, in the gain already" page={page} column="fees" />
         </Figures>

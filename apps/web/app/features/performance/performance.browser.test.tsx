@@ -13,9 +13,9 @@ const row = (symbol: string, more: object = {}) => ({
   deposits: '30',
   withdrawals: '10',
   gain: '30',
-  realised: '5',
+  realized: '5',
   income: '1',
-  unrealised: '24',
+  unrealized: '24',
   fees: '0.50',
   timeWeighted: '0.25',
   ...more,
@@ -26,7 +26,7 @@ const UNKNOWN = {
   deposits: null,
   withdrawals: null,
   gain: null,
-  unrealised: null,
+  unrealized: null,
   timeWeighted: null,
 };
 const performance = (more: object = {}) => ({
@@ -43,9 +43,9 @@ const performance = (more: object = {}) => ({
   deposits: figure('60'),
   withdrawals: figure('20'),
   gain: figure('20'),
-  realised: figure('10'),
+  realized: figure('10'),
   income: figure('2'),
-  unrealised: figure('8'),
+  unrealized: figure('8'),
   fees: figure('1'),
   tradedBetween: '0',
   timeWeighted: '0.1234',
@@ -71,7 +71,7 @@ const performance = (more: object = {}) => ({
     { stretch: '2024-03', rate: '-0.02' },
   ],
   years: [{ stretch: '2024', rate: '0.1234' }],
-  assets: [row('BTC'), row('ETH', { gain: '-10', value: '110', unrealised: '-16' })],
+  assets: [row('BTC'), row('ETH', { gain: '-10', value: '110', unrealized: '-16' })],
   ...more,
 });
 const MONTH_SUMS = [

@@ -43,13 +43,13 @@ const PerformancePageDocument = graphql(`
       gain {
         ...FigureParts
       }
-      realised {
+      realized {
         ...FigureParts
       }
       income {
         ...FigureParts
       }
-      unrealised {
+      unrealized {
         ...FigureParts
       }
       fees {
@@ -109,9 +109,9 @@ const PerformancePageDocument = graphql(`
         deposits
         withdrawals
         gain
-        realised
+        realized
         income
-        unrealised
+        unrealized
         fees
         timeWeighted
       }

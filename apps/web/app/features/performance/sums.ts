@@ -9,9 +9,9 @@ export type Column =
   | 'deposits'
   | 'withdrawals'
   | 'gain'
-  | 'realised'
+  | 'realized'
   | 'income'
-  | 'unrealised'
+  | 'unrealized'
   | 'fees';
 
 const WORDS: Record<Column, string> = {
@@ -20,9 +20,9 @@ const WORDS: Record<Column, string> = {
   deposits: 'Put in',
   withdrawals: 'Taken out',
   gain: 'Gain',
-  realised: 'Realized gain',
+  realized: 'Realized gain',
   income: 'Income',
-  unrealised: 'Change in unrealized gain',
+  unrealized: 'Change in unrealized gain',
   fees: 'Fees',
 };
 
@@ -106,20 +106,20 @@ export function gainOf(row: AssetRow, currency: string): KnownSum {
     { label: WORDS.withdrawals, value: row.withdrawals!, sign: 'PLUS' },
     { label: WORDS.gain, value: row.gain!, sign: 'EQUALS' },
   ];
-  const parts: KnownLine[] = (['realised', 'unrealised', 'income'] as const).flatMap((column) =>
+  const parts: KnownLine[] = (['realized', 'unrealized', 'income'] as const).flatMap((column) =>
     row[column] == null ? [] : [{ label: WORDS[column], value: row[column], sign: null }],
   );
   return { sum: [...lines, ...parts], currency, ways: [] };
 }
 
-/** The change in unrealised gain is what is left of a gain. */
-export function unrealisedOf(row: AssetRow, currency: string): KnownSum {
+/** The change in unrealized gain is what is left of a gain. */
+export function unrealizedOf(row: AssetRow, currency: string): KnownSum {
   return {
     sum: [
       { label: WORDS.gain, value: row.gain!, sign: null },
-      { label: WORDS.realised, value: row.realised!, sign: 'MINUS' },
+      { label: WORDS.realized, value: row.realized!, sign: 'MINUS' },
       { label: WORDS.income, value: row.income!, sign: 'MINUS' },
-      { label: WORDS.unrealised, value: row.unrealised!, sign: 'EQUALS' },
+      { label: WORDS.unrealized, value: row.unrealized!, sign: 'EQUALS' },
     ],
     currency,
     ways: [],

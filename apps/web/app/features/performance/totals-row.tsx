@@ -14,8 +14,8 @@ export function TotalsRow({ page }: { page: Performance }) {
     net: <NetTotal page={page} />,
     gain,
     rate: <TimeWeighted page={page} />,
-    realised: <Total page={page} column="realised" isGain />,
-    unrealised: <Total page={page} column="unrealised" isGain />,
+    realized: <Total page={page} column="realized" isGain />,
+    unrealized: <Total page={page} column="unrealized" isGain />,
     income: <Total page={page} column="income" />,
   };
   return (

@@ -7,12 +7,12 @@ import type { KnownSum } from '../../ui/why.tsx';
 
 type Held = HeldAssetsPartsFragment;
 type AssetLots = Held['assets'][number];
-export type DayFigure = 'costBasis' | 'value' | 'unrealisedGain';
+export type DayFigure = 'costBasis' | 'value' | 'unrealizedGain';
 
 const NAMES: Record<DayFigure, string> = {
   costBasis: 'Cost basis',
   value: 'Value',
-  unrealisedGain: 'Unrealized gain',
+  unrealizedGain: 'Unrealized gain',
 };
 /** Assets with a line of their own; the others share one. */
 const MOST = 10;
@@ -54,7 +54,7 @@ export function dayFigure(
   currency: string,
   day: string | null,
 ): KnownSum | undefined {
-  const { asset, price, value, costBasis, unrealisedGain, lotCount, unknownCostCount } = one;
+  const { asset, price, value, costBasis, unrealizedGain, lotCount, unknownCostCount } = one;
   const lots = `/tax-lots/${encodeURIComponent(asset.slug)}${day === null ? '' : `?on=${day}`}`;
   const ways = [{ to: lots, words: `See ${plural(lotCount, 'lot')} of that day` }];
   if (figure === 'costBasis') {
@@ -73,15 +73,15 @@ export function dayFigure(
       ways,
     };
   }
-  if (unknownCostCount > 0 || unrealisedGain == null)
+  if (unknownCostCount > 0 || unrealizedGain == null)
     return {
       currency,
       sum: [
         {
           label: 'Of the lots whose cost is known',
-          value: unrealisedGain ?? '0',
+          value: unrealizedGain ?? '0',
           sign: 'EQUALS',
-          isUnknown: unrealisedGain == null,
+          isUnknown: unrealizedGain == null,
         },
       ],
       ways,
@@ -91,7 +91,7 @@ export function dayFigure(
     sum: [
       { label: 'Value', value, sign: null },
       { label: 'Cost basis', value: costBasis, sign: 'MINUS' },
-      { label: 'Unrealized gain', value: unrealisedGain, sign: 'EQUALS' },
+      { label: 'Unrealized gain', value: unrealizedGain, sign: 'EQUALS' },
     ],
     ways,
   };

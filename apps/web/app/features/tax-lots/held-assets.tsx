@@ -1,4 +1,4 @@
-/** What is held, asset by asset: what it cost, what it is worth by the last price that the ledger knows, and the gain nobody has realised. */
+/** What is held, asset by asset: what it cost, what it is worth by the last price that the ledger knows, and the gain nobody has realized. */
 
 import { currentPriceText, priceOfDayText } from '@lotbook/ledger/price-source';
 import { partDoubt } from '@lotbook/ledger/printed/unknown';
@@ -35,7 +35,7 @@ graphql(`
         source
       }
       value
-      unrealisedGain
+      unrealizedGain
     }
     total {
       costBasis
@@ -54,7 +54,7 @@ export type AssetLots = HeldAssetsPartsFragment['assets'][number];
 /** Of which lots figures are: those of now can be explained, those of an earlier day are not stored. */
 type Of = { walletId: string | null; isNow: boolean; day?: string | null };
 
-const FIGURES = { costBasis: 'HELD_COST', value: 'HELD_VALUE', unrealisedGain: 'UNREALISED_GAIN' } as const;
+const FIGURES = { costBasis: 'HELD_COST', value: 'HELD_VALUE', unrealizedGain: 'UNREALIZED_GAIN' } as const;
 
 /** Of all assets. */
 const whyTotal = (figure: DayFigure, held: HeldAssetsPartsFragment, total: string, { walletId, isNow }: Of) =>
@@ -100,7 +100,7 @@ export function HeldTotals({ held, lotsOf }: { held: HeldAssetsPartsFragment; lo
       <FigureOf label="Unrealized gain" detail={leftOut(total.gainUnknownCount, total.lotCount)}>
         <Amount
           value={total.gain}
-          why={whyTotal('unrealisedGain', held, total.gain, lotsOf)}
+          why={whyTotal('unrealizedGain', held, total.gain, lotsOf)}
           currency={currency}
           isEstimate
           isGain={total.gainUnknownCount === 0}
@@ -217,11 +217,11 @@ function Gain({ one, lotsOf, currency }: CellProps) {
   const doubt = gainDoubt(one.price ? one.unknownCostCount : one.lotCount, one.lotCount);
   return (
     <Amount
-      value={one.unrealisedGain ?? '0'}
+      value={one.unrealizedGain ?? '0'}
       isGain={!doubt}
       isEstimate
       doubt={doubt}
-      why={whyOf('unrealisedGain', one, currency, lotsOf)}
+      why={whyOf('unrealizedGain', one, currency, lotsOf)}
       format={{ isShortened: true }}
     />
   );
@@ -260,14 +260,14 @@ export function OneAsset({ one, currency, lotsOf }: { one: AssetLots; currency: 
       </FigureOf>
       <FigureOf
         label="Unrealized gain"
-        detail={one.unrealisedGain != null && leftOut(one.unknownCostCount, one.lotCount)}
+        detail={one.unrealizedGain != null && leftOut(one.unknownCostCount, one.lotCount)}
       >
         <Amount
-          value={one.unrealisedGain ?? '0'}
-          why={whyOf('unrealisedGain', one, currency, lotsOf)}
+          value={one.unrealizedGain ?? '0'}
+          why={whyOf('unrealizedGain', one, currency, lotsOf)}
           currency={currency}
           isEstimate
-          isGain={one.unknownCostCount === 0 && one.unrealisedGain != null}
+          isGain={one.unknownCostCount === 0 && one.unrealizedGain != null}
           doubt={gainDoubt(one.price ? one.unknownCostCount : one.lotCount, one.lotCount)}
         />
       </FigureOf>

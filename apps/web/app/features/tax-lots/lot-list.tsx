@@ -32,7 +32,7 @@ graphql(`
     acquiredAt
     unknown
     value
-    unrealisedGain
+    unrealizedGain
     term
     longFrom
     daysUntilLong
@@ -164,9 +164,9 @@ function Value({ lot, symbol }: { lot: Lot; symbol: string }) {
 
 function Gain({ lot }: { lot: Lot }) {
   const currency = useBaseCurrency();
-  if (lot.unrealisedGain == null) return <span className="text-quiet">Unknown</span>;
+  if (lot.unrealizedGain == null) return <span className="text-quiet">Unknown</span>;
   return (
-    <Amount value={lot.unrealisedGain} isGain isEstimate format={{ isShortened: true }} why={gainSum(lot, currency)} />
+    <Amount value={lot.unrealizedGain} isGain isEstimate format={{ isShortened: true }} why={gainSum(lot, currency)} />
   );
 }
 
@@ -185,13 +185,13 @@ function valueSum(value: string, lot: Lot, symbol: string, currency: string): Kn
   };
 }
 
-function gainSum({ value, costBasis, unrealisedGain, acquiredTransactionId }: Lot, currency: string): KnownSum {
+function gainSum({ value, costBasis, unrealizedGain, acquiredTransactionId }: Lot, currency: string): KnownSum {
   return {
     currency,
     sum: [
       { sign: null, label: 'Value at the last known price', value: value ?? '0' },
       { sign: 'MINUS', label: 'Cost basis', value: costBasis },
-      { sign: 'EQUALS', label: 'Unrealized gain', value: unrealisedGain ?? '0' },
+      { sign: 'EQUALS', label: 'Unrealized gain', value: unrealizedGain ?? '0' },
     ],
     ways: acquiredTransactionId ? [{ to: `/lot-proof/${acquiredTransactionId}`, words: 'Proof of the cost' }] : [],
   };

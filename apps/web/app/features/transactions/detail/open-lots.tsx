@@ -30,7 +30,7 @@ const OpenLotsOfDocument = graphql(`
         }
         quantity
         costBasis
-        unrealisedGain
+        unrealizedGain
         unknown
         longFrom
         term
@@ -58,7 +58,7 @@ export function OpenLots({ publicId, currency }: { publicId: string; currency: s
 }
 
 function OpenLot({ lot, currency, proof }: { lot: Lot; currency: string; proof: string }) {
-  const { asset, account, quantity, costBasis, unrealisedGain, unknown, longFrom, term } = lot;
+  const { asset, account, quantity, costBasis, unrealizedGain, unknown, longFrom, term } = lot;
   const dates = useDates();
   const isCostKnown = !unknown.includes('COST_BASIS');
   const terms = term === 'LONG' ? 'long-term' : longFrom ? `long-term from ${dates.calendarDate(longFrom)}` : null;
@@ -82,14 +82,14 @@ function OpenLot({ lot, currency, proof }: { lot: Lot; currency: string; proof: 
         ) : (
           'cost unknown'
         )}
-        {isCostKnown && unrealisedGain != null && (
+        {isCostKnown && unrealizedGain != null && (
           <span className="block">
             gain if sold at the last price{' '}
             <Amount
-              value={unrealisedGain}
+              value={unrealizedGain}
               currency={currency}
               isGain
-              why={{ figure: 'UNREALISED_GAIN', assetId: asset.id, walletId: account?.id ?? null }}
+              why={{ figure: 'UNREALIZED_GAIN', assetId: asset.id, walletId: account?.id ?? null }}
             />
           </span>
         )}

@@ -81,7 +81,7 @@ test('what is still held of a purchase is listed with its cost, its term, and wh
     account: { name: 'Kraken' },
     quantity: '0.5',
     costBasis: '20000',
-    unrealisedGain: '10000',
+    unrealizedGain: '10000',
     unknown: [],
     longFrom: '2025-05-02',
     term: 'SHORT',
@@ -90,7 +90,7 @@ test('what is still held of a purchase is listed with its cost, its term, and wh
     ...lot,
     id: 'lot-2',
     costBasis: '0',
-    unrealisedGain: null,
+    unrealizedGain: null,
     unknown: ['COST_BASIS'],
     longFrom: null,
   };

@@ -1,25 +1,25 @@
-/** What was realised between days in UTC, by asset, as the current result has it. */
+/** What was realized between days in UTC, by asset, as the current result has it. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { type RateOn, ratesTable } from '../history/moved.ts';
 import { readRowsOf } from './current-rows.ts';
 
 /** `unknownCount`: of how many disposals the gain is not known, so that it is not in the sum. */
-export type Realised = { assetId: string; gain: string; unknownCount: number };
+export type Realized = { assetId: string; gain: string; unknownCount: number };
 
 /** Both ends included. `assetId`: of this one alone; null: of all. `unreported`: kinds of disposals that no form of gains has, and which are no gain here either. */
 type About = { from: string; to: string; assetId: string | null; unreported: readonly string[] };
 
 /** Of whole months their sums, as they are stored; of the days of others, at the beginning and the end, each disposal. */
-export async function realisedByAsset(
+export async function realizedByAsset(
   tx: Tx,
   userId: string,
   computationId: string,
   { from, to, assetId, unreported }: About,
-): Promise<Realised[]> {
+): Promise<Realized[]> {
   const stored = await readRowsOf(tx, userId, computationId);
   const isReported = sql`kind <> all(array(select json_array_elements_text(${JSON.stringify(unreported)}::text::json)))`;
-  const { rows } = await sql<Realised>`/* kept plan */
+  const { rows } = await sql<Realized>`/* kept plan */
     with months as materialized (
       select computation_id, tax_year, asset_id, month, gain, unknown_gains,
         month >= ${from}::date and (month + interval '1 month')::date <= ${to}::date + 1 as is_whole
@@ -43,15 +43,15 @@ export async function realisedByAsset(
 }
 
 /** Each gain by the rate of the day of its disposal; one of a day without a rate is not known. */
-export async function ratedRealisedByAsset(
+export async function ratedRealizedByAsset(
   tx: Tx,
   userId: string,
   computationId: string,
   { from, to, assetId, unreported }: About,
   rateOn: RateOn,
-): Promise<Realised[]> {
+): Promise<Realized[]> {
   const stored = await readRowsOf(tx, userId, computationId);
-  const { rows } = await sql<Realised>`
+  const { rows } = await sql<Realized>`
     with rates as materialized (${ratesTable({ from, to }, rateOn)})
     select asset_id as "assetId", coalesce(sum(gain * r.rate) filter (where ${isKnown()}), 0)::text as gain,
       (count(*) filter (where not ${isKnown()} or r.rate is null))::integer as "unknownCount"

@@ -3,7 +3,7 @@ import { formatFixed, ONE, parseSigned } from '@lotbook/engine/fixed';
 import type { CarryYear } from '@lotbook/reports/income-tax/carryover';
 import { estimateUsTax, type Gains, type TaxAnswer, type TaxQuestion } from '@lotbook/reports/income-tax/us-income-tax';
 import { US_RATES } from '@lotbook/reports/income-tax/us-rates';
-import type { YearSummary } from '../books/results/summarise.ts';
+import type { YearSummary } from '../books/results/summarize.ts';
 import type { TaxProfile } from '../books/settings/tax-profiles.ts';
 import { builder } from '../platform/graphql/builder.ts';
 

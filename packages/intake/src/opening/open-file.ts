@@ -14,7 +14,7 @@ import type { FileSummary, FileToOpen, ReadChunk } from './file.ts';
 import { chunksOf, idsOf } from './pieces.ts';
 import type { FileRefusal } from './refusal.ts';
 import { FileReview } from './review.ts';
-import { refusedSummary, summarise } from './summary.ts';
+import { refusedSummary, summarize } from './summary.ts';
 
 /** What an archive or a workbook may unpack to; it is unpacked in memory as a whole. */
 const MAX_ARCHIVE = 256 * 1024 * 1024;
@@ -61,7 +61,7 @@ function openParts(file: FileToOpen, importers: readonly Importer[]): OpenFile {
   };
   const entries = (watched: Table) => edits.entries(watched, (kept) => readEntries(importer, kept, options));
   const withBalances = { ...options, withBalances: true as const };
-  const { summary, questions, refusedZone: own } = summarise(importer, entries(table));
+  const { summary, questions, refusedZone: own } = summarize(importer, entries(table));
   if (wanted !== null && own !== null) return refused({ kind: 'zone_refused', importer, wanted, own });
   if (questions.length > 0) return refused({ kind: 'options_missing', importer, missing: questions });
   return {

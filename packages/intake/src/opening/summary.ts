@@ -65,7 +65,7 @@ export function refusedSummary(refusal: FileRefusal): FileSummary {
  * @returns `questions`: what its rows turned out to depend on; `refusedZone`: the zone that its format always writes, when the user
  *   named another one. With either, the summary is of no use
  */
-export function summarise(
+export function summarize(
   importer: Importer,
   entries: Iterable<ReadEntry>,
 ): { summary: FileSummary; questions: readonly OptionSpec[]; refusedZone: string | null } {

@@ -1,7 +1,7 @@
 import { dec } from '@lotbook/ledger/decimal';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import { expect, test } from 'vitest';
-import type { YearSummary } from '../results/summarise.ts';
+import type { YearSummary } from '../results/summarize.ts';
 import { driftOf } from './drift.ts';
 import type { Line } from './lines.ts';
 import { areOtherBefore } from './rules-before.ts';

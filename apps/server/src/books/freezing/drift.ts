@@ -1,7 +1,7 @@
 /** Where a year parts from what it was filed as, and why. Pure. */
 import { abs, add, compare, type Decimal, dec, isZero, sub, toFixed } from '@lotbook/ledger/decimal';
 import { digitsOf } from '@lotbook/reports/report';
-import type { YearSummary } from '../results/summarise.ts';
+import type { YearSummary } from '../results/summarize.ts';
 import { type Line, type Lines, NOTHING, type YearNow } from './lines.ts';
 
 /** A figure of the year, in the digits of the tax page. */

@@ -3,7 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import { sql } from 'kysely';
 import { startOfDay } from '../results/calendar.ts';
-import type { YearSummary } from '../results/summarise.ts';
+import type { YearSummary } from '../results/summarize.ts';
 
 /** What a year came to when it was last frozen. */
 export type FiledYear = {

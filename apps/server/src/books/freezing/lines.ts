@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { readNames, readSettings } from '../results/read-ledger.ts';
 import { withEngine } from '../results/run-engine.ts';
 import { engineSettings } from '../results/settings.ts';
-import type { YearSummary } from '../results/summarise.ts';
+import type { YearSummary } from '../results/summarize.ts';
 import { asking, pagesOf, type ShortTransaction, TIME_LIMIT_MS } from '../results/what-if-years.ts';
 import { linesOf } from './frozen-years.ts';
 

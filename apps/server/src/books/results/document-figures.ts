@@ -1,7 +1,7 @@
 /** The figures of a year that a document is remembered by, so that one that is out of date can say what changed. */
 import { add, dec, toFixed, ZERO } from '@lotbook/ledger/decimal';
 import { digitsOf } from '@lotbook/reports/report';
-import type { YearSummary } from './summarise.ts';
+import type { YearSummary } from './summarize.ts';
 import type { DocumentFigures } from './tax-documents.ts';
 
 /** @param currency  in which the totals are. As they are printed: decimal strings with its digits */

@@ -4,7 +4,7 @@ import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { SYSTEM_ACTOR } from '../../platform/scope.ts';
 import type { ChangeAction } from '../changes/sentences.ts';
-import type { YearSummary } from './summarise.ts';
+import type { YearSummary } from './summarize.ts';
 import { type YearChange, yearChanges } from './year-changes.ts';
 
 const ACTION: ChangeAction = 'figures.engine';

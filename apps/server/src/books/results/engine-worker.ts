@@ -28,7 +28,7 @@ import { EngineInput, type IdentifiedFor, type LedgerLink, type Unread } from '.
 import { namesOf, type PageRow } from './engine-ledger.ts';
 import { ResultRows, type ResultTable, type RowsBefore, type TableRow } from './result-rows.ts';
 import { segmentRows, unpacked } from './segment-rows.ts';
-import type { YearSummary } from './summarise.ts';
+import type { YearSummary } from './summarize.ts';
 
 export type StartMessage = {
   kind: 'start';

@@ -8,7 +8,7 @@ import type { Result } from '@lotbook/ledger/result';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import type { Transaction } from '@lotbook/ledger/transaction';
 import { digitsOf } from '@lotbook/reports/report';
-import { type DisposalLine, type IncomeLine, type PrintedLine, summariseYears, type YearSummary } from './summarise.ts';
+import { type DisposalLine, type IncomeLine, type PrintedLine, summarizeYears, type YearSummary } from './summarize.ts';
 
 export type ResultTable = 'disposals' | 'income' | 'lots' | 'callouts' | 'segments';
 /** By column. What is null is undefined here: a key that is absent costs nothing on its way to the database. */
@@ -82,7 +82,7 @@ export class ResultRows {
   }
 
   years(): Map<string, YearSummary> {
-    return summariseYears(
+    return summarizeYears(
       this.lines,
       this.incomeLines,
       this.result.callouts.map(({ type, severity, transactionId }) => ({

@@ -5,7 +5,7 @@ import { lotsOf } from './lots-at-year-end.ts';
 import { readNames, readSettings } from './read-ledger.ts';
 import { withEngine } from './run-engine.ts';
 import { engineSettings } from './settings.ts';
-import type { YearSummary } from './summarise.ts';
+import type { YearSummary } from './summarize.ts';
 import { asking, pagesOf, type ShortTransaction, TIME_LIMIT_MS } from './what-if-years.ts';
 
 /** `by`: in place of what is set, for all accounts and days. `taxYearStart`, 'MM-DD': in place of the user's. */

@@ -4,7 +4,7 @@ import type { YearSegment } from '@lotbook/engine/segments/segments';
 import type { Snapshot } from '@lotbook/engine/segments/snapshot';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import type { TableRow } from './result-rows.ts';
-import type { YearSummary } from './summarise.ts';
+import type { YearSummary } from './summarize.ts';
 import { taxYearRange } from './tax-years.ts';
 
 /** Beyond so many open lots a year's text would be hundreds of megabytes; who resumes begins at an earlier year then. */

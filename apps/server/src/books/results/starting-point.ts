@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { localDate } from './calendar.ts';
 import type { YearsBefore } from './engine-worker.ts';
 import { ROWS_VERSION } from './result-rows.ts';
-import type { YearSummary } from './summarise.ts';
+import type { YearSummary } from './summarize.ts';
 
 /** What rows depend on beside the ledger and the settings. Names are by id, of everything the ledger named when it was computed. */
 export type Basis = {

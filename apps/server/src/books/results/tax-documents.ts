@@ -6,7 +6,7 @@ import { type SqlBool, sql } from 'kysely';
 import { isUuid } from '../../platform/ids.ts';
 import type { JobState } from '../sources/imports.ts';
 import type { Download } from '../sources/uploads.ts';
-import type { YearSummary } from './summarise.ts';
+import type { YearSummary } from './summarize.ts';
 
 /** A ZIP is of all documents of a year. */
 export const DOCUMENT_FORMATS = [...REPORT_FORMATS, 'zip'] as const;

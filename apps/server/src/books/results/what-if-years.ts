@@ -8,7 +8,7 @@ import { Turns } from '../../platform/turns.ts';
 import { LONG_PAGE, readNames, readPage, readSettings, staysWithout } from './read-ledger.ts';
 import { withEngine } from './run-engine.ts';
 import { engineSettings, type SettingsRow } from './settings.ts';
-import type { YearSummary } from './summarise.ts';
+import type { YearSummary } from './summarize.ts';
 
 /** Runs SQL as the user in a short transaction of its own. */
 export type ShortTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;

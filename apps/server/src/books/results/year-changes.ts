@@ -1,7 +1,7 @@
 /** Which tax years come out otherwise under a change that has not been made. Pure. */
 import { dec, isZero, toFixed } from '@lotbook/ledger/decimal';
 import { digitsOf } from '@lotbook/reports/report';
-import type { YearSummary } from './summarise.ts';
+import type { YearSummary } from './summarize.ts';
 import type { Years } from './what-if-years.ts';
 
 /** In base currency, in the digits of the tax page. */

@@ -10,7 +10,7 @@ import { LONG_PAGE, readNames, readSettings } from './read-ledger.ts';
 import { type ComputeStart, EngineFailure, withEngine } from './run-engine.ts';
 import { engineSettings } from './settings.ts';
 import { basisOf, type StartingPoint, startingPoint } from './starting-point.ts';
-import type { YearSummary } from './summarise.ts';
+import type { YearSummary } from './summarize.ts';
 import { asking, pagesOf, type ShortTransaction, storedYears, TIME_LIMIT_MS, type Years } from './what-if-years.ts';
 
 /** What the engine reads of a ledger as it would be. */

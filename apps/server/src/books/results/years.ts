@@ -21,7 +21,7 @@ import {
   INCOME_COLUMNS,
   type IncomeRow,
 } from './rows.ts';
-import type { YearSummary } from './summarise.ts';
+import type { YearSummary } from './summarize.ts';
 
 export type Computed = {
   id: string;

@@ -17,7 +17,7 @@ import { FILING_STATUSES } from '@lotbook/reports/income-tax/us-rates';
 import { z } from 'zod';
 import { isUuid } from '../../platform/ids.ts';
 import { LINK_KINDS } from '../links/links.ts';
-import type { YearSummary } from '../results/summarise.ts';
+import type { YearSummary } from '../results/summarize.ts';
 import { DOCUMENT_FORMATS } from '../results/tax-documents.ts';
 import { MAX_CONDITIONS } from '../rules/conditions.ts';
 import { THEMES } from '../settings/settings.ts';

@@ -9,7 +9,7 @@ import { endOfTaxYear } from '../../books/results/lots-at-year-end.ts';
 import { lastPrices } from '../../books/results/open-lots.ts';
 import { resultTo } from '../../books/results/result-to.ts';
 import { EngineFailure } from '../../books/results/run-engine.ts';
-import type { YearSummary } from '../../books/results/summarise.ts';
+import type { YearSummary } from '../../books/results/summarize.ts';
 import { isTaxYear, taxYearOn, taxYearRange } from '../../books/results/tax-years.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { ledgerSize, type ShortTransaction } from '../../books/results/what-if-years.ts';

@@ -18,7 +18,7 @@ import {
 } from '../../books/results/disposed-lots.ts';
 import { type DaySpan, monthOfYear, monthsOfYear } from '../../books/results/months.ts';
 import type { DisposalRow } from '../../books/results/rows.ts';
-import { type TermFigures, unknownSides, type YearSummary } from '../../books/results/summarise.ts';
+import { type TermFigures, unknownSides, type YearSummary } from '../../books/results/summarize.ts';
 import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { countDisposals, readDisposals, readSegments, readState, type TaxSettings } from '../../books/results/years.ts';
 import { isUuid } from '../../platform/ids.ts';

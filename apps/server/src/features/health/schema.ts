@@ -1,7 +1,7 @@
 /** `accountHealth`: what is known of a ledger as a whole. Its problems have queries of their own, and so have likely duplicates. */
 import { CHECKS } from '../../books/health/kinds.ts';
 import { isSettling } from '../../books/health/settle-in-steps.ts';
-import type { UnknownRows } from '../../books/results/summarise.ts';
+import type { UnknownRows } from '../../books/results/summarize.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
 import { readSegments, type Segment } from '../../books/results/years.ts';
 import { builder } from '../../platform/graphql/builder.ts';

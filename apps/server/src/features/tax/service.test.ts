@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DisposalLine, summariseYears } from '../../books/results/summarise.ts';
+import { type DisposalLine, summarizeYears } from '../../books/results/summarize.ts';
 import type { TaxSettings } from '../../books/results/years.ts';
 import { isUnknownMinor, printedSummary, type TaxYearRow, taxYearToUse } from './service.ts';
 
@@ -50,7 +50,7 @@ test('a page shows sums of what rows print, so it foots with them', () => {
     line({ proceeds: '0.3333334', printed: printed('0.34', '0.00', '0.34'), term: 'long' }),
   ];
   const income = [{ taxYear: '2024', transactionId: 'i', label: 'staking', value: '0.005', printed: '0.01' }];
-  const totals = summariseYears(lines, income, [], []).get('2024')!;
+  const totals = summarizeYears(lines, income, [], []).get('2024')!;
   expect(printedSummary('2024', SETTINGS, null, totals)).toMatchObject({
     shortTerm: { proceeds: '0.66', costBasis: '0.00', gain: '0.66', count: 2 },
     longTerm: { gain: '0.34', count: 1 },
@@ -66,7 +66,7 @@ test('a page shows sums of what rows print, so it foots with them', () => {
 
 test('what no form prints is in no total', () => {
   const gift = line({ proceeds: '5', gain: '5', printed: printed('5.00', '0.00', '5.00'), isReported: false });
-  const totals = summariseYears([gift], [], [], []).get('2024')!;
+  const totals = summarizeYears([gift], [], [], []).get('2024')!;
   expect(printedSummary('2024', SETTINGS, null, totals)).toMatchObject({
     capitalGain: '0.00',
     shortTerm: { gain: '0.00' },
@@ -77,7 +77,7 @@ test('calls incomplete disposals minor under 5% of the proceeds, unless their pr
   const known = line({ proceeds: '1000', printed: printed('1000.00', '0.00', '1000.00') });
   const isMinor = (proceeds: string, unknown: DisposalLine['unknown']) => {
     const incomplete = line({ proceeds, printed: printed(proceeds, '0.00', proceeds), ...(unknown && { unknown }) });
-    const totals = summariseYears([known, incomplete], [], [], []).get('2024')!;
+    const totals = summarizeYears([known, incomplete], [], [], []).get('2024')!;
     return isUnknownMinor(printedSummary('2024', SETTINGS, null, totals));
   };
   expect(isMinor('52.00', ['cost_basis'])).toBe(true);

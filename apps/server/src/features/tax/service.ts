@@ -12,7 +12,7 @@ import {
   type UnknownRows,
   unknownSides,
   type YearSummary,
-} from '../../books/results/summarise.ts';
+} from '../../books/results/summarize.ts';
 import { isTaxYear, taxYearRange, taxYearsBetween } from '../../books/results/tax-years.ts';
 import {
   type Computed,

@@ -3,7 +3,7 @@ import { incomeCategoryOf } from '@lotbook/ledger/verbs';
 import { calloutWords } from '../../books/results/callout-words.ts';
 import { longTermNfts } from '../../books/results/long-term-nfts.ts';
 import { timelineOf, unusualMethods } from '../../books/results/methods.ts';
-import { type UnknownRows, unknownSides } from '../../books/results/summarise.ts';
+import { type UnknownRows, unknownSides } from '../../books/results/summarize.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { CurrencyRef } from '../currency.ts';
 import { AccountRef, AllocationRule, CostBasisMethod, LotAllocation, Severity } from '../refs.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../books/results/disposed-lots.ts';
 import { incomeGroups } from '../../books/results/figure-parts.ts';
 import { type Between, feeGroups, type MonthOfYear, monthOfYear, taxZone } from '../../books/results/months.ts';
-import { LOSS_KINDS } from '../../books/results/summarise.ts';
+import { LOSS_KINDS } from '../../books/results/summarize.ts';
 import { isTaxYear, taxYearRange } from '../../books/results/tax-years.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { readState, type TaxSettings } from '../../books/results/years.ts';

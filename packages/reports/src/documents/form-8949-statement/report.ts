@@ -2,7 +2,7 @@
 import { type Report, reportFile } from '../../report.ts';
 import { form8949File } from '../form-8949/pdf.ts';
 import { form8949 } from '../form-8949/rows.ts';
-import { summarised } from '../form-8949/short-layouts.ts';
+import { summarized } from '../form-8949/short-layouts.ts';
 import { FIRST_YEAR } from '../form-8949/year-facts.ts';
 
 export const report: Report = {
@@ -16,7 +16,7 @@ export const report: Report = {
   takesBlank: true,
   async make(input, format) {
     const full = form8949(input);
-    const { bytes, notes } = await form8949File(input, summarised(full), full);
+    const { bytes, notes } = await form8949File(input, summarized(full), full);
     return reportFile(report, input, format, bytes, notes);
   },
 };

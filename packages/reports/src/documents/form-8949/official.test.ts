@@ -5,7 +5,7 @@ import { aDisposal, anInput } from '../../../test/sample-input.ts';
 import { readBlank } from './official.ts';
 import { form8949File, form8949Pdf } from './pdf.ts';
 import { form8949 } from './rows.ts';
-import { summarised } from './short-layouts.ts';
+import { summarized } from './short-layouts.ts';
 import { formYear } from './year-facts.ts';
 
 /** A file with two pages and fields named as on the official form; where they lie is ours. */
@@ -95,7 +95,7 @@ describe.each([2024, 2025])('the blank of %i', (year) => {
 test('a document on the blank can be read back; what is no blank leads to our own layout, and a note', async () => {
   const input = anInput({ disposals: [aDisposal()] });
   const full = form8949(input);
-  const onBlank = await form8949File({ ...input, officialBlank: await aBlank(2025) }, summarised(full), full);
+  const onBlank = await form8949File({ ...input, officialBlank: await aBlank(2025) }, summarized(full), full);
   expect((await PDFDocument.load(onBlank.bytes)).getPageCount()).toBe(3);
   expect(onBlank.notes).toEqual([
     expect.stringMatching(/^1 row is in box I or L: it is assumed that no broker reported it/),

@@ -11,7 +11,7 @@ import { EDGES } from './grid.ts';
 import { form8949Pdf } from './pdf.ts';
 import { form8949 } from './rows.ts';
 import { sheets } from './sheets.ts';
-import { condensed, summarised } from './short-layouts.ts';
+import { condensed, summarized } from './short-layouts.ts';
 
 const cents = fc
   .tuple(fc.bigInt({ min: 0n, max: 10n ** 14n }), fc.integer({ min: 0, max: 8 }))
@@ -72,7 +72,7 @@ describe('for any disposals', () => {
         for (const [short, list] of [
           [full, null],
           [condensed(full, input.assets), full],
-          [summarised(full), full],
+          [summarized(full), full],
         ] as const) {
           checkCells(form8949Pdf(input, short, list).document);
         }

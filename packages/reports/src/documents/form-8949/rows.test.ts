@@ -3,7 +3,7 @@ import { aDisposal, anInput } from '../../../test/sample-input.ts';
 import { plain } from '../../amounts.ts';
 import type { ReportDisposal } from '../../report.ts';
 import { form8949 } from './rows.ts';
-import { byBroker, condensed, summarised } from './short-layouts.ts';
+import { byBroker, condensed, summarized } from './short-layouts.ts';
 import { boxOf, formYear } from './year-facts.ts';
 
 /** The only row of a form made of one disposal. */
@@ -223,8 +223,8 @@ describe('short layouts', () => {
     ]);
     expect(short.total).toEqual(full.total);
   });
-  test('summarised: one row per box and broker, dates blank, code M with the others', () => {
-    const short = summarised(full);
+  test('summarized: one row per box and broker, dates blank, code M with the others', () => {
+    const short = summarized(full);
     expect(
       short.boxes.flatMap((box) => box.rows.map((r) => [r.box, r.description, r.acquired, r.disposed, r.codes])),
     ).toEqual([
@@ -246,6 +246,6 @@ describe('short layouts', () => {
       ['H', 'Coinbase', 2],
       ['H', 'Kraken', 1],
     ]);
-    expect(lists.map(({ total }) => total)).toEqual(summarised(mixed).boxes[0]!.rows.map(({ amounts }) => amounts));
+    expect(lists.map(({ total }) => total)).toEqual(summarized(mixed).boxes[0]!.rows.map(({ amounts }) => amounts));
   });
 });

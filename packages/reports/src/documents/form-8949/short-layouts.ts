@@ -28,7 +28,7 @@ export function condensed(full: Form8949, assets: ReportInput['assets']): Form89
   return { ...full, boxes };
 }
 
-/** The rows of each box broker by broker, as the statement behind `summarised` and `condensed` lists them. */
+/** The rows of each box broker by broker, as the statement behind `summarized` and `condensed` lists them. */
 export function byBroker(full: Form8949): Form8949 {
   const boxes = full.boxes.flatMap(({ box, rows }) =>
     grouped(rows, (row) => row.broker ?? '').map((own) => {
@@ -40,7 +40,7 @@ export function byBroker(full: Form8949): Form8949 {
 }
 
 /** One row per box and broker that points to the attached statement. @source Instructions for Form 8949, Exception 2 */
-export function summarised(full: Form8949): Form8949 {
+export function summarized(full: Form8949): Form8949 {
   const boxes = full.boxes.map((box) => ({
     ...box,
     rows: grouped(box.rows, (row) => row.broker ?? '').map((group) =>

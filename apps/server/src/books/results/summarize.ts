@@ -102,7 +102,7 @@ type Figures = {
  * @param transactionYears  the tax year of each transaction
  * @returns the summary of every tax year in which anything happened, by label
  */
-export function summariseYears(
+export function summarizeYears(
   disposals: Iterable<DisposalLine>,
   income: Iterable<IncomeLine>,
   callouts: Iterable<CalloutLine>,

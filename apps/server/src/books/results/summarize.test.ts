@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DisposalLine, summariseYears, unknownSides } from './summarise.ts';
+import { type DisposalLine, summarizeYears, unknownSides } from './summarize.ts';
 
 function sale(changes: Partial<DisposalLine>): DisposalLine {
   const { proceeds = '0', costBasis = '0', gain = '0' } = changes;
@@ -23,7 +23,7 @@ function sale(changes: Partial<DisposalLine>): DisposalLine {
 }
 
 test('a year adds up by term, asset and account, exactly', () => {
-  const year = summariseYears(
+  const year = summarizeYears(
     [
       sale({ proceeds: '0.1', costBasis: '0.3', gain: '-0.2' }),
       sale({ proceeds: '0.2', costBasis: '0', gain: '0.2', accountId: 'a2' }),
@@ -63,7 +63,7 @@ test('a year adds up by term, asset and account, exactly', () => {
 test('rows that rest on something unknown are counted wherever they are added up', () => {
   const unknown = ['cost_basis'] as const;
   const printed = { proceeds: '7.00', costBasis: '0.00', gain: '7.00', deniedLoss: null };
-  const year = summariseYears(
+  const year = summarizeYears(
     [
       sale({ proceeds: '7.001', gain: '7.001', printed, unknown }),
       sale({ term: 'long', unknown, accountId: 'a2' }),
@@ -101,7 +101,7 @@ test('rows that rest on something unknown are counted wherever they are added up
 });
 
 test('of each sum it is counted on which side something is unknown', () => {
-  const year = summariseYears(
+  const year = summarizeYears(
     [
       sale({ unknown: ['cost_basis'] }),
       sale({ unknown: ['proceeds'], accountId: 'a2' }),
@@ -127,7 +127,7 @@ test('of each sum it is counted on which side something is unknown', () => {
 });
 
 test('years stand apart', () => {
-  const years = summariseYears(
+  const years = summarizeYears(
     [sale({ taxYear: '2023', gain: '1' }), sale({ taxYear: '2024/25', gain: '2' })],
     [],
     [],

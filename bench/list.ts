@@ -55,7 +55,7 @@ const SEARCHES: Record<string, string> = {
   'unknown figures': 'has:unknown',
   linked: 'has:link',
   ignored: 'is:ignored',
-  uncategorised: 'is:uncategorized',
+  uncategorized: 'is:uncategorized',
   unmatched: 'is:unmatched',
   'by hand': 'is:manual',
   edited: 'is:edited',

@@ -182,7 +182,7 @@ test.each<[string, number[]]>([
   expect(inFile.map((line) => Number(/2024-01-(\d\d)/.exec(line)![1]))).toEqual(days);
 });
 
-test('a withdrawal of two assets is not categorised, and no side of a transfer; one with a purpose, or ignored, is neither', async () => {
+test('a withdrawal of two assets is not categorized, and no side of a transfer; one with a purpose, or ignored, is neither', async () => {
   const { rows } = await sql<{ id: string }>`
     select id from transactions where user_id = ${ann.userId} and type = 'withdrawal'`.execute(server.db.kysely);
   const id = rows[0]!.id;

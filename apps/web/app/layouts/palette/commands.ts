@@ -71,7 +71,7 @@ export function pagesFor({ taxYear, isAdmin }: { taxYear: string; isAdmin: boole
     page('History', '/history', { words: 'undo redo changes' }),
     page('Alerts', '/alerts', { words: 'notifications price balance' }),
     page('Custom currencies', '/currencies/custom', { words: 'tokens merge nft prices assets' }),
-    page('Rules', '/rules', { words: 'automatic categorise' }),
+    page('Rules', '/rules', { words: 'automatic categorize' }),
     page('Match transfers', '/match-transfers', { keys: 'g m', words: 'link unmatched' }),
     page('Prices', '/prices', { words: 'market coins watchlist quotes' }),
     page('Watchlist', '/prices/watchlist', { words: 'prices watch' }),

@@ -54,7 +54,7 @@ export const createAccount = (from: string, made: string, lamports: bigint, byte
 export const initializeMint = (program: string, mint: string, decimals: number, authority: string) =>
   told(program, [changed(mint)], u8(20), u8(decimals), key(authority), u8(0));
 
-/** Before the mint is initialised. @param perTenThousand  that each transfer holds back of what it moves */
+/** Before the mint is initialized. @param perTenThousand  that each transfer holds back of what it moves */
 export const initializeTransferFee = (mint: string, perTenThousand: number, most: bigint) =>
   told(TOKEN_2022, [changed(mint)], u8(26), u8(0), u8(0), u8(0), u16(perTenThousand), u64(most));
 

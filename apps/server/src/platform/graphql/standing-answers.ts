@@ -27,7 +27,7 @@ export type StandingAnswers = {
 };
 
 /** What the server sends, made once. */
-export type Serialised = ExecutionResult & { stringify(): string };
+export type Serialized = ExecutionResult & { stringify(): string };
 
 export const STANDS_FOR_MS = 60_000;
 /** Characters of what is remembered, of one owner and together. */
@@ -71,7 +71,7 @@ export class AnswerMemory {
     return this.#standing.lookAround(tx, owner);
   }
 
-  recall(key: string, stamp: string): Serialised | null {
+  recall(key: string, stamp: string): Serialized | null {
     const found = this.#answers.get(key);
     if (!found) return null;
     this.#answers.delete(key);
@@ -89,7 +89,7 @@ export class AnswerMemory {
     owner: string,
     begunAt: Date,
     result: ExecutionResult,
-  ): ExecutionResult | Serialised {
+  ): ExecutionResult | Serialized {
     if (result.errors !== undefined || !result.data) return result;
     const text = JSON.stringify(result);
     this.#answers.delete(key);

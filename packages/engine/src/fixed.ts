@@ -55,7 +55,7 @@ export function formatFixed(value: bigint): string {
 
 /** The same text in one piece: a result holds millions of these, and pieced strings are three times as large. */
 function flat(text: string): string {
-  // Looking at a character joins the pieces. The answer must matter, or the look is optimised away.
+  // Looking at a character joins the pieces. The answer must matter, or the look is optimized away.
   // Stryker disable next-line all: it is the look that counts
   return text.charCodeAt(text.length - 1) === 0 ? '' : text;
 }

@@ -173,7 +173,7 @@ describe('how lists are read', () => {
     expect(again.drafts.map(({ transactionHash }) => transactionHash)).toEqual([hash(10), hash(995)]);
   });
 
-  test('the same whether another explorer numbers, names or capitalises otherwise', async () => {
+  test('the same whether another explorer numbers, names or capitalizes otherwise', async () => {
     index.lists.txlistinternal!.push(transaction(5, OTHER, OWN, '7'));
     index.lists.tokentx!.push(tokenTransfer(6, TOKEN, OTHER, OWN, '9'));
     const one = await read();

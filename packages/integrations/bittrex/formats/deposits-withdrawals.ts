@@ -32,7 +32,7 @@ function readRow(row: RowReader, out: Out) {
   const isTrue = (column: string) => /^true$/i.test(row.text(column));
   if (isTrue('Canceled') || isTrue('InvalidAddress')) return out.skip(row, 'did not complete: nothing moved.');
   if (isTrue('PendingPayment') || isTrue('Pending')) return out.skip(row, 'still under way when exported.');
-  if (row.has('Authorized') && !isTrue('Authorized')) return out.skip(row, 'was never authorised: nothing moved.');
+  if (row.has('Authorized') && !isTrue('Authorized')) return out.skip(row, 'was never authorized: nothing moved.');
   if (/^(cancell?ed|failed|error|invalidated)/i.test(row.text('State')))
     return out.skip(row, 'did not complete: nothing moved.');
   const direction = directionOf(row);

@@ -1,5 +1,5 @@
 /**
- * For tests: Coinbase, CoinJar and Uphold on this machine as authorisation servers, and the accounts that their tokens open. Codes and what renews a token
+ * For tests: Coinbase, CoinJar and Uphold on this machine as authorization servers, and the accounts that their tokens open. Codes and what renews a token
  * are good once; a code needs the address and the secret (PKCE) that it was asked for with. In each account there is one deposit.
  */
 import { createHash, randomBytes } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** Exchanges linked by a redirect, against authorisation servers of this machine: from the link to the transactions, and all that can go wrong. */
+/** Exchanges linked by a redirect, against authorization servers of this machine: from the link to the transactions, and all that can go wrong. */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * Edits of 20,000 of 100,000 transactions through the API: a preview, the edit, its undo and redo, a rule tried and run. Nothing is known of tables
- * but what the import has left, as in a new installation; the second round has them analysed. Both are of a ledger whose gains are not computed yet; at the
+ * but what the import has left, as in a new installation; the second round has them analyzed. Both are of a ledger whose gains are not computed yet; at the
  * end there are the previews of one whose are.
  * `--database=postgresql` starts a PostgreSQL for it; `--count=N` makes a ledger of N transactions, a fifth of which is edited.
  */
@@ -36,9 +36,9 @@ export async function run(): Promise<BenchRow[]> {
     await importText(server, user, fileOf(count), { walletName: 'Exchange' });
     const first = await round(user, `${(count / 5).toLocaleString('en-US')} of ${count.toLocaleString('en-US')}`);
     await sql`analyze`.execute(db.kysely);
-    const analysed = await round(user, 'the same once analysed');
+    const analyzed = await round(user, 'the same once analyzed');
     await server.runJobs();
-    return [...first, ...analysed, ...(await previews(user, 'once gains are computed'))];
+    return [...first, ...analyzed, ...(await previews(user, 'once gains are computed'))];
   } finally {
     await server.close();
     await close();

@@ -23,9 +23,9 @@ export async function addSearchedLedger(db: Database, userId: string, count: num
   });
   for (const piece of piecesOf(count)) {
     await asSystem(db, (tx) => addTransactions(tx, userId, { count, ...piece }));
-    if (piece.first === 1) await analyse(db);
+    if (piece.first === 1) await analyze(db);
   }
-  await analyse(db);
+  await analyze(db);
   await addResults(db, userId, count);
 }
 
@@ -46,7 +46,7 @@ async function addResults(db: Database, userId: string, count: number): Promise<
       await addLinks(tx, userId, piece);
       await addResult(tx, userId, piece);
     });
-    if (piece.first === 1) await analyse(db);
+    if (piece.first === 1) await analyze(db);
   }
   await asSystem(db, (tx) =>
     sql`
@@ -58,7 +58,7 @@ async function addResults(db: Database, userId: string, count: number): Promise<
 /** As housekeeping does, and PostgreSQL by itself. */
 async function tidy(db: Database): Promise<void> {
   for (const table of TABLES) await sql`vacuum ${sql.table(table)}`.execute(db.kysely);
-  await analyse(db);
+  await analyze(db);
 }
 
 const TABLES = [
@@ -73,7 +73,7 @@ const TABLES = [
 ];
 
 /** Also after the first piece: with what an empty table looks like, the others would be looked up the long way. */
-async function analyse(db: Database): Promise<void> {
+async function analyze(db: Database): Promise<void> {
   for (const table of TABLES) await sql`analyze ${sql.table(table)}`.execute(db.kysely);
 }
 

@@ -65,7 +65,7 @@ async function removeRows(tx: Tx, restoring: Restoring, table: NotedTable): Prom
   // Custom currencies go last (see removeAssets).
   if (table.name === 'user_assets') return;
   if (table.name === 'transactions') return removeTransactions(tx, userId, await idsGoing(tx, restoring, table.name));
-  // Looked up from the side of the change, each by its key: a table that was empty when it was last analysed is taken for one row, and all
+  // Looked up from the side of the change, each by its key: a table that was empty when it was last analyzed is taken for one row, and all
   // rows of the change would be read for each that it has by now.
   await sql`
     delete from ${sql.table(table.name)} gone where gone.user_id = ${userId} and gone.ctid = any(array(

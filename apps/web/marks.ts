@@ -100,7 +100,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   'zksync-era': 'networks/zksync',
 };
 
-/** Drawn by us, white on the owner's colour, where the package's is a picture that nobody makes out at 20 px. */
+/** Drawn by us, white on the owner's color, where the package's is a picture that nobody makes out at 20 px. */
 const DRAWN: Readonly<Record<string, string>> = {
   'tokens/DOGE':
     '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" fill="none" viewBox="0 0 24 24"><path fill="#B59A30" d="M24 0H0v24h24z"/><path fill="#fff" fill-rule="evenodd" d="M7.8 5.5h4.7a6.5 6.5 0 0 1 0 13H7.8v-5.4H6v-2.2h1.8zm2.8 2.6v2.8h3.1v2.2h-3.1v2.8h1.9a3.9 3.9 0 0 0 0-7.8z"/></svg>',
@@ -119,7 +119,7 @@ export type Marks = {
   readonly hash: string;
 };
 
-/** Those that the package has of the catalogue and of the integrations, white on the owner's colour, which both themes can show. */
+/** Those that the package has of the catalogue and of the integrations, white on the owner's color, which both themes can show. */
 export async function readMarks(): Promise<Marks> {
   const assets = await readAll(SYMBOLS.map((symbol) => [symbol, ELSEWHERE[symbol] ?? `tokens/${symbol}`]));
   const sources = await readAll(Object.entries(SOURCES).map(([slug, place]) => [slug, place] as const));

@@ -79,7 +79,7 @@ export default defineConfig({
     ],
   },
   build: {
-    // The oldest browsers with `light-dark()`, on which the colour tokens rest.
+    // The oldest browsers with `light-dark()`, on which the color tokens rest.
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     // Fonts stay files: they are preloaded and cached for a year, which a data URL could not be.
     assetsInlineLimit: 0,

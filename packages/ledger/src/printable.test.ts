@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { printable } from './printable.ts';
 
 test.each([
-  ['a colour', '\u001b[31mred', '\\u001b[31mred'],
+  ['a color', '\u001b[31mred', '\\u001b[31mred'],
   ['the same in one character', '\u009b31mred', '\\u009b31mred'],
   ['a line that is written over', 'paid 1\rpaid 2', 'paid 1\\u000dpaid 2'],
   ['text that is turned around', 'a\u202eb', 'a\\u202eb'],

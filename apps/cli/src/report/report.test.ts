@@ -392,7 +392,7 @@ test.each<[string[], string]>([
 const SALE = { tx: 's1', statement: { form: '1099-DA', basis_reported: true } };
 test.each<[unknown, string]>([
   [[], '"report settings" must be an object.'],
-  [{ colour: 'red' }, '"colour" is not a key of the report settings; use one of person, filing_status, '],
+  [{ color: 'red' }, '"color" is not a key of the report settings; use one of person, filing_status, '],
   [{ person: 'Ada' }, '"person" must be an object, it is "Ada".'],
   [{ person: { ssn: '1' } }, '"person.ssn" is not a key of the report settings; use one of name, taxpayer_id.'],
   [{ person: { name: '' } }, '"person.name" must be a text, it is "".'],

@@ -23,7 +23,7 @@ const ACCENT = '#0b5d4e';
 const TONES = { gain: '#0a6b43', loss: '#a9261d' } as const;
 const LETTERS = "'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** The same colours as those of the pages (`tokens.css`), where a program knows which theme its reader has. */
+/** The same colors as those of the pages (`tokens.css`), where a program knows which theme its reader has. */
 const DARK = `@media (prefers-color-scheme:dark){.p{background:#101312!important;color:#e9ecea!important}.q{color:#a3ada8!important}.r{border-color:#29302d!important}.a{color:#58c7a6!important}.b{background:#58c7a6!important;color:#06231b!important}.gain{color:#5cc98f!important}.loss{color:#f08a7e!important}}`;
 
 /** @param preview  what a list of messages shows beside the subject @param foot  parts in small letters below a rule */
@@ -66,7 +66,7 @@ function spanText(span: Spans[number]): string {
     return `<a class="a" href="${escaped(span.href)}" style="color:${ACCENT}">${escaped(span.text)}</a>`;
   if ('tone' in span) {
     const { tone, text } = span;
-    // In the colour of what is around it: one of its own would stay dark in the dark theme.
+    // In the color of what is around it: one of its own would stay dark in the dark theme.
     if (tone === 'none') return escaped(text);
     return `<span class="${tone}" style="color:${TONES[tone]}">${escaped(text)}</span>`;
   }

@@ -1,4 +1,4 @@
-/** A figure that rests on something unknown: words and a sign, never the colour or the arrow of a gain. */
+/** A figure that rests on something unknown: words and a sign, never the color or the arrow of a gain. */
 import type { Doubt } from '@lotbook/ledger/printed/unknown';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -26,12 +26,12 @@ async function show(props: Pick<AmountProps, 'doubt' | 'value' | 'why' | 'isGain
   return ['amount', 'text'].map((id) => page.getByTestId(id));
 }
 
-const coloured = (element: Element) => element.querySelectorAll('.text-gain, .text-loss').length;
+const colored = (element: Element) => element.querySelectorAll('.text-gain, .text-loss').length;
 
-test('a known gain has its colour and its arrow', async () => {
+test('a known gain has its color and its arrow', async () => {
   for (const place of await show({ value: '1498', isGain: true })) {
     await expect.element(place).toHaveTextContent('+1,498.00 USD▲');
-    expect(coloured(place.element())).toBe(1);
+    expect(colored(place.element())).toBe(1);
   }
 });
 
@@ -39,7 +39,7 @@ test('one that nobody knows is words in its place, with a sign', async () => {
   for (const place of await show({ value: '1498', isGain: true, doubt: UNKNOWN })) {
     await expect.element(place).toHaveTextContent(/^Cost unknown$/);
     expect(place.element().querySelectorAll('svg')).toHaveLength(1);
-    expect(coloured(place.element())).toBe(0);
+    expect(colored(place.element())).toBe(0);
   }
 });
 
@@ -66,7 +66,7 @@ test('a sum with unknown rows is called incomplete, and says how many of how man
   const [place, text] = await show({ value: '-15.58', isGain: true, doubt: INCOMPLETE });
   for (const one of [place!, text!]) {
     await expect.element(one).toHaveTextContent(/^−15\.58 USDincomplete$/);
-    expect(coloured(one.element())).toBe(0);
+    expect(colored(one.element())).toBe(0);
   }
   await page.getByRole('button').hover();
   await expect.element(page.getByText(INCOMPLETE.words)).toBeVisible();

@@ -1,7 +1,7 @@
 /**
  * A figure: right digits, tabular, its currency lighter than the digits. The exact value with its source is on hover and
- * focus, a click copies it. A gain has sign, colour and arrow; an estimate starts with ≈; hidden amounts show •••.
- * What is in doubt has neither colour nor arrow but a sign and words: `Cost unknown`, `at least 12.00`, `11,500.00 incomplete`.
+ * focus, a click copies it. A gain has sign, color and arrow; an estimate starts with ≈; hidden amounts show •••.
+ * What is in doubt has neither color nor arrow but a sign and words: `Cost unknown`, `at least 12.00`, `11,500.00 incomplete`.
  * With `why` the figure is underlined with dots and opens its explanation instead of copying: a page, or beside it what it is made of.
  */
 import type { Doubt } from '@lotbook/ledger/printed/unknown';
@@ -35,7 +35,7 @@ type Common = {
   currency?: string;
   isCurrencyHidden?: boolean;
   isEstimate?: boolean;
-  /** Sign, colour and arrow. */
+  /** Sign, color and arrow. */
   isGain?: boolean;
   /** That it rests on something unknown. */
   doubt?: Doubt;

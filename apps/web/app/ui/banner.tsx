@@ -1,4 +1,4 @@
-/** Something to know about the whole page, in words and with a coloured edge; colour never says it alone. */
+/** Something to know about the whole page, in words and with a colored edge; color never says it alone. */
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';

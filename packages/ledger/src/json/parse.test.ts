@@ -109,7 +109,7 @@ test.each([
   ['safe_harbor_wallets', ['Ledger', 'Ledger'], 'INVALID_SETTING'],
   ['gifts_taxable', 'yes', 'INVALID_SETTING'],
   ['transfer_fee', 'FREE', 'INVALID_SETTING'],
-  ['colour', 'red', 'UNKNOWN_KEY'],
+  ['color', 'red', 'UNKNOWN_KEY'],
 ])('the setting %s is refused when it is %j', (key, value, code) => {
   const parsed = parseLedger(ledger({}, { [key]: value }));
   expect(parsed).toMatchObject({ ok: false, error: { code, key: expect.stringContaining('settings.') } });
@@ -156,7 +156,7 @@ test.each([
   [{ tax_year: '2024' }, 'tax_year', 'INVALID_VALUE'],
   [{ term: 'medium' }, 'term', 'INVALID_VALUE'],
   [{ basis_reported: 'no' }, 'basis_reported', 'WRONG_TYPE'],
-  [{ colour: 'red' }, 'colour', 'UNKNOWN_KEY'],
+  [{ color: 'red' }, 'color', 'UNKNOWN_KEY'],
   [{ matched_to: [{ tx: 's1', wallet: 'Kraken' }] }, 'matched_to[0].asset', 'WRONG_TYPE'],
   [{ sale_count: 1.5 }, 'sale_count', 'WRONG_TYPE'],
 ])("a broker's line with %j is refused, by its id and the key", (wrong, key, code) => {

@@ -69,7 +69,7 @@ export async function writePdf(document: PdfDocument): Promise<Uint8Array<ArrayB
   return new Uint8Array(await pdf.save({ useObjectStreams: true, addDefaultPage: false }));
 }
 
-/** The operators that draw the marks, in their order. Operators for colour, width and font are written only when they change. */
+/** The operators that draw the marks, in their order. Operators for color, width and font are written only when they change. */
 function contentOf(marks: readonly Mark[], height: number): string {
   const out: string[] = [];
   let inText = false;

@@ -116,13 +116,13 @@ test('the message as HTML has no markup that somebody else wrote', () => {
     'In the week it lost 12.35 USD (−0.99%). 5.00 USD more was taken out than put in; that is no gain.',
   );
   expect(mail.html).toContain('<strong>&lt;b&gt;X</strong>');
-  // Each in its column, a loss in its colour, and the sentence of the week in it too.
+  // Each in its column, a loss in its color, and the sentence of the week in it too.
   expect(mail.html).toMatch(/>price −1\.2%<\/td>.+<span class="loss"[^>]*>−12\.35 USD<\/span>/);
   expect(mail.html).toMatch(/<span class="loss"[^>]*>In the week it lost 12\.35 USD \(−0\.99%\)\.<\/span>/);
   expect(mail.html).toContain('2 kinds of problems in your records are open');
 });
 
-test('a week that is no gain in itself has the colour of the text, in the dark theme too', () => {
+test('a week that is no gain in itself has the color of the text, in the dark theme too', () => {
   const { html } = summaryMail(
     'ann@example.org',
     'https://lotbook.example',

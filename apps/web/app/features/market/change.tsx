@@ -1,4 +1,4 @@
-/** How much a price changed, in percent: sign, colour and arrow; a dash where nobody says. */
+/** How much a price changed, in percent: sign, color and arrow; a dash where nobody says. */
 import clsx from 'clsx';
 import { formatPercent, signOf } from '../../ui/format.ts';
 

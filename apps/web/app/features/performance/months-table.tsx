@@ -80,7 +80,7 @@ export function MonthsTable({ page }: { page: Performance }) {
   );
 }
 
-/** One digit after the point: two years of months in a line. The colour is beside the sign, never instead of it. */
+/** One digit after the point: two years of months in a line. The color is beside the sign, never instead of it. */
 function MonthRate({ stretch, rate, isIncomplete }: { stretch: string; rate: string | null; isIncomplete: boolean }) {
   const [search] = useSearchParams();
   const next = new URLSearchParams(search);

@@ -61,7 +61,7 @@ function useActions(status: PolledStatus): Command[] {
       ({ value, label }): Command => ({
         id: `action theme ${value}`,
         label: `${label} theme`,
-        words: 'colours mode dark light system',
+        words: 'colors mode dark light system',
         does: { kind: 'run', run: () => theme.choose(value) },
       }),
     ),

@@ -1,5 +1,5 @@
 /**
- * What a whole is made of: one bar in shades of one colour, and below it the same as a table, which is what the keyboard and screen readers
+ * What a whole is made of: one bar in shades of one color, and below it the same as a table, which is what the keyboard and screen readers
  * read. What has no known value has no place in the bar, and says so in the table.
  */
 import clsx from 'clsx';
@@ -112,7 +112,7 @@ const SHADES = [100, 74, 54, 39, 28, 20, 14];
 const shadeOf = (at: number): string =>
   `color-mix(in srgb, var(--color-accent) ${SHADES[Math.min(at, SHADES.length - 1)]}%, var(--color-strong))`;
 
-/** The colour of a part beside its name; a part that is not drawn has none. */
+/** The color of a part beside its name; a part that is not drawn has none. */
 function Swatch({ at }: { at: number }) {
   return (
     <span

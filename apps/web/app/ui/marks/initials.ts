@@ -10,7 +10,7 @@ export function initials(name: string): string {
 
 const HUES = 24;
 
-/** Of the colour wheel, in degrees: the same for the same name, in steps that can be told apart. */
+/** Of the color wheel, in degrees: the same for the same name, in steps that can be told apart. */
 export function hueOf(name: string): number {
   let hash = 7;
   for (const letter of name) hash = (hash * 31 + letter.codePointAt(0)!) % 1_000_003;

@@ -61,7 +61,7 @@ const TONES: Record<FileStep['kind'], string> = {
   importing: '',
 };
 
-/** The colour of these words. */
+/** The color of these words. */
 export function stepTone(step: FileStep): string {
   return step.kind === 'ready' && step.checked.numberOfRejectedRows > 0 ? 'text-warning' : TONES[step.kind];
 }

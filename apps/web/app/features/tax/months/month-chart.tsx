@@ -80,7 +80,7 @@ function Chart({ months, taxYear, currency, isUnknownMinor }: Props) {
       months.findLastIndex(({ disposalCount }) => disposalCount > 0),
     ),
   );
-  // Of a month of which nothing is known there is no bar; where a part is unknown, its bar has neither colour.
+  // Of a month of which nothing is known there is no bar; where a part is unknown, its bar has neither color.
   const { line, bars } = barsOf(months.map((month) => (isUnknown(month) ? { gains: '0', losses: '0' } : month)));
   const name = useMonthNames(months);
   const move = (event: React.KeyboardEvent<HTMLDivElement>) => {

@@ -1,4 +1,4 @@
-/** The word a user probably meant, for "did you mean". Edit distance with neighbouring letters swapped counting once. */
+/** The word a user probably meant, for "did you mean". Edit distance with neighboring letters swapped counting once. */
 
 /** @returns the nearest candidate, or null when none is near enough to be worth saying */
 export function closest(word: string, candidates: readonly string[]): string | null {

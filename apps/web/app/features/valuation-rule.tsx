@@ -27,7 +27,7 @@ export const VALUATION_RULE: readonly { title: string; text: string }[] = [
   },
   {
     title: 'A second source is asked',
-    text: 'Where a thousand US dollars or more rest on a price, or it is far from its neighbours in time, a second source is asked. A difference of more than a tenth, or of a quarter between prices of a day, becomes a problem in account health.',
+    text: 'Where a thousand US dollars or more rest on a price, or it is far from its neighbors in time, a second source is asked. A difference of more than a tenth, or of a quarter between prices of a day, becomes a problem in account health.',
   },
 ];
 

@@ -155,7 +155,7 @@ story(
 );
 
 story(
-  'it goes with the lot to another wallet, through a split and a new name, and not with its neighbours',
+  'it goes with the lot to another wallet, through a split and a new name, and not with its neighbors',
   SOURCE,
   US,
   `

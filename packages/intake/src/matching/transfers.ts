@@ -64,8 +64,8 @@ export const CLOCK_SKEW_MS = 15 * 60_000;
 export const NEAR_WINDOW_MS = 86_400_000;
 export const NEAR_PART = dec('0.01');
 export const SUGGESTED_PART = dec('0.1');
-/** How many neighbours a half is compared with when quantities differ: more than that is no near-miss but noise. */
-const MAX_NEIGHBOURS = 16;
+/** How many neighbors a half is compared with when quantities differ: more than that is no near-miss but noise. */
+const MAX_NEIGHBORS = 16;
 
 /** `hash`: as exchanges agree on it; null where there is none. */
 export type Half = Timed & { candidate: MatchCandidate; quantity: Decimal; hash: string | null };
@@ -218,7 +218,7 @@ function* byNearness(state: State): Steps<void> {
   const buckets = yield* grouping(open, (half) => bucketKey(half.candidate.asset, half.quantity));
   yield* each(state.in, (d) => {
     if (state.taken.has(d)) return;
-    for (const w of neighbours(buckets, d)) {
+    for (const w of neighbors(buckets, d)) {
       const lost = sub(w.quantity, d.quantity);
       if (!isPositive(lost) || !areApart(w, d) || !state.allowed(w, d)) continue;
       const fee = w.candidate.fee === undefined ? dec('0') : dec(w.candidate.fee);
@@ -234,13 +234,13 @@ function* byNearness(state: State): Steps<void> {
 }
 
 /** Withdrawals of about this quantity in the day before the deposit, latest first. */
-function* neighbours(buckets: Map<string, Half[]>, deposit: Half): Generator<Half> {
+function* neighbors(buckets: Map<string, Half[]>, deposit: Half): Generator<Half> {
   let count = 0;
   for (const key of bucketsAbove(deposit.candidate.asset, deposit.quantity)) {
     const halves = buckets.get(key);
     if (!halves) continue;
     for (let i = lastAtOrBefore(halves, deposit.at + CLOCK_SKEW_MS); i >= 0; i--) {
-      if (halves[i]!.at < deposit.at - NEAR_WINDOW_MS || count === MAX_NEIGHBOURS) break;
+      if (halves[i]!.at < deposit.at - NEAR_WINDOW_MS || count === MAX_NEIGHBORS) break;
       count++;
       yield halves[i]!;
     }

@@ -65,7 +65,7 @@ const ELSEWHERE = new Map<number, number>([
 
 /**
  * A text in the form it is drawn and measured: one character per code of WinAnsiEncoding.
- * Line breaks and tabs become spaces; what the font lacks becomes its code in brackets, neighbours together.
+ * Line breaks and tabs become spaces; what the font lacks becomes its code in brackets, neighbors together.
  */
 export function drawable(text: string): string {
   let out = '';

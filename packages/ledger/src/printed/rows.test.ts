@@ -13,7 +13,7 @@ describe('roundToTotal', () => {
   test('an amount in whole cents is never moved', () => {
     expect(roundToTotal(decimals('10.00', '0.005', '0.005', '7.25'), 2)).toEqual([1000n, 1n, 0n, 725n]);
   });
-  test('negative amounts go to a neighbouring cent too', () => {
+  test('negative amounts go to a neighboring cent too', () => {
     expect(roundToTotal(decimals('-0.333', '-0.333', '-0.334'), 2)).toEqual([-33n, -33n, -34n]);
   });
   test('whole dollars: the total is rounded once, from the cents', () => {

@@ -1,6 +1,6 @@
 /**
  * Holds prices of a ledger against a second source: those of movements that are worth something, and those that are far from their own
- * neighbours in time, which may be of another unit or another asset. What a source said once is stored, so that it is asked once. A service
+ * neighbors in time, which may be of another unit or another asset. What a source said once is stored, so that it is asked once. A service
  * that is away keeps nobody waiting and is no news: what it was to be asked for is asked for by the next run.
  */
 import type { Database } from '@lotbook/db/open';
@@ -24,11 +24,11 @@ import {
 } from './checks.ts';
 import type { Sources, User } from './fill.ts';
 
-/** In US dollars: a movement worth less than this is compared only where its price is far from its neighbours. */
+/** In US dollars: a movement worth less than this is compared only where its price is far from its neighbors. */
 const OF_CONSEQUENCE = dec('1000');
-/** A price that is so many times its neighbours, or so small a part of them. */
+/** A price that is so many times its neighbors, or so small a part of them. */
 const FAR = dec('1.5');
-const NEIGHBOUR_MS = 3 * 86_400_000;
+const NEIGHBOR_MS = 3 * 86_400_000;
 /** Two prices of about the same moment differ by no more; where one is of a day, or hours away, the market itself moves more. */
 const BOUND_NEAR = dec('1.1');
 const BOUND_OF_DAY = dec('1.25');
@@ -106,7 +106,7 @@ type Around = { before: CheckedFlow | null; after: CheckedFlow | null; least: De
 export function isWanted(flow: CheckedFlow, { before, after, least }: Around): boolean {
   if (compare(dec(flow.fiatValue), least) >= 0) return true;
   const near = [before, after].filter(
-    (one) => one !== null && Math.abs(one.happenedAt.getTime() - flow.happenedAt.getTime()) <= NEIGHBOUR_MS,
+    (one) => one !== null && Math.abs(one.happenedAt.getTime() - flow.happenedAt.getTime()) <= NEIGHBOR_MS,
   );
   return near.length > 0 && near.every((one) => areApart(unitPrice(flow), unitPrice(one!), FAR));
 }

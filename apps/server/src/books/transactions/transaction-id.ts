@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A UUID of version 8 whose first 48 bits are the transaction's moment in milliseconds (as in version 7: neighbours in
- * time are neighbours in the index, which makes a large import twice as fast) and whose rest is a hash of who, where and
+ * A UUID of version 8 whose first 48 bits are the transaction's moment in milliseconds (as in version 7: neighbors in
+ * time are neighbors in the index, which makes a large import twice as fast) and whose rest is a hash of who, where and
  * what.
  * @param at.timestamp  ISO 8601; a moment before 1970 counts as 1970
  */

@@ -23,7 +23,7 @@ export function Drawing({ graph, symbol, chosen, onChoose }: Props) {
   const first = layout.columns[0]?.[0]?.node.id;
   const entry = focused !== null && placed.has(focused) ? focused : (chosen ?? first);
   const onKeyDown = (event: KeyboardEvent, from: Placed) => {
-    const to = neighbour(event.key, from, layout.columns, graph.edges);
+    const to = neighbor(event.key, from, layout.columns, graph.edges);
     if (to === undefined) return;
     event.preventDefault();
     frame.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(to)}"]`)?.focus();
@@ -120,7 +120,7 @@ function NodeQuantity({ node, symbol }: { node: Node; symbol: string }) {
 }
 
 /** @returns the node that an arrow key leads to */
-function neighbour(
+function neighbor(
   key: string,
   { node, column }: Placed,
   columns: readonly (readonly Placed[])[],

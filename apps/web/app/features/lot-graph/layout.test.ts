@@ -56,7 +56,7 @@ test('no two nodes are in one place, however many there are', () => {
   expect(height).toBeGreaterThan(100 * 48);
 });
 
-test('the way of units: where they came from and where they went, and no neighbour of those', () => {
+test('the way of units: where they came from and where they went, and no neighbor of those', () => {
   expect([...wayThrough('m', EDGES)].sort()).toEqual(['a', 'b', 'm', 's']);
   expect([...wayThrough('held', EDGES)].sort()).toEqual(['b', 'held']);
 });

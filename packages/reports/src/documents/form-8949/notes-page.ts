@@ -32,7 +32,7 @@ export function notesPage(
     facts.digits === 0
       ? 'Every amount is in whole dollars. Totals are added with cents and rounded once; the rows are rounded up or down so that they add up to them.'
       : 'Amounts are computed exactly and rounded once: the totals of short-term and long-term proceeds and basis to the nearest cent, ' +
-        'the rows up or down to a neighbouring cent so that they add up to these totals. Column (h) is always (d) - (e) + (g) of the printed figures.',
+        'the rows up or down to a neighboring cent so that they add up to these totals. Column (h) is always (d) - (e) + (g) of the printed figures.',
     'Proceeds are net of the costs of selling; the basis includes the costs of buying. Each row is one lot of one sale.',
     ...(facts.isOfficial
       ? []

@@ -47,8 +47,8 @@ describe('the environment', () => {
     expect(readConfig(env).unread).toEqual([
       'LOTBOOK_SIGN_UP is set, but there is no such setting; did you mean LOTBOOK_SIGNUP?',
     ]);
-    expect(readConfig({ LOTBOOK_FAVOURITE_COLOR: 'green' }).unread).toEqual([
-      'LOTBOOK_FAVOURITE_COLOR is set, but there is no such setting.',
+    expect(readConfig({ LOTBOOK_FAVORITE_COLOR: 'green' }).unread).toEqual([
+      'LOTBOOK_FAVORITE_COLOR is set, but there is no such setting.',
     ]);
     const ofBackups = { LOTBOOK_BACKUP_PASSPHRASE: 'twelve letters or more', LOTBOOK_BACKUP_KEEP: '3' };
     expect(

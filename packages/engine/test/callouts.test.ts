@@ -135,7 +135,7 @@ test('an order of wallets for the step to lots per wallet, with one that no tran
     wallet_from: '2025-01-01T00:00:00Z',
   };
   expect(written(settings, '2024-01-01 buy 1 A for 30 USD')).toEqual([
-    'NOTICE UNUSED_SETTING ledger unknown: The order of wallets for the safe harbour allocation (safe_harbor_wallets) names the wallet "Ledgr", ' +
+    'NOTICE UNUSED_SETTING ledger unknown: The order of wallets for the safe harbor allocation (safe_harbor_wallets) names the wallet "Ledgr", ' +
       'which no transaction has, so that entry decided nothing.',
   ]);
   const { wallet_from: _, ...oneInventory } = { ...settings, lot_allocation: 'UNIVERSAL' };

@@ -232,7 +232,7 @@ test('the order of years counts for nothing, and each of them does', () => {
   expect(of({ '2023/24': 'HIFO', '2024/25': 'LIFO' })).not.toBe(both);
 });
 
-test('a safe harbour counts where there is a step to wallets, and only there', () => {
+test('a safe harbor counts where there is a step to wallets, and only there', () => {
   const step = { ...SETTINGS, lot_allocation: undefined, wallet_from: '2024-02-15' } as const;
   const of = (settings: object) => hashes({ settings: settings as typeof SETTINGS, transactions: ALL }).input;
   const given = (quantity: string) => ({

@@ -196,7 +196,7 @@ function unused(params: Of<'UNUSED_SETTING'>['params'], names: LedgerNames): str
   }
   const wallet = `names the wallet "${names.account(params.accountId)}", which no transaction has, so that entry decided nothing.`;
   return params.setting === 'SAFE_HARBOR_WALLETS'
-    ? `The order of wallets for the safe harbour allocation (safe_harbor_wallets) ${wallet}`
+    ? `The order of wallets for the safe harbor allocation (safe_harbor_wallets) ${wallet}`
     : `The cost basis timeline ${wallet}`;
 }
 

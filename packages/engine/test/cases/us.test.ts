@@ -108,7 +108,7 @@ story(
 const HARBOR = { ...US, wallet_from: '2025-01-01T00:00:00Z' } as const;
 
 story(
-  'safe harbour, global allocation: highest cost first, wallets in order of first use; then first in first out in the wallet',
+  'safe harbor, global allocation: highest cost first, wallets in order of first use; then first in first out in the wallet',
   'Rev. Proc. 2024-28 ex. 4',
   { ...HARBOR, safe_harbor_allocation: 'GLOBAL_HIGHEST_COST_FIRST' },
   `
@@ -126,7 +126,7 @@ story(
 );
 
 story(
-  'safe harbour: the same if the two units are given away',
+  'safe harbor: the same if the two units are given away',
   'Rev. Proc. 2024-28 ex. 5',
   { ...HARBOR, safe_harbor_allocation: 'GLOBAL_HIGHEST_COST_FIRST' },
   `
@@ -144,7 +144,7 @@ story(
 );
 
 story(
-  'safe harbour, oldest first',
+  'safe harbor, oldest first',
   'Rev. Proc. 2024-28 section 5.02(5); arithmetic',
   { ...HARBOR, safe_harbor_allocation: 'GLOBAL_OLDEST_FIRST' },
   `
@@ -162,7 +162,7 @@ story(
 );
 
 story(
-  'safe harbour, specific units; what is not named goes highest cost first',
+  'safe harbor, specific units; what is not named goes highest cost first',
   'Rev. Proc. 2024-28 section 5.02(4); arithmetic',
   {
     ...HARBOR,

@@ -89,7 +89,7 @@ export function pagesFor({ taxYear, isAdmin }: { taxYear: string; isAdmin: boole
     page('Tax loss harvesting', '/tax-loss-harvest', { words: 'sell at a loss save unrealized unrealized' }),
     page('Sale simulator', '/sale-simulator', { words: 'simulate what if sell before' }),
     page('Compare methods', '/cost-basis-method-calendar', { words: 'fifo hifo lifo cost basis what if' }),
-    page('Lots per wallet', '/tax/migration', { words: 'migration universal allocation safe harbour' }),
+    page('Lots per wallet', '/tax/migration', { words: 'migration universal allocation safe harbor' }),
     page('Settings', '/user/profile', { keys: 'g s', words: 'name country currency time zone theme' }),
     page('Tax settings', '/user/profile/tax', { words: 'cost basis method lots' }),
     page('Security', '/user/profile/security', { words: 'password two-factor sessions' }),

@@ -49,7 +49,7 @@ test('an unknown file goes through the wizard to transactions, and the next one 
   const asset = page.getByRole('textbox', { name: 'The asset that HAUSCOIN is' });
   await asset.fill('bitcoins');
   await asset.blur();
-  const fault = '“BITCOINS” is no asset of the catalogue.';
+  const fault = '“BITCOINS” is no asset of the catalog.';
   await expect(page.getByRole('alert').filter({ hasText: fault })).toBeVisible();
   await page.getByRole('list', { name: 'What is missing' }).getByRole('link', { name: fault }).click();
   await expect(asset).toBeFocused();

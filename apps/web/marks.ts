@@ -119,7 +119,7 @@ export type Marks = {
   readonly hash: string;
 };
 
-/** Those that the package has of the catalogue and of the integrations, white on the owner's color, which both themes can show. */
+/** Those that the package has of the catalog and of the integrations, white on the owner's color, which both themes can show. */
 export async function readMarks(): Promise<Marks> {
   const assets = await readAll(SYMBOLS.map((symbol) => [symbol, ELSEWHERE[symbol] ?? `tokens/${symbol}`]));
   const sources = await readAll(Object.entries(SOURCES).map(([slug, place]) => [slug, place] as const));
@@ -149,7 +149,7 @@ export function namesModule({ assets, sources, hash }: Marks): string {
   return [
     '/** Made by `node apps/web/marks.ts --write`: which marks the build has, and where. */',
     '',
-    '/** Those of the catalogue without a mark: they are fewer than those with one. */',
+    '/** Those of the catalog without a mark: they are fewer than those with one. */',
     'const UNMARKED =',
     `  ${list(unmarked)};`,
     'const SOURCES =',

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { catalogueAssetId } from '@lotbook/ledger/asset-id';
+import { catalogAssetId } from '@lotbook/ledger/asset-id';
 import { ASSETS } from '@lotbook/ledger/assets';
 import { sql } from 'kysely';
 import { computeLedger } from '../../apps/server/src/books/results/compute-ledger.ts';
@@ -75,7 +75,7 @@ export async function addUser(db: Database): Promise<void> {
   await asSystem(db, async (tx) => {
     for (const asset of ASSETS) {
       await sql`insert into assets (id, symbol, name, kind, slug, coingecko_id, decimals, is_stablecoin)
-        values (${catalogueAssetId(asset)}, ${asset.symbol}, ${asset.name}, ${asset.kind}, ${asset.slug},
+        values (${catalogAssetId(asset)}, ${asset.symbol}, ${asset.name}, ${asset.kind}, ${asset.slug},
           ${asset.coingeckoId}, ${asset.decimals}, ${asset.isStablecoin}) on conflict do nothing`.execute(tx);
     }
     await sql`insert into auth_user (id, name, email) values (${USER}, 'Bench', 'bench@example.org')

@@ -1,4 +1,4 @@
-/** Opens what a process needs, in order, and closes it the other way round: database, catalogue, files, queue, sign-in. */
+/** Opens what a process needs, in order, and closes it the other way round: database, catalog, files, queue, sign-in. */
 import { join } from 'node:path';
 import type { Incident } from '@lotbook/db/embedded/database';
 import { FLOOR_BYTES, freeBytesIn, Room, type RoomEvent } from '@lotbook/db/embedded/room';

@@ -75,7 +75,7 @@ export type TestServerOptions = {
   passwords?: Passwords;
 };
 
-/** What the first start of a server leaves in its database: the catalogue of assets and the tables of the queue. */
+/** What the first start of a server leaves in its database: the catalog of assets and the tables of the queue. */
 const OPENED_ONCE: Seed = {
   name: createHash('sha256')
     .update(JSON.stringify([ASSETS, JOBS.map((job) => job.name), getConstructionPlans('pgboss')]))

@@ -1,5 +1,5 @@
 /**
- * Rows for every table of a schema, made from its catalogue, for tests of upgrades: seven of each table, of which the first has only what must
+ * Rows for every table of a schema, made from its catalog, for tests of upgrades: seven of each table, of which the first has only what must
  * be there. Words of a check are taken one after the other; what a check or an index asks for besides is in `SAID`. `tag` is part of
  * every row, so that the rows of one schema are known again under a later one.
  */

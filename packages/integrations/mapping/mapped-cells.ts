@@ -10,7 +10,7 @@ import { currencyOf } from '../reading/patterns/money.ts';
 import { splitPair } from '../reading/patterns/pair.ts';
 import type { RowReader } from '../reading/row-reader.ts';
 import { type Constant, columnNames, type Field, type Mapping, wordKey } from './mapping.ts';
-import { catalogueSymbol } from './parse.ts';
+import { catalogSymbol } from './parse.ts';
 
 export class MappedCells {
   readonly #constants: Mapping['constants'];
@@ -25,7 +25,7 @@ export class MappedCells {
     });
     this.#assets = new Map(
       assets.flatMap(({ symbol, asset }) => {
-        const known = asset === 'custom' ? symbol.trim().toUpperCase() : catalogueSymbol(asset);
+        const known = asset === 'custom' ? symbol.trim().toUpperCase() : catalogSymbol(asset);
         return known === null ? [] : [[wordKey(symbol), known] as const];
       }),
     );

@@ -139,7 +139,7 @@ export type Mapping = {
   readonly feeInside: FeeInside;
   /** Values of the type column, compared without regard to capitals; a blank cell is the value "". */
   readonly types: readonly { readonly value: string; readonly means: Verb }[];
-  /** Symbols and names of the file: a catalogue asset (`crypto:BTC`, `fiat:EUR`), or `custom`: a token of one's own. */
+  /** Symbols and names of the file: a catalog asset (`crypto:BTC`, `fiat:EUR`), or `custom`: a token of one's own. */
   readonly assets: readonly { readonly symbol: string; readonly asset: string }[];
   readonly constants: Readonly<Partial<Record<Constant, string>>>;
 };

@@ -3,7 +3,7 @@
  * that is wrong is said in one sentence, by its place. What is missing before a mapping can read anything is another question, which
  * `faultsOf` answers: the wizard shows each beside its field.
  */
-import { catalogueAssetId } from '@lotbook/ledger/asset-id';
+import { catalogAssetId } from '@lotbook/ledger/asset-id';
 import { findAsset } from '@lotbook/ledger/assets';
 import { isTimeZone } from '@lotbook/ledger/time-zone';
 import { MAX_COLUMNS } from '../reading/files/limits.ts';
@@ -121,10 +121,10 @@ function assetIn(json: unknown, i: number): Mapping['assets'][number] {
   const given = objectAt(json, `“${at}”`);
   const asset = textAt(given.asset, `${at}.asset`, MAX_TEXT);
   const symbol = textAt(given.symbol, `${at}.symbol`, MAX_TEXT);
-  if (asset !== 'custom' && catalogueSymbol(asset) === null) {
+  if (asset !== 'custom' && catalogSymbol(asset) === null) {
     const named = shown(asset.replace(/^\w+:/, '')).replaceAll('"', '');
     throw new Refused(
-      `“${named}” is no asset of the catalogue. Type the symbol of one that is, or keep “${symbol}” as a currency of its own.`,
+      `“${named}” is no asset of the catalog. Type the symbol of one that is, or keep “${symbol}” as a currency of its own.`,
       placeOfAsset(symbol),
     );
   }
@@ -150,10 +150,10 @@ export function placeOfAsset(symbol: string): string {
   return `asset:${symbol.toLowerCase()}`;
 }
 
-/** The symbol of a catalogue id such as `crypto:BTC`, or null when there is no such asset. */
-export function catalogueSymbol(id: string): string | null {
+/** The symbol of a catalog id such as `crypto:BTC`, or null when there is no such asset. */
+export function catalogSymbol(id: string): string | null {
   const asset = findAsset(id.slice(id.indexOf(':') + 1));
-  return asset && catalogueAssetId(asset) === id ? asset.symbol : null;
+  return asset && catalogAssetId(asset) === id ? asset.symbol : null;
 }
 
 export function labelOf(field: Field): string {

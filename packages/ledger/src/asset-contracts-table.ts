@@ -1,5 +1,5 @@
 /**
- * Contracts of well-known tokens: [symbol in the catalogue, chain, address]. Only those that the issuer itself names (Circle, Tether,
+ * Contracts of well-known tokens: [symbol in the catalog, chain, address]. Only those that the issuer itself names (Circle, Tether,
  * Paxos, MakerDAO, WBTC DAO and the projects' own documentation of their deployed contracts; for a wrapped coin the chain's canonical
  * one). Bridged look-alikes (USDC.e, Binance-pegged coins) are tokens of their own and are not here. As of 2025.
  */

@@ -5,7 +5,7 @@ import { symbolRef, tokenRef } from './asset-ref.ts';
 import { findAsset } from './assets.ts';
 
 test.each(CONTRACTS)(
-  '%s on %s is an asset of the catalogue, its address whole and as it is compared',
+  '%s on %s is an asset of the catalog, its address whole and as it is compared',
   (symbol, chain, contract) => {
     expect(findAsset(symbol)?.symbol).toBe(symbol);
     if (chain === 'solana') expect(contract).toMatch(/^[1-9A-HJ-NP-Za-km-z]{43,44}$/);

@@ -1,7 +1,7 @@
-/** Ids of assets of the catalogue: `crypto:BTC`, `fiat:USD`. What an asset is can be read from its id, without its row. */
+/** Ids of assets of the catalog: `crypto:BTC`, `fiat:USD`. What an asset is can be read from its id, without its row. */
 import type { AssetKind } from './assets.ts';
 
-export function catalogueAssetId({ kind, symbol }: { kind: AssetKind; symbol: string }): string {
+export function catalogAssetId({ kind, symbol }: { kind: AssetKind; symbol: string }): string {
   return kind === 'FIAT' ? currencyId(symbol) : `crypto:${symbol}`;
 }
 

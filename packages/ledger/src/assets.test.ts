@@ -15,7 +15,7 @@ test('slugs and price ids name one asset each', () => {
   }
 });
 
-test('the catalogue covers the main assets and currencies', () => {
+test('the catalog covers the main assets and currencies', () => {
   expect(ASSETS.filter((asset) => asset.kind === 'CRYPTO_CURRENCY').length).toBeGreaterThanOrEqual(200);
   expect(ASSETS.filter((asset) => asset.kind === 'FIAT').length).toBeGreaterThanOrEqual(35);
 });

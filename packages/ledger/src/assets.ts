@@ -1,5 +1,5 @@
 /**
- * The asset catalogue: well-known crypto assets and currencies, with the names exchanges give them. Importers fold
+ * The asset catalog: well-known crypto assets and currencies, with the names exchanges give them. Importers fold
  * symbols with it, the server seeds its asset table from it, prices are asked by its ids. An asset that is not in it is
  * not guessed: it becomes a token of the user's own.
  */
@@ -7,8 +7,8 @@ import { CRYPTO, FIAT } from './assets-table.ts';
 
 export type AssetKind = 'CRYPTO_CURRENCY' | 'FIAT';
 
-export type CatalogueAsset = {
-  /** Upper case, unique in the catalogue. */
+export type CatalogAsset = {
+  /** Upper case, unique in the catalog. */
   readonly symbol: string;
   readonly name: string;
   readonly kind: AssetKind;
@@ -24,10 +24,10 @@ export type CatalogueAsset = {
   readonly aliases: readonly string[];
 };
 
-/** The whole catalogue: crypto assets by prominence, then currencies. */
-export const ASSETS: readonly CatalogueAsset[] = [
+/** The whole catalog: crypto assets by prominence, then currencies. */
+export const ASSETS: readonly CatalogAsset[] = [
   ...CRYPTO.map(
-    ([symbol, name, coingeckoId, decimals, special = {}]): CatalogueAsset => ({
+    ([symbol, name, coingeckoId, decimals, special = {}]): CatalogAsset => ({
       symbol,
       name,
       kind: 'CRYPTO_CURRENCY',
@@ -40,7 +40,7 @@ export const ASSETS: readonly CatalogueAsset[] = [
     }),
   ),
   ...FIAT.map(
-    ([symbol, name, decimals, aliases = []]): CatalogueAsset => ({
+    ([symbol, name, decimals, aliases = []]): CatalogAsset => ({
       symbol,
       name,
       kind: 'FIAT',
@@ -54,29 +54,29 @@ export const ASSETS: readonly CatalogueAsset[] = [
   ),
 ];
 
-const bySymbol = new Map<string, CatalogueAsset>();
+const bySymbol = new Map<string, CatalogAsset>();
 for (const asset of ASSETS) for (const key of [asset.symbol, ...asset.aliases]) bySymbol.set(key, asset);
 const bySlug = new Map(ASSETS.map((asset) => [asset.slug, asset]));
 
 /**
- * The catalogue's asset of a symbol or alias, in any case: `xbt` is Bitcoin.
- * @returns null when the catalogue does not know it
+ * The catalog's asset of a symbol or alias, in any case: `xbt` is Bitcoin.
+ * @returns null when the catalog does not know it
  */
-export function findAsset(symbol: string): CatalogueAsset | null {
+export function findAsset(symbol: string): CatalogAsset | null {
   return bySymbol.get(symbol.trim().toUpperCase()) ?? null;
 }
 
 /** @returns the asset of a slug (`bitcoin`), or null */
-export function findAssetBySlug(slug: string): CatalogueAsset | null {
+export function findAssetBySlug(slug: string): CatalogAsset | null {
   return bySlug.get(slug) ?? null;
 }
 
-/** The catalogue's own symbol for `symbol`; one it does not know comes back trimmed, as it was written. */
+/** The catalog's own symbol for `symbol`; one it does not know comes back trimmed, as it was written. */
 export function canonicalSymbol(symbol: string): string {
   return findAsset(symbol)?.symbol ?? symbol.trim();
 }
 
-/** Whether a symbol names a currency of the catalogue. */
+/** Whether a symbol names a currency of the catalog. */
 export function isFiat(symbol: string): boolean {
   return findAsset(symbol)?.kind === 'FIAT';
 }

@@ -1,4 +1,4 @@
-/** Which currencies have a reference rate of the European Central Bank, and which of the catalogue have only one of their own central bank. */
+/** Which currencies have a reference rate of the European Central Bank, and which of the catalog have only one of their own central bank. */
 import { ASSETS } from '@lotbook/ledger/assets';
 
 /** The currencies of the reference rates, with those that had one until a while ago. */
@@ -7,7 +7,7 @@ export const REFERENCE_CURRENCIES: readonly string[] =
     ' ',
   );
 
-/** Every other currency of the catalogue: the rouble among them, which has had no reference rate since March 2022. */
+/** Every other currency of the catalog: the rouble among them, which has had no reference rate since March 2022. */
 export const OTHER_CURRENCIES: readonly string[] = ASSETS.filter(
   ({ kind, symbol }) => kind === 'FIAT' && !REFERENCE_CURRENCIES.includes(symbol),
 ).map(({ symbol }) => symbol);

@@ -64,7 +64,7 @@ export type MarketSource = {
   readonly id: string;
   readonly service: string;
   /** Every asset there is. */
-  catalogue?(): Asked<readonly ListedAsset[]>;
+  catalog?(): Asked<readonly ListedAsset[]>;
   /** The latest of the largest by market cap, the largest first. */
   largest?(count: number): Asked<readonly Quote[]>;
   latest?(ids: readonly string[]): Asked<readonly Quote[]>;

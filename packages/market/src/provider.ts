@@ -80,7 +80,7 @@ export function isTransient(failure: PriceFailure): failure is TransientFailure 
   return failure.code === 'offline' || failure.code === 'rate-limited' || failure.code === 'bad-answer';
 }
 
-/** An asset of the catalogue with its price id; a symbol it does not know is handed on without one. */
+/** An asset of the catalog with its price id; a symbol it does not know is handed on without one. */
 export function pricedAsset(symbol: string): PricedAsset {
   const known = findAsset(symbol);
   return known ? { symbol: known.symbol, coingeckoId: known.coingeckoId } : { symbol };

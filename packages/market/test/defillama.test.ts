@@ -73,7 +73,7 @@ test('each question has its answer, in order, and the same question is asked onc
   );
   const answers = await createDefiLlama(options).prices([
     query('BTC', 1700000007),
-    query('NOT-IN-CATALOGUE', 1700000007),
+    query('NOT-IN-CATALOG', 1700000007),
     query('ETH', 1700000007),
     query('BTC', 1690000003),
     query('BTC', 1700000007),

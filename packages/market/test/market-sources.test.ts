@@ -118,7 +118,7 @@ test('an asset without a trusted price is left out', async () => {
 
 test('an empty answer is an answer: nobody is listed', async () => {
   const { gecko } = await asked(body('[]'));
-  expect(await gecko.catalogue!()).toEqual({ ok: true, value: [] });
+  expect(await gecko.catalog!()).toEqual({ ok: true, value: [] });
 });
 
 test("a list's contracts are on our chains, with addresses as the ledger writes them", async () => {
@@ -127,7 +127,7 @@ test("a list's contracts are on our chains, with addresses as the ledger writes 
       '[{"id":"usd-coin","symbol":"usdc","name":"USDC","platforms":{"polygon-pos":"0xABCDef","solana":"EPjF","":""}}]',
     ),
   );
-  expect(await gecko.catalogue!()).toEqual({
+  expect(await gecko.catalog!()).toEqual({
     ok: true,
     value: [
       {
@@ -206,7 +206,7 @@ describe('another unit, another time', () => {
 test('an asset that is listed twice is one', async () => {
   const coin = (name: string) => `{"id":"twin","symbol":"twn","name":"${name}","platforms":{}}`;
   const { gecko } = await asked(body(`[${coin('First')},${coin('Second')}]`));
-  const list = await gecko.catalogue!();
+  const list = await gecko.catalog!();
   expect(list.ok && list.value.map(({ name }) => name)).toEqual(['First']);
   await server.close();
   const row = (price: number) =>

@@ -1,7 +1,7 @@
-/** `Currency`: an asset of the catalogue or a token of the user's own, loaded for all that an answer names at once. */
+/** `Currency`: an asset of the catalog or a token of the user's own, loaded for all that an answer names at once. */
 import type { Tx } from '@lotbook/db/user';
 import { ASSETS } from '@lotbook/ledger/assets';
-import { catalogueAssetsByIds, userTokens, userTokensByIds } from '../books/assets/assets.ts';
+import { catalogAssetsByIds, userTokens, userTokensByIds } from '../books/assets/assets.ts';
 import { ownAssetKind } from '../books/assets/own-asset.ts';
 import { standingPart } from '../books/results/standing-parts.ts';
 import { builder } from '../platform/graphql/builder.ts';
@@ -10,7 +10,7 @@ import { assetIcon } from './icon-address.ts';
 
 type Currency = { id: string; symbol: string; name: string; kind: string; slug: string; isUserDefined: boolean };
 
-const CATALOGUE: ReadonlyMap<string, Currency> = new Map(
+const CATALOG: ReadonlyMap<string, Currency> = new Map(
   ASSETS.map((asset) => {
     const id = `${asset.kind === 'FIAT' ? 'fiat' : 'crypto'}:${asset.symbol}`;
     const { symbol, name, kind, slug } = asset;
@@ -24,10 +24,10 @@ const CATALOGUE: ReadonlyMap<string, Currency> = new Map(
  */
 export const CurrencyRef = builder.loadableObjectRef('Currency', {
   load: async (ids: string[], context: Context): Promise<Currency[]> => {
-    const others = ids.filter((id) => !CATALOGUE.has(id));
+    const others = ids.filter((id) => !CATALOG.has(id));
     const tokens = others.length === 0 ? [] : await readTokens(context, others);
     const byId = new Map(tokens.map((token) => [token.id, token]));
-    return ids.map((id) => CATALOGUE.get(id) ?? byId.get(id)!);
+    return ids.map((id) => CATALOG.get(id) ?? byId.get(id)!);
   },
 });
 
@@ -65,7 +65,7 @@ async function tokensByIds(tx: Tx, ids: readonly string[]): Promise<Currency[]> 
       slug: slugOf(row.id),
       isUserDefined: true,
     })),
-    ...(await catalogueAssetsByIds(tx, ids)).map((row) => ({ ...row, isUserDefined: false })),
+    ...(await catalogAssetsByIds(tx, ids)).map((row) => ({ ...row, isUserDefined: false })),
   ];
 }
 
@@ -95,7 +95,7 @@ const MAX_FOUND = 50;
 
 /**
  * Assets whose symbol or name begins with, or else holds, what somebody typed: the user's own tokens and the
- * catalogue. An exact symbol comes first, then beginnings, then the rest; within each as the catalogue has them.
+ * catalog. An exact symbol comes first, then beginnings, then the rest; within each as the catalog has them.
  */
 async function searchCurrencies(
   context: Context,
@@ -107,7 +107,7 @@ async function searchCurrencies(
     ...token,
     kind: ownAssetKind(token.contract),
   }));
-  const searched = [...CATALOGUE.values(), ...own].filter(({ kind }) => types === null || types.includes(kind));
+  const searched = [...CATALOG.values(), ...own].filter(({ kind }) => types === null || types.includes(kind));
   const ranked = searched.map((asset) => ({ id: asset.id, rank: rankOf(asset, wanted) }));
   const found = ranked.filter(({ rank }) => rank < NO_MATCH).sort((a, b) => a.rank - b.rank);
   return found.slice(0, Math.max(0, Math.min(limit, MAX_FOUND))).map(({ id }) => id);

@@ -1,6 +1,6 @@
 /**
  * One asset under several names, and several assets under names that look alike. The engine takes the names a ledger has; the
- * catalogue folds what exchanges write before a ledger is made (XXBT, XBT: BTC), and never what is another asset (WETH, LUNC).
+ * catalog folds what exchanges write before a ledger is made (XXBT, XBT: BTC), and never what is another asset (WETH, LUNC).
  */
 import { canonicalSymbol } from '@lotbook/ledger/assets';
 import type { TransactionRow } from '@lotbook/ledger/json/ledger-file';
@@ -10,7 +10,7 @@ import { describe, ledgerOf, story } from '../story.ts';
 
 const US = { country: 'US', method: 'FIFO', lot_allocation: 'UNIVERSAL' } as const;
 
-/** A ledger as import and server make it: every symbol under its catalogue name. */
+/** A ledger as import and server make it: every symbol under its catalog name. */
 function folded(text: string) {
   const { settings, transactions } = ledgerOf(US, text);
   const fold = (leg: TransactionRow['sent']) => (leg ? { ...leg, asset: canonicalSymbol(leg.asset) } : undefined);
@@ -57,7 +57,7 @@ test.each([
   ['LUNA', 'LUNC'],
   ['ETH', 'WETH'],
   ['ETH', 'STETH'],
-])('%s and %s are two assets of the catalogue', (one, other) => {
+])('%s and %s are two assets of the catalog', (one, other) => {
   expect(canonicalSymbol(one)).not.toBe(canonicalSymbol(other));
 });
 

@@ -18,8 +18,8 @@ const familyOfSymbol = new Map(FAMILIES.flatMap((family) => family.map((symbol) 
 
 /** @param asset  an id of the ledger, or a symbol @returns the same for all assets of one family; the asset itself where it has none */
 export function familyOf(asset: string): string {
-  const symbol = asset.startsWith(CATALOGUE) ? asset.slice(CATALOGUE.length) : asset;
+  const symbol = asset.startsWith(CATALOG) ? asset.slice(CATALOG.length) : asset;
   return familyOfSymbol.get(symbol) ?? asset;
 }
 
-const CATALOGUE = 'crypto:';
+const CATALOG = 'crypto:';

@@ -9,7 +9,7 @@ export type TokenFacts = {
   symbol: string;
   /** Null: the file does not say it. */
   name: string | null;
-  /** Known by a contract, which is not one of the catalogue; else by its symbol alone. */
+  /** Known by a contract, which is not one of the catalog; else by its symbol alone. */
   hasContract: boolean;
   /** Transactions in which it arrived. */
   received: number;
@@ -65,7 +65,7 @@ function whatItsNameSays({ symbol, name, hasContract, acted }: TokenFacts): Spam
   const address = addressIn(text);
   const promise = promiseIn(text);
   const like = likeness(symbol);
-  // A symbol alone is that of the catalogue's asset, or of none. Of many assets no contract is known: what was bought under their symbol may be them.
+  // A symbol alone is that of the catalog's asset, or of none. Of many assets no contract is known: what was bought under their symbol may be them.
   const isLookAlike = like !== null && !like.isDisguised && hasContract && (like.isIssuerKnown || acted === 0);
   const reasons: (SpamReason | false)[] = [
     address !== null && { code: 'web_address', detail: address },

@@ -85,7 +85,7 @@ export type Likeness = {
   isIssuerKnown: boolean;
 };
 
-/** The asset of the catalogue that a token's symbol makes somebody think of; null where it is none. */
+/** The asset of the catalog that a token's symbol makes somebody think of; null where it is none. */
 export function likeness(symbol: string): Likeness | null {
   const exact = SYMBOLS.get(symbol.trim().toUpperCase());
   const known = exact ?? SYMBOLS.get(skeleton(symbol)) ?? SKELETONS.get(skeletonOfDigits(symbol));

@@ -40,7 +40,7 @@ function byOthers(
   if (out.length === 0 || into.length === 0) return null;
   const places = new Set([...out, ...into].flatMap(({ others }) => [...others]));
   const [place, ...more] = [...places].map((address) => contractAt(address));
-  // Anybody can log a transfer of a token of their own making; that of a token which the catalogue has took place.
+  // Anybody can log a transfer of a token of their own making; that of a token which the catalog has took place.
   const isKnown = ({ asset }: Movement) => isCoin(network, asset) || (isToken(asset) && findAssetByContract(asset));
   if (place?.kind === 'settlement' && more.length === 0 && [...out, ...into].some(isKnown))
     return { ...EXCHANGE, because: `an order was filled at ${place.name}` };

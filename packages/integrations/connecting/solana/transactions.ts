@@ -191,7 +191,7 @@ function tokensOf({ meta }: Transaction, owner: string): Moved[] {
     .map(([mint, sum]) => ({ asset: tokenOf(mint), ...sum }));
 }
 
-/** A node knows no names of tokens: the catalogue's, or the beginning of the address that issues it. */
+/** A node knows no names of tokens: the catalog's, or the beginning of the address that issues it. */
 export function tokenOf(mint: string): AssetRef {
   return tokenRef('solana', mint, findAssetByContract({ chain: 'solana', contract: mint })?.symbol ?? mint.slice(0, 8));
 }

@@ -37,7 +37,7 @@ export async function readWhole<Account>(
   return { states, store, ...connector.normalize(account, store.all()) };
 }
 
-/** What the ledger would have of each asset, by the symbol, or the name of what is no catalogue's. What came to nothing is left out. */
+/** What the ledger would have of each asset, by the symbol, or the name of what is no catalog's. What came to nothing is left out. */
 export function balancesOf(drafts: readonly DraftTransaction[]): Record<string, string> {
   const sums = new Map<string, Decimal>();
   const count = ({ asset, quantity }: DraftLeg, sign: (value: Decimal) => Decimal) =>

@@ -1,5 +1,5 @@
 /**
- * The assets of the simulated market: sixty of the catalogue, the most prominent and all of the sample ledger. What they cost and how many
+ * The assets of the simulated market: sixty of the catalog, the most prominent and all of the sample ledger. What they cost and how many
  * there are is roughly so at the end of 2026, and is made up: the simulator is for demonstrations and tests.
  */
 import { CONTRACTS } from '@lotbook/ledger/asset-contracts-table';
@@ -103,7 +103,7 @@ function assetOf(symbol: string, [price, supply, max = null, since]: Facts): Sim
   };
 }
 
-/** By prominence, as the catalogue has them. */
+/** By prominence, as the catalog has them. */
 export const SIMULATED: readonly SimulatedAsset[] = ASSETS.flatMap(({ symbol, coingeckoId }) => {
   const facts = coingeckoId === null ? undefined : FACTS[symbol];
   return facts ? [assetOf(symbol, facts)] : [];

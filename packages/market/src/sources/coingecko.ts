@@ -1,4 +1,4 @@
-/** CoinGecko's catalogue, latest prices with market caps, and the history of the last 365 days (with a paid plan, all of it). */
+/** CoinGecko's catalog, latest prices with market caps, and the history of the last 365 days (with a paid plan, all of it). */
 
 import { tokenRef } from '@lotbook/ledger/asset-ref';
 import { type Decimal, divide, isPositive } from '@lotbook/ledger/decimal';
@@ -92,7 +92,7 @@ export function createCoinGeckoMarket(options: CoinGeckoOptions): MarketSource {
     id: 'coingecko',
     service: 'CoinGecko',
     mostOfHistory: { assets: 1, days: 365 },
-    async catalogue() {
+    async catalog() {
       const read = await get('/coins/list?include_platform=true', List);
       return read.ok ? { ok: true, value: onlyFirst(read.value.map(listed)) } : read;
     },

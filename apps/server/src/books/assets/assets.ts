@@ -1,11 +1,11 @@
-/** The SQL of assets by their ids: the catalogue's, and the tokens that only one user's sources know. */
+/** The SQL of assets by their ids: the catalog's, and the tokens that only one user's sources know. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 export type AssetRow = { id: string; symbol: string; name: string; kind: string; slug: string };
 export type UserTokenRow = { id: string; symbol: string; name: string; contract: string | null };
 
-export async function catalogueAssetsByIds(tx: Tx, ids: readonly string[]): Promise<AssetRow[]> {
+export async function catalogAssetsByIds(tx: Tx, ids: readonly string[]): Promise<AssetRow[]> {
   if (ids.length === 0) return [];
   const { rows } =
     await sql<AssetRow>`select id, symbol, name, kind, slug from assets where id = any(${[...ids]}::text[])`.execute(
@@ -36,6 +36,6 @@ export async function userTokens(tx: Tx, userId: string): Promise<UserTokenRow[]
 
 /** Symbols of these as they are shown, by id; one that there is not is not in it. */
 export async function symbolsOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
-  const assets = [...(await userTokensByIds(tx, ids)), ...(await catalogueAssetsByIds(tx, ids))];
+  const assets = [...(await userTokensByIds(tx, ids)), ...(await catalogAssetsByIds(tx, ids))];
   return new Map(assets.map(({ id, symbol }) => [id, symbol]));
 }

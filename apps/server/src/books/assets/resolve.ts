@@ -1,11 +1,11 @@
 /**
- * From the name a source gives an asset to an asset of the ledger. The catalogue knows symbols and their aliases, and the
+ * From the name a source gives an asset to an asset of the ledger. The catalog knows symbols and their aliases, and the
  * contracts of well-known tokens; what it does not know is never guessed: it becomes a token of the user's own, which
  * the import counts and lists. A contract that is not known is a token of its own, whatever it calls itself.
  */
 import type { Tx } from '@lotbook/db/user';
 import { findAssetByContract } from '@lotbook/ledger/asset-contracts';
-import { catalogueAssetId } from '@lotbook/ledger/asset-id';
+import { catalogAssetId } from '@lotbook/ledger/asset-id';
 import { type AssetRef, assetKey, isToken, type TokenRef } from '@lotbook/ledger/asset-ref';
 import { findAsset } from '@lotbook/ledger/assets';
 import { sql } from 'kysely';
@@ -27,10 +27,10 @@ export function tokenAssetId({ chain, contract }: TokenRef): string {
 export function assetIdOf(ref: AssetRef): string {
   if (isToken(ref)) {
     const known = findAssetByContract(ref);
-    return known ? catalogueAssetId(known) : tokenAssetId(ref);
+    return known ? catalogAssetId(known) : tokenAssetId(ref);
   }
   const known = findAsset(ref.symbol);
-  return known ? catalogueAssetId(known) : userAssetId(ref.symbol);
+  return known ? catalogAssetId(known) : userAssetId(ref.symbol);
 }
 
 /** A token's symbol and so much of its contract that a user can compare it. */
@@ -87,7 +87,7 @@ async function tokensNamed(tx: Tx, userId: string, refs: readonly AssetRef[]): P
 export type ResolvedAssets = {
   /** Asset as the file names it (by `assetKey`) -> asset id. */
   ids: ReadonlyMap<string, string>;
-  /** Names the catalogue does not know, one spelling each, in alphabetical order. */
+  /** Names the catalog does not know, one spelling each, in alphabetical order. */
   unknown: string[];
 };
 

@@ -1,15 +1,15 @@
-/** The catalogue of assets as a table that queries join with. */
+/** The catalog of assets as a table that queries join with. */
 import { insertMany } from '@lotbook/db/bulk';
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
-import { catalogueAssetId } from '@lotbook/ledger/asset-id';
+import { catalogAssetId } from '@lotbook/ledger/asset-id';
 import { ASSETS } from '@lotbook/ledger/assets';
 import { sql } from 'kysely';
 
-/** The catalogue into the table that queries join with. What is there already is brought up to date. */
+/** The catalog into the table that queries join with. What is there already is brought up to date. */
 export async function seedAssets(db: Database): Promise<void> {
   const rows = ASSETS.map((asset) => [
-    catalogueAssetId(asset),
+    catalogAssetId(asset),
     asset.symbol,
     asset.name,
     asset.kind,

@@ -10,7 +10,7 @@ import { marketIdentity } from './identity.ts';
 export type AwaitedPrices = { assets: number; isFailing: boolean };
 
 export async function awaitedPrices(tx: Tx, userId: string): Promise<AwaitedPrices> {
-  // Until there is a catalogue nobody knows which assets have a market: all of them may.
+  // Until there is a catalog nobody knows which assets have a market: all of them may.
   const { rows } = await sql<AwaitedPrices>`
     with recursive moved as (
       (select asset_id from flows where user_id = ${userId} order by asset_id limit 1)

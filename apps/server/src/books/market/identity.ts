@@ -1,5 +1,5 @@
 /**
- * Which asset of the market an asset of a ledger is. The catalogue's say it themselves; one of a user's own by its owner's word, or else by the
+ * Which asset of the market an asset of a ledger is. The catalog's say it themselves; one of a user's own by its owner's word, or else by the
  * contract that issued it on its chain. Never by its symbol: anyone can issue another "USDC". One known by its symbol alone is no asset of the market
  * until its owner says which.
  */
@@ -8,7 +8,7 @@ import { UNNAMED_EVM } from '@lotbook/ledger/asset-contracts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * SQL of a table `(asset_id, market_asset_id)` of all assets of the catalogue and of the user's own that the market knows.
+ * SQL of a table `(asset_id, market_asset_id)` of all assets of the catalog and of the user's own that the market knows.
  * A token on a chain that its source did not name is the one asset whose contract has its address, if there is only one.
  */
 export function marketIdentity(userId: string): RawBuilder<unknown> {

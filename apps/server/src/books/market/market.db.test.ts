@@ -70,7 +70,7 @@ const byDay = (ids: string[], currency: string, who = user) =>
     dayPrices(tx, who.userId, ids, currency, { from: '2024-03-01', to: '2024-03-20' }),
   );
 
-test('an asset is known by the catalogue or by its contract, never by a symbol', async () => {
+test('an asset is known by the catalog or by its contract, never by a symbol', async () => {
   const ids = ['crypto:BTC', 'user:ethereum:pepe', 'user:evm:pepe', 'user:ethereum:fake', 'user:PEPE2', 'fiat:USD'];
   const found = await asUser(server.db, user.userId, (tx) => marketIds(tx, user.userId, ids));
   expect(Object.fromEntries(found)).toEqual({

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 
 const digits = (value: Decimal | null) => (value === null ? null : formatDecimal(value));
 
-/** Latest prices, of assets that are in the catalogue; those of a moment before the one that is stored are left out. */
+/** Latest prices, of assets that are in the catalog; those of a moment before the one that is stored are left out. */
 export async function storeQuotes(tx: Tx, quotes: readonly Quote[], source: string): Promise<void> {
   const rows = JSON.stringify(quotes.map(quoteRow));
   await sql`

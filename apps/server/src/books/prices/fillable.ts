@@ -1,4 +1,4 @@
-/** The SQL of whose missing values a source may know by now: tokens that the market's catalogue learnt of after they came in. */
+/** The SQL of whose missing values a source may know by now: tokens that the market's catalog learnt of after they came in. */
 import type { Tx } from '@lotbook/db/user';
 import { UNNAMED_EVM } from '@lotbook/ledger/asset-contracts';
 import { sql } from 'kysely';

@@ -24,7 +24,7 @@ test.each<[string, Side, Side, string]>([
   ['whichever way it goes', [UNI!, '2440', 'defillama'], [ETH!, '2500', 'coingecko+ecb'], 'crypto:ETH at 2500'],
   ['a stablecoin before ether', [ETH!, '2500', 'defillama'], [USDC!, '2490', 'defillama'], 'crypto:USDC at 2490'],
   [
-    'the catalogue before all others',
+    'the catalog before all others',
     [ODD!, '9000', 'defillama'],
     [UNI!, '2440', 'defillama-daily'],
     'crypto:UNI at 2440',

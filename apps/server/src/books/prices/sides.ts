@@ -2,7 +2,7 @@
  * The value of a trade of two assets (decision 051). A value stated by a file or the user takes precedence over a market price, and a
  * market price over a peg. Of two market prices, the one of the more traded asset counts. Null: the engine takes the value received.
  *
- *   1 ETH at 2,500 for 10,000 ODD at 0.30            both count as 2,500: ETH is in the catalogue, ODD is not
+ *   1 ETH at 2,500 for 10,000 ODD at 0.30            both count as 2,500: ETH is in the catalog, ODD is not
  *   1 ETH, typed as 2,400, for 300 UNI at 8.20       both count as 2,400
  */
 import { liquidityRank } from '@lotbook/ledger/liquidity';

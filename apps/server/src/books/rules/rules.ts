@@ -116,7 +116,7 @@ export async function totalsOfRules(tx: Tx, userId: string, ruleIds: readonly st
   return rows;
 }
 
-/** What this installation knows under these ids: assets of the catalogue, and tokens of the user. */
+/** What this installation knows under these ids: assets of the catalog, and tokens of the user. */
 export async function knownAssets(
   tx: Tx,
   userId: string,

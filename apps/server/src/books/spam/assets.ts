@@ -110,7 +110,7 @@ export const hasUnresolvedSpam = (userId: string) => sql`exists (
 
 export type MarkableToken = { id: string; symbol: string; isMerged: boolean; isSpam: boolean | null };
 
-/** Those of these assets that are tokens of the user's own: what is in the catalogue is no spam. */
+/** Those of these assets that are tokens of the user's own: what is in the catalog is no spam. */
 export async function markableTokens(tx: Tx, userId: string, ids: readonly string[]): Promise<MarkableToken[]> {
   const { rows } = await sql<MarkableToken>`
     select a.id, a.symbol, s.is_spam as "isSpam",

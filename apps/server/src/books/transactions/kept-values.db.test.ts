@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { freshDatabase } from '@lotbook/db/testing';
 import { asUser, type Tx } from '@lotbook/db/user';
-import { catalogueAssetId } from '@lotbook/ledger/asset-id';
+import { catalogAssetId } from '@lotbook/ledger/asset-id';
 import { ASSETS } from '@lotbook/ledger/assets';
 import { compare, dec } from '@lotbook/ledger/decimal';
 import { liquidityRank } from '@lotbook/ledger/liquidity';
@@ -205,11 +205,11 @@ test('after anything that happens to flows and links, the values that are kept a
 
 test('the database has the order of assets that decides which side counts', async () => {
   const db = await freshDatabase();
-  const ids = [...ASSETS.map(catalogueAssetId), 'user:0xabc', 'crypto:NOBODY', 'fiat:EUR'];
+  const ids = [...ASSETS.map(catalogAssetId), 'user:0xabc', 'crypto:NOBODY', 'fiat:EUR'];
   const { rows } = await sql<{ id: string; rank: number }>`
     select id, liquidity_rank(id) as rank from unnest(${`{${ids.join(',')}}`}::text[]) id`.execute(db.kysely);
   const ranks = rows.map(({ id, rank }) => [id, rank === 2147483647 ? Number.POSITIVE_INFINITY : rank]);
-  // An asset that was added to the catalogue: a migration replaces liquidity_rank, as 101 made it.
+  // An asset that was added to the catalog: a migration replaces liquidity_rank, as 101 made it.
   expect(ranks).toEqual(ids.map((id) => [id, liquidityRank(id)]));
   await db.close();
 });

@@ -21,9 +21,9 @@ export class CopyIndex {
   private last = '';
   private seen = new Set<string>();
 
-  /** @param catalogue  ids of the assets that this installation knows */
-  constructor(catalogue: Iterable<string>) {
-    const assets = new Set(catalogue);
+  /** @param catalog  ids of the assets that this installation knows */
+  constructor(catalog: Iterable<string>) {
+    const assets = new Set(catalog);
     this.named = { assets, accounts: new Set(), user_assets: new Set(), uploads: new Set(), sources: new Set() };
   }
 

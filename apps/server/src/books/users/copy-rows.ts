@@ -165,7 +165,7 @@ async function removeSome(tx: Tx, userId: string, table: string): Promise<number
 }
 
 /** Ids of the assets that this installation knows. */
-export async function catalogueIds(tx: Tx): Promise<string[]> {
+export async function catalogIds(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from assets`.execute(tx);
   return rows.map(({ id }) => id);
 }

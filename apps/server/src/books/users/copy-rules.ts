@@ -27,7 +27,7 @@ import { MAX_IDENTIFIED_LOTS } from '../transactions/identifications.ts';
 import { IMPORTED_FIELDS } from '../transactions/imported-values.ts';
 import { MAX_NOTE, MAX_REASON } from '../transactions/transactions.ts';
 
-/** Rows of the copy itself that a cell may name; `assets` are those of the catalogue and the copy's own. */
+/** Rows of the copy itself that a cell may name; `assets` are those of the catalog and the copy's own. */
 export type NamedRows = 'accounts' | 'user_assets' | 'assets' | 'uploads' | 'sources' | 'transactions';
 
 export type ColumnRule = {

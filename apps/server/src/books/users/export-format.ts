@@ -21,7 +21,7 @@ export type ExportTable = {
   /** In which order rows come: its primary key without the user. */
   key: readonly string[];
   columns: readonly ExportColumn[];
-  /** Of the catalogue, which is nobody's: what the user's rows name. */
+  /** Of the catalog, which is nobody's: what the user's rows name. */
   isShared?: true;
   /** Copies that earlier versions made have no file of it. */
   isLater?: true;
@@ -209,7 +209,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   {
     name: 'user_assets',
     counted: ['own asset', 'own assets'],
-    about: 'Assets of your own: those that the catalogue does not have.',
+    about: 'Assets of your own: those that the catalog does not have.',
     key: ['id'],
     columns: [
       text('id', 'how flows name it'),
@@ -228,7 +228,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
   {
     name: 'assets',
     counted: null,
-    about: 'Assets of the catalogue that your flows name. They are the same for everybody.',
+    about: 'Assets of the catalog that your flows name. They are the same for everybody.',
     key: ['id'],
     isShared: true,
     columns: [
@@ -393,7 +393,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
       integer('number_duplicate', 'rows that were in the ledger already'),
       integer('number_ignored', 'rows that were skipped'),
       integer('number_frozen', 'transactions left out because their tax year is frozen'),
-      integer('number_user_defined_tokens', 'assets it brought that the catalogue does not have'),
+      integer('number_user_defined_tokens', 'assets it brought that the catalog does not have'),
       yesNo('created_account', 'whether it made its account'),
       text('error_code', ''),
       text('error_message', ''),

@@ -2,7 +2,7 @@
  * Alerts of a user: what they may be, and their first look, so that what is across already is no crossing. One that is changed or resumed has a first
  * look again.
  */
-import { catalogueAssetId } from '@lotbook/ledger/asset-id';
+import { catalogAssetId } from '@lotbook/ledger/asset-id';
 import { canonicalSymbol, findAsset, isFiat } from '@lotbook/ledger/assets';
 import { compare, dec, formatDecimal, normalize, parseDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
@@ -160,10 +160,10 @@ export async function alertFigure(
   return { figure: (await figures(tx, userId, [wanted]))(wanted), currency };
 }
 
-/** The catalogue's asset of that symbol or id, else the user's own. */
+/** The catalog's asset of that symbol or id, else the user's own. */
 async function assetCalled(tx: Scope['tx'], userId: string, text: string): Promise<string | null> {
   const known = findAsset(text.replace(/^crypto:/, ''));
-  if (known && known.kind !== 'FIAT') return catalogueAssetId(known);
+  if (known && known.kind !== 'FIAT') return catalogAssetId(known);
   const own = (await userTokens(tx, userId)).filter(
     ({ id, symbol }) => id === text || symbol.toLowerCase() === text.toLowerCase(),
   );

@@ -66,7 +66,7 @@ export function addOwnAssetsSchema(): void {
 
 function addUserAssetType(): void {
   UserAssetRef.implement({
-    description: 'An asset that no catalogue knows: the user’s own, from their files or added by them.',
+    description: 'An asset that no catalog knows: the user’s own, from their files or added by them.',
     fields: (t) => ({
       id: t.exposeID('id'),
       type: t.field({ type: UserAssetType, resolve: ({ contract }) => ownAssetKind(contract) }),

@@ -31,7 +31,7 @@ export type Saved = Outcome<{ id: string; changeId: string | null }, FieldRefusa
 const NOT_FOUND = 'This asset is not one of yours.';
 const notFound = () => refuseField('symbol', NOT_FOUND, 'asset_not_found');
 
-/** Add an asset that no catalogue knows. One whose symbol is listed, or looks like one that is, is shown as the user's own. */
+/** Add an asset that no catalog knows. One whose symbol is listed, or looks like one that is, is shown as the user's own. */
 export async function addUserAsset(scope: Scope, input: OwnAssetInput): Promise<Saved> {
   const { tx, userId } = scope;
   const read = readOwnAsset({ ...input, symbol: input.symbol ?? null });

@@ -1,7 +1,7 @@
 /** Tokens that are the same as another asset: a user says so, sees what they said, and can take it back. */
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { catalogueAssetsByIds, symbolsOf, userTokens } from '../../books/assets/assets.ts';
+import { catalogAssetsByIds, symbolsOf, userTokens } from '../../books/assets/assets.ts';
 import { addMerge, assetMerges, removeMerge, rootsOf } from '../../books/assets/merges.ts';
 import { change } from '../../books/changes/change.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -9,7 +9,7 @@ import type { Scope } from '../../platform/scope.ts';
 /**
  * Say that a token is the same as another asset: what the ledger has of it is the other's from then on, rows that come later too.
  * @param assetId      one of the user's own tokens
- * @param intoAssetId  an asset of the catalogue, not money, or another token of theirs
+ * @param intoAssetId  an asset of the catalog, not money, or another token of theirs
  * @returns the change's id
  */
 export async function mergeAssets(scope: Scope, assetId: string, intoAssetId: string): Promise<Outcome<string | null>> {
@@ -17,7 +17,7 @@ export async function mergeAssets(scope: Scope, assetId: string, intoAssetId: st
   const tokens = await userTokens(tx, userId);
   const token = tokens.find(({ id }) => id === assetId);
   if (!token) return refuse('asset_not_found', 'This token is not one of yours.');
-  const into = tokens.find(({ id }) => id === intoAssetId) ?? (await catalogueAssetsByIds(tx, [intoAssetId]))[0];
+  const into = tokens.find(({ id }) => id === intoAssetId) ?? (await catalogAssetsByIds(tx, [intoAssetId]))[0];
   if (!into) return refuse('asset_not_found', 'The asset to merge it into was not found.');
   if (isMoney(intoAssetId)) return refuse('asset_is_money', 'A token is not money: choose a crypto asset.');
   const roots = await rootsOf(tx, userId);

@@ -23,7 +23,7 @@ export type ToReadCopy = {
   path: string;
   limits: CopyLimits;
   /** Ids of the assets that this installation knows. */
-  catalogue: readonly string[];
+  catalog: readonly string[];
   sendsRows: boolean;
 };
 export type ToCopyThread = ({ kind: 'read' } & ToReadCopy) | { kind: 'go on' } | { kind: 'stop' };

@@ -33,10 +33,10 @@ async function handOn(message: FromCopyThread): Promise<void> {
   if ((await next()).kind === 'stop') throw new Stopped();
 }
 
-async function read({ path, limits, catalogue, sendsRows }: Extract<ToCopyThread, { kind: 'read' }>): Promise<void> {
+async function read({ path, limits, catalog, sendsRows }: Extract<ToCopyThread, { kind: 'read' }>): Promise<void> {
   const copy = await openCopy(path, limits);
   try {
-    const contents = await readCopy(copy, catalogue, {
+    const contents = await readCopy(copy, catalog, {
       rows: ({ name }, rows) => handOn({ kind: 'rows', table: name, count: rows.length, rows: sendsRows ? rows : [] }),
       file: (folder, table, row) => handOn({ kind: 'file', folder, table: table.name, row }),
     });

@@ -112,7 +112,7 @@ function asBroughtIn(table: string, rows: Record<string, unknown>[], owner: Test
 
 const manifestOf = (of: Record<string, Uint8Array>) => JSON.parse(Buffer.from(of['manifest.json']!).toString());
 
-/** Settings have a line of their own; flows are their transactions', runs their rules'; assets are the catalogue's; changes are not taken over; what was filed is of its frozen years. */
+/** Settings have a line of their own; flows are their transactions', runs their rules'; assets are the catalog's; changes are not taken over; what was filed is of its frozen years. */
 const NOT_COUNTED = ['user_settings', 'assets', 'rule_runs', 'flows', 'changes', 'filed_years', 'filed_lines'];
 
 describe('a copy from another installation', () => {

@@ -3,7 +3,7 @@ import { asUser } from '@lotbook/db/user';
 import { z } from 'zod';
 import { isAgreedTimeZone } from '../../books/settings/time-zones.ts';
 import { findUpload } from '../../books/sources/uploads.ts';
-import { catalogueIds, whileHidden } from '../../books/users/copy-rows.ts';
+import { catalogIds, whileHidden } from '../../books/users/copy-rows.ts';
 import {
   advanceDataImport,
   type CopyContents,
@@ -62,12 +62,12 @@ async function end({ job, userId, row }: Work, to: DataImportStatus, error: stri
 async function inspect(work: Work): Promise<void> {
   const { job, userId, row } = work;
   try {
-    const contents = await opened(work, async (copy, catalogue) => {
+    const contents = await opened(work, async (copy, catalog) => {
       const { rows } = await manifestOf(copy.files);
       const total = Object.values(rows).reduce<number>((sum, count) => sum + (count ?? 0), 0);
       let done = 0;
       return readCopyInThread(
-        { ...copy.opening, catalogue, sendsRows: false },
+        { ...copy.opening, catalog, sendsRows: false },
         { userId, signal: job.signal },
         {
           async rows(_table, _rows, count) {
@@ -105,7 +105,7 @@ async function refuseOtherZone({ job, userId }: Work, { settings: { timeZone } }
 
 async function write(work: Work): Promise<void> {
   try {
-    await opened(work, (copy, catalogue) => writeCopy(work, copy, catalogue));
+    await opened(work, (copy, catalog) => writeCopy(work, copy, catalog));
   } catch (error) {
     if (error instanceof Stopped) await remove(work, 'STOPPED');
     else if (error instanceof NotEmpty) await end(work, 'REFUSED', error.message);
@@ -126,13 +126,13 @@ function isRefusedByDatabase(error: unknown): boolean {
 
 async function opened<T>(
   { job, userId, row }: Work,
-  work: (copy: CopyFile, catalogue: readonly string[]) => Promise<T>,
+  work: (copy: CopyFile, catalog: readonly string[]) => Promise<T>,
 ): Promise<T> {
   const upload = await whileHidden(job.db, userId, (tx) => findUpload(tx, userId, row.uploadId));
-  const catalogue = await asUser(job.db, userId, catalogueIds);
+  const catalog = await asUser(job.db, userId, catalogIds);
   try {
     if (!upload) throw new FileGone(row.uploadId);
-    return await withCopy(job, { id: row.id, storageKey: upload.storageKey }, (copy) => work(copy, catalogue));
+    return await withCopy(job, { id: row.id, storageKey: upload.storageKey }, (copy) => work(copy, catalog));
   } catch (error) {
     throw error instanceof FileGone ? new CopyRefused('The copy is no longer on the server. Send it again.') : error;
   }

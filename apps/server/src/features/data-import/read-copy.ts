@@ -39,12 +39,12 @@ export const TABLES_IN_ORDER: readonly ExportTable[] = [
 ];
 
 /**
- * @param catalogue  ids of the assets that this installation knows
+ * @param catalog  ids of the assets that this installation knows
  * @throws {CopyRefused} with what is wrong
  */
-export async function readCopy(copy: Copy, catalogue: Iterable<string>, reader: Reader): Promise<CopyContents> {
+export async function readCopy(copy: Copy, catalog: Iterable<string>, reader: Reader): Promise<CopyContents> {
   const manifest = await manifestOf(copy);
-  const index = new CopyIndex(catalogue);
+  const index = new CopyIndex(catalog);
   let settings: CopyRow = {};
   const files = new Set<string>();
   for (const table of TABLES_IN_ORDER) {

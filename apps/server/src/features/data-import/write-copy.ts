@@ -37,7 +37,7 @@ export async function clear({ job, userId, row }: Work): Promise<void> {
 }
 
 /** @throws {CopyRefused | Stopped} and leaves pieces behind, for `clear` */
-export async function writeCopy(work: Work, copy: CopyFile, catalogue: readonly string[]): Promise<void> {
+export async function writeCopy(work: Work, copy: CopyFile, catalog: readonly string[]): Promise<void> {
   const { job, userId, row } = work;
   if (row.numberDone === 0) {
     const found = obstacle(await whileHidden(job.db, userId, (tx) => inTheWay(tx, userId)));
@@ -47,7 +47,7 @@ export async function writeCopy(work: Work, copy: CopyFile, catalogue: readonly 
   const manifest = await manifestOf(copy.files);
   const total = Object.values(manifest.rows).reduce<number>((sum, count) => sum + (count ?? 0), 1);
   const writer = new Writer(work, copy.files, total, manifest.user?.id ?? null);
-  await readCopyInThread({ ...copy.opening, catalogue, sendsRows: true }, { userId, signal: job.signal }, writer);
+  await readCopyInThread({ ...copy.opening, catalog, sendsRows: true }, { userId, signal: job.signal }, writer);
   await writer.show();
   const storageKey = await asUser(job.db, userId, (tx) => removeCopyFile(tx, userId, row.uploadId));
   if (storageKey) await job.storage.delete(storageKey);

@@ -70,8 +70,8 @@ const count = async (table: string) => {
   return rows[0]!.n;
 };
 
-test('catalogue, latest prices, rates, history: everything is there after the first rounds, and said to be simulated', async () => {
-  // The catalogue goes first and the rest needs it: what found nothing is done by the next round.
+test('catalog, latest prices, rates, history: everything is there after the first rounds, and said to be simulated', async () => {
+  // The catalog goes first and the rest needs it: what found nothing is done by the next round.
   await refresh();
   await asSystem(server.db, (tx) => sql`update market_refreshes set done_at = null`.execute(tx));
   await refresh();

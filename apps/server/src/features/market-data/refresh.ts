@@ -12,19 +12,20 @@ import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../platform/graphql/context.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import { CHECK_ALERTS } from '../check-alerts.ts';
-import { refreshCatalogue } from './catalogue.ts';
+import { refreshCatalog } from './catalog.ts';
 import { refreshHistory } from './history.ts';
 import { refreshOtherRates } from './other-rates.ts';
 import { refreshQuotes } from './quotes.ts';
 import { refreshRates } from './rates.ts';
 
-/** In the order in which they are done: prices are of assets that are in the catalogue, and histories of those with a rank first. */
+/** In the order in which they are done: prices are of assets that are in the catalog, and histories of those with a rank first. */
+// The database stores these names.
 const NAMES = ['catalogue', 'quotes', 'rates', 'other-rates', 'history'] as const;
 type Name = (typeof NAMES)[number];
 
 /** @returns false where a source was away, and it is to be tried again before its time */
 const WORK: Readonly<Record<Name, (context: JobContext) => Promise<boolean>>> = {
-  catalogue: refreshCatalogue,
+  catalogue: refreshCatalog,
   quotes: refreshQuotes,
   rates: refreshRates,
   'other-rates': refreshOtherRates,

@@ -3,7 +3,7 @@ import { currencyId } from '@lotbook/ledger/asset-id';
 import { builder } from '../../platform/graphql/builder.ts';
 import { outcomeType } from '../answers.ts';
 import { type Conversion, type Converted, conversionOf, currenciesOf } from './conversion.ts';
-import { CATALOGUE } from './currency-type.ts';
+import { CATALOG } from './currency-type.ts';
 import { readRates } from './market.ts';
 
 export function addConversion(): void {
@@ -15,8 +15,8 @@ export function addConversion(): void {
       isMoney: t.exposeBoolean('isMoney'),
       assetId: t.string({
         nullable: true,
-        description: 'Of the catalogue of assets, `crypto:BTC`, or of money, `fiat:EUR`; null: it is not among them.',
-        resolve: ({ marketId, symbol }) => (marketId === null ? currencyId(symbol) : (CATALOGUE.get(marketId) ?? null)),
+        description: 'Of the catalog of assets, `crypto:BTC`, or of money, `fiat:EUR`; null: it is not among them.',
+        resolve: ({ marketId, symbol }) => (marketId === null ? currencyId(symbol) : (CATALOG.get(marketId) ?? null)),
       }),
       source: t.exposeString('source'),
       pricedAt: t.exposeString('pricedAt', { description: 'ISO 8601: an instant, or the day of a rate.' }),

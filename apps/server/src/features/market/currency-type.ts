@@ -17,8 +17,8 @@ export const CurrencyType = builder.enumType('CurrencyType', {
   values: MARKET_KINDS,
 });
 
-/** Ids of the catalogue by those of the market. */
-export const CATALOGUE: ReadonlyMap<string, string> = new Map(
+/** Ids of the catalog by those of the market. */
+export const CATALOG: ReadonlyMap<string, string> = new Map(
   ASSETS.flatMap(({ coingeckoId, symbol }) => (coingeckoId === null ? [] : [[coingeckoId, `crypto:${symbol}`]])),
 );
 
@@ -94,8 +94,8 @@ export const MarketCurrencyRef = builder.objectRef<MarketCurrency>('MarketCurren
     type: t.expose('kind', { type: CurrencyType }),
     assetId: t.string({
       nullable: true,
-      description: 'Of the catalogue of assets, `crypto:BTC`; null: it is not among them.',
-      resolve: ({ id }) => CATALOGUE.get(id) ?? null,
+      description: 'Of the catalog of assets, `crypto:BTC`; null: it is not among them.',
+      resolve: ({ id }) => CATALOG.get(id) ?? null,
     }),
     cmcId: t.exposeInt('cmcId', { nullable: true, description: "CoinMarketCap's id." }),
     rank: t.exposeInt('rank', { nullable: true, description: 'By market cap, from 1.' }),

@@ -207,7 +207,7 @@ function addSidebarWallet() {
         description: 'The coin of its network; null for anything else.',
         resolve: (account) => {
           const coin = coinOf(account);
-          return coin && catalogueId(coin);
+          return coin && catalogId(coin);
         },
       }),
       uaid: t.id({
@@ -215,7 +215,7 @@ function addSidebarWallet() {
         description: 'Of its `currency`.',
         resolve: (account) => {
           const coin = coinOf(account);
-          return coin && catalogueId(coin);
+          return coin && catalogId(coin);
         },
       }),
       address: t.string({
@@ -228,7 +228,7 @@ function addSidebarWallet() {
   });
 }
 
-const catalogueId = (symbol: string) => `crypto:${symbol}`;
+const catalogId = (symbol: string) => `crypto:${symbol}`;
 
 function addSidebar(): void {
   const SidebarWallet = addSidebarWallet();

@@ -81,7 +81,7 @@ export function findCountry(code: string): Country | undefined {
   return byCode.get(code.toUpperCase());
 }
 
-/** Whether a user may count in it: a currency of the catalogue. */
+/** Whether a user may count in it: a currency of the catalog. */
 export function isBaseCurrency(symbol: string): boolean {
   const asset = findAsset(symbol);
   return asset?.kind === 'FIAT' && asset.symbol === symbol;

@@ -1,6 +1,6 @@
 /** `settings`, what there is to choose from, and each way to set one. */
 
-import { catalogueAssetId, currencyId } from '@lotbook/ledger/asset-id';
+import { catalogAssetId, currencyId } from '@lotbook/ledger/asset-id';
 import { ASSETS } from '@lotbook/ledger/assets';
 import { readSettings, type SettingsRow } from '../../books/settings/settings.ts';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -70,7 +70,7 @@ export function addSettingsSchema(): void {
     baseCurrencies: t.field({
       type: [CurrencyRef],
       description: 'Currencies a user may choose.',
-      resolve: () => ASSETS.filter((asset) => isBaseCurrency(asset.symbol)).map((asset) => catalogueAssetId(asset)),
+      resolve: () => ASSETS.filter((asset) => isBaseCurrency(asset.symbol)).map((asset) => catalogAssetId(asset)),
     }),
   }));
 

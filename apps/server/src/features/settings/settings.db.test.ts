@@ -141,7 +141,7 @@ describe('settings', () => {
 });
 
 describe('what there is to choose from', () => {
-  it('is there for a stranger too: every country once, every currency of the catalogue', async () => {
+  it('is there for a stranger too: every country once, every currency of the catalog', async () => {
     const { countries, baseCurrencies } = await server.stranger.graphql(
       `{ countries { code name baseCurrency taxYearStart hasOwnRules } baseCurrencies { id symbol kind } }`,
     );

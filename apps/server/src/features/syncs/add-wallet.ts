@@ -2,7 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { NETWORKS, whyUnread } from '@lotbook/integrations/connecting/accounts';
 import { findIntegration } from '@lotbook/integrations/listing';
-import { catalogueAssetId } from '@lotbook/ledger/asset-id';
+import { catalogAssetId } from '@lotbook/ledger/asset-id';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { accountNames, accountsWithOwn } from '../../books/accounts/accounts.ts';
 import { syncedAccounts } from '../../books/syncs/accounts.ts';
@@ -90,7 +90,7 @@ async function duplicateRisk({ tx, userId }: Scope, { network }: NewLink): Promi
     ({ id, integration }) => integration === network && !read.has(id),
   );
   if (!other) {
-    const coin = catalogueAssetId({ kind: 'CRYPTO_CURRENCY', symbol: known.coin });
+    const coin = catalogAssetId({ kind: 'CRYPTO_CURRENCY', symbol: known.coin });
     const [holder] = await accountsWithOwn(tx, userId, coin);
     return (
       (holder &&

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A file of each folder that readings rest on: connectors, the words and the catalogue of the ledger, what becomes of a draft. */
+/** A file of each folder that readings rest on: connectors, the words and the catalog of the ledger, what becomes of a draft. */
 const RESTS_ON = ['@lotbook/integrations/connecting/connector', '@lotbook/ledger/draft', '@lotbook/intake/transaction'];
 
 let version: string | undefined;

@@ -28,7 +28,7 @@ export function addCreateSchema(): void {
   const CreateTransactionsResult = resultType<Creation>('CreateTransactionsResult', (t) => ({
     transactions: t.field({ type: [TransactionRef], resolve: ({ transactions }) => transactions }),
     customTokens: t.exposeStringList('customTokens', {
-      description: 'Symbols that no catalogue knows: they are custom currencies of the user now.',
+      description: 'Symbols that no catalog knows: they are custom currencies of the user now.',
     }),
     errors: t.field({ type: [TransactionCellError], resolve: ({ errors }) => errors }),
     change: changeField(t),

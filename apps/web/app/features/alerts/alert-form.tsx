@@ -149,7 +149,7 @@ function WhatItIsAbout({ wish, set, error, AssetField }: AboutProps) {
             {...control}
             value={wish.asset}
             onChange={(asset) => set({ asset })}
-            unlisted="No asset of yours or of the catalogue."
+            unlisted="No asset of yours or of the catalog."
           />
         )}
       </Field>

@@ -103,7 +103,7 @@ function Results({ found, wanted, chosen, onChoose }: ResultsProps) {
       />
       {listed && (
         <Banner status="info">
-          {listed.symbol} is in the catalogue. If this is the same asset, merge it instead, so that both count as one;
+          {listed.symbol} is in the catalog. If this is the same asset, merge it instead, so that both count as one;
           here it only takes its price.
         </Banner>
       )}

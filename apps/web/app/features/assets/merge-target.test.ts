@@ -15,7 +15,7 @@ test('an exact symbol is the target, in any case; a beginning is none', () => {
   expect(targetOf(FOUND, 'US', 'user:evm:0x1')).toBeNull();
 });
 
-test('of one symbol the catalogue’s crypto asset comes first, and money is left for the server to refuse', () => {
+test('of one symbol the catalog’s crypto asset comes first, and money is left for the server to refuse', () => {
   expect(targetOf(FOUND, 'USD', 'user:evm:0x1')?.id).toBe('crypto:USD');
   expect(targetOf(FOUND.slice(0, 1), 'USD', 'user:evm:0x1')?.id).toBe('fiat:USD');
 });

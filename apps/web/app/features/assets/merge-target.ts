@@ -4,7 +4,7 @@ import { isMoney } from '@lotbook/ledger/asset-id';
 export type Target = { id: string; symbol: string; name: string; isUserDefined: boolean };
 
 /**
- * The asset of exactly this symbol, in upper or lower case. Of several the catalogue's crypto asset comes before a token of the
+ * The asset of exactly this symbol, in upper or lower case. Of several the catalog's crypto asset comes before a token of the
  * user's own, and that before money, which the server refuses with its reason.
  * @param tokenId  the token itself, which is no target
  */

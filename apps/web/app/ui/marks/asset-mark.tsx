@@ -1,5 +1,5 @@
 /**
- * The mark of an asset beside its name: its owner's, or one drawn from its symbol. Only an asset of the catalogue has its owner's: a token that shares a
+ * The mark of an asset beside its name: its owner's, or one drawn from its symbol. Only an asset of the catalog has its owner's: a token that shares a
  * symbol is another asset, and must not look like it. Decoration: the name beside it says what it is.
  */
 import { DrawnMark } from './drawn-mark.tsx';
@@ -8,7 +8,7 @@ import { MarkPicture } from './mark-picture.tsx';
 
 type Props = {
   symbol: string;
-  /** The asset's id; only `crypto:BTC` is the catalogue's. */
+  /** The asset's id; only `crypto:BTC` is the catalog's. */
   assetId: string;
   /** In pixels. */
   size?: number;

@@ -1,11 +1,11 @@
-/** The name of an asset beside its symbol, as lists show names; where the catalogue has the asset, a link to its page of prices. */
+/** The name of an asset beside its symbol, as lists show names; where the catalog has the asset, a link to its page of prices. */
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { ShortName } from './short-name.tsx';
 
 type Named = { id: string; symbol: string; name: string; slug?: string | null };
 
-/** Of money, and of an asset that no catalogue has, there is no such page. */
+/** Of money, and of an asset that no catalog has, there is no such page. */
 export function pricePageOf({ id, slug }: Pick<Named, 'id' | 'slug'>): string | null {
   return id.startsWith('crypto:') && slug ? `/price/${encodeURIComponent(slug)}` : null;
 }

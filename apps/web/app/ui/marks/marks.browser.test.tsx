@@ -7,7 +7,7 @@ import { AssetTitle } from './asset-title.tsx';
 import { SourceMark } from './source-mark.tsx';
 import { WalletName } from './wallet-name.tsx';
 
-test('the mark of an asset of the catalogue is a file of the build, and it is there', async () => {
+test('the mark of an asset of the catalog is a file of the build, and it is there', async () => {
   const { screen } = await renderApp(<AssetMark symbol="BTC" assetId="crypto:BTC" />);
   const picture = screen.container.querySelector('img')!;
   expect(picture.alt).toBe('');
@@ -67,7 +67,7 @@ test('shows the name that equals the symbol as the link to prices', async () => 
   await expect.element(page.getByRole('link', { name: 'BNB, price' })).toHaveTextContent(/^BNB/);
 });
 
-test('the name of an asset leads to its prices only where the catalogue has it', async () => {
+test('the name of an asset leads to its prices only where the catalog has it', async () => {
   const { screen } = await renderApp(
     <>
       <AssetTitle asset={{ id: 'crypto:BTC', symbol: 'BTC', name: 'Bitcoin', slug: 'bitcoin' }} isLink />

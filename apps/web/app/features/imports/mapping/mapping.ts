@@ -77,7 +77,7 @@ export function withType(mapping: Mapping, value: string, means: string | null):
   return { ...mapping, types: means === null ? others : [...others, { value, means }] };
 }
 
-/** @param asset  a catalogue asset's id, `custom`, or null for what the symbol means on its own */
+/** @param asset  a catalog asset's id, `custom`, or null for what the symbol means on its own */
 export function withAsset(mapping: Mapping, symbol: string, asset: string | null): Mapping {
   const others = mapping.assets.filter((one) => one.symbol.toLowerCase() !== symbol.toLowerCase());
   return { ...mapping, assets: asset === null ? others : [...others, { symbol, asset }] };

@@ -1,5 +1,5 @@
 /** What the file's own words mean: its row types, and the symbols nobody knows. */
-import { catalogueAssetId } from '@lotbook/ledger/asset-id';
+import { catalogAssetId } from '@lotbook/ledger/asset-id';
 import { useState } from 'react';
 import type { MappingChoicesQuery, PreviewMappingQuery } from '../../../generated/graphql.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -55,7 +55,7 @@ export function TypesPart(props: {
   );
 }
 
-/** Symbols the catalogue does not have: another name for one it has, or a currency of the user's own. */
+/** Symbols the catalog does not have: another name for one it has, or a currency of the user's own. */
 export function SymbolsPart(props: {
   preview: Preview;
   mapping: Mapping;
@@ -142,5 +142,5 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 function idOf(text: string): string | null {
   const symbol = text.trim().toUpperCase();
   if (symbol === '') return null;
-  return catalogueAssetId({ kind: CURRENCIES.has(symbol) ? 'FIAT' : 'CRYPTO_CURRENCY', symbol });
+  return catalogAssetId({ kind: CURRENCIES.has(symbol) ? 'FIAT' : 'CRYPTO_CURRENCY', symbol });
 }

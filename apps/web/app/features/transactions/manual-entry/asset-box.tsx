@@ -1,5 +1,5 @@
 /**
- * The field of an asset: a text with suggestions from the catalogue and the user's own tokens. What is in neither may
+ * The field of an asset: a text with suggestions from the catalog and the user's own tokens. What is in neither may
  * stay as it is typed; it is said then that it becomes a custom currency.
  */
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** The SQL of the market's catalogue: every asset a source lists, with its contracts. */
+/** The SQL of the market's catalog: every asset a source lists, with its contracts. */
 import type { Tx } from '@lotbook/db/user';
 import { ASSETS } from '@lotbook/ledger/assets';
 import type { ListedAsset, Quote } from '@lotbook/market/market-source';
@@ -27,7 +27,7 @@ const ours = new Map(
 );
 const slugs = new Set(ASSETS.map(({ slug }) => slug));
 
-/** An asset of our own catalogue keeps its symbol, name and slug, whatever the source calls it. */
+/** An asset of our own catalog keeps its symbol, name and slug, whatever the source calls it. */
 function rowOf({ id, symbol, name, contracts }: ListedAsset) {
   const own = ours.get(id);
   return {
@@ -80,7 +80,7 @@ export async function countListed(tx: Tx): Promise<number> {
 }
 
 /**
- * Assets that a quote names and the catalogue lacks, and their ranks by market cap.
+ * Assets that a quote names and the catalog lacks, and their ranks by market cap.
  * @param isWhole  these are the largest, in order: any other asset has no rank above the last of them
  */
 export async function storeRanks(tx: Tx, quotes: readonly Quote[], isWhole: boolean): Promise<void> {

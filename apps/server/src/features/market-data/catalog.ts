@@ -1,6 +1,6 @@
 /** Once a day: every asset that a source lists, with its contracts on each chain. */
 import { asSystem, asUser } from '@lotbook/db/user';
-import { countListed, storeAssets, unlistOthers } from '../../books/market/catalogue.ts';
+import { countListed, storeAssets, unlistOthers } from '../../books/market/catalog.ts';
 import { usersWithKnownTokensUnvalued } from '../../books/prices/fillable.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import { runStep } from '../../platform/steps.ts';
@@ -21,9 +21,9 @@ const AT_ONCE = 1000;
 /** A list with less than this part of what is known is an answer cut short, and removes nothing. */
 const WHOLE = 0.8;
 
-export async function refreshCatalogue(context: JobContext): Promise<boolean> {
+export async function refreshCatalog(context: JobContext): Promise<boolean> {
   const { db, signal, log } = context;
-  const answer = await askInOrder(context, (source) => source.catalogue?.());
+  const answer = await askInOrder(context, (source) => source.catalog?.());
   if (!answer) return false;
   const assets = answer.value;
   for (let at = 0; at < assets.length; at += AT_ONCE) {

@@ -1,5 +1,5 @@
 /**
- * Asks the catalogue, not us: every table that can hold a user's data must lead its key with user_id and be under
+ * Asks the catalog, not us: every table that can hold a user's data must lead its key with user_id and be under
  * row-level security; sign-in's tables must be out of reach. A table nobody thought about fails here by name.
  */
 import { readFileSync } from 'node:fs';
@@ -203,7 +203,7 @@ it('a storage key that can be changed is found', () =>
     ]);
   }));
 
-/** Try something with the catalogue and take it back. */
+/** Try something with the catalog and take it back. */
 async function undone(work: (tx: Kysely<never>) => Promise<void>): Promise<void> {
   const undo = new Error('undo');
   await db.kysely

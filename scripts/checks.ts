@@ -38,7 +38,7 @@ export async function staticChecks(): Promise<Suite[]> {
     step('words', ['scripts/check-words.ts']),
     step('prose', ['scripts/check-prose.ts']),
     step('regexes', ['scripts/check-regexes.ts']),
-    step('licences', ['scripts/check-licences.ts']),
+    step('licenses', ['scripts/check-licenses.ts']),
     step('unused exports and dependencies', [join(ROOT, 'node_modules/knip/bin/knip.js'), '--no-progress']),
   ]);
   return [documents, ...others];

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { lockProblems } from './check-licences.ts';
+import { lockProblems } from './check-licenses.ts';
 import { ROOT } from './ensure.mjs';
 
 const GOOD = { version: '1.0.0', integrity: 'sha512-abc=', license: 'MIT' };
@@ -9,9 +9,9 @@ const problemsOf = (one: object, path = 'node_modules/a', exceptions = {}) =>
 
 describe('what must fail', () => {
   test.each([
-    ['another licence', { license: 'GPL-3.0-only' }, 'node_modules/a: its licence is GPL-3.0-only'],
-    ['no licence', { license: undefined }, 'node_modules/a: its licence is not stated'],
-    ['two at once', { license: '(MIT AND GPL-2.0)' }, 'node_modules/a: its licence is (MIT AND GPL-2.0)'],
+    ['another license', { license: 'GPL-3.0-only' }, 'node_modules/a: its license is GPL-3.0-only'],
+    ['no license', { license: undefined }, 'node_modules/a: its license is not stated'],
+    ['two at once', { license: '(MIT AND GPL-2.0)' }, 'node_modules/a: its license is (MIT AND GPL-2.0)'],
     ['no hash', { integrity: undefined }, 'node_modules/a: no SHA-512 holds its content'],
     ['a weak hash', { integrity: 'sha1-abc=' }, 'node_modules/a: no SHA-512 holds its content'],
     [
@@ -27,9 +27,9 @@ describe('what must fail', () => {
     expect(problemsOf({ license: 'MPL-2.0' }, 'node_modules/a/node_modules/@b/c')).toHaveLength(1);
   });
 
-  test('a licence that was decided on for another package, and the exception that is left over', () => {
+  test('a license that was decided on for another package, and the exception that is left over', () => {
     expect(problemsOf({ license: 'OFL-1.1' }, 'node_modules/a', { '@fonts/*': 'OFL-1.1' })).toEqual([
-      'node_modules/a: its licence is OFL-1.1',
+      'node_modules/a: its license is OFL-1.1',
       'no package needs the exception for @fonts/*: take it out',
     ]);
   });
@@ -49,7 +49,7 @@ test('what passes: a choice with one that is allowed, an exception, our own pack
 
 type Component = { name: string; scope: string; licenses: unknown; hashes: unknown };
 
-test('the bill of materials lists what is installed, with licences and hashes; what only builds and tests is optional', () => {
+test('the bill of materials lists what is installed, with licenses and hashes; what only builds and tests is optional', () => {
   const printed = execFileSync('npm', ['run', '-s', 'sbom'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] });
   const bill: { bomFormat: string; components: Component[] } = JSON.parse(printed.toString());
   expect(bill.bomFormat).toBe('CycloneDX');

@@ -1,6 +1,6 @@
 /**
- * What package-lock.json installs: `node scripts/check-licences.ts [ROOT]` exits 1 with a line for each package whose content is not
- * held by a hash, that comes from elsewhere than the registry, or whose licence was not decided on (decision 005).
+ * What package-lock.json installs: `node scripts/check-licenses.ts [ROOT]` exits 1 with a line for each package whose content is not
+ * held by a hash, that comes from elsewhere than the registry, or whose license was not decided on (decision 005).
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -11,7 +11,7 @@ export type LockFile = { lockfileVersion: number; packages: Record<string, Locke
 
 const ALLOWED = new Set(['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0']);
 
-/** Packages by name, or by the beginning of one (`@fontsource/*`), with the one licence that was decided on for them. */
+/** Packages by name, or by the beginning of one (`@fontsource/*`), with the one license that was decided on for them. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   '@fontsource/*': 'OFL-1.1',
   'axe-core': 'MPL-2.0',
@@ -33,7 +33,7 @@ export function lockProblems({ lockfileVersion, packages }: LockFile, exceptions
     if (name === undefined || one.link) continue;
     const exception = Object.keys(exceptions).find((pattern) => fits(pattern, name));
     if (exception && exceptions[exception] === one.license) used.add(exception);
-    else if (!isAllowed(one.license)) problems.push(`${path}: its licence is ${one.license ?? 'not stated'}`);
+    else if (!isAllowed(one.license)) problems.push(`${path}: its license is ${one.license ?? 'not stated'}`);
     if (!one.integrity?.startsWith('sha512-')) problems.push(`${path}: no SHA-512 holds its content`);
     if (one.resolved !== undefined && !one.resolved.startsWith('https://registry.npmjs.org/'))
       problems.push(`${path}: it comes from ${one.resolved}`);
@@ -46,9 +46,9 @@ function fits(pattern: string, name: string): boolean {
   return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 }
 
-/** Of several licences one must be allowed; that several hold at once is an exception. */
-function isAllowed(licence = ''): boolean {
-  const plain = /^\((.+)\)$/.exec(licence)?.[1] ?? licence;
+/** Of several licenses one must be allowed; that several hold at once is an exception. */
+function isAllowed(license = ''): boolean {
+  const plain = /^\((.+)\)$/.exec(license)?.[1] ?? license;
   return plain.split(' OR ').some((one) => ALLOWED.has(one));
 }
 
@@ -58,7 +58,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const one of problems) console.error(one);
   const count = Object.keys(lock.packages).length;
   console.error(
-    `licences: ${problems.length === 0 ? `${count} packages, all decided on` : `${problems.length} to look at`}`,
+    `licenses: ${problems.length === 0 ? `${count} packages, all decided on` : `${problems.length} to look at`}`,
   );
   process.exit(problems.length === 0 ? 0 : 1);
 }

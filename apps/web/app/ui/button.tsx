@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { greyed, useWhyGreyed } from './changing.ts';
+import { grayed, useWhyGrayed } from './changing.ts';
 import { hint } from './hint.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -20,7 +20,7 @@ const SIZES = { normal: 'h-9 px-3.5 text-14', small: 'h-7 px-2.5 text-13' };
 function look({ kind = 'secondary', size = 'normal' }: Look, more?: string): string {
   return clsx(
     'print:hidden inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-medium whitespace-nowrap select-none',
-    'transition-colors duration-150 disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55 aria-disabled:not-data-greyed:pointer-events-none data-greyed:cursor-not-allowed',
+    'transition-colors duration-150 disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55 aria-disabled:not-data-grayed:pointer-events-none data-grayed:cursor-not-allowed',
     KINDS[kind],
     SIZES[size],
     more,
@@ -31,7 +31,7 @@ function look({ kind = 'secondary', size = 'normal' }: Look, more?: string): str
 const BUSY = { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } as const;
 
 export function Button({ kind, size, isBusy, icon, className, children, disabled, ...rest }: ButtonProps) {
-  const why = useWhyGreyed();
+  const why = useWhyGrayed();
   return (
     <button
       type="button"
@@ -40,7 +40,7 @@ export function Button({ kind, size, isBusy, icon, className, children, disabled
       aria-busy={isBusy || undefined}
       {...rest}
       {...(isBusy && BUSY)}
-      {...(why !== null && { ...greyed(why), type: 'button' })}
+      {...(why !== null && { ...grayed(why), type: 'button' })}
     >
       {isBusy ? <Spinner size={14} /> : icon}
       {children}
@@ -57,10 +57,10 @@ export function ButtonLink({
   children,
   ...rest
 }: LinkProps & Look & { icon?: ReactNode }) {
-  const why = useWhyGreyed();
+  const why = useWhyGrayed();
   if (why !== null) {
     return (
-      <a role="link" tabIndex={0} className={look({ kind, size }, className as string | undefined)} {...greyed(why)}>
+      <a role="link" tabIndex={0} className={look({ kind, size }, className as string | undefined)} {...grayed(why)}>
         {icon}
         {children as ReactNode}
       </a>
@@ -76,18 +76,18 @@ export function ButtonLink({
 
 /** A button that is only a picture; `label` says the same in words, to screen readers and on hover. */
 export function IconButton({ label, className, children, ...rest }: ComponentProps<'button'> & { label: string }) {
-  const why = useWhyGreyed();
+  const why = useWhyGrayed();
   return (
     <button
       type="button"
       aria-label={label}
       className={clsx(
-        'print:hidden inline-flex size-8 shrink-0 items-center justify-center rounded-control text-quiet transition-colors duration-150 hover:bg-sunken hover:text-ink disabled:opacity-55 data-greyed:cursor-not-allowed data-greyed:opacity-55',
+        'print:hidden inline-flex size-8 shrink-0 items-center justify-center rounded-control text-quiet transition-colors duration-150 hover:bg-sunken hover:text-ink disabled:opacity-55 data-grayed:cursor-not-allowed data-grayed:opacity-55',
         className,
       )}
       {...hint(label)}
       {...rest}
-      {...(why !== null && { ...greyed(why), ...hint(`${label}. ${why}`) })}
+      {...(why !== null && { ...grayed(why), ...hint(`${label}. ${why}`) })}
     >
       {children}
     </button>

@@ -1,4 +1,4 @@
-/** Who may only look at records: what changes them is greyed, says why to everybody, and does nothing; all else is as always. */
+/** Who may only look at records: what changes them is grayed, says why to everybody, and does nothing; all else is as always. */
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refuseKeys, useShortcuts } from '../keyboard/use-shortcuts.ts';
@@ -70,7 +70,7 @@ const NAMED = [
   ['button', 'More'],
 ] as const;
 
-test('each is greyed with the reason, reached by Tab, and does nothing', async () => {
+test('each is grayed with the reason, reached by Tab, and does nothing', async () => {
   const { did, router } = await show(WHY);
   for (const [role, name] of NAMED) {
     const control = page.getByRole(role, { name, exact: true });

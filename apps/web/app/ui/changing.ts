@@ -1,6 +1,6 @@
 /**
  * What changes records, for who may only look at them. The frame of the app says once why nothing may be changed; a part of a page that changes
- * something is within `Changing`; and every control in it is greyed and says that reason, whichever it is. Nothing else has to know. Where
+ * something is within `Changing`; and every control in it is grayed and says that reason, whichever it is. Nothing else has to know. Where
  * changing is allowed, none of this is there.
  */
 import { createContext, createElement, type ReactNode, useContext } from 'react';
@@ -27,19 +27,19 @@ export function Unchangeable({ why, children }: { why: string | null; children: 
 }
 
 /** For a control: why it does nothing here; null: it does what it says. */
-export const useWhyGreyed = () => useContext(Within);
+export const useWhyGrayed = () => useContext(Within);
 
 const doNothing = (event: { preventDefault(): void; stopPropagation(): void }) => {
   event.preventDefault();
   event.stopPropagation();
 };
 
-/** What makes an element a greyed one that says why: to be spread after all else. It keeps its place among what Tab reaches, so that the reason is read out. */
-export function greyed(why: string) {
+/** What makes an element a grayed one that says why: to be spread after all else. It keeps its place among what Tab reaches, so that the reason is read out. */
+export function grayed(why: string) {
   return {
     'aria-disabled': true,
     'aria-description': why,
-    'data-greyed': '',
+    'data-grayed': '',
     onClick: doNothing,
     onPointerDown: undefined,
     onKeyDown: undefined,

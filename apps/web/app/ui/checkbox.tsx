@@ -1,7 +1,7 @@
 /** A tick box with its label. */
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
-import { greyed, useWhyGreyed } from './changing.ts';
+import { grayed, useWhyGrayed } from './changing.ts';
 
 /** @param isLabelHidden  the label is for screen readers only */
 export function Checkbox(props: {
@@ -13,7 +13,7 @@ export function Checkbox(props: {
   className?: string;
 }) {
   const { label, isLabelHidden, checked, onCheckedChange, disabled } = props;
-  const why = useWhyGreyed();
+  const why = useWhyGrayed();
   return (
     <label className={clsx('flex w-fit items-center gap-2.5 text-14 print:hidden', props.className)}>
       <span className="relative inline-flex size-4.5 shrink-0">
@@ -23,8 +23,8 @@ export function Checkbox(props: {
           checked={checked}
           disabled={disabled}
           onChange={(event) => why === null && onCheckedChange(event.target.checked)}
-          {...(why !== null && greyed(why))}
-          className="data-greyed:cursor-not-allowed data-greyed:opacity-55 disabled:opacity-55 size-full appearance-none rounded-[4px] border border-strong bg-raised transition-colors duration-150 checked:border-accent checked:bg-accent hover:not-checked:border-faint"
+          {...(why !== null && grayed(why))}
+          className="data-grayed:cursor-not-allowed data-grayed:opacity-55 disabled:opacity-55 size-full appearance-none rounded-[4px] border border-strong bg-raised transition-colors duration-150 checked:border-accent checked:bg-accent hover:not-checked:border-faint"
         />
         {checked && (
           <Check

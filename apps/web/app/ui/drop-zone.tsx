@@ -1,7 +1,7 @@
 /** A field that files are dropped on, with a real file input underneath: for the keyboard, and for its name. */
 import clsx from 'clsx';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { greyed, useWhyGreyed } from './changing.ts';
+import { grayed, useWhyGrayed } from './changing.ts';
 import { hint } from './hint.tsx';
 
 type DropZoneProps = Omit<ComponentProps<'input'>, 'onDrop' | 'onChange' | 'type' | 'children' | 'className'> & {
@@ -14,7 +14,7 @@ type DropZoneProps = Omit<ComponentProps<'input'>, 'onDrop' | 'onChange' | 'type
 
 export function DropZone({ children, className, onDrop, onChoose, ...input }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
-  const why = useWhyGreyed();
+  const why = useWhyGrayed();
   return (
     <label
       htmlFor={input.id}
@@ -38,7 +38,7 @@ export function DropZone({ children, className, onDrop, onChoose, ...input }: Dr
       {...(why !== null && hint(why))}
     >
       {children}
-      <FileInput {...input} {...(why !== null && greyed(why))} className="sr-only" onChoose={onChoose} />
+      <FileInput {...input} {...(why !== null && grayed(why))} className="sr-only" onChoose={onChoose} />
     </label>
   );
 }

@@ -2,18 +2,18 @@
 import clsx from 'clsx';
 import { Eye, EyeOff, X } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { greyed, useWhyGreyed } from './changing.ts';
+import { grayed, useWhyGrayed } from './changing.ts';
 import { controlLook } from './control-look.ts';
 import { sayWhatIsCut } from './pasted.ts';
 
 /** @param onClear  shows a clear button while there is content */
 export function Input({ className, onClear, ...rest }: ComponentProps<'input'> & { onClear?: () => void }) {
-  const why = useWhyGreyed();
+  const why = useWhyGrayed();
   const input = (
     <input
       onPaste={sayWhatIsCut}
       {...rest}
-      {...(why !== null && { readOnly: true, ...greyed(why) })}
+      {...(why !== null && { readOnly: true, ...grayed(why) })}
       className={clsx(controlLook, 'h-9', onClear && 'pr-9', className)}
     />
   );
@@ -54,13 +54,13 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
 }
 
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  const why = useWhyGreyed();
+  const why = useWhyGrayed();
   return (
     <textarea
       rows={3}
       onPaste={sayWhatIsCut}
       {...rest}
-      {...(why !== null && { readOnly: true, ...greyed(why) })}
+      {...(why !== null && { readOnly: true, ...grayed(why) })}
       className={clsx(controlLook, 'py-2', className)}
     />
   );

@@ -1,7 +1,7 @@
 /** One of a few, all in sight: a row of choices, as a radio group of the browser's own radio buttons. */
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
-import { greyed, useWhyGreyed } from './changing.ts';
+import { grayed, useWhyGrayed } from './changing.ts';
 
 type GroupProps<Value extends string> = {
   label: string;
@@ -19,7 +19,7 @@ function Group<Option extends { value: string }>(props: {
   children: (option: Option, name: string, why: string | null) => ReactNode;
 }) {
   const name = useId();
-  const why = useWhyGreyed();
+  const why = useWhyGrayed();
   return (
     <div role="radiogroup" aria-label={props.label} className={`print:hidden ${props.className}`}>
       {props.options.map((option) => props.children(option, name, why))}
@@ -44,7 +44,7 @@ export function Segmented<Value extends string>({
         <label
           key={value}
           className={clsx(
-            'relative inline-flex h-7.5 items-center whitespace-nowrap rounded-[4px] px-3 text-13 font-medium text-quiet transition-colors duration-150 not-has-data-greyed:hover:text-ink has-data-greyed:opacity-55',
+            'relative inline-flex h-7.5 items-center whitespace-nowrap rounded-[4px] px-3 text-13 font-medium text-quiet transition-colors duration-150 not-has-data-grayed:hover:text-ink has-data-grayed:opacity-55',
             'has-checked:bg-raised has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--color-strong)]',
           )}
         >
@@ -55,8 +55,8 @@ export function Segmented<Value extends string>({
             checked={value === chosen}
             disabled={isDisabled}
             onChange={() => why === null && onChange(value)}
-            {...(why !== null && greyed(why))}
-            className="absolute inset-0 m-0 appearance-none rounded-[4px] data-greyed:cursor-not-allowed"
+            {...(why !== null && grayed(why))}
+            className="absolute inset-0 m-0 appearance-none rounded-[4px] data-grayed:cursor-not-allowed"
           />
           {words}
         </label>
@@ -76,7 +76,7 @@ export function Choices<Value extends string>({
   return (
     <Group label={label} options={options} className="flex flex-col gap-3">
       {({ value, label: words, text }, name, why) => (
-        <label key={value} className="flex items-start gap-3 has-data-greyed:opacity-55">
+        <label key={value} className="flex items-start gap-3 has-data-grayed:opacity-55">
           <span className="relative mt-0.5 inline-flex size-4.5 shrink-0">
             <input
               type="radio"
@@ -85,8 +85,8 @@ export function Choices<Value extends string>({
               checked={value === chosen}
               disabled={isDisabled}
               onChange={() => why === null && onChange(value)}
-              {...(why !== null && greyed(why))}
-              className="peer m-0 size-full appearance-none rounded-full border border-strong bg-raised checked:border-accent hover:not-checked:border-faint data-greyed:cursor-not-allowed"
+              {...(why !== null && grayed(why))}
+              className="peer m-0 size-full appearance-none rounded-full border border-strong bg-raised checked:border-accent hover:not-checked:border-faint data-grayed:cursor-not-allowed"
             />
             <span
               aria-hidden

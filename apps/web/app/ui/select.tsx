@@ -5,7 +5,7 @@
 import clsx from 'clsx';
 import { ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { greyed, useWhyGreyed } from './changing.ts';
+import { grayed, useWhyGrayed } from './changing.ts';
 import { controlLook } from './control-look.ts';
 import { later, useLater } from './later.ts';
 import { Popover } from './popover.tsx';
@@ -38,7 +38,7 @@ export function Select<Value extends string>(props: {
   const [isOpen, setOpen] = useState(false);
   const Choices = useLater(choices);
   const listId = useId();
-  const why = useWhyGreyed();
+  const why = useWhyGrayed();
   const chosen = props.options.find(({ value }) => value === props.value);
   return (
     <Popover
@@ -66,7 +66,7 @@ export function Select<Value extends string>(props: {
               setOpen(true);
             }
           }}
-          {...(why !== null && greyed(why))}
+          {...(why !== null && grayed(why))}
           className={clsx(
             controlLook,
             'print:hidden flex h-9 items-center justify-between gap-2 text-left',

@@ -42,7 +42,7 @@ test('of somebody who has money alone nothing is said to be unknown, missing or 
   expect(page.getByText(/unknown|missing|computed/i).elements()).toEqual([]);
 });
 
-test('whoever may only look has the next step greyed', async () => {
+test('whoever may only look has the next step grayed', async () => {
   const WHY = 'You may look at these records, but not change them.';
   const all = { holdings: [], cash: [], belowZero: [] } as unknown as Holdings;
   await renderApp(

@@ -5,7 +5,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { WhyNotChange } from '../../ui/changing.ts';
 import { ExploreWithSampleData, SampleDataNotice } from './sample-data.tsx';
 
-test('both buttons are greyed with the reason', async () => {
+test('both buttons are grayed with the reason', async () => {
   const why = 'You may look at these records, but not change them.';
   await renderApp(
     <WhyNotChange value={why}>

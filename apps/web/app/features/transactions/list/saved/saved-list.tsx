@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SavedViewsQuery } from '../../../../generated/graphql.ts';
-import { Changing, greyed, useWhyGreyed } from '../../../../ui/changing.ts';
+import { Changing, grayed, useWhyGrayed } from '../../../../ui/changing.ts';
 import { formatCount, plural } from '../../../../ui/format.ts';
 import { QueryStates } from '../../../../ui/query-states.tsx';
 import { savedViewCountsQuery, savedViewsQuery } from './saved-searches.graphql.ts';
@@ -62,14 +62,14 @@ function Count({ of }: { of: number | null | undefined }) {
 }
 
 function SmallButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
-  const why = useWhyGreyed();
+  const why = useWhyGrayed();
   return (
     <button
       type="button"
       aria-label={label}
       onClick={onClick}
-      {...(why !== null && greyed(why))}
-      className="inline-flex size-7 shrink-0 items-center justify-center rounded-control text-quiet hover:text-ink data-greyed:cursor-not-allowed data-greyed:opacity-55"
+      {...(why !== null && grayed(why))}
+      className="inline-flex size-7 shrink-0 items-center justify-center rounded-control text-quiet hover:text-ink data-grayed:cursor-not-allowed data-grayed:opacity-55"
     >
       {children}
     </button>

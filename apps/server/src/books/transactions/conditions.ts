@@ -156,7 +156,7 @@ export function isFrom(origin: Origin, userId: string): Condition {
 }
 
 /** Whether a label of income, or a purpose, is its. */
-export function isLabelled(label: string): Condition {
+export function isLabeled(label: string): Condition {
   return sql`(t.label = ${label} or t.purpose = ${label} or (${label} = 'other' and t.type = 'income' and t.label is null))`;
 }
 

@@ -33,7 +33,7 @@ export function leadsOf(filter: Filter, of: Of): Condition[] {
     ...comparisons.map((comparison) => withFigure(comparison, of)),
     ...flags.map((flag) => flagged(flag, of)),
     ...linkedAs.map((as) => linked(userId, as)),
-    ...labels.map((label) => labelled(userId, label)),
+    ...labels.map((label) => labeled(userId, label)),
     leadOfKinds(kinds, userId),
   ];
   return leads.filter((lead) => lead !== null);
@@ -148,15 +148,15 @@ function linked(userId: string, kinds: readonly LinkKind[]): Condition {
 }
 
 /** Only income has labels; a purpose is none of them. */
-function labelled(userId: string, label: string): Condition {
+function labeled(userId: string, label: string): Condition {
   if (isPurpose(label)) return transactionsWith(userId, sql`t.purpose = ${label}`);
   return transactionsWith(userId, sql`t.type = 'income' and coalesce(t.label, 'other') = ${label}`);
 }
 
 function ofKind(userId: string, { type, label }: Kind, days: Days | null = null): Condition {
-  const labelled = label === undefined ? sql`true` : sql`coalesce(t.label, 'other') = ${label ?? 'other'}`;
+  const labeled = label === undefined ? sql`true` : sql`coalesce(t.label, 'other') = ${label ?? 'other'}`;
   const onDays = days ? isOnDays(days) : sql`true`;
-  const such = transactionsWith(userId, sql`t.type = ${type} and ${labelled} and ${onDays}`);
+  const such = transactionsWith(userId, sql`t.type = ${type} and ${labeled} and ${onDays}`);
   if (type === 'transfer') return either([such, linked(userId, ['transfer', 'bridge'])]);
   if (type === 'trade') return either([such, linked(userId, ['linked_trade'])]);
   return such;

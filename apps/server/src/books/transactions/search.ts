@@ -15,7 +15,7 @@ import {
   hashBegins,
   isFlagged,
   isFrom,
-  isLabelled,
+  isLabeled,
   isLinkedAs,
   isOfKind,
   isOnDays,
@@ -171,7 +171,7 @@ function ofRow(terms: Terms, state: Of & { timeZone: string }): Condition[] {
   return [
     // A transaction is of one kind: who names two wants those of either.
     ...(terms.kinds.length > 0 ? [anyOf(terms.kinds.flat().map((kind) => isOfKind(kind, ROW_BY_ROW)))] : []),
-    ...terms.labels.map(isLabelled),
+    ...terms.labels.map(isLabeled),
     ...terms.importIds.map((id) => sql`t.source_id = ${id}::uuid`),
     ...terms.hashes.map(hashBegins),
     ...terms.counterparties.map(isWith),

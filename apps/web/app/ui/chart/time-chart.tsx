@@ -1,5 +1,5 @@
 /**
- * One value over time: a line with a pale area, three faint rules, the baseline and the last value labelled on the
+ * One value over time: a line with a pale area, three faint rules, the baseline and the last value labeled on the
  * drawing. It is read by mouse, by touch and with the arrow keys, and is a table when asked for. The drawing is stretched by the
  * browser, so that the server can draw it, nothing moves when the script arrives, and lines are crisp at any size. What nobody
  * knows is a gap that says so. Floats are for places; every figure that is read is the exact one.

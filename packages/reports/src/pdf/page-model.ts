@@ -36,7 +36,7 @@ export type TextStyle = { size: number; face?: Face; gray?: number; align?: 'lef
 export class Canvas {
   readonly marks: Mark[] = [];
 
-  /** @param x  left edge, right edge or centre of the text, by `align` */
+  /** @param x  left edge, right edge or center of the text, by `align` */
   text(text: string, x: number, y: number, style: TextStyle): void {
     this.drawn(drawable(text), x, y, style);
   }

@@ -40,14 +40,14 @@ export function drawRow(canvas: Canvas, row: FormRow, top: number, digits: numbe
     canvas.drawn(line, EDGES[0] + PAD, y, { size: fitted.size });
   });
   const y = middle + size * 0.36;
-  centred(canvas, row.acquired, COLUMN.acquired, y, size);
-  centred(canvas, row.disposed, COLUMN.disposed, y, size);
-  centred(canvas, row.codes, COLUMN.codes, y, size);
+  centered(canvas, row.acquired, COLUMN.acquired, y, size);
+  centered(canvas, row.disposed, COLUMN.disposed, y, size);
+  centered(canvas, row.codes, COLUMN.codes, y, size);
   drawAmounts(canvas, row.amounts, y, digits, { size, face: 'regular', adjustment: row.codes !== '' });
   return fitted.cut;
 }
 
-function centred(canvas: Canvas, text: string, column: number, y: number, size: number): void {
+function centered(canvas: Canvas, text: string, column: number, y: number, size: number): void {
   const [left, right] = [EDGES[column]!, EDGES[column + 1]!];
   const fitted = fitLine(text, { width: right - left - 4, size });
   canvas.drawn(fitted.text, (left + right) / 2, y, { size: fitted.size, align: 'center' });

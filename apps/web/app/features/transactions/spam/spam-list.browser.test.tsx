@@ -1,4 +1,4 @@
-/** The spam centre: marked one by one and many at once, with keys, with the warning where figures rest on it; its other states. */
+/** The spam center: marked one by one and many at once, with keys, with the warning where figures rest on it; its other states. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';

@@ -1,6 +1,6 @@
 /**
  * In which order integrations are offered: those that most people have first. Slugs of integrations, exchanges and networks alike; what is
- * not listed comes after, by its name. The order is our judgement of how widely each is used, and nothing is computed from it.
+ * not listed comes after, by its name. The order is our judgment of how widely each is used, and nothing is computed from it.
  */
 
 const MOST_USED = [

@@ -23,6 +23,7 @@ const ACTIONS: Record<string, string> = {
   'asset.delete': 'Deleted a custom currency',
   'asset.edit': 'Edited a custom currency',
   'asset.prices': 'Set the prices of a custom currency',
+  'asset.security': 'Changed whether an asset is a security',
   'asset.merge': 'Merged a token with another asset',
   'asset.undoMerge': 'Undid a merge of a token',
   'balance.report': 'Reported a balance',

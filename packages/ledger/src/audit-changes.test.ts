@@ -73,6 +73,7 @@ const ENTRIES: Record<string, [before: object | null, after: object | null]> = {
   'asset.delete': [null, { what: 'HOUSE deleted' }],
   'asset.edit': [null, { what: 'HOUSE renamed to HOME' }],
   'asset.prices': [null, { what: 'Own prices of HOUSE set' }],
+  'asset.security': [null, { what: 'HOUSE marked as a tokenized security' }],
   'asset.merge': [null, { symbol: 'USDC 0x0000…beef', into: 'USDC' }],
   'asset.undoMerge': [{ symbol: 'USDC 0x0000…beef', into: 'USDC' }, null],
   'alert.add': [null, { alert: 'Price of BTC above 110,000.00 USD' }],

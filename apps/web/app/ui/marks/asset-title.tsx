@@ -18,7 +18,7 @@ export function AssetTitle({ asset, isLink, className }: { asset: Named; isLink?
   return (
     <Link to={address} className={clsx(look, 'hover:underline')}>
       <ShortName name={asset.name} />
-      <span className="sr-only">, price</span>
+      <span className="sr-only"> price</span>
     </Link>
   );
 }

@@ -110,7 +110,7 @@ describe('an administrator', () => {
       isSignUpOpen: true,
       storage: 'folder',
       lastBackup: null,
-      nightlyBackup: null,
+      nightlyBackup: { hour: 3, keep: 7 },
       storedFiles: 0,
     });
     expect(Number(found.databaseBytes)).toBeGreaterThan(1e6);

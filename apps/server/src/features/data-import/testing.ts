@@ -160,6 +160,7 @@ async function decide(user: TestUser, random: () => number): Promise<void> {
     }`,
     { first },
   );
+  await done(user, 'mutation { markSecurity(assetId: "user:LEFTCOIN", isSecurity: true) { success } }');
   await done(
     user,
     `mutation($one: ID!, $two: ID!, $three: ID!, $linked: ID!, $first: ID!, $undone: ID!, $typed: [CreateTransactionInput!]!) {

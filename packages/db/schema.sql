@@ -1813,6 +1813,7 @@ create policy whole_copies on security_assets as restrictive for all to lotbook_
   with check ( SELECT app_shows_ledger() AS app_shows_ledger);
 CREATE TRIGGER security_assets_change_delete AFTER DELETE ON security_assets REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('app.change_id'::text, true) <> ''::text)) EXECUTE FUNCTION note_change_rows('asset_id', '', '');
 CREATE TRIGGER security_assets_change_insert AFTER INSERT ON security_assets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('app.change_id'::text, true) <> ''::text)) EXECUTE FUNCTION note_change_rows('asset_id', '', '');
+CREATE TRIGGER security_assets_change_update AFTER UPDATE ON security_assets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('app.change_id'::text, true) <> ''::text)) EXECUTE FUNCTION note_change_rows('asset_id', '', '');
 CREATE TRIGGER security_assets_frozen_delete AFTER DELETE ON security_assets REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_frozen_securities();
 CREATE TRIGGER security_assets_frozen_insert AFTER INSERT ON security_assets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_frozen_securities();
 grant delete, insert, select, update on security_assets to lotbook_app;

@@ -18,6 +18,8 @@ grant select, insert, update, delete on security_assets to lotbook_app;
 
 create trigger security_assets_change_insert after insert on security_assets referencing new table as new_rows for each statement
   when (current_setting('app.change_id', true) <> '') execute function note_change_rows('asset_id', '', '');
+create trigger security_assets_change_update after update on security_assets referencing old table as old_rows new table as new_rows
+  for each statement when (current_setting('app.change_id', true) <> '') execute function note_change_rows('asset_id', '', '');
 create trigger security_assets_change_delete after delete on security_assets referencing old table as old_rows for each statement
   when (current_setting('app.change_id', true) <> '') execute function note_change_rows('asset_id', '', '');
 

@@ -33,7 +33,11 @@ const count = defineJob({
     ran.push({ job: 'test.count', ...data });
   },
 });
-const twin = defineJob({ ...count, name: 'test.twin', turn: 'test.count' });
+/** Only one test uses these: a stopped worker still fetches the kinds it knew, and puts the jobs back. */
+const [left, right] = ['test.left', 'test.right'].map((name) => defineJob({ ...count, name, turn: 'test.both' })) as [
+  typeof count,
+  typeof count,
+];
 const fail = defineJob({
   name: 'test.fail',
   payload,
@@ -54,7 +58,7 @@ const slow = defineJob({
 let server: TestServer;
 let ann: TestUser;
 beforeAll(async () => {
-  server = await testServer({ definitions: [count, twin, fail, slow] });
+  server = await testServer({ definitions: [count, left, right, fail, slow] });
   ann = await server.signUp('Ann');
 });
 afterAll(() => server.close());
@@ -174,11 +178,10 @@ describe('the worker', () => {
 
   it('runs one user’s jobs of two kinds in a row if they share a turn', async () => {
     const how = { alone: true, pollSeconds: 0.5 };
-    const worker = await startWorker(server.services.queue, [count, twin], server.services, how);
+    const worker = await startWorker(server.services.queue, [left, right], server.services, how);
     mostAtOnce = 0;
     await asSystem(server.db, async (tx) => {
-      for (const name of ['test.count', 'test.twin'])
-        await server.services.jobs.enqueue(tx, name, { userId: ann.userId, n: 1 });
+      for (const { name } of [left, right]) await server.services.jobs.enqueue(tx, name, { userId: ann.userId, n: 1 });
     });
     await until(() => ran.length === 2);
     expect(mostAtOnce).toBe(1);

@@ -79,7 +79,8 @@ async function addAccounts(
 /** A transaction as a row of a file: what the page of the transaction shows as its source. */
 function cellsOf({ timestamp, account = '', type, sent, received, fees, note = '' }: DraftTransaction): string[] {
   const leg = (one: DraftLeg | undefined) => (one ? `${one.quantity} ${one.asset.symbol}` : '');
-  return [timestamp, account, type, leg(sent), leg(received), leg(fees[0]), note].filter((cell) => cell !== '');
+  const time = timestamp.slice(0, 19).replace('T', ' ');
+  return [time, account, type, leg(sent), leg(received), leg(fees[0]), note].filter((cell) => cell !== '');
 }
 
 /** The sample is in dollars; to somebody who counts in another currency, the same figures in theirs. */

@@ -46,7 +46,7 @@ function fits(pattern: string, name: string): boolean {
   return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 }
 
-/** Of several licenses one must be allowed; that several hold at once is an exception. */
+/** One of several alternative licenses must be allowed; a package under several at once is an exception. */
 function isAllowed(license = ''): boolean {
   const plain = /^\((.+)\)$/.exec(license)?.[1] ?? license;
   return plain.split(' OR ').some((one) => ALLOWED.has(one));

@@ -26,7 +26,7 @@ export type ImportOptions = {
 export type ReadInput = {
   file: ImportedFile & { warnings?: ImportedFile['errors'] };
   wallet: string;
-  /** Names the account at its source, if that was asked itself. */
+  /** Names the account at its source if the transactions came from a sync. */
   identity?: string;
   drafts: DraftTransaction[];
   importer?: Importer;

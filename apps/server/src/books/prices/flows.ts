@@ -58,7 +58,7 @@ const STATED_AS = sql`(case when split_part(fiat_source, '+', 1) in ('typed', 'b
 export const MARKET_ID = sql`coalesce(u.market_asset_id, (select min(c.market_asset_id) from market_contracts c
         where c.contract = u.contract and u.chain in (c.chain, ${UNNAMED_EVM}) having count(distinct c.market_asset_id) = 1))`;
 
-/** What a price is asked by, of flows `f` of transactions `t`, catalog `a` and tokens of the user's own `u`. */
+/** The columns that identify a price request: flows `f`, transactions `t`, catalog `a` and the user's own tokens `u`. */
 const QUESTION = sql`f.transaction_id as "transactionId", f.position, f.asset_id as "assetId", f.quantity,
       case when f.stated_value is not null and f.direction = 'in' then coalesce(t.acquired_at, f.happened_at)
         else f.happened_at end as "valuedAt",

@@ -52,7 +52,7 @@ export type InputTransaction = {
   isTaxable?: boolean | null;
   /** When what it brings in was acquired, where that is not when it happened. */
   acquiredAt?: string | null;
-  /** What the user says that it cost, and brought, and that what was given up had cost, in base currency. */
+  /** The cost, the proceeds and the basis given up that the user stated, in the base currency. */
   costBasis?: string | null;
   proceeds?: string | null;
   disposalBasis?: string | null;

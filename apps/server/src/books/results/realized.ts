@@ -1,4 +1,4 @@
-/** What was realized between days in UTC, by asset, as the current result has it. */
+/** Reads the gains realized between two days in UTC, by asset, from the current result. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { type RateOn, ratesTable } from '../history/moved.ts';

@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util';
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { updateHistory } from '../apps/server/src/books/history/update.ts';
+import { updateHistory } from '../apps/server/src/views/history/update.ts';
 import type { Database } from '../packages/db/src/open.ts';
 import { withWork } from '../packages/db/src/work.ts';
 import { openBenchDatabase } from './data/bench-database.ts';

@@ -5,9 +5,9 @@
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { readLotGraph } from '../apps/server/src/books/results/lot-graph.ts';
 import { forgetFigures, ledgerState } from '../apps/server/src/books/results/version-cache.ts';
 import { taxLotPage } from '../apps/server/src/features/tax-lots/service.ts';
+import { readLotGraph } from '../apps/server/src/results/lots/lot-graph.ts';
 import { asSystem, asUser, type Tx } from '../packages/db/src/user.ts';
 import { withWork } from '../packages/db/src/work.ts';
 import { openBenchDatabase } from './data/bench-database.ts';

@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { genericCsv, importText } from '../apps/server/src/books/testing.ts';
+import { genericCsv, importText } from '../apps/server/src/facts/testing.ts';
 import { type TestUser, testServer } from '../apps/server/src/testing.ts';
 import { openBenchDatabase } from './data/bench-database.ts';
 import type { BenchRow } from './row.ts';

@@ -9,9 +9,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { computeLedger } from '../apps/server/src/books/results/compute-ledger.ts';
+import { computeLedger } from '../apps/server/src/acts/compute/compute-ledger.ts';
+import { DURATIONS } from '../apps/server/src/features/api/performance-duration.ts';
 import { historyJob } from '../apps/server/src/features/performance/job.ts';
-import { DURATIONS } from '../apps/server/src/features/performance-duration.ts';
 import { knownOperations } from '../apps/server/src/platform/http/known-operations.ts';
 import { viewerOf } from '../apps/server/src/platform/viewer.ts';
 import { testServer } from '../apps/server/src/testing.ts';

@@ -23,7 +23,7 @@ export const EXCEPTIONS: readonly RegexException[] = [
     bound: 'operators of PDF files that this server wrote, one line each',
   },
   {
-    path: 'apps/server/src/books/users/copy-cells.ts',
+    path: 'apps/server/src/acts/copy/copy-cells.ts',
     pattern: 'built',
     bound: 'a digit class twice, each with a number of digits that the ledger sets',
   },

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { catalogAssetId } from '@lotbook/ledger/asset-id';
 import { ASSETS } from '@lotbook/ledger/assets';
 import { sql } from 'kysely';
-import { computeLedger } from '../../apps/server/src/books/results/compute-ledger.ts';
+import { computeLedger } from '../../apps/server/src/acts/compute/compute-ledger.ts';
 import { runImport } from '../../apps/server/src/features/imports/run/run.ts';
 import { createCustomWallet } from '../../apps/server/src/features/imports/service.ts';
 import type { Queue } from '../../apps/server/src/platform/jobs/queue.ts';

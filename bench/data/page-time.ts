@@ -1,9 +1,9 @@
 /** How long one page of transactions takes at the database and the services, and what many such times come to. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { asUser } from '@lotbook/db/user';
-import { linksOf } from '../../apps/server/src/books/links/links.ts';
 import { ledgerState } from '../../apps/server/src/books/results/version-cache.ts';
-import { flowsOf, transactionsByIds } from '../../apps/server/src/books/transactions/transactions.ts';
+import { linksOf } from '../../apps/server/src/facts/links/links.ts';
+import { flowsOf, transactionsByIds } from '../../apps/server/src/facts/transactions/transactions.ts';
 import { pageOf } from '../../apps/server/src/features/transactions/page-service.ts';
 import { type Embedded, USER } from './embedded.ts';
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { genericCsv, importText } from '../../apps/server/src/books/testing.ts';
+import { genericCsv, importText } from '../../apps/server/src/facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../apps/server/src/testing.ts';
 import { threadLine } from '../../packages/db/src/embedded/line.ts';
 import { type Database, databaseOf, embedded, openDatabase } from '../../packages/db/src/open.ts';

@@ -3,8 +3,8 @@ import { type Database, openDatabase } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
 import { inWords } from './backup/operator.ts';
-import { recordAudit } from './books/audit.ts';
-import { administrators, setAdministrator } from './books/settings/administrators.ts';
+import { recordAudit } from './facts/audit.ts';
+import { administrators, setAdministrator } from './facts/settings/administrators.ts';
 import { SYSTEM_ACTOR } from './platform/scope.ts';
 
 /** Makes a user an administrator, or ends that. The answer's value is false where no account has the address. */

@@ -11,8 +11,8 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { frozenRefusal } from './books/freezing/refusal.ts';
-import { refused } from './features/answers.ts';
+import { frozenRefusal } from './facts/freezing/refusal.ts';
+import { refused } from './features/api/answers.ts';
 import { badInput } from './platform/graphql/builder.ts';
 
 const ANSWER = ['success', 'error', 'errorCode'];

@@ -1,8 +1,8 @@
 /** The web server put together: what the platform serves, with what the features answer. */
 import { REDIRECTS } from '@lotbook/integrations/connecting/exchanges/redirect';
-import { UNSUBSCRIBE_PATH } from './features/mail-links.ts';
+import { UNSUBSCRIBE_PATH } from './features/api/mail-links.ts';
+import { STANDING_ANSWERS } from './features/api/standing-answers.ts';
 import { unsubscribe } from './features/notifications/unsubscribe.ts';
-import { STANDING_ANSWERS } from './features/standing-answers.ts';
 import { followRedirect } from './features/syncs/redirect.ts';
 import { takeInNamedFiles, UPLOAD_PATH } from './features/uploads/service.ts';
 import { takeUpload } from './features/uploads/take-upload.ts';

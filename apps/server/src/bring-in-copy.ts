@@ -10,12 +10,11 @@ import { Transform } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { asSystem, asUser, type Tx } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
+import { removeCopyFile } from './acts/copy/copy-rows.ts';
+import { type DataImport, type DataImportStatus, findDataImport } from './acts/copy/data-imports.ts';
 import { inWords } from './backup/operator.ts';
-import { readComputationState } from './books/results/computations.ts';
-import { userOf } from './books/settings/administrators.ts';
-import { insertUpload, markStored } from './books/sources/uploads.ts';
-import { removeCopyFile } from './books/users/copy-rows.ts';
-import { type DataImport, type DataImportStatus, findDataImport } from './books/users/data-imports.ts';
+import { userOf } from './facts/settings/administrators.ts';
+import { insertUpload, markStored } from './facts/sources/uploads.ts';
 import { computeJob } from './features/computations/jobs.ts';
 import { statusOf } from './features/computations/status.ts';
 import { type Count, countsOf } from './features/data-import/contents.ts';
@@ -24,6 +23,7 @@ import { checkCopy, startImport, stopImport } from './features/data-import/servi
 import { startWorker } from './platform/jobs/worker.ts';
 import { createLog } from './platform/log.ts';
 import { jobScope, type Scope } from './platform/scope.ts';
+import { readComputationState } from './results/engine/computations.ts';
 import { type AllServices, openServices } from './services.ts';
 
 export type CopyAtHand = {

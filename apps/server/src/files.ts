@@ -1,18 +1,18 @@
 /** Files of users: given back at /files/… to the one they belong to and to nobody else. */
 import { Readable } from 'node:stream';
 import { asUser, type Tx } from '@lotbook/db/user';
-import { findReport } from './books/results/tax-documents.ts';
-import { findSentFile } from './books/sources/uploads.ts';
-import { findAttachedFile } from './books/transactions/attachments.ts';
-import { findExportedFile } from './books/users/data-exports.ts';
+import { findExportedFile } from './acts/copy/data-exports.ts';
+import { findSentFile } from './facts/sources/uploads.ts';
+import { findAttachedFile } from './facts/transactions/attachments.ts';
+import { can } from './features/api/policy.ts';
 import { rejectedRows } from './features/imports/rejected-rows/of-import.ts';
 import { reviewRejectedRows } from './features/imports/rejected-rows/of-review.ts';
-import { can } from './features/policy.ts';
 import type { Services } from './platform/graphql/context.ts';
 import { download, notFound, shown } from './platform/http/download.ts';
 import { isUuid } from './platform/ids.ts';
 import { FileGone } from './platform/storage/storage.ts';
 import type { Viewer } from './platform/viewer.ts';
+import { findReport } from './results/documents/tax-documents.ts';
 
 /**
  * @param path  what follows /files/: an id, `attachments/`, `reports/` or `exports/` and an id, or `imports/` or `uploads/`, an id and `/rejected-rows`

@@ -8,7 +8,7 @@ import { asSystem } from '@lotbook/db/user';
 import { ENGINE_VERSION } from '@lotbook/engine/version';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { genericCsv, importText } from './books/testing.ts';
+import { genericCsv, importText } from './facts/testing.ts';
 import { runHousekeeping, startHousekeeping } from './housekeeping.ts';
 import { countAttempt } from './platform/sign-in/attempts.ts';
 import { readFailingSteps } from './platform/steps.ts';

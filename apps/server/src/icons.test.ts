@@ -2,7 +2,7 @@ import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
 import { allIntegrations } from '@lotbook/integrations/listing';
 import { ASSETS } from '@lotbook/ledger/assets';
 import { expect, test } from 'vitest';
-import { assetIcon, sourceIcon } from './features/icon-address.ts';
+import { assetIcon, sourceIcon } from './features/api/icon-address.ts';
 import { withIcons } from './icons.ts';
 
 const MARK = '<svg>mark of the build</svg>';

@@ -9,7 +9,7 @@ import { lstat, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asSystem } from '@lotbook/db/user';
-import { firstAccountAt, namedFiles } from './books/sources/named-files.ts';
+import { firstAccountAt, namedFiles } from './facts/sources/named-files.ts';
 import type { Services } from './platform/graphql/context.ts';
 
 const DAY_MS = 86_400_000;

@@ -12,6 +12,7 @@
 
 import { addAdminSchema } from './features/admin/schema.ts';
 import { addAlertsSchema } from './features/alerts/schema.ts';
+import { addCurrencySchema } from './features/api/currency.ts';
 import { addAssetsSchema } from './features/assets/schema.ts';
 import { addAttachmentsSchema } from './features/attachments/schema.ts';
 import { addAuditSchema } from './features/audit/schema.ts';
@@ -19,7 +20,6 @@ import { addCalculatorSchema } from './features/calculator/schema.ts';
 import { addChangesSchema } from './features/changes/schema.ts';
 import { addCompareMethodsSchema } from './features/compare-methods/schema.ts';
 import { addComputationsSchema } from './features/computations/schema.ts';
-import { addCurrencySchema } from './features/currency.ts';
 import { addDataExportSchema } from './features/data-export/schema.ts';
 import { addDataImportSchema } from './features/data-import/schema.ts';
 import { addDeleteUserSchema } from './features/delete-user/schema.ts';

@@ -5,7 +5,7 @@ import { FLOOR_BYTES, freeBytesIn, Room, type RoomEvent } from '@lotbook/db/embe
 import { type Database, openDatabase } from '@lotbook/db/open';
 import type { OutageEvent } from '@lotbook/db/outage';
 import { withWork } from '@lotbook/db/work';
-import { seedAssets } from './books/assets/seed.ts';
+import { seedAssets } from './facts/assets/seed.ts';
 import { JOBS } from './job-list.ts';
 import type { Config } from './platform/config.ts';
 import type { Services } from './platform/graphql/context.ts';

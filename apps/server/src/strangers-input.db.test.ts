@@ -19,7 +19,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ARGUMENT_LIMITS } from './argument-limits.ts';
-import { genericCsv, importText, uploadText } from './books/testing.ts';
+import { genericCsv, importText, uploadText } from './facts/testing.ts';
 import { schema } from './schema.ts';
 import { type TestServer, type TestUser, testServer } from './testing.ts';
 

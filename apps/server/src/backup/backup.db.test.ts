@@ -11,7 +11,7 @@ import { asSystem } from '@lotbook/db/user';
 import { Encrypter } from 'age-encryption';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { uploadText } from '../books/testing.ts';
+import { uploadText } from '../facts/testing.ts';
 import { viewerOf } from '../platform/viewer.ts';
 import { testServer } from '../testing.ts';
 import { passphraseCost, writeArchive } from './archive.ts';

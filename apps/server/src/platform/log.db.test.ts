@@ -2,7 +2,7 @@
 import { asSystem } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { genericCsv, importText } from '../books/testing.ts';
+import { genericCsv, importText } from '../facts/testing.ts';
 import { appFor, type TestServer, testServer } from '../testing.ts';
 import { browserFor } from './http/testing.ts';
 import { createLog } from './log.ts';

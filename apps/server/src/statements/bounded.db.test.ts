@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { asSystem } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { genericCsv, uploadText } from '../books/testing.ts';
+import { genericCsv, uploadText } from '../facts/testing.ts';
 import { takeInNamedFiles } from '../features/uploads/service.ts';
 import { type TestServer, type TestUser, testServer } from '../testing.ts';
 

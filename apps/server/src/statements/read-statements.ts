@@ -15,7 +15,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 export type Statement = {
-  /** File and function: `books/accounts/accounts.ts listAccounts`. */
+  /** File and function: `facts/accounts/accounts.ts listAccounts`. */
   where: string;
   line: number;
   /** The text with `$1`, `$2` … for its values, once per combination of branches. */

@@ -2,11 +2,16 @@
 import { knownInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { AS_AT_FIRST, type HoldingSettings, holdingSettingsKey, holdingSettingsRow } from '../accounts/displayed.ts';
-import { type HistoryState, historyStateKey, historyStateRow } from '../history/read.ts';
-import { MARKET_STAMP_KEY, marketStamp } from '../market/changes.ts';
-import { TIME_KEY } from '../market/current.ts';
-import { balancesStampKey, balancesStampRow } from '../syncs/accounts.ts';
+import { balancesStampKey, balancesStampRow } from '../../facts/syncs/accounts.ts';
+import { MARKET_STAMP_KEY, marketStamp } from '../../market/changes.ts';
+import { TIME_KEY } from '../../market/current.ts';
+import {
+  AS_AT_FIRST,
+  type HoldingSettings,
+  holdingSettingsKey,
+  holdingSettingsRow,
+} from '../../views/balances/displayed.ts';
+import { type HistoryState, historyStateKey, historyStateRow } from '../../views/history/read.ts';
 import { stampInSnapshot, standingPart } from './standing-parts.ts';
 import { type LedgerState, ledgerStateKey, ledgerStateRow, NO_SETTINGS } from './version-cache.ts';
 

@@ -7,8 +7,8 @@ import { asSystem, asUser, type Tx } from '@lotbook/db/user';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balances } from '../accounts/balances.ts';
-import { handSource, handSourceOf } from '../sources/kinds.ts';
+import { handSource, handSourceOf } from '../../facts/sources/kinds.ts';
+import { balances } from '../../views/balances/balances.ts';
 import { busyDays, everyBusyDay, everyBusyDayKnown } from '../transactions/busy-days.ts';
 import { forgetFigures } from './version-cache.ts';
 

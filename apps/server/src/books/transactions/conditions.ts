@@ -1,11 +1,11 @@
 /** Terms of a search as conditions on a transaction `t`, looked at row by row. */
 import { type RawBuilder, sql } from 'kysely';
-import { isFrozen } from '../freezing/closed.ts';
-import type { LinkKind } from '../links/links.ts';
-import { merelyWaits } from '../prices/waiting.ts';
-import { calloutsOfResult, isProblem, rowsOf } from '../results/current-rows.ts';
+import { isFrozen } from '../../facts/freezing/closed.ts';
+import type { LinkKind } from '../../facts/links/links.ts';
+import type { Kind } from '../../facts/transactions/verbs.ts';
+import { calloutsOfResult, isProblem, rowsOf } from '../../results/rows/current-rows.ts';
+import { merelyWaits } from '../../valuation/waiting.ts';
 import type { Comparison, Flag, Origin } from './filter.ts';
-import type { Kind } from './verbs.ts';
 
 export type Condition = RawBuilder<unknown>;
 

@@ -4,7 +4,7 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { rowsOf } from '../results/current-rows.ts';
+import { rowsOf } from '../../results/rows/current-rows.ts';
 import { type Condition, type Of, VALUE_OF_IT } from './conditions.ts';
 import type { Figure } from './orders.ts';
 import { PackedIds } from './packed-ids.ts';

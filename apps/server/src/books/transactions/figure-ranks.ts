@@ -5,7 +5,7 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { readRowsOf } from '../results/current-rows.ts';
+import { readRowsOf } from '../../results/rows/current-rows.ts';
 import type { Condition } from './conditions.ts';
 import type { FigureWalk } from './figure-marks.ts';
 

@@ -6,10 +6,10 @@
 import { findIntegration } from '@lotbook/integrations/listing';
 import { PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import { INCOME_LABELS } from '@lotbook/ledger/transaction';
+import { LINK_KINDS, type LinkKind } from '../../facts/links/links.ts';
+import type { SourceKind } from '../../facts/sources/kinds.ts';
+import { type Kind, kindsNamed } from '../../facts/transactions/verbs.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { LINK_KINDS, type LinkKind } from '../links/links.ts';
-import type { SourceKind } from '../sources/kinds.ts';
-import { type Kind, kindsNamed } from './verbs.ts';
 
 /** What a transaction can be, as `has:` and `is:` ask for it. */
 export const FLAGS = {

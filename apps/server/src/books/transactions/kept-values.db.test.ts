@@ -9,8 +9,8 @@ import { liquidityRank } from '@lotbook/ledger/liquidity';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { sidesOf } from '../prices/sides.ts';
-import { transactionValueOf } from './value.ts';
+import { sidesOf } from '../../valuation/sides.ts';
+import { transactionValueOf } from '../../valuation/value.ts';
 
 const ANN = 'ann';
 const COUNT = 6;

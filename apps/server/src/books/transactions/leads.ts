@@ -1,8 +1,9 @@
 /** Terms of a search that an index leads to: of each the ids of all that can meet it, and of a few others at most. */
 import { isPurpose } from '@lotbook/ledger/purpose';
 import { sql } from 'kysely';
-import type { LinkKind } from '../links/links.ts';
-import { calloutsOfResult, isProblem, rowsOf } from '../results/current-rows.ts';
+import type { LinkKind } from '../../facts/links/links.ts';
+import { type Kind, kindsLike } from '../../facts/transactions/verbs.ts';
+import { calloutsOfResult, isProblem, rowsOf } from '../../results/rows/current-rows.ts';
 import {
   type Condition,
   type Days,
@@ -17,7 +18,6 @@ import {
 } from './conditions.ts';
 import type { Comparison, Filter, Flag, Terms } from './filter.ts';
 import { idsOf, type Vocabulary } from './search.ts';
-import { type Kind, kindsLike } from './verbs.ts';
 
 /** What is looked at row by row within the time of a page. */
 export const FEW = { most: 5000 };

@@ -4,7 +4,7 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { rowsOf } from '../results/current-rows.ts';
+import { rowsOf } from '../../results/rows/current-rows.ts';
 import { type Condition, isOnDays, type Of } from './conditions.ts';
 import type { Comparison, Filter } from './filter.ts';
 import { firstFound, firstsOf, type Ordering } from './firsts.ts';

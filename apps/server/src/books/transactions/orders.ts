@@ -5,7 +5,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { compare, dec } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
-import { rowsOf } from '../results/current-rows.ts';
+import { rowsOf } from '../../results/rows/current-rows.ts';
 import { type Condition, type Days, isOnDays, type Of, SUM_OF_GAINS } from './conditions.ts';
 import type { Filter } from './filter.ts';
 import type { Ordering } from './firsts.ts';

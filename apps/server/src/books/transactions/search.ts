@@ -5,8 +5,9 @@
 
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { accountNames } from '../accounts/accounts.ts';
-import { isHiddenAsSpam } from '../spam/settle.ts';
+import { accountNames } from '../../facts/accounts/accounts.ts';
+import { isHiddenAsSpam } from '../../facts/spam/settle.ts';
+import { kindsLike } from '../../facts/transactions/verbs.ts';
 import {
   type Condition,
   compares,
@@ -28,7 +29,6 @@ import {
 } from './conditions.ts';
 import type { Filter, Flag, Terms } from './filter.ts';
 import { writtenInNotes } from './texts.ts';
-import { kindsLike } from './verbs.ts';
 
 /** What the words of a search can mean among what the user has. */
 export type Vocabulary = {

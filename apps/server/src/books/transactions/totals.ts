@@ -2,7 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
-import { rowsOf } from '../results/current-rows.ts';
+import { rowsOf } from '../../results/rows/current-rows.ts';
 import type { Condition } from './conditions.ts';
 import type { PackedIds } from './packed-ids.ts';
 

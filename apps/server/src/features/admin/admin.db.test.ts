@@ -3,7 +3,7 @@ import { asSystem, asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { setAdministrator } from '../../books/settings/administrators.ts';
+import { setAdministrator } from '../../facts/settings/administrators.ts';
 import { defineJob } from '../../platform/jobs/definition.ts';
 import { readFailedJobs, readFigures, readJobs, readPriceOutages } from '../../platform/observe/figures.ts';
 import { noteBackup } from '../../platform/observe/last-backup.ts';

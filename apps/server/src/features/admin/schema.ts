@@ -4,8 +4,8 @@ import { builder } from '../../platform/graphql/builder.ts';
 import type { FailedJob, JobsOfKind } from '../../platform/observe/figures.ts';
 import type { LastBackup } from '../../platform/observe/last-backup.ts';
 import type { FailingStep } from '../../platform/steps.ts';
-import { answered, MutationResult } from '../answers.ts';
-import { may } from '../policy.ts';
+import { answered, MutationResult } from '../api/answers.ts';
+import { may } from '../api/policy.ts';
 import { cancelJob, type Installation, type PriceSource, readInstallation, retryJob } from './service.ts';
 
 export function addAdminSchema(): void {

@@ -7,7 +7,7 @@ import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { PROVIDERS } from '@lotbook/market/registry';
 import { realSourceOf } from '@lotbook/market/simulated';
 import { GraphQLError } from 'graphql';
-import { isAdministrator } from '../../books/settings/administrators.ts';
+import { isAdministrator } from '../../facts/settings/administrators.ts';
 import { type Context, requireAllowed } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { JobControl } from '../../platform/jobs/queue.ts';
@@ -24,7 +24,7 @@ import {
 import { type LastBackup, readLastBackup } from '../../platform/observe/last-backup.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type FailingStep, readFailingSteps } from '../../platform/steps.ts';
-import { may } from '../policy.ts';
+import { may } from '../api/policy.ts';
 
 const MOST_FAILURES = 100;
 

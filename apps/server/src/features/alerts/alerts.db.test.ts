@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { asSystem, asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listAlerts, noteLook, rewriteAlert } from '../../books/alerts/alerts.ts';
-import { putMarket, setPrice, USUAL_MARKET } from '../../books/market/testing.ts';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { listAlerts, noteLook, rewriteAlert } from '../../facts/alerts/alerts.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
+import { putMarket, setPrice, USUAL_MARKET } from '../../market/testing.ts';
 import { readFailingSteps } from '../../platform/steps.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
-import { CHECK_ALERTS } from '../check-alerts.ts';
+import { CHECK_ALERTS } from '../api/check-alerts.ts';
 import { isAcross } from './check.ts';
 import { crossingSentence } from './words.ts';
 

@@ -4,10 +4,10 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { add, compare, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
-import { balances } from '../../books/accounts/balances.ts';
-import { type Alert, keepLatest, listAlerts, noteLook } from '../../books/alerts/alerts.ts';
-import { rootsOf } from '../../books/assets/merges.ts';
-import { currentPrices } from '../../books/market/current.ts';
+import { type Alert, keepLatest, listAlerts, noteLook } from '../../facts/alerts/alerts.ts';
+import { rootsOf } from '../../facts/assets/merges.ts';
+import { currentPrices } from '../../market/current.ts';
+import { balances } from '../../views/balances/balances.ts';
 
 /** So many times are kept. */
 export const CROSSINGS_KEPT = 200;

@@ -1,14 +1,14 @@
 /** Looks at everybody's alerts after prices came, and at one user's after their ledger was computed. Safe to run twice: what was crossed is stored with the look that found it, and its mail asked for with it. */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { z } from 'zod';
-import { type WithAlerts, whoHasAlerts } from '../../books/alerts/alerts.ts';
-import { symbolsOf } from '../../books/assets/assets.ts';
-import { notificationSettings } from '../../books/settings/notifications.ts';
+import { type WithAlerts, whoHasAlerts } from '../../facts/alerts/alerts.ts';
+import { symbolsOf } from '../../facts/assets/assets.ts';
+import { notificationSettings } from '../../facts/settings/notifications.ts';
 import { defineJob } from '../../platform/jobs/definition.ts';
 import { sendMail } from '../../platform/sign-in/mail.ts';
 import { runStep } from '../../platform/steps.ts';
-import { CHECK_ALERTS } from '../check-alerts.ts';
-import { unsubscribeLink } from '../mail-links.ts';
+import { CHECK_ALERTS } from '../api/check-alerts.ts';
+import { unsubscribeLink } from '../api/mail-links.ts';
 import { checkAlerts } from './check.ts';
 import { alertMail, crossingSentence } from './words.ts';
 

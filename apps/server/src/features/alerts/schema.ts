@@ -6,11 +6,11 @@ import {
   latestCrossings,
   listAlerts,
   markRead,
-} from '../../books/alerts/alerts.ts';
+} from '../../facts/alerts/alerts.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { answered, MutationResult, OK } from '../answers.ts';
-import { CurrencyRef, loadCurrency } from '../currency.ts';
-import { may } from '../policy.ts';
+import { answered, MutationResult, OK } from '../api/answers.ts';
+import { CurrencyRef, loadCurrency } from '../api/currency.ts';
+import { may } from '../api/policy.ts';
 import { CROSSINGS_KEPT } from './check.ts';
 import { addAlert, alertFigure, changeAlert, pauseAlert, removeAlert, sendAlertsByMail } from './service.ts';
 import { crossingSentence } from './words.ts';

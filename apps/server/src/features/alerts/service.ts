@@ -15,10 +15,10 @@ import {
   removeAlertRow,
   rewriteAlert,
   setAlertMail,
-} from '../../books/alerts/alerts.ts';
-import { symbolsOf, userTokens } from '../../books/assets/assets.ts';
-import { recordAudit } from '../../books/audit.ts';
-import { readSettings } from '../../books/settings/settings.ts';
+} from '../../facts/alerts/alerts.ts';
+import { symbolsOf, userTokens } from '../../facts/assets/assets.ts';
+import { recordAudit } from '../../facts/audit.ts';
+import { readSettings } from '../../facts/settings/settings.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { checkAlerts, figures } from './check.ts';

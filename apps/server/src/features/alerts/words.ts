@@ -2,9 +2,9 @@
 import { dec } from '@lotbook/ledger/decimal';
 import { digitsApart, digitsOf, groupedText, moneyText } from '@lotbook/ledger/decimal-text';
 import { groupingOf } from '@lotbook/ledger/thousands';
-import type { Crossing } from '../../books/alerts/alerts.ts';
+import type { Crossing } from '../../facts/alerts/alerts.ts';
 import type { Mail } from '../../platform/sign-in/mail.ts';
-import { type MailPart, mailPage } from '../mail-page.ts';
+import { type MailPart, mailPage } from '../api/mail-page.ts';
 
 type Worded = Pick<Crossing, 'kind' | 'direction' | 'level' | 'currency'> & { figure: string };
 

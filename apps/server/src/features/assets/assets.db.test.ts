@@ -2,7 +2,7 @@
 import { asSystem, asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importText } from '../../books/testing.ts';
+import { importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 const BALANCES = 'query Wallets { wallets { wallets { id balances { asset { id symbol } quantity } } } }';

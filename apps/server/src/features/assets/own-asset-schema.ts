@@ -1,23 +1,23 @@
 /** Assets of one's own in the API: listed with what they hold, added, edited, priced by hand, deleted. */
 
 import { lastPricedDay } from '@lotbook/market/providers/price-table';
-import { contractParts, ownAssetKind, typedSymbol } from '../../books/assets/own-asset.ts';
+import { contractParts, ownAssetKind, typedSymbol } from '../../facts/assets/own-asset.ts';
 import {
   type MarketAssetName as MarketAssetNameRow,
   type OwnAssetRow,
   ownAssetPage,
   ownAssetsByIds,
-} from '../../books/assets/own-assets.ts';
-import { pricesOfAsset } from '../../books/prices/own-prices.ts';
-import { baseCurrencyOf } from '../../books/settings/settings.ts';
+} from '../../facts/assets/own-assets.ts';
+import { baseCurrencyOf } from '../../facts/settings/settings.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { type Answer, refusal, refused, resultType } from '../answers.ts';
-import { answeredChange, ChangeResult, changeField } from '../change-field.ts';
-import { CurrencyRef } from '../currency.ts';
-import { may } from '../policy.ts';
-import { RowIssueRef, UserPriceRef } from '../refs.ts';
+import { pricesOfAsset } from '../../valuation/own-prices.ts';
+import { type Answer, refusal, refused, resultType } from '../api/answers.ts';
+import { answeredChange, ChangeResult, changeField } from '../api/change-field.ts';
+import { CurrencyRef } from '../api/currency.ts';
+import { may } from '../api/policy.ts';
+import { RowIssueRef, UserPriceRef } from '../api/refs.ts';
 import { loadBalance, loadTransactionCount } from './balances.ts';
 import type { OwnAssetField } from './own-asset-input.ts';
 import {

@@ -1,8 +1,9 @@
 /** Assets of one's own: added, named, described, priced by hand, and deleted when nothing uses them. Each is a change that can be undone. */
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { userTokens } from '../../books/assets/assets.ts';
-import { looksOf, ownAssetKind, shownAs } from '../../books/assets/own-asset.ts';
+import { change, lockChanges, withoutNoting } from '../../acts/changes/change.ts';
+import { userTokens } from '../../facts/assets/assets.ts';
+import { looksOf, ownAssetKind, shownAs } from '../../facts/assets/own-asset.ts';
 import {
   deleteUnusedAssets,
   insertOwnAsset,
@@ -11,18 +12,17 @@ import {
   ownAssetsByIds,
   setMarketAsset,
   updateOwnAsset,
-} from '../../books/assets/own-assets.ts';
-import { userAssetId } from '../../books/assets/resolve.ts';
-import { change, lockChanges, withoutNoting } from '../../books/changes/change.ts';
-import { forgetPricedOf } from '../../books/prices/flows.ts';
+} from '../../facts/assets/own-assets.ts';
+import { userAssetId } from '../../facts/assets/resolve.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { forgetPricedOf } from '../../valuation/flows.ts';
 import {
   removePricesOf,
   renamePricesOf,
   setPriceOfEveryDay,
   setPricesOfAsset,
   type UserPriceRow,
-} from '../../books/prices/own-prices.ts';
-import type { Scope } from '../../platform/scope.ts';
+} from '../../valuation/own-prices.ts';
 import { type FieldRefusal, type OwnAssetInput, readOwnAsset, refuseField } from './own-asset-input.ts';
 
 /** The asset, and the change; null where everything is as it was. */

@@ -1,11 +1,11 @@
 /** Assets of a user's own, and merges of them. */
-import { assetMerges, type MergeRow } from '../../books/assets/merges.ts';
+import { assetMerges, type MergeRow } from '../../facts/assets/merges.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
-import { answeredChange, ChangeResult } from '../change-field.ts';
-import { ChangePreviewRef, previewChange } from '../change-preview.ts';
-import { CurrencyRef } from '../currency.ts';
-import { may } from '../policy.ts';
+import { answeredChange, ChangeResult } from '../api/change-field.ts';
+import { ChangePreviewRef, previewChange } from '../api/change-preview.ts';
+import { CurrencyRef } from '../api/currency.ts';
+import { may } from '../api/policy.ts';
 import { addOwnAssetsSchema } from './own-asset-schema.ts';
 import { addSecuritySchema } from './security-schema.ts';
 import { mergeAssets, undoMergeAssets } from './service.ts';

@@ -1,14 +1,14 @@
 /** Assets that the user marks as tokenized securities, in the API. */
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { symbolsOf } from '../../books/assets/assets.ts';
-import { securityAssets, setSecurity } from '../../books/assets/security-assets.ts';
-import { change } from '../../books/changes/change.ts';
+import { change } from '../../acts/changes/change.ts';
+import { symbolsOf } from '../../facts/assets/assets.ts';
+import { securityAssets, setSecurity } from '../../facts/assets/security-assets.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { answeredChange, ChangeResult } from '../change-field.ts';
-import { CurrencyRef } from '../currency.ts';
-import { may } from '../policy.ts';
+import { answeredChange, ChangeResult } from '../api/change-field.ts';
+import { CurrencyRef } from '../api/currency.ts';
+import { may } from '../api/policy.ts';
 
 async function markSecurity(scope: Scope, assetId: string, isSecurity: boolean): Promise<Outcome<string | null>> {
   const { tx, userId } = scope;

@@ -1,9 +1,9 @@
 /** Tokens that are the same as another asset: a user says so, sees what they said, and can take it back. */
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { catalogAssetsByIds, symbolsOf, userTokens } from '../../books/assets/assets.ts';
-import { addMerge, assetMerges, removeMerge, rootsOf } from '../../books/assets/merges.ts';
-import { change } from '../../books/changes/change.ts';
+import { change } from '../../acts/changes/change.ts';
+import { catalogAssetsByIds, symbolsOf, userTokens } from '../../facts/assets/assets.ts';
+import { addMerge, assetMerges, removeMerge, rootsOf } from '../../facts/assets/merges.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /**

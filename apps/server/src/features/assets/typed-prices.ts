@@ -2,7 +2,7 @@
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import type { RowIssue } from '@lotbook/ledger/draft';
 import { readPriceTable } from '@lotbook/market/providers/price-table';
-import type { UserPriceRow } from '../../books/prices/own-prices.ts';
+import type { UserPriceRow } from '../../valuation/own-prices.ts';
 
 /** More is a file, which Settings take in. */
 export const MOST_TYPED_PRICES = 1_000;

@@ -1,17 +1,17 @@
 /** What is attached to a transaction, in the API. Files are sent with `presignFileUpload`, and fetched at `/files/attachments/`. */
 import type { Outcome } from '@lotbook/ledger/outcome';
-import { attachmentName } from '../../books/transactions/attachment-name.ts';
-import { type AttachmentRow, attachmentsOf } from '../../books/transactions/attachments.ts';
+import { attachmentName } from '../../facts/transactions/attachment-name.ts';
+import { type AttachmentRow, attachmentsOf } from '../../facts/transactions/attachments.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { rowsOf } from '../../platform/graphql/loaders.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { type Answer, refusal, refused, resultType } from '../answers.ts';
-import { actorFor, ChangeActor } from '../change-actor.ts';
-import { changeField } from '../change-field.ts';
-import { may } from '../policy.ts';
-import { TransactionRef } from '../refs.ts';
+import { type Answer, refusal, refused, resultType } from '../api/answers.ts';
+import { actorFor, ChangeActor } from '../api/change-actor.ts';
+import { changeField } from '../api/change-field.ts';
+import { may } from '../api/policy.ts';
+import { TransactionRef } from '../api/refs.ts';
 import { attachFiles, removeAttachment } from './service.ts';
 
 const attachments = rowsOf(attachmentsOf, ({ shownWith }) => [shownWith]);

@@ -2,17 +2,17 @@
 
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { countText } from '@lotbook/ledger/thousands';
-import { change } from '../../books/changes/change.ts';
-import { uploadIdOf } from '../../books/sources/uploads.ts';
-import { attachmentName } from '../../books/transactions/attachment-name.ts';
+import { change } from '../../acts/changes/change.ts';
+import { uploadIdOf } from '../../facts/sources/uploads.ts';
+import { attachmentName } from '../../facts/transactions/attachment-name.ts';
 import {
   countAttachments,
   deleteAttachment,
   findAttachment,
   insertAttachments,
   unattachedAmong,
-} from '../../books/transactions/attachments.ts';
-import { lockTransaction } from '../../books/transactions/transactions.ts';
+} from '../../facts/transactions/attachments.ts';
+import { lockTransaction } from '../../facts/transactions/transactions.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** Nobody looks through more of one transaction; and what a list and a copy of everything may hold of one user. */

@@ -1,10 +1,10 @@
 /** The history of what a user did to their ledger, as the API shows it. */
 
-import { auditEvents } from '../../books/audit.ts';
+import { auditEvents } from '../../facts/audit.ts';
 import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { withNames } from '../audit-names.ts';
-import { actorFor, ChangeActor } from '../change-actor.ts';
+import { withNames } from '../api/audit-names.ts';
+import { actorFor, ChangeActor } from '../api/change-actor.ts';
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 500;

@@ -2,8 +2,8 @@
 import { JURISDICTIONS } from '@lotbook/engine/jurisdictions/registry';
 import type { FilingStatus } from '@lotbook/reports/income-tax/us-rates';
 import { builder } from '../../platform/graphql/builder.ts';
-import { outcomeType } from '../answers.ts';
-import { FilingStatusRef } from '../refs.ts';
+import { outcomeType } from '../api/answers.ts';
+import { FilingStatusRef } from '../api/refs.ts';
 import { usualRateText } from './gains-rates.ts';
 import { type TradeTax, taxOfTrade } from './service.ts';
 import { TAX_INPUTS, taxInputOf } from './taxes.ts';

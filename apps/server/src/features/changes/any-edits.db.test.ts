@@ -6,7 +6,7 @@ import { asUser } from '@lotbook/db/user';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { genericCsv, importText, uploadFile, uploadText } from '../../books/testing.ts';
+import { genericCsv, importText, uploadFile, uploadText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 200_000 });

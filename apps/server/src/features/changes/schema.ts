@@ -1,18 +1,18 @@
 /** The changes a user made to their ledger: listed, undone and made again. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { changesByIds, listChanges, nextSteps, transactionsOfChanges } from '../../books/changes/list.ts';
-import { sentenceOfChange } from '../../books/changes/sentences.ts';
+import { changesByIds, listChanges, nextSteps, transactionsOfChanges } from '../../acts/changes/list.ts';
+import { sentenceOfChange } from '../../facts/changes/sentences.ts';
 import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { rowsOf } from '../../platform/graphql/loaders.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { refusal } from '../answers.ts';
-import { actorFor, ChangeActor } from '../change-actor.ts';
-import { answeredChange, ChangeResult } from '../change-field.ts';
-import { ChangePreviewRef, previewChange } from '../change-preview.ts';
-import { may } from '../policy.ts';
-import { ChangeRef, TransactionRef } from '../refs.ts';
+import { refusal } from '../api/answers.ts';
+import { actorFor, ChangeActor } from '../api/change-actor.ts';
+import { answeredChange, ChangeResult } from '../api/change-field.ts';
+import { ChangePreviewRef, previewChange } from '../api/change-preview.ts';
+import { may } from '../api/policy.ts';
+import { ChangeRef, TransactionRef } from '../api/refs.ts';
 import { restoreChange, whyNot } from './service.ts';
 
 const DEFAULT_LIMIT = 25;

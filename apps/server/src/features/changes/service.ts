@@ -2,12 +2,12 @@
 import type { Tx } from '@lotbook/db/user';
 import { dayInWords } from '@lotbook/ledger/day-in-words';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import type { Conflict, Direction } from '../../books/changes/conflicts.ts';
-import { type ChangeRow, changesByIds } from '../../books/changes/list.ts';
-import { sentenceOfChange } from '../../books/changes/sentences.ts';
-import { conflictsOf, undoOrRedo } from '../../books/changes/undo.ts';
-import { localDate } from '../../books/results/calendar.ts';
-import { readSettings } from '../../books/settings/settings.ts';
+import type { Conflict, Direction } from '../../acts/changes/conflicts.ts';
+import { type ChangeRow, changesByIds } from '../../acts/changes/list.ts';
+import { conflictsOf, undoOrRedo } from '../../acts/changes/undo.ts';
+import { sentenceOfChange } from '../../facts/changes/sentences.ts';
+import { readSettings } from '../../facts/settings/settings.ts';
+import { localDate } from '../../platform/calendar.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** @returns the change's id */

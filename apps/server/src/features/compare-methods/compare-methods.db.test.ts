@@ -1,8 +1,8 @@
 /** One year by every method: what each makes of it and leaves, and which the law does not allow. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { genericCsv } from '../../books/testing.ts';
+import { genericCsv } from '../../facts/testing.ts';
 import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';
-import { choicesIn, lawOf } from '../method-law.ts';
+import { choicesIn, lawOf } from '../api/method-law.ts';
 
 const HERE = genericCsv(
   '05/01/2024 10:00:00,1,BTC,30000,USD,,,,b1',

@@ -1,11 +1,11 @@
 /** One tax year by each method, in the API. */
 
-import { localDate } from '../../books/results/calendar.ts';
+import { localDate } from '../../platform/calendar.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { outcomeType } from '../answers.ts';
-import { METHOD_NAMES } from '../method-law.ts';
-import { CostBasisMethod, LotAllocation } from '../refs.ts';
-import { apart } from '../while-waiting.ts';
+import { outcomeType } from '../api/answers.ts';
+import { METHOD_NAMES } from '../api/method-law.ts';
+import { CostBasisMethod, LotAllocation } from '../api/refs.ts';
+import { apart } from '../api/while-waiting.ts';
 import { type Choices, type MethodFigures, methodChoices, methodFigures } from './service.ts';
 
 export function addCompareMethodsSchema(): void {

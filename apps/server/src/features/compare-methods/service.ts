@@ -5,17 +5,17 @@ import { add, dec, formatDecimal, mul, sub, sum, toFixed, ZERO } from '@lotbook/
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { LotAllocation, Method } from '@lotbook/ledger/settings';
 import { digitsOf, type ReportLot } from '@lotbook/reports/report';
-import { endOfTaxYear } from '../../books/results/lots-at-year-end.ts';
-import { lastPrices } from '../../books/results/open-lots.ts';
-import { resultTo } from '../../books/results/result-to.ts';
-import { EngineFailure } from '../../books/results/run-engine.ts';
-import type { YearSummary } from '../../books/results/summarize.ts';
-import { isTaxYear, taxYearOn, taxYearRange } from '../../books/results/tax-years.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
-import { ledgerSize, type ShortTransaction } from '../../books/results/what-if-years.ts';
-import { readSegments, readState, type TaxSettings } from '../../books/results/years.ts';
-import { type Choice, choicesIn, lawOf } from '../method-law.ts';
-import { refusedForSize, unlessEngineFails } from '../while-waiting.ts';
+import { resultTo } from '../../results/engine/result-to.ts';
+import { EngineFailure } from '../../results/engine/run-engine.ts';
+import { ledgerSize, type ShortTransaction } from '../../results/engine/what-if-years.ts';
+import { endOfTaxYear } from '../../results/lots/lots-at-year-end.ts';
+import { lastPrices } from '../../results/lots/open-lots.ts';
+import type { YearSummary } from '../../results/years/summarize.ts';
+import { isTaxYear, taxYearOn, taxYearRange } from '../../results/years/tax-years.ts';
+import { readSegments, readState, type TaxSettings } from '../../results/years/years.ts';
+import { type Choice, choicesIn, lawOf } from '../api/method-law.ts';
+import { refusedForSize, unlessEngineFails } from '../api/while-waiting.ts';
 
 export type Choices = {
   taxYear: string;

@@ -4,19 +4,19 @@
  */
 import { asUser } from '@lotbook/db/user';
 import { z } from 'zod';
-import { hasBalanceAlert } from '../../books/alerts/alerts.ts';
-import { commit } from '../../books/commit.ts';
-import { settleAgain } from '../../books/health/settle-in-steps.ts';
-import { isAnyDue } from '../../books/prices/checks.ts';
-import { fillValues } from '../../books/prices/fill.ts';
-import { remoteSources } from '../../books/prices/sources.ts';
-import { countWaiting } from '../../books/prices/waiting.ts';
-import { COMPUTING, computeLedger, type Outcome } from '../../books/results/compute-ledger.ts';
-import { recordFailure } from '../../books/results/failure.ts';
-import { readSettings } from '../../books/results/read-ledger.ts';
+import { commit } from '../../acts/commit.ts';
+import { COMPUTING, computeLedger, type Outcome } from '../../acts/compute/compute-ledger.ts';
+import { hasBalanceAlert } from '../../facts/alerts/alerts.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import { jobScope } from '../../platform/scope.ts';
-import { CHECK_ALERTS } from '../check-alerts.ts';
+import { recordFailure } from '../../results/engine/failure.ts';
+import { readSettings } from '../../results/engine/read-ledger.ts';
+import { isAnyDue } from '../../valuation/checks.ts';
+import { fillValues } from '../../valuation/fill.ts';
+import { remoteSources } from '../../valuation/sources.ts';
+import { countWaiting } from '../../valuation/waiting.ts';
+import { settleAgain } from '../../views/health/settle-in-steps.ts';
+import { CHECK_ALERTS } from '../api/check-alerts.ts';
 
 const USER_PAYLOAD = z.object({ userId: z.string().min(1) });
 

@@ -1,10 +1,11 @@
 /** The state of a user's figures, and asking for them to be computed again. */
-import { type ComputationState, readComputationState } from '../../books/results/computations.ts';
-import { isAllocating } from '../../books/settings/lot-migrations.ts';
+
+import { isAllocating } from '../../facts/settings/lot-migrations.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { answered, MutationResult } from '../answers.ts';
-import { may } from '../policy.ts';
-import { JobState, Priority } from '../refs.ts';
+import { type ComputationState, readComputationState } from '../../results/engine/computations.ts';
+import { answered, MutationResult } from '../api/answers.ts';
+import { may } from '../api/policy.ts';
+import { JobState, Priority } from '../api/refs.ts';
 import { enqueueCostBasis, requestTaxRecalculation } from './service.ts';
 import { type Status, statusOf } from './status.ts';
 

@@ -1,8 +1,8 @@
 /** Asking for figures: of what changed, or of everything again. Refused while the user has paused computing. */
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { commit } from '../../books/commit.ts';
-import { forgetStartingPoint, isComputingPaused, type Priority } from '../../books/results/computations.ts';
+import { commit } from '../../acts/commit.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { forgetStartingPoint, isComputingPaused, type Priority } from '../../results/engine/computations.ts';
 
 export function enqueueCostBasis(scope: Scope, priority: Priority): Promise<Outcome<null>> {
   return unlessPaused(scope, async () => {

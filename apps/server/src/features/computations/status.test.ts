@@ -1,7 +1,7 @@
 import { ENGINE_VERSION } from '@lotbook/engine/version';
 import { expect, test } from 'vitest';
-import type { ComputationState } from '../../books/results/computations.ts';
-import type { JobState } from '../../books/sources/imports.ts';
+import type { JobState } from '../../facts/sources/imports.ts';
+import type { ComputationState } from '../../results/engine/computations.ts';
 import { statusOf } from './status.ts';
 
 const current = (version: bigint) => ({

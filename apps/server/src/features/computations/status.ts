@@ -1,6 +1,6 @@
 /** From the stored runs to the one state the shell shows. Pure. */
 import { ENGINE_VERSION } from '@lotbook/engine/version';
-import type { ComputationState } from '../../books/results/computations.ts';
+import type { ComputationState } from '../../results/engine/computations.ts';
 
 export type Status = {
   state: 'ENQUEUED' | 'STARTED' | 'FINISHED' | 'FAILED' | null;

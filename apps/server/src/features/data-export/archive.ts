@@ -3,8 +3,7 @@ import { Readable, Transform } from 'node:stream';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { cell } from '@lotbook/reports/csv';
 import { ZipFile } from 'yazl';
-import { readUser } from '../../books/settings/session.ts';
-import { EXPORT_TABLES, EXPORT_VERSION, type ExportTable } from '../../books/users/export-format.ts';
+import { EXPORT_TABLES, EXPORT_VERSION, type ExportTable } from '../../acts/copy/export-format.ts';
 import {
   countRows,
   type ExportFile,
@@ -14,9 +13,10 @@ import {
   exportedResult,
   exportPage,
   ledgerStamp,
-} from '../../books/users/export-rows.ts';
+} from '../../acts/copy/export-rows.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import { FileGone } from '../../platform/storage/storage.ts';
+import { readUser } from '../../views/session.ts';
 import { readme } from './readme.ts';
 
 /** The ledger was changed while it was copied: what was copied is of two states. */

@@ -7,7 +7,7 @@ import {
   findDataExport,
   markDataExport,
   removeOtherExports,
-} from '../../books/users/data-exports.ts';
+} from '../../acts/copy/data-exports.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import { Stopped } from '../../platform/jobs/wanted.ts';
 import { LedgerChanged, zipOf } from './archive.ts';

@@ -1,11 +1,11 @@
 /** Asking for a copy of all data, and following it until it can be fetched. */
-import { type DataExport, KEPT_DAYS, newestDataExport, stopDataExport } from '../../books/users/data-exports.ts';
+import { type DataExport, KEPT_DAYS, newestDataExport, stopDataExport } from '../../acts/copy/data-exports.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireAllowed } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { MutationResult, OK, refusal, resultType } from '../answers.ts';
-import { may } from '../policy.ts';
-import { CODE, ProofField, type Proven } from '../proof-answers.ts';
+import { MutationResult, OK, refusal, resultType } from '../api/answers.ts';
+import { may } from '../api/policy.ts';
+import { CODE, ProofField, type Proven } from '../api/proof-answers.ts';
 import { requestDataExport } from './service.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,12 +1,12 @@
 /** Asking for a copy of everything: with the password, since a stolen session could take all there is in one go. */
 import { randomUUID } from 'node:crypto';
 import { asUser } from '@lotbook/db/user';
-import { insertDataExport } from '../../books/users/data-exports.ts';
+import { insertDataExport } from '../../acts/copy/data-exports.ts';
 import type { Services } from '../../platform/graphql/context.ts';
 import { type Proof, whyNotProven } from '../../platform/sign-in/proof.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import type { Answer } from '../answers.ts';
-import { notProven, type Proven } from '../proof-answers.ts';
+import type { Answer } from '../api/answers.ts';
+import { notProven, type Proven } from '../api/proof-answers.ts';
 import { DATA_EXPORT_JOB } from './job.ts';
 
 /** @returns the id of the copy: of the one that is under way, where there is one, which this session may fetch from now on */

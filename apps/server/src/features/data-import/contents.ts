@@ -1,6 +1,6 @@
 /** What a copy holds, in the order and the words of its tables. Pure. */
-import type { CopyContents } from '../../books/users/data-imports.ts';
-import { EXPORT_TABLES } from '../../books/users/export-format.ts';
+import type { CopyContents } from '../../acts/copy/data-imports.ts';
+import { EXPORT_TABLES } from '../../acts/copy/export-format.ts';
 
 export type Count = { table: string; count: number; name: string };
 

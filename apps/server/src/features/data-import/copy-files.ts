@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { CopyRow } from '../../books/users/copy-cells.ts';
-import type { ExportTable } from '../../books/users/export-format.ts';
+import type { CopyRow } from '../../acts/copy/copy-cells.ts';
+import type { ExportTable } from '../../acts/copy/export-format.ts';
 import { CopyRefused } from './copy-refused.ts';
 import type { Copy, FileFolder } from './copy-zip.ts';
 

@@ -1,9 +1,9 @@
 /** Reads a copy in a worker thread: a large one would block every request on the main thread. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { CopyRow } from '../../books/users/copy-cells.ts';
-import type { CopyContents } from '../../books/users/data-imports.ts';
-import { EXPORT_TABLES, type ExportTable } from '../../books/users/export-format.ts';
+import type { CopyRow } from '../../acts/copy/copy-cells.ts';
+import type { CopyContents } from '../../acts/copy/data-imports.ts';
+import { EXPORT_TABLES, type ExportTable } from '../../acts/copy/export-format.ts';
 import { SpareThread } from '../../platform/spare-thread.ts';
 import { takeThreadTurn } from '../../platform/threads.ts';
 import { CopyRefused } from './copy-refused.ts';

@@ -1,9 +1,7 @@
 /** Looks through a copy that somebody sent, and writes it into their ledger once they have agreed. */
 import { asUser } from '@lotbook/db/user';
 import { z } from 'zod';
-import { isAgreedTimeZone } from '../../books/settings/time-zones.ts';
-import { findUpload } from '../../books/sources/uploads.ts';
-import { catalogIds, whileHidden } from '../../books/users/copy-rows.ts';
+import { catalogIds, whileHidden } from '../../acts/copy/copy-rows.ts';
 import {
   advanceDataImport,
   type CopyContents,
@@ -12,7 +10,9 @@ import {
   findDataImport,
   keepContents,
   moveDataImport,
-} from '../../books/users/data-imports.ts';
+} from '../../acts/copy/data-imports.ts';
+import { isAgreedTimeZone } from '../../facts/settings/time-zones.ts';
+import { findUpload } from '../../facts/sources/uploads.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import { Stopped } from '../../platform/jobs/wanted.ts';
 import { FileGone } from '../../platform/storage/storage.ts';

@@ -1,8 +1,8 @@
 /** What `manifest.json` of a copy says. */
 import { countText } from '@lotbook/ledger/thousands';
 import { z } from 'zod';
-import { mostRowsOf } from '../../books/users/copy-limits.ts';
-import { EXPORT_TABLES, EXPORT_VERSION, type ExportTable } from '../../books/users/export-format.ts';
+import { mostRowsOf } from '../../acts/copy/copy-limits.ts';
+import { EXPORT_TABLES, EXPORT_VERSION, type ExportTable } from '../../acts/copy/export-format.ts';
 import { CopyRefused } from './copy-refused.ts';
 import type { Copy } from './copy-zip.ts';
 

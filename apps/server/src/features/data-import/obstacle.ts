@@ -1,6 +1,6 @@
 /** What is in the way of a copy, as a sentence that says what to do. Pure. */
 import { countText } from '@lotbook/ledger/thousands';
-import type { InTheWay } from '../../books/users/copy-rows.ts';
+import type { InTheWay } from '../../acts/copy/copy-rows.ts';
 
 /** The sample goes by itself. */
 export function obstacle(inTheWay: InTheWay): string | null {

@@ -3,10 +3,10 @@
  * twice, for the preview and for the import, because the stored file may have changed in between.
  */
 import { METHODS } from '@lotbook/ledger/settings';
-import { type CopyRow, rowOf } from '../../books/users/copy-cells.ts';
-import { CopyIndex } from '../../books/users/copy-index.ts';
-import type { CopyContents } from '../../books/users/data-imports.ts';
-import { EXPORT_TABLES, type ExportTable } from '../../books/users/export-format.ts';
+import { type CopyRow, rowOf } from '../../acts/copy/copy-cells.ts';
+import { CopyIndex } from '../../acts/copy/copy-index.ts';
+import type { CopyContents } from '../../acts/copy/data-imports.ts';
+import { EXPORT_TABLES, type ExportTable } from '../../acts/copy/export-format.ts';
 import { CopyRefused } from './copy-refused.ts';
 import { type Copy, type FileFolder, parsed } from './copy-zip.ts';
 import { type Manifest, manifestOf, wrong } from './manifest.ts';

@@ -1,11 +1,11 @@
 /** Bringing in a copy from another installation: sent as an upload, looked through, agreed to, written. */
-import { inTheWay } from '../../books/users/copy-rows.ts';
-import { type CopyContents, type DataImport, newestDataImport } from '../../books/users/data-imports.ts';
+import { inTheWay } from '../../acts/copy/copy-rows.ts';
+import { type CopyContents, type DataImport, newestDataImport } from '../../acts/copy/data-imports.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireAllowed } from '../../platform/graphql/context.ts';
-import { answered, MutationResult, StartedJob, started } from '../answers.ts';
-import { may } from '../policy.ts';
-import { CostBasisMethod } from '../refs.ts';
+import { answered, MutationResult, StartedJob, started } from '../api/answers.ts';
+import { may } from '../api/policy.ts';
+import { CostBasisMethod } from '../api/refs.ts';
 import { countsOf } from './contents.ts';
 import { obstacle } from './obstacle.ts';
 import { checkCopy, startImport, stopImport } from './service.ts';

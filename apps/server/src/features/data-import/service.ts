@@ -1,9 +1,9 @@
 /** Sending a copy in, agreeing to it, stopping it. */
 import { randomUUID } from 'node:crypto';
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { storedUpload } from '../../books/sources/uploads.ts';
-import { inTheWay } from '../../books/users/copy-rows.ts';
-import { findDataImport, insertDataImport, moveDataImport } from '../../books/users/data-imports.ts';
+import { inTheWay } from '../../acts/copy/copy-rows.ts';
+import { findDataImport, insertDataImport, moveDataImport } from '../../acts/copy/data-imports.ts';
+import { storedUpload } from '../../facts/sources/uploads.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { DATA_IMPORT_JOB } from './job.ts';

@@ -1,8 +1,8 @@
 /** For tests: a ledger that somebody has worked in, another for each seed, with rows in every table of a copy. */
 import { asUser } from '@lotbook/db/user';
-import { insertAlert, listAlerts, noteLook, rewriteAlert } from '../../books/alerts/alerts.ts';
-import { watch } from '../../books/market/watchlist.ts';
-import { genericCsv, importText, uploadFile, uploadText } from '../../books/testing.ts';
+import { insertAlert, listAlerts, noteLook, rewriteAlert } from '../../facts/alerts/alerts.ts';
+import { genericCsv, importText, uploadFile, uploadText } from '../../facts/testing.ts';
+import { watch } from '../../market/watchlist.ts';
 import type { TestServer, TestUser } from '../../testing.ts';
 
 const LOTS = `Wallet,Asset,Quantity,Cost Basis,Currency,Acquired At,As Of

@@ -3,10 +3,8 @@
  * process that is killed leaves pieces that nobody sees, and the job begins by removing them.
  */
 import { asUser, type Tx } from '@lotbook/db/user';
-import { recordAudit } from '../../books/audit.ts';
-import { commit } from '../../books/commit.ts';
-import { settleSpam } from '../../books/spam/settle.ts';
-import type { CopyRow } from '../../books/users/copy-cells.ts';
+import { commit } from '../../acts/commit.ts';
+import type { CopyRow } from '../../acts/copy/copy-cells.ts';
 import {
   type CopiedTable,
   emptyLedger,
@@ -16,9 +14,11 @@ import {
   replaceSettings,
   storagePrefix,
   whileHidden,
-} from '../../books/users/copy-rows.ts';
-import { advanceDataImport, type DataImport, moveDataImport } from '../../books/users/data-imports.ts';
-import { EXPORT_TABLES, type ExportTable } from '../../books/users/export-format.ts';
+} from '../../acts/copy/copy-rows.ts';
+import { advanceDataImport, type DataImport, moveDataImport } from '../../acts/copy/data-imports.ts';
+import { EXPORT_TABLES, type ExportTable } from '../../acts/copy/export-format.ts';
+import { recordAudit } from '../../facts/audit.ts';
+import { settleSpam } from '../../facts/spam/settle.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import { Stopped } from '../../platform/jobs/wanted.ts';
 import { jobScope, SYSTEM_ACTOR } from '../../platform/scope.ts';

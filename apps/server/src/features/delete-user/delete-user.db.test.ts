@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { asSystem } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importText, uploadText } from '../../books/testing.ts';
+import { importText, uploadText } from '../../facts/testing.ts';
 import { runHousekeeping } from '../../housekeeping.ts';
 import type { Browser } from '../../platform/http/testing.ts';
 import { mailJob } from '../../platform/sign-in/mail.ts';

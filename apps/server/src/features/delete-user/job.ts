@@ -1,6 +1,6 @@
 /** What is left of users whose accounts ended is removed. */
 import * as z from 'zod';
-import { removeDeletedUsers } from '../../books/users/remove-user.ts';
+import { removeDeletedUsers } from '../../acts/copy/remove-user.ts';
 import { defineJob } from '../../platform/jobs/definition.ts';
 import { runStep } from '../../platform/steps.ts';
 

@@ -1,8 +1,8 @@
 /** `deleteUser`: the end of an account. */
 import { builder } from '../../platform/graphql/builder.ts';
-import { resultType } from '../answers.ts';
-import { may } from '../policy.ts';
-import { CODE, ProofField, type Proven } from '../proof-answers.ts';
+import { resultType } from '../api/answers.ts';
+import { may } from '../api/policy.ts';
+import { CODE, ProofField, type Proven } from '../api/proof-answers.ts';
 import { deleteInWords } from './service.ts';
 
 export function addDeleteUserSchema(): void {

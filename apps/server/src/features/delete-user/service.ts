@@ -3,8 +3,8 @@ import type { Services } from '../../platform/graphql/context.ts';
 import { deleteUser } from '../../platform/sign-in/delete-user.ts';
 import type { Proof } from '../../platform/sign-in/proof.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { type Answer, OK } from '../answers.ts';
-import { notProven, type Proven } from '../proof-answers.ts';
+import { type Answer, OK } from '../api/answers.ts';
+import { notProven, type Proven } from '../api/proof-answers.ts';
 import { REMOVE_USERS_JOB } from './job.ts';
 
 export async function deleteInWords(services: Services, viewer: Viewer, proof: Proof): Promise<Answer<Proven>> {

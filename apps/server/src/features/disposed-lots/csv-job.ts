@@ -7,14 +7,14 @@ import { unknownText } from '@lotbook/ledger/printed/unknown';
 import { csv } from '@lotbook/reports/csv';
 import { countryDates } from '@lotbook/reports/dates';
 import { z } from 'zod';
-import { accountNamesByIds } from '../../books/accounts/accounts.ts';
-import { symbolsOf } from '../../books/assets/assets.ts';
-import { DISPOSED_ORDERS, disposedAt, disposedPositions, lotNumbers } from '../../books/results/disposed-lots.ts';
-import type { DisposalRow } from '../../books/results/rows.ts';
-import { markReport, readReport, reportKey } from '../../books/results/tax-documents.ts';
-import { readState } from '../../books/results/years.ts';
+import { accountNamesByIds } from '../../facts/accounts/accounts.ts';
+import { symbolsOf } from '../../facts/assets/assets.ts';
 import { defineJob } from '../../platform/jobs/definition.ts';
 import { Stopped, wasStopped, whileWanted } from '../../platform/jobs/wanted.ts';
+import { markReport, readReport, reportKey } from '../../results/documents/tax-documents.ts';
+import { DISPOSED_ORDERS, disposedAt, disposedPositions, lotNumbers } from '../../results/lots/disposed-lots.ts';
+import type { DisposalRow } from '../../results/rows/rows.ts';
+import { readState } from '../../results/years/years.ts';
 
 /** Under which these files stand among the documents a user asked for. They are of no tax year there: the year page lists what is. */
 export const DISPOSED_CSV = 'disposed-lots';

@@ -1,6 +1,6 @@
 /** Disposed lots through the API: they foot to the tax page, in any order and narrowed to anything; one lot's proof; the CSV of a list. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { genericCsv } from '../../books/testing.ts';
+import { genericCsv } from '../../facts/testing.ts';
 import { viewerOf } from '../../platform/viewer.ts';
 import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';
 

@@ -1,16 +1,16 @@
 /** Disposed lots in the API. */
 import { randomUUID } from 'node:crypto';
-import { DISPOSED_ORDERS, type DisposedFilter } from '../../books/results/disposed-lots.ts';
-import { insertReport } from '../../books/results/tax-documents.ts';
-import { readState } from '../../books/results/years.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { StartedJob } from '../answers.ts';
-import { CurrencyRef } from '../currency.ts';
-import { clamp } from '../page-size.ts';
-import { may } from '../policy.ts';
-import { AccountRef, DisposalRef, Term, TransactionRef } from '../refs.ts';
+import { insertReport } from '../../results/documents/tax-documents.ts';
+import { DISPOSED_ORDERS, type DisposedFilter } from '../../results/lots/disposed-lots.ts';
+import { readState } from '../../results/years/years.ts';
+import { StartedJob } from '../api/answers.ts';
+import { CurrencyRef } from '../api/currency.ts';
+import { clamp } from '../api/page-size.ts';
+import { may } from '../api/policy.ts';
+import { AccountRef, DisposalRef, Term, TransactionRef } from '../api/refs.ts';
 import { DISPOSED_CSV } from './csv-job.ts';
 import { type DisposedLot, type DisposedLots, disposedLots, inMonth, lotsOfFlow, type Wanted } from './service.ts';
 

@@ -4,6 +4,8 @@ import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, sum, toFixed } from '@lotbook/ledger/decimal';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
 import { digitsOf } from '@lotbook/reports/report';
+import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { isUuid } from '../../platform/ids.ts';
 import {
   countOfKinds,
   type DisposedFilter,
@@ -15,14 +17,12 @@ import {
   firstDisposedPositions,
   lotNumbers,
   placesOfYear,
-} from '../../books/results/disposed-lots.ts';
-import { type DaySpan, monthOfYear, monthsOfYear } from '../../books/results/months.ts';
-import type { DisposalRow } from '../../books/results/rows.ts';
-import { type TermFigures, unknownSides, type YearSummary } from '../../books/results/summarize.ts';
-import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
-import { countDisposals, readDisposals, readSegments, readState, type TaxSettings } from '../../books/results/years.ts';
-import { isUuid } from '../../platform/ids.ts';
-import { placesOfPage } from '../places-of-pages.ts';
+} from '../../results/lots/disposed-lots.ts';
+import type { DisposalRow } from '../../results/rows/rows.ts';
+import { type DaySpan, monthOfYear, monthsOfYear } from '../../results/years/months.ts';
+import { type TermFigures, unknownSides, type YearSummary } from '../../results/years/summarize.ts';
+import { countDisposals, readDisposals, readSegments, readState, type TaxSettings } from '../../results/years/years.ts';
+import { placesOfPage } from '../api/places-of-pages.ts';
 
 /** `number`: the how manieth of its disposal it is, from 1. */
 export type DisposedLot = { number: number; disposal: DisposalRow };

@@ -1,6 +1,6 @@
 /** Likely duplicates through the API: found, decided one by one and by group, remembered over undo and redo, undone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 let server: TestServer;

@@ -1,18 +1,18 @@
 /** Likely duplicates in the API: the pairs, the groups they come in, what was decided, and deciding. */
 
 import { reasonText } from '@lotbook/intake/duplicates/rule';
-import type { Verdict } from '../../books/duplicates/decisions.ts';
-import type { LedgerPair } from '../../books/duplicates/likely.ts';
-import { type DecisionRow, decisions } from '../../books/duplicates/list.ts';
+import type { Verdict } from '../../facts/duplicates/decisions.ts';
 import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { type Answer, refused, resultType } from '../answers.ts';
-import { changeField } from '../change-field.ts';
-import { may } from '../policy.ts';
-import { TransactionRef } from '../refs.ts';
+import type { LedgerPair } from '../../views/duplicates/likely.ts';
+import { type DecisionRow, decisions } from '../../views/duplicates/list.ts';
+import { type Answer, refused, resultType } from '../api/answers.ts';
+import { changeField } from '../api/change-field.ts';
+import { may } from '../api/policy.ts';
+import { TransactionRef } from '../api/refs.ts';
 import {
   type Decided,
   decideGroup,

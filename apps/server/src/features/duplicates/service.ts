@@ -2,14 +2,14 @@
 
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import type { AuditEntry } from '../../books/audit.ts';
-import { change } from '../../books/changes/change.ts';
-import { forgetDecisions, knownDecisions, rememberDecisions, type Verdict } from '../../books/duplicates/decisions.ts';
-import { type LedgerPair, likelyDuplicatesWithin } from '../../books/duplicates/likely.ts';
-import { decisionStamp, sourceNames } from '../../books/duplicates/list.ts';
-import { linkedByHand } from '../../books/links/links.ts';
+import { change } from '../../acts/changes/change.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import type { AuditEntry } from '../../facts/audit.ts';
+import { forgetDecisions, knownDecisions, rememberDecisions, type Verdict } from '../../facts/duplicates/decisions.ts';
+import { linkedByHand } from '../../facts/links/links.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { type LedgerPair, likelyDuplicatesWithin } from '../../views/duplicates/likely.ts';
+import { decisionStamp, sourceNames } from '../../views/duplicates/list.ts';
 
 export type Decided = Outcome<{ ids: string[]; skipped: number; changeId: string | null }>;
 

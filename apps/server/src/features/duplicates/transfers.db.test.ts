@@ -1,6 +1,6 @@
 /** A transfer that one file reports as a whole, beside files of the two accounts it went between. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importText, uploadText } from '../../books/testing.ts';
+import { importText, uploadText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 let server: TestServer;

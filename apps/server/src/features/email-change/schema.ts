@@ -3,9 +3,9 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { type EmailChangeStatus, emailChangeStatus, whyNoEmailChange } from '../../platform/sign-in/email-change.ts';
 import type { BlockedReason } from '../../platform/sign-in/email-change-rows.ts';
-import { resultType } from '../answers.ts';
-import { may } from '../policy.ts';
-import { UserRef } from '../refs.ts';
+import { resultType } from '../api/answers.ts';
+import { may } from '../api/policy.ts';
+import { UserRef } from '../api/refs.ts';
 import {
   BLOCKED_REASONS,
   cancelInWords,

@@ -1,5 +1,5 @@
 /** A change of address in words: what it is answered with, and that it is in the audit log. */
-import { recordAudit } from '../../books/audit.ts';
+import { recordAudit } from '../../facts/audit.ts';
 import type { Services } from '../../platform/graphql/context.ts';
 import { reference } from '../../platform/in-hand.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import type { BlockedReason } from '../../platform/sign-in/email-change-rows.ts';
 import type { Proof } from '../../platform/sign-in/proof.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { type Answer, OK, refusal, refused } from '../answers.ts';
+import { type Answer, OK, refusal, refused } from '../api/answers.ts';
 
 export const BLOCKED_REASONS = [
   'HAS_SOCIAL_PROFILES',

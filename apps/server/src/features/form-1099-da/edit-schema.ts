@@ -3,11 +3,11 @@
 import { FORM_1099_DA_TEMPLATE } from '@lotbook/intake/form-1099-da/template';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { builder } from '../../platform/graphql/builder.ts';
-import { refused, resultType } from '../answers.ts';
-import { answeredChange, ChangeResult, changeField } from '../change-field.ts';
-import { may } from '../policy.ts';
-import { readUploadedTable, tableServices } from '../read-uploaded-table.ts';
-import { RowIssueRef } from '../refs.ts';
+import { refused, resultType } from '../api/answers.ts';
+import { answeredChange, ChangeResult, changeField } from '../api/change-field.ts';
+import { may } from '../api/policy.ts';
+import { readUploadedTable, tableServices } from '../api/read-uploaded-table.ts';
+import { RowIssueRef } from '../api/refs.ts';
 import { BrokerAggregate } from './broker-aggregate.ts';
 import { BrokerTerm } from './broker-term.ts';
 import { type Imported, importForm, matchLine, removeForm, removeLine, saveLine, type Typed } from './edit-service.ts';

@@ -6,7 +6,8 @@ import { type LinesRead, readTypedLine, type TypedFault } from '@lotbook/intake/
 import type { RowIssue } from '@lotbook/ledger/draft';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { countText } from '@lotbook/ledger/thousands';
-import { accountsByIds, findAccount } from '../../books/accounts/accounts.ts';
+import { change } from '../../acts/changes/change.ts';
+import { accountsByIds, findAccount } from '../../facts/accounts/accounts.ts';
 import {
   type BrokerLineRow,
   countBrokerLines,
@@ -15,12 +16,11 @@ import {
   deleteBrokerLine,
   findBrokerLine,
   putBrokerLines,
-} from '../../books/broker-lines/broker-lines.ts';
-import { reconciledIf } from '../../books/broker-lines/reconciled.ts';
-import { change } from '../../books/changes/change.ts';
+} from '../../facts/broker-lines/broker-lines.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { UploadedTable } from '../read-uploaded-table.ts';
+import { reconciledIf } from '../../results/documents/reconciled.ts';
+import type { UploadedTable } from '../api/read-uploaded-table.ts';
 import { isBrokerYear } from './service.ts';
 import { whyUnmatched } from './words.ts';
 

@@ -11,9 +11,9 @@ import type { Matched, MatchedBy } from '@lotbook/reports/form-1099-da/match';
 import type { Sale } from '@lotbook/reports/form-1099-da/sales';
 import { statedParts } from '@lotbook/reports/form-1099-da/statements';
 import type { ReportDisposal } from '@lotbook/reports/report';
-import type { BrokerLineRow } from '../../books/broker-lines/broker-lines.ts';
-import type { DisposalRow } from '../../books/results/rows.ts';
-import type { SoldLot } from '../../books/results/sold-from.ts';
+import type { BrokerLineRow } from '../../facts/broker-lines/broker-lines.ts';
+import type { SoldLot } from '../../results/lots/sold-from.ts';
+import type { DisposalRow } from '../../results/rows/rows.ts';
 import { receivedForAnother, UNREPORTED, whyUnmatched } from './words.ts';
 
 export const STATUSES = ['differs', 'unmatched', 'unreported', 'agrees'] as const;

@@ -3,13 +3,13 @@ import type { Tx } from '@lotbook/db/user';
 import { FIRST_BROKER_YEAR } from '@lotbook/ledger/broker-line';
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import type { Sale } from '@lotbook/reports/form-1099-da/sales';
-import { accountsByIds } from '../../books/accounts/accounts.ts';
-import { securityAssets } from '../../books/assets/security-assets.ts';
-import { type BrokerLineRow, brokerLines, findBrokerLine } from '../../books/broker-lines/broker-lines.ts';
-import { reconciled } from '../../books/broker-lines/reconciled.ts';
-import { lotNumbers } from '../../books/results/disposed-lots.ts';
-import type { SoldLot } from '../../books/results/sold-from.ts';
-import { readState, type TaxSettings } from '../../books/results/years.ts';
+import { accountsByIds } from '../../facts/accounts/accounts.ts';
+import { securityAssets } from '../../facts/assets/security-assets.ts';
+import { type BrokerLineRow, brokerLines, findBrokerLine } from '../../facts/broker-lines/broker-lines.ts';
+import { reconciled } from '../../results/documents/reconciled.ts';
+import { lotNumbers } from '../../results/lots/disposed-lots.ts';
+import type { SoldLot } from '../../results/lots/sold-from.ts';
+import { readState, type TaxSettings } from '../../results/years/years.ts';
 import {
   type Entry,
   entriesOf,

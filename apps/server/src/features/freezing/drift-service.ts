@@ -1,14 +1,14 @@
 /** What a year was filed as, held against what it comes to now. */
 import type { Tx } from '@lotbook/db/user';
 import { ENGINE_VERSION } from '@lotbook/engine/version';
-import { closedChangedAt } from '../../books/freezing/closed.ts';
-import { type Drift, driftOf } from '../../books/freezing/drift.ts';
-import { type FiledYear, filedYear, frozenYears } from '../../books/freezing/frozen-years.ts';
-import { computedYear, filedLines, storedYear, type YearNow } from '../../books/freezing/lines.ts';
-import { EngineFailure } from '../../books/results/run-engine.ts';
+import { type Drift, driftOf } from '../../acts/freezing/drift.ts';
+import { type FiledYear, filedYear, frozenYears } from '../../acts/freezing/frozen-years.ts';
+import { computedYear, filedLines, storedYear, type YearNow } from '../../acts/freezing/lines.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
-import { ledgerSize, MAX_WHAT_IF_TRANSACTIONS, type ShortTransaction } from '../../books/results/what-if-years.ts';
-import { readState } from '../../books/results/years.ts';
+import { closedChangedAt } from '../../facts/freezing/closed.ts';
+import { EngineFailure } from '../../results/engine/run-engine.ts';
+import { ledgerSize, MAX_WHAT_IF_TRANSACTIONS, type ShortTransaction } from '../../results/engine/what-if-years.ts';
+import { readState } from '../../results/years/years.ts';
 
 export type YearDrift = Drift & {
   filed: FiledYear;

@@ -2,7 +2,8 @@
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { z } from 'zod';
-import { change, lockChanges } from '../../books/changes/change.ts';
+import { change, lockChanges } from '../../acts/changes/change.ts';
+import { COMPUTING, computeLedger } from '../../acts/compute/compute-ledger.ts';
 import {
   endFreezing,
   freezeYears,
@@ -10,14 +11,13 @@ import {
   lastFreezing,
   unfreezeFrom,
   unfrozenUpTo,
-} from '../../books/freezing/frozen-years.ts';
-import { remoteSources } from '../../books/prices/sources.ts';
-import { readComputationState } from '../../books/results/computations.ts';
-import { COMPUTING, computeLedger } from '../../books/results/compute-ledger.ts';
-import { readSettings } from '../../books/results/read-ledger.ts';
+} from '../../acts/freezing/frozen-years.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import { jobScope } from '../../platform/scope.ts';
-import { FREEZING_JOB } from '../freezing-service.ts';
+import { readComputationState } from '../../results/engine/computations.ts';
+import { readSettings } from '../../results/engine/read-ledger.ts';
+import { remoteSources } from '../../valuation/sources.ts';
+import { FREEZING_JOB } from '../api/freezing-service.ts';
 
 const PAYLOAD = z.object({
   userId: z.string().min(1),

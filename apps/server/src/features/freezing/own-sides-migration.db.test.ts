@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
 import { testServer } from '../../testing.ts';
 
 const MIGRATION = new URL('../../../../../packages/db/migrations/074_own_sides.sql', import.meta.url);

@@ -1,20 +1,21 @@
 /** Frozen tax years in the API: their state, what they were filed as and where they part from it, and freezing. */
-import { closedBefore } from '../../books/freezing/closed.ts';
-import type { FigureDrift, TransactionDrift } from '../../books/freezing/drift.ts';
+
+import type { FigureDrift, TransactionDrift } from '../../acts/freezing/drift.ts';
 import {
   type FiledYear,
   filedYear,
   frozenYears,
   lastFreezing,
   unfrozenUpTo,
-} from '../../books/freezing/frozen-years.ts';
-import { readState } from '../../books/results/years.ts';
+} from '../../acts/freezing/frozen-years.ts';
+import { closedBefore } from '../../facts/freezing/closed.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
-import { answered, MutationResult } from '../answers.ts';
-import { FREEZING_STATES, freezingState, startFreezing, whyNotFreeze } from '../freezing-service.ts';
-import { may } from '../policy.ts';
-import { TransactionRef, UserRef } from '../refs.ts';
+import { readState } from '../../results/years/years.ts';
+import { answered, MutationResult } from '../api/answers.ts';
+import { FREEZING_STATES, freezingState, startFreezing, whyNotFreeze } from '../api/freezing-service.ts';
+import { may } from '../api/policy.ts';
+import { TransactionRef, UserRef } from '../api/refs.ts';
 import { type YearDrift, yearDrift } from './drift-service.ts';
 
 export function addFreezingSchema(): void {

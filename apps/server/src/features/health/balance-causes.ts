@@ -1,7 +1,7 @@
 /** Why a reported balance and the ledger likely differ: what was compared, where the two part, and what lies next to that. Pure. */
 import { compare, dec } from '@lotbook/ledger/decimal';
 import * as z from 'zod';
-import type { DayWriter } from '../days-in-words.ts';
+import type { DayWriter } from '../api/days-in-words.ts';
 import type { Cause, Caused, Surroundings } from './causes.ts';
 
 const said = z.object({

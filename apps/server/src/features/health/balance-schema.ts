@@ -1,11 +1,12 @@
 /** Reported balances in the API, each with what the ledger counts at that moment. */
-import { type ComparedBalance, comparedBalances, differencesOf } from '../../books/health/compare-balances.ts';
+
 import { builder } from '../../platform/graphql/builder.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { answeredChange, ChangeResult } from '../change-field.ts';
-import { CurrencyRef } from '../currency.ts';
-import { may } from '../policy.ts';
-import { AccountRef } from '../refs.ts';
+import { type ComparedBalance, comparedBalances, differencesOf } from '../../views/health/compare-balances.ts';
+import { answeredChange, ChangeResult } from '../api/change-field.ts';
+import { CurrencyRef } from '../api/currency.ts';
+import { may } from '../api/policy.ts';
+import { AccountRef } from '../api/refs.ts';
 import { removeReportedBalance, reportBalance } from './balance-service.ts';
 
 export function addBalanceSchema(): void {

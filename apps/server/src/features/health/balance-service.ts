@@ -1,17 +1,17 @@
 /** Balances that the user reports: what an account held of an asset at the end of a day, by the word of whoever holds it. */
 import { randomUUID } from 'node:crypto';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { findAccount } from '../../books/accounts/accounts.ts';
-import { symbolsOf } from '../../books/assets/assets.ts';
-import { change } from '../../books/changes/change.ts';
+import { change } from '../../acts/changes/change.ts';
+import { ledgerState } from '../../books/results/version-cache.ts';
+import { findAccount } from '../../facts/accounts/accounts.ts';
 import {
   countReportedBalances,
   dropReportedBalance,
   endOfDay,
   findReportedBalance,
   putReportedBalance,
-} from '../../books/health/reported-balances.ts';
-import { ledgerState } from '../../books/results/version-cache.ts';
+} from '../../facts/accounts/reported-balances.ts';
+import { symbolsOf } from '../../facts/assets/assets.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 

@@ -1,6 +1,6 @@
 /** Why a problem is likely there, in sentences, and what can be done about each: what the ledger itself says. Pure. */
-import type { AccountSpan } from '../../books/health/surroundings.ts';
-import type { DayWriter } from '../days-in-words.ts';
+import type { AccountSpan } from '../../views/health/surroundings.ts';
+import type { DayWriter } from '../api/days-in-words.ts';
 import { balanceCauses } from './balance-causes.ts';
 
 /** What is offered beside a cause. */

@@ -1,9 +1,9 @@
 /** Dismissing problems and opening them again, in the API. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
-import { refused, resultType } from '../answers.ts';
-import { changeField } from '../change-field.ts';
-import { may } from '../policy.ts';
+import { refused, resultType } from '../api/answers.ts';
+import { changeField } from '../api/change-field.ts';
+import { may } from '../api/policy.ts';
 import { type DismissReason, dismissProblems, MAX_DISMISS_NOTE, openAgain, REASONS } from './decide-service.ts';
 import { MOST_PROBLEMS, selectionOf } from './selection.ts';
 

@@ -1,8 +1,8 @@
 /** Dismissing problems of account health with a reason, and opening them again. No figure depends on it: what is unknown stays so. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { change } from '../../books/changes/change.ts';
-import { countProblems, decideProblems, type ProblemSelection, reopenProblems } from '../../books/health/problems.ts';
+import { change } from '../../acts/changes/change.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { countProblems, decideProblems, type ProblemSelection, reopenProblems } from '../../views/health/problems.ts';
 
 export const REASONS = ['known', 'immaterial', 'not_mine', 'cannot_be_found', 'other'] as const;
 export type DismissReason = (typeof REASONS)[number];

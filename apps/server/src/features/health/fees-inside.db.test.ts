@@ -1,11 +1,11 @@
 /** A matched withdrawal that its file shows with the fee inside the quantity: every count of units loses that fee once. */
 import { asUser } from '@lotbook/db/user';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { balances } from '../../books/accounts/balances.ts';
-import { lowestBalances } from '../../books/health/lowest-balances.ts';
-import { genericCsv, importText } from '../../books/testing.ts';
-import { heldAt } from '../../books/transactions/opening-lots.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
+import { heldAt } from '../../facts/transactions/opening-lots.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { balances } from '../../views/balances/balances.ts';
+import { lowestBalances } from '../../views/health/lowest-balances.ts';
 
 let server: TestServer;
 let ann: TestUser;

@@ -1,6 +1,6 @@
 /** Account health through the API: each kind of trouble shows up with its count, and a ledger without any has none. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 let server: TestServer;

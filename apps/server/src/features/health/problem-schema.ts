@@ -2,7 +2,13 @@
 
 import { integrationNamed } from '@lotbook/integrations/listing';
 import { dec, isPositive } from '@lotbook/ledger/decimal';
-import { FIXES, type FixKind, kindWords, type ProblemState, STATES } from '../../books/health/kinds.ts';
+import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
+import { isoInstant } from '../../platform/graphql/cursors.ts';
+import { inCapitals } from '../../platform/graphql/enum-values.ts';
+import { readOnce } from '../../platform/graphql/loaders.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { CalloutRow } from '../../results/rows/rows.ts';
+import { FIXES, type FixKind, kindWords, type ProblemState, STATES } from '../../views/health/kinds.ts';
 import {
   type GroupRow,
   type KindRow,
@@ -11,18 +17,12 @@ import {
   problemGroups,
   problemKinds,
   problemsOf,
-} from '../../books/health/problems.ts';
-import { accountSpans } from '../../books/health/surroundings.ts';
-import type { CalloutRow } from '../../books/results/rows.ts';
-import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
-import { isoInstant } from '../../platform/graphql/cursors.ts';
-import { inCapitals } from '../../platform/graphql/enum-values.ts';
-import { readOnce } from '../../platform/graphql/loaders.ts';
-import { isUuid } from '../../platform/ids.ts';
-import { CurrencyRef, loadCurrency } from '../currency.ts';
-import { dayWriterOf } from '../days-in-words.ts';
-import { clamp } from '../page-size.ts';
-import { AccountRef, CalloutRef, ImportRef, Severity, TransactionRef } from '../refs.ts';
+} from '../../views/health/problems.ts';
+import { accountSpans } from '../../views/health/surroundings.ts';
+import { CurrencyRef, loadCurrency } from '../api/currency.ts';
+import { dayWriterOf } from '../api/days-in-words.ts';
+import { clamp } from '../api/page-size.ts';
+import { AccountRef, CalloutRef, ImportRef, Severity, TransactionRef } from '../api/refs.ts';
 import { CAUSE_ACTIONS, type Cause, causesOf } from './causes.ts';
 import { groupId, groupOf } from './selection.ts';
 import { estimatesOf, TaxInQuestionRef, taxOfGroup, taxOfKind, taxOfProblem } from './tax-in-question.ts';

@@ -5,9 +5,9 @@
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countBalances, settleProblems } from '../../books/health/settle.ts';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { countBalances, settleProblems } from '../../views/health/settle.ts';
 
 let server: TestServer;
 beforeAll(async () => {

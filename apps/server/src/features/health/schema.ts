@@ -1,10 +1,11 @@
 /** `accountHealth`: what is known of a ledger as a whole. Its problems have queries of their own, and so have likely duplicates. */
-import { CHECKS } from '../../books/health/kinds.ts';
-import { isSettling } from '../../books/health/settle-in-steps.ts';
-import type { UnknownRows } from '../../books/results/summarize.ts';
+
 import { ledgerState } from '../../books/results/version-cache.ts';
-import { readSegments, type Segment } from '../../books/results/years.ts';
 import { builder } from '../../platform/graphql/builder.ts';
+import type { UnknownRows } from '../../results/years/summarize.ts';
+import { readSegments, type Segment } from '../../results/years/years.ts';
+import { CHECKS } from '../../views/health/kinds.ts';
+import { isSettling } from '../../views/health/settle-in-steps.ts';
 import { addBalanceSchema } from './balance-schema.ts';
 import { addDecideSchema } from './decide-schema.ts';
 import { addFixSchema } from './fix-schema.ts';

@@ -1,7 +1,7 @@
 /** Which problems an edit is about, as the API says it: these, all of a group, or all of a kind. Pure. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import type { ProblemSelection } from '../../books/health/problems.ts';
 import { isUuid } from '../../platform/ids.ts';
+import type { ProblemSelection } from '../../views/health/problems.ts';
 
 type Group = { accountId: string | null; assetId: string | null };
 

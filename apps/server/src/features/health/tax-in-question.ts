@@ -3,14 +3,14 @@
  * rough amount, or a deposit without a cost, adds to the tax of a year nobody can say before it is known.
  */
 import { add, type Decimal, dec, formatDecimal, isZero, sum, ZERO } from '@lotbook/ledger/decimal';
-import { COUNTED_KIND, type GainOfYear, gainsInQuestion } from '../../books/health/gain-by-year.ts';
-import type { ProblemState } from '../../books/health/kinds.ts';
-import { localDate } from '../../books/results/calendar.ts';
-import { readSegments, readState } from '../../books/results/years.ts';
-import { readTaxProfiles } from '../../books/settings/tax-profiles.ts';
+import { readTaxProfiles } from '../../facts/settings/tax-profiles.ts';
+import { localDate } from '../../platform/calendar.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
-import { type Payer, type TaxOnGain, taxOnGain, whyNotAtAll } from '../tax-estimate.ts';
+import { readSegments, readState } from '../../results/years/years.ts';
+import { COUNTED_KIND, type GainOfYear, gainsInQuestion } from '../../views/health/gain-by-year.ts';
+import type { ProblemState } from '../../views/health/kinds.ts';
+import { type Payer, type TaxOnGain, taxOnGain, whyNotAtAll } from '../api/tax-estimate.ts';
 
 /** In dollars, of all years together; or why it is not estimated, a sentence. */
 export type TaxInQuestion =

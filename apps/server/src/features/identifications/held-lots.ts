@@ -2,7 +2,7 @@
 import { add, compare, dec, divide, formatDecimal, isZero, ZERO } from '@lotbook/ledger/decimal';
 import type { Term } from '@lotbook/ledger/result';
 import type { UnknownFigure } from '@lotbook/ledger/unknown';
-import type { HeldBefore } from '../../books/results/engine-worker.ts';
+import type { HeldBefore } from '../../results/engine/engine-worker.ts';
 
 /** Quantities and amounts are exact decimals. */
 export type HeldLot = {

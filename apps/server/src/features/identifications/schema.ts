@@ -6,28 +6,28 @@ import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Method } from '@lotbook/ledger/settings';
 import type { IdentifiedLot } from '@lotbook/ledger/transaction';
 import { dateWriter } from '@lotbook/reports/dates';
-import { localDate } from '../../books/results/calendar.ts';
-import { readState } from '../../books/results/years.ts';
 import {
   type Identification,
   identificationsOf,
   identificationsPage,
   type ListedIdentification,
-} from '../../books/transactions/identifications.ts';
+} from '../../facts/transactions/identifications.ts';
+import { localDate } from '../../platform/calendar.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireAllowed } from '../../platform/graphql/context.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { readOnce, rowsOf } from '../../platform/graphql/loaders.ts';
-import { outcomeType } from '../answers.ts';
-import { actorFor, ChangeActor } from '../change-actor.ts';
-import { answeredChange, ChangeResult } from '../change-field.ts';
-import { ChangePreviewRef, previewChange } from '../change-preview.ts';
-import { CurrencyRef } from '../currency.ts';
-import { dayWriter } from '../days-in-words.ts';
-import { clamp } from '../page-size.ts';
-import { may } from '../policy.ts';
-import { AccountRef, Term, TransactionRef, UnknownFigure } from '../refs.ts';
-import { apart } from '../while-waiting.ts';
+import { readState } from '../../results/years/years.ts';
+import { outcomeType } from '../api/answers.ts';
+import { actorFor, ChangeActor } from '../api/change-actor.ts';
+import { answeredChange, ChangeResult } from '../api/change-field.ts';
+import { ChangePreviewRef, previewChange } from '../api/change-preview.ts';
+import { CurrencyRef } from '../api/currency.ts';
+import { dayWriter } from '../api/days-in-words.ts';
+import { clamp } from '../api/page-size.ts';
+import { may } from '../api/policy.ts';
+import { AccountRef, Term, TransactionRef, UnknownFigure } from '../api/refs.ts';
+import { apart } from '../api/while-waiting.ts';
 import { type HeldLot, type HeldLotOrder, LOT_ORDERS, ordered } from './held-lots.ts';
 import { type Choice, checked, choiceFor, identify, removeIdentifications, type Said } from './service.ts';
 

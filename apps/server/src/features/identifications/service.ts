@@ -8,12 +8,9 @@ import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { Method } from '@lotbook/ledger/settings';
 import { countText } from '@lotbook/ledger/thousands';
 import type { IdentifiedLot } from '@lotbook/ledger/transaction';
-import { symbolsOf } from '../../books/assets/assets.ts';
-import { change } from '../../books/changes/change.ts';
-import { findLink } from '../../books/links/links.ts';
-import { lotsFor } from '../../books/results/lots-for.ts';
-import { ledgerSize, type ShortTransaction } from '../../books/results/what-if-years.ts';
-import { readState } from '../../books/results/years.ts';
+import { change } from '../../acts/changes/change.ts';
+import { symbolsOf } from '../../facts/assets/assets.ts';
+import { findLink } from '../../facts/links/links.ts';
 import {
   countIdentifications,
   deleteIdentifications,
@@ -22,12 +19,15 @@ import {
   MAX_IDENTIFICATIONS,
   MAX_IDENTIFIED_LOTS,
   writeIdentification,
-} from '../../books/transactions/identifications.ts';
-import { flowsOf, lockTransaction, MAX_NOTE, transactionsByIds } from '../../books/transactions/transactions.ts';
+} from '../../facts/transactions/identifications.ts';
+import { flowsOf, lockTransaction, MAX_NOTE, transactionsByIds } from '../../facts/transactions/transactions.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { DayWriter } from '../days-in-words.ts';
-import { refusedForSize, unlessEngineFails } from '../while-waiting.ts';
+import { ledgerSize, type ShortTransaction } from '../../results/engine/what-if-years.ts';
+import { lotsFor } from '../../results/lots/lots-for.ts';
+import { readState } from '../../results/years/years.ts';
+import type { DayWriter } from '../api/days-in-words.ts';
+import { refusedForSize, unlessEngineFails } from '../api/while-waiting.ts';
 import { type HeldLot, heldLots } from './held-lots.ts';
 
 const NOT_FOUND = refuse('transaction_not_found', 'This transaction was not found.');

@@ -1,10 +1,10 @@
 /** The rows of an imported file, and what became of each. */
-import { type SourceRow, sourceRows } from '../../books/sources/source-rows.ts';
+import { type SourceRow, sourceRows } from '../../facts/sources/source-rows.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { clamp } from '../page-size.ts';
-import { SourceRowOutcome, SourceRowRef } from '../refs.ts';
+import { clamp } from '../api/page-size.ts';
+import { SourceRowOutcome, SourceRowRef } from '../api/refs.ts';
 
 const DEFAULT_ROWS = 50;
 const MAX_ROWS = 500;

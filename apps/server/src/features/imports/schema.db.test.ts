@@ -6,7 +6,7 @@ import { generateCoinbase } from '@lotbook/integrations/generate/coinbase';
 import { generateCoinTracker } from '@lotbook/integrations/generate/cointracker';
 import { generateKraken } from '@lotbook/integrations/generate/kraken';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { genericCsv, importText, uploadText } from '../../books/testing.ts';
+import { genericCsv, importText, uploadText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 let server: TestServer;

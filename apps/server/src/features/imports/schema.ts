@@ -1,14 +1,14 @@
 /** The imports' part of the API: validating a file, importing it, following the import, and taking it back. */
 import { findFormat } from '@lotbook/integrations/listing';
 import { ledgerState } from '../../books/results/version-cache.ts';
-import { type ImportRow, importsOfAccounts, listImports } from '../../books/sources/imports.ts';
+import { type ImportRow, importsOfAccounts, listImports } from '../../facts/sources/imports.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { refusal, StartedJob, started } from '../answers.ts';
-import { clamp } from '../page-size.ts';
-import { may } from '../policy.ts';
-import { AccountRef, ImportRef, JobState, RowIssueRef } from '../refs.ts';
+import { refusal, StartedJob, started } from '../api/answers.ts';
+import { clamp } from '../api/page-size.ts';
+import { may } from '../api/policy.ts';
+import { AccountRef, ImportRef, JobState, RowIssueRef } from '../api/refs.ts';
 import { addSourceRows } from './rows-schema.ts';
 import { createCustomWallet, importIntoAccount } from './service.ts';
 import { addUndo } from './undo/schema.ts';

@@ -1,6 +1,6 @@
 /** Linking what matching alone could not: the two sides of a trade, candidates with their reasons, the queue; and as a stranger. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
 import { viewerOf } from '../../platform/viewer.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 

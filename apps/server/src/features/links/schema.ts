@@ -2,6 +2,10 @@
 import type { SuggestedDivision } from '@lotbook/intake/matching/divisions';
 import { GRADES, type GradeReason } from '@lotbook/intake/matching/grade';
 import type { SuggestedMatch } from '@lotbook/intake/matching/suggest';
+import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
+import { requireViewer } from '../../platform/graphql/context.ts';
+import { inCapitals } from '../../platform/graphql/enum-values.ts';
+import { isUuid } from '../../platform/ids.ts';
 import {
   type Candidate,
   candidatesOf,
@@ -9,15 +13,11 @@ import {
   similarMatches,
   suggestions,
   unlinkedMatches,
-} from '../../books/links/suggestions.ts';
-import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
-import { requireViewer } from '../../platform/graphql/context.ts';
-import { inCapitals } from '../../platform/graphql/enum-values.ts';
-import { isUuid } from '../../platform/ids.ts';
-import { refusal } from '../answers.ts';
-import { answeredChange, ChangeResult } from '../change-field.ts';
-import { may } from '../policy.ts';
-import { DivisionRest, LinkKind, TransactionRef } from '../refs.ts';
+} from '../../views/links/suggestions.ts';
+import { refusal } from '../api/answers.ts';
+import { answeredChange, ChangeResult } from '../api/change-field.ts';
+import { may } from '../api/policy.ts';
+import { DivisionRest, LinkKind, TransactionRef } from '../api/refs.ts';
 import { rejectMatch } from './service.ts';
 
 const DEFAULT_LIMIT = 25;

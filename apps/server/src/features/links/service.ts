@@ -1,8 +1,8 @@
 /** What a user may say of a suggested match beside taking it: that the two do not belong together, and that they may after all. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { change } from '../../books/changes/change.ts';
-import { findLink, forgetRejection, insertRejection } from '../../books/links/links.ts';
-import { lockTransaction } from '../../books/transactions/transactions.ts';
+import { change } from '../../acts/changes/change.ts';
+import { findLink, forgetRejection, insertRejection } from '../../facts/links/links.ts';
+import { lockTransaction } from '../../facts/transactions/transactions.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 export type Rejection = { fromId: string; toId: string; isRejected: boolean };

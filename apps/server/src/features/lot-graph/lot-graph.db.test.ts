@@ -1,6 +1,6 @@
 /** The graph of an asset's lots through the API: the same figures as the list of lots and the proofs, and nobody else's. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { genericCsv } from '../../books/testing.ts';
+import { genericCsv } from '../../facts/testing.ts';
 import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';
 
 const LEDGER = genericCsv(

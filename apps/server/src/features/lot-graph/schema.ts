@@ -4,9 +4,9 @@ import { MOST_GRAPH_NODES, VIEW_NODE_KINDS, type ViewEdge, type ViewNode } from 
 import { GRAPH_NODE_KINDS } from '@lotbook/engine/explain/lot-graph';
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
-import { outcomeType } from '../answers.ts';
-import { TransactionRef, UnknownFigure } from '../refs.ts';
-import { apart } from '../while-waiting.ts';
+import { outcomeType } from '../api/answers.ts';
+import { TransactionRef, UnknownFigure } from '../api/refs.ts';
+import { apart } from '../api/while-waiting.ts';
 import { type LotGraphAnswer, lotGraphOf } from './service.ts';
 
 export function addLotGraphSchema(): void {

@@ -1,6 +1,6 @@
 /** The step from one inventory to lots per wallet: what each rule makes of lots and years, making it, and taking it back. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
 import { viewerOf } from '../../platform/viewer.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 

@@ -2,9 +2,10 @@
 import { add, compare, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { ReportLot } from '@lotbook/reports/report';
-import { type AllocatedLots, allocatedLots, type Unallocated } from '../../books/results/allocated-lots.ts';
-import type { SettingsRow as EngineRow } from '../../books/results/settings.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { readLotMigration } from '../../facts/settings/lot-migrations.ts';
+import { readSettings } from '../../facts/settings/settings.ts';
+import type { SettingsRow as EngineRow } from '../../results/engine/settings.ts';
 import {
   asking,
   ledgerSize,
@@ -12,11 +13,10 @@ import {
   storedYears,
   TIME_LIMIT_MS,
   yearsIf,
-} from '../../books/results/what-if-years.ts';
-import { type YearChange, yearChanges } from '../../books/results/year-changes.ts';
-import { readLotMigration } from '../../books/settings/lot-migrations.ts';
-import { readSettings } from '../../books/settings/settings.ts';
-import { refusedForSize, unlessEngineFails } from '../while-waiting.ts';
+} from '../../results/engine/what-if-years.ts';
+import { type AllocatedLots, allocatedLots, type Unallocated } from '../../results/lots/allocated-lots.ts';
+import { type YearChange, yearChanges } from '../../results/years/year-changes.ts';
+import { refusedForSize, unlessEngineFails } from '../api/while-waiting.ts';
 import { stepOf, type WantedAllocation, WRONG_ORDER, wholeOrder } from './service.ts';
 
 /** The lots of an asset that a wallet gets; amounts exact. */

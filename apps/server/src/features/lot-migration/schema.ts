@@ -1,19 +1,19 @@
 /** The step to lots per wallet in the API: where it stands, what each rule makes of the lots, making it and taking it back. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { SafeHarborAllocation } from '@lotbook/ledger/settings';
-import { lastFreezing } from '../../books/freezing/frozen-years.ts';
-import type { Unallocated } from '../../books/results/allocated-lots.ts';
-import { readComputationState } from '../../books/results/computations.ts';
-import { isAllocating, readLotMigration } from '../../books/settings/lot-migrations.ts';
-import { readSettings } from '../../books/settings/settings.ts';
+import { lastFreezing } from '../../acts/freezing/frozen-years.ts';
+import { isAllocating, readLotMigration } from '../../facts/settings/lot-migrations.ts';
+import { readSettings } from '../../facts/settings/settings.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireAllowed } from '../../platform/graphql/context.ts';
-import { FilePoll, outcomeType, refusal, StartedJob, started } from '../answers.ts';
-import { answeredChange, ChangeResult } from '../change-field.ts';
-import { CurrencyRef } from '../currency.ts';
-import { may } from '../policy.ts';
-import { AccountRef, AllocationRule, UserRef, YearChangeRef } from '../refs.ts';
-import { apart } from '../while-waiting.ts';
+import { readComputationState } from '../../results/engine/computations.ts';
+import type { Unallocated } from '../../results/lots/allocated-lots.ts';
+import { FilePoll, outcomeType, refusal, StartedJob, started } from '../api/answers.ts';
+import { answeredChange, ChangeResult } from '../api/change-field.ts';
+import { CurrencyRef } from '../api/currency.ts';
+import { may } from '../api/policy.ts';
+import { AccountRef, AllocationRule, UserRef, YearChangeRef } from '../api/refs.ts';
+import { apart } from '../api/while-waiting.ts';
 import { type AllocationPreview, madeAllocation, previewAllocation, type Share } from './preview.ts';
 import {
   freezesOf,

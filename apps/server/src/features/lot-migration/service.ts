@@ -8,23 +8,23 @@ import { perWalletFrom } from '@lotbook/engine/jurisdictions/jurisdiction';
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
 import type { SafeHarborAllocation, SafeHarborLot } from '@lotbook/ledger/settings';
-import { change, lockChanges } from '../../books/changes/change.ts';
-import { frozenYears, lastFreezing } from '../../books/freezing/frozen-years.ts';
-import { whyNotTheseSettings } from '../../books/freezing/settings-of-closed.ts';
-import { startOfDay } from '../../books/results/calendar.ts';
-import { isComputingPaused } from '../../books/results/computations.ts';
-import { taxYearRange } from '../../books/results/tax-years.ts';
-import { readSegments, readState } from '../../books/results/years.ts';
+import { change, lockChanges } from '../../acts/changes/change.ts';
+import { frozenYears, lastFreezing } from '../../acts/freezing/frozen-years.ts';
+import { whyNotTheseSettings } from '../../acts/freezing/settings-of-closed.ts';
 import {
   accountsUsedBefore,
   lotsBeforeMigration,
   readLotMigration,
   removeLotMigration,
   writeLotMigration,
-} from '../../books/settings/lot-migrations.ts';
-import { readSettings, type SettingsRow } from '../../books/settings/settings.ts';
+} from '../../facts/settings/lot-migrations.ts';
+import { readSettings, type SettingsRow } from '../../facts/settings/settings.ts';
+import { startOfDay } from '../../platform/calendar.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { startFreezing, whyNotFreeze } from '../freezing-service.ts';
+import { isComputingPaused } from '../../results/engine/computations.ts';
+import { taxYearRange } from '../../results/years/tax-years.ts';
+import { readSegments, readState } from '../../results/years/years.ts';
+import { startFreezing, whyNotFreeze } from '../api/freezing-service.ts';
 
 /** The step of the user's country. */
 export type Step = {

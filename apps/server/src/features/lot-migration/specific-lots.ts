@@ -4,10 +4,10 @@ import { isPlainDecimal } from '@lotbook/ledger/json/fault';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { SafeHarborLot } from '@lotbook/ledger/settings';
 import type { ReportLot } from '@lotbook/reports/report';
-import { allocatedLots } from '../../books/results/allocated-lots.ts';
-import { asking, ledgerSize, type ShortTransaction, TIME_LIMIT_MS } from '../../books/results/what-if-years.ts';
-import { readSettings } from '../../books/settings/settings.ts';
-import { refusedForSize, unlessEngineFails } from '../while-waiting.ts';
+import { readSettings } from '../../facts/settings/settings.ts';
+import { asking, ledgerSize, type ShortTransaction, TIME_LIMIT_MS } from '../../results/engine/what-if-years.ts';
+import { allocatedLots } from '../../results/lots/allocated-lots.ts';
+import { refusedForSize, unlessEngineFails } from '../api/while-waiting.ts';
 import { stepOf } from './service.ts';
 
 /** The lots of the day of the step in the wallets that held them. */

@@ -12,8 +12,8 @@ import {
   sub,
   ZERO,
 } from '@lotbook/ledger/decimal';
-import { assetIdOf } from '../../books/assets/resolve.ts';
-import { heldAt } from '../../books/transactions/opening-lots.ts';
+import { assetIdOf } from '../../facts/assets/resolve.ts';
+import { heldAt } from '../../facts/transactions/opening-lots.ts';
 import type { Lot } from './service.ts';
 
 /** One wallet's lots of one asset, beside what the ledger says of them. */

@@ -1,6 +1,6 @@
 /** Opening lots through the API: reviewed against the ledger, stored once, and in a gain with exactly their cost and date. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { genericCsv, importText, uploadText } from '../../books/testing.ts';
+import { genericCsv, importText, uploadText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 /** Opening lots in the API: what a file of them says and does, and importing it. */
 import { builder } from '../../platform/graphql/builder.ts';
-import { StartedJob, started } from '../answers.ts';
-import { may } from '../policy.ts';
-import { tableServices } from '../read-uploaded-table.ts';
-import { RowIssueRef } from '../refs.ts';
+import { StartedJob, started } from '../api/answers.ts';
+import { may } from '../api/policy.ts';
+import { tableServices } from '../api/read-uploaded-table.ts';
+import { RowIssueRef } from '../api/refs.ts';
 import { importLots, type LotsReview, reviewLots } from './service.ts';
 
 /** Rows shown; the checks count all. */

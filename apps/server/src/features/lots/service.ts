@@ -9,15 +9,15 @@ import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isTimeZone } from '@lotbook/ledger/time-zone';
-import { accountNames, insertAccount } from '../../books/accounts/accounts.ts';
-import { recordAudit } from '../../books/audit.ts';
-import { baseCurrencyOf } from '../../books/settings/settings.ts';
-import { enqueueImport } from '../../books/sources/enqueue-import.ts';
-import { insertLotsImport, knownLots } from '../../books/transactions/opening-lots.ts';
+import { enqueueImport } from '../../acts/sources/enqueue-import.ts';
+import { accountNames, insertAccount } from '../../facts/accounts/accounts.ts';
+import { recordAudit } from '../../facts/audit.ts';
+import { baseCurrencyOf } from '../../facts/settings/settings.ts';
+import { insertLotsImport, knownLots } from '../../facts/transactions/opening-lots.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { storableText } from '../../platform/storable-json.ts';
-import type { ReadLots } from '../read-lots.ts';
-import { readUploadedTable, type TableServices, type UploadedTable } from '../read-uploaded-table.ts';
+import type { ReadLots } from '../api/read-lots.ts';
+import { readUploadedTable, type TableServices, type UploadedTable } from '../api/read-uploaded-table.ts';
 import { checksOf, type LotsCheck } from './checks.ts';
 
 export type Lot = {

@@ -8,8 +8,8 @@ import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Asked, MarketSource } from '@lotbook/market/market-source';
 import { isTransient, type PriceFailure } from '@lotbook/market/provider';
 import { SIMULATED_SOURCE } from '@lotbook/market/simulated';
-import { noteAnswered, noteFailed, quietBecause } from '../../books/market/services.ts';
-import { marketSources, type OpenSource } from '../../books/market/sources.ts';
+import { noteAnswered, noteFailed, quietBecause } from '../../market/services.ts';
+import { marketSources, type OpenSource } from '../../market/sources.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 
 type Context = Pick<JobContext, 'db' | 'config' | 'metrics' | 'log' | 'signal'>;

@@ -1,9 +1,9 @@
 /** Once a day: every asset that a source lists, with its contracts on each chain. */
 import { asSystem, asUser } from '@lotbook/db/user';
-import { countListed, storeAssets, unlistOthers } from '../../books/market/catalog.ts';
-import { usersWithKnownTokensUnvalued } from '../../books/prices/fillable.ts';
+import { countListed, storeAssets, unlistOthers } from '../../market/catalog.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import { runStep } from '../../platform/steps.ts';
+import { usersWithKnownTokensUnvalued } from '../../valuation/fillable.ts';
 import { askInOrder } from './asking.ts';
 
 /** Tokens that were nobody's a day ago may have prices now: the values that lack them are asked for, and nothing else is. */

@@ -5,9 +5,9 @@
 import { asSystem } from '@lotbook/db/user';
 import { compare, type Decimal, dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
 import type { Quote } from '@lotbook/market/market-source';
-import { latestQuotes } from '../../books/market/latest.ts';
-import { noteFailed } from '../../books/market/services.ts';
-import { marketSources } from '../../books/market/sources.ts';
+import { latestQuotes } from '../../market/latest.ts';
+import { noteFailed } from '../../market/services.ts';
+import { marketSources } from '../../market/sources.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import { askOne } from './asking.ts';
 

@@ -5,7 +5,6 @@
 import { asSystem, asUser, type Tx } from '@lotbook/db/user';
 import { addDays } from '@lotbook/market/daily-rates';
 import type { ById, DayClose, Days, Fineness, MarketSource } from '@lotbook/market/market-source';
-import { usersWithAssets } from '../../books/history/state.ts';
 import {
   type History,
   noteHistory,
@@ -16,12 +15,13 @@ import {
   wantHistories,
   withoutPoints,
   withoutVolumes,
-} from '../../books/market/histories.ts';
-import { marketSources } from '../../books/market/sources.ts';
-import { storeDays, storePoints } from '../../books/market/store.ts';
-import { wantedAssets } from '../../books/market/wanted.ts';
+} from '../../market/histories.ts';
+import { marketSources } from '../../market/sources.ts';
+import { storeDays, storePoints } from '../../market/store.ts';
+import { wantedAssets } from '../../market/wanted.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import { runStep } from '../../platform/steps.ts';
+import { usersWithAssets } from '../../views/history/state.ts';
 import { type Answered, askOne } from './asking.ts';
 import { LARGEST_WITH_HISTORY } from './quotes.ts';
 

@@ -4,12 +4,12 @@ import { addDays } from '@lotbook/market/daily-rates';
 import { type Simulator, startSimulator } from '@lotbook/market/simulator/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { currentPrices } from '../../books/market/current.ts';
-import { dayPrices } from '../../books/market/days.ts';
-import { newestRates } from '../../books/market/listed.ts';
-import { lease, release } from '../../books/market/refreshes.ts';
-import { noteFailed, readServices } from '../../books/market/services.ts';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
+import { currentPrices } from '../../market/current.ts';
+import { dayPrices } from '../../market/days.ts';
+import { newestRates } from '../../market/listed.ts';
+import { lease, release } from '../../market/refreshes.ts';
+import { noteFailed, readServices } from '../../market/services.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { enqueueDue } from './refresh.ts';
 

@@ -7,10 +7,10 @@ import { addDays } from '@lotbook/market/daily-rates';
 import { type Simulator, startSimulator } from '@lotbook/market/simulator/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dayPrices } from '../../books/market/days.ts';
-import { currentRates } from '../../books/market/rates.ts';
-import { noteFailed, readServices } from '../../books/market/services.ts';
-import { storeRates } from '../../books/market/store.ts';
+import { dayPrices } from '../../market/days.ts';
+import { currentRates } from '../../market/rates.ts';
+import { noteFailed, readServices } from '../../market/services.ts';
+import { storeRates } from '../../market/store.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { marketJob } from './refresh.ts';
 

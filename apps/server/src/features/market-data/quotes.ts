@@ -1,9 +1,9 @@
 /** Every few minutes: the latest of the largest assets, and of all that people have use for. */
 import { asSystem } from '@lotbook/db/user';
 import type { Quote } from '@lotbook/market/market-source';
-import { storeRanks } from '../../books/market/catalog.ts';
-import { storePoints, storeQuotes, thinPoints } from '../../books/market/store.ts';
-import { wantedAssets } from '../../books/market/wanted.ts';
+import { storeRanks } from '../../market/catalog.ts';
+import { storePoints, storeQuotes, thinPoints } from '../../market/store.ts';
+import { wantedAssets } from '../../market/wanted.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import { type Answered, askInOrder } from './asking.ts';
 import { believable } from './doubtful.ts';

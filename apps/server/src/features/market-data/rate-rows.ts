@@ -4,9 +4,9 @@ import { asSystem } from '@lotbook/db/user';
 import { type Decimal, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { addDays, LONGEST_GAP_DAYS, type RatesByDay } from '@lotbook/market/daily-rates';
 import { SIMULATED_SOURCE } from '@lotbook/market/simulated';
-import { newestRates } from '../../books/market/listed.ts';
-import { noteFailed } from '../../books/market/services.ts';
-import { type RateRow, storeRates } from '../../books/market/store.ts';
+import { newestRates } from '../../market/listed.ts';
+import { noteFailed } from '../../market/services.ts';
+import { type RateRow, storeRates } from '../../market/store.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import { isFarApart } from './doubtful.ts';
 

@@ -5,13 +5,13 @@
 import { asSystem } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
 import { z } from 'zod';
-import { dueRefreshes, lease, type Refresh, release, renew } from '../../books/market/refreshes.ts';
-import { hasSimulatedSource } from '../../books/market/sources.ts';
-import { removeSimulated } from '../../books/market/store.ts';
+import { dueRefreshes, lease, type Refresh, release, renew } from '../../market/refreshes.ts';
+import { hasSimulatedSource } from '../../market/sources.ts';
+import { removeSimulated } from '../../market/store.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../platform/graphql/context.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
-import { CHECK_ALERTS } from '../check-alerts.ts';
+import { CHECK_ALERTS } from '../api/check-alerts.ts';
 import { refreshCatalog } from './catalog.ts';
 import { refreshHistory } from './history.ts';
 import { refreshOtherRates } from './other-rates.ts';

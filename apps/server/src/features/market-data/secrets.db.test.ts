@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { asSystem } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, testServer } from '../../testing.ts';
 import { LOUD, listenToAll } from '../../testing-said.ts';
 import { skipWaits } from '../../testing-waits.ts';

@@ -1,7 +1,7 @@
 /** The converter in the API. */
 import { currencyId } from '@lotbook/ledger/asset-id';
 import { builder } from '../../platform/graphql/builder.ts';
-import { outcomeType } from '../answers.ts';
+import { outcomeType } from '../api/answers.ts';
 import { type Conversion, type Converted, conversionOf, currenciesOf } from './conversion.ts';
 import { CATALOG } from './currency-type.ts';
 import { readRates } from './market.ts';

@@ -5,7 +5,7 @@
 import { findAsset } from '@lotbook/ledger/assets';
 import { type Decimal, dec, divide, formatDecimal, isZero, normalize } from '@lotbook/ledger/decimal';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import type { NewestRate } from '../../books/market/listed.ts';
+import type { NewestRate } from '../../market/listed.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { type Market, readMarket, readRates, SIMULATED } from './market.ts';
 import { calledExactly } from './search.ts';

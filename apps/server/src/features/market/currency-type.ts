@@ -2,11 +2,11 @@
 import { ASSETS } from '@lotbook/ledger/assets';
 import type { DisplayCurrency } from '@lotbook/ledger/display-currency';
 import { createContextCache } from '@pothos/core';
-import { isStalePrice } from '../../books/market/current.ts';
-import { MARKET_KINDS } from '../../books/market/listed.ts';
+import { isStalePrice } from '../../market/current.ts';
+import { MARKET_KINDS } from '../../market/listed.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { DisplayCurrencyEnum } from '../display.ts';
+import { DisplayCurrencyEnum } from '../../views/portfolio/display.ts';
 import { type MarketCurrency, rangeOfDay, SIMULATED } from './market.ts';
 import { type PricesIn, pricesIn } from './prices-in.ts';
 import { quoteIn, type ShownQuote, thenIn, weekIn } from './shown-quote.ts';

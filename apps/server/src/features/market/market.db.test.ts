@@ -1,8 +1,8 @@
 /** Prices of the market as strangers and users ask for them: lists, one asset's page, search, conversion, watchlists. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { A_MINUTE_AGO, daysAgo, hoursAgo, putMarket, USUAL_MARKET } from '../../books/market/testing.ts';
-import { csvDate, genericCsv, importText } from '../../books/testing.ts';
+import { csvDate, genericCsv, importText } from '../../facts/testing.ts';
+import { A_MINUTE_AGO, daysAgo, hoursAgo, putMarket, USUAL_MARKET } from '../../market/testing.ts';
 import { type TestServer, testServer } from '../../testing.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 /** The market as all visitors see it: its assets by name, what they are worth now, and what becomes of that in lists. */
 import { compare, type Decimal, dec, divide, formatDecimal, isZero, sub, sum } from '@lotbook/ledger/decimal';
-import { readMarketStamp } from '../../books/market/changes.ts';
-import { type ListedAsset, listedAssets, newestRates, type Quote, quotesOfAll } from '../../books/market/listed.ts';
+import { readMarketStamp } from '../../market/changes.ts';
+import { type ListedAsset, listedAssets, newestRates, type Quote, quotesOfAll } from '../../market/listed.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { rememberedFor } from './remembered.ts';
 import { type Indexed, indexed } from './search.ts';

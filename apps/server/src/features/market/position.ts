@@ -1,10 +1,10 @@
 /** What the visitor who is signed in has of an asset of the market: by their open lots, at the price of now in their display currency. */
 import { dec, divide, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
-import { currentPrices } from '../../books/market/current.ts';
-import { marketIds } from '../../books/market/identity.ts';
+import { currentPrices } from '../../market/current.ts';
+import { marketIds } from '../../market/identity.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { displayOf, inDisplay } from '../display.ts';
-import { type AssetLots, heldAssets, totalOf, withValue } from '../held-assets.ts';
+import { displayOf, inDisplay } from '../../views/portfolio/display.ts';
+import { type AssetLots, heldAssets, totalOf, withValue } from '../../views/portfolio/held-assets.ts';
 
 /** Decimal strings in `currency`, the user's display currency. */
 export type PricedPosition = ReturnType<typeof totalOf> & {

@@ -1,7 +1,7 @@
 /** The page of one asset's price in the API, with the visitor's own position. */
 import { builder } from '../../platform/graphql/builder.ts';
-import { CurrencyRef } from '../currency.ts';
-import { DisplayCurrencyEnum } from '../display.ts';
+import { DisplayCurrencyEnum } from '../../views/portfolio/display.ts';
+import { CurrencyRef } from '../api/currency.ts';
 import { MarketCurrencyRef, shownIn } from './currency-type.ts';
 import { type PricedPosition, positionOf } from './position.ts';
 import {

@@ -1,10 +1,10 @@
 /** The page of one asset's price: who it is, how its price went over a span of time, and the contracts that issue it. */
 import { dec, divide, formatDecimal, isZero, max, min, sub } from '@lotbook/ledger/decimal';
 import { explorerOfContract } from '@lotbook/ledger/explorers';
-import { contractsOf } from '../../books/market/listed.ts';
-import { type PricePoint, pricesOver, type SpanOfPrices } from '../../books/market/points.ts';
+import { contractsOf } from '../../market/listed.ts';
+import { type PricePoint, pricesOver, type SpanOfPrices } from '../../market/points.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { DURATIONS, type Duration } from '../performance-duration.ts';
+import { DURATIONS, type Duration } from '../api/performance-duration.ts';
 import { type MarketCurrency, readMarket } from './market.ts';
 import { converted, factorsOver, isConverted, PIECES, type PricesIn } from './prices-in.ts';
 import { rememberedFor } from './remembered.ts';

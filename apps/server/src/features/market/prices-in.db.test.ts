@@ -1,7 +1,7 @@
 /** Prices in the currency that a visitor chose: what is of now by the rate of now, what is of a day by that day's, and what has no rate unknown. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { A_MINUTE_AGO, daysAgo, putMarket, USUAL_MARKET } from '../../books/market/testing.ts';
+import { A_MINUTE_AGO, daysAgo, putMarket, USUAL_MARKET } from '../../market/testing.ts';
 import { type TestServer, testServer } from '../../testing.ts';
 
 let server: TestServer;

@@ -18,8 +18,8 @@ import {
 } from '@lotbook/ledger/decimal';
 import type { DisplayCurrency } from '@lotbook/ledger/display-currency';
 import { addDays, LONGEST_GAP_DAYS, ONE } from '@lotbook/market/daily-rates';
-import { type PricePoint, pricesOver } from '../../books/market/points.ts';
-import { ratesByDay } from '../../books/market/rates.ts';
+import { type PricePoint, pricesOver } from '../../market/points.ts';
+import { ratesByDay } from '../../market/rates.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { moneyOf } from './conversion.ts';

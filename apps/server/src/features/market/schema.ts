@@ -2,11 +2,11 @@
  * Prices of the market in the API. All of it but the watchlist and the visitor's own position is for everybody, signed in or not, and holds
  * nothing of a user.
  */
-import { isStalePrice } from '../../books/market/current.ts';
+import { isStalePrice } from '../../market/current.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { answered, resultType } from '../answers.ts';
-import { DisplayCurrencyEnum } from '../display.ts';
-import { may } from '../policy.ts';
+import { DisplayCurrencyEnum } from '../../views/portfolio/display.ts';
+import { answered, resultType } from '../api/answers.ts';
+import { may } from '../api/policy.ts';
 import { addConversion } from './conversion-schema.ts';
 import { CurrencyType, MarketCurrencyRef, shownIn } from './currency-type.ts';
 import { infoOf, type MarketInfo, ordered, PRICE_ORDERS, type QuotedCurrency, readMarket } from './market.ts';

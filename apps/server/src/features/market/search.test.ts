@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import type { ListedAsset } from '../../books/market/listed.ts';
+import type { ListedAsset } from '../../market/listed.ts';
 import { calledExactly, indexed, searched, slipsBetween } from './search.ts';
 
 const listed = (id: string, symbol: string, name: string): ListedAsset => ({

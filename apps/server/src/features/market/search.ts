@@ -2,7 +2,7 @@
  * Finds assets of the market by what somebody types: a symbol, a name or a slug, the beginning of one, or one with a slip of a finger in it.
  * Pure, and bounded: a name is compared letter by letter only where it is about as long as what is looked for.
  */
-import type { ListedAsset, MarketKind } from '../../books/market/listed.ts';
+import type { ListedAsset, MarketKind } from '../../market/listed.ts';
 
 export type Indexed<Asset extends ListedAsset = ListedAsset> = {
   asset: Asset;

@@ -1,7 +1,7 @@
 /** A latest price, and how a price went, in the currency that a visitor chose. */
 import { add, dec, divide, formatDecimal, isPositive } from '@lotbook/ledger/decimal';
 import { ONE } from '@lotbook/market/daily-rates';
-import type { Quote } from '../../books/market/listed.ts';
+import type { Quote } from '../../market/listed.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { readMarket } from './market.ts';
 import { changeIn, converted, type FactorAt, factorsOver, isConverted, type PricesIn } from './prices-in.ts';

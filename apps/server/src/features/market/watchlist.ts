@@ -1,7 +1,7 @@
 /** The watchlist: assets whose prices a user watches. Nothing of the ledger depends on it. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { createContextCache } from '@pothos/core';
-import { unwatch, watch, watchedAssets } from '../../books/market/watchlist.ts';
+import { unwatch, watch, watchedAssets } from '../../market/watchlist.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type MarketCurrency, readMarket } from './market.ts';

@@ -1,7 +1,7 @@
 /** How prices went in the last week, for drawings beside the rows of a list: read for all rows at once, and remembered for the next visitor. */
 import { createContextCache } from '@pothos/core';
 import DataLoader from 'dataloader';
-import { lastWeekOf, type PricePoint } from '../../books/market/points.ts';
+import { lastWeekOf, type PricePoint } from '../../market/points.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { known, remember } from './remembered.ts';
 

@@ -1,10 +1,10 @@
 /** Sends one user their week. Safe to run twice: the week is taken in the transaction that asks for the message. */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { z } from 'zod';
-import { addresseeOf, takeWeek } from '../../books/settings/notifications.ts';
+import { addresseeOf, takeWeek } from '../../facts/settings/notifications.ts';
 import { defineJob } from '../../platform/jobs/definition.ts';
 import { sendMail } from '../../platform/sign-in/mail.ts';
-import { unsubscribeLink } from '../mail-links.ts';
+import { unsubscribeLink } from '../api/mail-links.ts';
 import { summaryOf } from './summary.ts';
 import { summaryMail } from './words.ts';
 

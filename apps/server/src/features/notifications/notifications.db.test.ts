@@ -5,11 +5,11 @@ import { asSystem } from '@lotbook/db/user';
 import { addDays } from '@lotbook/market/daily-rates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { putMarket } from '../../books/market/testing.ts';
-import { whoseSummaryIsDue } from '../../books/settings/notifications.ts';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { whoseSummaryIsDue } from '../../facts/settings/notifications.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
+import { putMarket } from '../../market/testing.ts';
 import { appFor, type TestServer, type TestUser, testServer } from '../../testing.ts';
-import { unsubscribeLink } from '../mail-links.ts';
+import { unsubscribeLink } from '../api/mail-links.ts';
 import { WEEKLY_SUMMARY } from './job.ts';
 import { summaryMail } from './words.ts';
 

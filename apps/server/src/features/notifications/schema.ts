@@ -1,8 +1,8 @@
 /** Toggles of mail, in the API. */
-import { NOTIFICATIONS, type Notification, notificationSettings } from '../../books/settings/notifications.ts';
+import { NOTIFICATIONS, type Notification, notificationSettings } from '../../facts/settings/notifications.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { answered, MutationResult } from '../answers.ts';
-import { may } from '../policy.ts';
+import { answered, MutationResult } from '../api/answers.ts';
+import { may } from '../api/policy.ts';
 import { setNotification } from './service.ts';
 
 export function addNotificationsSchema(): void {

@@ -1,12 +1,12 @@
 /** What a user has by mail: switched on and off, each with a line in the audit log. */
 import { DONE, type Outcome } from '@lotbook/ledger/outcome';
-import { recordAudit } from '../../books/audit.ts';
+import { recordAudit } from '../../facts/audit.ts';
 import {
   type Notification,
   notificationSettings,
   writeAlertMails,
   writeWeeklySummary,
-} from '../../books/settings/notifications.ts';
+} from '../../facts/settings/notifications.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const FIELDS: Record<Notification, string> = { ALERTS: 'mailsAlerts', WEEKLY_SUMMARY: 'mailsWeeklySummary' };

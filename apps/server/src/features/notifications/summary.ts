@@ -2,12 +2,12 @@
 import type { Tx } from '@lotbook/db/user';
 import { abs, compare, dec, divide, formatDecimal, isPositive, isZero, mul, sub } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
-import { symbolsOf } from '../../books/assets/assets.ts';
-import { countOpenKinds } from '../../books/health/problems.ts';
-import { dayPrices } from '../../books/market/days.ts';
-import { displayRates } from '../display.ts';
-import { type Holdings, holdings, totalOfHoldings } from '../holdings.ts';
-import { type ValueOverTime, valueOverTime } from '../value-over-time.ts';
+import { symbolsOf } from '../../facts/assets/assets.ts';
+import { dayPrices } from '../../market/days.ts';
+import { countOpenKinds } from '../../views/health/problems.ts';
+import { displayRates } from '../../views/portfolio/display.ts';
+import { type Holdings, holdings, totalOfHoldings } from '../../views/portfolio/holdings.ts';
+import { type ValueOverTime, valueOverTime } from '../../views/portfolio/value-over-time.ts';
 
 const MOVERS = 3;
 

@@ -1,9 +1,9 @@
 /** Stops mail of a kind for whoever has its link. Safe to do twice; that a user is gone, or had no such mail, is not told. */
 import { asSystem, asUser } from '@lotbook/db/user';
-import { addresseeOf } from '../../books/settings/notifications.ts';
+import { addresseeOf } from '../../facts/settings/notifications.ts';
 import type { Services } from '../../platform/graphql/context.ts';
 import { jobScope } from '../../platform/scope.ts';
-import { readUnsubscribe } from '../mail-links.ts';
+import { readUnsubscribe } from '../api/mail-links.ts';
 import { setNotification } from './service.ts';
 
 /** @returns false where the token is none of ours: it says nothing of any user */

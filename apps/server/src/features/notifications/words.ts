@@ -2,7 +2,7 @@
 import { type Decimal, dec, isNegative, mul } from '@lotbook/ledger/decimal';
 import { moneyText, percentText } from '@lotbook/ledger/decimal-text';
 import type { Mail } from '../../platform/sign-in/mail.ts';
-import { type MailPart, mailPage } from '../mail-page.ts';
+import { type MailPart, mailPage } from '../api/mail-page.ts';
 import type { Mover, Summary } from './summary.ts';
 
 /** Where mail is switched on and off. */

@@ -1,7 +1,7 @@
 /** How each asset has done in a period, and which of them are in no figure. Percentages are parts of one: 0.1 for 10%. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
-import { CurrencyRef } from '../currency.ts';
+import { CurrencyRef } from '../api/currency.ts';
 import type { AssetFigures, TotalFigure } from './by-asset.ts';
 import { type LeftOut, REASONS } from './left-out.ts';
 

@@ -5,10 +5,10 @@
 import { GROWTH_DIGITS } from '@lotbook/engine/performance/returns';
 import { add, type Decimal, dec, divide, formatDecimal, isPositive, isZero, mul, sub } from '@lotbook/ledger/decimal';
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
-import { type AssetAt, amountOf, flowsOf, isHeld } from '../../books/history/assets.ts';
-import { movedIn } from '../../books/history/moved.ts';
-import type { Realized } from '../../books/results/realized.ts';
-import { displayDigits, isConverted } from '../display.ts';
+import type { Realized } from '../../results/lots/realized.ts';
+import { movedIn } from '../../valuation/moved.ts';
+import { type AssetAt, amountOf, flowsOf, isHeld } from '../../views/history/assets.ts';
+import { displayDigits, isConverted } from '../../views/portfolio/display.ts';
 import type { Places } from './left-out.ts';
 import type { Period } from './period.ts';
 import { printedRate } from './printed.ts';

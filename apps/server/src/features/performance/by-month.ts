@@ -2,8 +2,8 @@
 import type { Tx } from '@lotbook/db/user';
 import { atScale, type Decimal, dec, formatDecimal, sub, ZERO } from '@lotbook/ledger/decimal';
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
-import { type MonthMoved, movedByMonth } from '../../books/history/moved.ts';
-import { displayDigits, displayRates } from '../display.ts';
+import { type MonthMoved, movedByMonth } from '../../valuation/moved.ts';
+import { displayDigits, displayRates } from '../../views/portfolio/display.ts';
 import type { Period } from './period.ts';
 import type { Performance } from './service.ts';
 

@@ -1,8 +1,8 @@
 /** Returns at the edges of a ledger, each worked by hand; income and fees by month; the week beside a holding. A bitcoin is 100, 110, … 200; an ether always 10. */
 import { addDays } from '@lotbook/market/daily-rates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { putMarket } from '../../books/market/testing.ts';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
+import { putMarket } from '../../market/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 const TODAY = new Date().toISOString().slice(0, 10);

@@ -13,8 +13,8 @@ import {
 } from '@lotbook/engine/performance/returns';
 import { type Decimal, dec, isZero, mul, neg, sub, sum, ZERO } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
-import { type AssetAt, amountOf, assetReturns } from '../../books/history/assets.ts';
-import type { RateOn } from '../display.ts';
+import { type AssetAt, amountOf, assetReturns } from '../../views/history/assets.ts';
+import type { RateOn } from '../../views/portfolio/display.ts';
 import { type AssetFigures, byAsset, placesIn, type Totals, totalsOf } from './by-asset.ts';
 import { fromOutside } from './from-outside.ts';
 import { knownDays, type LeftOut, unknownOfOne } from './left-out.ts';

@@ -1,9 +1,9 @@
 /** What one unit of each asset that is held on a day was worth at its end. */
 import type { Tx } from '@lotbook/db/user';
 import { type Decimal, dec } from '@lotbook/ledger/decimal';
-import { rememberedByDay } from '../../books/history/standing.ts';
-import { readMarketStamp } from '../../books/market/changes.ts';
-import { dayPrices } from '../../books/market/days.ts';
+import { readMarketStamp } from '../../market/changes.ts';
+import { dayPrices } from '../../market/days.ts';
+import { rememberedByDay } from '../../views/history/standing.ts';
 
 type Prices = ReadonlyMap<string, Decimal>;
 

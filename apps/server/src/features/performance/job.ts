@@ -3,10 +3,10 @@ import type { Database } from '@lotbook/db/open';
 import { isSnapshot } from '@lotbook/db/snapshot';
 import { asUser } from '@lotbook/db/user';
 import { z } from 'zod';
-import { updateHistory } from '../../books/history/update.ts';
 import { everyBusyDay } from '../../books/transactions/busy-days.ts';
 import { defineJob } from '../../platform/jobs/definition.ts';
-import { balancesByAccount } from '../account-balances.ts';
+import { updateHistory } from '../../views/history/update.ts';
+import { balancesByAccount } from '../../views/portfolio/account-balances.ts';
 import { viewsAlongside } from './views.ts';
 
 /** A ledger that changes under our hands is looked at again at once so many times, then after those that wait. */

@@ -8,9 +8,9 @@
 import type { ReturnDay } from '@lotbook/engine/performance/returns';
 import { add, type Decimal, dec, isNegative, isZero, mul, neg, sub, ZERO } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
-import { type AssetAt, amountOf, isHeld } from '../../books/history/assets.ts';
-import type { AssetRows } from '../../books/history/many-assets.ts';
-import type { DayFigures } from '../../books/history/read.ts';
+import { type AssetAt, amountOf, isHeld } from '../../views/history/assets.ts';
+import type { AssetRows } from '../../views/history/many-assets.ts';
+import type { DayFigures } from '../../views/history/read.ts';
 import type { Period } from './period.ts';
 import type { Sources } from './sources.ts';
 

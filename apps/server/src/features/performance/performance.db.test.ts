@@ -2,11 +2,11 @@
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { updateHistory } from '../../books/history/update.ts';
-import { putMarket, RISING_MARKET, risingDay } from '../../books/market/testing.ts';
-import { csvDate, genericCsv, importText, RISING_LEDGER } from '../../books/testing.ts';
+import { csvDate, genericCsv, importText, RISING_LEDGER } from '../../facts/testing.ts';
+import { putMarket, RISING_MARKET, risingDay } from '../../market/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
-import { DURATIONS } from '../performance-duration.ts';
+import { updateHistory } from '../../views/history/update.ts';
+import { DURATIONS } from '../api/performance-duration.ts';
 import { periodOf } from './period.ts';
 import { viewsAlongside } from './views.ts';
 

@@ -1,8 +1,8 @@
 /** Performance over a period, in the API: what all of it comes to. Percentages are parts of one: 0.1 for 10%. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
-import { DisplayRef } from '../display.ts';
-import { PerformanceDuration } from '../performance-duration.ts';
+import { DisplayRef } from '../../views/portfolio/display.ts';
+import { PerformanceDuration } from '../api/performance-duration.ts';
 import { AssetPerformance, LeftOutRef, TotalFigureRef } from './assets-schema.ts';
 import { monthSums } from './by-month.ts';
 import { BENCHMARKS } from './figures.ts';

@@ -6,15 +6,15 @@ import type { Tx } from '@lotbook/db/user';
 import { capWeighted } from '@lotbook/engine/performance/benchmark';
 import { type Decimal, dec } from '@lotbook/ledger/decimal';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
-import { type AssetAt, assetsAt, isHeld } from '../../books/history/assets.ts';
-import { indexDays } from '../../books/history/index-series.ts';
-import { type AssetRows, doubtfulAssets, rowsOfAssets } from '../../books/history/many-assets.ts';
-import { type DayFigures, dayFigures } from '../../books/history/read.ts';
-import { readMarketStamp } from '../../books/market/changes.ts';
-import { dayPrices } from '../../books/market/days.ts';
-import { type Realized, ratedRealizedByAsset, realizedByAsset } from '../../books/results/realized.ts';
 import { ledgerState, rememberedAt, rememberedOfResult } from '../../books/results/version-cache.ts';
-import { type Display, isConverted, type RateOn } from '../display.ts';
+import { readMarketStamp } from '../../market/changes.ts';
+import { dayPrices } from '../../market/days.ts';
+import { type Realized, ratedRealizedByAsset, realizedByAsset } from '../../results/lots/realized.ts';
+import { type AssetAt, assetsAt, isHeld } from '../../views/history/assets.ts';
+import { indexDays } from '../../views/history/index-series.ts';
+import { type AssetRows, doubtfulAssets, rowsOfAssets } from '../../views/history/many-assets.ts';
+import { type DayFigures, dayFigures } from '../../views/history/read.ts';
+import { type Display, isConverted, type RateOn } from '../../views/portfolio/display.ts';
 import { heldPrices } from './held-prices.ts';
 
 export type Of = {

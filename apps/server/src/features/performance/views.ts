@@ -5,12 +5,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
-import { type HistoryState, historyState } from '../../books/history/read.ts';
-import type { Alongside } from '../../books/history/update.ts';
-import { readView, replaceViews, type StoredView } from '../../books/history/views.ts';
 import { type LedgerState, ledgerState } from '../../books/results/version-cache.ts';
-import { type Display, displayOf, displayRates } from '../display.ts';
-import { DURATIONS, type Duration } from '../performance-duration.ts';
+import { type HistoryState, historyState } from '../../views/history/read.ts';
+import type { Alongside } from '../../views/history/update.ts';
+import { readView, replaceViews, type StoredView } from '../../views/history/views.ts';
+import { type Display, displayOf, displayRates } from '../../views/portfolio/display.ts';
+import { DURATIONS, type Duration } from '../api/performance-duration.ts';
 import { BENCHMARKS, type BenchmarkName, type Beside, besideOf, type Figures, figuresOf } from './figures.ts';
 import { periodOf } from './period.ts';
 import { Sources } from './sources.ts';

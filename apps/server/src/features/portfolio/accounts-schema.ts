@@ -1,12 +1,12 @@
 /** What is held, of one account and of all accounts of a kind. */
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { CurrencyRef } from '../currency.ts';
-import { type Cell, total } from '../holding-cells.ts';
-import type { HoldingPart } from '../holding-row.ts';
-import { holdingsOf } from '../holdings-of.ts';
-import { AccountPageRef, AccountRef } from '../refs.ts';
-import type { UnitPrice } from '../unit-prices.ts';
+import { type Cell, total } from '../../views/portfolio/holding-cells.ts';
+import type { HoldingPart } from '../../views/portfolio/holding-row.ts';
+import { holdingsOf } from '../../views/portfolio/holdings-of.ts';
+import type { UnitPrice } from '../../views/portfolio/unit-prices.ts';
+import { CurrencyRef } from '../api/currency.ts';
+import { AccountPageRef, AccountRef } from '../api/refs.ts';
 import { UnitPriceRef } from './holding-schema.ts';
 import { shareOf } from './shares.ts';
 

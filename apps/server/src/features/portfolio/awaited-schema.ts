@@ -1,5 +1,5 @@
 /** Whether values of earlier days are unknown because their prices are still on their way. Asked by a page that has such days, and by no other. */
-import { type AwaitedPrices, awaitedPrices } from '../../books/market/awaited.ts';
+import { type AwaitedPrices, awaitedPrices } from '../../market/awaited.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 
 const NONE: AwaitedPrices = { assets: 0, isFailing: false };

@@ -4,10 +4,10 @@ import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { awaitedPrices } from '../../books/market/awaited.ts';
-import { noteHistory, wantHistories } from '../../books/market/histories.ts';
-import { BITCOIN_AND_ETHER, putMarket } from '../../books/market/testing.ts';
-import { csvDate, genericCsv, importText } from '../../books/testing.ts';
+import { csvDate, genericCsv, importText } from '../../facts/testing.ts';
+import { awaitedPrices } from '../../market/awaited.ts';
+import { noteHistory, wantHistories } from '../../market/histories.ts';
+import { BITCOIN_AND_ETHER, putMarket } from '../../market/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 const HOUR_MS = 3_600_000;

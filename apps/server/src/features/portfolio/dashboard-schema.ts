@@ -1,15 +1,16 @@
 /** `dashboard`, and the same of one account. */
-import type { ValueDay } from '../../books/history/read.ts';
+
 import type { BusyDay } from '../../books/transactions/busy-days.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { type BusyStretch, busyStretches } from '../busy-stretches.ts';
-import { holdingsOf } from '../holdings-of.ts';
-import { PerformanceDuration } from '../performance-duration.ts';
-import { AccountRef } from '../refs.ts';
-import { thinnedDays } from '../thinned-days.ts';
-import type { ValueMoment } from '../value-by-hour.ts';
-import { type Asked, type ValueOverTime, valueOverTime } from '../value-over-time.ts';
+import type { ValueDay } from '../../views/history/read.ts';
+import { holdingsOf } from '../../views/portfolio/holdings-of.ts';
+import type { ValueMoment } from '../../views/portfolio/value-by-hour.ts';
+import { type Asked, type ValueOverTime, valueOverTime } from '../../views/portfolio/value-over-time.ts';
+import { PerformanceDuration } from '../api/performance-duration.ts';
+import { AccountRef } from '../api/refs.ts';
+import { type BusyStretch, busyStretches } from './busy-stretches.ts';
+import { thinnedDays } from './thinned-days.ts';
 
 const ValueDayRef = builder.objectRef<ValueDay>('ValueDay').implement({
   description: 'What was held at the end of a day in UTC, in the base currency; without money. The last one is of now.',

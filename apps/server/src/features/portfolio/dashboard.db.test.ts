@@ -3,8 +3,8 @@ import { asUser } from '@lotbook/db/user';
 import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BITCOIN_AND_ETHER, risingDay as on, putMarket } from '../../books/market/testing.ts';
-import { csvDate, genericCsv, importText } from '../../books/testing.ts';
+import { csvDate, genericCsv, importText } from '../../facts/testing.ts';
+import { BITCOIN_AND_ETHER, risingDay as on, putMarket } from '../../market/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 const TODAY = new Date().toISOString().slice(0, 10);

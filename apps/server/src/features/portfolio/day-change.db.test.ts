@@ -2,8 +2,8 @@
 import { asSystem } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hoursAgo, putMarket, RISING_MARKET, risingDay } from '../../books/market/testing.ts';
-import { genericCsv, importText, RISING_LEDGER } from '../../books/testing.ts';
+import { genericCsv, importText, RISING_LEDGER } from '../../facts/testing.ts';
+import { hoursAgo, putMarket, RISING_MARKET, risingDay } from '../../market/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 let server: TestServer;

@@ -1,13 +1,13 @@
 /** One asset with all that is held of it, wallet by wallet, in the API; its lots are in `lots-schema.ts`. */
 import { compare, dec } from '@lotbook/ledger/decimal';
 import { builder } from '../../platform/graphql/builder.ts';
-import { CurrencyRef } from '../currency.ts';
-import type { Display } from '../display.ts';
-import { type Cell, less } from '../holding-cells.ts';
-import type { Holding, HoldingPart } from '../holding-row.ts';
-import type { Holdings } from '../holdings.ts';
-import { AccountRef } from '../refs.ts';
-import type { UnitPrice } from '../unit-prices.ts';
+import type { Display } from '../../views/portfolio/display.ts';
+import { type Cell, less } from '../../views/portfolio/holding-cells.ts';
+import type { Holding, HoldingPart } from '../../views/portfolio/holding-row.ts';
+import type { Holdings } from '../../views/portfolio/holdings.ts';
+import type { UnitPrice } from '../../views/portfolio/unit-prices.ts';
+import { CurrencyRef } from '../api/currency.ts';
+import { AccountRef } from '../api/refs.ts';
 
 /** A row with the currency that it is in. */
 export type DisplayedHolding = Holding & { display: Display; isHidden: boolean };

@@ -1,7 +1,7 @@
 /** The assets that are lent or staked, in the API. */
-import { type LentAndStaked, lentAndStaked } from '../../books/transactions/lent-and-staked.ts';
+import { type LentAndStaked, lentAndStaked } from '../../facts/transactions/lent-and-staked.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { CurrencyRef } from '../currency.ts';
+import { CurrencyRef } from '../api/currency.ts';
 
 export function addLentAndStaked(): void {
   const Row = builder.objectRef<LentAndStaked>('LendingAndStakingAsset').implement({

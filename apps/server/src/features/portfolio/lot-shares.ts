@@ -16,7 +16,7 @@ import {
   sub,
   sum,
 } from '@lotbook/ledger/decimal';
-import type { Holding } from '../holding-row.ts';
+import type { Holding } from '../../views/portfolio/holding-row.ts';
 
 /** What is in none of the lots that are shown: further lots, or units that are in no lot. `quantity` below zero: fewer units were reported than lots have. */
 export type LotsRest = { count: number; quantity: string; costBasis: string | null; marketValue: string | null };

@@ -1,8 +1,8 @@
 /** The lots of a holding: the first of them, and what is in none of those. */
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { displayDigits } from '../display.ts';
-import { AccountRef, UnknownFigure } from '../refs.ts';
+import { displayDigits } from '../../views/portfolio/display.ts';
+import { AccountRef, UnknownFigure } from '../api/refs.ts';
 import { type DisplayedHolding, HoldingRef } from './holding-schema.ts';
 import { type HoldingLot, type LotsRest, lotsOfHolding } from './lots.ts';
 

@@ -1,9 +1,9 @@
 /** The lots of one holding, the first of them, and the rest: what they are worth and what they cost adds up, to the cent, to what the holding is and cost. */
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
-import { costOfLots, firstLotPositions, lotsAt, type OpenLotRow } from '../../books/results/open-lots.ts';
 import { ledgerState, rememberedOfResult } from '../../books/results/version-cache.ts';
-import type { Holding } from '../holding-row.ts';
+import { costOfLots, firstLotPositions, lotsAt, type OpenLotRow } from '../../results/lots/open-lots.ts';
+import type { Holding } from '../../views/portfolio/holding-row.ts';
 import { type LotsRest, sharesOfLots } from './lot-shares.ts';
 
 /** As many as an opened row shows. */

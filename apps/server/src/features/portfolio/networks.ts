@@ -2,9 +2,9 @@
 import type { Tx } from '@lotbook/db/user';
 import { findIntegration } from '@lotbook/integrations/listing';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
-import { type AccountRow, listAccounts } from '../../books/accounts/accounts.ts';
-import { chainsOfTokens } from '../../books/assets/chains.ts';
-import { type Holdings, type ValueSum, valueBy } from '../holdings.ts';
+import { type AccountRow, listAccounts } from '../../facts/accounts/accounts.ts';
+import { chainsOfTokens } from '../../facts/assets/chains.ts';
+import { type Holdings, type ValueSum, valueBy } from '../../views/portfolio/holdings.ts';
 
 export type NetworkValue = ValueSum & { network: string };
 

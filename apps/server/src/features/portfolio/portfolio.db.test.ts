@@ -1,7 +1,7 @@
 /** What is held through the API: each figure by hand, sums on every page alike, what is not known; and as a stranger. */
 import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 const HOLDINGS = `query Holdings { holdings { currency isComputed settings { displayedBalances areSmallBalancesHidden }

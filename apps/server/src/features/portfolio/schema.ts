@@ -4,12 +4,12 @@
  * how it went over time.
  */
 import { builder } from '../../platform/graphql/builder.ts';
-import { CurrencyRef } from '../currency.ts';
-import { DisplayRef } from '../display.ts';
-import { type Cell, less } from '../holding-cells.ts';
-import { type Holdings, type HoldingsTotal, totalOfHoldings } from '../holdings.ts';
-import { holdingsOf } from '../holdings-of.ts';
-import { AccountRef } from '../refs.ts';
+import { DisplayRef } from '../../views/portfolio/display.ts';
+import { type Cell, less } from '../../views/portfolio/holding-cells.ts';
+import { type Holdings, type HoldingsTotal, totalOfHoldings } from '../../views/portfolio/holdings.ts';
+import { holdingsOf } from '../../views/portfolio/holdings-of.ts';
+import { CurrencyRef } from '../api/currency.ts';
+import { AccountRef } from '../api/refs.ts';
 import { addAccountsSchema } from './accounts-schema.ts';
 import { addAwaitedSchema } from './awaited-schema.ts';
 import { addDashboardSchema } from './dashboard-schema.ts';

@@ -1,11 +1,12 @@
 /** How a user wants to see what they hold: whose word counts, what is hidden, in which currency. */
-import { DISPLAYED_BALANCES, type HoldingSettings, holdingSettings } from '../../books/accounts/displayed.ts';
+
 import { ledgerState } from '../../books/results/version-cache.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { answered, MutationResult } from '../answers.ts';
-import { DisplayCurrencyEnum, DisplayRef, displayOf } from '../display.ts';
-import { may } from '../policy.ts';
-import { UserRef } from '../refs.ts';
+import { DISPLAYED_BALANCES, type HoldingSettings, holdingSettings } from '../../views/balances/displayed.ts';
+import { DisplayCurrencyEnum, DisplayRef, displayOf } from '../../views/portfolio/display.ts';
+import { answered, MutationResult } from '../api/answers.ts';
+import { may } from '../api/policy.ts';
+import { UserRef } from '../api/refs.ts';
 import { changeHoldingSettings, hideAsset } from './settings.ts';
 
 const DisplayedBalances = builder.enumType('DisplayedBalances', {

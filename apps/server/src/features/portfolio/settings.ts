@@ -1,8 +1,8 @@
 /** How a user wants to see what they hold. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { type HoldingSettings, holdingSettings, writeHoldingSettings } from '../../books/accounts/displayed.ts';
-import { recordAudit } from '../../books/audit.ts';
+import { recordAudit } from '../../facts/audit.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { type HoldingSettings, holdingSettings, writeHoldingSettings } from '../../views/balances/displayed.ts';
 
 /** More than these would be kept for nobody's eyes. */
 const MOST_HIDDEN = 500;

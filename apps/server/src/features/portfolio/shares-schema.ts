@@ -1,6 +1,6 @@
 /** How the value of all that is held is divided: by account, and by network. */
 import { builder } from '../../platform/graphql/builder.ts';
-import { AccountRef } from '../refs.ts';
+import { AccountRef } from '../api/refs.ts';
 import type { Share, ShareOfAccount } from './shares.ts';
 
 export const AccountShare = builder.objectRef<ShareOfAccount>('AccountShare').implement({

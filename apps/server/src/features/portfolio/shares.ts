@@ -1,8 +1,8 @@
 /** How the value of all that is held is divided, with the part each has of the whole. */
 import type { Context } from '../../platform/graphql/context.ts';
-import { percentages } from '../holding-cells.ts';
-import { type Holdings, type ValueSum, valueBy } from '../holdings.ts';
-import { holdingsOf } from '../holdings-of.ts';
+import { percentages } from '../../views/portfolio/holding-cells.ts';
+import { type Holdings, type ValueSum, valueBy } from '../../views/portfolio/holdings.ts';
+import { holdingsOf } from '../../views/portfolio/holdings-of.ts';
 
 export type Share = ValueSum & { portfolioPercent: string | null };
 

@@ -4,12 +4,12 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { type Decimal, dec, formatDecimal, mul, normalize } from '@lotbook/ledger/decimal';
-import { OWN_PRICE } from '../../books/market/current.ts';
-import { pricesAt } from '../../books/market/points.ts';
-import { WEEK_MS, weekChanges } from '../../books/market/week-changes.ts';
-import { BITCOIN_ASSET } from '../display.ts';
-import { dollarsIn, grown, over } from '../dollar-moved.ts';
-import type { Holdings } from '../holdings.ts';
+import { OWN_PRICE } from '../../market/current.ts';
+import { pricesAt } from '../../market/points.ts';
+import { WEEK_MS, weekChanges } from '../../market/week-changes.ts';
+import { BITCOIN_ASSET } from '../../views/portfolio/display.ts';
+import { dollarsIn, grown, over } from '../../views/portfolio/dollar-moved.ts';
+import type { Holdings } from '../../views/portfolio/holdings.ts';
 
 /** `now`: in the display currency. */
 type Priced = readonly { assetId: string; now: string; source: string | null }[];

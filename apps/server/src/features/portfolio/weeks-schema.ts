@@ -1,7 +1,7 @@
 /** `holdingWeeks`: asked for apart from `holdings`, which need not wait for it. */
 import { builder } from '../../platform/graphql/builder.ts';
-import { CurrencyRef } from '../currency.ts';
-import { holdingsOf } from '../holdings-of.ts';
+import { holdingsOf } from '../../views/portfolio/holdings-of.ts';
+import { CurrencyRef } from '../api/currency.ts';
 import { type HoldingWeek, weeksOf } from './weeks.ts';
 
 const HoldingWeekRef = builder.objectRef<HoldingWeek>('HoldingWeek').implement({

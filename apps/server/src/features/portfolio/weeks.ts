@@ -5,11 +5,11 @@
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, mul, normalize } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
-import { dayPrices } from '../../books/market/days.ts';
-import { displayRates } from '../display.ts';
-import { less, percentChange } from '../holding-cells.ts';
-import type { Holdings } from '../holdings.ts';
-import { LEDGER_SOURCE } from '../unit-prices.ts';
+import { dayPrices } from '../../market/days.ts';
+import { displayRates } from '../../views/portfolio/display.ts';
+import { less, percentChange } from '../../views/portfolio/holding-cells.ts';
+import type { Holdings } from '../../views/portfolio/holdings.ts';
+import { LEDGER_SOURCE } from '../../views/portfolio/unit-prices.ts';
 import { pricesAWeekAgo } from './week-ago.ts';
 
 /**

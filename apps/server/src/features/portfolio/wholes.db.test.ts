@@ -6,8 +6,8 @@ import { add, type Decimal, dec, formatDecimal, sub, sum, ZERO } from '@lotbook/
 import { addDays } from '@lotbook/market/daily-rates';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { putMarket } from '../../books/market/testing.ts';
-import { csvDate, genericCsv, importText } from '../../books/testing.ts';
+import { csvDate, genericCsv, importText } from '../../facts/testing.ts';
+import { putMarket } from '../../market/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 const TODAY = new Date().toISOString().slice(0, 10);

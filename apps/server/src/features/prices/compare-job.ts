@@ -1,11 +1,11 @@
 /** Prices of a ledger held against a second source: what is left of it, as much as one run asks; the rest is for the next round of housekeeping. */
 import { asUser } from '@lotbook/db/user';
 import { z } from 'zod';
-import { settleAgain } from '../../books/health/settle-in-steps.ts';
-import { compareSources } from '../../books/prices/compare.ts';
-import { remoteSources } from '../../books/prices/sources.ts';
-import { readSettings } from '../../books/results/read-ledger.ts';
 import { defineJob } from '../../platform/jobs/definition.ts';
+import { readSettings } from '../../results/engine/read-ledger.ts';
+import { compareSources } from '../../valuation/compare.ts';
+import { remoteSources } from '../../valuation/sources.ts';
+import { settleAgain } from '../../views/health/settle-in-steps.ts';
 
 export const compareJob = defineJob({
   name: 'prices.compare',

@@ -7,9 +7,9 @@ import type { AddressInfo } from 'node:net';
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { wantChecks } from '../../books/prices/checks.ts';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { wantChecks } from '../../valuation/checks.ts';
 
 const DAY = 86_400_000;
 const START = Math.floor(Date.now() / DAY) * DAY - 60 * DAY + 12 * 3_600_000;

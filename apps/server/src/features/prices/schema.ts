@@ -1,13 +1,13 @@
 /** A user's own prices: the table they uploaded. And the values that wait because the market did not answer. */
 
-import { userPrices } from '../../books/prices/own-prices.ts';
-import { baseCurrencyOf } from '../../books/settings/settings.ts';
+import { baseCurrencyOf } from '../../facts/settings/settings.ts';
 import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
-import { answered, MutationResult } from '../answers.ts';
-import { answeredChange, ChangeResult } from '../change-field.ts';
-import { may } from '../policy.ts';
-import { readUploadedTable, tableServices } from '../read-uploaded-table.ts';
-import { ChangeRef, RowIssueRef, UserPriceRef } from '../refs.ts';
+import { userPrices } from '../../valuation/own-prices.ts';
+import { answered, MutationResult } from '../api/answers.ts';
+import { answeredChange, ChangeResult } from '../api/change-field.ts';
+import { may } from '../api/policy.ts';
+import { readUploadedTable, tableServices } from '../api/read-uploaded-table.ts';
+import { ChangeRef, RowIssueRef, UserPriceRef } from '../api/refs.ts';
 import {
   askPricesAgain,
   deleteUserPrices,

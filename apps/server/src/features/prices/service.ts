@@ -5,16 +5,11 @@ import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { countText } from '@lotbook/ledger/thousands';
 import { PROVIDERS } from '@lotbook/market/registry';
 import { realSourceOf } from '@lotbook/market/simulated';
-import { change, withoutNoting } from '../../books/changes/change.ts';
-import { forgetValues } from '../../books/prices/flows.ts';
-import {
-  countUserPrices,
-  removeUserPrices,
-  replaceUserPrices,
-  type UserPriceRow,
-} from '../../books/prices/own-prices.ts';
-import { countWaiting, markAsking, type Outage, readOutages } from '../../books/prices/waiting.ts';
+import { change, withoutNoting } from '../../acts/changes/change.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { forgetValues } from '../../valuation/flows.ts';
+import { countUserPrices, removeUserPrices, replaceUserPrices, type UserPriceRow } from '../../valuation/own-prices.ts';
+import { countWaiting, markAsking, type Outage, readOutages } from '../../valuation/waiting.ts';
 
 export function userPriceId(row: UserPriceRow): string {
   return `${row.asset}|${row.currency}|${row.moment}`;

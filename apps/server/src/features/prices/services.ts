@@ -1,9 +1,9 @@
 /** Who gives prices and exchange rates, whether they answer, and how old what they gave is. Nothing of a user is in it. */
 import type { Tx } from '@lotbook/db/user';
 import { PROVIDERS } from '@lotbook/market/registry';
-import { type MarketService, readServices } from '../../books/market/services.ts';
-import { hasSimulatedSource, inOrder, serviceOf } from '../../books/market/sources.ts';
-import { type MarketState, readMarketState } from '../../books/market/state.ts';
+import { type MarketService, readServices } from '../../market/services.ts';
+import { hasSimulatedSource, inOrder, serviceOf } from '../../market/sources.ts';
+import { type MarketState, readMarketState } from '../../market/state.ts';
 import type { Config } from '../../platform/config.ts';
 
 export type ServiceState = {

@@ -3,11 +3,11 @@
 import type { LotProof } from '@lotbook/engine/explain/lot-text';
 import type { ProofLine, ProofSection } from '@lotbook/engine/explain/proof-text';
 import type { WorkedLine, WorkedStep } from '@lotbook/engine/explain/worked';
-import type { StatedProof } from '../../books/results/engine-worker.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { outcomeType } from '../answers.ts';
-import { TransactionRef } from '../refs.ts';
-import { apart } from '../while-waiting.ts';
+import type { StatedProof } from '../../results/engine/engine-worker.ts';
+import { outcomeType } from '../api/answers.ts';
+import { TransactionRef } from '../api/refs.ts';
+import { apart } from '../api/while-waiting.ts';
 import { proofOfTransaction } from './service.ts';
 
 /** Of a pool, a figure may come from thousands. */

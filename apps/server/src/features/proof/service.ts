@@ -1,12 +1,12 @@
 /** When a proof can be given, and what is said when not. */
 
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import type { StatedProof } from '../../books/results/engine-worker.ts';
-import { proveTransaction } from '../../books/results/proof.ts';
-import { ledgerSize, type ShortTransaction } from '../../books/results/what-if-years.ts';
-import { transactionsByIds } from '../../books/transactions/transactions.ts';
+import { transactionsByIds } from '../../facts/transactions/transactions.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { refusedForSize, unlessEngineFails } from '../while-waiting.ts';
+import { proveTransaction } from '../../results/documents/proof.ts';
+import type { StatedProof } from '../../results/engine/engine-worker.ts';
+import { ledgerSize, type ShortTransaction } from '../../results/engine/what-if-years.ts';
+import { refusedForSize, unlessEngineFails } from '../api/while-waiting.ts';
 
 const NOT_FOUND = refuse('transaction_not_found', 'This transaction was not found.');
 

@@ -1,12 +1,12 @@
 /** Tax-loss harvesting in the API: what could be sold at a loss. */
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 import type { Outcome } from '@lotbook/ledger/outcome';
-import { readState } from '../../books/results/years.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { CurrencyRef } from '../currency.ts';
-import { AccountRef } from '../refs.ts';
-import { PRICE_SOURCE } from '../unit-prices.ts';
-import { apart } from '../while-waiting.ts';
+import { readState } from '../../results/years/years.ts';
+import { PRICE_SOURCE } from '../../views/portfolio/unit-prices.ts';
+import { CurrencyRef } from '../api/currency.ts';
+import { AccountRef } from '../api/refs.ts';
+import { apart } from '../api/while-waiting.ts';
 import { harvestWarnings, lossUse, whyNoHarvest } from './rules.ts';
 import { MOST_LOTS, SaleLotRef, YearSumsRef } from './sale-refs.ts';
 import { type HarvestList, harvestList, type Opportunity } from './service.ts';

@@ -1,7 +1,7 @@
 /** What a sale that has not happened is made of: the lots it would take, and the sums of its tax year. */
 import type { Disposal } from '@lotbook/ledger/result';
 import { builder } from '../../platform/graphql/builder.ts';
-import { Term, UnknownFigure } from '../refs.ts';
+import { Term, UnknownFigure } from '../api/refs.ts';
 import type { YearSums } from './service.ts';
 
 /** Of one sale, in an answer. */

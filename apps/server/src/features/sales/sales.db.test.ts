@@ -1,6 +1,6 @@
 /** Sales that have not happened, through the API: what there is to harvest, what a sale would take, and what it saves. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
 import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';
 
 const DAY = 86_400_000;

@@ -4,8 +4,8 @@ import { formatFixed, parseSigned } from '@lotbook/engine/fixed';
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { digitsApart } from '@lotbook/ledger/decimal-text';
 import { refuse } from '@lotbook/ledger/outcome';
-import { balances } from '../../books/accounts/balances.ts';
-import { type Position, positions } from '../../books/results/open-lots.ts';
+import { type Position, positions } from '../../results/lots/open-lots.ts';
+import { balances } from '../../views/balances/balances.ts';
 
 export async function sellable(tx: Tx, userId: string, computationId: string): Promise<Position[]> {
   const held = (await positions(tx, userId, computationId)).filter(({ assetId }) => !isMoney(assetId));

@@ -1,8 +1,8 @@
 /** "Explore with sample data", and its end. */
-import { localDate } from '../../books/results/calendar.ts';
+import { localDate } from '../../platform/calendar.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { MutationResult, OK, refusal, StartedJob } from '../answers.ts';
-import { may } from '../policy.ts';
+import { MutationResult, OK, refusal, StartedJob } from '../api/answers.ts';
+import { may } from '../api/policy.ts';
 import { addSample, removeSample } from './service.ts';
 
 const DAY_MS = 86_400_000;

@@ -8,20 +8,20 @@ import type { Tx } from '@lotbook/db/user';
 import { symbolRef } from '@lotbook/ledger/asset-ref';
 import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
 import { sampleLedger } from '@lotbook/ledger/sample-ledger';
-import { accountNames, insertAccount, sampleAccounts } from '../../books/accounts/accounts.ts';
-import { recordAudit } from '../../books/audit.ts';
-import { commit } from '../../books/commit.ts';
-import { lockSampleSettings, setHasSampleData } from '../../books/settings/settings.ts';
-import { removeAccount } from '../../books/sources/removal.ts';
+import { commit } from '../../acts/commit.ts';
+import { removeAccount } from '../../acts/sources/removal.ts';
+import { assessTokens } from '../../acts/spam/assess.ts';
+import { accountNames, insertAccount, sampleAccounts } from '../../facts/accounts/accounts.ts';
+import { recordAudit } from '../../facts/audit.ts';
+import { lockSampleSettings, setHasSampleData } from '../../facts/settings/settings.ts';
 import {
   countSampleSource,
   countSampleTransactions,
   insertSampleSource,
   removeSampleSources,
-} from '../../books/sources/sample.ts';
-import { insertSourceRows, takenRow } from '../../books/sources/source-rows.ts';
-import { assessTokens } from '../../books/spam/assess.ts';
-import { storeDrafts } from '../../books/transactions/store-drafts.ts';
+} from '../../facts/sources/sample.ts';
+import { insertSourceRows, takenRow } from '../../facts/sources/source-rows.ts';
+import { storeDrafts } from '../../facts/transactions/store-drafts.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 const SEED = 2023;

@@ -2,8 +2,16 @@
 import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
 import { findIntegration } from '@lotbook/integrations/listing';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
-import { type AccountRow, listAccounts } from '../../books/accounts/accounts.ts';
-import { countOpenKinds } from '../../books/health/problems.ts';
+import { type AccountRow, listAccounts } from '../../facts/accounts/accounts.ts';
+import { type SyncedAccount, syncedAccounts } from '../../facts/syncs/accounts.ts';
+import { accountTasks, type TaskStatus as Status } from '../../facts/syncs/tasks.ts';
+import { type Config, GATES } from '../../platform/config.ts';
+import { NO_ROOM } from '../../platform/database-trouble.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { type Context, requireViewer } from '../../platform/graphql/context.ts';
+import { readOnce } from '../../platform/graphql/loaders.ts';
+import type { Access, Viewer } from '../../platform/viewer.ts';
+import { countOpenKinds } from '../../views/health/problems.ts';
 import {
   countProblems,
   readOpen,
@@ -12,20 +20,12 @@ import {
   readUser,
   type SessionRow,
   type Standing,
-} from '../../books/settings/session.ts';
-import { type SyncedAccount, syncedAccounts } from '../../books/syncs/accounts.ts';
-import { accountTasks, type TaskStatus as Status } from '../../books/syncs/tasks.ts';
-import { type Config, GATES } from '../../platform/config.ts';
-import { NO_ROOM } from '../../platform/database-trouble.ts';
-import { builder } from '../../platform/graphql/builder.ts';
-import { type Context, requireViewer } from '../../platform/graphql/context.ts';
-import { readOnce } from '../../platform/graphql/loaders.ts';
-import type { Access, Viewer } from '../../platform/viewer.ts';
-import { answered, MutationResult, OK } from '../answers.ts';
-import { CurrencyRef } from '../currency.ts';
-import { sourceIcon } from '../icon-address.ts';
-import { can, may } from '../policy.ts';
-import { TaskStatus, Theme, UserRef } from '../refs.ts';
+} from '../../views/session.ts';
+import { answered, MutationResult, OK } from '../api/answers.ts';
+import { CurrencyRef } from '../api/currency.ts';
+import { sourceIcon } from '../api/icon-address.ts';
+import { can, may } from '../api/policy.ts';
+import { TaskStatus, Theme, UserRef } from '../api/refs.ts';
 import { revokeOtherSessions, revokeSession, taxYearToUse, todayIn } from './service.ts';
 
 /** Where a user begins who asked for no page. */

@@ -1,9 +1,9 @@
 /** Who is here, since when, from where, and what the frame of the app says about them. */
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { recordAudit } from '../../books/audit.ts';
-import { taxYearOn } from '../../books/results/tax-years.ts';
-import { deleteSessions, type Standing } from '../../books/settings/session.ts';
+import { recordAudit } from '../../facts/audit.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { taxYearOn } from '../../results/years/tax-years.ts';
+import { deleteSessions, type Standing } from '../../views/session.ts';
 
 /**
  * The tax year pages open with: the one people file now. In the first ten months after a year's end that is the year

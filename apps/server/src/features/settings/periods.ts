@@ -1,11 +1,11 @@
 /** What a change of a period comes to, and how it is kept: alike for the cost basis timeline and for what is taxable. */
 import { DONE } from '@lotbook/ledger/outcome';
-import type { AuditEntry } from '../../books/audit.ts';
-import { commit } from '../../books/commit.ts';
-import { whyNotTheseSettings } from '../../books/freezing/settings-of-closed.ts';
-import type { SettingsRow as EngineRow } from '../../books/results/settings.ts';
-import { lockSettings } from '../../books/settings/timeline.ts';
+import { commit } from '../../acts/commit.ts';
+import { whyNotTheseSettings } from '../../acts/freezing/settings-of-closed.ts';
+import type { AuditEntry } from '../../facts/audit.ts';
+import { lockSettings } from '../../facts/settings/timeline.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { SettingsRow as EngineRow } from '../../results/engine/settings.ts';
 import { GONE, type RuleOutcome, refuseRule } from './tax-rules.ts';
 
 /** Left out: as they are. */

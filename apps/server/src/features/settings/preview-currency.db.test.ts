@@ -2,9 +2,9 @@
 import { asSystem, asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { putMarket } from '../../books/market/testing.ts';
-import { storedYears } from '../../books/results/what-if-years.ts';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
+import { putMarket } from '../../market/testing.ts';
+import { storedYears } from '../../results/engine/what-if-years.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 let server: TestServer;

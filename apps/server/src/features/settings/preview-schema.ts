@@ -1,9 +1,10 @@
 /** `settingsPreview`: a change of settings, and what it would make of each tax year, before it is made. */
-import type { ShortTransaction } from '../../books/results/what-if-years.ts';
-import type { SettingsRow } from '../../books/settings/settings.ts';
+
+import type { SettingsRow } from '../../facts/settings/settings.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
-import { CostBasisMethod, LotAllocation, TransferFee, YearChangeRef } from '../refs.ts';
+import type { ShortTransaction } from '../../results/engine/what-if-years.ts';
+import { CostBasisMethod, LotAllocation, TransferFee, YearChangeRef } from '../api/refs.ts';
 import {
   previewRule,
   previewSettings,

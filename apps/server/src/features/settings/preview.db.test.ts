@@ -3,9 +3,9 @@
 import { asUser } from '@lotbook/db/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpointOf } from '../../app.ts';
-import { asking, storedYears, yearsIf } from '../../books/results/what-if-years.ts';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
 import { viewerOf } from '../../platform/viewer.ts';
+import { asking, storedYears, yearsIf } from '../../results/engine/what-if-years.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 let server: TestServer;

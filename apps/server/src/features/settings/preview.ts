@@ -1,12 +1,13 @@
 /** What a change of settings would make of each tax year, said before it is made. Reads only. */
 import type { Tx } from '@lotbook/db/user';
-import { whyNotTheseSettings } from '../../books/freezing/settings-of-closed.ts';
-import { stateOfRates } from '../../books/market/rates.ts';
-import { localDate } from '../../books/results/calendar.ts';
-import { pagesInCurrency, type Restated } from '../../books/results/ledger-in-currency.ts';
-import { EngineFailure } from '../../books/results/run-engine.ts';
-import { taxabilityEntries, timelineEntries } from '../../books/results/settings.ts';
+import { whyNotTheseSettings } from '../../acts/freezing/settings-of-closed.ts';
 import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { computedBy, readSettings, type SettingsRow } from '../../facts/settings/settings.ts';
+import { stateOfRates } from '../../market/rates.ts';
+import { localDate } from '../../platform/calendar.ts';
+import { pagesInCurrency, type Restated } from '../../results/engine/ledger-in-currency.ts';
+import { EngineFailure } from '../../results/engine/run-engine.ts';
+import { taxabilityEntries, timelineEntries } from '../../results/engine/settings.ts';
 import {
   ledgerSize,
   MAX_WHAT_IF_TRANSACTIONS,
@@ -14,9 +15,8 @@ import {
   storedYears,
   type Years,
   yearsIf,
-} from '../../books/results/what-if-years.ts';
-import { type YearChange, yearChanges, yearsInCurrencies } from '../../books/results/year-changes.ts';
-import { computedBy, readSettings, type SettingsRow } from '../../books/settings/settings.ts';
+} from '../../results/engine/what-if-years.ts';
+import { type YearChange, yearChanges, yearsInCurrencies } from '../../results/years/year-changes.ts';
 import type { TaxRules } from './periods.ts';
 import { settingsAfter } from './service.ts';
 import { type RuleOutcome, refuseRule } from './tax-rules.ts';

@@ -2,17 +2,17 @@
 import { orderText } from '@lotbook/ledger/identification-words';
 import { OPERATIONS } from '@lotbook/ledger/purpose';
 import { dateWriter } from '@lotbook/reports/dates';
-import { readSettings } from '../../books/settings/settings.ts';
-import type { TaxabilityRow } from '../../books/settings/taxability.ts';
-import { disposalsBeforeOrders, type RecordedEntry, readEntries } from '../../books/settings/timeline.ts';
+import { readSettings } from '../../facts/settings/settings.ts';
+import type { TaxabilityRow } from '../../facts/settings/taxability.ts';
+import { disposalsBeforeOrders, type RecordedEntry, readEntries } from '../../facts/settings/timeline.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { readOnce, rowsOf } from '../../platform/graphql/loaders.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { OK, refused, resultType } from '../answers.ts';
-import { may } from '../policy.ts';
-import { AccountRef, CostBasisMethod } from '../refs.ts';
+import { OK, refused, resultType } from '../api/answers.ts';
+import { may } from '../api/policy.ts';
+import { AccountRef, CostBasisMethod } from '../api/refs.ts';
 import type { RuleOutcome } from './tax-rules.ts';
 import { type Taxability, taxabilityOf } from './taxability-service.ts';
 

@@ -2,13 +2,13 @@
 
 import { catalogAssetId, currencyId } from '@lotbook/ledger/asset-id';
 import { ASSETS } from '@lotbook/ledger/assets';
-import { readSettings, type SettingsRow } from '../../books/settings/settings.ts';
+import { readSettings, type SettingsRow } from '../../facts/settings/settings.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { answered, resultType } from '../answers.ts';
-import { CurrencyRef } from '../currency.ts';
-import { may } from '../policy.ts';
-import { CostBasisMethod, LotAllocation, Theme, TransferFee } from '../refs.ts';
+import { answered, resultType } from '../api/answers.ts';
+import { CurrencyRef } from '../api/currency.ts';
+import { may } from '../api/policy.ts';
+import { CostBasisMethod, LotAllocation, Theme, TransferFee } from '../api/refs.ts';
 import { COUNTRIES, type Country, findCountry, isBaseCurrency } from './countries.ts';
 import { addSettingsPreview, keepArgument } from './preview-schema.ts';
 import { changeSettings, setName } from './service.ts';

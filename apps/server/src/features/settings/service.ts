@@ -5,11 +5,10 @@
 
 import type { Tx } from '@lotbook/db/user';
 import { DONE, type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
-import { type AuditEntry, recordAudit } from '../../books/audit.ts';
-import { commit } from '../../books/commit.ts';
-import { whyNotTheseSettings } from '../../books/freezing/settings-of-closed.ts';
-import { restateValues } from '../../books/prices/flows.ts';
-import { readLotMigration } from '../../books/settings/lot-migrations.ts';
+import { commit } from '../../acts/commit.ts';
+import { whyNotTheseSettings } from '../../acts/freezing/settings-of-closed.ts';
+import { type AuditEntry, recordAudit } from '../../facts/audit.ts';
+import { readLotMigration } from '../../facts/settings/lot-migrations.ts';
 import {
   computedBy,
   readSettings,
@@ -17,10 +16,11 @@ import {
   withdrawResults,
   writeName,
   writeSettings,
-} from '../../books/settings/settings.ts';
-import { isAgreedTimeZone } from '../../books/settings/time-zones.ts';
-import { readEntries } from '../../books/settings/timeline.ts';
+} from '../../facts/settings/settings.ts';
+import { isAgreedTimeZone } from '../../facts/settings/time-zones.ts';
+import { readEntries } from '../../facts/settings/timeline.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { restateValues } from '../../valuation/flows.ts';
 import { whyNotTogether } from './timeline-service.ts';
 import { nameInput } from './validation.ts';
 import { areOtherLots, NO_TIME_ZONE, patchOf, refusedByLaw, type SettingsWish } from './wish.ts';

@@ -11,14 +11,14 @@ import { taxabilityOverlapText } from '@lotbook/ledger/json/check-taxability';
 import { firstOverlap } from '@lotbook/ledger/json/check-timeline';
 import type { TaxabilityPeriodRow } from '@lotbook/ledger/json/ledger-file';
 import { OPERATIONS, type Operation } from '@lotbook/ledger/purpose';
-import { taxabilityEntries } from '../../books/results/settings.ts';
 import {
   readTaxability,
   removeTaxability,
   type TaxabilityRow,
   writeTaxability,
-} from '../../books/settings/taxability.ts';
+} from '../../facts/settings/taxability.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { taxabilityEntries } from '../../results/engine/settings.ts';
 import { keepPeriod, type PeriodChange, type Wanted, without } from './periods.ts';
 import { GONE, type RuleOutcome, refuseRule, whyNotDays } from './tax-rules.ts';
 

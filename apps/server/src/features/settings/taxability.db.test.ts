@@ -1,9 +1,9 @@
 /** What is taxable from a day to a day: each operation's own calls, what they refuse, the figures they make; and as a stranger. */
 import { asUser } from '@lotbook/db/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storedYears } from '../../books/results/what-if-years.ts';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
 import { viewerOf } from '../../platform/viewer.ts';
+import { storedYears } from '../../results/engine/what-if-years.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 const PERIODS = 'taxabilitySettings { operation periods { id isTaxable settingStartDate settingEndDate } }';

@@ -1,7 +1,7 @@
 /** The cost basis timeline: the list, and each way to change it. */
 
 import { builder } from '../../platform/graphql/builder.ts';
-import { CostBasisMethod } from '../refs.ts';
+import { CostBasisMethod } from '../api/refs.ts';
 import { changeRule, EntryRef, TaxSettingResult, timeline } from './rule-refs.ts';
 import { deleteEntry, saveEntry } from './timeline-service.ts';
 

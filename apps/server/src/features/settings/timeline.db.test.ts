@@ -1,6 +1,6 @@
 /** The cost basis timeline and purposes, from the setting to the figures of the year; and as a stranger. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 const ENTRY = '{ id method settingStartDate settingEndDate account { name } }';

@@ -2,8 +2,8 @@
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
 import type { LotAllocation, Method, TransferFee } from '@lotbook/ledger/settings';
 import { isNamedTimeZone } from '@lotbook/ledger/time-zone';
-import type { SettingsRow } from '../../books/settings/settings.ts';
-import { lotsRefusal, methodRefusal } from '../method-law.ts';
+import type { SettingsRow } from '../../facts/settings/settings.ts';
+import { lotsRefusal, methodRefusal } from '../api/method-law.ts';
 import { type Country, findCountry, isBaseCurrency } from './countries.ts';
 import { isTaxYearStart } from './validation.ts';
 

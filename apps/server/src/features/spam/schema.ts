@@ -1,15 +1,15 @@
 /** Tokens that are spam, or may be, in the API. */
 import { SPAM_REASONS, type SpamReason } from '@lotbook/intake/spam/assess';
-import { SPAM_STATES, type SpamAssetRow, type SpamCounts, spamCounts } from '../../books/spam/assets.ts';
-import { MOST_TOKENS, markSpam } from '../../books/spam/mark.ts';
+import { MOST_TOKENS, markSpam } from '../../acts/spam/mark.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
-import { answered, MutationResult } from '../answers.ts';
-import { answeredChange, ChangeResult } from '../change-field.ts';
-import { ChangePreviewRef, previewChange } from '../change-preview.ts';
-import { CurrencyRef } from '../currency.ts';
-import { may } from '../policy.ts';
+import { SPAM_STATES, type SpamAssetRow, type SpamCounts, spamCounts } from '../../views/spam/assets.ts';
+import { answered, MutationResult } from '../api/answers.ts';
+import { answeredChange, ChangeResult } from '../api/change-field.ts';
+import { ChangePreviewRef, previewChange } from '../api/change-preview.ts';
+import { CurrencyRef } from '../api/currency.ts';
+import { may } from '../api/policy.ts';
 import { sentenceOfReason } from './reason-words.ts';
 import { hideRewards, hideSpamOfWallets, type SpamPage, spamPage, tokensByIds } from './service.ts';
 

@@ -1,9 +1,11 @@
 /** Lists of tokens that are spam, or may be, and what wallets show of them. */
 import type { Tx } from '@lotbook/db/user';
 import type { Outcome } from '@lotbook/ledger/outcome';
-import { recordAudit } from '../../books/audit.ts';
+import { MOST_TOKENS } from '../../acts/spam/mark.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
-import { hideStakingRewards } from '../../books/settings/settings.ts';
+import { recordAudit } from '../../facts/audit.ts';
+import { hideStakingRewards } from '../../facts/settings/settings.ts';
+import type { Scope } from '../../platform/scope.ts';
 import {
   areWalletsWithoutSpam,
   type SpamAssetRow,
@@ -12,10 +14,8 @@ import {
   spamAssets,
   spamAssetsByIds,
   spamCounts,
-} from '../../books/spam/assets.ts';
-import { MOST_TOKENS } from '../../books/spam/mark.ts';
-import type { Scope } from '../../platform/scope.ts';
-import { clamp } from '../page-size.ts';
+} from '../../views/spam/assets.ts';
+import { clamp } from '../api/page-size.ts';
 
 export const PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 200;

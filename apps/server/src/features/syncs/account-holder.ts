@@ -4,7 +4,7 @@ import { asUser } from '@lotbook/db/user';
 import type { LinkedAccount } from '@lotbook/integrations/connecting/accounts';
 import type { RecordIssue } from '@lotbook/integrations/connecting/connector';
 import { type Refusal, refuse } from '@lotbook/ledger/outcome';
-import { accountsOfHolder, type SyncedAccount, setHolder } from '../../books/syncs/accounts.ts';
+import { accountsOfHolder, type SyncedAccount, setHolder } from '../../facts/syncs/accounts.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { connecting } from './connecting.ts';

@@ -1,12 +1,12 @@
 /** The part of the API about how an account that is read from elsewhere is doing. */
 import type { RecordIssue } from '@lotbook/integrations/connecting/connector';
 import { FAILURE_KINDS } from '@lotbook/integrations/connecting/failure';
-import type { StreamRow } from '../../books/syncs/accounts.ts';
-import { KEY_RIGHTS } from '../../books/syncs/credentials.ts';
+import type { StreamRow } from '../../facts/syncs/accounts.ts';
+import { KEY_RIGHTS } from '../../facts/syncs/credentials.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
-import { AccountRef } from '../refs.ts';
+import { AccountRef } from '../api/refs.ts';
 import { type AccountSync, syncsByAccount } from './service.ts';
 
 const syncs = readOnce(syncsByAccount);

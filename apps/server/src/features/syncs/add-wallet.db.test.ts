@@ -4,7 +4,7 @@ import { address, evmIndex, transaction } from '@lotbook/integrations/connecting
 import { play } from '@lotbook/integrations/connecting/test/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { genericCsv, importText, uploadText } from '../../books/testing.ts';
+import { genericCsv, importText, uploadText } from '../../facts/testing.ts';
 import { viewerOf } from '../../platform/viewer.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { skipWaits } from '../../testing-waits.ts';

@@ -1,10 +1,10 @@
 /** The part of the API that adds many addresses at once, and says how far that is. */
-import { type AddressImport, type AddressOutcome, addressImport } from '../../books/syncs/address-imports.ts';
+import { type AddressImport, type AddressOutcome, addressImport } from '../../facts/syncs/address-imports.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { StartedJob, started } from '../answers.ts';
-import { may } from '../policy.ts';
-import { AccountRef } from '../refs.ts';
+import { StartedJob, started } from '../api/answers.ts';
+import { may } from '../api/policy.ts';
+import { AccountRef } from '../api/refs.ts';
 import { importAddresses } from './address-imports.ts';
 
 type Refused = { address: string; code: string; message: string };

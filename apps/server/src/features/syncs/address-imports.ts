@@ -15,7 +15,7 @@ import {
   addressImport,
   giveUpAddressImport,
   insertAddressImport,
-} from '../../books/syncs/address-imports.ts';
+} from '../../facts/syncs/address-imports.ts';
 import type { Config } from '../../platform/config.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import type { Scope } from '../../platform/scope.ts';

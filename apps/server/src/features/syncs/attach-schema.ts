@@ -1,8 +1,8 @@
 /** The part of the API that has a wallet made of files read from its network. */
 import { builder } from '../../platform/graphql/builder.ts';
-import { refused, resultType } from '../answers.ts';
-import { may } from '../policy.ts';
-import { AccountRef } from '../refs.ts';
+import { refused, resultType } from '../api/answers.ts';
+import { may } from '../api/policy.ts';
+import { AccountRef } from '../api/refs.ts';
 import { attachNetwork } from './attach.ts';
 
 const LinkWalletResult = resultType<{ account?: string }>('LinkWalletResult', (t) => ({

@@ -5,28 +5,28 @@
 import { randomUUID } from 'node:crypto';
 import { asUser, type Tx } from '@lotbook/db/user';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import { accountsByIds, lockAccount } from '../../books/accounts/accounts.ts';
-import { commit } from '../../books/commit.ts';
-import { likelyAhead } from '../../books/duplicates/likely.ts';
-import { closedBefore } from '../../books/freezing/closed.ts';
-import { matchingAhead } from '../../books/links/matching-ahead.ts';
-import { runOnImport } from '../../books/rules/run.ts';
-import { assessTokens } from '../../books/spam/assess.ts';
-import { refreshStatistics } from '../../books/statistics.ts';
+import { commit } from '../../acts/commit.ts';
+import { matchingAhead } from '../../acts/links/matching-ahead.ts';
+import { runOnImport } from '../../acts/rules/run.ts';
+import { assessTokens } from '../../acts/spam/assess.ts';
+import { accountsByIds, lockAccount } from '../../facts/accounts/accounts.ts';
+import { closedBefore } from '../../facts/freezing/closed.ts';
+import { refreshStatistics } from '../../facts/statistics.ts';
 import {
   countSyncSource,
   insertSyncSource,
   removeSyncSource,
   type SyncedAccount,
   unsettledSyncSource,
-} from '../../books/syncs/accounts.ts';
-import { type ReadyChunk, readyDrafts } from '../../books/transactions/ready-drafts.ts';
-import { storeDrafts } from '../../books/transactions/store-drafts.ts';
+} from '../../facts/syncs/accounts.ts';
+import { type ReadyChunk, readyDrafts } from '../../facts/transactions/ready-drafts.ts';
+import { storeDrafts } from '../../facts/transactions/store-drafts.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import { Stopped } from '../../platform/jobs/wanted.ts';
 import { jobScope } from '../../platform/scope.ts';
-import { setLikelyAside } from '../likely-aside.ts';
-import { pieceSize } from '../piece-size.ts';
+import { likelyAhead } from '../../views/duplicates/likely.ts';
+import { setLikelyAside } from '../api/likely-aside.ts';
+import { pieceSize } from '../api/piece-size.ts';
 
 /** From this many new transactions on the statistics are refreshed that what goes through them next relies on, and matching is made ready beforehand. */
 const LONG = 5000;

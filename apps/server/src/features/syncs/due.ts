@@ -1,7 +1,7 @@
 /** Has accounts read that were not read for a while, and those whose run got lost: of everybody, a few at a time. */
 import { asSystem } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
-import { dueAccounts } from '../../books/syncs/accounts.ts';
+import { dueAccounts } from '../../facts/syncs/accounts.ts';
 import type { Services } from '../../platform/graphql/context.ts';
 import { runStep } from '../../platform/steps.ts';
 import { enqueueSync } from './enqueue.ts';

@@ -1,5 +1,5 @@
 /** Asking for an account to be read. */
-import { markQueued } from '../../books/syncs/accounts.ts';
+import { markQueued } from '../../facts/syncs/accounts.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 export const SYNC_ACCOUNT = 'account.sync';

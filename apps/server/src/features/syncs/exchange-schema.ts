@@ -4,12 +4,12 @@ import type { ListedExchange } from '@lotbook/integrations/connecting/exchanges/
 import { REDIRECT_FORMS } from '@lotbook/integrations/connecting/exchanges/redirect';
 import { rankOf } from '@lotbook/integrations/ranks';
 import type { ArgBuilder } from '@pothos/core';
-import type { Credentials } from '../../books/syncs/credentials.ts';
+import type { Credentials } from '../../facts/syncs/credentials.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { type Answer, refused, resultType } from '../answers.ts';
-import { may } from '../policy.ts';
-import { AccountRef } from '../refs.ts';
+import { type Answer, refused, resultType } from '../api/answers.ts';
+import { may } from '../api/policy.ts';
+import { AccountRef } from '../api/refs.ts';
 import { EXCHANGE_FORMS, type ExchangeForm, formOf } from './exchange.ts';
 import { changeKey, linkExchange } from './exchange-service.ts';
 import { whyNotSent } from './redirect.ts';

@@ -10,7 +10,7 @@ import type { RequestFailure } from '@lotbook/integrations/connecting/failure';
 import { findIntegration } from '@lotbook/integrations/listing';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isRecoveryPhrase } from '@lotbook/ledger/wallet-secret';
-import type { Credentials } from '../../books/syncs/credentials.ts';
+import type { Credentials } from '../../facts/syncs/credentials.ts';
 import type { Config } from '../../platform/config.ts';
 import { connecting } from './connecting.ts';
 import { linkedAccount } from './link.ts';

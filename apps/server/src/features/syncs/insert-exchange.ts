@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { type Refusal, refuse } from '@lotbook/ledger/outcome';
-import { accountNames, insertAccount } from '../../books/accounts/accounts.ts';
-import { recordAudit } from '../../books/audit.ts';
-import { insertSyncedAccount, setIdentity, syncedAccounts } from '../../books/syncs/accounts.ts';
-import { keepToRevoke } from '../../books/syncs/authorizations.ts';
+import { accountNames, insertAccount } from '../../facts/accounts/accounts.ts';
+import { recordAudit } from '../../facts/audit.ts';
+import { insertSyncedAccount, setIdentity, syncedAccounts } from '../../facts/syncs/accounts.ts';
+import { keepToRevoke } from '../../facts/syncs/authorizations.ts';
 import {
   type Credentials,
   type CredentialsKind,
   type KeyRights,
   storeCredentials,
-} from '../../books/syncs/credentials.ts';
-import { removeCredentialsTask } from '../../books/syncs/tasks.ts';
+} from '../../facts/syncs/credentials.ts';
+import { removeCredentialsTask } from '../../facts/syncs/tasks.ts';
 import type { Services } from '../../platform/graphql/context.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { enqueueSync } from './enqueue.ts';

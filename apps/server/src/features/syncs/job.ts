@@ -9,8 +9,8 @@ import { createRequests } from '@lotbook/integrations/connecting/requests';
 import { readAccount, type StreamState } from '@lotbook/integrations/connecting/run';
 import type { Refusal } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
-import { markSynced } from '../../books/accounts/accounts.ts';
-import { syncedFrom } from '../../books/settings/settings.ts';
+import { markSynced } from '../../facts/accounts/accounts.ts';
+import { syncedFrom } from '../../facts/settings/settings.ts';
 import {
   countStreams,
   lockSyncedAccount,
@@ -20,9 +20,9 @@ import {
   type RunEnd,
   type SyncedAccount,
   setStream,
-} from '../../books/syncs/accounts.ts';
-import { hasMoreRecords, recordStore } from '../../books/syncs/records.ts';
-import { addCredentialsTask, removeCredentialsTask } from '../../books/syncs/tasks.ts';
+} from '../../facts/syncs/accounts.ts';
+import { hasMoreRecords, recordStore } from '../../facts/syncs/records.ts';
+import { addCredentialsTask, removeCredentialsTask } from '../../facts/syncs/tasks.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import { Stopped } from '../../platform/jobs/wanted.ts';
 import { linkedTwiceIssue } from './account-holder.ts';

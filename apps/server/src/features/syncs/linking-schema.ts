@@ -2,9 +2,9 @@
 import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { builder } from '../../platform/graphql/builder.ts';
-import { type Answer, refusal, refused, resultType } from '../answers.ts';
-import { may } from '../policy.ts';
-import { AccountRef } from '../refs.ts';
+import { type Answer, refusal, refused, resultType } from '../api/answers.ts';
+import { may } from '../api/policy.ts';
+import { AccountRef } from '../api/refs.ts';
 import { type AddedWallet, type AddingServices, addWallet, keptIn, wrongKind } from './add-wallet.ts';
 import { type Who, whoOf } from './in-scope.ts';
 import type { LinkRefusal } from './service.ts';

@@ -1,7 +1,7 @@
 /** What a linked account is called. Pure. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { nameTaken } from '../name-taken.ts';
-import { plainName } from '../plain-name.ts';
+import { nameTaken } from '../api/name-taken.ts';
+import { plainName } from '../api/plain-name.ts';
 
 const MOST_NAME = 100;
 

@@ -9,9 +9,9 @@ import { assetsMoved, type Step, stepsOf } from '@lotbook/integrations/connectin
 import { assetKey } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { Outcome } from '@lotbook/ledger/outcome';
-import { heldAs } from '../../books/assets/resolve.ts';
-import { type Found, heldAgainstLedger } from '../../books/syncs/partings.ts';
+import { heldAs } from '../../facts/assets/resolve.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
+import { type Found, heldAgainstLedger } from '../../views/health/partings.ts';
 import { drafted } from './understand.ts';
 
 export type Of = { userId: string; accountId: string; assetId: string };

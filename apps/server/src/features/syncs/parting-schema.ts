@@ -1,11 +1,12 @@
 /** The part of the API about the block in which a network and the ledger part. */
-import { PARTING_STATUSES, type Parting, partingsOf } from '../../books/syncs/partings.ts';
+
 import { builder } from '../../platform/graphql/builder.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
-import { answered, MutationResult } from '../answers.ts';
-import { CurrencyRef } from '../currency.ts';
-import { may } from '../policy.ts';
-import { AccountRef } from '../refs.ts';
+import { PARTING_STATUSES, type Parting, partingsOf } from '../../views/health/partings.ts';
+import { answered, MutationResult } from '../api/answers.ts';
+import { CurrencyRef } from '../api/currency.ts';
+import { may } from '../api/policy.ts';
+import { AccountRef } from '../api/refs.ts';
 import { askForParting } from './parting.ts';
 
 const partings = readOnce(partingsOf);

@@ -11,8 +11,13 @@ import type { RequestFailure } from '@lotbook/integrations/connecting/failure';
 import { assetKey } from '@lotbook/ledger/asset-ref';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
-import { heldAs } from '../../books/assets/resolve.ts';
-import { lockSyncedAccount } from '../../books/syncs/accounts.ts';
+import { heldAs } from '../../facts/assets/resolve.ts';
+import { lockSyncedAccount } from '../../facts/syncs/accounts.ts';
+import { recordStore } from '../../facts/syncs/records.ts';
+import type { Config } from '../../platform/config.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
+import type { Scope } from '../../platform/scope.ts';
 import {
   beginParting,
   endParting,
@@ -20,12 +25,7 @@ import {
   firstHeight,
   type Held,
   heldAgainstLedger,
-} from '../../books/syncs/partings.ts';
-import { recordStore } from '../../books/syncs/records.ts';
-import type { Config } from '../../platform/config.ts';
-import { isUuid } from '../../platform/ids.ts';
-import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
-import type { Scope } from '../../platform/scope.ts';
+} from '../../views/health/partings.ts';
 import { connecting } from './connecting.ts';
 import { linkedAccount } from './link.ts';
 import { type Of, partingFromRecords } from './parting-from-records.ts';

@@ -3,7 +3,7 @@ import { asSystem } from '@lotbook/db/user';
 import { address, evmIndex, tokenTransfer, transaction } from '@lotbook/integrations/connecting/test/evm-index';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { skipWaits } from '../../testing-waits.ts';
 

@@ -6,19 +6,19 @@ import { asUser } from '@lotbook/db/user';
 import type { Balance, Connector, RawRecord } from '@lotbook/integrations/connecting/connector';
 import { assetKey } from '@lotbook/ledger/asset-ref';
 import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
-import { heldAs, resolveAssets } from '../../books/assets/resolve.ts';
-import { commit } from '../../books/commit.ts';
+import { commit } from '../../acts/commit.ts';
+import { heldAs, resolveAssets } from '../../facts/assets/resolve.ts';
+import { lockSyncedAccount, markBalances } from '../../facts/syncs/accounts.ts';
+import { hasYoungRecords } from '../../facts/syncs/records.ts';
+import type { JobContext } from '../../platform/jobs/definition.ts';
+import { Stopped } from '../../platform/jobs/wanted.ts';
+import { jobScope, type Scope } from '../../platform/scope.ts';
 import {
   assetsOfAccount,
   lastDifferences,
   putReadBalances,
   type ReadBalance,
-} from '../../books/health/read-balances.ts';
-import { lockSyncedAccount, markBalances } from '../../books/syncs/accounts.ts';
-import { hasYoungRecords } from '../../books/syncs/records.ts';
-import type { JobContext } from '../../platform/jobs/definition.ts';
-import { Stopped } from '../../platform/jobs/wanted.ts';
-import { jobScope, type Scope } from '../../platform/scope.ts';
+} from '../../views/health/read-balances.ts';
 
 type Of = { userId: string; accountId: string; records: ReadonlyMap<string, readonly RawRecord[]> };
 

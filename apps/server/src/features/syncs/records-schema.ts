@@ -1,5 +1,5 @@
 /** What a network or an exchange said about a transaction, in the API: as it was sent. */
-import { recordsOfTransaction, type TransactionRecord } from '../../books/syncs/records-of.ts';
+import { recordsOfTransaction, type TransactionRecord } from '../../facts/syncs/records-of.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { isUuid } from '../../platform/ids.ts';
 

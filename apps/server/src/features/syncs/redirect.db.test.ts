@@ -2,7 +2,7 @@
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openCredentials } from '../../books/syncs/credentials.ts';
+import { openCredentials } from '../../facts/syncs/credentials.ts';
 import { type Browser, browserFor } from '../../platform/http/testing.ts';
 import { appFor, PASSWORD, type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { skipWaits } from '../../testing-waits.ts';

@@ -1,16 +1,16 @@
 /** The part of the API about records that today's rules read otherwise than those by which they were stored. */
 import { transactionOf } from '@lotbook/intake/transaction';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import { accountsByIds } from '../../books/accounts/accounts.ts';
-import { type Rereading, type RereadingCounts, rereadingCounts, rereadingsOf } from '../../books/syncs/rereadings.ts';
-import { sentenceOf } from '../../books/transactions/sentence.ts';
+import { accountsByIds } from '../../facts/accounts/accounts.ts';
+import { type Rereading, type RereadingCounts, rereadingCounts, rereadingsOf } from '../../facts/syncs/rereadings.ts';
+import { sentenceOf } from '../../facts/transactions/sentence.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
-import { answeredChange, ChangeResult } from '../change-field.ts';
-import { ChangePreviewRef, previewChange } from '../change-preview.ts';
-import { may } from '../policy.ts';
-import { AccountRef, TransactionRef } from '../refs.ts';
+import { answeredChange, ChangeResult } from '../api/change-field.ts';
+import { ChangePreviewRef, previewChange } from '../api/change-preview.ts';
+import { may } from '../api/policy.ts';
+import { AccountRef, TransactionRef } from '../api/refs.ts';
 import { reread } from './reread-service.ts';
 
 /** Of what would change, with what it is now. */

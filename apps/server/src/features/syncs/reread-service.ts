@@ -4,13 +4,13 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { accountsByIds, lockAccount } from '../../books/accounts/accounts.ts';
-import { change } from '../../books/changes/change.ts';
-import { closedBefore } from '../../books/freezing/closed.ts';
-import { runOnThese } from '../../books/rules/run.ts';
-import { removeTransactions } from '../../books/sources/removal.ts';
-import { markReread, type Rereading, rereadingsOf } from '../../books/syncs/rereadings.ts';
-import { storeDrafts } from '../../books/transactions/store-drafts.ts';
+import { change } from '../../acts/changes/change.ts';
+import { runOnThese } from '../../acts/rules/run.ts';
+import { removeTransactions } from '../../acts/sources/removal.ts';
+import { accountsByIds, lockAccount } from '../../facts/accounts/accounts.ts';
+import { closedBefore } from '../../facts/freezing/closed.ts';
+import { markReread, type Rereading, rereadingsOf } from '../../facts/syncs/rereadings.ts';
+import { storeDrafts } from '../../facts/transactions/store-drafts.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 

@@ -11,8 +11,9 @@ import { dec, formatDecimal, normalize } from '@lotbook/ledger/decimal';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
-import { findAssetIds } from '../../books/assets/resolve.ts';
-import { knownExternalIds, lockSyncedAccount, type SyncedAccount } from '../../books/syncs/accounts.ts';
+import { wholeOf } from '../../books/transactions/wholes.ts';
+import { findAssetIds } from '../../facts/assets/resolve.ts';
+import { knownExternalIds, lockSyncedAccount, type SyncedAccount } from '../../facts/syncs/accounts.ts';
 import {
   accountsReadOtherwise,
   markReadBy,
@@ -20,9 +21,8 @@ import {
   putRereadings,
   type StoredReading,
   storedReadings,
-} from '../../books/syncs/rereadings.ts';
-import { assetsOf } from '../../books/transactions/store-drafts.ts';
-import { wholeOf } from '../../books/transactions/wholes.ts';
+} from '../../facts/syncs/rereadings.ts';
+import { assetsOf } from '../../facts/transactions/store-drafts.ts';
 import type { Services } from '../../platform/graphql/context.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import { runStep } from '../../platform/steps.ts';

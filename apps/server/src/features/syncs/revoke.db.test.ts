@@ -2,7 +2,7 @@
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCredentials, storeCredentials } from '../../books/syncs/credentials.ts';
+import { openCredentials, storeCredentials } from '../../facts/syncs/credentials.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { skipWaits } from '../../testing-waits.ts';
 import { CLIENT, type PlayedGrants, playedGrants } from './played-grants.ts';

@@ -13,12 +13,12 @@ import {
   REVOKE_AUTHORIZATION,
   removeAuthorization,
   tokenToRevoke,
-} from '../../books/syncs/authorizations.ts';
+} from '../../facts/syncs/authorizations.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
-import { MutationResult, OK, refusal } from '../answers.ts';
-import { may } from '../policy.ts';
+import { MutationResult, OK, refusal } from '../api/answers.ts';
+import { may } from '../api/policy.ts';
 import { connecting } from './connecting.ts';
 import { askingOf, isRunOut, tokenFor } from './tokens.ts';
 

@@ -1,8 +1,8 @@
 /** The part of the API about accounts that are read from elsewhere: its pieces, and having them read. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { answered, MutationResult, refusal } from '../answers.ts';
-import { may } from '../policy.ts';
+import { answered, MutationResult, refusal } from '../api/answers.ts';
+import { may } from '../api/policy.ts';
 import { addAccountSync } from './account-sync-schema.ts';
 import { addAddressImports } from './address-imports-schema.ts';
 import { addAttaching } from './attach-schema.ts';

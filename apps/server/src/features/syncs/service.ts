@@ -6,8 +6,8 @@ import { exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/excha
 import { findIntegration } from '@lotbook/integrations/listing';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
-import { accountNames, insertAccount } from '../../books/accounts/accounts.ts';
-import { recordAudit } from '../../books/audit.ts';
+import { accountNames, insertAccount } from '../../facts/accounts/accounts.ts';
+import { recordAudit } from '../../facts/audit.ts';
 import {
   accountOfIdentity,
   forgetRecords,
@@ -18,8 +18,8 @@ import {
   type SyncedAccount,
   streamsOf,
   syncedAccounts,
-} from '../../books/syncs/accounts.ts';
-import { type KeyState, keyStates } from '../../books/syncs/credentials.ts';
+} from '../../facts/syncs/accounts.ts';
+import { type KeyState, keyStates } from '../../facts/syncs/credentials.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { enqueueSync } from './enqueue.ts';

@@ -6,7 +6,7 @@ import { address, evmIndex, hash, tokenTransfer, transaction } from '@lotbook/in
 import { play } from '@lotbook/integrations/connecting/test/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { skipWaits } from '../../testing-waits.ts';
 import { enqueueDueSyncs } from './due.ts';

@@ -1,11 +1,11 @@
 /** The part of the API about what owners have to see to of their linked accounts. */
-import { type AccountTask, accountTasks, setTaskStatus } from '../../books/syncs/tasks.ts';
+import { type AccountTask, accountTasks, setTaskStatus } from '../../facts/syncs/tasks.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { refusal, resultType } from '../answers.ts';
-import { may } from '../policy.ts';
-import { AccountRef, TaskStatus } from '../refs.ts';
-import { endOfTaxYear } from '../tax-year-end.ts';
+import { refusal, resultType } from '../api/answers.ts';
+import { may } from '../api/policy.ts';
+import { AccountRef, TaskStatus } from '../api/refs.ts';
+import { endOfTaxYear } from '../api/tax-year-end.ts';
 
 const TaskType = builder.enumType('TaskType', { values: ['FIX_API_CREDENTIALS'] as const });
 

@@ -15,7 +15,7 @@ import {
   type Place,
   storeToken,
   takeTurn,
-} from '../../books/syncs/credentials.ts';
+} from '../../facts/syncs/credentials.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../platform/graphql/context.ts';
 import { connecting } from './connecting.ts';

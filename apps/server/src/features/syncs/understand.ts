@@ -5,9 +5,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { asUser, type Tx } from '@lotbook/db/user';
 import type { Connector, Normalized, RawRecord, RecordIssue } from '@lotbook/integrations/connecting/connector';
-import { knownExternalIds } from '../../books/syncs/accounts.ts';
-import { type Piece, type Place, pieceByHeight, pieceById, type Records } from '../../books/syncs/final-records.ts';
-import { cursorsOf } from '../../books/syncs/records.ts';
+import { knownExternalIds } from '../../facts/syncs/accounts.ts';
+import { type Piece, type Place, pieceByHeight, pieceById, type Records } from '../../facts/syncs/final-records.ts';
+import { cursorsOf } from '../../facts/syncs/records.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import { Known } from './known.ts';
 

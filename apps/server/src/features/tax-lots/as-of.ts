@@ -4,16 +4,16 @@ import { isMoney } from '@lotbook/ledger/asset-id';
 import { add, compare, dec, divide, formatDecimal, isZero, ZERO } from '@lotbook/ledger/decimal';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { ReportLot } from '@lotbook/reports/report';
-import { localDate } from '../../books/results/calendar.ts';
-import { termsOf } from '../../books/results/lot-terms.ts';
-import { lotsOn } from '../../books/results/lots-on.ts';
-import type { AssetLotsRow, LotFilter, LotOrder, OpenLotRow } from '../../books/results/open-lots.ts';
-import { isTaxYear, taxYearRange } from '../../books/results/tax-years.ts';
-import { ledgerSize, type ShortTransaction } from '../../books/results/what-if-years.ts';
-import { readState } from '../../books/results/years.ts';
-import { type HeldAssets, valueAndGain, withValue } from '../held-assets.ts';
-import { pricesOfDay } from '../prices-of-day.ts';
-import { refusedForSize, unlessEngineFails } from '../while-waiting.ts';
+import { localDate } from '../../platform/calendar.ts';
+import { ledgerSize, type ShortTransaction } from '../../results/engine/what-if-years.ts';
+import { termsOf } from '../../results/lots/lot-terms.ts';
+import { lotsOn } from '../../results/lots/lots-on.ts';
+import type { AssetLotsRow, LotFilter, LotOrder, OpenLotRow } from '../../results/lots/open-lots.ts';
+import { isTaxYear, taxYearRange } from '../../results/years/tax-years.ts';
+import { readState } from '../../results/years/years.ts';
+import { type HeldAssets, valueAndGain, withValue } from '../../views/portfolio/held-assets.ts';
+import { pricesOfDay } from '../../views/portfolio/prices-of-day.ts';
+import { refusedForSize, unlessEngineFails } from '../api/while-waiting.ts';
 import type { LotPaging, TaxLotPage } from './service.ts';
 
 /** @param day  'YYYY-MM-DD' */

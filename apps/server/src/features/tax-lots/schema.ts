@@ -1,16 +1,16 @@
 /** Open lots in the API. */
 
-import { movedAsset } from '../../books/assets/moved-asset.ts';
-import type { LotOrder } from '../../books/results/open-lots.ts';
+import { movedAsset } from '../../facts/assets/moved-asset.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { rowsOf } from '../../platform/graphql/loaders.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { outcomeType } from '../answers.ts';
-import { CurrencyRef } from '../currency.ts';
-import { type AssetLots, type HeldAssets, heldAssets, totalOf } from '../held-assets.ts';
-import { AccountRef, Term, TransactionRef, UnknownFigure } from '../refs.ts';
-import { PRICE_SOURCE } from '../unit-prices.ts';
-import { apart } from '../while-waiting.ts';
+import type { LotOrder } from '../../results/lots/open-lots.ts';
+import { type AssetLots, type HeldAssets, heldAssets, totalOf } from '../../views/portfolio/held-assets.ts';
+import { PRICE_SOURCE } from '../../views/portfolio/unit-prices.ts';
+import { outcomeType } from '../api/answers.ts';
+import { CurrencyRef } from '../api/currency.ts';
+import { AccountRef, Term, TransactionRef, UnknownFigure } from '../api/refs.ts';
+import { apart } from '../api/while-waiting.ts';
 import { heldAssetsAtYearEnd, heldAssetsOn, taxLotsOn } from './as-of.ts';
 import { type LotPaging, type TaxLot, type TaxLotPage, taxLotPage, taxLotsOf } from './service.ts';
 

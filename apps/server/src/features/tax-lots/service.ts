@@ -1,7 +1,8 @@
 /** What is held, lot by lot: what it cost, what it is worth by the last price that the ledger knows, and since when. */
 
 import type { Tx } from '@lotbook/db/user';
-import { termsOf } from '../../books/results/lot-terms.ts';
+import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { termsOf } from '../../results/lots/lot-terms.ts';
 import {
   countOfLots,
   firstLotPositions,
@@ -11,12 +12,11 @@ import {
   lotsAcquiredBy,
   lotsAt,
   type OpenLotRow,
-} from '../../books/results/open-lots.ts';
-import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
-import { readState } from '../../books/results/years.ts';
-import { type Valued, valueAndGain } from '../held-assets.ts';
-import { placesOfPage } from '../places-of-pages.ts';
-import { pricesOfToday } from '../unit-prices.ts';
+} from '../../results/lots/open-lots.ts';
+import { readState } from '../../results/years/years.ts';
+import { type Valued, valueAndGain } from '../../views/portfolio/held-assets.ts';
+import { pricesOfToday } from '../../views/portfolio/unit-prices.ts';
+import { placesOfPage } from '../api/places-of-pages.ts';
 
 export type TaxLot = OpenLotRow &
   Valued & {

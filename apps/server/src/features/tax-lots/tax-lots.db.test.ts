@@ -1,7 +1,7 @@
 /** Open lots through the API: a coin in two wallets, one of which cost nothing that is known, and a token without a price. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { putMarket } from '../../books/market/testing.ts';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
+import { putMarket } from '../../market/testing.ts';
 import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';
 
 const HERE = genericCsv(

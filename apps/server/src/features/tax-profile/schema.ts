@@ -1,11 +1,12 @@
 /** The tax profile of a year in the API, and the income tax that is estimated with it. */
-import { readSegments, readState } from '../../books/results/years.ts';
-import { readTaxProfile, type TaxProfile } from '../../books/settings/tax-profiles.ts';
+
+import { readTaxProfile, type TaxProfile } from '../../facts/settings/tax-profiles.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { answered, MutationResult } from '../answers.ts';
-import { may } from '../policy.ts';
-import { FilingStatusRef } from '../refs.ts';
-import { EstimateRef, estimateOf } from '../tax-estimate.ts';
+import { readSegments, readState } from '../../results/years/years.ts';
+import { answered, MutationResult } from '../api/answers.ts';
+import { may } from '../api/policy.ts';
+import { FilingStatusRef } from '../api/refs.ts';
+import { EstimateRef, estimateOf } from '../api/tax-estimate.ts';
 import { forgetTaxProfile, saveTaxProfile } from './service.ts';
 
 const TaxProfileRef = builder.objectRef<TaxProfile>('TaxProfile').implement({

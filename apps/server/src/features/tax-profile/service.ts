@@ -1,13 +1,13 @@
 /** The tax profile: what an estimate of the income tax on crypto needs to know of a user, by tax year. */
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { recordAudit } from '../../books/audit.ts';
+import { recordAudit } from '../../facts/audit.ts';
 import {
   readTaxProfile,
   removeTaxProfile,
   type TaxProfile,
   writeTaxProfile,
-} from '../../books/settings/tax-profiles.ts';
-import { lockSettings } from '../../books/settings/timeline.ts';
+} from '../../facts/settings/tax-profiles.ts';
+import { lockSettings } from '../../facts/settings/timeline.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** Dollars and cents. More digits than any income has are a slip of the hand. */

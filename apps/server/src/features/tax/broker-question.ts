@@ -4,8 +4,8 @@ import { findIntegration } from '@lotbook/integrations/listing';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { FIRST_BROKER_YEAR } from '@lotbook/ledger/broker-line';
 import { startYear } from '@lotbook/reports/report';
-import { accountsByIds } from '../../books/accounts/accounts.ts';
-import { countBrokerLines } from '../../books/broker-lines/broker-lines.ts';
+import { accountsByIds } from '../../facts/accounts/accounts.ts';
+import { countBrokerLines } from '../../facts/broker-lines/broker-lines.ts';
 import type { TaxSummary } from './service.ts';
 
 export async function isBrokerFormOpen(tx: Tx, userId: string, summary: TaxSummary): Promise<boolean> {

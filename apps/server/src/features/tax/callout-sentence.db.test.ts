@@ -5,10 +5,10 @@ import type { Callout, CalloutSubject } from '@lotbook/ledger/callout';
 import { calloutMessage } from '@lotbook/ledger/callout-words';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ResultRows } from '../../books/results/result-rows.ts';
-import { storePiece } from '../../books/results/store.ts';
+import { ResultRows } from '../../results/rows/result-rows.ts';
+import { storePiece } from '../../results/rows/store.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
-import { dayWriter } from '../days-in-words.ts';
+import { dayWriter } from '../api/days-in-words.ts';
 
 const WALLET = '00000000-0000-4000-8000-00000000000a';
 const COMPUTATION = '00000000-0000-4000-8000-00000000000c';

@@ -3,9 +3,9 @@ import { formatFixed, ONE, parseSigned } from '@lotbook/engine/fixed';
 import { startYearOf } from '@lotbook/engine/tax-year-label';
 import { type CarryYear, carryoverOf } from '@lotbook/reports/income-tax/carryover';
 import type { Gains } from '@lotbook/reports/income-tax/us-income-tax';
-import type { Segment, TaxSettings } from '../../books/results/years.ts';
-import type { TaxProfile } from '../../books/settings/tax-profiles.ts';
-import { gainsOf, saidIn } from '../tax-estimate.ts';
+import type { TaxProfile } from '../../facts/settings/tax-profiles.ts';
+import type { Segment, TaxSettings } from '../../results/years/years.ts';
+import { gainsOf, saidIn } from '../api/tax-estimate.ts';
 
 /** Losses are zero or above, decimal strings in US dollars. */
 export type CarryoverView = {

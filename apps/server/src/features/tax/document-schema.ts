@@ -1,11 +1,11 @@
 /** Tax documents: what is offered for a year, making one, and those that were made. */
 
-import type { DocumentFigures } from '../../books/results/tax-documents.ts';
-import { stopReport, transactionsOfRows } from '../../books/results/tax-documents.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { FilePoll, MutationResult, OK, refusal, StartedJob, started } from '../answers.ts';
-import { may } from '../policy.ts';
-import { DocumentPurpose, JobState, ReportFormat } from '../refs.ts';
+import type { DocumentFigures } from '../../results/documents/tax-documents.ts';
+import { stopReport, transactionsOfRows } from '../../results/documents/tax-documents.ts';
+import { FilePoll, MutationResult, OK, refusal, StartedJob, started } from '../api/answers.ts';
+import { may } from '../api/policy.ts';
+import { DocumentPurpose, JobState, ReportFormat } from '../api/refs.ts';
 import {
   followReport,
   madeReports,

@@ -2,9 +2,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ReportFile, ReportFormat, ReportInput } from '@lotbook/reports/report';
-import type { LedgerStart } from '../../books/results/ledger-of-documents.ts';
 import { SpareThread } from '../../platform/spare-thread.ts';
 import { takeThreadTurn } from '../../platform/threads.ts';
+import type { LedgerStart } from '../../results/documents/ledger-of-documents.ts';
 import type { FromDocumentWorker, ToDocumentWorker } from './document-worker.ts';
 
 const threads = new SpareThread(() => new Worker(new URL('./document-worker.ts', import.meta.url)));

@@ -2,8 +2,8 @@
 import { parentPort } from 'node:worker_threads';
 import { reportById } from '@lotbook/reports/registry';
 import type { ReportFile, ReportFormat, ReportInput } from '@lotbook/reports/report';
-import { LedgerReader, type LedgerStart } from '../../books/results/ledger-of-documents.ts';
 import { goBehindPages } from '../../platform/behind-pages.ts';
+import { LedgerReader, type LedgerStart } from '../../results/documents/ledger-of-documents.ts';
 
 export type ToDocumentWorker =
   | { kind: 'begin'; input: ReportInput }

@@ -1,11 +1,11 @@
 /** Figures that a newer engine changed, in the API. */
 import { notesBetween } from '@lotbook/engine/version-notes';
 import { DONE } from '@lotbook/ledger/outcome';
-import { dismissEngineChanges, type EngineChange, unseenEngineChanges } from '../../books/results/engine-changes.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { answered, MutationResult } from '../answers.ts';
-import { may } from '../policy.ts';
-import { YearChangeRef } from '../refs.ts';
+import { dismissEngineChanges, type EngineChange, unseenEngineChanges } from '../../results/engine/engine-changes.ts';
+import { answered, MutationResult } from '../api/answers.ts';
+import { may } from '../api/policy.ts';
+import { YearChangeRef } from '../api/refs.ts';
 
 const EngineChangeRef = builder.objectRef<EngineChange>('EngineChange').implement({
   description: 'Figures that changed because a newer version of the engine computed the same ledger.',

@@ -1,9 +1,9 @@
 /** The lines of a year: disposals, income and callouts. */
 import { incomeCategoryOf } from '@lotbook/ledger/verbs';
-import { calloutWords, WAITING } from '../../books/results/callout-words.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { sentenceOf } from '../callout-sentence.ts';
-import { CurrencyRef } from '../currency.ts';
+import { calloutWords, WAITING } from '../../results/documents/callout-words.ts';
+import { sentenceOf } from '../api/callout-sentence.ts';
+import { CurrencyRef } from '../api/currency.ts';
 import {
   AccountRef,
   CalloutRef,
@@ -13,7 +13,7 @@ import {
   Term,
   TransactionRef,
   UnknownFigure,
-} from '../refs.ts';
+} from '../api/refs.ts';
 
 export function addLines(): void {
   builder.objectType(DisposalRef, {

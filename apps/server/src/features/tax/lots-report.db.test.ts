@@ -1,6 +1,6 @@
 /** The document of lots: those of the end of its year, whatever came later. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, testServer } from '../../testing.ts';
 
 let server: TestServer;

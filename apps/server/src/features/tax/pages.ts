@@ -1,6 +1,7 @@
 /** The lines of a year, a page at a time. */
 import type { Tx } from '@lotbook/db/user';
-import type { CalloutRow, DisposalRow, IncomeRow } from '../../books/results/rows.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { CalloutRow, DisposalRow, IncomeRow } from '../../results/rows/rows.ts';
 import {
   type CalloutFilter,
   countDisposals,
@@ -10,8 +11,7 @@ import {
   readIncome,
   readSegments,
   readState,
-} from '../../books/results/years.ts';
-import { isUuid } from '../../platform/ids.ts';
+} from '../../results/years/years.ts';
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 500;

@@ -1,6 +1,6 @@
 /** Germany's limits on the tax page: the same verdicts as its document, from stored results; and as a stranger. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 let server: TestServer;

@@ -12,7 +12,7 @@ import {
   verdictText,
 } from '@lotbook/reports/documents/de-private-sales/private-sales';
 import { digitsOf } from '@lotbook/reports/report';
-import { type MarginResults, readMarginResults } from '../../books/results/margin-results.ts';
+import { type MarginResults, readMarginResults } from '../../results/years/margin-results.ts';
 import type { TaxSummary } from './service.ts';
 
 /** Amounts as printed. `taxable`: null where it is not known. */

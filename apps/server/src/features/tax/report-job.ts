@@ -4,10 +4,12 @@ import { asSystem, asUser, type Tx } from '@lotbook/db/user';
 import { reportById, reportsFor } from '@lotbook/reports/registry';
 import { gapNotes, type Report, type ReportFormat, type ReportInput } from '@lotbook/reports/report';
 import { z } from 'zod';
-import { stateOfAllBrokerLines, statesOfBrokerLines } from '../../books/broker-lines/broker-lines.ts';
-import { withBrokers } from '../../books/broker-lines/reconciled.ts';
-import { documentFigures } from '../../books/results/document-figures.ts';
-import { reportInput } from '../../books/results/report-input.ts';
+import { stateOfAllBrokerLines, statesOfBrokerLines } from '../../facts/broker-lines/broker-lines.ts';
+import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
+import { Stopped, wasStopped, whileWanted } from '../../platform/jobs/wanted.ts';
+import { documentFigures } from '../../results/documents/document-figures.ts';
+import { withBrokers } from '../../results/documents/reconciled.ts';
+import { reportInput } from '../../results/documents/report-input.ts';
 import {
   type FileMade,
   type MadeFrom,
@@ -17,11 +19,9 @@ import {
   reportKey,
   type YearNow,
   yearsNow,
-} from '../../books/results/tax-documents.ts';
-import { type Computed, readState, type TaxSettings } from '../../books/results/years.ts';
-import { nameOf } from '../../books/settings/session.ts';
-import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
-import { Stopped, wasStopped, whileWanted } from '../../platform/jobs/wanted.ts';
+} from '../../results/documents/tax-documents.ts';
+import { type Computed, readState, type TaxSettings } from '../../results/years/years.ts';
+import { nameOf } from '../../views/session.ts';
 import { ALL_DOCUMENTS, zipOfDocuments } from './all-documents.ts';
 import { type MakeDocument, withDocumentThread } from './document-thread.ts';
 import { limited } from './limited-rows.ts';

@@ -3,8 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { reportById, reportsFor } from '@lotbook/reports/registry';
-import { localDate } from '../../books/results/calendar.ts';
-import { isComputingPaused } from '../../books/results/computations.ts';
+import { PLAN_REASONS, planCode, plans } from '../../acts/copy/plan.ts';
+import { uploadIdOf } from '../../facts/sources/uploads.ts';
+import { findSentAttachment } from '../../facts/transactions/attachments.ts';
+import { localDate } from '../../platform/calendar.ts';
+import type { Services } from '../../platform/graphql/context.ts';
+import { decodeCursor, encodeCursor } from '../../platform/graphql/cursors.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { Viewer } from '../../platform/viewer.ts';
 import {
   type DocumentFormat,
   type DocumentOptions,
@@ -15,15 +21,9 @@ import {
   type ReportRow,
   readReport,
   yearsOfReports,
-} from '../../books/results/tax-documents.ts';
-import { readState, type TaxSettings } from '../../books/results/years.ts';
-import { uploadIdOf } from '../../books/sources/uploads.ts';
-import { findSentAttachment } from '../../books/transactions/attachments.ts';
-import { PLAN_REASONS, planCode, plans } from '../../books/users/plan.ts';
-import type { Services } from '../../platform/graphql/context.ts';
-import { decodeCursor, encodeCursor } from '../../platform/graphql/cursors.ts';
-import type { Scope } from '../../platform/scope.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+} from '../../results/documents/tax-documents.ts';
+import { isComputingPaused } from '../../results/engine/computations.ts';
+import { readState, type TaxSettings } from '../../results/years/years.ts';
 import { ALL_DOCUMENTS } from './all-documents.ts';
 import { type Limits, limitsOf } from './limited-rows.ts';
 import { type TaxReportView, viewsOf } from './report-view.ts';

@@ -1,10 +1,10 @@
 /** A document as it is shown: whether it still matches the ledger and, where it does not, what changed. */
 import type { Tx } from '@lotbook/db/user';
 import { reportById } from '@lotbook/reports/registry';
-import { stateOfAllBrokerLines, statesOfBrokerLines } from '../../books/broker-lines/broker-lines.ts';
-import { documentFigures } from '../../books/results/document-figures.ts';
-import { type DocumentFigures, type ReportRow, type YearNow, yearsNow } from '../../books/results/tax-documents.ts';
-import { type Computed, readState } from '../../books/results/years.ts';
+import { stateOfAllBrokerLines, statesOfBrokerLines } from '../../facts/broker-lines/broker-lines.ts';
+import { documentFigures } from '../../results/documents/document-figures.ts';
+import { type DocumentFigures, type ReportRow, type YearNow, yearsNow } from '../../results/documents/tax-documents.ts';
+import { type Computed, readState } from '../../results/years/years.ts';
 import { ALL_DOCUMENTS, ALL_DOCUMENTS_TITLE } from './all-documents.ts';
 
 /** A figure of the year that is another now. Null: there are none of that year any more. */

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { dec, formatDecimal, sum, toFixed } from '@lotbook/ledger/decimal';
 import { pdfLines } from '@lotbook/reports/pdf/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { genericCsv } from '../../books/testing.ts';
+import { genericCsv } from '../../facts/testing.ts';
 import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';
 
 /** Each sale takes a third of a cent more or less than a cent from lots whose cost does not divide. */

@@ -1,6 +1,6 @@
 /** The tax pages' part of the API: years, their figures, the lines behind them, and documents. */
 import { builder } from '../../platform/graphql/builder.ts';
-import { CalloutRef, DisposalRef, IncomeEntryRef, Term } from '../refs.ts';
+import { CalloutRef, DisposalRef, IncomeEntryRef, Term } from '../api/refs.ts';
 import { addReports } from './document-schema.ts';
 import { addEngineChangeSchema } from './engine-change-schema.ts';
 import { addLines } from './line-schema.ts';

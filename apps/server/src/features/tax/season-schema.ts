@@ -1,11 +1,11 @@
 /** The filing season in the API: until when the return is due, whether the plan is large enough for the year, and how ready the ledger is. */
 import { type Countdown, deadlineOf, nextDeadline } from '@lotbook/reports/deadlines/us-deadlines';
-import { type Readiness, readReadiness } from '../../books/health/readiness.ts';
-import { localDate } from '../../books/results/calendar.ts';
-import { readState } from '../../books/results/years.ts';
-import { plans } from '../../books/users/plan.ts';
+import { plans } from '../../acts/copy/plan.ts';
+import { localDate } from '../../platform/calendar.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { UserRef } from '../refs.ts';
+import { readState } from '../../results/years/years.ts';
+import { type Readiness, readReadiness } from '../../views/health/readiness.ts';
+import { UserRef } from '../api/refs.ts';
 import type { TaxSummary } from './service.ts';
 import { TaxSummaryRef } from './summary-ref.ts';
 

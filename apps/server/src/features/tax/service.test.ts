@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type DisposalLine, summarizeYears } from '../../books/results/summarize.ts';
-import type { TaxSettings } from '../../books/results/years.ts';
+import { type DisposalLine, summarizeYears } from '../../results/years/summarize.ts';
+import type { TaxSettings } from '../../results/years/years.ts';
 import { isUnknownMinor, printedSummary, type TaxYearRow, taxYearToUse } from './service.ts';
 
 const SETTINGS: TaxSettings = {

@@ -5,15 +5,15 @@ import type { Tx } from '@lotbook/db/user';
 import { compare, dec, mul, sum, toFixed } from '@lotbook/ledger/decimal';
 import { reportsFor } from '@lotbook/reports/registry';
 import { digitsOf, type Purpose, type ReportFormat } from '@lotbook/reports/report';
-import { localDate } from '../../books/results/calendar.ts';
+import { localDate } from '../../platform/calendar.ts';
 import {
   type PrintedFigures,
   type TermFigures,
   type UnknownRows,
   unknownSides,
   type YearSummary,
-} from '../../books/results/summarize.ts';
-import { isTaxYear, taxYearRange, taxYearsBetween } from '../../books/results/tax-years.ts';
+} from '../../results/years/summarize.ts';
+import { isTaxYear, taxYearRange, taxYearsBetween } from '../../results/years/tax-years.ts';
 import {
   type Computed,
   countWaitingCallouts,
@@ -21,7 +21,7 @@ import {
   readSpan,
   readState,
   type TaxSettings,
-} from '../../books/results/years.ts';
+} from '../../results/years/years.ts';
 
 export type TaxYearRow = {
   label: string;

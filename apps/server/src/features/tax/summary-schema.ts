@@ -1,12 +1,12 @@
 /** The figures of a tax year, with what they are made of: by term, category of income, asset and account. */
 import { incomeCategoryOf } from '@lotbook/ledger/verbs';
-import { calloutWords } from '../../books/results/callout-words.ts';
-import { longTermNfts } from '../../books/results/long-term-nfts.ts';
-import { timelineOf, unusualMethods } from '../../books/results/methods.ts';
-import { type UnknownRows, unknownSides } from '../../books/results/summarize.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { CurrencyRef } from '../currency.ts';
-import { AccountRef, AllocationRule, CostBasisMethod, LotAllocation, Severity } from '../refs.ts';
+import { calloutWords } from '../../results/documents/callout-words.ts';
+import { timelineOf, unusualMethods } from '../../results/engine/methods.ts';
+import { longTermNfts } from '../../results/lots/long-term-nfts.ts';
+import { type UnknownRows, unknownSides } from '../../results/years/summarize.ts';
+import { CurrencyRef } from '../api/currency.ts';
+import { AccountRef, AllocationRule, CostBasisMethod, LotAllocation, Severity } from '../api/refs.ts';
 import { isBrokerFormOpen } from './broker-question.ts';
 import { AvailableReport, TaxReport } from './document-schema.ts';
 import { privateSales } from './private-sales.ts';

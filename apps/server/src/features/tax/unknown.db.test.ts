@@ -1,7 +1,7 @@
 /** What nobody knows, through the API: a token without a price is received, sold and kept, beside Bitcoin that is known. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
 import { SLICES } from '../../books/transactions/survey.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
 import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';
 
 const LEDGER = genericCsv(

@@ -1,8 +1,8 @@
 /** What has moved in a tax year since its user last looked, in the API. */
 import { builder } from '../../platform/graphql/builder.ts';
-import { answered, MutationResult } from '../answers.ts';
-import { may } from '../policy.ts';
-import { ChangeRef } from '../refs.ts';
+import { answered, MutationResult } from '../api/answers.ts';
+import { may } from '../api/policy.ts';
+import { ChangeRef } from '../api/refs.ts';
 import { TaxSummaryRef } from './summary-ref.ts';
 import { type Moved, noteVisit, sinceVisit, type VisitView } from './visit-service.ts';
 

@@ -3,9 +3,9 @@ import type { Tx } from '@lotbook/db/user';
 import { add, compare, dec, formatDecimal, toFixed } from '@lotbook/ledger/decimal';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
 import { digitsOf } from '@lotbook/reports/report';
-import { type DisposedGroup, disposedGroups } from '../../books/results/disposed-lots.ts';
-import { type IncomeGroup, incomeByWallet } from '../../books/results/figure-parts.ts';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { type DisposedGroup, disposedGroups } from '../../results/lots/disposed-lots.ts';
+import { type IncomeGroup, incomeByWallet } from '../../results/lots/figure-parts.ts';
 import type { TaxSummary } from './service.ts';
 
 export type WalletSums = {

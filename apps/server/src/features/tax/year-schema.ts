@@ -1,10 +1,11 @@
 /** The page of a tax year in the API, beyond its sums: months, fees, estimated taxes, losses carried, the year in words; and years side by side. */
-import type { FeeSums, MonthSums } from '../../books/results/months.ts';
-import { readTaxProfiles } from '../../books/settings/tax-profiles.ts';
+
+import { readTaxProfiles } from '../../facts/settings/tax-profiles.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
-import { AccountRef } from '../refs.ts';
-import { EstimateRef } from '../tax-estimate.ts';
+import type { FeeSums, MonthSums } from '../../results/years/months.ts';
+import { AccountRef } from '../api/refs.ts';
+import { EstimateRef } from '../api/tax-estimate.ts';
 import type { CarriedTerm, CarryoverView } from './carryover.ts';
 import { taxSummaries } from './service.ts';
 import { TaxSummaryRef } from './summary-ref.ts';

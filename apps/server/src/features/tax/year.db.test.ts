@@ -1,8 +1,8 @@
 /** The page of a tax year beyond its sums, through the API: months that add up, fees, the year in words, losses carried, estimated taxes. */
 import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
-import { plans } from '../../books/users/plan.ts';
+import { plans } from '../../acts/copy/plan.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
 import { viewerOf } from '../../platform/viewer.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 

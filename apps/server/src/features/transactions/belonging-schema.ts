@@ -1,7 +1,7 @@
 /** What a transaction belongs together with: the one it is linked with, and the one it was divided from. */
-import type { Link } from '../../books/links/links.ts';
+import type { Link } from '../../facts/links/links.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { ChangeRef, LinkKind, TransactionRef } from '../refs.ts';
+import { ChangeRef, LinkKind, TransactionRef } from '../api/refs.ts';
 import { divisions, linkOf } from './loaders.ts';
 
 /** A link as it is seen from one of its two transactions. */

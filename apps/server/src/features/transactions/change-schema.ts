@@ -1,6 +1,6 @@
 /** What a user changes about a transaction one thing at a time: whether it counts, values, purpose, and what it is linked with. */
 import { builder } from '../../platform/graphql/builder.ts';
-import { LinkKind } from '../refs.ts';
+import { LinkKind } from '../api/refs.ts';
 import { OperationPurpose } from './operation-purpose.ts';
 import { createLink, ignoreTransaction, removeLink, setFlowValue, setPurpose, setTaxable } from './service.ts';
 import { changeTransaction, SEEN, TransactionResult } from './transaction-result.ts';

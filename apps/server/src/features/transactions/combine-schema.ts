@@ -2,12 +2,12 @@
 import { refuse } from '@lotbook/ledger/outcome';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
-import { type Answer, refused, resultType } from '../answers.ts';
-import { changeField } from '../change-field.ts';
-import { ChangePreviewRef, previewChange } from '../change-preview.ts';
-import { CurrencyRef } from '../currency.ts';
-import { may } from '../policy.ts';
-import { TransactionRef } from '../refs.ts';
+import { type Answer, refused, resultType } from '../api/answers.ts';
+import { changeField } from '../api/change-field.ts';
+import { ChangePreviewRef, previewChange } from '../api/change-preview.ts';
+import { CurrencyRef } from '../api/currency.ts';
+import { may } from '../api/policy.ts';
+import { TransactionRef } from '../api/refs.ts';
 import { combineMovements, type Share, type ToCombine, toCombine } from './combine-service.ts';
 import { OperationPurpose } from './operation-purpose.ts';
 

@@ -6,8 +6,9 @@ import type { Tx } from '@lotbook/db/user';
 import { add, type Decimal, dec, formatDecimal, isNegative, sub, ZERO } from '@lotbook/ledger/decimal';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isAllowedFor, type Purpose } from '@lotbook/ledger/purpose';
-import { change } from '../../books/changes/change.ts';
-import { removeTransactions } from '../../books/sources/removal.ts';
+import { change } from '../../acts/changes/change.ts';
+import { removeTransactions } from '../../acts/sources/removal.ts';
+import { wholeOf } from '../../books/transactions/wholes.ts';
 import {
   type Apart,
   combine,
@@ -17,8 +18,7 @@ import {
   movementsLike,
   takenIds,
   valuesMoved,
-} from '../../books/transactions/combine.ts';
-import { wholeOf } from '../../books/transactions/wholes.ts';
+} from '../../facts/transactions/combine.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 

@@ -7,7 +7,7 @@ import { findAsset } from '@lotbook/ledger/assets';
 import { formatDecimal, isPositive, isZero, parseDecimal } from '@lotbook/ledger/decimal';
 import { formatInstant, parseInstant } from '@lotbook/ledger/instant';
 import { INCOME_LABELS, TRANSACTION_TYPES } from '@lotbook/ledger/transaction';
-import type { OwnAssetKind } from '../../books/assets/own-asset.ts';
+import type { OwnAssetKind } from '../../facts/assets/own-asset.ts';
 
 export type EntryContext = {
   /** Ids of the user's accounts. */

@@ -1,7 +1,7 @@
 /** What the cells of a row must be together: which sides a type has, what a transfer and a split are of, when a value says something. */
 import { findAsset } from '@lotbook/ledger/assets';
-import { allowedTypes, type Legs, sidesOf, typeMismatch } from '../../books/transactions/type-mismatch.ts';
-import { verbOf } from '../../books/transactions/verbs.ts';
+import { allowedTypes, type Legs, sidesOf, typeMismatch } from '../../facts/transactions/type-mismatch.ts';
+import { verbOf } from '../../facts/transactions/verbs.ts';
 import { type EntryContext, RATIO_REMEDY } from './create-cells.ts';
 import type { Cell, Read } from './create-input.ts';
 

@@ -3,10 +3,10 @@ import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { type Answer, refusal, refused, resultType } from '../answers.ts';
-import { changeField } from '../change-field.ts';
-import { may } from '../policy.ts';
-import { TransactionRef } from '../refs.ts';
+import { type Answer, refusal, refused, resultType } from '../api/answers.ts';
+import { changeField } from '../api/change-field.ts';
+import { may } from '../api/policy.ts';
+import { TransactionRef } from '../api/refs.ts';
 import type { CellError } from './create-input.ts';
 import { createTransactions, deleteManualTransactions, type Made, replaceManualTransaction } from './create-service.ts';
 

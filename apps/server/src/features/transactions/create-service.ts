@@ -6,26 +6,26 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftLeg } from '@lotbook/ledger/draft';
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
-import { resolveAssets } from '../../books/assets/resolve.ts';
-import type { AuditEntry } from '../../books/audit.ts';
-import { change } from '../../books/changes/change.ts';
-import { isDivided } from '../../books/links/divide.ts';
-import { findLink } from '../../books/links/links.ts';
-import { handSource } from '../../books/sources/kinds.ts';
-import { removeManual } from '../../books/sources/removal.ts';
+import { change } from '../../acts/changes/change.ts';
+import { isDivided } from '../../acts/links/divide.ts';
+import { removeManual } from '../../acts/sources/removal.ts';
+import { resolveAssets } from '../../facts/assets/resolve.ts';
+import type { AuditEntry } from '../../facts/audit.ts';
+import { findLink } from '../../facts/links/links.ts';
+import { handSource } from '../../facts/sources/kinds.ts';
 import {
   removeUnusedTokens,
   replaceTransaction,
   setTypedValues,
   typedValueOf,
-} from '../../books/transactions/manual.ts';
-import { assetsOf, storeDrafts } from '../../books/transactions/store-drafts.ts';
+} from '../../facts/transactions/manual.ts';
+import { assetsOf, storeDrafts } from '../../facts/transactions/store-drafts.ts';
 import {
   type FlowRow,
   flowsOf,
   type TransactionRow,
   transactionsByIds,
-} from '../../books/transactions/transactions.ts';
+} from '../../facts/transactions/transactions.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type CellError, type Entry, type RowInput, readEntry } from './create-input.ts';
 import { entryContext } from './entry-context.ts';

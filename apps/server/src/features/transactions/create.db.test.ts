@@ -1,6 +1,6 @@
 /** Transactions entered by hand: every verb, every kind of mistake, replaced and deleted; and as a stranger. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 const RESULT = `{ success error errorCode customTokens errors { row field message remedy }

@@ -1,6 +1,6 @@
 /** Fields beside the note and the cost of a deposit, and lists without ignored rows. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 let server: TestServer;

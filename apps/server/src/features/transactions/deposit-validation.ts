@@ -1,8 +1,8 @@
 /** Checks what a user says a deposit cost and when it was acquired, before anything is stored. */
 import type { Tx } from '@lotbook/db/user';
-import { closedBefore } from '../../books/freezing/closed.ts';
-import { findLink } from '../../books/links/links.ts';
-import { flowsOf, transactionsByIds } from '../../books/transactions/transactions.ts';
+import { closedBefore } from '../../facts/freezing/closed.ts';
+import { findLink } from '../../facts/links/links.ts';
+import { flowsOf, transactionsByIds } from '../../facts/transactions/transactions.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { readEdit } from './edit-input.ts';
 import { entryContext } from './entry-context.ts';

@@ -5,7 +5,7 @@
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { add, compare, dec, ZERO } from '@lotbook/ledger/decimal';
 import type { Purpose } from '@lotbook/ledger/purpose';
-import type { FlowRow, TransactionRow } from '../../books/transactions/transactions.ts';
+import type { FlowRow, TransactionRow } from '../../facts/transactions/transactions.ts';
 import {
   dayOrInstantOf,
   type EntryContext,

@@ -1,9 +1,10 @@
 /** What an edit of a transaction comes to: the columns it writes, what the history and the log say of it. Pure. */
-import type { AuditEntry } from '../../books/audit.ts';
-import type { Making } from '../../books/changes/change.ts';
-import type { TransactionColumns } from '../../books/transactions/amend.ts';
-import type { ImportedValue } from '../../books/transactions/imported-values.ts';
-import type { FlowRow } from '../../books/transactions/transactions.ts';
+
+import type { Making } from '../../acts/changes/change.ts';
+import type { AuditEntry } from '../../facts/audit.ts';
+import type { TransactionColumns } from '../../facts/transactions/amend.ts';
+import type { ImportedValue } from '../../facts/transactions/imported-values.ts';
+import type { FlowRow } from '../../facts/transactions/transactions.ts';
 import type { EntryContext } from './create-cells.ts';
 import type { Edit, Edited } from './edit-input.ts';
 

@@ -1,13 +1,13 @@
 /** Editing what a transaction says, in the API: all of it at once, or one thing by its own name; and the values that were imported. */
 import { refuse } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
-import { IMPORTED_FIELDS, type ImportedValue } from '../../books/transactions/imported-values.ts';
-import { flowsOf, transactionsByIds } from '../../books/transactions/transactions.ts';
+import { IMPORTED_FIELDS, type ImportedValue } from '../../facts/transactions/imported-values.ts';
+import { flowsOf, transactionsByIds } from '../../facts/transactions/transactions.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { CurrencyRef } from '../currency.ts';
-import { AccountRef, TransactionRef } from '../refs.ts';
+import { CurrencyRef } from '../api/currency.ts';
+import { AccountRef, TransactionRef } from '../api/refs.ts';
 import {
   BOTH_NEEDED,
   DEPOSIT_STATES,

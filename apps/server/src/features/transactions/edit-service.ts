@@ -7,10 +7,10 @@ import { isMoney } from '@lotbook/ledger/asset-id';
 import { assetKey, symbolRef } from '@lotbook/ledger/asset-ref';
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
 import { isAllowedFor, isPurpose } from '@lotbook/ledger/purpose';
-import { resolveAssets } from '../../books/assets/resolve.ts';
-import { change } from '../../books/changes/change.ts';
-import { isDivided } from '../../books/links/divide.ts';
-import { dissolveLinks, findLink, type Link } from '../../books/links/links.ts';
+import { change } from '../../acts/changes/change.ts';
+import { isDivided } from '../../acts/links/divide.ts';
+import { resolveAssets } from '../../facts/assets/resolve.ts';
+import { dissolveLinks, findLink, type Link } from '../../facts/links/links.ts';
 import {
   insertFee,
   insertImportedFlow,
@@ -19,16 +19,16 @@ import {
   setFlows,
   setTransaction,
   type TransactionColumns,
-} from '../../books/transactions/amend.ts';
-import { type ImportedField, type ImportedValue, importedValuesOf } from '../../books/transactions/imported-values.ts';
+} from '../../facts/transactions/amend.ts';
+import { type ImportedField, type ImportedValue, importedValuesOf } from '../../facts/transactions/imported-values.ts';
 import {
   type FlowRow,
   flowsOf,
   setValue,
   type TransactionRow,
   transactionsByIds,
-} from '../../books/transactions/transactions.ts';
-import { type Legs, typeMismatch } from '../../books/transactions/type-mismatch.ts';
+} from '../../facts/transactions/transactions.ts';
+import { type Legs, typeMismatch } from '../../facts/transactions/type-mismatch.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { EntryContext } from './create-cells.ts';
 import { type Edited, type EditInput, type FieldError, flowsAfter, readEdit } from './edit-input.ts';

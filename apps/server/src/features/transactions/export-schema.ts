@@ -1,12 +1,12 @@
 /** Asking for the transactions as a CSV file, and following it until it can be fetched. */
 import { randomUUID } from 'node:crypto';
 import { ledgerState } from '../../books/results/version-cache.ts';
-import { findExport, insertExport } from '../../books/transactions/export.ts';
+import { findExport, insertExport } from '../../facts/transactions/export.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { FilePoll, refusal, StartedJob } from '../answers.ts';
-import { may } from '../policy.ts';
+import { FilePoll, refusal, StartedJob } from '../api/answers.ts';
+import { may } from '../api/policy.ts';
 import { TransactionSort } from './list-sort.ts';
 import { searchText, shownText } from './search-text.ts';
 

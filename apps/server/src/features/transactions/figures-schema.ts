@@ -1,10 +1,10 @@
 /** What the results say of a transaction: its gain, its income, and what they rest on. */
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
-import type { DisposalRow } from '../../books/results/rows.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { CalloutRef, DisposalRef, IncomeEntryRef, TransactionRef, UnknownFigure } from '../refs.ts';
+import type { DisposalRow } from '../../results/rows/rows.ts';
+import { CalloutRef, DisposalRef, IncomeEntryRef, TransactionRef, UnknownFigure } from '../api/refs.ts';
 import { callouts, disposals, income } from './loaders.ts';
 
 export function addFigures(): void {

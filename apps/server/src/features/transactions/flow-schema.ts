@@ -1,15 +1,15 @@
 /** What moved in a transaction, and what it is worth. */
 import { dec, divide, formatDecimal, isZero } from '@lotbook/ledger/decimal';
 import { FLOW_DIRECTIONS } from '@lotbook/ledger/transaction';
-import type { FlowCheckRow } from '../../books/prices/checks.ts';
-import { type Sides, sidesOf } from '../../books/prices/sides.ts';
-import type { FlowRow, TransactionRow } from '../../books/transactions/transactions.ts';
-import { needsValue, transactionValueOf } from '../../books/transactions/value.ts';
+import type { FlowRow, TransactionRow } from '../../facts/transactions/transactions.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
-import { CurrencyRef } from '../currency.ts';
-import { AccountRef, TransactionRef } from '../refs.ts';
+import type { FlowCheckRow } from '../../valuation/checks.ts';
+import { type Sides, sidesOf } from '../../valuation/sides.ts';
+import { needsValue, transactionValueOf } from '../../valuation/value.ts';
+import { CurrencyRef } from '../api/currency.ts';
+import { AccountRef, TransactionRef } from '../api/refs.ts';
 import { flowIdOf } from './edit-schema.ts';
 import { flowChecks, flows, ledger, linkOf } from './loaders.ts';
 

@@ -2,11 +2,11 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { refusal } from '../answers.ts';
-import { answeredChange, ChangeResult } from '../change-field.ts';
-import { ChangePreviewRef, previewChange } from '../change-preview.ts';
-import { may } from '../policy.ts';
-import { DivisionRest, LinkKind } from '../refs.ts';
+import { refusal } from '../api/answers.ts';
+import { answeredChange, ChangeResult } from '../api/change-field.ts';
+import { ChangePreviewRef, previewChange } from '../api/change-preview.ts';
+import { may } from '../api/policy.ts';
+import { DivisionRest, LinkKind } from '../api/refs.ts';
 import { createLinks, divideTransfer, type NewDivision } from './link-many-service.ts';
 import type { NewLink } from './service.ts';
 

@@ -3,8 +3,8 @@
 import { plainHash } from '@lotbook/intake/matching/transfers';
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { add, compare, dec, isNegative, sub, ZERO } from '@lotbook/ledger/decimal';
-import type { LinkKind } from '../../books/links/links.ts';
-import type { FlowRow, TransactionRow } from '../../books/transactions/transactions.ts';
+import type { LinkKind } from '../../facts/links/links.ts';
+import type { FlowRow, TransactionRow } from '../../facts/transactions/transactions.ts';
 
 const NOT_THE_SAME = 'The two do not move the same asset.';
 

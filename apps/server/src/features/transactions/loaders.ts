@@ -5,24 +5,24 @@
 
 import type { Tx } from '@lotbook/db/user';
 import { isMoney } from '@lotbook/ledger/asset-id';
-import { divisionsOf } from '../../books/changes/list.ts';
-import { type Link, linkedAs, linksOf } from '../../books/links/links.ts';
-import { flowChecksOf } from '../../books/prices/checks.ts';
-import { calloutsOf, disposalsOf, incomeOf, type Of } from '../../books/results/of-transactions.ts';
+import { divisionsOf } from '../../acts/changes/list.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
-import { importedValuesOf } from '../../books/transactions/imported-values.ts';
-import type { SentenceInput } from '../../books/transactions/sentence.ts';
+import { type Link, linkedAs, linksOf } from '../../facts/links/links.ts';
+import { importedValuesOf } from '../../facts/transactions/imported-values.ts';
+import type { SentenceInput } from '../../facts/transactions/sentence.ts';
 import {
   type FlowRow,
   flowsOf,
   importNames,
   sourceRowsOf,
   type TransactionRow,
-} from '../../books/transactions/transactions.ts';
+} from '../../facts/transactions/transactions.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { readOnce, rowsOf } from '../../platform/graphql/loaders.ts';
-import { loadCurrency } from '../currency.ts';
-import { AccountRef } from '../refs.ts';
+import { calloutsOf, disposalsOf, incomeOf, type Of } from '../../results/rows/of-transactions.ts';
+import { flowChecksOf } from '../../valuation/checks.ts';
+import { loadCurrency } from '../api/currency.ts';
+import { AccountRef } from '../api/refs.ts';
 
 const ofTransaction = ({ transactionId }: { transactionId: string | null }) => [transactionId];
 

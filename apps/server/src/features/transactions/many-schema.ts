@@ -1,11 +1,11 @@
 /** Editing many transactions at once, in the API; what it would do is said by `editPreview` (preview-schema.ts). */
 
-import { LEFT_OUT } from '../../books/transactions/many-edit.ts';
+import { LEFT_OUT } from '../../facts/transactions/many-edit.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
-import { refused, resultType } from '../answers.ts';
-import { changeField } from '../change-field.ts';
-import { may } from '../policy.ts';
+import { refused, resultType } from '../api/answers.ts';
+import { changeField } from '../api/change-field.ts';
+import { may } from '../api/policy.ts';
 import { editTransactions, type LeftOutCount, type ManySelection, MOST_IDS } from './many-service.ts';
 import { OperationPurpose } from './operation-purpose.ts';
 import { searchText } from './search-text.ts';

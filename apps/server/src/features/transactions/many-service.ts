@@ -2,14 +2,9 @@
 
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { countText } from '@lotbook/ledger/thousands';
-import { symbolsOf } from '../../books/assets/assets.ts';
-import { rootsOf } from '../../books/assets/merges.ts';
-import { change } from '../../books/changes/change.ts';
-import { MOST_REHEARSED } from '../../books/changes/rehearsal.ts';
-import { linksOf } from '../../books/links/links.ts';
-import { ledgerState } from '../../books/results/version-cache.ts';
-import { markSpam } from '../../books/spam/mark.ts';
-import { moveInTime } from '../../books/transactions/amend.ts';
+import { change } from '../../acts/changes/change.ts';
+import { MOST_REHEARSED } from '../../acts/changes/rehearsal.ts';
+import { markSpam } from '../../acts/spam/mark.ts';
 import {
   type EditableRow,
   idsFound,
@@ -19,7 +14,13 @@ import {
   replaceAsset,
   replacedIn,
   setColumns,
-} from '../../books/transactions/many.ts';
+} from '../../acts/transactions/many.ts';
+import { ledgerState } from '../../books/results/version-cache.ts';
+import { searchFor } from '../../books/transactions/search-for.ts';
+import { symbolsOf } from '../../facts/assets/assets.ts';
+import { rootsOf } from '../../facts/assets/merges.ts';
+import { linksOf } from '../../facts/links/links.ts';
+import { moveInTime } from '../../facts/transactions/amend.ts';
 import {
   type AskedEdit,
   LEFT_OUT,
@@ -28,10 +29,9 @@ import {
   readEdit,
   whyLeftOut,
   writtenBy,
-} from '../../books/transactions/many-edit.ts';
-import { searchFor } from '../../books/transactions/search-for.ts';
-import { movedBy } from '../../books/transactions/shift-time.ts';
-import { setIgnored } from '../../books/transactions/transactions.ts';
+} from '../../facts/transactions/many-edit.ts';
+import { movedBy } from '../../facts/transactions/shift-time.ts';
+import { setIgnored } from '../../facts/transactions/transactions.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { deleteManualTransactions } from './create-service.ts';

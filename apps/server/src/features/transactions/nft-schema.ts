@@ -1,10 +1,10 @@
 /** Bringing in an NFT, in the API. */
 import { builder } from '../../platform/graphql/builder.ts';
-import { type Answer, refused, resultType } from '../answers.ts';
-import { changeField } from '../change-field.ts';
-import { CurrencyRef } from '../currency.ts';
-import { may } from '../policy.ts';
-import { TransactionRef } from '../refs.ts';
+import { type Answer, refused, resultType } from '../api/answers.ts';
+import { changeField } from '../api/change-field.ts';
+import { CurrencyRef } from '../api/currency.ts';
+import { may } from '../api/policy.ts';
+import { TransactionRef } from '../api/refs.ts';
 import type { NftField } from './nft-input.ts';
 import { importNft } from './nft-service.ts';
 

@@ -4,13 +4,13 @@
  */
 import { assetKey, type TokenRef } from '@lotbook/ledger/asset-ref';
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
-import { accountNames } from '../../books/accounts/accounts.ts';
-import { nftRef } from '../../books/assets/nfts.ts';
-import { updateOwnAsset } from '../../books/assets/own-assets.ts';
-import { heldAs } from '../../books/assets/resolve.ts';
-import { change, lockChanges } from '../../books/changes/change.ts';
+import { change, lockChanges } from '../../acts/changes/change.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
-import { receivesAsset } from '../../books/transactions/manual.ts';
+import { accountNames } from '../../facts/accounts/accounts.ts';
+import { nftRef } from '../../facts/assets/nfts.ts';
+import { updateOwnAsset } from '../../facts/assets/own-assets.ts';
+import { heldAs } from '../../facts/assets/resolve.ts';
+import { receivesAsset } from '../../facts/transactions/manual.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Entry } from './create-input.ts';
 import { store } from './create-service.ts';

@@ -21,7 +21,7 @@ import { type Cursor, cursorOf, cursorsIn, rowsFrom } from '../../books/transact
 import { searchFor } from '../../books/transactions/search-for.ts';
 import { badInput } from '../../platform/graphql/builder.ts';
 import { decodeCursor, encodeCursor } from '../../platform/graphql/cursors.ts';
-import { clamp } from '../page-size.ts';
+import { clamp } from '../api/page-size.ts';
 import {
   type Asked,
   everythingByFigure,

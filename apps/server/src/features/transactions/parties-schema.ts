@@ -1,11 +1,11 @@
 /** The specification's view of a transaction: where it came from, where it went, and what the lots of each flow made. */
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
-import type { DisposalRow } from '../../books/results/rows.ts';
-import type { FlowRow } from '../../books/transactions/transactions.ts';
+import type { FlowRow } from '../../facts/transactions/transactions.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { CurrencyRef } from '../currency.ts';
-import { AccountRef, TransactionRef } from '../refs.ts';
+import type { DisposalRow } from '../../results/rows/rows.ts';
+import { CurrencyRef } from '../api/currency.ts';
+import { AccountRef, TransactionRef } from '../api/refs.ts';
 import { FlowRef } from './flow-schema.ts';
 import { disposals, flows } from './loaders.ts';
 

@@ -1,13 +1,13 @@
 /** `editPreview`: what an edit of one transaction or of many would do to each tax year, asked with what the mutations take, before it is made. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import type { LinkKind as Kind } from '../../books/links/links.ts';
-import type { AskedEdit } from '../../books/transactions/many-edit.ts';
+import type { LinkKind as Kind } from '../../facts/links/links.ts';
+import type { AskedEdit } from '../../facts/transactions/many-edit.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { type ChangePreview, ChangePreviewRef, previewChange } from '../change-preview.ts';
-import { LinkKind } from '../refs.ts';
+import { type ChangePreview, ChangePreviewRef, previewChange } from '../api/change-preview.ts';
+import { LinkKind } from '../api/refs.ts';
 import type { EditInput } from './edit-input.ts';
 import { UpdateTransactionInput } from './edit-schema.ts';
 import { updateTransaction } from './edit-service.ts';

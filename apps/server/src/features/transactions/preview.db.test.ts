@@ -3,13 +3,13 @@ import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpointOf } from '../../app.ts';
-import { EngineFailure } from '../../books/results/run-engine.ts';
-import { asking, type ShortTransaction, storedYears } from '../../books/results/what-if-years.ts';
-import { yearChanges } from '../../books/results/year-changes.ts';
-import { readLedgerAfter, yearsAfter } from '../../books/results/years-after.ts';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
 import { threadUsage } from '../../platform/threads.ts';
 import { viewerOf } from '../../platform/viewer.ts';
+import { EngineFailure } from '../../results/engine/run-engine.ts';
+import { asking, type ShortTransaction, storedYears } from '../../results/engine/what-if-years.ts';
+import { readLedgerAfter, yearsAfter } from '../../results/engine/years-after.ts';
+import { yearChanges } from '../../results/years/year-changes.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

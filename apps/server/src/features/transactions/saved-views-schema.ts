@@ -2,8 +2,8 @@
 import { type SavedView, savedViewsOf } from '../../books/transactions/saved-views.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { rowsOf } from '../../platform/graphql/loaders.ts';
-import { answered, MutationResult, refused, resultType } from '../answers.ts';
-import { may } from '../policy.ts';
+import { answered, MutationResult, refused, resultType } from '../api/answers.ts';
+import { may } from '../api/policy.ts';
 import { countsOf, deleteView, MAX_VIEW_NAME, MAX_VIEWS, renameView, saveView } from './saved-views.ts';
 import { searchText } from './search-text.ts';
 

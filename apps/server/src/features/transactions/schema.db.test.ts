@@ -1,7 +1,7 @@
 /** Transactions through the API: the list and its searches, one with everything about it, changes; and as a stranger. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 const HERE = genericCsv(

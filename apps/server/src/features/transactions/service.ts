@@ -9,10 +9,11 @@ import { currencyId } from '@lotbook/ledger/asset-id';
 import { compare, dec, ZERO } from '@lotbook/ledger/decimal';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isAllowedFor, type Purpose } from '@lotbook/ledger/purpose';
-import type { AuditEntry } from '../../books/audit.ts';
-import { change } from '../../books/changes/change.ts';
-import { lastChangeOf } from '../../books/changes/list.ts';
-import type { ChangeAction, ChangeParams } from '../../books/changes/sentences.ts';
+import { change } from '../../acts/changes/change.ts';
+import { lastChangeOf } from '../../acts/changes/list.ts';
+import { ledgerState } from '../../books/results/version-cache.ts';
+import type { AuditEntry } from '../../facts/audit.ts';
+import type { ChangeAction, ChangeParams } from '../../facts/changes/sentences.ts';
 import {
   findLink,
   forgetRejection,
@@ -20,8 +21,7 @@ import {
   type LinkKind,
   rejectLink,
   takeLinkBack,
-} from '../../books/links/links.ts';
-import { ledgerState } from '../../books/results/version-cache.ts';
+} from '../../facts/links/links.ts';
 import {
   flowsOf,
   lockTransaction,
@@ -29,7 +29,7 @@ import {
   setTreatment,
   setValue,
   type TransactionRow,
-} from '../../books/transactions/transactions.ts';
+} from '../../facts/transactions/transactions.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { whyNoLink } from './link-mismatch.ts';
 

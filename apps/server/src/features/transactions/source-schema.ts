@@ -1,10 +1,10 @@
 /** Where a transaction came from: the file and its row, the name of the import, or who entered it; and where its network shows it. */
 import { findFormat } from '@lotbook/integrations/listing';
 import { explorerOf } from '@lotbook/ledger/explorers';
-import type { ImportName, TransactionRow } from '../../books/transactions/transactions.ts';
+import type { ImportName, TransactionRow } from '../../facts/transactions/transactions.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { SourceRowRef, TransactionRef } from '../refs.ts';
+import { SourceRowRef, TransactionRef } from '../api/refs.ts';
 import { flows, importedValues, imports, sourceRows } from './loaders.ts';
 
 /** Kinds of sources as the API names them. */

@@ -1,7 +1,7 @@
 /** The cost basis that a user sets for a disposal, from the API to the copy of their data. */
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
 import { giveFile } from '../../files.ts';
 import { viewerOf } from '../../platform/viewer.ts';
 import { PASSWORD, type TestServer, type TestUser, testServer } from '../../testing.ts';

@@ -1,10 +1,10 @@
 /** What happened, in words, and what state it is in. What else is known of a transaction is added to it by the files beside this one. */
-import { closedBefore } from '../../books/freezing/closed.ts';
-import { linkedAs } from '../../books/links/links.ts';
-import { sentenceOf } from '../../books/transactions/sentence.ts';
-import { verbOf } from '../../books/transactions/verbs.ts';
+import { closedBefore } from '../../facts/freezing/closed.ts';
+import { linkedAs } from '../../facts/links/links.ts';
+import { sentenceOf } from '../../facts/transactions/sentence.ts';
+import { verbOf } from '../../facts/transactions/verbs.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
-import { AccountRef, TransactionRef } from '../refs.ts';
+import { AccountRef, TransactionRef } from '../api/refs.ts';
 import { flows, linkOf, placeOf, sentenceInput } from './loaders.ts';
 
 /** Read once per operation, however many transactions are asked about. */

@@ -1,7 +1,7 @@
 /** What a user chose about a transaction that decides, beside its type, how it is taxed. */
 import { isAllowedFor, isPurpose, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import { builder } from '../../platform/graphql/builder.ts';
-import { TransactionRef } from '../refs.ts';
+import { TransactionRef } from '../api/refs.ts';
 import { OperationPurpose } from './operation-purpose.ts';
 
 export function addTreatment(): void {

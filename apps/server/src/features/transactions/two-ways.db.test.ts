@@ -3,7 +3,7 @@ import { asUser } from '@lotbook/db/user';
 import { esploraServer } from '@lotbook/integrations/connecting/test/esplora-server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { skipWaits } from '../../testing-waits.ts';
 

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import type { StoredFacts, UploadKind } from '../../books/sources/uploads.ts';
+import type { StoredFacts, UploadKind } from '../../facts/sources/uploads.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { ENOUGH_BYTES, isGzip, isOldSpreadsheet, typeFor } from './validation.ts';

@@ -1,8 +1,8 @@
 /** `presignFileUpload`, and what was sent. */
-import { UPLOAD_KINDS } from '../../books/sources/uploads.ts';
+import { UPLOAD_KINDS } from '../../facts/sources/uploads.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
-import { may } from '../policy.ts';
+import { may } from '../api/policy.ts';
 import { presignUpload, sentFiles } from './service.ts';
 
 type Presign = {

@@ -18,14 +18,14 @@ import {
   type Upload,
   type UploadKind,
   uploadIdOf,
-} from '../../books/sources/uploads.ts';
+} from '../../facts/sources/uploads.ts';
 import type { Config } from '../../platform/config.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { FileGone, type Storage } from '../../platform/storage/storage.ts';
 import { receiveFile, UploadRefused } from './receive.ts';
 import { cleanFilename } from './validation.ts';
 
-export type { SentFile } from '../../books/sources/uploads.ts';
+export type { SentFile } from '../../facts/sources/uploads.ts';
 
 export const UPLOAD_PATH = '/api/uploads';
 const VALID_SECONDS = 3600;

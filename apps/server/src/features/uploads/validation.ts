@@ -1,6 +1,6 @@
 /** Pure questions about a file that somebody sends. */
 
-import type { UploadKind } from '../../books/sources/uploads.ts';
+import type { UploadKind } from '../../facts/sources/uploads.ts';
 
 export type ContentType =
   | 'text/csv'

@@ -1,10 +1,10 @@
 /** The part of the API that looks an address up for everybody. */
 import { dec, formatDecimal, mul, normalize } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
-import { currentPrices } from '../../books/market/current.ts';
+import { currentPrices } from '../../market/current.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { outcomeType } from '../answers.ts';
+import { outcomeType } from '../api/answers.ts';
 import { lookUp, networkCalled } from './look-up.ts';
 
 type Balance = { coinSymbol: string; cryptoNetworkName: string; quantity: string; valueUsd: string | null };

@@ -3,7 +3,7 @@ import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
 import { FORM_IDS, findIntegration, type ListedIntegration, searchIntegrations } from '@lotbook/integrations/listing';
 import { websiteOf } from '@lotbook/integrations/websites';
 import { builder } from '../../platform/graphql/builder.ts';
-import { sourceIcon } from '../icon-address.ts';
+import { sourceIcon } from '../api/icon-address.ts';
 
 const IntegrationCategory = builder.enumType('IntegrationCategory', {
   values: ['BLOCKCHAIN', 'EXCHANGE', 'WALLET', 'OTHER'] as const,

@@ -2,9 +2,9 @@
 import { findIntegration, type ListedIntegration } from '@lotbook/integrations/listing';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { accountsByIds, setIntegration } from '../../books/accounts/accounts.ts';
-import { commit } from '../../books/commit.ts';
-import { lockSyncedAccount } from '../../books/syncs/accounts.ts';
+import { commit } from '../../acts/commit.ts';
+import { accountsByIds, setIntegration } from '../../facts/accounts/accounts.ts';
+import { lockSyncedAccount } from '../../facts/syncs/accounts.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 

@@ -6,11 +6,11 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { accountsByIds } from '../../books/accounts/accounts.ts';
-import { change } from '../../books/changes/change.ts';
-import { deleteRuleRow, insertRules, type Rule, rulesOf, turnRule } from '../../books/rules/rules.ts';
-import { MAX_RULE_NAME, MAX_RULES } from '../../books/rules/rules-file.ts';
-import { idsInLedger, runOnLedger } from '../../books/rules/run.ts';
+import { change } from '../../acts/changes/change.ts';
+import { MAX_RULE_NAME, MAX_RULES } from '../../acts/rules/rules-file.ts';
+import { idsInLedger, runOnLedger } from '../../acts/rules/run.ts';
+import { accountsByIds } from '../../facts/accounts/accounts.ts';
+import { deleteRuleRow, insertRules, type Rule, rulesOf, turnRule } from '../../facts/rules/rules.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 

@@ -1,6 +1,6 @@
 /** Wallets through the API: the list, what each holds to the last digit, renaming and deleting; and as a stranger. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 const WALLETS = `query Wallets { wallets { isSyncing exchanges { id } wallets { id }

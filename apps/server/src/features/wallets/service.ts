@@ -2,6 +2,9 @@
 
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { commit } from '../../acts/commit.ts';
+import { removeAccount } from '../../acts/sources/removal.ts';
+import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import {
   type AccountRow,
   accountNamed,
@@ -10,20 +13,17 @@ import {
   renameAccountRow,
   setInstructions,
   transactionCounts,
-} from '../../books/accounts/accounts.ts';
-import type { BalanceRow } from '../../books/accounts/balances.ts';
-import { recordAudit } from '../../books/audit.ts';
-import { commit } from '../../books/commit.ts';
-import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
-import { type Coverage, coverageByAccount } from '../../books/sources/coverage.ts';
-import { removeAccount } from '../../books/sources/removal.ts';
-import { areWalletsWithoutSpam } from '../../books/spam/assets.ts';
-import { keepToRevoke } from '../../books/syncs/authorizations.ts';
+} from '../../facts/accounts/accounts.ts';
+import { recordAudit } from '../../facts/audit.ts';
+import { type Coverage, coverageByAccount } from '../../facts/sources/coverage.ts';
+import { keepToRevoke } from '../../facts/syncs/authorizations.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { storableText } from '../../platform/storable-json.ts';
-import { balancesByAccount } from '../account-balances.ts';
-import { nameTaken } from '../name-taken.ts';
-import { plainName } from '../plain-name.ts';
+import type { BalanceRow } from '../../views/balances/balances.ts';
+import { balancesByAccount } from '../../views/portfolio/account-balances.ts';
+import { areWalletsWithoutSpam } from '../../views/spam/assets.ts';
+import { nameTaken } from '../api/name-taken.ts';
+import { plainName } from '../api/plain-name.ts';
 import { nameFault } from './validation.ts';
 
 const NOT_FOUND = refuse('account_not_found', 'This wallet was not found.');

@@ -1,6 +1,6 @@
 /** Pure rules about accounts. */
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
-import type { AccountRow } from '../../books/accounts/accounts.ts';
+import type { AccountRow } from '../../facts/accounts/accounts.ts';
 
 /** How long after an import an account still counts as syncing, so that a list that polls shows its new figures. */
 export const RECENTLY_SYNCED_MS = 10_000;

@@ -1,13 +1,13 @@
 /** What is held of an asset: movement by movement in one wallet, or wallet by wallet. */
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, isZero, neg, sub, sum } from '@lotbook/ledger/decimal';
-import { balances } from '../../books/accounts/balances.ts';
-import { symbolsOf } from '../../books/assets/assets.ts';
-import { comparedBalances } from '../../books/health/compare-balances.ts';
-import { localDate } from '../../books/results/calendar.ts';
-import { movementGroups } from '../../books/results/figure-parts.ts';
-import { readState } from '../../books/results/years.ts';
+import { symbolsOf } from '../../facts/assets/assets.ts';
+import { localDate } from '../../platform/calendar.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { movementGroups } from '../../results/lots/figure-parts.ts';
+import { readState } from '../../results/years/years.ts';
+import { balances } from '../../views/balances/balances.ts';
+import { comparedBalances } from '../../views/health/compare-balances.ts';
 import { type Explanation, largest, plainLine, type WhyLine } from './lines.ts';
 import { namesOf } from './names.ts';
 

@@ -1,10 +1,10 @@
 /** What is held by the latest result: what it cost, what it is worth, and the gain nobody has realized. */
 import type { Tx } from '@lotbook/db/user';
 import { add, dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
-import { lotsByAccount } from '../../books/results/open-lots.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { type AssetLots, heldAssets, withValue } from '../held-assets.ts';
+import { lotsByAccount } from '../../results/lots/open-lots.ts';
+import { type AssetLots, heldAssets, withValue } from '../../views/portfolio/held-assets.ts';
 import { type Explanation, largest, plainLine, type WhyLine } from './lines.ts';
 import { namesOf } from './names.ts';
 

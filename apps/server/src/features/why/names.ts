@@ -1,8 +1,8 @@
 /** What parts are called. */
 import type { Tx } from '@lotbook/db/user';
-import { accountNamesByIds } from '../../books/accounts/accounts.ts';
-import { symbolsOf } from '../../books/assets/assets.ts';
-import type { DisposedGrouping } from '../../books/results/disposed-lots.ts';
+import { accountNamesByIds } from '../../facts/accounts/accounts.ts';
+import { symbolsOf } from '../../facts/assets/assets.ts';
+import type { DisposedGrouping } from '../../results/lots/disposed-lots.ts';
 
 const TERMS: Readonly<Record<string, string>> = { short: 'Short-term', long: 'Long-term' };
 

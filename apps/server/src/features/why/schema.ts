@@ -1,7 +1,7 @@
 /** What a figure is made of, in the API. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
-import { Term } from '../refs.ts';
+import { Term } from '../api/refs.ts';
 import { SIGNS } from './lines.ts';
 import { explain, FIGURES } from './service.ts';
 

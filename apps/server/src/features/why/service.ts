@@ -1,6 +1,6 @@
 /** What a figure is made of, in few lines: the sum it is, or its largest parts and the rest of them. */
 import type { Tx } from '@lotbook/db/user';
-import type { DisposedFilter } from '../../books/results/disposed-lots.ts';
+import type { DisposedFilter } from '../../results/lots/disposed-lots.ts';
 import { ofBalance, ofBalances } from './balance.ts';
 import { HELD_FIGURES, type HeldFigure, ofHeld } from './held.ts';
 import type { Explanation } from './lines.ts';

@@ -2,8 +2,8 @@
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
 import { ledgerState } from '../../books/results/version-cache.ts';
-import { readDisposals } from '../../books/results/years.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { readDisposals } from '../../results/years/years.ts';
 import { type Explanation, largest, plainLine } from './lines.ts';
 
 export async function ofTransaction(tx: Tx, userId: string, transactionId: string): Promise<Explanation | null> {

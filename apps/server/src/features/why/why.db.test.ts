@@ -1,6 +1,6 @@
 /** What figures are made of: the sums that the pages show, to the cent, and their parts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { genericCsv, importText } from '../../books/testing.ts';
+import { genericCsv, importText } from '../../facts/testing.ts';
 import { serverWithLedger, type TestServer, type TestUser } from '../../testing.ts';
 
 const SOLD = 'ABCDEFGHI'

@@ -5,19 +5,19 @@ import { dec, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
 import type { IncomeLabel } from '@lotbook/ledger/transaction';
 import { INCOME_VERBS } from '@lotbook/ledger/verbs';
+import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { isUuid } from '../../platform/ids.ts';
 import {
   type DisposedFilter,
   type DisposedGroup,
   type DisposedGrouping,
   disposedGroups,
-} from '../../books/results/disposed-lots.ts';
-import { incomeGroups } from '../../books/results/figure-parts.ts';
-import { type Between, feeGroups, type MonthOfYear, monthOfYear, taxZone } from '../../books/results/months.ts';
-import { LOSS_KINDS } from '../../books/results/summarize.ts';
-import { isTaxYear, taxYearRange } from '../../books/results/tax-years.ts';
-import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
-import { readState, type TaxSettings } from '../../books/results/years.ts';
-import { isUuid } from '../../platform/ids.ts';
+} from '../../results/lots/disposed-lots.ts';
+import { incomeGroups } from '../../results/lots/figure-parts.ts';
+import { type Between, feeGroups, type MonthOfYear, monthOfYear, taxZone } from '../../results/years/months.ts';
+import { LOSS_KINDS } from '../../results/years/summarize.ts';
+import { isTaxYear, taxYearRange } from '../../results/years/tax-years.ts';
+import { readState, type TaxSettings } from '../../results/years/years.ts';
 import { type Explanation, largest, plainLine, type WhyLine } from './lines.ts';
 import { namesOf } from './names.ts';
 

@@ -1,6 +1,6 @@
 /**
  * The end of an account. Asked for with the password, and the second factor where it is on; from then on nobody signs in as this user,
- * and their address is free. What they had is removed by a job (`books/users/remove-user.ts`), since a large ledger takes its time.
+ * and their address is free. What they had is removed by a job (`acts/copy/remove-user.ts`), since a large ledger takes its time.
  */
 import { createHash } from 'node:crypto';
 import { asSystem, type Tx } from '@lotbook/db/user';

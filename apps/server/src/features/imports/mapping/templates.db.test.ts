@@ -1,7 +1,7 @@
 /** Files that no format knows: guessed, tried, kept as a template and read by it; each as a stranger too. */
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importText, uploadFile, uploadText } from '../../../books/testing.ts';
+import { importText, uploadFile, uploadText } from '../../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing.ts';
 import { closeReviews } from '../review/session.ts';
 

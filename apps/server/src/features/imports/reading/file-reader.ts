@@ -8,7 +8,7 @@ import type { ReviewPage, ReviewQuestion } from '@lotbook/intake/opening/review'
 import type { Mapping } from '@lotbook/integrations/mapping/mapping';
 import { SpareThread } from '../../../platform/spare-thread.ts';
 import { takeThreadTurn } from '../../../platform/threads.ts';
-import type { TableQuestion } from '../../whole-table.ts';
+import type { TableQuestion } from '../../api/whole-table.ts';
 import { budgetMs, ReadingTooLong, watchProcessor } from './budget.ts';
 import type { FromReader, GuessChoice, ReadRequest, StoredFile, ToReader } from './read-protocol.ts';
 

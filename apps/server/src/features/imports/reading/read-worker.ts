@@ -4,7 +4,7 @@ import type { ReadChunk } from '@lotbook/intake/opening/file';
 import type { OpenFile } from '@lotbook/intake/opening/open-file';
 import type { FileReview } from '@lotbook/intake/opening/review';
 import { goBehindPages } from '../../../platform/behind-pages.ts';
-import { readWholeTable } from '../../read-whole-table.ts';
+import { readWholeTable } from '../../api/read-whole-table.ts';
 import { compareFiles } from './compare-files.ts';
 import { guessFile, previewMapping } from './guess-mapping.ts';
 import { openUpload } from './open-upload.ts';

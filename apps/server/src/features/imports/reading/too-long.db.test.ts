@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { genericCsv, importText, uploadText } from '../../../books/testing.ts';
+import { genericCsv, importText, uploadText } from '../../../facts/testing.ts';
 import { startWorker } from '../../../platform/jobs/worker.ts';
 import { type TestServer, testServer } from '../../../testing.ts';
 import { importJob } from '../run/job.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { withWork } from '@lotbook/db/work';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { genericCsv, importText, uploadText } from '../../../books/testing.ts';
+import { genericCsv, importText, uploadText } from '../../../facts/testing.ts';
 import { takeThreadTurn, threadUsage } from '../../../platform/threads.ts';
 import { type TestServer, testServer } from '../../../testing.ts';
 import { closeReviews } from '../review/session.ts';

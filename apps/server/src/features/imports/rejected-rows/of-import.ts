@@ -7,8 +7,8 @@ import type { Database } from '@lotbook/db/open';
 import { asUser } from '@lotbook/db/user';
 import { REASON_COLUMN } from '@lotbook/integrations/reading/files/table';
 import { csv } from '@lotbook/reports/csv';
-import { findImport } from '../../../books/sources/imports.ts';
-import { sourceRows, widestRejectedRow } from '../../../books/sources/source-rows.ts';
+import { findImport } from '../../../facts/sources/imports.ts';
+import { sourceRows, widestRejectedRow } from '../../../facts/sources/source-rows.ts';
 
 const ROWS_PER_PIECE = 2000;
 

@@ -5,7 +5,7 @@
 import { REASON_COLUMN } from '@lotbook/integrations/reading/files/table';
 import { csv } from '@lotbook/reports/csv';
 import { z } from 'zod';
-import { uploadIdOf } from '../../../books/sources/uploads.ts';
+import { uploadIdOf } from '../../../facts/sources/uploads.ts';
 import { reviewFile } from '../review/session.ts';
 import type { Services, ValidationRequest } from '../upload/validation.ts';
 import { padded, type RejectedRows, rejectedRowsName } from './of-import.ts';

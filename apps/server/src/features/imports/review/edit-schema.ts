@@ -1,8 +1,8 @@
 /** What the user does to the rows of a file before it is imported: reads a cell otherwise, skips rows, keeps likely duplicates. */
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
-import { answered, MutationResult } from '../../answers.ts';
-import { may } from '../../policy.ts';
+import { answered, MutationResult } from '../../api/answers.ts';
+import { may } from '../../api/policy.ts';
 import { editCell, type RowsSaid, sayOfRows } from './service.ts';
 
 export function addReviewEdits(): void {

@@ -1,7 +1,7 @@
 /** A file reviewed row by row before it is imported: what each row becomes, and changing rows; each as a stranger too. */
 import { generateKraken } from '@lotbook/integrations/generate/kraken';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { genericCsv, importText, uploadText } from '../../../books/testing.ts';
+import { genericCsv, importText, uploadText } from '../../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing.ts';
 import { closeReviews } from './session.ts';
 

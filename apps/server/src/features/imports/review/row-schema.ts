@@ -2,10 +2,10 @@
 import type { ReviewCounts, ReviewFilter, ReviewRow } from '@lotbook/intake/opening/review';
 import { isMoney } from '@lotbook/ledger/asset-id';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import { assetIdOf, shownSymbol } from '../../../books/assets/resolve.ts';
-import type { LikelyDuplicate } from '../../../books/duplicates/likely.ts';
-import { sentenceOf } from '../../../books/transactions/sentence.ts';
+import { assetIdOf, shownSymbol } from '../../../facts/assets/resolve.ts';
+import { sentenceOf } from '../../../facts/transactions/sentence.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import type { LikelyDuplicate } from '../../../views/duplicates/likely.ts';
 import { legsOf } from './draft-legs.ts';
 
 export const Outcome = builder.enumType('ReviewOutcome', {

@@ -2,11 +2,11 @@
 
 import type { ReviewCounts } from '@lotbook/intake/opening/review';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import { assetIdOf, shownSymbol } from '../../../books/assets/resolve.ts';
-import type { LikelyDuplicate } from '../../../books/duplicates/likely.ts';
+import { assetIdOf, shownSymbol } from '../../../facts/assets/resolve.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { RowIssueRef } from '../../refs.ts';
+import type { LikelyDuplicate } from '../../../views/duplicates/likely.ts';
+import { RowIssueRef } from '../../api/refs.ts';
 import { reviewRejectedRowsUrl } from '../rejected-rows/of-review.ts';
 import { servicesOf, type Validation, type ValidationRequest } from '../upload/validation.ts';
 import { CsvValidation, OptionAnswerInput } from '../validation-schema.ts';

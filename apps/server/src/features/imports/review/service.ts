@@ -6,7 +6,7 @@ import {
   isBeingImported,
   putCellEdit,
   putRowEdits,
-} from '../../../books/sources/edits.ts';
+} from '../../../facts/sources/edits.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { uploadOf } from '../service.ts';

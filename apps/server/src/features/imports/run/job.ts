@@ -1,6 +1,6 @@
 /** The import as a job: what the queue needs to know of it. */
 import { asUser } from '@lotbook/db/user';
-import { lockImport, patchImport } from '../../../books/sources/imports.ts';
+import { lockImport, patchImport } from '../../../facts/sources/imports.ts';
 import { defineJob } from '../../../platform/jobs/definition.ts';
 import { importPayload, runImport } from './run.ts';
 

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import type { FileSummary } from '@lotbook/intake/opening/file';
-import { accountNamed, findAccount, insertAccount, setIntegration } from '../../../books/accounts/accounts.ts';
-import { resolveAssets } from '../../../books/assets/resolve.ts';
-import { lockImport, patchImport } from '../../../books/sources/imports.ts';
+import { accountNamed, findAccount, insertAccount, setIntegration } from '../../../facts/accounts/accounts.ts';
+import { resolveAssets } from '../../../facts/assets/resolve.ts';
+import { lockImport, patchImport } from '../../../facts/sources/imports.ts';
 import { Stopped } from '../../../platform/jobs/wanted.ts';
 import { storableText } from '../../../platform/storable-json.ts';
 import { kindOf, kindOfNamed } from './account-kind.ts';

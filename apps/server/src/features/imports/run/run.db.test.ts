@@ -9,7 +9,7 @@ import { generateCoinTracker } from '@lotbook/integrations/generate/cointracker'
 import { generateKraken } from '@lotbook/integrations/generate/kraken';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { findImport } from '../../../books/sources/imports.ts';
+import { findImport } from '../../../facts/sources/imports.ts';
 import type { Queue } from '../../../platform/jobs/queue.ts';
 import { createLog } from '../../../platform/log.ts';
 import { FileGone, type Storage } from '../../../platform/storage/storage.ts';

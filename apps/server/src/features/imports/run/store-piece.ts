@@ -1,13 +1,13 @@
 /** One piece of a file, stored: its transactions and the rows they came from. */
 import type { Tx } from '@lotbook/db/user';
 import type { FileRow, FileSummary, ReadChunk } from '@lotbook/intake/opening/file';
-import { lockAccount } from '../../../books/accounts/accounts.ts';
-import { raiseLedgerVersion } from '../../../books/commit.ts';
-import { closedBefore } from '../../../books/freezing/closed.ts';
-import { putFileBalances } from '../../../books/health/reported-balances.ts';
-import { advanceImport, lockImport } from '../../../books/sources/imports.ts';
-import { insertSourceRows, restRow, takenRow } from '../../../books/sources/source-rows.ts';
-import { storeDrafts } from '../../../books/transactions/store-drafts.ts';
+import { raiseLedgerVersion } from '../../../acts/commit.ts';
+import { lockAccount } from '../../../facts/accounts/accounts.ts';
+import { putFileBalances } from '../../../facts/accounts/reported-balances.ts';
+import { closedBefore } from '../../../facts/freezing/closed.ts';
+import { advanceImport, lockImport } from '../../../facts/sources/imports.ts';
+import { insertSourceRows, restRow, takenRow } from '../../../facts/sources/source-rows.ts';
+import { storeDrafts } from '../../../facts/transactions/store-drafts.ts';
 import { Stopped } from '../../../platform/jobs/wanted.ts';
 import { whyLeftOut } from './import-kind.ts';
 import type { Resolved } from './resolve.ts';

@@ -1,5 +1,5 @@
 /** Whose import it is, and whether it still goes on: it may be cancelled or undone between two pieces. */
-import type { ImportRow } from '../../../books/sources/imports.ts';
+import type { ImportRow } from '../../../facts/sources/imports.ts';
 
 export type Whose = { userId: string; importId: string; actorId?: string | undefined; isRedo?: boolean | undefined };
 

@@ -2,17 +2,18 @@
  * What undoing an import would change, said before it is done: which transactions, wallets and tokens go, and what that
  * makes of each tax year. Reads only.
  */
-import { EngineFailure } from '../../../books/results/run-engine.ts';
+
+import { type Leaving, leavingWith } from '../../../acts/sources/removal.ts';
 import { type LedgerState, ledgerState, rememberedAt } from '../../../books/results/version-cache.ts';
+import { findImport } from '../../../facts/sources/imports.ts';
+import { EngineFailure } from '../../../results/engine/run-engine.ts';
 import {
   MAX_WHAT_IF_TRANSACTIONS,
   type ShortTransaction,
   storedYears,
   yearsIf,
-} from '../../../books/results/what-if-years.ts';
-import { type YearChange, yearChanges } from '../../../books/results/year-changes.ts';
-import { findImport } from '../../../books/sources/imports.ts';
-import { type Leaving, leavingWith } from '../../../books/sources/removal.ts';
+} from '../../../results/engine/what-if-years.ts';
+import { type YearChange, yearChanges } from '../../../results/years/year-changes.ts';
 import { canUndo } from './service.ts';
 
 export type UndoPreview = Omit<Leaving, 'ledgerSize'> & {

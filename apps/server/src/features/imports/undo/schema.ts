@@ -3,9 +3,9 @@ import type { Outcome } from '@lotbook/ledger/outcome';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { requireViewer } from '../../../platform/graphql/context.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { refusal, refused, resultType, StartedJob, started } from '../../answers.ts';
-import { may } from '../../policy.ts';
-import { YearChangeRef } from '../../refs.ts';
+import { refusal, refused, resultType, StartedJob, started } from '../../api/answers.ts';
+import { may } from '../../api/policy.ts';
+import { YearChangeRef } from '../../api/refs.ts';
 import { type UndoPreview, undoPreview } from './preview.ts';
 import { redoImport, undoImport } from './service.ts';
 

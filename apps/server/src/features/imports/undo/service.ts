@@ -1,12 +1,12 @@
 /** Taking an import back, and taking an undone one in again. Errors a user can make are values with the spec's codes. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { accountNamed, findAccount, insertAccount } from '../../../books/accounts/accounts.ts';
-import { recordAudit } from '../../../books/audit.ts';
-import { commit } from '../../../books/commit.ts';
-import { enqueueImport } from '../../../books/sources/enqueue-import.ts';
-import { type ImportRow, lockImport, type RemovedAccount, resetImport } from '../../../books/sources/imports.ts';
-import { handOver, markUndone, removeImported, removeKept, removeUnused } from '../../../books/sources/removal.ts';
-import { findUpload } from '../../../books/sources/uploads.ts';
+import { commit } from '../../../acts/commit.ts';
+import { enqueueImport } from '../../../acts/sources/enqueue-import.ts';
+import { handOver, markUndone, removeImported, removeKept, removeUnused } from '../../../acts/sources/removal.ts';
+import { accountNamed, findAccount, insertAccount } from '../../../facts/accounts/accounts.ts';
+import { recordAudit } from '../../../facts/audit.ts';
+import { type ImportRow, lockImport, type RemovedAccount, resetImport } from '../../../facts/sources/imports.ts';
+import { findUpload } from '../../../facts/sources/uploads.ts';
 import type { Scope } from '../../../platform/scope.ts';
 
 /**

@@ -3,8 +3,8 @@ import { asUser } from '@lotbook/db/user';
 import { generateCoinbase } from '@lotbook/integrations/generate/coinbase';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { storedYears } from '../../../books/results/what-if-years.ts';
-import { genericCsv, importText, uploadText } from '../../../books/testing.ts';
+import { genericCsv, importText, uploadText } from '../../../facts/testing.ts';
+import { storedYears } from '../../../results/engine/what-if-years.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing.ts';
 
 let server: TestServer;

@@ -5,15 +5,15 @@ import type { FileSummary } from '@lotbook/intake/opening/file';
 import { DUPLICATE, FROZEN, LIKELY } from '@lotbook/intake/opening/review';
 import { transactionOf } from '@lotbook/intake/transaction';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
-import { accountNamed } from '../../../books/accounts/accounts.ts';
-import { type DuplicateCandidate, type LikelyDuplicate, likelyDuplicatesOf } from '../../../books/duplicates/likely.ts';
-import { closedBefore } from '../../../books/freezing/closed.ts';
+import { accountNamed } from '../../../facts/accounts/accounts.ts';
+import { closedBefore } from '../../../facts/freezing/closed.ts';
 import {
   addOtherTimes,
   knownAtOtherTimes,
   knownIdentities,
   type OtherTimes,
-} from '../../../books/transactions/identities.ts';
+} from '../../../facts/transactions/identities.ts';
+import { type DuplicateCandidate, type LikelyDuplicate, likelyDuplicatesOf } from '../../../views/duplicates/likely.ts';
 import type { FileReader } from '../reading/file-reader.ts';
 
 /** Both by the transaction's place in the file. */

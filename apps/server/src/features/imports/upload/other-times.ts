@@ -2,7 +2,7 @@
 import type { FileSummary } from '@lotbook/intake/opening/file';
 import type { FileProblem } from '@lotbook/intake/opening/refusal-words';
 import { zoneName } from '@lotbook/ledger/time-zone';
-import type { OtherTimes } from '../../../books/transactions/identities.ts';
+import type { OtherTimes } from '../../../facts/transactions/identities.ts';
 
 /** Returns one sentence or two: what is there, and that importing again does not move it. */
 export function otherTimesWords(zone: string, found: readonly OtherTimes[]): string {

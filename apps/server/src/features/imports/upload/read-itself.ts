@@ -3,8 +3,8 @@ import type { Tx } from '@lotbook/db/user';
 import type { FileSummary } from '@lotbook/intake/opening/file';
 import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
 import { findIntegration } from '@lotbook/integrations/listing';
-import { accountNamesByIds } from '../../../books/accounts/accounts.ts';
-import { syncedAccounts } from '../../../books/syncs/accounts.ts';
+import { accountNamesByIds } from '../../../facts/accounts/accounts.ts';
+import { syncedAccounts } from '../../../facts/syncs/accounts.ts';
 
 /**
  * Warns of a wallet that is read from its exchange or network itself, if the file is of the same exchange, or of no exchange and names

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { uploadText } from '../../../books/testing.ts';
+import { uploadText } from '../../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing.ts';
 
 let server: TestServer;

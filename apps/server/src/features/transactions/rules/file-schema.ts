@@ -1,9 +1,9 @@
 /** Rules to a file and back, in the API. */
 import { builder } from '../../../platform/graphql/builder.ts';
 import { inCapitals } from '../../../platform/graphql/enum-values.ts';
-import { refused, resultType } from '../../answers.ts';
-import { changeField } from '../../change-field.ts';
-import { may } from '../../policy.ts';
+import { refused, resultType } from '../../api/answers.ts';
+import { changeField } from '../../api/change-field.ts';
+import { may } from '../../api/policy.ts';
 import { checkRulesFile, exportRules, importRules, type Missing } from './file-service.ts';
 
 export function addRulesFileSchema(): void {

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { accountNames } from '../../../books/accounts/accounts.ts';
-import { mistakeInConditions, namedIn } from '../../../books/rules/conditions.ts';
-import { insertRules, knownAssets, type Rule, rulesOf } from '../../../books/rules/rules.ts';
-import { type FileRule, type NamedThing, readRulesFile, writeRulesFile } from '../../../books/rules/rules-file.ts';
+import { mistakeInConditions, namedIn } from '../../../acts/rules/conditions.ts';
+import { type FileRule, type NamedThing, readRulesFile, writeRulesFile } from '../../../acts/rules/rules-file.ts';
 import { withOtherIds } from '../../../books/transactions/filter.ts';
+import { accountNames } from '../../../facts/accounts/accounts.ts';
+import { insertRules, knownAssets, type Rule, rulesOf } from '../../../facts/rules/rules.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { made, whyNoMore } from './service.ts';
 

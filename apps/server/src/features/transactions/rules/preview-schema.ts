@@ -1,17 +1,17 @@
 /** What a rule would do to all transactions there are, said before it is saved: how many, which, and what that does to tax years. */
 import { randomUUID } from 'node:crypto';
-import { EFFECTS } from '../../../books/rules/effects.ts';
-import type { Plan, Step } from '../../../books/rules/plan.ts';
-import type { Rule } from '../../../books/rules/rules.ts';
-import { idsInLedger, planOnLedger, runOnLedger } from '../../../books/rules/run.ts';
-import type { EditableRow } from '../../../books/transactions/many.ts';
-import { verbOf } from '../../../books/transactions/verbs.ts';
+import { idsInLedger, planOnLedger, runOnLedger } from '../../../acts/rules/run.ts';
+import type { EditableRow } from '../../../acts/transactions/many.ts';
+import { EFFECTS } from '../../../facts/rules/effects.ts';
+import type { Plan, Step } from '../../../facts/rules/plan.ts';
+import type { Rule } from '../../../facts/rules/rules.ts';
+import { verbOf } from '../../../facts/transactions/verbs.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../../platform/graphql/context.ts';
 import { inCapitals } from '../../../platform/graphql/enum-values.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { type ChangePreview, ChangePreviewRef, previewChange } from '../../change-preview.ts';
-import { TransactionRef } from '../../refs.ts';
+import { type ChangePreview, ChangePreviewRef, previewChange } from '../../api/change-preview.ts';
+import { TransactionRef } from '../../api/refs.ts';
 import { LeftOut } from '../many-schema.ts';
 import { OperationPurpose } from '../operation-purpose.ts';
 import { RuleInput } from './rule-input.ts';

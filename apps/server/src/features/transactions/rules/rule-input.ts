@@ -1,6 +1,6 @@
 /** A rule, as it is sent. */
 
-import { MAX_RULE_NAME } from '../../../books/rules/rules-file.ts';
+import { MAX_RULE_NAME } from '../../../acts/rules/rules-file.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { OperationPurpose } from '../operation-purpose.ts';
 

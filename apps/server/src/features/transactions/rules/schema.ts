@@ -1,17 +1,17 @@
 /** Rules, as the API has them: in their order, edited, tried before they are saved, and run on all transactions. */
 import type { Outcome } from '@lotbook/ledger/outcome';
-import { accountNames } from '../../../books/accounts/accounts.ts';
-import { mistakeInConditions, namedIn } from '../../../books/rules/conditions.ts';
-import { lastRuns, type Rule, type RuleRun, rulesOf, totalsOfRules } from '../../../books/rules/rules.ts';
-import { MAX_RULES } from '../../../books/rules/rules-file.ts';
+import { mistakeInConditions, namedIn } from '../../../acts/rules/conditions.ts';
+import { MAX_RULES } from '../../../acts/rules/rules-file.ts';
+import { accountNames } from '../../../facts/accounts/accounts.ts';
+import { lastRuns, type Rule, type RuleRun, rulesOf, totalsOfRules } from '../../../facts/rules/rules.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { readOnce, rowsOf } from '../../../platform/graphql/loaders.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { type Answer, refused, resultType } from '../../answers.ts';
-import { answeredChange, ChangeResult, changeField } from '../../change-field.ts';
-import { may } from '../../policy.ts';
-import { ChangeRef, ImportRef } from '../../refs.ts';
+import { type Answer, refused, resultType } from '../../api/answers.ts';
+import { answeredChange, ChangeResult, changeField } from '../../api/change-field.ts';
+import { may } from '../../api/policy.ts';
+import { ChangeRef, ImportRef } from '../../api/refs.ts';
 import { OperationPurpose } from '../operation-purpose.ts';
 import { addRulesFileSchema } from './file-schema.ts';
 import { addRulePreview } from './preview-schema.ts';

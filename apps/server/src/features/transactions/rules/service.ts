@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { Purpose } from '@lotbook/ledger/purpose';
-import { change } from '../../../books/changes/change.ts';
-import type { ChangeAction } from '../../../books/changes/sentences.ts';
-import { mistakeInConditions } from '../../../books/rules/conditions.ts';
-import { mistakeInEffects } from '../../../books/rules/effects.ts';
+import { change } from '../../../acts/changes/change.ts';
+import { mistakeInConditions } from '../../../acts/rules/conditions.ts';
+import { MAX_RULE_NAME, MAX_RULES } from '../../../acts/rules/rules-file.ts';
+import { idsInLedger, type RuleRan, runOnLedger } from '../../../acts/rules/run.ts';
+import type { ChangeAction } from '../../../facts/changes/sentences.ts';
+import { mistakeInEffects } from '../../../facts/rules/effects.ts';
 import {
   deleteRuleRow,
   insertRules,
@@ -15,9 +17,7 @@ import {
   rulesOf,
   turnRule,
   updateRuleRow,
-} from '../../../books/rules/rules.ts';
-import { MAX_RULE_NAME, MAX_RULES } from '../../../books/rules/rules-file.ts';
-import { idsInLedger, type RuleRan, runOnLedger } from '../../../books/rules/run.ts';
+} from '../../../facts/rules/rules.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { storableText } from '../../../platform/storable-json.ts';
 

@@ -1,0 +1,74 @@
+/**
+ * What a change would make of the ledger: it is made as ever, what the engine would read of it is read, and it is taken back, all in one short
+ * transaction. So a preview cannot differ from the change. The engine runs afterwards, when no transaction is open.
+ */
+import type { Tx } from '@lotbook/db/user';
+import type { Outcome } from '@lotbook/ledger/outcome';
+import { sql } from 'kysely';
+import { frozenRefusal } from '../../facts/freezing/refusal.ts';
+import { uuidArray } from '../../platform/ids.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { type LedgerAfter, readLedgerAfter } from '../../results/engine/years-after.ts';
+import { withoutValue } from '../../valuation/flows.ts';
+
+/** Changes of more transactions take too long to try out while somebody waits. */
+export const MOST_REHEARSED = 20_000;
+
+export type Rehearsed = {
+  /** Transactions that it would change. */
+  count: number;
+  /** Values among them that are looked up because of the change, not those that wait already: until then the figures rest on less. */
+  withoutValue: number;
+  /** Null: it changes too many to compute them now. */
+  after: LedgerAfter | null;
+};
+
+/**
+ * @param work  makes changes, each with `change`, or undoes them; null ids are those that left everything as it is
+ * @param touched  ids of transactions that it takes away or alters without a change that notes them
+ * @returns what would be; or why it would be refused
+ */
+export async function rehearse(
+  scope: Scope,
+  work: (scope: Scope) => Promise<Outcome<readonly (string | null)[]>>,
+  touched: readonly string[] = [],
+): Promise<Outcome<Rehearsed>> {
+  const { tx, userId } = scope;
+  await sql`savepoint before_rehearsal`.execute(tx);
+  const made = await work({ ...scope, isRehearsal: true }).catch(asRefusal);
+  const now = made.ok ? await whatIsNow(tx, userId, made.value, touched) : null;
+  await sql`rollback to savepoint before_rehearsal`.execute(tx);
+  if (!made.ok) return made;
+  const { ids, waiting, after } = now!;
+  const before = waiting.size === 0 ? waiting : await withoutValue(tx, userId, ids);
+  const because = [...waiting].filter((flow) => !before.has(flow));
+  return { ok: true, value: { count: ids.length, withoutValue: because.length, after } };
+}
+
+/** @throws whatever else `error` is */
+function asRefusal(error: unknown): Outcome<never> {
+  const refusal = frozenRefusal(error);
+  if (!refusal) throw error;
+  return { ok: false, error: refusal };
+}
+
+type Now = { ids: string[]; waiting: ReadonlySet<string>; after: LedgerAfter | null };
+
+async function whatIsNow(
+  tx: Tx,
+  userId: string,
+  changeIds: readonly (string | null)[],
+  touched: readonly string[],
+): Promise<Now> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct transaction_id as id from change_transactions
+    where user_id = ${userId} and change_id = any(${uuidArray(changeIds.filter((id) => id !== null))}::uuid[])
+    limit ${MOST_REHEARSED + 1}`.execute(tx);
+  const ids = [...new Set([...touched, ...rows.map(({ id }) => id)])];
+  const isTooMuch = ids.length > MOST_REHEARSED;
+  return {
+    ids,
+    waiting: isTooMuch ? new Set() : await withoutValue(tx, userId, ids),
+    after: isTooMuch ? null : await readLedgerAfter(tx, userId, ids),
+  };
+}

@@ -1,0 +1,70 @@
+/**
+ * Matching after many new transactions, made ready before the change that it is part of: halves are read a slice at a time and decided a few milliseconds at
+ * a time, so that nobody at a screen waits for it. The change makes use of it where nothing that it rests on has changed since, as is most often so,
+ * and decides again otherwise.
+ */
+import type { Database } from '@lotbook/db/open';
+import { asUser, type Tx } from '@lotbook/db/user';
+import { sql } from 'kysely';
+import { rejectedPairs } from '../../facts/links/links.ts';
+import { readHalves, type UnmatchedHalf } from '../../facts/links/read-halves.ts';
+import { inTurns } from '../../platform/in-turns.ts';
+import { type Ahead, matchingOf, matchingStamp, standingMatches } from './matching.ts';
+
+/** Transactions whose halves are read in one transaction of the database: some 20 milliseconds. */
+const SLICE = 1000;
+const FIRST = '00000000-0000-0000-0000-000000000000';
+const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** @param importId  what was just brought in: as `matchTransfers` */
+export async function matchingAhead(
+  db: Database,
+  userId: string,
+  importId: string,
+  signal: AbortSignal,
+): Promise<Ahead> {
+  const inOne = <T>(work: (tx: Tx) => Promise<T>) => asUser(db, userId, work);
+  const stamp = await inOne((tx) => matchingStamp(tx, userId));
+  const all: UnmatchedHalf[] = [];
+  const moved = new Set<string>();
+  for (let after = FIRST; after !== LAST; ) {
+    signal.throwIfAborted();
+    const slice = await inOne(async (tx) => {
+      const ids = { after, until: await endOfSlice(tx, userId, after) };
+      const halves = await readHalves(tx, userId, { links: 'manual', ids });
+      return { ids, halves, assets: await movedBy(tx, userId, importId, ids) };
+    });
+    for (const half of slice.halves) all.push(half);
+    for (const asset of slice.assets) moved.add(asset);
+    after = slice.ids.until;
+  }
+  const [standing, rejected] = await inOne(async (tx) => [
+    await standingMatches(tx, userId),
+    await rejectedPairs(tx, userId),
+  ]);
+  const halves = all.filter(({ asset }) => moved.has(asset));
+  return { stamp, matching: await inTurns(matchingOf({ halves, standing, rejected }), signal) };
+}
+
+async function endOfSlice(tx: Tx, userId: string, after: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from transactions where user_id = ${userId} and id > ${after}::uuid order by id offset ${SLICE - 1} limit 1`.execute(
+    tx,
+  );
+  return rows[0]?.id ?? LAST;
+}
+
+/** Assets that an import moved with these of its transactions. */
+async function movedBy(
+  tx: Tx,
+  userId: string,
+  importId: string,
+  { after, until }: { after: string; until: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct f.asset_id as id from transactions t join flows f on f.user_id = t.user_id and f.transaction_id = t.id
+    where t.user_id = ${userId} and t.id > ${after}::uuid and t.id <= ${until}::uuid and t.source_id = ${importId}::uuid`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,116 @@
+/**
+ * Finds transfers between the user's own accounts: a withdrawal and the deposit it became. The rule itself is pure and
+ * lives in the intake package; this file hands it the halves that are still alone, and stores what it finds.
+ */
+
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '@lotbook/db/user';
+import { applyingMatches } from '@lotbook/intake/matching/applied';
+import { atOnce, kept, type Steps } from '@lotbook/intake/matching/steps';
+import type { TransferPair } from '@lotbook/intake/matching/transfers';
+import { sql } from 'kysely';
+import { dissolveLinks, insertLinks, rejectedPairs, rejectionStamp } from '../../facts/links/links.ts';
+import { byDirection, readHalves, type UnmatchedHalf } from '../../facts/links/read-halves.ts';
+
+/** What matching rests on, at one moment. */
+export type MatchingInput = {
+  halves: readonly UnmatchedHalf[];
+  standing: readonly Pair[];
+  rejected: ReadonlySet<string>;
+};
+type Pair = { from: string; to: string };
+/** What was made ready before the change that it is part of; it holds for this state of the ledger. */
+export type Ahead = { readonly stamp: string; readonly matching: Matching };
+/** What it comes to: the withdrawals of links that are no more, and the links that are new. */
+export type Matching = { over: string[]; fresh: TransferPair[] };
+
+/**
+ * Match what can be matched by rule. It is decided again about all halves that no user has linked, also those that are matched: a file that
+ * comes later may have what fits better, or as well. So the matches do not depend on the order of imports. Pairs a user took apart are
+ * never made again.
+ * @param scope.importId  only of the assets that this import moved; without it, of all
+ * @param ahead  what `matchingAhead` came to, which holds where nothing has changed since
+ * @returns how many pairs were made
+ */
+export async function matchTransfers(
+  tx: Tx,
+  userId: string,
+  scope: { importId?: string } = {},
+  ahead?: Ahead | null,
+): Promise<number> {
+  const isAsThen = ahead != null && ahead.stamp === (await matchingStamp(tx, userId));
+  const { over, fresh } = isAsThen ? ahead.matching : atOnce(matchingOf(await readInput(tx, userId, scope)));
+  if (over.length > 0) await dissolveLinks(tx, userId, over);
+  await insertLinks(
+    tx,
+    userId,
+    fresh.map((pair) => ({
+      id: randomUUID(),
+      kind: 'transfer' as const,
+      fromTransactionId: pair.withdrawalId,
+      toTransactionId: pair.depositId,
+      origin: 'matched' as const,
+      reason: reasonOf(pair),
+    })),
+  );
+  return fresh.length;
+}
+
+/** Changes with everything that matching rests on. */
+export async function matchingStamp(tx: Tx, userId: string): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`
+    select concat_ws(' ', change_count, ledger_version, closed_before) as stamp from user_settings
+    where user_id = ${userId}`.execute(tx);
+  return `${rows[0]?.stamp ?? ''} ${await rejectionStamp(tx, userId)}`;
+}
+
+async function readInput(tx: Tx, userId: string, scope: { importId?: string }): Promise<MatchingInput> {
+  const halves = await readHalves(tx, userId, { ...scope, links: 'manual' });
+  if (halves.length === 0) return { halves, standing: [], rejected: new Set() };
+  return { halves, standing: await standingMatches(tx, userId), rejected: await rejectedPairs(tx, userId) };
+}
+
+/** What was matched with something else than these halves (the other side is ignored by now) stays, so that this half is not free. */
+export function* matchingOf({ halves, standing, rejected }: MatchingInput): Steps<Matching> {
+  const ids = new Set(halves.map(({ id }) => id));
+  const taken = new Set(
+    standing.filter(({ from, to }) => ids.has(from) !== ids.has(to)).flatMap(({ from, to }) => [from, to]),
+  );
+  const free = yield* kept(halves, ({ id }) => !taken.has(id));
+  const pairs = yield* applyingMatches({
+    ...byDirection(free),
+    isRejected: (from, to) => rejected.has(`${from} ${to}`),
+  });
+  // Between two of these halves it is decided again.
+  const before = standing.filter(({ from, to }) => ids.has(from) && ids.has(to));
+  const known = new Set(before.map(({ from, to }) => `${from} ${to}`));
+  const wanted = new Set(pairs.map(({ withdrawalId, depositId }) => `${withdrawalId} ${depositId}`));
+  return {
+    over: before.filter(({ from, to }) => !wanted.has(`${from} ${to}`)).map(({ from }) => from),
+    fresh: pairs.filter(({ withdrawalId, depositId }) => !known.has(`${withdrawalId} ${depositId}`)),
+  };
+}
+
+/** Matches that were found by rule. */
+export async function standingMatches(tx: Tx, userId: string): Promise<Pair[]> {
+  const { rows } = await sql<Pair>`
+    select from_transaction_id as "from", to_transaction_id as "to" from transaction_links
+    where user_id = ${userId} and origin = 'matched'`.execute(tx);
+  return rows;
+}
+
+/** Why two halves are one transfer, as a user reads it. */
+export function reasonOf({ reason, lost }: Pick<TransferPair, 'reason' | 'lost'>): string {
+  switch (reason) {
+    case 'hash':
+      return 'Both have the same transaction hash.';
+    case 'quantity':
+      return 'The same quantity left one of your wallets and arrived in the other shortly after.';
+    case 'fee':
+      return 'What arrived is what was sent without its fee.';
+    case 'near':
+      return `Almost the same quantity arrived within a day (${lost} less), and nothing else fits.`;
+    case 'named':
+      return `Almost the same quantity arrived within a day (${lost} less), and one of the two names the other’s wallet.`;
+  }
+}

@@ -1,0 +1,42 @@
+/** Which searches can be the conditions of a rule: what they ask must be known when an import ends. Pure. */
+import { helpForTerm } from '@lotbook/ledger/search-help';
+import {
+  type Filter,
+  hasTooManyTerms,
+  isEmptyFilter,
+  MOST_TERMS,
+  parseFilter,
+  type Terms,
+} from '../../books/transactions/filter.ts';
+
+/** Characters of a search, and so of conditions: what a rule is for can always be looked at as a search. */
+export const MAX_CONDITIONS = 200;
+
+/** Why this cannot be the conditions of a rule, as a sentence; null when it can. */
+export function mistakeInConditions(text: string): string | null {
+  if (text.length > MAX_CONDITIONS) return `The conditions of a rule have at most ${MAX_CONDITIONS} characters.`;
+  if (hasTooManyTerms(text)) return `A search has at most ${MOST_TERMS} words. Shorten it.`;
+  const filter = parseFilter(text);
+  if (isEmptyFilter(filter)) return 'Say which transactions the rule is for: it needs at least one condition.';
+  const [unknown] = filter.unknown;
+  if (unknown !== undefined) return `“${unknown}” is not understood.${helpForTerm(unknown)}`;
+  return askedTooEarly(filter) ?? askedTooEarly(filter.without);
+}
+
+function askedTooEarly(terms: Terms | Filter): string | null {
+  const compared = terms.comparisons.find(({ of }) => of !== 'amount');
+  if (compared) return `Rules are tried before values and gains are known, so a rule cannot ask for a ${compared.of}.`;
+  if (terms.flags.some((flag) => flag === 'taxable' || flag === 'review' || flag === 'unknown')) {
+    return 'Rules are tried before anything is computed, so a rule cannot ask what is taxable, unknown or needs review.';
+  }
+  return terms.importIds.length > 0 ? 'Rules are for imports to come, so a rule cannot ask for one import.' : null;
+}
+
+/** Wallets and assets that the conditions name, each once. */
+export function namedIn(text: string): { accountIds: string[]; assetIds: string[] } {
+  const { without, ...given } = parseFilter(text);
+  return {
+    accountIds: [...new Set([...given.accountIds, ...without.accountIds])],
+    assetIds: [...new Set([...given.assetIds, ...without.assetIds])],
+  };
+}

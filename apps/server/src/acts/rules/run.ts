@@ -1,0 +1,165 @@
+/**
+ * Rules at work. Each run of a rule is one change, so that it is listed, undone and made again like any other; it takes a few statements,
+ * however many transactions there are. What rules leave alone is said in docs/decisions/036.
+ */
+
+import type { Tx } from '@lotbook/db/user';
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { countText } from '@lotbook/ledger/thousands';
+import { sql } from 'kysely';
+import { type LedgerState, ledgerState } from '../../books/results/version-cache.ts';
+import { parseFilter } from '../../books/transactions/filter.ts';
+import { type Search, searchWithin, type Vocabulary, vocabulary } from '../../books/transactions/search.ts';
+import { searchFor } from '../../books/transactions/search-for.ts';
+import { type Plan, planOf, type Step } from '../../facts/rules/plan.ts';
+import { type Rule, recordRun, rulesOf } from '../../facts/rules/rules.ts';
+import { setByOf } from '../../facts/rules/set-by.ts';
+import { writtenBy } from '../../facts/transactions/many-edit.ts';
+import { setIgnored } from '../../facts/transactions/transactions.ts';
+import { uuidArray } from '../../platform/ids.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { markUndecided } from '../../views/spam/assets.ts';
+import { change } from '../changes/change.ts';
+import { MOST_REHEARSED } from '../changes/rehearsal.ts';
+import { type EditableRow, editableRows, idsFound, lockEditable, setColumns } from '../transactions/many.ts';
+
+export type RuleRan = Plan & { changeId: string | null };
+
+/** Try a rule, turned on or not, on all transactions there are. @param ids  those that meet its conditions: `idsInLedger` */
+export async function runOnLedger(scope: Scope, rule: Rule, ids: readonly string[]): Promise<RuleRan> {
+  const { tx, userId } = scope;
+  const rows = await lockEditable(tx, userId, ids);
+  return run(scope, { rule, rows, earlier: await earlierThan(tx, userId, rule), import: null });
+}
+
+/** What a run on all transactions would do. Reads only. */
+export async function planOnLedger(tx: Tx, userId: string, rule: Rule): Promise<Outcome<Plan>> {
+  const ids = await idsInLedger(tx, userId, rule.conditions);
+  if (!ids.ok) return ids;
+  const rows = await editableRows(tx, userId, ids.value);
+  const [setBy, earlier] = [await setByOf(tx, userId, ids.value), await earlierThan(tx, userId, rule)];
+  const plan = planOf(rows, rule, { setBy, earlier });
+  return { ok: true, value: plan };
+}
+
+/** Transactions that meet the conditions of a rule; refused where they are too many to be changed at once. */
+export async function idsInLedger(tx: Tx, userId: string, conditions: string): Promise<Outcome<string[]>> {
+  const search = await searchFor(tx, userId, conditions, await ledgerState(tx, userId));
+  const ids = await idsFound(tx, userId, search, MOST_REHEARSED + 1);
+  if (ids.length <= MOST_REHEARSED) return { ok: true, value: ids };
+  const most = countText(MOST_REHEARSED);
+  return refuse('value_error', `More than ${most} transactions match. Narrow the conditions, by year for example.`);
+}
+
+/** One that is not kept yet comes after all others. */
+async function earlierThan(tx: Tx, userId: string, { id }: Rule): Promise<Set<string>> {
+  const ids = (await rulesOf(tx, userId)).map((rule) => rule.id);
+  const at = ids.indexOf(id);
+  return new Set(at === -1 ? ids : ids.slice(0, at));
+}
+
+type Import = { id: string; filename: string };
+
+/** Try all rules that are on, in their order, on what an import stored. Each sees what those before it made. */
+export async function runOnImport(scope: Scope, imported: Import): Promise<void> {
+  const { tx, userId, log } = scope;
+  const rules = await rulesOf(tx, userId);
+  const state = await ledgerState(tx, userId);
+  const words = rules.some(({ isOn }) => isOn) ? await vocabulary(tx, userId) : NO_WORDS;
+  const earlier = new Set<string>();
+  for (const rule of rules) {
+    if (rule.isOn) {
+      const ids = await idsFound(tx, userId, searchOfImport(rule, imported.id, words, { userId, ...state }), ALL_OF_IT);
+      const rows = ids.length === 0 ? [] : await lockEditable(tx, userId, ids);
+      const { matched, changes } = await run(scope, { rule, rows, earlier, import: imported });
+      log.info(
+        { userId, importId: imported.id, ruleId: rule.id, matched, changed: changes.length },
+        'a rule was tried',
+      );
+    }
+    earlier.add(rule.id);
+  }
+}
+
+/** Try all rules that are on, in their order, on these transactions. @returns the changes that they made */
+export async function runOnThese(scope: Scope, transactionIds: readonly string[]): Promise<string[]> {
+  const { tx, userId } = scope;
+  const rules = await rulesOf(tx, userId);
+  if (!rules.some(({ isOn }) => isOn)) return [];
+  const state = await ledgerState(tx, userId);
+  const words = await vocabulary(tx, userId);
+  const within = sql`t.id = any(${uuidArray(transactionIds)}::uuid[])`;
+  const changeIds: string[] = [];
+  const earlier = new Set<string>();
+  for (const rule of rules) {
+    if (rule.isOn) {
+      const search = searchWithin(within, parseFilter(rule.conditions), words, { userId, ...state });
+      const ids = await idsFound(tx, userId, search, transactionIds.length);
+      const rows = ids.length === 0 ? [] : await lockEditable(tx, userId, ids);
+      const { changeId } = await run(scope, { rule, rows, earlier, import: null });
+      if (changeId !== null) changeIds.push(changeId);
+    }
+    earlier.add(rule.id);
+  }
+  return changeIds;
+}
+
+const NO_WORDS: Vocabulary = { assets: [], accounts: [] };
+/** As many as an import can have. */
+const ALL_OF_IT = 2_147_483_647;
+
+function searchOfImport(
+  { conditions }: Rule,
+  importId: string,
+  words: Vocabulary,
+  state: LedgerState & { userId: string },
+): Search {
+  return searchWithin(sql`t.source_id = ${importId}::uuid`, parseFilter(conditions), words, state);
+}
+
+type Run = { rule: Rule; rows: EditableRow[]; earlier: ReadonlySet<string>; import: Import | null };
+
+async function run(scope: Scope, { rule, rows, earlier, import: imported }: Run): Promise<RuleRan> {
+  const { tx, userId } = scope;
+  const setBy =
+    rows.length === 0
+      ? new Map()
+      : await setByOf(
+          tx,
+          userId,
+          rows.map(({ id }) => id),
+        );
+  const plan = planOf(rows, rule, { setBy, earlier });
+  const changeId = plan.changes.length === 0 ? null : await make(scope, rule, plan.steps, imported);
+  const { matched, changes } = plan;
+  const run = { ruleId: rule.id, sourceId: imported?.id ?? null, matched, changed: changes.length, changeId };
+  if (!scope.isRehearsal) await recordRun(tx, userId, run);
+  return { ...plan, changeId };
+}
+
+async function make(
+  scope: Scope,
+  { id: ruleId, name }: Rule,
+  steps: readonly Step[],
+  imported: Import | null,
+): Promise<string | null> {
+  const tokens = steps.reduce((sum, { tokenIds }) => sum + tokenIds.length, 0);
+  const params = {
+    ruleId,
+    name,
+    ...(imported && { importId: imported.id, file: imported.filename }),
+    ...(tokens > 0 && { tokens }),
+  };
+  // A mark is about all transactions of its token, some of which may be halves of transfers.
+  const affected = tokens > 0 ? 'transfers' : 'figures';
+  const made = await change(scope, { action: 'rule.run', params, affected }, async () => {
+    for (const step of steps) if (step.ids.length > 0) await write(scope, step);
+  });
+  return made.changeId;
+}
+
+async function write({ tx, userId }: Scope, { edit, ids, tokenIds }: Step): Promise<void> {
+  if (edit.kind === 'spam') return markUndecided(tx, userId, tokenIds);
+  if (edit.kind === 'ignore') return setIgnored(tx, userId, ids, edit.isIgnored);
+  return setColumns(tx, userId, ids, writtenBy(edit).to);
+}

@@ -1,0 +1,16 @@
+/** Imports are taken by what their user asks for in all: the first small file of one person comes before the tenth of another. */
+
+import { importsUnderWay } from '../../facts/sources/imports.ts';
+import type { Scope } from '../../platform/scope.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** @param payload.isRedo  it ran before and was undone */
+export async function enqueueImport(
+  { tx, userId, actorId, jobs }: Scope,
+  payload: { importId: string; isRedo?: true },
+): Promise<void> {
+  const { imports, bytes } = await importsUnderWay(tx, userId);
+  const priority = 1 - imports - Math.floor(bytes / MEGABYTE);
+  await jobs.enqueue(tx, 'import.run', { userId, actorId, ...payload }, { priority });
+}

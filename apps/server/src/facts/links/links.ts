@@ -1,0 +1,170 @@
+/**
+ * Links between transactions: the one place that writes them, because a link has two traces that must agree: the row in
+ * `transaction_links`, and `merged_into` on the deposit, which keeps it out of lists.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '@lotbook/db/user';
+import { sql } from 'kysely';
+import { uuidArray } from '../../platform/ids.ts';
+import { forgetValuesOf } from '../../valuation/flows.ts';
+
+export const LINK_KINDS = ['transfer', 'bridge', 'linked_trade'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+/** What the two ends are together: one movement between own wallets, as over a bridge too, or one trade. */
+export type LinkedAs = 'transfer' | 'trade';
+
+export function linkedAs({ kind }: { kind: LinkKind }): LinkedAs {
+  return kind === 'linked_trade' ? 'trade' : 'transfer';
+}
+export type LinkOrigin = 'matched' | 'manual' | 'rejected';
+
+export type Link = {
+  id: string;
+  kind: LinkKind;
+  fromTransactionId: string;
+  toTransactionId: string;
+  origin: LinkOrigin;
+  reason: string | null;
+};
+
+export type NewLink = Omit<Link, 'origin'> & { origin: Exclude<LinkOrigin, 'rejected'> };
+
+/** Store links whose ends are free. The deposit is merged into its withdrawal. */
+export async function insertLinks(tx: Tx, userId: string, links: readonly NewLink[]): Promise<void> {
+  if (links.length === 0) return;
+  const rows = JSON.stringify(
+    links.map((link) => ({
+      id: link.id,
+      kind: link.kind,
+      from_id: link.fromTransactionId,
+      to_id: link.toTransactionId,
+      origin: link.origin,
+      reason: link.reason,
+    })),
+  );
+  await sql`
+    insert into transaction_links (user_id, id, kind, from_transaction_id, to_transaction_id, origin, reason)
+    select ${userId}, id, kind, from_id, to_id, origin, reason
+    from json_to_recordset(${rows}::text::json) as r (id uuid, kind text, from_id uuid, to_id uuid, origin text,
+      reason text)`.execute(tx);
+  await sql`
+    update transactions t set merged_into = r.from_id, updated_at = now()
+    from json_to_recordset(${rows}::text::json) as r (from_id uuid, to_id uuid)
+    where t.user_id = ${userId} and t.id = r.to_id`.execute(tx);
+}
+
+/** The link of a transaction, whichever end it is; rejected ones are no links. */
+export async function findLink(tx: Tx, userId: string, transactionId: string): Promise<Link | null> {
+  const { rows } = await sql<Link>`
+    select id, kind, from_transaction_id as "fromTransactionId", to_transaction_id as "toTransactionId", origin, reason
+    from transaction_links
+    where user_id = ${userId} and origin <> 'rejected'
+      and (from_transaction_id = ${transactionId}::uuid or to_transaction_id = ${transactionId}::uuid)
+    limit 1`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Remove a link permanently: the pair is remembered as rejected, and never matched again by rule. */
+export async function rejectLink(tx: Tx, userId: string, link: Link): Promise<void> {
+  await sql`
+    update transaction_links set origin = 'rejected', reason = 'You took this link apart.'
+    where user_id = ${userId} and id = ${link.id}::uuid`.execute(tx);
+  await sql`
+    update transactions set merged_into = null, updated_at = now()
+    where user_id = ${userId} and id = ${link.toTransactionId}::uuid`.execute(tx);
+  // Alone, neither side is taxed at its value.
+  if (link.kind === 'linked_trade') await forgetValuesOf(tx, userId, [link.fromTransactionId, link.toTransactionId]);
+}
+
+/** Take a link back as if it had not been made: the pair may be suggested and matched again. */
+export async function takeLinkBack(
+  tx: Tx,
+  userId: string,
+  { fromTransactionId, toTransactionId }: Link,
+): Promise<void> {
+  await dissolveLinks(tx, userId, [fromTransactionId]);
+  await forgetValuesOf(tx, userId, [fromTransactionId, toTransactionId]);
+}
+
+/** Remember that two transactions do not belong together: the pair is not suggested or matched by rule. */
+export async function insertRejection(tx: Tx, userId: string, fromId: string, toId: string): Promise<void> {
+  await sql`
+    insert into transaction_links (user_id, id, kind, from_transaction_id, to_transaction_id, origin, reason)
+    values (${userId}, ${randomUUID()}::uuid, 'transfer', ${fromId}::uuid, ${toId}::uuid, 'rejected',
+      'You decided that the two do not belong together.')`.execute(tx);
+}
+
+/** Changes whenever a pair is rejected, or a rejection taken back. */
+export async function rejectionStamp(tx: Tx, userId: string): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`
+    select count(*) || ' ' || coalesce(max(created_at)::text, '') as stamp from transaction_links
+    where user_id = ${userId} and origin = 'rejected'`.execute(tx);
+  return rows[0]!.stamp;
+}
+
+/** A user who links a pair they once took apart has changed their mind: the rejection goes. */
+export function forgetRejection(tx: Tx, userId: string, fromId: string, toId: string): Promise<void> {
+  return forgetRejections(tx, userId, [{ from: fromId, to: toId }]);
+}
+
+export async function forgetRejections(
+  tx: Tx,
+  userId: string,
+  pairs: readonly { from: string; to: string }[],
+): Promise<void> {
+  const rows = JSON.stringify(pairs.map(({ from, to }) => ({ from_id: from, to_id: to })));
+  await sql`
+    delete from transaction_links l using json_to_recordset(${rows}::text::json) as r (from_id uuid, to_id uuid)
+    where l.user_id = ${userId} and l.origin = 'rejected'
+      and l.from_transaction_id = r.from_id and l.to_transaction_id = r.to_id`.execute(tx);
+}
+
+/**
+ * Dissolve the links of these transactions, whichever end they are; what the user took apart stays taken apart. Their other
+ * halves are free again.
+ */
+export async function dissolveLinks(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  const list = uuidArray(ids);
+  await sql`
+    update transactions set merged_into = null where user_id = ${userId}
+      and id in (select to_transaction_id from transaction_links where user_id = ${userId} and origin <> 'rejected'
+        and (from_transaction_id = any(${list}::uuid[]) or to_transaction_id = any(${list}::uuid[])))`.execute(tx);
+  await sql`
+    delete from transaction_links where user_id = ${userId} and origin <> 'rejected'
+      and (from_transaction_id = any(${list}::uuid[]) or to_transaction_id = any(${list}::uuid[]))`.execute(tx);
+}
+
+/** Links that have one of these at either end. */
+export async function linksOf(tx: Tx, userId: string, ids: readonly string[]): Promise<Link[]> {
+  const { rows } = await sql<Link>`
+    select id, kind, from_transaction_id as "fromTransactionId", to_transaction_id as "toTransactionId", origin, reason
+    from transaction_links
+    where user_id = ${userId} and origin <> 'rejected' and from_transaction_id = any(${uuidArray(ids)}::uuid[])
+    union
+    select id, kind, from_transaction_id, to_transaction_id, origin, reason
+    from transaction_links
+    where user_id = ${userId} and origin <> 'rejected' and to_transaction_id = any(${uuidArray(ids)}::uuid[])`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Halves of transfers that the user linked by hand. */
+export async function linkedByHand(tx: Tx, userId: string, ids: readonly string[]): Promise<Set<string>> {
+  const list = uuidArray(ids);
+  const { rows } = await sql<{ id: string }>`
+    select from_transaction_id as id from transaction_links
+    where user_id = ${userId} and origin = 'manual' and from_transaction_id = any(${list}::uuid[])
+    union all select to_transaction_id from transaction_links
+    where user_id = ${userId} and origin = 'manual' and to_transaction_id = any(${list}::uuid[])`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Pairs of withdrawal and deposit that the user took apart, as `from to`: the rule does not match them again. */
+export async function rejectedPairs(tx: Tx, userId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ from: string; to: string }>`
+    select from_transaction_id as "from", to_transaction_id as "to" from transaction_links
+    where user_id = ${userId} and origin = 'rejected'`.execute(tx);
+  return new Set(rows.map((row) => `${row.from} ${row.to}`));
+}

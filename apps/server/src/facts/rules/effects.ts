@@ -1,0 +1,72 @@
+/** What a rule makes of the transactions that meet its conditions: the same edits that a user makes of many. Pure. */
+import { isAllowedFor, type Purpose } from '@lotbook/ledger/purpose';
+import type { EditableRow } from '../../acts/transactions/many.ts';
+import { keptLabel, type ManyEdit } from '../transactions/many-edit.ts';
+import { MAX_NOTE } from '../transactions/transactions.ts';
+import { neverFits } from '../transactions/type-mismatch.ts';
+
+/** What it sets; null: that is left as it is. A label goes with the type `income`. */
+export type Effects = {
+  type: string | null;
+  label: string | null;
+  purpose: Purpose | null;
+  isTaxable: boolean | null;
+  /** It can set aside; nothing is taken back in by rule. */
+  isIgnored: true | null;
+  /** It can mark the tokens that moved, everywhere; no mark is taken away by rule. */
+  isSpam: true | null;
+  note: string | null;
+};
+
+/** What can be set, each by itself; type and label are one. */
+export const EFFECTS = ['type', 'purpose', 'taxability', 'ignore', 'note', 'spam'] as const;
+export type Effect = (typeof EFFECTS)[number];
+
+/** In the order in which they are made: whether a purpose is possible depends on the type. */
+export function editsOf({ type, label, purpose, isTaxable, isIgnored, isSpam, note }: Effects): [Effect, RuleEdit][] {
+  const all: ([Effect, RuleEdit] | false)[] = [
+    type !== null && ['type', { kind: 'words', type, label: label ?? undefined }],
+    purpose !== null && ['purpose', { kind: 'purpose', purpose }],
+    isTaxable !== null && ['taxability', { kind: 'taxability', isTaxable }],
+    isIgnored !== null && ['ignore', { kind: 'ignore', isIgnored }],
+    note !== null && ['note', { kind: 'note', note }],
+    isSpam !== null && ['spam', { kind: 'spam', isSpam }],
+  ];
+  return all.filter((one) => one !== false);
+}
+
+/** Those edits of many that a rule can make. */
+export type RuleEdit = Extract<ManyEdit, { kind: 'words' | 'purpose' | 'taxability' | 'ignore' | 'note' | 'spam' }>;
+
+/** The row as the edit leaves it. */
+export function edited(row: EditableRow, edit: RuleEdit): EditableRow {
+  switch (edit.kind) {
+    case 'words':
+      return { ...row, type: edit.type, label: edit.label === undefined ? keptLabel(row, edit.type) : edit.label };
+    case 'purpose':
+      return { ...row, purpose: edit.purpose };
+    case 'taxability':
+      return { ...row, isTaxable: edit.isTaxable };
+    case 'ignore':
+      return { ...row, isIgnored: edit.isIgnored };
+    case 'note':
+      return { ...row, note: edit.note };
+    case 'spam':
+      return { ...row, tokens: row.tokens.map(({ id }) => ({ id, isSpam: edit.isSpam })) };
+  }
+}
+
+/** Why no rule can do that, as a sentence; null when one can. */
+export function mistakeInEffects(effects: Effects): string | null {
+  const { type, label, purpose, note } = effects;
+  if (editsOf(effects).length === 0)
+    return 'Say what the rule changes: its type, purpose, taxability, note, or that it is ignored or spam.';
+  if (type === null && label !== null) return 'A label needs its type.';
+  if (note !== null && note.length > MAX_NOTE) return `A note has at most ${MAX_NOTE} characters.`;
+  const never = type === null ? null : neverFits({ type, label });
+  if (never !== null) return never;
+  if (type !== null && purpose !== null && !isAllowedFor(purpose, type)) {
+    return `A ${type.replaceAll('_', ' ')} cannot be for that. Choose another purpose, or another type.`;
+  }
+  return null;
+}

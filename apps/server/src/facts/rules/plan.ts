@@ -1,0 +1,62 @@
+/** What a rule would make of transactions that meet its conditions: which take each of its effects, and why others are left out. Pure. */
+
+import type { EditableRow } from '../../acts/transactions/many.ts';
+import { LEFT_OUT, type LeftOut, whyLeftOut } from '../transactions/many-edit.ts';
+import { type Effect, type Effects, edited, editsOf, type RuleEdit } from './effects.ts';
+
+/** Who set what can be set of a transaction, as far as changes that stand say: the user, or rules by their ids. */
+export type SetBy = { isByUser: boolean; ruleIds: readonly string[] };
+/** By transaction and effect. */
+export type AllSetBy = ReadonlyMap<string, ReadonlyMap<Effect, SetBy>>;
+
+export type LeftOutCount = { reason: LeftOut; count: number };
+/** `tokenIds`: those that it marks as spam. */
+export type Step = { effect: Effect; edit: RuleEdit; ids: string[]; tokenIds: string[]; leftOut: LeftOutCount[] };
+
+export type Plan = {
+  matched: number;
+  steps: Step[];
+  /** Those that change, as they are and as they become. */
+  changes: { before: EditableRow; after: EditableRow }[];
+};
+
+/** @param earlier  rules that come before this one */
+export function planOf(
+  rows: readonly EditableRow[],
+  effects: Effects,
+  { setBy, earlier }: { setBy: AllSetBy; earlier: ReadonlySet<string> },
+): Plan {
+  let now = rows;
+  const steps = editsOf(effects).map(([effect, edit]): Step => {
+    const reasons = now.map((row) => whyNot(row, edit, setBy.get(row.id)?.get(effect), earlier));
+    const taking = now.filter((_row, i) => reasons[i] === null);
+    now = now.map((row, i) => (reasons[i] === null ? edited(row, edit) : row));
+    const ids = taking.map(({ id }) => id);
+    const tokenIds = edit.kind === 'spam' ? undecided(taking) : [];
+    const counts = LEFT_OUT.map((reason) => ({ reason, count: reasons.filter((one) => one === reason).length }));
+    return { effect, edit, ids, tokenIds, leftOut: counts.filter(({ count }) => count > 0) };
+  });
+  const changes = rows.map((before, i) => ({ before, after: now[i]! })).filter(({ before, after }) => before !== after);
+  return { matched: rows.length, steps, changes };
+}
+
+function undecided(rows: readonly EditableRow[]): string[] {
+  const open = rows.flatMap(({ tokens }) => tokens.filter(({ isSpam }) => isSpam === null).map(({ id }) => id));
+  return [...new Set(open)];
+}
+
+function whyNot(
+  row: EditableRow,
+  edit: RuleEdit,
+  setBy: SetBy | undefined,
+  earlier: ReadonlySet<string>,
+): LeftOut | null {
+  const why = whyLeftOut(row, edit);
+  if (why === 'already_so') return why;
+  // That a token is none is said by its owner alone, and of the token, not of one of its transactions.
+  if (edit.kind === 'spam') return why ?? (row.tokens.some(({ isSpam }) => isSpam === false) ? 'set_by_user' : null);
+  if (row.isManual || setBy?.isByUser) return 'set_by_user';
+  if (setBy?.ruleIds.some((id) => earlier.has(id))) return 'set_by_earlier_rule';
+  // Its other half may be of another import, which would change with this one.
+  return edit.kind === 'ignore' && row.isMatched ? 'matched' : why;
+}

@@ -1,0 +1,97 @@
+/** For tests: a file in the hands of the server as an upload leaves it, and a ledger made of one. */
+import { randomUUID } from 'node:crypto';
+import { asSystem } from '@lotbook/db/user';
+import { risingDay } from '../market/testing.ts';
+import type { TestServer, TestUser } from '../testing.ts';
+import type { UploadKind } from './sources/uploads.ts';
+
+/** A stored upload of a user. @returns the address the browser would hold */
+export async function uploadText(
+  server: TestServer,
+  user: Pick<TestUser, 'userId'>,
+  text: string,
+  filename = 'history.csv',
+): Promise<string> {
+  return uploadFile(server, user, new TextEncoder().encode(text), filename);
+}
+
+/** The same of bytes: a workbook, an archive, something to attach. */
+export async function uploadFile(
+  { db, services }: TestServer,
+  { userId }: Pick<TestUser, 'userId'>,
+  bytes: Uint8Array,
+  filename: string,
+  kind: UploadKind = 'import',
+): Promise<string> {
+  const id = randomUUID();
+  const key = `${userId}/${id}`;
+  await services.storage.put(key, bytes);
+  await asSystem(db, (tx) =>
+    tx
+      .insertInto('uploads')
+      .values({
+        user_id: userId,
+        id,
+        filename,
+        storage_key: key,
+        kind,
+        content_type: kind === 'attachment' ? 'application/pdf' : null,
+        size_bytes: bytes.length,
+        status: 'STORED',
+        expires_at: new Date(Date.now() + 3_600_000),
+      })
+      .execute(),
+  );
+  return `/files/${id}`;
+}
+
+const CREATE = `mutation CreateCustomWallet($input: CustomWalletInput!) {
+  createCustomWallet(customWalletInput: $input) { success error errorCode jobId }
+}`;
+const IMPORT_MORE = `mutation ImportAccountTransactions($accountId: ID!, $csvUrl: String!) {
+  importAccountTransactions(accountId: $accountId, csvUrl: $csvUrl) { success error errorCode jobId }
+}`;
+const STATUS = `query CsvImportJobStatus($jobId: ID!) { csvImportJobStatus(jobId: $jobId) {
+  isStatusFinal success status errorMessage numberImported numberTotal numberDone numberDuplicate numberIgnored numberFrozen
+  numberUserDefinedTokens createdCustomWallet { id name kind } importId
+} }`;
+
+/** Import a text (or what is uploaded already) as a new wallet, or into one there is, and run all jobs. @returns the status of the import */
+export async function importText(
+  server: TestServer,
+  user: TestUser,
+  text: string,
+  into: ({ walletName: string; slug?: string } | { accountId: string }) & { fileUrl?: string },
+) {
+  const csvUrl = into.fileUrl ?? (await uploadText(server, user, text));
+  const answer =
+    'accountId' in into
+      ? await user.graphql(IMPORT_MORE, { accountId: into.accountId, csvUrl })
+      : await user.graphql(CREATE, {
+          input: { walletName: into.walletName, csvUrl, accountTypeSlug: into.slug ?? 'cointracker' },
+        });
+  const started = answer.createCustomWallet ?? answer.importAccountTransactions;
+  if (!started.success) throw new Error(started.error);
+  await server.runJobs();
+  return (await user.graphql(STATUS, { jobId: started.jobId })).csvImportJobStatus;
+}
+
+/** As the generic format has it: `06/30/2024`, and with its time of an instant. @param at  `2024-06-30`, or ISO 8601 in UTC */
+export function csvDate(at: string): string {
+  const day = `${at.slice(5, 7)}/${at.slice(8, 10)}/${at.slice(0, 4)}`;
+  return at.length > 10 ? `${day} ${at.slice(11, 19)}` : day;
+}
+
+/** Of the eleven days of `RISING_MARKET`: two bitcoin bought at its price, ten ether for a dollar more than theirs, and half a bitcoin sold. */
+export const RISING_LEDGER: readonly string[] = [
+  `${csvDate(risingDay(0))} 08:00:00,2,BTC,200,USD,,,,a`,
+  `${csvDate(risingDay(5))} 08:00:00,10,ETH,101,USD,,,,b`,
+  `${csvDate(risingDay(8))} 08:00:00,90.005,USD,0.5,BTC,,,,c`,
+];
+
+/** Rows of the generic format under its header; cells in the order of the header. */
+export function genericCsv(...rows: string[]): string {
+  const header =
+    'Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag,Transaction ID';
+  return `${[header, ...rows].join('\n')}\n`;
+}

@@ -1,0 +1,165 @@
+/** The SQL of identifications: which lots a disposal or a transfer gives up, where the user says so, and when that was recorded. */
+import type { Tx } from '@lotbook/db/user';
+import type { IdentifiedLot } from '@lotbook/ledger/transaction';
+import type { ReportIdentification } from '@lotbook/reports/report';
+import { sql } from 'kysely';
+import { uuidArray } from '../../platform/ids.ts';
+import { calloutsOfResult } from '../../results/rows/current-rows.ts';
+
+/** Of one transaction: as many as the database takes. */
+export const MAX_IDENTIFIED_LOTS = 500;
+/** Of one user: each is read with every computation. */
+export const MAX_IDENTIFICATIONS = 10_000;
+
+export type Identification = {
+  transactionId: string;
+  /** In the order in which they are taken. Quantities are exact decimals. */
+  lots: readonly IdentifiedLot[];
+  /** The day ('YYYY-MM-DD') on which the user identified them, by their own word; null: when it was recorded. */
+  identifiedOn: string | null;
+  note: string | null;
+  recordedAt: Date;
+  recordedBy: string;
+};
+
+/** Who recorded it and when follows from who writes it. */
+export type NewIdentification = Omit<Identification, 'recordedAt'>;
+
+const LOTS = sql`(select json_agg(json_build_object('acquiredTransactionId', l ->> 'transaction_id', 'quantity', l ->> 'quantity') order by n)
+  from jsonb_array_elements(i.lots) with ordinality e (l, n))`;
+const COLUMNS = sql`i.transaction_id as "transactionId", ${LOTS} as lots, i.identified_on as "identifiedOn", i.note,
+  i.recorded_at as "recordedAt", i.recorded_by as "recordedBy"`;
+
+/**
+ * Returns the lots named for all transactions, for a computation. `identifiedAt`: when they were recorded, or the beginning of the day on which
+ * the user says that they identified them, so that a day counts until its end.
+ */
+export async function allIdentifiedLots(
+  tx: Tx,
+  userId: string,
+): Promise<(Pick<Identification, 'transactionId' | 'lots'> & { identifiedAt: string })[]> {
+  const { rows } = await sql<Pick<Identification, 'transactionId' | 'lots'> & { identifiedAt: Date }>`
+    select i.transaction_id as "transactionId", ${LOTS} as lots,
+      least(i.recorded_at, i.identified_on::timestamp at time zone s.time_zone) as "identifiedAt"
+    from identifications i join user_settings s on s.user_id = i.user_id where i.user_id = ${userId}`.execute(tx);
+  return rows.map((row) => ({ ...row, identifiedAt: row.identifiedAt.toISOString() }));
+}
+
+export async function identificationsOf(tx: Tx, userId: string, ids: readonly string[]): Promise<Identification[]> {
+  const { rows } = await sql<Identification>`
+    select ${COLUMNS} from identifications i
+    where i.user_id = ${userId} and i.transaction_id = any(${uuidArray(ids)}::uuid[])`.execute(tx);
+  return rows;
+}
+
+/** One of the list: `happenedAt` is null where its transaction is not in the ledger. */
+export type ListedIdentification = Identification & {
+  happenedAt: Date | null;
+  /** Units of the identified lots that were not there, by the current result; null: all were. */
+  missing: string | null;
+  /** Whether it can have an effect: something is given up, and it counts. */
+  givesUp: boolean;
+};
+
+/** The latest transactions first; those that are gone before them. */
+export async function identificationsPage(
+  tx: Tx,
+  userId: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: ListedIdentification[]; totalCount: number }> {
+  const { rows } = await sql<Omit<ListedIdentification, 'missing'> & { totalCount: number }>`
+    with page as materialized (
+      select i.*, t.happened_at, t.is_ignored, t.spam, count(*) over ()::integer as total_count from identifications i
+      left join transactions t on t.user_id = i.user_id and t.id = i.transaction_id
+      where i.user_id = ${userId} order by t.happened_at desc nulls first, i.transaction_id limit ${limit} offset ${offset}
+    )
+    select ${COLUMNS}, i.happened_at as "happenedAt", i.total_count as "totalCount",
+      i.happened_at is not null and not i.is_ignored and i.spam is null and exists (
+        select from flows f where f.user_id = ${userId} and f.transaction_id = i.transaction_id and f.direction = 'out'
+          and f.asset_id not like 'fiat:%') as "givesUp"
+    from page i order by i.happened_at desc nulls first, i.transaction_id`.execute(tx);
+  const missing = await missingLots(tx, userId, rows);
+  return {
+    rows: rows.map((row) => ({ ...row, missing: missing.get(row.transactionId) ?? null })),
+    totalCount: rows[0]?.totalCount ?? 0,
+  };
+}
+
+/** How much of the lots identified for these transactions was not there, by the result that stands. */
+async function missingLots(
+  tx: Tx,
+  userId: string,
+  of: readonly { transactionId: string }[],
+): Promise<Map<string, string>> {
+  if (of.length === 0) return new Map();
+  const settings = await tx
+    .selectFrom('user_settings')
+    .select('current_computation_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const ids = uuidArray(of.map(({ transactionId }) => transactionId));
+  const { rows } = await sql<{ id: string; missing: string }>`
+    select transaction_id as id, trim_scale(sum(quantity))::text as missing from callouts
+    where ${calloutsOfResult(userId, settings?.current_computation_id ?? null)} and transaction_id = any(${ids}::uuid[])
+      and type = 'MISSING_BALANCE' and params ->> 'reason' = 'IDENTIFIED_LOT'
+    group by transaction_id`.execute(tx);
+  return new Map(rows.map(({ id, missing }) => [id, missing]));
+}
+
+/** Those of transactions from one instant to another, as a document lists them. */
+export async function identificationsBetween(
+  tx: Tx,
+  userId: string,
+  { from, until }: { from: Date; until: Date },
+): Promise<ReportIdentification[]> {
+  const { rows } = await sql<Omit<ReportIdentification, 'at' | 'recordedAt' | 'lots'> & Dated>`
+    select i.transaction_id as "transactionId", t.happened_at as at, f.asset_id as "assetId",
+      coalesce(f.account_id, t.account_id)::text as "accountId", i.identified_on as "identifiedOn", i.note, i.recorded_at as "recordedAt",
+      (select json_agg(json_build_object('acquiredTransactionId', l ->> 'transaction_id', 'quantity', l ->> 'quantity',
+          'acquiredAt', to_char(a.happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by n)
+        from jsonb_array_elements(i.lots) with ordinality e (l, n)
+        left join transactions a on a.user_id = i.user_id and a.id = (l ->> 'transaction_id')::uuid) as lots
+    from identifications i join transactions t on t.user_id = i.user_id and t.id = i.transaction_id
+    left join lateral (select asset_id, account_id from flows f where f.user_id = i.user_id and f.transaction_id = i.transaction_id
+      and f.direction = 'out' order by position limit 1) f on true
+    where i.user_id = ${userId} and t.happened_at between ${from} and ${until}
+    order by t.happened_at, t.id`.execute(tx);
+  return rows.map(({ at, recordedAt, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    recordedAt: recordedAt.toISOString(),
+  }));
+}
+
+type Dated = { at: Date; recordedAt: Date; lots: ReportIdentification['lots'] };
+
+/** How many a user has. */
+export async function countIdentifications(tx: Tx, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from identifications where user_id = ${userId}`.execute(tx);
+  return rows[0]!.count;
+}
+
+/** In place of what was identified for the transaction before. */
+export async function writeIdentification(tx: Tx, userId: string, row: NewIdentification): Promise<void> {
+  const lots = JSON.stringify(
+    row.lots.map(({ acquiredTransactionId, quantity }) => ({ transaction_id: acquiredTransactionId, quantity })),
+  );
+  // Another note leaves the time of the record: it is evidence, and a record of now would be too late.
+  const isSame = sql`(identifications.lots = excluded.lots and identifications.identified_on is not distinct from excluded.identified_on)`;
+  await sql`
+    insert into identifications (user_id, transaction_id, lots, identified_on, note, recorded_at, recorded_by)
+    values (${userId}, ${row.transactionId}::uuid, ${lots}::text::jsonb, ${row.identifiedOn}::date, ${row.note}, clock_timestamp(), ${row.recordedBy})
+    on conflict (user_id, transaction_id) do update set lots = excluded.lots, identified_on = excluded.identified_on,
+      note = excluded.note,
+      recorded_at = case when ${isSame} then identifications.recorded_at else excluded.recorded_at end,
+      recorded_by = case when ${isSame} then identifications.recorded_by else excluded.recorded_by end`.execute(tx);
+}
+
+/** @returns how many there were */
+export async function deleteIdentifications(tx: Tx, userId: string, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql`
+    delete from identifications where user_id = ${userId} and transaction_id = any(${uuidArray(ids)}::uuid[])
+    returning 1`.execute(tx);
+  return rows.length;
+}

@@ -1,0 +1,16 @@
+/** How sentences of the API write a day: of the user's own time zone, as their country writes it, like the pages do. */
+import { dayInWords } from '@lotbook/ledger/day-in-words';
+import { readSettings } from '../../facts/settings/settings.ts';
+import { localDate } from '../../platform/calendar.ts';
+import { readOnce } from '../../platform/graphql/loaders.ts';
+
+/** `14 March 2024`, `March 14, 2024`. */
+export type DayWriter = (at: Date | string) => string;
+
+/** @param where  IANA name, and ISO 3166-1 alpha-2 code */
+export function dayWriter({ timeZone, country }: { timeZone: string; country: string }): DayWriter {
+  return (at) => dayInWords(localDate(new Date(at).getTime(), timeZone), country);
+}
+
+/** Of the one whose ledger it is; read once for an answer. */
+export const dayWriterOf = readOnce(async (tx, userId) => dayWriter(await readSettings(tx, userId)));

@@ -1,0 +1,159 @@
+/**
+ * Types that several features speak of. The feature that owns a type implements its fields (`AccountRef.implement(…)`).
+ */
+
+import type { Tx } from '@lotbook/db/user';
+import { SEVERITIES } from '@lotbook/ledger/callout';
+import type { Term as HoldingTerm } from '@lotbook/ledger/result';
+import { LOT_ALLOCATIONS, METHODS, SAFE_HARBOR_ALLOCATIONS, TRANSFER_FEES } from '@lotbook/ledger/settings';
+import { UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
+import { FILING_STATUSES } from '@lotbook/reports/income-tax/us-rates';
+import { PURPOSES } from '@lotbook/reports/report';
+import { changesByIds } from '../../acts/changes/list.ts';
+import { standingPart } from '../../books/results/standing-parts.ts';
+import { accountsByIds } from '../../facts/accounts/accounts.ts';
+import { LINK_KINDS } from '../../facts/links/links.ts';
+import { THEMES } from '../../facts/settings/settings.ts';
+import { importsByIds, JOB_STATES } from '../../facts/sources/imports.ts';
+import { SHOWN_OUTCOMES } from '../../facts/sources/source-rows.ts';
+import { TASK_STATUSES } from '../../facts/syncs/tasks.ts';
+import { transactionsByIds } from '../../facts/transactions/transactions.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import { inCapitals } from '../../platform/graphql/enum-values.ts';
+import { DOCUMENT_FORMATS } from '../../results/documents/tax-documents.ts';
+import { PRIORITIES } from '../../results/engine/computations.ts';
+import type { CalloutRow, DisposalRow, IncomeRow } from '../../results/rows/rows.ts';
+import type { UserPriceRow } from '../../valuation/own-prices.ts';
+import type { UserRow } from '../../views/session.ts';
+
+// A user's things by their id. ---------------------------------------------------------------------------------------
+// Resolvers return the id, or a row that is loaded already; all ids an answer names are read at once. An id of nobody's
+// or of somebody else's is null.
+
+export const AccountRef = byId('Account', (tx, userId, ids) =>
+  standingPart(tx, userId, `accounts ${ids.join(' ')}`, () => accountsByIds(tx, userId, ids)),
+);
+/** Owner: changes. */
+export const ChangeRef = byId('Change', changesByIds);
+export const ImportRef = byId('Import', importsByIds);
+export const TransactionRef = byId('Transaction', transactionsByIds);
+
+/** A page of accounts of one kind. `ofKind`: the ids of all accounts of the kind, on whatever page. */
+export type AccountPage = {
+  readonly rows: readonly { readonly id: string }[];
+  readonly totalCount: number;
+  readonly page: number;
+  readonly pageCount: number;
+  readonly ofKind: readonly string[];
+};
+export const AccountPageRef = builder.objectRef<AccountPage>('AccountPage');
+
+/** The signed-in user. */
+export const UserRef = builder.objectRef<UserRow>('User');
+
+function byId<Row extends { id: string }>(
+  name: string,
+  read: (tx: Tx, userId: string, ids: readonly string[]) => Promise<Row[]>,
+) {
+  return builder.loadableObjectRef<Row, string>(name, {
+    load: (ids, context) => context.transaction((tx, userId) => read(tx, userId, ids)),
+    toKey: ({ id }) => id,
+    sort: true,
+    cacheResolved: true,
+  });
+}
+
+// Rows that are read with what they belong to. -----------------------------------------------------------------------
+
+/** Owner: tax. */
+export const DisposalRef = builder.objectRef<DisposalRow>('Disposal');
+
+/** Owner: tax. */
+export const IncomeEntryRef = builder.objectRef<IncomeRow>('IncomeEntry');
+
+/** Owner: tax. */
+export const CalloutRef = builder.objectRef<CalloutRow>('Callout');
+
+/** Owner: prices. */
+export const UserPriceRef = builder.objectRef<UserPriceRow>('UserPrice');
+
+// Words everybody uses. ---------------------------------------------------------------------------------------------
+
+/** What two transactions are together. */
+export const DivisionRest = builder.enumType('DivisionRest', {
+  description:
+    'What is left of a withdrawal or deposit that was divided: its fee, or it went to or came from elsewhere.',
+  values: inCapitals(['fee', 'elsewhere'] as const),
+});
+export const LinkKind = builder.enumType('LinkKind', { values: inCapitals(LINK_KINDS) });
+export const TaskStatus = builder.enumType('TaskStatus', { values: TASK_STATUSES });
+export const JobState = builder.enumType('JobState', { values: JOB_STATES });
+export const Theme = builder.enumType('Theme', { values: THEMES });
+export const CostBasisMethod = builder.enumType('CostBasisMethod', { values: METHODS });
+export const LotAllocation = builder.enumType('LotAllocation', { values: LOT_ALLOCATIONS });
+export const AllocationRule = builder.enumType('AllocationRule', {
+  description:
+    'How unused lots go to wallets: as they are held, those of the highest cost per unit first, the oldest first, or the units that the user assigns.',
+  values: SAFE_HARBOR_ALLOCATIONS,
+});
+export const TransferFee = builder.enumType('TransferFee', {
+  description: 'What a fee of a transfer is that is paid in the asset that is moved.',
+  values: TRANSFER_FEES,
+});
+export const Priority = builder.enumType('Priority', { values: PRIORITIES });
+export const Term = builder.enumType('Term', {
+  values: inCapitals(['short', 'long', 'none'] satisfies (NonNullable<HoldingTerm> | 'none')[]),
+});
+export const UnknownFigure = builder.enumType('UnknownFigure', {
+  description: 'What of a row nobody knows: a price that was not found, a purchase that is missing.',
+  values: inCapitals(UNKNOWN_FIGURES),
+});
+/** Of a tax return in the United States. */
+export const FilingStatusRef = builder.enumType('FilingStatus', { values: FILING_STATUSES });
+export const Severity = builder.enumType('Severity', { values: SEVERITIES });
+export const ReportFormat = builder.enumType('ReportFormat', { values: inCapitals(DOCUMENT_FORMATS) });
+export const DocumentPurpose = builder.enumType('DocumentPurpose', { values: inCapitals(PURPOSES) });
+export const SourceRowOutcome = builder.enumType('SourceRowOutcome', { values: inCapitals(SHOWN_OUTCOMES) });
+
+// What a change would make of tax years. -----------------------------------------------------------------------------
+
+export const YearChangeRef = builder.simpleObject('YearChange', {
+  description: 'A tax year whose gain or income a change would change. Null: there is no such year then.',
+  fields: (t) => ({
+    taxYear: t.string(),
+    gainBefore: t.field({ type: 'Decimal', nullable: true }),
+    gainAfter: t.field({ type: 'Decimal', nullable: true }),
+    incomeBefore: t.field({ type: 'Decimal', nullable: true }),
+    incomeAfter: t.field({ type: 'Decimal', nullable: true }),
+    isIncomplete: t.boolean({ description: 'The gain afterwards rests on something that nobody knows.' }),
+    isGainUnknown: t.boolean({
+      description: 'The gain afterwards cannot be said, as it would rest on more that nobody knows than it does now.',
+    }),
+    isIncomeUnknown: t.boolean({ description: 'The same of the income.' }),
+  }),
+});
+
+// Rows of a file. -----------------------------------------------------------------------------------------------------
+
+export const SourceRowRef = builder.simpleObject('SourceRow', {
+  fields: (t) => ({
+    rowNumber: t.int(),
+    cells: t.stringList(),
+    outcome: t.field({ type: SourceRowOutcome }),
+    reason: t.string({ nullable: true }),
+    transactionId: t.id({ nullable: true }),
+  }),
+});
+
+/** Something about a row of a file that a user should know. */
+export const RowIssueRef = builder.simpleObject('RowIssue', {
+  fields: (t) => ({
+    row: t.int(),
+    column: t.string({ nullable: true }),
+    value: t.string({ nullable: true }),
+    severity: t.string(),
+    code: t.string(),
+    message: t.string(),
+    remedy: t.string(),
+  }),
+});

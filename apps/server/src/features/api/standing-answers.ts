@@ -1,0 +1,45 @@
+/**
+ * What may be answered from memory: the figures of a portfolio and of its performance, which fifty people look at while nothing changes. All of these
+ * fields rest on nothing but what the stamp of `books/results/answer-stamp.ts` tells apart; a field that is not here is asked each time.
+ */
+import { answerStamp, lookAround } from '../../books/results/answer-stamp.ts';
+import type { StandingAnswers } from '../../platform/graphql/standing-answers.ts';
+
+export const STANDING_ANSWERS: StandingAnswers = {
+  fields: {
+    Query: ['holdings', 'holding', 'holdingWeeks', 'dashboard', 'performance', 'displayedIn', 'account', '__typename'],
+    Holdings: 'all',
+    Holding: 'all',
+    HoldingPart: 'all',
+    HoldingWeek: 'all',
+    HoldingLot: 'all',
+    HoldingLotsRest: 'all',
+    HoldingsTotal: 'all',
+    HoldingSettings: 'all',
+    UnitPrice: 'all',
+    AccountShare: 'all',
+    NetworkShare: 'all',
+    BalanceBelowZero: 'all',
+    Cash: 'all',
+    DisplayedIn: 'all',
+    Currency: 'all',
+    Dashboard: 'all',
+    ValueDay: 'all',
+    ValueMoment: 'all',
+    BusyDay: 'all',
+    BusyStretch: 'all',
+    Performance: 'all',
+    PerformanceFigure: 'all',
+    AssetPerformance: 'all',
+    PerformanceLeftOut: 'all',
+    PerformanceStretch: 'all',
+    PerformanceRate: 'all',
+    PerformanceDrawdown: 'all',
+    PerformancePoint: 'all',
+    PerformanceMonthSum: 'all',
+    Account: ['id', 'kind', 'name', 'integration', 'isSample', 'createdAt', 'performance'],
+    Integration: ['slug', 'name'],
+  },
+  stamp: answerStamp,
+  lookAround,
+};

@@ -1,0 +1,219 @@
+/** What crypto adds to the income tax of a year, estimated for whoever has a tax profile of it. */
+import { formatFixed, ONE, parseSigned } from '@lotbook/engine/fixed';
+import type { CarryYear } from '@lotbook/reports/income-tax/carryover';
+import { estimateUsTax, type Gains, type TaxAnswer, type TaxQuestion } from '@lotbook/reports/income-tax/us-income-tax';
+import { US_RATES } from '@lotbook/reports/income-tax/us-rates';
+import type { TaxProfile } from '../../facts/settings/tax-profiles.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import type { YearSummary } from '../../results/years/summarize.ts';
+
+/** Decimal strings, in US dollars. */
+export type TaxEstimate = {
+  /** The year whose rates were taken: that of the estimate, or the last one before it. */
+  ratesOf: string;
+  /** What crypto adds to the federal income tax; below zero where losses save more. */
+  onCrypto: string;
+  taxWith: string;
+  taxWithout: string;
+  investmentTax: string;
+  /** Other income, crypto received and net gains less the deduction, not below zero; without crypto: other income less the deduction. */
+  taxable: string;
+  taxableWithout: string;
+  otherIncome: string;
+  cryptoIncome: string;
+  /** What gains add to the income: after losses carried here, and no more of a loss than may be set against other income. */
+  gainsCounted: string;
+  deduction: string;
+  /** Of a net loss, what is set against other income this year. */
+  lossUsed: string;
+  /** Losses for the next year. */
+  carriedOn: { short: string; long: string };
+  /** Gains or income of the year rest on something that nobody knows. */
+  isIncomplete: boolean;
+};
+
+export type EstimateAnswer =
+  | { estimate: TaxEstimate; leftOut: null }
+  /** `needsProfile`: it would be there if the user had said how they file. */
+  | { estimate: null; leftOut: string; needsProfile: boolean };
+
+/** Of whom taxes can be estimated. */
+export type Payer = { country: string; baseCurrency: string; isCalendarYear: boolean };
+
+/**
+ * @param year  the figures as printed; left out: nothing happened in it
+ * @returns `leftOut`: why there is none, one sentence
+ */
+export function estimateOf(
+  payer: Payer,
+  profile: TaxProfile | null,
+  taxYear: string,
+  year: YearSummary | undefined,
+): EstimateAnswer {
+  const leftOut = whyNone(payer, taxYear);
+  if (leftOut !== null) return { estimate: null, leftOut, needsProfile: false };
+  if (profile === null) return { estimate: null, leftOut: NO_PROFILE, needsProfile: true };
+  const ratesOf = ratesFor(taxYear)!;
+  const question = questionOf(profile, ratesOf, year, 0n);
+  return { estimate: shown(question, estimateUsTax(question), hasUnknown(year)), leftOut: null };
+}
+
+/** Tax in US dollars; `profileYear`: of which year nobody has said how they file, where that is all that is missing. */
+export type TaxOnGain =
+  | { amount: string; ratesOf: string; leftOut: null; profileYear: null }
+  | { amount: null; ratesOf: null; leftOut: string; profileYear: string | null };
+
+/**
+ * What a part of a year's short-term gain adds to its income tax: the tax with it, less the tax without it.
+ * @param gain  a decimal string; it is in the year's figures
+ */
+export function taxOnGain(
+  payer: Payer,
+  profile: TaxProfile | null,
+  taxYear: string,
+  { year, gain }: { year: YearSummary | undefined; gain: string },
+): TaxOnGain {
+  const none = { amount: null, ratesOf: null } as const;
+  const leftOut = whyNotAtAll(payer);
+  if (leftOut !== null) return { ...none, leftOut, profileYear: null };
+  const ratesOf = ratesFor(taxYear);
+  if (ratesOf === null) return { ...none, leftOut: noRates(taxYear), profileYear: null };
+  if (profile === null) return { ...none, leftOut: `There is no tax profile of ${taxYear}.`, profileYear: taxYear };
+  const onCrypto = (less: bigint) => estimateUsTax(questionOf(profile, ratesOf, year, less)).onCrypto;
+  return {
+    amount: formatFixed(onCrypto(0n) - onCrypto(parseSigned(gain))),
+    ratesOf,
+    leftOut: null,
+    profileYear: null,
+  };
+}
+
+/** @param less  of the short-term gain, what is left out of the question */
+function questionOf(profile: TaxProfile, ratesOf: string, year: YearSummary | undefined, less: bigint): TaxQuestion {
+  const { short, long } = gainsOf(year);
+  return {
+    dollar: ONE,
+    year: ratesOf,
+    ...saidIn(profile),
+    cryptoIncome: parseSigned(year?.printedIncome ?? '0'),
+    gains: { short: short - less, long },
+  };
+}
+
+const NO_PROFILE = 'Say how you file and what else you earn, and the federal income tax on your crypto is estimated.';
+
+function whyNone(payer: Payer, taxYear: string): string | null {
+  const leftOut = whyNotAtAll(payer);
+  if (leftOut !== null) return leftOut;
+  return ratesFor(taxYear) === null ? noRates(taxYear) : null;
+}
+
+/** Why no tax of this payer can be estimated, of whatever year: a sentence. */
+export function whyNotAtAll({ country, baseCurrency, isCalendarYear }: Payer): string | null {
+  if (country !== 'US') return 'Income tax is estimated for the United States alone.';
+  if (baseCurrency !== 'USD') return 'Income tax is estimated in US dollars alone: your base currency is another.';
+  if (!isCalendarYear) return 'Income tax is estimated for calendar years alone: your tax year begins on another day.';
+  return null;
+}
+
+const noRates = (taxYear: string) => `The income tax rates of ${taxYear} are not among those that Lotbook has.`;
+
+const YEARS = Object.keys(US_RATES);
+
+/** Of a year to come, those of the last that is known. */
+function ratesFor(taxYear: string): string | null {
+  if (US_RATES[taxYear]) return taxYear;
+  const last = YEARS.at(-1)!;
+  return taxYear > last ? last : null;
+}
+
+/** As Schedule D counts them: what has no term, as a result on margin, is short-term. */
+export function gainsOf(year: YearSummary | undefined): Gains {
+  return {
+    short: parseSigned(year?.short.printed.gain ?? '0') + parseSigned(year?.none.printed.gain ?? '0'),
+    long: parseSigned(year?.long.printed.gain ?? '0'),
+  };
+}
+
+/** What a profile says, in the units of the estimate. */
+export function saidIn(profile: TaxProfile): NonNullable<CarryYear['said']> {
+  return {
+    status: profile.filingStatus,
+    otherIncome: parseSigned(profile.otherIncome),
+    deduction: profile.deduction === null ? null : parseSigned(profile.deduction),
+    carried: { short: parseSigned(profile.carriedShort), long: parseSigned(profile.carriedLong) },
+  };
+}
+
+function hasUnknown(year: YearSummary | undefined): boolean {
+  return (year?.unknown?.disposals ?? 0) + (year?.unknown?.income ?? 0) > 0;
+}
+
+function shown(question: TaxQuestion, answer: TaxAnswer, isIncomplete: boolean): TaxEstimate {
+  const gains = answer.net.short + answer.net.long;
+  return {
+    ratesOf: question.year,
+    onCrypto: formatFixed(answer.onCrypto),
+    taxWith: formatFixed(answer.tax + answer.investmentTax),
+    taxWithout: formatFixed(answer.taxWithout),
+    investmentTax: formatFixed(answer.investmentTax),
+    taxable: formatFixed(answer.taxable),
+    taxableWithout: formatFixed(answer.taxableWithout),
+    otherIncome: formatFixed(question.otherIncome),
+    cryptoIncome: formatFixed(question.cryptoIncome),
+    gainsCounted: formatFixed(gains < 0n ? -answer.lossUsed : gains),
+    deduction: formatFixed(answer.deduction),
+    lossUsed: formatFixed(answer.lossUsed),
+    carriedOn: { short: formatFixed(answer.carriedOn.short), long: formatFixed(answer.carriedOn.long) },
+    isIncomplete,
+  };
+}
+
+const TaxEstimateRef = builder.objectRef<TaxEstimate>('TaxEstimate').implement({
+  description:
+    'Federal income tax of the United States: the tax with crypto less the tax without it. State tax and credits are not in it.',
+  fields: (t) => ({
+    ratesOf: t.exposeString('ratesOf', { description: 'The year whose rates were taken.' }),
+    onCrypto: t.expose('onCrypto', {
+      type: 'Decimal',
+      description: 'Below zero where losses save more than crypto costs.',
+    }),
+    taxWith: t.expose('taxWith', { type: 'Decimal' }),
+    taxWithout: t.expose('taxWithout', { type: 'Decimal' }),
+    investmentTax: t.expose('investmentTax', {
+      type: 'Decimal',
+      description: 'On net investment income; it is in the tax.',
+    }),
+    taxable: t.expose('taxable', { type: 'Decimal', description: 'With crypto, after the deduction.' }),
+    taxableWithout: t.expose('taxableWithout', { type: 'Decimal' }),
+    otherIncome: t.expose('otherIncome', { type: 'Decimal', description: 'By the tax profile.' }),
+    cryptoIncome: t.expose('cryptoIncome', { type: 'Decimal' }),
+    gainsCounted: t.expose('gainsCounted', {
+      type: 'Decimal',
+      description: 'What gains add to the income, after losses carried here; below zero: the loss that may be used.',
+    }),
+    deduction: t.expose('deduction', { type: 'Decimal' }),
+    lossUsed: t.expose('lossUsed', {
+      type: 'Decimal',
+      description: 'Of a net loss, what is set against other income.',
+    }),
+    carriedShort: t.field({
+      type: 'Decimal',
+      description: 'For the next year.',
+      resolve: ({ carriedOn }) => carriedOn.short,
+    }),
+    carriedLong: t.field({ type: 'Decimal', resolve: ({ carriedOn }) => carriedOn.long }),
+    isIncomplete: t.exposeBoolean('isIncomplete', { description: 'It rests on something that nobody knows.' }),
+  }),
+});
+
+export const EstimateRef = builder.objectRef<EstimateAnswer>('TaxEstimateAnswer').implement({
+  fields: (t) => ({
+    estimate: t.expose('estimate', { type: TaxEstimateRef, nullable: true }),
+    leftOut: t.exposeString('leftOut', { nullable: true, description: 'Why there is none: a sentence.' }),
+    needsProfile: t.boolean({
+      description: 'It is left out for want of a tax profile alone.',
+      resolve: (answer) => answer.estimate === null && answer.needsProfile,
+    }),
+  }),
+});

@@ -1,0 +1,58 @@
+/** A user's own prices of assets by their ids: they go before every other source. */
+import type { Tx } from '@lotbook/db/user';
+import { EVERY_DAY } from '@lotbook/market/providers/price-table';
+import { sql } from 'kysely';
+import { ledgerState } from '../books/results/version-cache.ts';
+
+/** `moment`: a day, an instant, or `EVERY_DAY`. */
+export type OwnPrice = { assetId: string; currency: string; moment: string; price: string };
+
+/** In order of asset and moment. */
+export async function ownPricesOf(tx: Tx, userId: string, assetIds: readonly string[]): Promise<OwnPrice[]> {
+  if (!(await ledgerState(tx, userId)).hasOwnPrices) return [];
+  const { rows } = await sql<OwnPrice>`
+    with wanted as (
+      select id, symbol from assets
+      where id in (select value from json_array_elements_text(${JSON.stringify(assetIds)}::text::json))
+      union all select id, symbol from user_assets
+      where user_id = ${userId} and id in (select value from json_array_elements_text(${JSON.stringify(assetIds)}::text::json)))
+    select w.id as "assetId", p.currency, p.moment, trim_scale(p.price)::text as price
+    from user_prices p join wanted w on w.symbol = p.asset
+    where p.user_id = ${userId} order by w.id, p.moment, p.currency`.execute(tx);
+  return rows;
+}
+
+/** An hour, as in the price table: a price with a time speaks for the hour before and after it. */
+const REACH_MS = 3_600_000;
+
+/**
+ * Of an asset's own prices the one that holds at an instant: the nearest of that hour, the day's, or the one of every day. Of equal ones that
+ * in the currency wanted.
+ */
+export function ownPriceAt(prices: readonly OwnPrice[], at: number, currency: string): OwnPrice | null {
+  const day = new Date(at).toISOString().slice(0, 10);
+  const away = ({ moment }: OwnPrice) => Math.abs(Date.parse(moment) - at);
+  const preferred = prices.toSorted((a, b) => Number(b.currency === currency) - Number(a.currency === currency));
+  const timed = preferred
+    .filter((price) => price.moment.length > 10 && away(price) <= REACH_MS)
+    .toSorted((a, b) => away(a) - away(b))[0];
+  return (
+    timed ??
+    preferred.find(({ moment }) => moment === day) ??
+    preferred.find(({ moment }) => moment === EVERY_DAY) ??
+    null
+  );
+}
+
+/** The same of a whole day in UTC: its last price with a time counts where it has none as a day. */
+export function ownPriceOfDay(prices: readonly OwnPrice[], day: string, currency: string): OwnPrice | null {
+  const preferred = prices.toSorted((a, b) => Number(b.currency === currency) - Number(a.currency === currency));
+  return (
+    preferred.find(({ moment }) => moment === day) ??
+    preferred
+      .filter(({ moment }) => moment.length > 10 && moment.startsWith(day))
+      .toSorted((a, b) => (a.moment < b.moment ? 1 : -1))[0] ??
+    preferred.find(({ moment }) => moment === EVERY_DAY) ??
+    null
+  );
+}

@@ -1,0 +1,51 @@
+/** The sources of market data of this process, in the order of the settings: made once, because their limits are the process's, not a job's. */
+import { type Clock, systemClock } from '@lotbook/integrations/connecting/clock';
+import type { MarketSource } from '@lotbook/market/market-source';
+import { isSimulated } from '@lotbook/market/simulated';
+import { MARKET_SOURCES } from '@lotbook/market/sources/registry';
+import type { Config } from '../platform/config.ts';
+import type { Services } from '../platform/graphql/context.ts';
+
+/** `isSimulated`: what it says is made up, and stored as that. */
+export type OpenSource = { source: MarketSource; isSimulated: boolean };
+
+const made = new WeakMap<Config, OpenSource[]>();
+
+export function marketSources(
+  { config, metrics }: Pick<Services, 'config' | 'metrics'>,
+  clock: Clock = systemClock,
+): OpenSource[] {
+  const known = made.get(config);
+  if (known) return known;
+  const { coingeckoKey, urls } = config.prices;
+  const keys = coingeckoKey ? { coingecko: coingeckoKey } : {};
+  const open = inOrder(MARKET_SOURCES, config).map(({ id, create }): OpenSource => {
+    const baseUrl = urls[id];
+    const source = create({ clock, keys, onAsked: metrics.providerAsked, ...(baseUrl ? { baseUrl } : {}) });
+    return { source, isSimulated: baseUrl !== undefined && isSimulated(baseUrl) };
+  });
+  made.set(config, open);
+  return open;
+}
+
+/** As LOTBOOK_PRICE_SOURCES names them, and those alone; without it all but the optional ones, as they are. */
+export function inOrder<S extends { readonly id: string; readonly isOptional?: true }>(
+  sources: readonly S[],
+  { prices: { order } }: Config,
+): S[] {
+  if (order === null) return sources.filter(({ isOptional }) => !isOptional);
+  const named = order.flatMap((service) => sources.filter(({ id }) => serviceOf(id) === service));
+  // A price near the instant goes before the close of the day, whoever has it.
+  const isOfDay = ({ id }: S) => serviceOf(id) !== id;
+  return [...named.filter((source) => !isOfDay(source)), ...named.filter(isOfDay)];
+}
+
+/** Several sources may be one service: `defillama-daily` is DefiLlama. */
+export function serviceOf(sourceId: string): string {
+  return sourceId.replace(/-daily$/, '');
+}
+
+/** Whether any of the addresses that are asked is of a made-up market. */
+export function hasSimulatedSource({ prices }: Config): boolean {
+  return Object.values(prices.urls).some(isSimulated);
+}

@@ -1,0 +1,285 @@
+/** The SQL of tax documents: what was asked for, what was made, from which result. */
+import { jsonb } from '@lotbook/db/json';
+import type { Tx } from '@lotbook/db/user';
+import { REPORT_FORMATS } from '@lotbook/reports/report';
+import { type SqlBool, sql } from 'kysely';
+import type { JobState } from '../../facts/sources/imports.ts';
+import type { Download } from '../../facts/sources/uploads.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { YearSummary } from '../years/summarize.ts';
+
+/** A ZIP is of all documents of a year. */
+export const DOCUMENT_FORMATS = [...REPORT_FORMATS, 'zip'] as const;
+export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
+
+/** What was asked for beside the document. */
+export type DocumentOptions = {
+  whole_units?: boolean;
+  /** The day at whose end its lots are, 'YYYY-MM-DD', instead of the last one of the year. */
+  on?: string;
+  /** The blank official form that it is written on: an upload, which may be gone since. */
+  blank?: string;
+  /** Days 'YYYY-MM-DD', both included, and a search that its rows are limited to. */
+  limits?: { from?: string; until?: string; query?: string };
+};
+
+/** By which rules a document was made. */
+export type DocumentSettings = {
+  country: string;
+  base_currency: string;
+  time_zone: string;
+  method: string;
+  lot_allocation: string;
+  /** Which lots sales of the year could draw on (`lotsOfYear`); absent of what was made before that was kept. */
+  lots?: string;
+  /** The state of what brokers report (`stateOfBrokerLines`); absent where there was nothing. */
+  broker_lines?: string;
+  /** The same of all years (`stateOfAllBrokerLines`), of a document that lists the lines of all; empty where there was none. */
+  all_broker_lines?: string;
+};
+
+/** The year's figures as the document prints them: decimal strings in the base currency, and a count. */
+export type DocumentFigures = {
+  proceeds: string;
+  cost_basis: string;
+  gain: string;
+  short_gain: string;
+  long_gain: string;
+  income: string;
+  disposals: number;
+};
+
+/** What a document was made from. */
+export type MadeFrom = {
+  computationId: string;
+  engineVersion: string | null;
+  inputHash: string | null;
+  resultHash: string | null;
+  yearInputHash: string | null;
+  yearResultHash: string | null;
+  settings: DocumentSettings;
+  figures: DocumentFigures | null;
+};
+
+export type ReportRow = {
+  id: string;
+  reportType: string;
+  format: DocumentFormat;
+  taxYear: string;
+  status: JobState;
+  options: DocumentOptions;
+  engineVersion: string | null;
+  inputHash: string | null;
+  resultHash: string | null;
+  yearInputHash: string | null;
+  yearResultHash: string | null;
+  settings: DocumentSettings | null;
+  figures: DocumentFigures | null;
+  notes: readonly string[];
+  sizeBytes: string | null;
+  sha256: string | null;
+  numberDone: number;
+  numberTotal: number;
+  storageKey: string;
+  filename: string | null;
+  errorCode: string | null;
+  createdAt: Date;
+  /** `createdAt` with every digit, for the place in the list. */
+  createdAtText: string;
+};
+
+const COLUMNS = sql`id, report_type as "reportType", format, tax_year as "taxYear", status, coalesce(options, '{}') as options, engine_version as "engineVersion",
+  input_hash as "inputHash", result_hash as "resultHash", year_input_hash as "yearInputHash", year_result_hash as "yearResultHash",
+  settings, figures, coalesce(notes, '[]') as notes, size_bytes::text as "sizeBytes", sha256, number_done as "numberDone", number_total as "numberTotal",
+  storage_key as "storageKey", filename, error_code as "errorCode", created_at as "createdAt",
+  created_at::text as "createdAtText"`;
+
+/** Where the file of a document is kept. */
+export const reportKey = (userId: string, id: string): string => `${userId}/report-${id}`;
+
+export async function insertReport(
+  tx: Tx,
+  userId: string,
+  report: { id: string; reportType: string; format: DocumentFormat; taxYear: string; options?: DocumentOptions },
+): Promise<void> {
+  await tx
+    .insertInto('tax_reports')
+    .values({
+      user_id: userId,
+      id: report.id,
+      report_type: report.reportType,
+      format: report.format,
+      tax_year: report.taxYear,
+      options: report.options ? jsonb(report.options) : null,
+      storage_key: reportKey(userId, report.id),
+    })
+    .execute();
+}
+
+export async function readReport(tx: Tx, userId: string, id: string): Promise<ReportRow | null> {
+  if (!isUuid(id)) return null;
+  const { rows } = await sql<ReportRow>`
+    select ${COLUMNS} from tax_reports where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The newest of each document and format of a year, with cents and without; those of a day or on a blank form are what somebody wanted once. */
+export async function newestReports(tx: Tx, userId: string, taxYear: string): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    select distinct on (report_type, format, (options ->> 'whole_units')) ${COLUMNS} from tax_reports
+    where user_id = ${userId} and tax_year = ${taxYear} and options ->> 'on' is null and options ->> 'blank' is null
+      and options ->> 'limits' is null
+    order by report_type, format, (options ->> 'whole_units'), created_at desc`.execute(tx);
+  return rows;
+}
+
+/** A file of transactions is no document of a tax year. */
+const OF_A_YEAR = sql<SqlBool>`tax_year <> ''`;
+
+/** Where a page of the list begins. */
+export type ListPlace = { at: string; id: string };
+
+/**
+ * Everything that was made or asked for, newest first.
+ * @param after  the last one of the page before
+ */
+export async function listReports(
+  tx: Tx,
+  userId: string,
+  filter: { taxYear: string | null; after: ListPlace | null; limit: number },
+): Promise<ReportRow[]> {
+  const { taxYear, after, limit } = filter;
+  const ofYear = taxYear === null ? OF_A_YEAR : sql<SqlBool>`tax_year = ${taxYear}`;
+  const onwards =
+    after === null
+      ? sql<SqlBool>`true`
+      : sql<SqlBool>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const { rows } = await sql<ReportRow>`
+    select ${COLUMNS} from tax_reports where user_id = ${userId} and ${ofYear} and ${onwards}
+    order by created_at desc, id desc limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Tax years of which documents are kept, newest first. */
+export async function yearsOfReports(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ taxYear: string }>`
+    select distinct tax_year as "taxYear" from tax_reports where user_id = ${userId} and ${OF_A_YEAR} order by tax_year desc`.execute(
+    tx,
+  );
+  return rows.map(({ taxYear }) => taxYear);
+}
+
+/** What came of a document. */
+export type FileMade = {
+  filename: string;
+  sizeBytes: number;
+  sha256: string;
+  notes: readonly string[];
+  /** Of its first rows, where it has rows that are of transactions and no column that says which. */
+  rowTransactions?: readonly (string | null)[] | undefined;
+};
+
+/** A file of a list, which is no document of a tax year: nobody asks later whether it still matches. */
+type ListMade = Pick<MadeFrom, 'computationId' | 'resultHash'> & Pick<FileMade, 'filename'>;
+
+export type ReportChange =
+  | { status: 'STARTED'; numberDone?: number; numberTotal?: number }
+  | ({ status: 'FINISHED' } & ((MadeFrom & FileMade) | ListMade))
+  | { status: 'FAILED'; errorCode: string };
+
+/** @returns false when it was stopped meanwhile */
+export async function markReport(tx: Tx, userId: string, id: string, change: ReportChange): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('tax_reports')
+    .set({ status: change.status, ...columnsOf(change) })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+function columnsOf(change: ReportChange) {
+  if (change.status === 'STARTED')
+    return { number_done: change.numberDone ?? 0, number_total: change.numberTotal ?? 0 };
+  if (change.status === 'FAILED') return { finished_at: new Date(), error_code: change.errorCode };
+  const list = {
+    finished_at: new Date(),
+    computation_id: change.computationId,
+    result_hash: change.resultHash,
+    filename: change.filename,
+  };
+  if (!('sha256' in change)) return list;
+  return {
+    ...list,
+    engine_version: change.engineVersion,
+    input_hash: change.inputHash,
+    year_input_hash: change.yearInputHash,
+    year_result_hash: change.yearResultHash,
+    settings: jsonb(change.settings),
+    figures: change.figures && jsonb(change.figures),
+    notes: jsonb(change.notes),
+    row_transactions: change.rowTransactions ? jsonb(change.rowTransactions) : null,
+    size_bytes: String(change.sizeBytes),
+    sha256: change.sha256,
+    number_done: sql<number>`number_total`,
+  };
+}
+
+/** Of which transactions the first rows of a document are; nothing where it does not say, or there is no such document. */
+export async function transactionsOfRows(tx: Tx, userId: string, id: string): Promise<(string | null)[]> {
+  if (!isUuid(id)) return [];
+  const { rows } = await sql<{ transactions: (string | null)[] | null }>`
+    select row_transactions as transactions from tax_reports where user_id = ${userId} and id = ${id}::uuid`.execute(
+    tx,
+  );
+  return rows[0]?.transactions ?? [];
+}
+
+/** A file that is not wanted any more, a document or a CSV of transactions, before it is made. @returns whether it was not made yet */
+export async function stopReport(tx: Tx, userId: string, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const { numDeletedRows } = await tx
+    .deleteFrom('tax_reports')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', 'in', ['ENQUEUED', 'SCHEDULED', 'STARTED'])
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** A document, made or not. @returns where its file is; null where there is no such document */
+export async function deleteReport(tx: Tx, userId: string, id: string): Promise<string | null> {
+  if (!isUuid(id)) return null;
+  const { rows } = await sql<{ storageKey: string }>`
+    delete from tax_reports where user_id = ${userId} and id = ${id}::uuid and ${OF_A_YEAR}
+    returning storage_key as "storageKey"`.execute(tx);
+  return rows[0]?.storageKey ?? null;
+}
+
+/** A file that was made for this user. */
+export async function findReport(tx: Tx, userId: string, id: string): Promise<Download | null> {
+  const report = await tx
+    .selectFrom('tax_reports')
+    .select(['storage_key', 'filename'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('status', '=', 'FINISHED')
+    .executeTakeFirst();
+  return report?.filename ? { storageKey: report.storage_key, filename: report.filename } : null;
+}
+
+/** The hashes and totals of tax years as they stand, by label. */
+export type YearNow = { taxYear: string; inputHash: string; resultHash: string; totals: YearSummary };
+
+export async function yearsNow(
+  tx: Tx,
+  userId: string,
+  computationId: string,
+  taxYears: readonly string[],
+): Promise<YearNow[]> {
+  const { rows } = await sql<YearNow>`
+    select tax_year as "taxYear", input_hash as "inputHash", result_hash as "resultHash", totals from segments
+    where user_id = ${userId} and computation_id = ${computationId}::uuid
+      and tax_year in (select jsonb_array_elements_text(${JSON.stringify(taxYears)}::jsonb))`.execute(tx);
+  return rows;
+}

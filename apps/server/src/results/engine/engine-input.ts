@@ -1,0 +1,159 @@
+/** Collects the database's pages and makes the engine's transactions of them. */
+import type { Callout, NotComputed } from '@lotbook/ledger/callout';
+import type { IdentifiedLot, Transaction } from '@lotbook/ledger/transaction';
+import type { LinkKind } from '../../facts/links/links.ts';
+import {
+  asCounted,
+  CannotCompute,
+  engineTransaction,
+  type InputFlow,
+  type InputTransaction,
+  type PageRow,
+  transactionOf,
+} from './engine-ledger.ts';
+import { engineMovement } from './engine-movement.ts';
+import { engineLinkedTrade, tradeOf } from './linked-trade.ts';
+import { valueOutOfBounds } from './value-bounds.ts';
+
+/** A matched pair: the withdrawal's id, the deposit's, and whether they are one movement or the two sides of a trade. */
+export type LedgerLink = { from: string; to: string; kind: LinkKind };
+
+/** A transaction for which the user names the lots that it gives up. */
+export type IdentifiedFor = { transactionId: string; lots: readonly IdentifiedLot[]; identifiedAt?: string };
+
+/** A transaction that could not be read for a reason that no callout has a word for: a fault of ours, for the log. */
+export type Unread = { transactionId: string; error: Error };
+
+export class EngineInput {
+  transactions: Transaction[] = [];
+  /** What the engine does not know of: transactions it cannot read, values that were assumed. */
+  callouts: Callout[] = [];
+  readonly unread: Unread[] = [];
+  /** When what those callouts are about happened, by id. */
+  readonly instants = new Map<string, string>();
+  private readonly rows: InputTransaction[] = [];
+  private readonly halves = new Map<string, InputTransaction>();
+  private readonly partner = new Map<string, string>();
+  /** Both sides of linked trades. */
+  private readonly traded = new Set<string>();
+
+  private readonly baseCurrency: string;
+  private readonly identified: ReadonlyMap<string, Pick<Transaction, 'identifiedLots' | 'identifiedAt'>>;
+
+  /**
+   * @param links  matched pairs
+   * @param baseCurrency  of every value
+   * @param identified  the lots that the user names, by transaction
+   */
+  constructor(links: readonly LedgerLink[], baseCurrency: string, identified: readonly IdentifiedFor[]) {
+    this.baseCurrency = baseCurrency;
+    this.identified = new Map(
+      identified.map(({ transactionId, lots, identifiedAt }) => [
+        transactionId,
+        { identifiedLots: lots, ...(identifiedAt === undefined ? {} : { identifiedAt }) },
+      ]),
+    );
+    for (const { from, to, kind } of links) {
+      this.partner.set(from, to);
+      this.partner.set(to, from);
+      if (kind === 'linked_trade') this.traded.add(from).add(to);
+    }
+  }
+
+  add(pages: readonly PageRow[]): void {
+    for (const page of pages) {
+      const booked = this.traded.has(page[0]) ? 'trade' : undefined;
+      const row = transactionOf(page, this.baseCurrency, booked);
+      this.rows.push({ ...row, ...this.identified.get(row.id) });
+    }
+  }
+
+  /**
+   * In order of time, at one instant in the order of the file they came in.
+   * @param isWanted  of an instant, whether what happened then is computed; all, unless said
+   */
+  close(isWanted: (instant: string) => boolean = () => true): void {
+    this.rows.sort(byTimeAndPlace);
+    for (const row of this.rows) {
+      for (const flow of row.flows) if (flow.isPegged) this.report(row, pegged(row.id, flow));
+      const outOfBounds = valueOutOfBounds(row, this.baseCurrency);
+      if (outOfBounds) this.report(row, outOfBounds);
+      const partnerId = this.partner.get(row.id);
+      if (partnerId === undefined) this.push(row, () => [engineTransaction(asCounted(row))]);
+      else this.addHalf(row, partnerId);
+    }
+    // A half whose partner is ignored stands alone.
+    for (const row of this.halves.values()) this.push(row, () => [engineTransaction(asCounted(row))]);
+    this.keep(isWanted);
+  }
+
+  private keep(isWanted: (instant: string) => boolean): void {
+    this.transactions = this.transactions.filter(({ timestamp }) => isWanted(timestamp));
+    this.callouts = this.callouts.filter(({ transactionId }) => isWanted(this.instants.get(transactionId!)!));
+  }
+
+  /** A transfer is in the place of its withdrawal; whichever half comes first waits for the other. */
+  private addHalf(row: InputTransaction, partnerId: string): void {
+    const other = this.halves.get(partnerId);
+    if (!other) {
+      this.halves.set(row.id, row);
+      return;
+    }
+    this.halves.delete(partnerId);
+    const [withdrawal, deposit] = row.flows.some((flow) => flow.direction === 'out') ? [row, other] : [other, row];
+    if (this.traded.has(row.id)) this.addTrade(withdrawal, deposit);
+    else this.push(withdrawal, () => engineMovement(withdrawal, deposit));
+  }
+
+  private addTrade(withdrawal: InputTransaction, deposit: InputTransaction): void {
+    const outOfBounds = valueOutOfBounds(tradeOf(withdrawal, deposit), this.baseCurrency);
+    if (outOfBounds) this.report(withdrawal, outOfBounds);
+    this.push(withdrawal, () => engineLinkedTrade(withdrawal, deposit));
+  }
+
+  private report(row: InputTransaction, callout: Callout): void {
+    this.callouts.push(callout);
+    this.instants.set(row.id, row.happenedAt);
+  }
+
+  private push(row: InputTransaction, make: () => Transaction[]): void {
+    try {
+      this.transactions.push(...make());
+    } catch (error) {
+      const isNamed = error instanceof CannotCompute;
+      if (!isNamed) this.unread.push({ transactionId: row.id, error: error as Error });
+      this.report(row, leftOut(row.id, isNamed ? error.why : 'UNREADABLE'));
+    }
+  }
+}
+
+function pegged(transactionId: string, { assetId, quantity, fiatValue }: InputFlow): Callout {
+  return {
+    type: 'MISSING_PRICE_HISTORY',
+    params: { taken: 'PEG' },
+    severity: 'INFORMATIONAL',
+    transactionId,
+    assetId,
+    quantity,
+    amountAtRisk: fiatValue,
+    isAmountAtRiskEstimate: false,
+  };
+}
+
+function leftOut(transactionId: string, why: NotComputed): Callout {
+  return {
+    type: 'UNBALANCED_TRANSACTION',
+    params: { reason: 'LEFT_OUT', why },
+    severity: 'ERROR',
+    transactionId,
+    assetId: null,
+    quantity: null,
+    amountAtRisk: null,
+    isAmountAtRiskEstimate: false,
+  };
+}
+
+function byTimeAndPlace(a: InputTransaction, b: InputTransaction): number {
+  if (a.happenedAt !== b.happenedAt) return a.happenedAt < b.happenedAt ? -1 : 1;
+  return a.position - b.position || (a.id < b.id ? -1 : 1);
+}

@@ -1,0 +1,329 @@
+/**
+ * From rows of the database to the ledger the engine reads. A withdrawal and the deposit it was matched with become one
+ * transfer under the withdrawal's id.
+ */
+
+import { isGuessedCost } from '@lotbook/intake/deposit-cost';
+import { isMoney } from '@lotbook/ledger/asset-id';
+import type { NotComputed } from '@lotbook/ledger/callout';
+import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
+import type { LedgerNames } from '@lotbook/ledger/ledger';
+import { isAllowedFor, isPurpose } from '@lotbook/ledger/purpose';
+import type { Fee, FlowDirection, IdentifiedLot, Leg, Transaction, TransactionType } from '@lotbook/ledger/transaction';
+import { isOfAMarket, sidesOf } from '../../valuation/sides.ts';
+
+/** A stored transaction that the engine cannot take. It is left out, and a callout says so. */
+export class CannotCompute extends Error {
+  readonly why: NotComputed;
+
+  constructor(why: NotComputed) {
+    super(why);
+    this.why = why;
+  }
+}
+
+export type InputFlow = {
+  direction: FlowDirection;
+  accountId: string;
+  assetId: string;
+  quantity: string;
+  isWithheld: boolean;
+  /** In the user's base currency; null when nobody knows it (yet). */
+  fiatValue: string | null;
+  /** Of a split: what each unit became. Nothing moved; the quantity is zero. */
+  splitRatio?: string | null;
+  /** No price was found, and a stablecoin was taken at its peg. */
+  isPegged?: boolean;
+  /** Where its value is from, in words, where that is not its own price. */
+  priceSource?: string;
+};
+
+export type InputTransaction = {
+  id: string;
+  happenedAt: string;
+  type: string;
+  label: string | null;
+  accountId: string;
+  /** Place in its file: settles the order at one instant. */
+  position: number;
+  flows: InputFlow[];
+  /** What it was for, and whether the user calls it taxable; null where nobody said. */
+  purpose?: string | null;
+  isTaxable?: boolean | null;
+  /** When what it brings in was acquired, where that is not when it happened. */
+  acquiredAt?: string | null;
+  /** The cost, the proceeds and the basis given up that the user stated, in the base currency. */
+  costBasis?: string | null;
+  proceeds?: string | null;
+  disposalBasis?: string | null;
+  /** Flows that count with another value than their own, by their place; null: with what the transaction makes of them. */
+  counted?: readonly (readonly [flow: number, value: string | null])[];
+  /** The lots that the user names for what it gives up. */
+  identifiedLots?: readonly IdentifiedLot[];
+  identifiedAt?: string;
+};
+
+/** A transaction as the database writes it into a page of JSON; see `readPage` of store.ts. */
+export type PageRow = [
+  id: string,
+  happenedAt: string,
+  type: string,
+  label: string | null,
+  accountId: string,
+  position: number,
+  flows: PageFlow[] | null,
+  purpose?: string | null,
+  isTaxable?: boolean | null,
+  acquiredAt?: string | null,
+  costBasis?: string | null,
+  proceeds?: string | null,
+  customCurrency?: string | null,
+  /** All that moved but its fees is spam. */
+  isSpam?: boolean,
+  /** Of before the side that is traded more counted for both: each side has its own price. */
+  hasOwnSides?: boolean | null,
+  disposalBasis?: string | null,
+];
+export type PageFlow = [
+  direction: InputFlow['direction'],
+  accountId: string,
+  assetId: string,
+  quantity: string,
+  isWithheld: boolean,
+  fiatValue: string | null,
+  fiatSource: string | null,
+  splitRatio?: string | null,
+];
+
+/**
+ * @param baseCurrency  of every value; what the user entered in another one is converted, or unknown
+ * @param booked  the type it is booked as, where a link makes it another: the side of a trade is no deposit
+ */
+export function transactionOf(page: PageRow, baseCurrency: string, booked: string = page[2]): InputTransaction {
+  const [id, happenedAt, type, label, accountId, position, flows, purpose = null, isTaxable = null, ...more] = page;
+  const [acquiredAt = null, costBasis, proceeds, customCurrency, isSpam = false, hasOwnSides = false, disposalBasis] =
+    more;
+  // A value that the user entered in another currency stays unknown without a rate: a file's value never replaces it.
+  const isOwnKnown = customCurrency == null || customCurrency === baseCurrency;
+  const row: InputTransaction = {
+    id,
+    happenedAt,
+    type,
+    label,
+    accountId,
+    position,
+    purpose,
+    isTaxable,
+    acquiredAt,
+    ...(isOwnKnown ? { costBasis, proceeds, disposalBasis } : {}),
+    flows: (flows ?? []).map(
+      ([direction, account, assetId, quantity, isWithheld, fiatValue, fiatSource, splitRatio]) => ({
+        direction,
+        accountId: account,
+        assetId,
+        quantity,
+        isWithheld,
+        fiatValue:
+          isGuessedCost({
+            type: booked,
+            purpose,
+            direction,
+            isMoney: isMoney(assetId),
+            isStatedCost: isStatedCost(fiatSource),
+          }) ||
+          (!isOwnKnown && direction !== 'fee')
+            ? null
+            : fiatValue,
+        ...(fiatSource?.split('+').includes('peg') ? { isPegged: true } : {}),
+        ...(splitRatio ? { splitRatio } : {}),
+      }),
+    ),
+  };
+  if (isSpam) return feesAlone(row);
+  const counted = hasOwnSides ? [] : countedOtherwise(booked, purpose, flows ?? []);
+  return counted.length === 0 ? row : { ...row, counted };
+}
+
+/** Returns, by place, the flows whose value does not count: one side of a trade, with the other side's value, and a fee taken out of it. */
+function countedOtherwise(
+  type: string,
+  purpose: string | null,
+  flows: readonly PageFlow[],
+): (readonly [number, string | null])[] {
+  if (type !== 'trade') return [];
+  const named = flows.map(([direction, , assetId, , isWithheld, fiatValue, fiatSource], place) => ({
+    direction,
+    assetId,
+    isWithheld,
+    fiatValue,
+    fiatSource,
+    place,
+  }));
+  const sides = sidesOf(type, purpose, named);
+  if (!sides) return [];
+  const { counts, replaced } = sides;
+  const withheld = named.filter(
+    (flow) => flow.direction === 'fee' && flow.isWithheld && flow.assetId === replaced.assetId && isOfAMarket(flow),
+  );
+  return [[replaced.place, counts.fiatValue], ...withheld.map(({ place }) => [place, null] as const)];
+}
+
+/** The transaction with the values that count; what its flows have of their own is in `row`. */
+export function asCounted(row: InputTransaction): InputTransaction {
+  if (!row.counted) return row;
+  const flows = [...row.flows];
+  for (const [place, fiatValue] of row.counted) {
+    const flow = flows[place]!;
+    flows[place] = fiatValue === null ? { ...flow, fiatValue } : { ...flow, fiatValue, priceSource: OTHER_SIDE };
+  }
+  return { ...row, flows };
+}
+
+const OTHER_SIDE = 'that of the other side, which counts for both';
+
+/** What was paid to move spam was paid: a fee for nothing else. */
+function feesAlone(row: InputTransaction): InputTransaction {
+  const [first, ...more] = row.flows.filter(({ direction }) => direction === 'fee');
+  const paid = first ? [{ ...first, direction: 'out' as const, isWithheld: false }, ...more] : [];
+  const { costBasis: _cost, proceeds: _proceeds, disposalBasis: _basis, ...rest } = row;
+  return { ...rest, type: 'fee', label: null, purpose: null, isTaxable: null, acquiredAt: null, flows: paid };
+}
+
+/** A value that the user typed, or that another tax product's export states as the cost. */
+function isStatedCost(fiatSource: string | null): boolean {
+  return fiatSource?.startsWith('basis') === true || fiatSource?.startsWith('typed') === true;
+}
+
+/**
+ * What hashes and sentences call assets and accounts. Fiat goes by its ISO code. A crypto asset goes by its symbol when no other
+ * asset of the user has that symbol and no currency does, else by its id.
+ * @param assets    id and symbol of every asset in the user's ledger
+ * @param accounts  id and name; names are unique per user
+ */
+export function namesOf(
+  assets: readonly { id: string; symbol: string }[],
+  accounts: readonly { id: string; name: string }[],
+): LedgerNames {
+  const uses = new Map<string, number>();
+  for (const { symbol } of assets) uses.set(symbol, (uses.get(symbol) ?? 0) + 1);
+  const assetName = new Map(assets.map(({ id, symbol }) => [id, uses.get(symbol) === 1 ? symbol : id]));
+  for (const { id, symbol } of assets) if (isMoney(id)) assetName.set(id, symbol);
+  const accountName = new Map(accounts.map(({ id, name }) => [id, name]));
+  return {
+    asset: (id) => known(assetName, id, 'asset'),
+    account: (id) => known(accountName, id, 'account'),
+  };
+}
+
+function known(map: Map<string, string>, key: string, what: string): string {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`unknown ${what} ${key}`);
+  return value;
+}
+
+/** One transaction as the engine reads it. Flows of one direction and asset are added up first. */
+export function engineTransaction(row: InputTransaction): Transaction {
+  const [sent, ...moreSent] = flowsByAsset(row, 'out');
+  const [received, ...moreReceived] = flowsByAsset(row, 'in');
+  if (row.type !== 'trade' && row.type !== 'rename') {
+    // Only an exchange may have several assets on a side.
+    onlyFlow(row, 'out');
+    onlyFlow(row, 'in');
+  }
+  const transaction: Transaction = {
+    id: row.id,
+    timestamp: row.happenedAt,
+    type: row.type as TransactionType,
+    accountId: sent?.accountId ?? received?.accountId ?? row.accountId,
+  };
+  if (row.label) transaction.label = row.label;
+  if (isPurpose(row.purpose) && isAllowedFor(row.purpose, row.type)) transaction.purpose = row.purpose;
+  if (row.isTaxable != null) transaction.isTaxable = row.isTaxable;
+  if (row.acquiredAt && received) transaction.acquiredAt = row.acquiredAt;
+  Object.assign(transaction, feesOf(row));
+  if (row.type === 'split') {
+    const flow = row.flows.find(({ splitRatio }) => splitRatio);
+    if (!flow) throw new CannotCompute('SPLIT_WITHOUT_RATIO');
+    transaction.assetId = flow.assetId;
+    transaction.ratio = formatDecimal(dec(flow.splitRatio!));
+    return transaction;
+  }
+  if (row.type === 'transfer') {
+    if (sent) transaction.sent = leg(sent);
+    if (received) transaction.toAccountId = received.accountId;
+    return Object.assign(transaction, identifiedFor(row, transaction));
+  }
+  if (sent) transaction.sent = leg(sent);
+  if (received) transaction.received = leg(received);
+  if (moreSent.length > 0) transaction.moreSent = moreSent.map((flow) => leg(flow));
+  if (moreReceived.length > 0) transaction.moreReceived = moreReceived.map((flow) => leg(flow));
+  return Object.assign(transaction, enteredFor(row, transaction), identifiedFor(row, transaction));
+}
+
+/** Cost and proceeds that the user entered are of the one asset that came in, and of the one that went out. */
+function enteredFor(
+  { costBasis, proceeds, disposalBasis }: InputTransaction,
+  { sent, received, moreSent, moreReceived }: Transaction,
+): Pick<Transaction, 'costBasis' | 'proceeds' | 'disposalBasis'> {
+  if (moreSent || moreReceived) return {};
+  const isGivenUp = sent !== undefined && !isMoney(sent.assetId);
+  return {
+    ...(costBasis != null && received && !isMoney(received.assetId)
+      ? { costBasis: formatDecimal(dec(costBasis)) }
+      : {}),
+    ...(proceeds != null && isGivenUp ? { proceeds: formatDecimal(dec(proceeds)) } : {}),
+    ...(disposalBasis != null && isGivenUp ? { disposalBasis: formatDecimal(dec(disposalBasis)) } : {}),
+  };
+}
+
+/** Lots are named for the one asset that is given up. Where nothing is, or several are, they name nothing. */
+export function identifiedFor(
+  { identifiedLots, identifiedAt }: InputTransaction,
+  { sent, moreSent }: Transaction,
+): Pick<Transaction, 'identifiedLots' | 'identifiedAt'> {
+  if (!identifiedLots || !sent || moreSent || isMoney(sent.assetId)) return {};
+  return { identifiedLots, ...(identifiedAt === undefined ? {} : { identifiedAt }) };
+}
+
+export function feesOf(row: InputTransaction): { fees?: Fee[] } {
+  const fees = row.flows.filter((flow) => flow.direction === 'fee').map((flow) => feeLeg(flow));
+  return fees.length > 0 ? { fees } : {};
+}
+
+export function onlyFlow(row: InputTransaction, direction: 'in' | 'out'): InputFlow | undefined {
+  const [first, ...others] = flowsByAsset(row, direction);
+  if (others.length > 0) throw new CannotCompute('TWO_ASSETS');
+  return first;
+}
+
+/** One flow for each asset going this way, in order of first appearance. */
+function flowsByAsset(row: InputTransaction, direction: 'in' | 'out'): InputFlow[] {
+  const flows = row.flows.filter((flow) => flow.direction === direction);
+  if (flows.length <= 1) return flows;
+  const assets = [...new Set(flows.map(({ assetId }) => assetId))];
+  return assets.map((assetId) => summed(flows.filter((flow) => flow.assetId === assetId)));
+}
+
+function summed(flows: readonly InputFlow[]): InputFlow {
+  const first = flows[0]!;
+  if (flows.length === 1) return first;
+  const values = flows.map((flow) => flow.fiatValue);
+  return {
+    ...first,
+    quantity: formatDecimal(flows.reduce((total, flow) => add(total, dec(flow.quantity)), ZERO)),
+    fiatValue: values.some((v) => v === null)
+      ? null
+      : formatDecimal(values.reduce((total, v) => add(total, dec(v!)), ZERO)),
+  };
+}
+
+function leg(flow: InputFlow): Leg {
+  const plain: Leg = { assetId: flow.assetId, quantity: formatDecimal(dec(flow.quantity)) };
+  if (flow.fiatValue !== null) plain.fiatValue = formatDecimal(dec(flow.fiatValue));
+  if (flow.priceSource !== undefined) plain.priceSource = flow.priceSource;
+  return plain;
+}
+
+export function feeLeg(flow: InputFlow): Fee {
+  return flow.isWithheld ? { ...leg(flow), isWithheld: true } : leg(flow);
+}

@@ -1,0 +1,338 @@
+/**
+ * The engine in a thread of its own, so that a page never waits for a computation. The main thread hands over the ledger
+ * in pieces and fetches the result in pieces: each message is small enough to copy without being noticed.
+ *
+ *   main → start, transactions…, compute, next…        worker → finished | failed, rows…
+ *   main → forget                                       worker → forgotten; another start may follow
+ */
+import { createHash } from 'node:crypto';
+import { getHeapStatistics } from 'node:v8';
+import { parentPort } from 'node:worker_threads';
+import { compute, type EarlierYear } from '@lotbook/engine/compute';
+import { type GraphView, type GraphWindow, graphView } from '@lotbook/engine/explain/graph-view';
+import { lotGraph } from '@lotbook/engine/explain/lot-graph';
+import { type LotProof, lotProofs } from '@lotbook/engine/explain/lot-text';
+import { type Proof, proofOf } from '@lotbook/engine/explain/proof';
+import { type ProofSection, proofSections, proofText, resultText } from '@lotbook/engine/explain/proof-text';
+import { type WorkedLine, workedSums } from '@lotbook/engine/explain/worked';
+import { computeWithSegments, type YearSegment } from '@lotbook/engine/segments/segments';
+import { isFromYear } from '@lotbook/engine/tax-year';
+import { type Sale, type Sold, saleTransaction, soldIn } from '@lotbook/engine/what-if';
+import { isMoney } from '@lotbook/ledger/asset-id';
+import type { LedgerNames } from '@lotbook/ledger/ledger';
+import type { Disposal, Result, Totals } from '@lotbook/ledger/result';
+import type { LedgerSettings } from '@lotbook/ledger/settings';
+import type { Transaction } from '@lotbook/ledger/transaction';
+import { goBehindPages } from '../../platform/behind-pages.ts';
+import { ResultRows, type ResultTable, type RowsBefore, type TableRow } from '../rows/result-rows.ts';
+import { segmentRows, unpacked } from '../rows/segment-rows.ts';
+import type { YearSummary } from '../years/summarize.ts';
+import { EngineInput, type IdentifiedFor, type LedgerLink, type Unread } from './engine-input.ts';
+import { namesOf, type PageRow } from './engine-ledger.ts';
+
+export type StartMessage = {
+  kind: 'start';
+  settings: LedgerSettings;
+  assets: { id: string; symbol: string }[];
+  accounts: { id: string; name: string }[];
+  links: LedgerLink[];
+  identified: IdentifiedFor[];
+  /** The year to go on from, and what the years before it came to; null computes all of them. */
+  from: YearsBefore | null;
+  /** `years`: nothing is stored, and rows and openings are not asked for. `proof`: nothing but the proof of one transaction.
+   * `sales`: what sales beside the ledger would take, and the years with them. `graph`: nothing but the lots of one asset. `lotsFor`: what a
+   * transaction could give up. */
+  wanted:
+    | 'result'
+    | 'years'
+    | { proof: string }
+    | { sales: readonly Sale[] }
+    | { graph: AskedGraph }
+    | { lotsFor: string };
+  /** Transactions as they would be, and their ids: what pages have of these does not count. */
+  instead?: { ids: readonly string[]; json: string };
+};
+
+/** `window`: local days. */
+export type AskedGraph = { assetId: string; window: GraphWindow };
+
+/** What stands of an earlier computation: the opening of the first year that is computed again, and the years before that. */
+export type YearsBefore = {
+  /** Gzipped, as it is stored. */
+  opening: Uint8Array;
+  /** In order. */
+  years: readonly (EarlierYear & { inputHash: string })[];
+  rows: RowsBefore;
+};
+
+export type ToWorker =
+  | StartMessage
+  | { kind: 'transactions'; json: string }
+  | { kind: 'compute' }
+  | { kind: 'next' }
+  /** The ledger and its result are let go, for the next ledger. */
+  | { kind: 'forget' };
+
+export type Finished = {
+  kind: 'finished';
+  engineVersion: string;
+  inputHash: string;
+  resultHash: string;
+  transactionCount: number;
+  totals: Totals;
+  years: [string, YearSummary][];
+  /** Whether a later computation may go on from a year of this one. */
+  isResumable: boolean;
+  /** How many transactions were left out by a fault of ours, and the first of them. */
+  unread: { count: number; first: readonly Unread[] };
+};
+/** How the figures of a transaction came about, in the words of the command line; null where the ledger has no such transaction. */
+export type Proved = { kind: 'proved'; proof: StatedProof | null };
+export type StatedProof = Pick<Proof, 'tx' | 'summary' | 'at' | 'currency' | 'taxYear' | 'timeZone'> & {
+  rules: readonly string[];
+  /** What came of it, in a line or none. */
+  result: readonly string[];
+  sums: readonly (readonly WorkedLine[])[];
+  sections: readonly ProofSection[];
+  /** Of each lot that it took, in the order of the result. */
+  lots: readonly LotProof[];
+  text: string;
+};
+/** What became of sales that have not happened, in the order asked, and the years from the one that was gone on from. */
+export type Simulated = { kind: 'simulated'; sales: Sold[]; years: [string, YearSummary][] };
+/** The lots of an asset as a graph that can be looked at. */
+export type Graphed = { kind: 'graphed'; graph: GraphView };
+/**
+ * What there was for a transaction to give up just before it did, in the order in which the method takes it; null where it gives up nothing
+ * that lots are kept of, or the ledger has no such transaction.
+ */
+export type LotsFor = { kind: 'lots for'; held: HeldBefore | null };
+export type HeldBefore = {
+  /** As the engine books it: of a matched withdrawal, what arrived. */
+  assetId: string;
+  quantity: string;
+  accountId: string;
+  at: string;
+  lots: readonly Pick<
+    Disposal,
+    'acquiredTransactionId' | 'acquiredAt' | 'quantity' | 'costBasis' | 'term' | 'unknown'
+  >[];
+};
+export type FromWorker =
+  | Finished
+  | Proved
+  | Graphed
+  | LotsFor
+  | Simulated
+  | { kind: 'failed'; message: string; transactionId: string | null }
+  | { kind: 'rows'; table: ResultTable; json: string }
+  | { kind: 'done' }
+  /** `heapBytes`: what the thread's heap takes of the machine's memory, garbage included. */
+  | { kind: 'forgotten'; heapBytes: number };
+
+const ROWS_PER_MESSAGE = 1000;
+/** Faults that are told one by one: further ones are seldom of another kind. */
+const FAULTS_TOLD = 5;
+
+/** The platform's SHA-256: the same bytes as the engine's own, several times as fast. */
+function platformHasher() {
+  const hash = createHash('sha256');
+  return { update: (data: Uint8Array | string) => hash.update(data), hex: () => hash.digest('hex') };
+}
+
+class Run {
+  private readonly settings: LedgerSettings;
+  private readonly names: LedgerNames;
+  private readonly input: EngineInput;
+  private readonly start: StartMessage;
+  private pieces: Iterator<FromWorker> | null = null;
+  private readonly replaced: ReadonlySet<string>;
+
+  constructor(start: StartMessage) {
+    this.start = start;
+    this.settings = start.settings;
+    this.names = namesOf(start.assets, start.accounts);
+    this.input = new EngineInput(start.links, start.settings.baseCurrency ?? 'USD', start.identified);
+    this.replaced = new Set(start.instead?.ids);
+    if (start.instead) this.input.add(JSON.parse(start.instead.json) as PageRow[]);
+  }
+
+  /** @param json  PageRow[] as text */
+  add(json: string): void {
+    const rows = JSON.parse(json) as PageRow[];
+    this.input.add(this.replaced.size === 0 ? rows : rows.filter(([id]) => !this.replaced.has(id)));
+  }
+
+  answer(): FromWorker {
+    const { wanted } = this.start;
+    if (typeof wanted === 'string') return this.compute();
+    if ('sales' in wanted) return this.simulate(wanted.sales);
+    if ('graph' in wanted) return { kind: 'graphed', graph: this.graph(wanted.graph) };
+    if ('lotsFor' in wanted) return { kind: 'lots for', held: this.heldBefore(wanted.lotsFor) };
+    return { kind: 'proved', proof: this.prove(wanted.proof) };
+  }
+
+  private simulate(sales: readonly Sale[]): Simulated {
+    const { settings, input } = this;
+    const money = `fiat:${settings.baseCurrency ?? 'USD'}`;
+    const idOf = (place: number) => `sale ${place}`;
+    const added = sales.map((sale, place) => saleTransaction(sale, idOf(place), money));
+    const { result } = this.run((transactions) => [...transactions, ...added]);
+    const { transactions, instants } = input;
+    const years = new ResultRows(result, { transactions, settings, instants }).years();
+    return {
+      kind: 'simulated',
+      sales: sales.map((_sale, place) => soldIn(result, idOf(place), settings)),
+      years: [...years],
+    };
+  }
+
+  /** Whatever there is of it is what would go if all of it went. */
+  private heldBefore(id: string): HeldBefore | null {
+    let asked: Transaction | undefined;
+    const { result } = this.run((transactions) => {
+      asked = transactions.find((transaction) => transaction.id === id);
+      if (!asked?.sent || asked.moreSent || isMoney(asked.sent.assetId)) return [];
+      const { timestamp, sent } = asked;
+      const instead = givingAll(asked, sent.assetId);
+      const until = transactions.filter((transaction) => transaction.timestamp <= timestamp);
+      return until.map((transaction) => (transaction === asked ? instead : transaction));
+    });
+    if (!asked?.sent) return null;
+    const rows = result.disposals.filter(({ transactionId }) => transactionId === id);
+    if (rows.length === 0) return null;
+    const { sent, accountId = '', timestamp: at } = asked;
+    // The last row is of what was never there.
+    return { assetId: sent.assetId, quantity: sent.quantity, accountId, at, lots: rows.slice(0, -1) };
+  }
+
+  private prove(id: string): StatedProof | null {
+    const { settings, names, input } = this;
+    input.close();
+    const proof = proofOf({ settings, transactions: input.transactions }, id, names);
+    if (!proof) return null;
+    const { tx, summary, at, currency, taxYear, timeZone } = proof;
+    const stated = {
+      rules: proof.rules.map(({ text }) => text),
+      result: resultText(proof),
+      sums: workedSums(proof),
+      sections: proofSections(proof, names),
+      lots: lotProofs(proof),
+      text: proofText(proof, names),
+    };
+    return { tx, summary, at, currency, taxYear, timeZone, ...stated };
+  }
+
+  private graph({ assetId, window }: AskedGraph): GraphView {
+    const { settings, names, input } = this;
+    input.close();
+    return graphView(lotGraph({ settings, transactions: input.transactions }, assetId, names), window);
+  }
+
+  private compute(): FromWorker {
+    const { settings } = this;
+    const { result, segments } = this.run();
+    const { transactions, callouts, instants, unread } = this.input;
+    for (const callout of callouts) result.callouts.push(callout);
+    const { rows: before } = this.start.from ?? {};
+    const rows = new ResultRows(result, { transactions, settings, instants, ...(before ? { before } : {}) });
+    const { engineVersion, inputHash, resultHash, totals } = result;
+    const years = rows.years();
+    this.pieces = inMessages(rows.tables(), segmentRows(segments, years, settings));
+    return {
+      kind: 'finished',
+      engineVersion,
+      inputHash,
+      resultHash,
+      transactionCount: transactions.length,
+      totals,
+      years: [...years],
+      isResumable: rows.isByYear,
+      unread: { count: unread.length, first: unread.slice(0, FAULTS_TOLD) },
+    };
+  }
+
+  /**
+   * @param changed  the ledger as it is to be
+   * @throws {Error} when the opening is not that of the year after those before it
+   */
+  private run(changed?: (transactions: Transaction[]) => Transaction[]): { result: Result; segments: YearSegment[] } {
+    const { settings, input } = this;
+    const { from: before, wanted } = this.start;
+    const options = { hasher: platformHasher, names: this.names };
+    if (!before) {
+      input.close();
+      if (changed) input.transactions = changed(input.transactions);
+      const ledger = { settings, transactions: input.transactions };
+      return wanted === 'result'
+        ? computeWithSegments(ledger, options)
+        : { result: compute(ledger, options), segments: [] };
+    }
+    const opening = unpacked(before.opening);
+    const earlier = before.years;
+    if (opening.inputHash === null || opening.inputHash !== earlier.at(-1)?.inputHash)
+      throw new Error(`the opening of ${opening.taxYear} does not follow the year before`);
+    input.close(isFromYear(opening.taxYear, settings));
+    if (changed) input.transactions = changed(input.transactions);
+    const from = { opening, earlier };
+    return computeWithSegments({ settings, transactions: input.transactions }, { ...options, from });
+  }
+
+  next(): FromWorker {
+    const piece = this.pieces?.next();
+    return piece && !piece.done ? piece.value : { kind: 'done' };
+  }
+}
+
+function* inMessages(
+  tables: Iterable<[ResultTable, Iterable<TableRow>]>,
+  segments: Iterable<TableRow>,
+): Generator<FromWorker> {
+  for (const [table, all] of tables) {
+    let batch: object[] = [];
+    for (const row of all) {
+      batch.push(row);
+      if (batch.length < ROWS_PER_MESSAGE) continue;
+      yield { kind: 'rows', table, json: JSON.stringify(batch) };
+      batch = [];
+    }
+    if (batch.length > 0) yield { kind: 'rows', table, json: JSON.stringify(batch) };
+  }
+  // A year's opening may be large.
+  for (const row of segments) yield { kind: 'rows', table: 'segments', json: JSON.stringify([row]) };
+}
+
+/** More units than there are of anything. */
+const ALL = `1${'0'.repeat(24)}`;
+
+function givingAll({ id, timestamp, accountId }: Transaction, assetId: string): Transaction {
+  const sent = { assetId, quantity: ALL, fiatValue: '0' };
+  return { id, timestamp, type: 'spend', isTaxable: true, sent, ...(accountId === undefined ? {} : { accountId }) };
+}
+
+let run: Run | null = null;
+if (parentPort) goBehindPages();
+parentPort?.on('message', (message: ToWorker) => {
+  const port = parentPort!;
+  try {
+    if (message.kind === 'start') run = new Run(message);
+    else if (message.kind === 'transactions') run?.add(message.json);
+    else if (message.kind === 'compute') port.postMessage(run!.answer());
+    else if (message.kind === 'next') port.postMessage(run!.next());
+    else {
+      run = null;
+      port.postMessage({ kind: 'forgotten', heapBytes: heapBytes() } satisfies FromWorker);
+    }
+  } catch (error) {
+    port.postMessage({
+      kind: 'failed',
+      message: (error as Error).message,
+      transactionId: (error as { transaction?: string }).transaction ?? null,
+    } satisfies FromWorker);
+  }
+});
+
+function heapBytes(): number {
+  const { total_physical_size, external_memory } = getHeapStatistics();
+  return total_physical_size + external_memory;
+}

@@ -1,0 +1,174 @@
+/**
+ * The ledger as it would be in another base currency, before it is: what is stated in that currency is taken as it stands, everything else
+ * by the reference rate of its tax date, as `restateValues` and the job of prices do it. Nobody is asked for anything: what there is no stored
+ * rate for has no value here, and is counted.
+ *
+ * Example: 1 ETH sold, worth 3,000 USD on 14 March by DefiLlama. In euros it is here 3,000 times the rate of that day, which is what the job
+ * will find, too, unless a source has a price in euros.
+ */
+import { currencyId } from '@lotbook/ledger/asset-id';
+import { type Decimal, dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
+import { answerFrom } from '@lotbook/market/daily-rates';
+import { sql } from 'kysely';
+import { publishedRates } from '../../market/rates.ts';
+import { localDate } from '../../platform/calendar.ts';
+import type { PageFlow, PageRow } from './engine-ledger.ts';
+import { readPage } from './read-ledger.ts';
+import type { ShortTransaction } from './what-if-years.ts';
+
+export type OtherCurrency = { from: string; to: string; timeZone: string; today: string };
+
+/** What became of the values; filled while the pages are read. */
+export type Restated = {
+  /** Prices of assets in the old currency: asked for again in the new one, so they may come out a little otherwise. */
+  pricesConverted: number;
+  /** Values with no stored rate of their day. */
+  withoutRate: number;
+  /** Transactions whose costs or proceeds the user typed in another currency, without a rate of their day: they are unknown. */
+  ownAmounts: number;
+};
+
+/** A flow, and what its file or its user states of it. */
+type StatedFlow = [...Required<PageFlow>, statedValue: string | null, statedCurrency: string | null];
+type StatedRow = { row: PageRow; flows: StatedFlow[] };
+
+const statedFlowsAsJson =
+  () => sql`json_agg(json_build_array(direction, account_id, asset_id, quantity::text, is_withheld,
+  fiat_value::text, fiat_source, split_ratio::text, stated_value::text, stated_currency) order by position)`;
+
+/** Pages of `readPage`, restated. */
+export async function* pagesInCurrency(
+  shortTransaction: ShortTransaction,
+  userId: string,
+  currency: OtherCurrency,
+  counts: Restated,
+): AsyncIterable<string> {
+  const rates = new StoredRates(shortTransaction, currency.today);
+  for (let after: string | null = null; ; ) {
+    const page: { json: string; lastId: string } | null = await shortTransaction((tx) =>
+      readPage(tx, userId, after, { flows: statedFlowsAsJson }),
+    );
+    if (!page) return;
+    const rows = (JSON.parse(page.json) as PageRow[]).map(
+      (row): StatedRow => ({ row, flows: (row[6] ?? []) as unknown as StatedFlow[] }),
+    );
+    await rates.load(
+      rows
+        .flatMap(({ flows }) => flows.flatMap(currenciesOf))
+        .concat(
+          rows.flatMap(({ row }) => row[12] ?? []),
+          currency.from,
+          currency.to,
+        ),
+    );
+    yield JSON.stringify(rows.map((one) => rowInCurrency(one, { ...currency, rates, counts })));
+    after = page.lastId;
+  }
+}
+
+type Work = OtherCurrency & { rates: StoredRates; counts: Restated };
+
+function rowInCurrency({ row, flows }: StatedRow, work: Work): PageRow {
+  const [, happenedAt, , , , , , , , acquiredAt = null] = row;
+  const restated = flows.map((flow): PageFlow => {
+    const [direction, account, asset, quantity, isWithheld, , source, splitRatio, statedValue] = flow;
+    const at = statedValue !== null && direction === 'in' ? (acquiredAt ?? happenedAt) : happenedAt;
+    const value = valueInCurrency(flow, localDate(Date.parse(at), work.timeZone), work);
+    // Who typed a value or stated a cost is remembered without one, too.
+    const remembered = /^(?:typed|basis)/.exec(source ?? '')?.[0] ?? null;
+    return [direction, account, asset, quantity, isWithheld, value, value === null ? remembered : source, splitRatio];
+  });
+  return ownInCurrency(row.with(6, restated) as PageRow, work);
+}
+
+function ownInCurrency(row: PageRow, work: Work): PageRow {
+  const [, happenedAt, , , , , , , , acquiredAt, cost, proceeds, currency, , , basis] = row;
+  if (currency == null) return row;
+  const at = (amount: string | null | undefined, instant: string) => {
+    const rate =
+      amount == null ? null : work.rates.of(currency, work.to, localDate(Date.parse(instant), work.timeZone));
+    return amount != null && rate ? formatDecimal(mul(dec(amount), rate)) : null;
+  };
+  const own = [at(cost, acquiredAt ?? happenedAt), at(proceeds, happenedAt), at(basis, happenedAt)] as const;
+  if ([cost, proceeds, basis].some((entered, i) => entered != null && own[i] === null)) {
+    work.counts.ownAmounts++;
+    return row;
+  }
+  return row.with(10, own[0]).with(11, own[1]).with(12, work.to).with(15, own[2]) as PageRow;
+}
+
+/** What a flow would be worth; null where nobody knows, or no rate of the day is stored. */
+function valueInCurrency(flow: StatedFlow, on: string, work: Work): string | null {
+  const [, , assetId, quantity, , value] = flow;
+  if (assetId === currencyId(work.to)) return quantity;
+  const [amount, currency, isPrice] = amountOf(flow, work.from);
+  if (amount === null || currency === work.to) return amount;
+  const rate = work.rates.of(currency, work.to, on);
+  if (!rate) {
+    if (value !== null) work.counts.withoutRate++;
+    return null;
+  }
+  if (isPrice) work.counts.pricesConverted++;
+  return formatDecimal(mul(dec(amount), rate));
+}
+
+/** What is converted, and from which currency: what was typed, what is stated, money itself, or the value that a price made. */
+function amountOf(
+  [, , assetId, quantity, , value, source, , statedValue, statedCurrency]: StatedFlow,
+  base: string,
+): [amount: string | null, currency: string, isPrice: boolean] {
+  if (source === 'typed' && value !== null) return [value, base, false];
+  if (statedValue !== null && statedCurrency !== null) return [statedValue, statedCurrency, false];
+  const money = moneyOf(assetId);
+  return money ? [quantity, money, false] : [value, base, value !== null && !isStated(source)];
+}
+
+const isStated = (source: string | null) => source === 'file' || source === 'basis' || source === 'face';
+
+const MONEY = currencyId('');
+const moneyOf = (assetId: string) => (assetId.startsWith(MONEY) ? assetId.slice(MONEY.length) : null);
+
+function currenciesOf([, , assetId, , , , , , , statedCurrency]: StatedFlow): string[] {
+  return [moneyOf(assetId), statedCurrency].flatMap((one) => one ?? []);
+}
+
+/** The rates of the currencies that a ledger needs, each read once. */
+class StoredRates {
+  private readonly byDay = new Map<string, Map<string, Decimal>>();
+  private readonly loaded = new Set(['EUR']);
+
+  private readonly shortTransaction: ShortTransaction;
+  private readonly today: string;
+
+  constructor(shortTransaction: ShortTransaction, today: string) {
+    this.shortTransaction = shortTransaction;
+    this.today = today;
+  }
+
+  async load(currencies: readonly string[]): Promise<void> {
+    for (const currency of new Set(currencies)) {
+      if (this.loaded.has(currency)) continue;
+      this.loaded.add(currency);
+      const days = { from: FIRST_DAY, to: this.today };
+      const rates = await this.shortTransaction((tx) => publishedRates(tx, currency, days));
+      for (const { day, perEuro } of rates) {
+        const ofDay = this.byDay.get(day) ?? new Map<string, Decimal>();
+        this.byDay.set(day, ofDay.set(currency, perEuro));
+      }
+    }
+  }
+
+  /** Units of `to` for one of `from`: the newest rate of the week up to that day. */
+  of(from: string, to: string, on: string): Decimal | null {
+    const answer = answerFrom(this.byDay, {
+      base: 'EUR',
+      query: { asset: { symbol: from }, currency: to, on, at: on },
+      source: 'stored',
+      today: this.today,
+    });
+    return answer.ok ? answer.value.value : null;
+  }
+}
+
+/** Before anything of this field was traded. */
+const FIRST_DAY = '2009-01-01';

@@ -1,0 +1,140 @@
+/**
+ * The SQL of what a computation reads: settings, names, and the ledger in pages, which are small and each read in a transaction of its own:
+ * the embedded database has one connection, which pages share.
+ */
+
+import type { Tx } from '@lotbook/db/user';
+import { type RawBuilder, sql } from 'kysely';
+import { reportedByOthers } from '../../acts/sources/removal.ts';
+import { accountNames } from '../../facts/accounts/accounts.ts';
+import { readTaxability } from '../../facts/settings/taxability.ts';
+import { readEntries } from '../../facts/settings/timeline.ts';
+import { allIdentifiedLots } from '../../facts/transactions/identifications.ts';
+import { ownCostBasis, ownCurrency, ownDisposalBasis, ownProceeds } from '../../facts/transactions/own-amounts.ts';
+import type { LedgerLink } from './engine-input.ts';
+import { engineSettings, type SettingsRow, taxabilityEntries, timelineEntries } from './settings.ts';
+
+export type ComputeSettings = SettingsRow & {
+  ledgerVersion: bigint;
+  changeCount: bigint;
+  currentComputationId: string | null;
+  isPaused: boolean;
+  wantedUrgency: number | null;
+};
+
+export async function readSettings(tx: Tx, userId: string): Promise<ComputeSettings | null> {
+  const row = await tx.selectFrom('user_settings').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  if (!row) return null;
+  return {
+    ...row,
+    timeline: timelineEntries(await readEntries(tx, userId)),
+    taxability: taxabilityEntries(await readTaxability(tx, userId)),
+    ledgerVersion: row.ledger_version,
+    changeCount: row.change_count,
+    currentComputationId: row.current_computation_id,
+    isPaused: row.cost_basis_paused,
+    wantedUrgency: row.wanted_urgency,
+  };
+}
+
+/** Assets, accounts, matched pairs and identified lots of the user's ledger: what gives the engine's names their meaning. */
+export async function readNames(tx: Tx, userId: string) {
+  const assets = await sql<{ id: string; symbol: string }>`
+    with recursive used as (
+      (select asset_id from flows where user_id = ${userId} order by asset_id limit 1)
+      union all
+      -- From one to the next in the index: a ledger has many flows and few assets.
+      select (select f.asset_id from flows f where f.user_id = ${userId} and f.asset_id > used.asset_id order by f.asset_id limit 1)
+      from used where used.asset_id is not null
+    )
+    select id, symbol from assets where id in (select asset_id from used)
+    union all select id, symbol from user_assets where user_id = ${userId}`.execute(tx);
+  const accounts = await accountNames(tx, userId);
+  const links = await sql<LedgerLink>`
+    select l.from_transaction_id as "from", l.to_transaction_id as "to", l.kind from transaction_links l
+    join transactions a on a.user_id = l.user_id and a.id = l.from_transaction_id and not a.is_ignored and a.spam is null
+    join transactions b on b.user_id = l.user_id and b.id = l.to_transaction_id and not b.is_ignored and b.spam is null
+    where l.user_id = ${userId} and l.origin <> 'rejected'`.execute(tx);
+  const identified = await allIdentifiedLots(tx, userId);
+  return { assets: assets.rows, accounts, links: links.rows, identified };
+}
+
+/** What the engine is told before the first transaction; null when the user has no settings yet. */
+export async function readForEngine(tx: Tx, userId: string) {
+  const settings = await readSettings(tx, userId);
+  return settings && { settings: engineSettings(settings), ...(await readNames(tx, userId)) };
+}
+
+/** Transactions of a page: a statement is short, so that others get on meanwhile. */
+const PAGE = 500;
+/** Of what somebody waits for, and where nobody waits for anything else: half the time goes where a page has few. */
+export const LONG_PAGE = 2000;
+
+/** Whether a row `t` of transactions is still there once this import is undone. */
+export function staysWithout(importId: string): RawBuilder<unknown> {
+  return sql`(t.source_id is distinct from ${importId}::uuid or ${reportedByOthers(importId)})`;
+}
+
+/** What was set aside as the same as a transaction that undoing this import would take away: it comes back. */
+function backWithout(userId: string, importId: string | null): RawBuilder<unknown> {
+  if (importId === null) return sql`select null::uuid as id where false`;
+  return sql`
+    select d.id from duplicate_decisions x
+    join transactions t on t.user_id = x.user_id and t.account_id = x.kept_account_id and t.external_id = x.kept_external_id
+    join transactions d on d.user_id = x.user_id and d.account_id = x.dropped_account_id
+      and d.external_id = x.dropped_external_id
+    where x.user_id = ${userId} and x.verdict = 'same' and x.is_applied and not ${staysWithout(importId)}`;
+}
+
+/** The flows of one transaction as PageFlow[], and a transaction with its `flows` as PageRow. */
+export const flowsAsJson =
+  () => sql`json_agg(json_build_array(direction, account_id, asset_id, quantity::text, is_withheld,
+  fiat_value::text, fiat_source, split_ratio::text) order by position)`;
+export const transactionAsJson =
+  () => sql`json_build_array(id, to_char(happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+  type, label, account_id, position, flows, purpose, is_taxable,
+  to_char(acquired_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+  ${ownCostBasis()}::text, ${ownProceeds()}::text, ${ownCurrency()}, spam is not null,
+  happened_at < (select s.own_sides_before from user_settings s where s.user_id = app_user_id()),
+  ${ownDisposalBasis()}::text)`;
+/** What counts: neither ignored nor altogether spam. Of spam with a fee the fee counts. */
+export const counts = () => sql`(not is_ignored and spam is distinct from 'whole')`;
+
+type PageOptions = {
+  /** An import whose transactions are left out, as undoing it would. */
+  without?: string | null;
+  /** What a page holds of the flows of a transaction. */
+  flows?: typeof flowsAsJson;
+  /** Transactions of a page. */
+  most?: number;
+};
+
+/**
+ * A page of transactions with their flows in order of id, as the JSON text of PageRow[]: the database writes it and the
+ * engine's thread reads it, so this thread only hands it on.
+ * @returns null after the last page
+ */
+export async function readPage(
+  tx: Tx,
+  userId: string,
+  afterId: string | null,
+  { without = null, flows = flowsAsJson, most = PAGE }: PageOptions = {},
+): Promise<{ json: string; lastId: string } | null> {
+  // Flows transaction by transaction: for those up to the page's last one the planner would read all flows of everybody.
+  const { rows } = await sql<{ json: string | null; lastId: string | null }>`
+    with back as materialized (${backWithout(userId, without)}), page as materialized (
+      select id, happened_at, type, label, account_id, position, purpose, is_taxable, acquired_at,
+        custom_cost_basis, custom_proceeds, custom_disposal_basis, custom_currency,
+        is_ignored and id not in (select id from back) as is_ignored, spam
+      from transactions t
+      where user_id = ${userId} ${afterId === null ? sql`` : sql`and id > ${afterId}::uuid`}
+        ${without === null ? sql`` : sql`and ${staysWithout(without)}`}
+      order by id limit ${most}
+    )
+    select json_agg(${transactionAsJson()}) filter (where ${counts()})::text as json, max(id::text) as "lastId"
+    from page left join lateral (
+      select ${flows()} as flows from flows where user_id = ${userId} and transaction_id = page.id
+    ) flow on true`.execute(tx);
+  const row = rows[0];
+  return row?.lastId ? { json: row.json ?? '[]', lastId: row.lastId } : null;
+}

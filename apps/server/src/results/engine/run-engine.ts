@@ -1,0 +1,233 @@
+/** Talks to the engine's thread: hands over the ledger piece by piece, and yields the result piece by piece. */
+import type { Worker } from 'node:worker_threads';
+import type { GraphView } from '@lotbook/engine/explain/graph-view';
+import type { Sale } from '@lotbook/engine/what-if';
+import { takeThreadTurn } from '../../platform/threads.ts';
+import type { ResultTable } from '../rows/result-rows.ts';
+import { putBackThread, takeThread } from './engine-thread.ts';
+import type {
+  AskedGraph,
+  Finished,
+  FromWorker,
+  HeldBefore,
+  Simulated,
+  StartMessage,
+  StatedProof,
+  ToWorker,
+} from './engine-worker.ts';
+
+/** The engine refused the ledger: something in it is wrong that no callout can carry. */
+export class EngineFailure extends Error {
+  readonly transactionId: string | null;
+  constructor(message: string, transactionId: string | null) {
+    super(message);
+    this.transactionId = transactionId;
+  }
+}
+
+export const TOO_LONG = 'it takes too long';
+
+export type EngineRun = {
+  finished: Finished;
+  /** The rows of the result as JSON, table by table; to be read once, to the end. */
+  rows(): AsyncIterable<{ table: ResultTable; json: string }>;
+};
+
+type Whose = { userId: string; signal?: AbortSignal | undefined };
+type Start = Omit<StartMessage, 'kind'>;
+export type ComputeStart = Start & { wanted: 'result' | 'years' };
+
+/**
+ * Compute one ledger (in pages of `readPage`) in a thread of its own, when it is this user's turn, and let `use` store the result.
+ * @param whose.signal  ends the thread before it is done
+ * @throws {EngineFailure} when the ledger cannot be computed, or `signal` came first
+ */
+export function withEngine<T>(
+  start: ComputeStart,
+  pages: AsyncIterable<string>,
+  use: (run: EngineRun) => Promise<T>,
+  whose: Whose,
+): Promise<T> {
+  return inThread(start, pages, whose, ({ finished, send, answers }) => {
+    if (finished.kind !== 'finished') throw failure(finished);
+    return use({ finished, rows: () => readRows(send, answers) });
+  });
+}
+
+/** The proof of one transaction by the same thread. @throws {EngineFailure} */
+export function proveInThread(
+  start: Omit<Start, 'wanted' | 'from'>,
+  id: string,
+  pages: AsyncIterable<string>,
+  whose: Whose,
+): Promise<StatedProof | null> {
+  return inThread({ ...start, from: null, wanted: { proof: id } }, pages, whose, async ({ finished }) => {
+    if (finished.kind !== 'proved') throw failure(finished);
+    return finished.proof;
+  });
+}
+
+/** The lots of one asset as a graph, by the same thread. @throws {EngineFailure} */
+export function graphInThread(
+  start: Omit<Start, 'wanted' | 'from'>,
+  asked: AskedGraph,
+  pages: AsyncIterable<string>,
+  whose: Whose,
+): Promise<GraphView> {
+  return inThread({ ...start, from: null, wanted: { graph: asked } }, pages, whose, async ({ finished }) => {
+    if (finished.kind !== 'graphed') throw failure(finished);
+    return finished.graph;
+  });
+}
+
+/** What sales beside the ledger would take, by the same thread. @throws {EngineFailure} */
+export function simulateInThread(
+  start: Omit<Start, 'wanted'>,
+  sales: readonly Sale[],
+  pages: AsyncIterable<string>,
+  whose: Whose,
+): Promise<Simulated> {
+  return inThread({ ...start, wanted: { sales } }, pages, whose, async ({ finished }) => {
+    if (finished.kind !== 'simulated') throw failure(finished);
+    return finished;
+  });
+}
+
+/** What a transaction could give up, by the same thread. @throws {EngineFailure} */
+export function heldBeforeInThread(
+  start: Omit<Start, 'wanted'>,
+  id: string,
+  pages: AsyncIterable<string>,
+  whose: Whose,
+): Promise<HeldBefore | null> {
+  return inThread({ ...start, wanted: { lotsFor: id } }, pages, whose, async ({ finished }) => {
+    if (finished.kind !== 'lots for') throw failure(finished);
+    return finished.held;
+  });
+}
+
+type InThread = { finished: FromWorker; send: (message: ToWorker) => void; answers: Answers };
+
+/**
+ * The thread is given back when `use` is done, and ends when anything went wrong. No transaction is open meanwhile: those before may need
+ * one.
+ */
+async function inThread<T>(
+  start: Start,
+  pages: AsyncIterable<string>,
+  { userId, signal }: Whose,
+  use: (thread: InThread) => Promise<T>,
+): Promise<T> {
+  const giveBack = await takeThreadTurn({ who: userId, signal }).catch((error) => {
+    throw signal?.aborted ? new EngineFailure(TOO_LONG, null) : error;
+  });
+  const worker = takeThread();
+  const answers = new Answers(worker);
+  const stop = () => answers.fail(new EngineFailure(TOO_LONG, null));
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop);
+  const send = (message: ToWorker): void => worker.postMessage(message);
+  let heapBytes: number | null = null;
+  try {
+    send({ kind: 'start', ...start });
+    for await (const json of pages) {
+      answers.check();
+      send({ kind: 'transactions', json });
+    }
+    send({ kind: 'compute' });
+    const used = await use({ finished: await answers.next(), send, answers });
+    // What was used is stored: a thread that breaks now is only not used again.
+    heapBytes = await forgotten(send, answers).catch(() => null);
+    return used;
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    answers.close();
+    if (heapBytes === null) await worker.terminate();
+    else await putBackThread(worker, heapBytes);
+    giveBack();
+  }
+}
+
+/** The thread lets go of the ledger. Rows that nobody fetched come before its answer. @returns the bytes of its heap */
+async function forgotten(send: (message: ToWorker) => void, answers: Answers): Promise<number> {
+  send({ kind: 'forget' });
+  for (;;) {
+    const answer = await answers.next();
+    if (answer.kind === 'forgotten') return answer.heapBytes;
+  }
+}
+
+async function* readRows(
+  send: (message: ToWorker) => void,
+  answers: Answers,
+): AsyncIterable<{ table: ResultTable; json: string }> {
+  send({ kind: 'next' });
+  for (;;) {
+    const answer = await answers.next();
+    if (answer.kind === 'done') return;
+    if (answer.kind !== 'rows') throw failure(answer);
+    // The next piece is made while this one is stored.
+    send({ kind: 'next' });
+    yield answer;
+  }
+}
+
+function failure(answer: FromWorker): Error {
+  return answer.kind === 'failed'
+    ? new EngineFailure(answer.message, answer.transactionId)
+    : new Error(`unexpected ${answer.kind} from the engine's thread`);
+}
+
+/** The thread's messages as a queue one can wait on. */
+class Answers {
+  private readonly arrived: FromWorker[] = [];
+  private waiting: { resolve(value: FromWorker): void; reject(error: Error): void } | null = null;
+  private broken: Error | null = null;
+  private readonly worker: Worker;
+
+  constructor(worker: Worker) {
+    this.worker = worker;
+    worker.on('message', this.onMessage);
+    worker.on('error', this.onError);
+    worker.on('exit', this.onExit);
+  }
+
+  private readonly onMessage = (message: FromWorker): void => {
+    const waiting = this.waiting;
+    this.waiting = null;
+    if (waiting) waiting.resolve(message);
+    else this.arrived.push(message);
+  };
+
+  private readonly onError = (error: unknown): void =>
+    this.fail(error instanceof Error ? error : new Error(String(error)));
+
+  private readonly onExit = (code: number): void => this.fail(new Error(`the engine's thread ended with code ${code}`));
+
+  /** The thread is somebody else's from here on. */
+  close(): void {
+    this.worker.off('message', this.onMessage);
+    this.worker.off('error', this.onError);
+    this.worker.off('exit', this.onExit);
+  }
+
+  /** @throws {Error} when the thread has broken, or was stopped */
+  check(): void {
+    if (this.broken) throw this.broken;
+  }
+
+  next(): Promise<FromWorker> {
+    const message = this.arrived.shift();
+    if (message) return Promise.resolve(message);
+    if (this.broken) return Promise.reject(this.broken);
+    return new Promise((resolve, reject) => {
+      this.waiting = { resolve, reject };
+    });
+  }
+
+  fail(error: Error): void {
+    this.broken ??= error;
+    this.waiting?.reject(error);
+    this.waiting = null;
+  }
+}

@@ -1,0 +1,251 @@
+/**
+ * Where a computation begins: at the year of the earliest change since the current result, with the years before it left as they are, or
+ * at the beginning of the ledger wherever it is not certain that those years would come out the same.
+ */
+import type { Tx } from '@lotbook/db/user';
+import { taxYearOf } from '@lotbook/engine/tax-year';
+import { ENGINE_VERSION } from '@lotbook/engine/version';
+import type { LedgerNames } from '@lotbook/ledger/ledger';
+import type { Totals } from '@lotbook/ledger/result';
+import type { LedgerSettings } from '@lotbook/ledger/settings';
+import { sql } from 'kysely';
+import { localDate } from '../../platform/calendar.ts';
+import { ROWS_VERSION } from '../rows/result-rows.ts';
+import type { YearSummary } from '../years/summarize.ts';
+import type { YearsBefore } from './engine-worker.ts';
+
+/** What rows depend on beside the ledger and the settings. Names are by id, of everything the ledger named when it was computed. */
+export type Basis = {
+  engine: string;
+  rows: number;
+  /** How lots went to wallets where the user chose nothing; absent of results from before that was by the lots held. */
+  allocation?: 'AS_HELD';
+  assets: Record<string, string>;
+  accounts: Record<string, string>;
+};
+
+export type StartingPoint =
+  | { kind: 'beginning'; reason: string }
+  | {
+      kind: 'year';
+      taxYear: string;
+      /** The computation whose result is gone on from. */
+      computationId: string;
+      before: YearsBefore;
+      /** Transactions of the years before. */
+      transactionCount: number;
+      /** No transaction of the year is earlier: a day more than its first, whatever the zone. */
+      since: Date;
+    };
+
+const DAY = 86_400_000;
+/** Methods that look ahead see a purchase of the next thirty days; one more for the zone. */
+const LOOK_AHEAD = 31 * DAY;
+
+export function basisOf(
+  names: LedgerNames,
+  of: { assets: readonly { id: string }[]; accounts: readonly { id: string }[] },
+): Basis {
+  return {
+    engine: ENGINE_VERSION,
+    rows: ROWS_VERSION,
+    allocation: 'AS_HELD',
+    assets: Object.fromEntries(of.assets.map(({ id }) => [id, names.asset(id)])),
+    accounts: Object.fromEntries(of.accounts.map(({ id }) => [id, names.account(id)])),
+  };
+}
+
+type Standing = {
+  computationId: string | null;
+  basis: Basis | null;
+  isSameRules: boolean;
+  /** Lots went to wallets by the same chosen allocation: those of the opening of a year that begins with that step did already. */
+  isSameStep: boolean;
+  changedFrom: Date | null;
+  closedBefore: Date | null;
+};
+type FirstYear = { reason: string } | { computationId: string; affected: string };
+
+type Wanted = { settings: LedgerSettings; basis: Basis };
+
+/**
+ * @param wanted  what the computation that is to begin is made with
+ * @param also  when something happens beside the ledger, which is computed with it
+ */
+export async function startingPoint(
+  tx: Tx,
+  userId: string,
+  wanted: Wanted,
+  also: Date | null = null,
+): Promise<StartingPoint> {
+  const standing = withChange(await readStanding(tx, userId, wanted), also);
+  const year = firstYear(standing, wanted);
+  const pinned = await afterFrozen(tx, userId, { standing, year, wanted });
+  if (pinned) return pinned;
+  if ('reason' in year) return { kind: 'beginning', ...year };
+  return (
+    (await readYears(tx, userId, { ...year, notBefore: dayOfStep(wanted.settings) })) ?? {
+      kind: 'beginning',
+      reason: 'no opening to go on from',
+    }
+  );
+}
+
+/**
+ * A frozen year is a pinned one: whatever has changed, computing goes on from the opening of the first year after it, with the rows before
+ * it as they are stored. Null where there is no such opening, or where stored rows cannot be read by this version: then it is computed
+ * like any other, and the page shows where it parts from what was filed.
+ */
+async function afterFrozen(
+  tx: Tx,
+  userId: string,
+  { standing, year, wanted }: { standing: Standing; year: FirstYear; wanted: Wanted },
+): Promise<StartingPoint | null> {
+  const { closedBefore, computationId, basis, isSameStep } = standing;
+  if (closedBefore === null || computationId === null || basis === null || basis.rows !== wanted.basis.rows)
+    return null;
+  if (!isSameStep || isOtherDefault(closedBefore, basis, wanted)) return null;
+  const open = taxYearOf(closedBefore.toISOString(), wanted.settings);
+  if (!('reason' in year) && year.affected >= open) return null;
+  // What the step to lots per wallet says of purchases in a frozen year is not added there.
+  const point = await readYears(tx, userId, { computationId, affected: open, notBefore: '' });
+  return point?.kind === 'year' && point.taxYear === open ? point : null;
+}
+
+/**
+ * True if the first open year begins with lots that went to wallets by an earlier default of the engine. Where a frozen year follows the
+ * step, its figures were filed with those lots, and they stay.
+ */
+function isOtherDefault(closedBefore: Date, stored: Basis, { settings, basis }: Wanted): boolean {
+  const { walletFrom, safeHarborAllocation } = settings;
+  if (walletFrom === undefined || safeHarborAllocation !== undefined) return false;
+  return stored.allocation !== basis.allocation && closedBefore.getTime() <= Date.parse(walletFrom);
+}
+
+async function readStanding(tx: Tx, userId: string, { settings }: Wanted): Promise<Standing> {
+  const isSame = (key: keyof LedgerSettings) =>
+    sql`(c.settings->${key} is not distinct from ${JSON.stringify(settings[key]) ?? null}::jsonb)`;
+  const { rows } = await sql<Standing>`
+    select c.id as "computationId", c.basis, coalesce(c.settings = ${JSON.stringify(settings)}::jsonb, false) as "isSameRules",
+      ${isSame('walletFrom')} and ${isSame('safeHarborAllocation')} and ${isSame('safeHarborWallets')} and ${isSame('safeHarborLots')}
+        as "isSameStep",
+      s.changed_from as "changedFrom", s.closed_before as "closedBefore"
+    from user_settings s
+    left join computations c on c.user_id = s.user_id and c.id = s.current_computation_id and c.status = 'FINISHED'
+    where s.user_id = ${userId}`.execute(tx);
+  return rows[0]!;
+}
+
+function withChange(standing: Standing, also: Date | null): Standing {
+  const { changedFrom } = standing;
+  return also === null || (changedFrom !== null && changedFrom < also) ? standing : { ...standing, changedFrom: also };
+}
+
+function firstYear(
+  { computationId, basis: stored, isSameRules, changedFrom }: Standing,
+  { settings, basis }: Wanted,
+): FirstYear {
+  if (computationId === null) return { reason: 'no result yet' };
+  if (stored === null) return { reason: 'the result is not kept by year' };
+  if (stored.engine !== basis.engine || stored.rows !== basis.rows) return { reason: 'another version' };
+  if (!isSameRules) return { reason: 'settings changed' };
+  if (!areKept(stored.assets, basis.assets) || !areKept(stored.accounts, basis.accounts))
+    return { reason: 'names changed' };
+  if (changedFrom === null) return { reason: 'no change is known' };
+  const looksAhead = settings.method === 'ACB' || settings.method === 'SP';
+  const from = new Date(changedFrom.getTime() - (looksAhead ? LOOK_AHEAD : 0));
+  return { computationId, affected: taxYearOf(from.toISOString(), settings) };
+}
+
+/** Names that are gone were of what later years alone had, or of what a change took away. */
+function areKept(before: Record<string, string>, now: Record<string, string>): boolean {
+  return Object.entries(before).every(([id, name]) => now[id] === undefined || now[id] === name);
+}
+
+/**
+ * What the step to lots per wallet says of earlier purchases is said in the years of those, so nothing after them goes on from an
+ * opening before it.
+ * @returns the day of the step, 'YYYY-MM-DD'; the beginning of time where there is none
+ */
+function dayOfStep({ walletFrom, timeZone }: LedgerSettings): string {
+  return walletFrom === undefined ? '' : localDate(Date.parse(walletFrom), timeZone ?? 'UTC');
+}
+
+type YearRow = {
+  taxYear: string;
+  startsOn: string;
+  inputHash: string;
+  resultHash: string;
+  sums: Totals | null;
+  totals: YearSummary;
+  storedBy: string;
+  hasOpening: boolean;
+};
+
+async function readYears(
+  tx: Tx,
+  userId: string,
+  { computationId, affected, notBefore }: { computationId: string; affected: string; notBefore: string },
+): Promise<StartingPoint | null> {
+  const { rows } = await sql<YearRow>`
+    select s.tax_year as "taxYear", s.starts_on as "startsOn", s.input_hash as "inputHash", s.result_hash as "resultHash", s.sums,
+      s.totals, s.stored_by as "storedBy", o.opening is not null as "hasOpening"
+    from segments s
+    join segments o on o.user_id = s.user_id and o.computation_id = s.stored_by and o.tax_year = s.tax_year
+    where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid
+    order by s.tax_year`.execute(tx);
+  // Labels of years sort as the years do.
+  const first = rows.findLast(
+    ({ taxYear, startsOn, hasOpening }) => hasOpening && taxYear <= affected && startsOn >= notBefore,
+  );
+  const before = rows.filter(({ taxYear }) => first !== undefined && taxYear < first.taxYear);
+  if (!first || before.length === 0 || before.some(({ sums }) => sums === null)) return null;
+  return {
+    kind: 'year',
+    taxYear: first.taxYear,
+    computationId,
+    before: {
+      opening: await readOpening(tx, userId, first),
+      years: before.map(({ taxYear, inputHash, resultHash, sums }) => ({
+        taxYear,
+        inputHash,
+        resultHash,
+        totals: sums!,
+      })),
+      rows: await countRows(tx, userId, { computationId, taxYear: first.taxYear }),
+    },
+    transactionCount: before.reduce((sum, { totals }) => sum + totals.transactionCount, 0),
+    since: new Date(Date.parse(`${first.startsOn}T00:00:00Z`) - DAY),
+  };
+}
+
+async function readOpening(tx: Tx, userId: string, { storedBy, taxYear }: YearRow): Promise<Uint8Array> {
+  const { opening } = await tx
+    .selectFrom('segments')
+    .select('opening')
+    .where('user_id', '=', userId)
+    .where('computation_id', '=', storedBy)
+    .where('tax_year', '=', taxYear)
+    .executeTakeFirstOrThrow();
+  return new Uint8Array(opening!);
+}
+
+/** Positions go up from 0 without a gap, so the last one says how many there are. */
+async function countRows(
+  tx: Tx,
+  userId: string,
+  { computationId, taxYear }: { computationId: string; taxYear: string },
+): Promise<YearsBefore['rows']> {
+  const { rows } = await sql<YearsBefore['rows']>`
+    select coalesce(max(d.last) + 1, 0)::int as disposals, coalesce(max(i.last) + 1, 0)::int as income,
+      coalesce(max(c.last) + 1, 0)::int as callouts
+    from segments s
+    left join lateral (select max(position) as last from disposals r where r.user_id = s.user_id
+      and r.computation_id = s.stored_by and r.tax_year = s.tax_year) d on true
+    left join lateral (select max(position) as last from income r where r.user_id = s.user_id
+      and r.computation_id = s.stored_by and r.tax_year = s.tax_year) i on true
+    left join lateral (select max(position) as last from callouts r where r.user_id = s.user_id
+      and r.computation_id = s.stored_by and r.tax_year = s.tax_year) c on true
+    where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid and s.tax_year < ${taxYear}`.execute(tx);
+  return rows[0]!;
+}

@@ -1,0 +1,52 @@
+/** The lots that a transaction could give up: those that there were just before it, by the ledger as it is. Nothing is stored. */
+import type { Tx } from '@lotbook/db/user';
+import { taxYearOf } from '@lotbook/engine/tax-year';
+import { namesOf } from '../engine/engine-ledger.ts';
+import type { HeldBefore } from '../engine/engine-worker.ts';
+import { readNames, readSettings } from '../engine/read-ledger.ts';
+import { EngineFailure, heldBeforeInThread } from '../engine/run-engine.ts';
+import { engineSettings } from '../engine/settings.ts';
+import { basisOf, startingPoint } from '../engine/starting-point.ts';
+import { asking, pagesOf, type ShortTransaction, TIME_LIMIT_MS } from '../engine/what-if-years.ts';
+import { pagesSince } from '../engine/years-after.ts';
+
+/**
+ * Computed from the year of the transaction on, where that year has an opening.
+ * @param happenedAt  of the transaction, or of its other half where that came first
+ * @returns null where the transaction gives up nothing that lots are kept of, or is left out
+ * @throws {EngineFailure} when the ledger cannot be computed, or not within the time limit
+ * @throws {GraphQLError} when too many of the user's previews wait already
+ */
+export function lotsFor(
+  shortTransaction: ShortTransaction,
+  userId: string,
+  { id, happenedAt }: { id: string; happenedAt: Date },
+): Promise<HeldBefore | null> {
+  return asking.inTurn(userId, async () => {
+    const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+    const read = await shortTransaction((tx) => readStart(tx, userId, happenedAt));
+    if (!read) return null;
+    const { start, from } = read;
+    const whose = { userId, signal };
+    const all = () => heldBeforeInThread({ ...start, from: null }, id, pagesOf(shortTransaction, userId), whose);
+    if (!from) return all();
+    const pages = pagesSince(shortTransaction, userId, from.since);
+    return heldBeforeInThread({ ...start, from: from.before }, id, pages, whose).catch((error) => {
+      // Whatever it is that does not fit, the beginning of the ledger does.
+      if (!(error instanceof EngineFailure) || signal.aborted) throw error;
+      return all();
+    });
+  });
+}
+
+async function readStart(tx: Tx, userId: string, since: Date) {
+  const row = await readSettings(tx, userId);
+  if (!row) return null;
+  const settings = engineSettings(row);
+  const { assets, accounts, links, identified } = await readNames(tx, userId);
+  const basis = basisOf(namesOf(assets, accounts), { assets, accounts });
+  const point = await startingPoint(tx, userId, { settings, basis }, since);
+  // Where years are frozen it goes on from the first open one, which may be later.
+  const isBefore = point.kind === 'year' && point.taxYear <= taxYearOf(since.toISOString(), settings);
+  return { start: { settings, assets, accounts, links, identified }, from: isBefore ? point : null };
+}

@@ -1,0 +1,54 @@
+/** What was held at the end of a day: the ledger computed to there. */
+import { yearLabel } from '@lotbook/engine/tax-year-label';
+import type { ReportLot } from '@lotbook/reports/report';
+import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { startOfDay } from '../../platform/calendar.ts';
+import { resultTo } from '../engine/result-to.ts';
+import type { ShortTransaction } from '../engine/what-if-years.ts';
+import { readState } from '../years/years.ts';
+
+const DAY_MS = 86_400_000;
+/** What one lot takes of memory, roughly. */
+const BYTES_OF_LOT = 400;
+
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+
+/** The last millisecond of a day ('YYYY-MM-DD') in a zone. */
+export function endOfDay(day: string, timeZone: string): Date {
+  return new Date(Date.parse(startOfDay(dayAfter(day), timeZone)) - 1);
+}
+
+/** The tax year that ends with a day, which the engine knows to compute to. @param day  'YYYY-MM-DD' */
+export function yearEndingOn(day: string): { taxYear: string; taxYearStart: string } {
+  const next = dayAfter(day);
+  const [year, month, dayOfMonth] = next.split('-').map(Number);
+  return { taxYear: yearLabel(year! - 1, { month: month!, day: dayOfMonth! }), taxYearStart: next.slice(5) };
+}
+
+/**
+ * Open lots at the end of a day, remembered until the ledger changes: to the engine it is the end of a tax year that ends then, which it
+ * knows to compute to, whatever the method looks ahead to.
+ * @param day  'YYYY-MM-DD', in the user's zone
+ * @throws {EngineFailure} when the ledger cannot be computed, or not within the time limit
+ */
+export async function lotsOn(
+  shortTransaction: ShortTransaction,
+  userId: string,
+  day: string,
+): Promise<{ lots: readonly ReportLot[]; until: Date }> {
+  const { state, settings } = await shortTransaction(async (tx) => ({
+    state: await ledgerState(tx, userId),
+    settings: (await readState(tx, userId)).settings,
+  }));
+  const lots = await rememberedAt(
+    state,
+    userId,
+    `lots on ${day}`,
+    async () => {
+      const result = await resultTo(shortTransaction, userId, yearEndingOn(day));
+      return result?.lots ?? [];
+    },
+    (found) => found.length * BYTES_OF_LOT,
+  );
+  return { lots, until: endOfDay(day, settings.timeZone) };
+}

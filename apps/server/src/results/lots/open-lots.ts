@@ -1,0 +1,233 @@
+/** The SQL of open lots: what is held by the latest result, asset by asset and lot by lot. Nothing is computed here but sums. */
+import type { Tx } from '@lotbook/db/user';
+import type { UnknownFigure } from '@lotbook/ledger/unknown';
+import { type RawBuilder, sql } from 'kysely';
+import { unitsOf } from '../../facts/transactions/splits.ts';
+import { uuidArray } from '../../platform/ids.ts';
+
+/**
+ * All lots of an asset, exactly added up. `unknownCount`: of how many what they cost is not known; in `costBasis` they are with the part
+ * that is known, and `known` is without them.
+ */
+export type AssetLotsRow = {
+  assetId: string;
+  lotCount: number;
+  quantity: string;
+  costBasis: string;
+  unknownCount: number;
+  known: { quantity: string; costBasis: string };
+};
+
+const IS_COST_KNOWN = sql`coalesce(not 'cost_basis' = any(unknown), true)`;
+
+const LOT_SUMS = sql`count(*)::int as "lotCount", trim_scale(sum(quantity))::text as quantity,
+  trim_scale(sum(cost_basis))::text as "costBasis",
+  (count(*) filter (where 'cost_basis' = any(unknown)))::int as "unknownCount",
+  json_build_object('quantity', coalesce(sum(quantity) filter (where ${IS_COST_KNOWN}), 0)::text,
+    'costBasis', coalesce(sum(cost_basis) filter (where ${IS_COST_KNOWN}), 0)::text) as known`;
+
+/** In order of what they cost, the most first. @param accountId  lots of one account alone; null of all */
+export async function lotsByAsset(
+  tx: Tx,
+  userId: string,
+  computationId: string,
+  accountId: string | null,
+): Promise<AssetLotsRow[]> {
+  const { rows } = await sql<AssetLotsRow>`
+    select asset_id as "assetId", ${LOT_SUMS}
+    from lots where user_id = ${userId} and computation_id = ${computationId}::uuid ${ofAccount(accountId)}
+    group by asset_id order by sum(cost_basis) desc, asset_id`.execute(tx);
+  return rows;
+}
+
+/** The lots of one asset, account by account; null where lots are of all accounts together. */
+export async function lotsByAccount(
+  tx: Tx,
+  userId: string,
+  computationId: string,
+  { assetId, accountId }: LotFilter,
+): Promise<(AssetLotsRow & { accountId: string | null })[]> {
+  const { rows } = await sql<AssetLotsRow & { accountId: string | null }>`
+    select asset_id as "assetId", account_id as "accountId", ${LOT_SUMS}
+    from lots where user_id = ${userId} and computation_id = ${computationId}::uuid and asset_id = ${assetId}
+      ${ofAccount(accountId)}
+    group by asset_id, account_id order by sum(cost_basis) desc, account_id`.execute(tx);
+  return rows;
+}
+
+/** What is held in one wallet. `accountId`: null where all wallets are one. */
+export type Position = { assetId: string; accountId: string | null; quantity: string };
+
+/** All that is held, by asset and wallet as lots are kept. */
+export async function positions(tx: Tx, userId: string, computationId: string): Promise<Position[]> {
+  const { rows } = await sql<Position>`
+    select asset_id as "assetId", account_id as "accountId", trim_scale(sum(quantity))::text as quantity
+    from lots where user_id = ${userId} and computation_id = ${computationId}::uuid
+    group by asset_id, account_id having sum(quantity) > 0 order by asset_id, account_id`.execute(tx);
+  return rows;
+}
+
+/** The value of one unit of today, in the base currency, and when it was that. */
+export type LastPrice = { assetId: string; price: string; at: Date };
+
+/** Digits of the price of a unit. */
+const PRICE_DIGITS = 24;
+
+/**
+ * The latest price of each asset that the ledger itself knows: of the last movement that has a value, or that was paid for with money
+ * and nothing else beside it.
+ * @param until  up to this instant, of one unit of then; left out, of today
+ */
+export async function lastPrices(
+  tx: Tx,
+  userId: string,
+  assetIds: readonly string[],
+  currency: string,
+  until?: Date,
+): Promise<LastPrice[]> {
+  const instant = until && sql`${until.toISOString()}::timestamptz`;
+  const units = await unitsOf(tx, userId, instant);
+  const { rows } = await sql<LastPrice>`
+    select a.id as "assetId", trim_scale(last.price)::text as price, last.at
+    from json_array_elements_text(${JSON.stringify(assetIds)}::text::json) as a (id)
+    cross join lateral (
+      select round(coalesce(f.fiat_value, paid.value) / (${units}), ${sql.lit(PRICE_DIGITS)}) as price, f.happened_at as at
+      from flows f
+      left join lateral (
+        select sum(o.fiat_value) filter (where o.direction <> f.direction) as value from flows o
+        where o.user_id = f.user_id and o.transaction_id = f.transaction_id and o.direction <> 'fee'
+        having count(*) filter (where o.direction = f.direction) = 1
+          and bool_and(o.asset_id like 'fiat:%' and o.fiat_currency = ${currency} and o.fiat_value is not null)
+            filter (where o.direction <> f.direction)
+      ) paid on f.fiat_value is null and f.direction <> 'fee'
+      where f.user_id = ${userId} and f.asset_id = a.id and f.quantity > 0 ${instant ? sql`and f.happened_at <= ${instant}` : sql``}
+        and ((f.fiat_value is not null and f.fiat_currency = ${currency}) or paid.value is not null)
+      order by f.happened_at desc, f.transaction_id desc, f.position limit 1
+    ) last`.execute(tx);
+  return rows;
+}
+
+export type OpenLotRow = {
+  position: number;
+  assetId: string;
+  accountId: string | null;
+  quantity: string;
+  costBasis: string;
+  acquiredTransactionId: string | null;
+  acquiredAt: Date | null;
+  unknown: readonly UnknownFigure[] | null;
+};
+
+/** `unit-cost`: what one unit cost, which orders lots of one asset as their gain does. */
+export type LotOrder = 'acquired' | 'quantity' | 'cost' | 'unit-cost';
+
+const ORDERS: Readonly<Record<LotOrder, RawBuilder<unknown>>> = {
+  acquired: sql`acquired_at`,
+  quantity: sql`quantity`,
+  cost: sql`case when ${IS_COST_KNOWN} then cost_basis end`,
+  'unit-cost': sql`case when ${IS_COST_KNOWN} then cost_basis / nullif(quantity, 0) end`,
+};
+
+export type LotFilter = { assetId: string; accountId: string | null };
+
+/** The places of all lots in this order; what is not known comes last, whichever the direction. */
+export async function lotPositions(
+  tx: Tx,
+  userId: string,
+  computationId: string,
+  { assetId, accountId }: LotFilter,
+  { by, isDescending }: { by: LotOrder; isDescending: boolean },
+): Promise<Int32Array> {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const { rows } = await sql<{ positions: string | null }>`
+    select json_agg(position order by ${ORDERS[by]} ${direction} nulls last, position)::text as positions
+    from lots where user_id = ${userId} and computation_id = ${computationId}::uuid and asset_id = ${assetId}
+      ${ofAccount(accountId)}`.execute(tx);
+  return Int32Array.from(JSON.parse(rows[0]!.positions ?? '[]') as number[]);
+}
+
+/**
+ * The first places alone. By acquisition an index begins with them; in another order these few are kept while all are read, which takes half as
+ * long as ordering them.
+ */
+export async function firstLotPositions(
+  tx: Tx,
+  userId: string,
+  computationId: string,
+  { assetId, accountId }: LotFilter,
+  { by, isDescending, most }: { by: LotOrder; isDescending: boolean; most: number },
+): Promise<Int32Array> {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const first = async (such: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number) => {
+    const { rows } = await sql<{ position: number }>`
+      select position from lots where user_id = ${userId} and computation_id = ${computationId}::uuid
+        and asset_id = ${assetId} ${ofAccount(accountId)} and ${such}
+      order by ${order}, position limit ${limit}`.execute(tx);
+    return rows.map(({ position }) => position);
+  };
+  if (by !== 'acquired') {
+    return Int32Array.from(await first(sql`true`, sql`${ORDERS[by]} ${direction} nulls last`, most));
+  }
+  // Apart from those whose date is not known, which the index has at one end, and the list always at its own.
+  const known = await first(sql`acquired_at is not null`, sql`acquired_at ${direction}`, most);
+  const left = most - known.length;
+  return Int32Array.from(
+    left === 0 ? known : [...known, ...(await first(sql`acquired_at is null`, sql`acquired_at`, left))],
+  );
+}
+
+/** How many lots there are, without adding any of them up. */
+export async function countOfLots(
+  tx: Tx,
+  userId: string,
+  computationId: string,
+  { assetId, accountId }: LotFilter,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from lots where user_id = ${userId} and computation_id = ${computationId}::uuid
+      and asset_id = ${assetId} ${ofAccount(accountId)}`.execute(tx);
+  return rows[0]!.count;
+}
+
+const OPEN_LOT = sql`position, asset_id as "assetId", account_id as "accountId", quantity, cost_basis as "costBasis",
+  acquired_transaction_id as "acquiredTransactionId", acquired_at as "acquiredAt", unknown`;
+
+/** What is still held of what came in with these transactions; of a pool nothing, because its units came with none. */
+export async function lotsAcquiredBy(
+  tx: Tx,
+  userId: string,
+  computationId: string,
+  ids: readonly string[],
+): Promise<OpenLotRow[]> {
+  const { rows } = await sql<OpenLotRow>`
+    select ${OPEN_LOT} from lots where user_id = ${userId} and computation_id = ${computationId}::uuid
+      and acquired_transaction_id = any(${uuidArray(ids)}::uuid[])
+    order by position`.execute(tx);
+  return rows;
+}
+
+/** Lots by their places in the result, in the order of those. */
+export async function lotsAt(
+  tx: Tx,
+  userId: string,
+  computationId: string,
+  positions: readonly number[],
+): Promise<OpenLotRow[]> {
+  const { rows } = await sql<OpenLotRow>`
+    select ${OPEN_LOT} from lots where user_id = ${userId} and computation_id = ${computationId}::uuid
+      and position = any(${`{${positions.join(',')}}`}::int[])`.execute(tx);
+  const byPosition = new Map(rows.map((row) => [row.position, row]));
+  return positions.map((position) => byPosition.get(position)!);
+}
+
+function ofAccount(accountId: string | null): RawBuilder<unknown> {
+  return accountId === null ? sql`` : sql`and account_id = ${accountId}::uuid`;
+}
+
+/** What all open lots of an asset cost, exact; what is unknown of it counts as nothing. */
+export async function costOfLots(tx: Tx, userId: string, computationId: string, assetId: string): Promise<string> {
+  const { rows } = await sql<{ cost: string }>`
+    select coalesce(sum(cost_basis), 0)::text as cost from lots
+    where user_id = ${userId} and computation_id = ${computationId}::uuid and asset_id = ${assetId}`.execute(tx);
+  return rows[0]!.cost;
+}

@@ -1,0 +1,67 @@
+/** Reads the gains realized between two days in UTC, by asset, from the current result. */
+import type { Tx } from '@lotbook/db/user';
+import { sql } from 'kysely';
+import { type RateOn, ratesTable } from '../../valuation/moved.ts';
+import { readRowsOf } from '../rows/current-rows.ts';
+
+/** `unknownCount`: of how many disposals the gain is not known, so that it is not in the sum. */
+export type Realized = { assetId: string; gain: string; unknownCount: number };
+
+/** Both ends included. `assetId`: of this one alone; null: of all. `unreported`: kinds of disposals that no form of gains has, and which are no gain here either. */
+type About = { from: string; to: string; assetId: string | null; unreported: readonly string[] };
+
+/** Of whole months their sums, as they are stored; of the days of others, at the beginning and the end, each disposal. */
+export async function realizedByAsset(
+  tx: Tx,
+  userId: string,
+  computationId: string,
+  { from, to, assetId, unreported }: About,
+): Promise<Realized[]> {
+  const stored = await readRowsOf(tx, userId, computationId);
+  const isReported = sql`kind <> all(array(select json_array_elements_text(${JSON.stringify(unreported)}::text::json)))`;
+  const { rows } = await sql<Realized>`/* kept plan */
+    with months as materialized (
+      select computation_id, tax_year, asset_id, month, gain, unknown_gains,
+        month >= ${from}::date and (month + interval '1 month')::date <= ${to}::date + 1 as is_whole
+      from result_months where ${stored} and month between date_trunc('month', ${from}::date)::date and ${to}::date and ${isReported}
+        ${assetId === null ? sql`` : sql`and asset_id = ${assetId}`}
+    ), parts as (
+      select asset_id, gain, unknown_gains from months where is_whole
+      union all
+      select m.asset_id, d.gain, d.unknown_gains
+      from (select distinct computation_id, tax_year, asset_id, month from months where not is_whole) m
+      cross join lateral (
+        select coalesce(sum(gain) filter (where ${isKnown()}), 0) as gain, count(*) filter (where not ${isKnown()}) as unknown_gains
+        from disposals where user_id = ${userId} and computation_id = m.computation_id and tax_year = m.tax_year and asset_id = m.asset_id
+          and disposed_at >= (greatest(m.month, ${from}::date)::timestamp at time zone 'utc')
+          and disposed_at < (least((m.month + interval '1 month')::date, ${to}::date + 1)::timestamp at time zone 'utc')
+          and ${isReported}) d
+    )
+    select asset_id as "assetId", sum(gain)::text as gain, sum(unknown_gains)::integer as "unknownCount"
+    from parts group by asset_id`.execute(tx);
+  return rows;
+}
+
+/** Each gain by the rate of the day of its disposal; one of a day without a rate is not known. */
+export async function ratedRealizedByAsset(
+  tx: Tx,
+  userId: string,
+  computationId: string,
+  { from, to, assetId, unreported }: About,
+  rateOn: RateOn,
+): Promise<Realized[]> {
+  const stored = await readRowsOf(tx, userId, computationId);
+  const { rows } = await sql<Realized>`
+    with rates as materialized (${ratesTable({ from, to }, rateOn)})
+    select asset_id as "assetId", coalesce(sum(gain * r.rate) filter (where ${isKnown()}), 0)::text as gain,
+      (count(*) filter (where not ${isKnown()} or r.rate is null))::integer as "unknownCount"
+    from disposals left join rates r on r.day = (disposed_at at time zone 'utc')::date
+    where ${stored} and kind <> all(array(
+        select json_array_elements_text(${JSON.stringify(unreported)}::text::json)))
+      ${assetId === null ? sql`` : sql`and asset_id = ${assetId}`}
+      and disposed_at >= (${from}::date::timestamp at time zone 'utc') and disposed_at < ((${to}::date + 1)::timestamp at time zone 'utc')
+    group by asset_id`.execute(tx);
+  return rows;
+}
+
+const isKnown = () => sql`(unknown is null or not unknown && '{cost_basis,proceeds}')`;

@@ -1,0 +1,85 @@
+/** The ledger with sales beside it that have not happened: what they would take, and the tax years with them. Nothing is stored. */
+import type { Tx } from '@lotbook/db/user';
+import type { Sale, Sold } from '@lotbook/engine/what-if';
+import { namesOf } from '../engine/engine-ledger.ts';
+import { readNames, readSettings } from '../engine/read-ledger.ts';
+import { EngineFailure, simulateInThread } from '../engine/run-engine.ts';
+import { engineSettings } from '../engine/settings.ts';
+import { basisOf, startingPoint } from '../engine/starting-point.ts';
+import {
+  asking,
+  pagesOf,
+  type ShortTransaction,
+  storedYears,
+  TIME_LIMIT_MS,
+  type Years,
+} from '../engine/what-if-years.ts';
+import { pagesSince, yearsBefore } from '../engine/years-after.ts';
+
+/** `sales`: in the order asked. `before`: the years without them. */
+export type SalesIf = { sales: readonly Sold[]; before: Years; after: Years };
+
+/**
+ * A sale by asset and account ids; `at` is an instant with its zone.
+ * @returns null when the user has no settings yet
+ * @throws {EngineFailure} when the ledger cannot be computed, or not within the time limit
+ * @throws {GraphQLError} when too many of the user's previews wait already
+ */
+export function salesIf(
+  shortTransaction: ShortTransaction,
+  userId: string,
+  sales: readonly Sale[],
+): Promise<SalesIf | null> {
+  return asking.inTurn(userId, async () => {
+    const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+    const asked = { userId, signal, shortTransaction };
+    const since = new Date(Math.min(...sales.map(({ at }) => Date.parse(at))));
+    const read = await shortTransaction((tx) => readStart(tx, userId, since));
+    if (!read) return null;
+    const sold = await run(asked, read, sales);
+    const stored = await shortTransaction((tx) => storedYears(tx, userId));
+    const before = stored ?? (await run(asked, read, [])).years;
+    return { sales: sold.sales, before, after: sold.years };
+  });
+}
+
+type Asked = { userId: string; signal: AbortSignal; shortTransaction: ShortTransaction };
+type Read = NonNullable<Awaited<ReturnType<typeof readStart>>>;
+
+async function readStart(tx: Tx, userId: string, since: Date) {
+  const row = await readSettings(tx, userId);
+  if (!row) return null;
+  const settings = engineSettings(row);
+  const names = await readNames(tx, userId);
+  const { accounts, links, identified } = names;
+  const assets = withMoney(names.assets, row.base_currency);
+  // A result that stands was computed with the names of the ledger alone.
+  const basis = basisOf(namesOf(assets, accounts), { assets: names.assets, accounts });
+  const point = await startingPoint(tx, userId, { settings, basis }, since);
+  const from = point.kind === 'year' ? point : null;
+  return {
+    start: { settings, assets, accounts, links, identified },
+    from,
+    before: from ? await yearsBefore(tx, userId, from) : new Map(),
+  };
+}
+
+/** What sales are paid with is named also where the ledger has none of it. */
+function withMoney(assets: readonly { id: string; symbol: string }[], symbol: string) {
+  const id = `fiat:${symbol}`;
+  return assets.some((asset) => asset.id === id) ? [...assets] : [...assets, { id, symbol }];
+}
+
+async function run(asked: Asked, read: Read, sales: readonly Sale[]): Promise<{ sales: Sold[]; years: Years }> {
+  const { shortTransaction, userId, signal } = asked;
+  const { start, from, before } = read;
+  const pages = from ? pagesSince(shortTransaction, userId, from.since) : pagesOf(shortTransaction, userId);
+  try {
+    const done = await simulateInThread({ ...start, from: from?.before ?? null }, sales, pages, { userId, signal });
+    return { sales: done.sales, years: new Map([...before, ...done.years]) };
+  } catch (error) {
+    // Whatever it is that does not fit, the beginning of the ledger does.
+    if (!(error instanceof EngineFailure) || !from || signal.aborted) throw error;
+    return run(asked, { start, from: null, before: new Map() }, sales);
+  }
+}

@@ -1,0 +1,172 @@
+/**
+ * Holds prices of a ledger against a second source: those of movements that are worth something, and those that are far from their own
+ * neighbors in time, which may be of another unit or another asset. What a source said once is stored, so that it is asked once. A service
+ * that is away keeps nobody waiting and is no news: what it was to be asked for is asked for by the next run.
+ */
+import type { Database } from '@lotbook/db/open';
+import { asUser } from '@lotbook/db/user';
+import { compare, type Decimal, dec, divide, formatDecimal, mul } from '@lotbook/ledger/decimal';
+import { createPriceEngine, type PricedValue } from '@lotbook/market/price-engine';
+import type { Granularity } from '@lotbook/market/provider';
+import { realSourceOf } from '@lotbook/market/simulated';
+import { currentRates } from '../market/rates.ts';
+import { serviceOf } from '../market/sources.ts';
+import { localDate } from '../platform/calendar.ts';
+import {
+  type Check,
+  type CheckedFlow,
+  checkedFlows,
+  type Due,
+  forgetLostChecks,
+  nextDue,
+  noteLooked,
+  storeChecks,
+} from './checks.ts';
+import type { Sources, User } from './fill.ts';
+
+/** In US dollars: a movement worth less than this is compared only where its price is far from its neighbors. */
+const OF_CONSEQUENCE = dec('1000');
+/** A price that is so many times its neighbors, or so small a part of them. */
+const FAR = dec('1.5');
+const NEIGHBOR_MS = 3 * 86_400_000;
+/** Two prices of about the same moment differ by no more; where one is of a day, or hours away, the market itself moves more. */
+const BOUND_NEAR = dec('1.1');
+const BOUND_OF_DAY = dec('1.25');
+/** Movements that one run asks for; the rest is for the next one. */
+const MOST_ASKED = 300;
+const PAGE = 2000;
+const AT_ONCE = 100;
+const PRICE_DIGITS = 18;
+
+type Work = { db: Database; user: User; sources: Sources; signal?: AbortSignal | undefined };
+export type Compared = { asked: number; differing: number; isDone: boolean };
+
+/** Goes on where the last run stopped. Safe to run twice and to kill: what was answered is stored a hundred movements at a time. */
+export async function compareSources(work: Work): Promise<Compared> {
+  const { db, user, signal } = work;
+  const count: Compared = { asked: 0, differing: 0, isDone: true };
+  if (servicesOf(work.sources).size < 2) return count;
+  const least = await asUser(db, user.userId, async (tx) => {
+    const today = new Date().toISOString().slice(0, 10);
+    const rate = (await currentRates(tx, ['USD'], user.baseCurrency, today)).get('USD')?.rate;
+    return rate ? mul(OF_CONSEQUENCE, rate) : OF_CONSEQUENCE;
+  });
+  for (;;) {
+    signal?.throwIfAborted();
+    const due = await asUser(db, user.userId, (tx) => nextDue(tx, user.userId));
+    if (!due) break;
+    if (!(await lookThrough(work, due, least, count))) return { ...count, isDone: false };
+  }
+  if (count.asked > 0) await asUser(db, user.userId, (tx) => forgetLostChecks(tx, user.userId));
+  return count;
+}
+
+const servicesOf = ({ assets }: Sources) => new Set(assets.map(({ id }) => serviceOf(realSourceOf(id))));
+
+/** @returns false where it stopped before the end of the asset: a source was away, or enough was asked */
+async function lookThrough(work: Work, due: Due, least: Decimal, count: Compared): Promise<boolean> {
+  const { db, user, signal } = work;
+  const { userId, baseCurrency } = user;
+  let place = due.after;
+  let before: CheckedFlow | null = null;
+  for (;;) {
+    signal?.throwIfAborted();
+    const rows: CheckedFlow[] = await asUser(db, userId, (tx) =>
+      checkedFlows(tx, userId, { assetId: due.assetId, after: place }, baseCurrency, PAGE + 1),
+    );
+    // A transaction of which the page has only a part belongs to the next one.
+    const cut = rows[PAGE]?.transactionId;
+    const page = cut === undefined ? rows : rows.slice(0, PAGE).filter(({ transactionId }) => transactionId !== cut);
+    const wanted = page.filter(
+      (flow, i) =>
+        !flow.isChecked && isWanted(flow, { before: page[i - 1] ?? before, after: rows[i + 1] ?? null, least }),
+    );
+    for (let at = 0; at < wanted.length; at += AT_ONCE) {
+      signal?.throwIfAborted();
+      if (count.asked >= MOST_ASKED) return false;
+      const part = wanted.slice(at, at + AT_ONCE);
+      const { checks, isWhole } = await ask(work, part);
+      await asUser(db, userId, (tx) => storeChecks(tx, userId, baseCurrency, checks));
+      count.asked += checks.length;
+      count.differing += checks.filter(({ verdict }) => verdict === 'differs').length;
+      if (!isWhole) return false;
+    }
+    const last = page.at(-1);
+    const next = cut !== undefined && last ? { at: last.happenedAt, id: last.transactionId } : null;
+    await asUser(db, userId, (tx) => noteLooked(tx, userId, due, next));
+    if (next === null) return true;
+    place = next;
+    before = last!;
+  }
+}
+
+type Around = { before: CheckedFlow | null; after: CheckedFlow | null; least: Decimal };
+
+/** Whether so much rests on a price that it is compared. Pure. */
+export function isWanted(flow: CheckedFlow, { before, after, least }: Around): boolean {
+  if (compare(dec(flow.fiatValue), least) >= 0) return true;
+  const near = [before, after].filter(
+    (one) => one !== null && Math.abs(one.happenedAt.getTime() - flow.happenedAt.getTime()) <= NEIGHBOR_MS,
+  );
+  return near.length > 0 && near.every((one) => areApart(unitPrice(flow), unitPrice(one!), FAR));
+}
+
+const unitPrice = ({ fiatValue, quantity }: CheckedFlow) =>
+  divide(dec(fiatValue), dec(quantity), PRICE_DIGITS, 'half-even');
+
+/** Whether one is more than so many times the other. */
+export function areApart(a: Decimal, b: Decimal, factor: Decimal): boolean {
+  return compare(a, mul(b, factor)) > 0 || compare(b, mul(a, factor)) > 0;
+}
+
+/** @returns what was answered; `isWhole`: nobody was away */
+async function ask(
+  { user, sources }: Work,
+  flows: readonly CheckedFlow[],
+): Promise<{ checks: Check[]; isWhole: boolean }> {
+  const checks: Check[] = [];
+  let isWhole = true;
+  const byService = Map.groupBy(flows, ({ fiatSource }) => serviceOf(realSourceOf(fiatSource.split('+')[0]!)));
+  for (const [service, part] of byService) {
+    const others = sources.assets.filter(({ id }) => serviceOf(realSourceOf(id)) !== service);
+    const engine = createPriceEngine({ assets: others, currencies: sources.currencies });
+    const answers = await engine.price(
+      part.map(({ symbol, coingeckoId, happenedAt }) => ({
+        asset: { symbol, coingeckoId },
+        currency: user.baseCurrency,
+        at: happenedAt.toISOString(),
+        on: localDate(happenedAt.getTime(), user.timeZone),
+      })),
+    );
+    part.forEach((flow, i) => {
+      const answer = answers[i]!;
+      if (answer.ok && answer.value.assumptions.length === 0) checks.push(checkOf(flow, answer.value));
+      // Of a peg the source itself said nothing: it was away, or has nothing.
+      else if (answer.ok ? !answer.value.provisional : !answer.error.transient)
+        checks.push({ ...flow, verdict: 'unknown', other: null });
+      else isWhole = false;
+    });
+  }
+  return { checks, isWhole };
+}
+
+function checkOf(flow: CheckedFlow, { value, parts }: PricedValue): Check {
+  const other = mul(dec(flow.quantity), value);
+  const [price] = parts;
+  const isOfMoment = (granularity: Granularity) => granularity === 'instant' || granularity === 'minute';
+  const isNear =
+    price !== undefined &&
+    isOfMoment(price.granularity) &&
+    flow.pricedAt !== null &&
+    Math.abs(flow.pricedAt.getTime() - flow.happenedAt.getTime()) <= 600_000;
+  const bound = isNear ? BOUND_NEAR : BOUND_OF_DAY;
+  return {
+    ...flow,
+    verdict: areApart(dec(flow.fiatValue), other, bound) ? 'differs' : 'agrees',
+    other: {
+      value: formatDecimal(other),
+      source: parts.map(({ source }) => source).join('+'),
+      pricedAt: price !== undefined && price.pricedAt.length > 10 ? price.pricedAt : null,
+    },
+  };
+}

@@ -1,0 +1,232 @@
+/**
+ * Gives the flows of a ledger their values: the user's own prices first, then what the market said or says. What
+ * nobody knows stays without a value; the engine then says so, and there is a place to type it. Nothing is guessed but a stablecoin's peg,
+ * which is said to be one and asked for again (provisional.ts).
+ * What could not be asked for is noted as waiting (waiting.ts), which is another thing than what nobody knows.
+ */
+import type { Database } from '@lotbook/db/open';
+import { asUser, type Tx } from '@lotbook/db/user';
+import { isFiat } from '@lotbook/ledger/assets';
+import { type Decimal, dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
+import { createPriceEngine, type PricedValue, type PriceEngine, type Unpriced } from '@lotbook/market/price-engine';
+import type { PriceProvider, PriceQuery } from '@lotbook/market/provider';
+import { isTransient } from '@lotbook/market/provider';
+import { createPriceTable, EVERY_DAY } from '@lotbook/market/providers/price-table';
+import { localDate } from '../platform/calendar.ts';
+import { wantChecks } from './checks.ts';
+import {
+  type FoundValue,
+  ownPrices,
+  type ProvisionalFlow,
+  provisionalFlows,
+  storeValues,
+  type UnvaluedFlow,
+  unvaluedFlows,
+} from './flows.ts';
+import {
+  type AskAgain,
+  askForMissing,
+  endProvisional,
+  replaceProvisional,
+  settle,
+  timeOfDatabase,
+} from './provisional.ts';
+import { endWaiting, noteOutages, type OutageFailure, type Place, replaceWaiting } from './waiting.ts';
+
+/** Remote sources, in the order they are asked; already remembering (remembered.ts). */
+export type Sources = {
+  assets: readonly PriceProvider[];
+  currencies: readonly PriceProvider[];
+  /**
+   * `now`: what is not remembered is asked for. `later`: it is not, and another job asks. `never`: nobody will, as this
+   * installation asks no sources; then nothing waits, and what is not known is for the user to type.
+   */
+  asks: 'now' | 'later' | 'never';
+};
+
+const PAGE = 1000;
+
+export type User = { userId: string; baseCurrency: string; timeZone: string };
+
+/**
+ * Value what can be valued, and ask again for what was taken provisionally. Safe to run twice and to kill: each page of flows is stored by
+ * itself.
+ * @returns how many values were found or have changed, and how many flows still have none
+ */
+export async function fillValues(
+  db: Database,
+  user: User,
+  sources: Sources,
+  signal?: AbortSignal,
+): Promise<{ valued: number; unvalued: number }> {
+  const work = { db, user, sources, signal, engine: await engineFor(db, user.userId, sources) };
+  const count = await fillUnvalued(work);
+  return sources.asks === 'now' ? { ...count, valued: count.valued + (await fillProvisional(work)) } : count;
+}
+
+type Work = { db: Database; user: User; sources: Sources; signal: AbortSignal | undefined; engine: PriceEngine };
+
+async function fillUnvalued({
+  db,
+  user,
+  sources,
+  signal,
+  engine,
+}: Work): Promise<{ valued: number; unvalued: number }> {
+  const { userId } = user;
+  const count = { valued: 0, unvalued: 0 };
+  const failures = new Map<string, OutageFailure>();
+  let after: UnvaluedFlow | null = null;
+  for (;;) {
+    signal?.throwIfAborted();
+    const flows: UnvaluedFlow[] = await asUser(db, userId, (tx) => unvaluedFlows(tx, userId, after, PAGE));
+    const last = flows.at(-1);
+    if (!last) break;
+    const range = { after, last };
+    const answers = await engine.price(flows.map((flow) => questionOf(flow, user)));
+    const found: Found[] = [];
+    const waiting: UnvaluedFlow[] = [];
+    const missing: Record<'TOMORROW' | 'IN_A_WEEK', UnvaluedFlow[]> = { TOMORROW: [], IN_A_WEEK: [] };
+    flows.forEach((flow, i) => {
+      const answer = answers[i]!;
+      if (answer.ok && isGoodEnough(answer.value, sources)) found.push({ flow, priced: answer.value, replaces: null });
+      else if (answer.ok) waiting.push(flow);
+      else if (sources.asks !== 'never' && answer.error.transient) {
+        waiting.push(flow);
+        noteFailures(failures, answer.error);
+      } else if (sources.asks === 'now' && isAskable(flow)) missing[hopeOf(answer.error)].push(flow);
+    });
+    count.valued += await asUser(db, userId, async (tx) => {
+      await replaceWaiting(tx, userId, range, waiting);
+      for (const when of ['TOMORROW', 'IN_A_WEEK'] as const) await askForMissing(tx, userId, missing[when], when);
+      return store(tx, user, found);
+    });
+    count.unvalued += flows.length - found.length;
+    after = last;
+  }
+  await asUser(db, userId, async (tx) => {
+    if (sources.asks === 'now') await noteOutages(tx, userId, failures);
+    await endWaiting(tx, userId, after);
+  });
+  return count;
+}
+
+/** A peg is what remains when everybody was asked; before that it would be a guess in the place of an answer. */
+function isGoodEnough({ assumptions, provisional }: PricedValue, { asks }: Sources): boolean {
+  return asks !== 'later' || assumptions.length === 0 || !provisional;
+}
+
+/** @returns how many values changed */
+async function fillProvisional({ db, user, signal, engine }: Work): Promise<number> {
+  const { userId } = user;
+  const by = await asUser(db, userId, timeOfDatabase);
+  let valued = 0;
+  let after: ProvisionalFlow | null = null;
+  for (;;) {
+    signal?.throwIfAborted();
+    const flows: ProvisionalFlow[] = await asUser(db, userId, (tx) => provisionalFlows(tx, userId, after, by, PAGE));
+    if (flows.length === 0) break;
+    const answers = await engine.price(flows.map((flow) => questionOf(flow, user)));
+    const found: Found[] = [];
+    const unanswered: Place[] = [];
+    flows.forEach((flow, i) => {
+      const answer = answers[i]!;
+      if (answer.ok) found.push({ flow, priced: answer.value, replaces: flow.source });
+      else unanswered.push(flow);
+    });
+    valued += await asUser(db, userId, async (tx) => {
+      await replaceProvisional(tx, userId, unanswered, 'NEXT_TIME');
+      return store(tx, user, found);
+    });
+    after = flows.at(-1)!;
+  }
+  // What was not asked for again has been typed or removed meanwhile.
+  await asUser(db, userId, (tx) => endProvisional(tx, userId, by));
+  return valued;
+}
+
+type Found = { flow: UnvaluedFlow; priced: PricedValue; replaces: string | null };
+
+/** @returns how many changed */
+async function store(tx: Tx, { userId, baseCurrency }: User, found: readonly Found[]): Promise<number> {
+  const asking = (when: AskAgain | null) =>
+    found.filter(({ priced }) => askAgain(priced) === when).map(({ flow }) => flow);
+  await settle(tx, userId, asking(null));
+  for (const when of ['NEXT_TIME', 'IN_A_WEEK'] as const) await replaceProvisional(tx, userId, asking(when), when);
+  const values = found.map(({ flow, priced, replaces }) => ({ ...foundValue(flow, priced), replaces }));
+  const changed = await storeValues(tx, userId, baseCurrency, values);
+  // What one market says about an asset is held against what another does.
+  const compared = found.filter(
+    ({ flow, priced }) => !isStated(flow) && !isFiat(flow.symbol) && priced.assumptions.length === 0,
+  );
+  if (changed > 0) await wantChecks(tx, userId, new Set(compared.map(({ flow }) => flow.assetId)));
+  return changed;
+}
+
+/** A source that had nothing, so that a peg was taken, may have it in a week. */
+function askAgain({ provisional, assumptions }: PricedValue): AskAgain | null {
+  if (provisional) return 'NEXT_TIME';
+  return assumptions.length > 0 ? 'IN_A_WEEK' : null;
+}
+
+/** A token that no source knows by any id has no price however often it is asked for. */
+function isAskable(flow: UnvaluedFlow): boolean {
+  return isStated(flow) || flow.coingeckoId !== null || isFiat(flow.symbol);
+}
+
+/** Who has no price of a moment today may have one when a gap is filled; of a day that is not over, tomorrow. */
+function hopeOf({ tried }: Unpriced): 'TOMORROW' | 'IN_A_WEEK' {
+  return tried.some(({ failure }) => failure.code === 'no-price' && failure.isNotYet) ? 'TOMORROW' : 'IN_A_WEEK';
+}
+
+/** Of what a source answered the first counts: after a failure it is left alone, and has not been asked. */
+function noteFailures(failures: Map<string, OutageFailure>, { tried }: Unpriced): void {
+  for (const { source, failure } of tried) {
+    if (isTransient(failure) && !failures.has(source)) failures.set(source, failure.code);
+  }
+}
+
+/** The user's own prices, then the sources. */
+export async function engineFor(db: Database, userId: string, sources: Sources): Promise<PriceEngine> {
+  const own = await asUser(db, userId, (tx) => ownPrices(tx, userId));
+  if (own.length === 0) return createPriceEngine(sources);
+  const prices = own.map(({ price, ...rest }, row) => ({ row, price: dec(price), ...rest }));
+  // A day's price goes before the one that holds for every day, whatever currency either is in.
+  const tables = [
+    prices.filter(({ moment }) => moment !== EVERY_DAY),
+    prices.filter(({ moment }) => moment === EVERY_DAY),
+  ]
+    .filter((some) => some.length > 0)
+    .map((some) => createPriceTable({ prices: some }));
+  return createPriceEngine({ assets: [...tables, ...sources.assets], currencies: [...tables, ...sources.currencies] });
+}
+
+/** What a file states in another currency needs only that currency's rate; everything else the asset's price. */
+function questionOf(flow: UnvaluedFlow, user: User): PriceQuery {
+  const asset = isStated(flow)
+    ? { symbol: flow.statedCurrency! }
+    : { symbol: flow.symbol, coingeckoId: flow.coingeckoId };
+  return {
+    asset,
+    currency: user.baseCurrency,
+    at: flow.valuedAt.toISOString(),
+    on: localDate(flow.valuedAt.getTime(), user.timeZone),
+  };
+}
+
+function isStated(flow: UnvaluedFlow): boolean {
+  return flow.statedValue !== null && flow.statedCurrency !== null;
+}
+
+function foundValue(flow: UnvaluedFlow, priced: PricedValue): Omit<FoundValue, 'replaces'> {
+  const amount: Decimal = dec(isStated(flow) ? flow.statedValue! : flow.quantity);
+  const sources = priced.parts.map((part) => part.source);
+  const moment = priced.parts[0]?.pricedAt ?? null;
+  return {
+    transactionId: flow.transactionId,
+    position: flow.position,
+    fiatValue: formatDecimal(mul(amount, priced.value)),
+    fiatSource: [...(isStated(flow) ? [flow.statedAs] : []), ...sources].join('+'),
+    pricedAt: moment !== null && moment.length > 10 ? moment : null,
+  };
+}

@@ -1,0 +1,247 @@
+/** The SQL of pricing: flows that wait for a value, and the values found for them. */
+import type { Tx } from '@lotbook/db/user';
+import { UNNAMED_EVM } from '@lotbook/ledger/asset-contracts';
+import { currencyId } from '@lotbook/ledger/asset-id';
+import { sql } from 'kysely';
+import { isFrozen } from '../facts/freezing/closed.ts';
+import { uuidArray } from '../platform/ids.ts';
+
+/** A flow whose value the engine needs and nobody has given yet. */
+export type UnvaluedFlow = {
+  transactionId: string;
+  position: number;
+  assetId: string;
+  symbol: string;
+  coingeckoId: string | null;
+  quantity: string;
+  statedValue: string | null;
+  statedCurrency: string | null;
+  /** Who stated it: the user, or the file; as a cost, or as what it was worth. */
+  statedAs: 'typed' | 'basis' | 'file';
+  /** The moment of the transaction; of an opening lot with a stated cost, when it was acquired: its cost was paid then. */
+  valuedAt: Date;
+};
+
+/** A flow whose value a source may better; `source` is where that value is from. */
+export type ProvisionalFlow = UnvaluedFlow & { source: string };
+
+export type FoundValue = {
+  transactionId: string;
+  position: number;
+  fiatValue: string;
+  fiatSource: string;
+  /** Null where the source knows only the day. */
+  pricedAt: string | null;
+  /** The source of the value that this one may take the place of; null: only of none. */
+  replaces: string | null;
+};
+
+/**
+ * Verbs whose crypto must have a value to be taxed. A deposit is not among them: what arrived from an unknown place has
+ * an unknown cost, and the day's price would be a guess. Neither is a withdrawal, nor a loss.
+ */
+export const VALUED_VERBS = [
+  'trade',
+  'income',
+  'spend',
+  'fee',
+  'gift',
+  'donation',
+  'margin_gain',
+  'margin_loss',
+] as const;
+
+/** What is remembered of a value that is forgotten: that it was typed, or stated as a cost; null of any other. */
+const STATED_AS = sql`(case when split_part(fiat_source, '+', 1) in ('typed', 'basis') then split_part(fiat_source, '+', 1) end)`;
+
+/** Of a token of the user's own: the asset of the market that its owner says it is, or the one whose contract it has. Never by its symbol. */
+export const MARKET_ID = sql`coalesce(u.market_asset_id, (select min(c.market_asset_id) from market_contracts c
+        where c.contract = u.contract and u.chain in (c.chain, ${UNNAMED_EVM}) having count(distinct c.market_asset_id) = 1))`;
+
+/** The columns that identify a price request: flows `f`, transactions `t`, catalog `a` and the user's own tokens `u`. */
+const QUESTION = sql`f.transaction_id as "transactionId", f.position, f.asset_id as "assetId", f.quantity,
+      case when f.stated_value is not null and f.direction = 'in' then coalesce(t.acquired_at, f.happened_at)
+        else f.happened_at end as "valuedAt",
+      coalesce(a.symbol, u.symbol) as symbol, coalesce(a.coingecko_id, ${MARKET_ID}) as "coingeckoId",
+      f.stated_value as "statedValue", f.stated_currency as "statedCurrency",
+      coalesce(${STATED_AS}, 'file') as "statedAs"`;
+
+/**
+ * The next flows whose value shall be asked for again by now, in order of transaction.
+ * @param after  the last flow of the page before
+ * @param by     what is asked for again later than this is not among them
+ */
+export async function provisionalFlows(
+  tx: Tx,
+  userId: string,
+  after: { transactionId: string; position: number } | null,
+  by: Date,
+  limit: number,
+): Promise<ProvisionalFlow[]> {
+  const from = after
+    ? sql`and (p.transaction_id, p.position) > (${after.transactionId}::uuid, ${after.position})`
+    : sql``;
+  const { rows } = await sql<ProvisionalFlow>`
+    select ${QUESTION}, f.fiat_source as source
+    from provisional_values p
+    join flows f on f.user_id = p.user_id and f.transaction_id = p.transaction_id and f.position = p.position
+    join transactions t on t.user_id = f.user_id and t.id = f.transaction_id
+    left join assets a on a.id = f.asset_id
+    left join user_assets u on u.user_id = f.user_id and u.id = f.asset_id
+    where p.user_id = ${userId} and p.ask_again_at <= ${by} and f.fiat_value is not null and not ${STATED} ${from}
+    order by p.transaction_id, p.position
+    limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Values of flows `f` that no price and no rate made. */
+const STATED = sql`(f.fiat_source in ('face', 'file', 'basis', 'typed'))`;
+
+/** Whether flow `f` of transaction `t` must have a value. */
+const NEEDS_VALUE = sql`(f.asset_id like 'fiat:%' or f.direction = 'fee' or f.fiat_source in ('typed', 'basis') or t.purpose is not null
+        or t.type in (${sql.join(VALUED_VERBS)})
+        or (t.type = 'withdrawal' and f.direction = 'out' and exists (
+          select from transaction_links l
+          join flows i on i.user_id = l.user_id and i.transaction_id = l.to_transaction_id and i.direction = 'in'
+            and i.asset_id = f.asset_id
+          where l.user_id = f.user_id and l.from_transaction_id = f.transaction_id and l.kind in ('transfer', 'bridge')
+            and l.origin <> 'rejected' and i.quantity < f.quantity))
+        or (t.type in ('withdrawal', 'deposit') and exists (
+          select from transaction_links l
+          where l.user_id = f.user_id and f.transaction_id in (l.from_transaction_id, l.to_transaction_id)
+            and l.kind = 'linked_trade' and l.origin <> 'rejected')))`;
+
+/**
+ * The next flows without a value, in order of transaction; foreign money, fees, what is stated as a cost in
+ * another currency, the verbs above, the sent half of a matched transfer of which less arrived than left (its fee is worth something),
+ * and both sides of a linked trade.
+ * @param after  the last flow of the page before
+ */
+export async function unvaluedFlows(
+  tx: Tx,
+  userId: string,
+  after: { transactionId: string; position: number } | null,
+  limit: number,
+): Promise<UnvaluedFlow[]> {
+  const from = after
+    ? sql`and (f.transaction_id, f.position) > (${after.transactionId}::uuid, ${after.position})`
+    : sql``;
+  const { rows } = await sql<UnvaluedFlow>`
+    select ${QUESTION}
+    from flows f
+    join transactions t on t.user_id = f.user_id and t.id = f.transaction_id and not t.is_ignored
+      and (t.spam is null or t.spam = 'all_but_fees' and f.direction = 'fee')
+    left join assets a on a.id = f.asset_id
+    left join user_assets u on u.user_id = f.user_id and u.id = f.asset_id
+    where f.user_id = ${userId} and f.fiat_value is null ${from}
+      and ${NEEDS_VALUE}
+    order by f.transaction_id, f.position
+    limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Flows of these transactions that wait for a value, each named by what its value depends on. */
+export async function withoutValue(tx: Tx, userId: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ flow: string }>`
+    select concat_ws(' ', t.id, f.position, f.asset_id, f.quantity, extract(epoch from t.happened_at)) as flow from flows f
+    join transactions t on t.user_id = f.user_id and t.id = f.transaction_id and not t.is_ignored
+      and (t.spam is null or t.spam = 'all_but_fees' and f.direction = 'fee')
+    where f.user_id = ${userId} and f.transaction_id = any(${uuidArray(ids)}::uuid[]) and f.fiat_value is null
+      and ${NEEDS_VALUE}`.execute(tx);
+  return new Set(rows.map(({ flow }) => flow));
+}
+
+/**
+ * Store values; a flow that was given one in the meantime keeps it.
+ * @returns how many changed: a value that was found again as it was is none
+ */
+export async function storeValues(
+  tx: Tx,
+  userId: string,
+  currency: string,
+  values: readonly FoundValue[],
+): Promise<number> {
+  if (values.length === 0) return 0;
+  const { numAffectedRows } = await sql`
+    update flows f set fiat_value = r.value, fiat_currency = ${currency}, fiat_source = r.source, fiat_priced_at = r.priced_at
+    from json_to_recordset(${JSON.stringify(
+      values.map((v) => ({
+        id: v.transactionId,
+        position: v.position,
+        value: v.fiatValue,
+        source: v.fiatSource,
+        priced_at: v.pricedAt,
+        replaces: v.replaces,
+      })),
+    )}::text::json) as r (id uuid, position integer, value numeric, source text, priced_at timestamptz, replaces text)
+    where f.user_id = ${userId} and f.transaction_id = r.id and f.position = r.position
+      and (f.fiat_value is null
+        or (f.fiat_source = r.replaces and (f.fiat_value, f.fiat_source) is distinct from (r.value, r.source)))`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0n);
+}
+
+/**
+ * Forget values, so that they are found again: all that a price or a rate made, after prices changed; or all, after the base
+ * currency changed. That a user typed it, or a file states it as a cost basis, is remembered. A frozen tax year keeps the values it was
+ * filed with.
+ */
+export async function forgetValues(tx: Tx, userId: string, which: 'priced' | 'all'): Promise<void> {
+  const sources = which === 'priced' ? sql`and fiat_source not in ('face', 'file', 'basis', 'typed')` : sql``;
+  await sql`
+    update flows set fiat_value = null, fiat_currency = null, fiat_priced_at = null,
+      fiat_source = ${STATED_AS}
+    where user_id = ${userId} and fiat_value is not null ${sources}
+      and not ${isFrozen(userId, sql`flows.happened_at`)}`.execute(tx);
+}
+
+/** Forget what prices made of one asset's flows: its prices are others now. */
+export async function forgetPricedOf(tx: Tx, userId: string, assetId: string): Promise<void> {
+  await sql`
+    update flows set fiat_value = null, fiat_currency = null, fiat_priced_at = null, fiat_source = ${STATED_AS}
+    where user_id = ${userId} and asset_id = ${assetId} and fiat_value is not null
+      and fiat_source not in ('face', 'file', 'basis', 'typed')
+      and not ${isFrozen(userId, sql`flows.happened_at`)}`.execute(tx);
+}
+
+/** Forget the priced values of these transactions: nothing needs them any more. */
+export async function forgetValuesOf(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update flows set fiat_value = null, fiat_currency = null, fiat_priced_at = null,
+      fiat_source = ${STATED_AS}
+    where user_id = ${userId} and transaction_id = any(${uuidArray(ids)}::uuid[]) and direction <> 'fee'
+      and asset_id not like 'fiat:%' and fiat_value is not null
+      and fiat_source not in ('face', 'file', 'basis', 'typed')`.execute(tx);
+}
+
+/**
+ * After the base currency changed: what needs no price has its value in the new currency at once, the rest waits for
+ * prices and rates. A value that a user typed is what they stated, in the currency it was typed in.
+ */
+export async function restateValues(tx: Tx, userId: string, baseCurrency: string): Promise<void> {
+  await sql`
+    update flows set stated_value = fiat_value, stated_currency = fiat_currency
+    where user_id = ${userId} and fiat_source = 'typed' and fiat_value is not null`.execute(tx);
+  await forgetValues(tx, userId, 'all');
+  await sql`
+    update flows set fiat_currency = ${baseCurrency},
+      fiat_value = case when asset_id = ${currencyId(baseCurrency)} then quantity else stated_value end,
+      fiat_source = case when asset_id = ${currencyId(baseCurrency)} then 'face' else coalesce(fiat_source, 'file') end
+    where user_id = ${userId}
+      and (asset_id = ${currencyId(baseCurrency)} or (stated_value is not null and stated_currency = ${baseCurrency}))`.execute(
+    tx,
+  );
+}
+
+/** The user's own prices, as the table provider wants them. */
+export async function ownPrices(
+  tx: Tx,
+  userId: string,
+): Promise<{ asset: string; currency: string; moment: string; price: string }[]> {
+  return tx
+    .selectFrom('user_prices')
+    .select(['asset', 'currency', 'moment', 'price'])
+    .where('user_id', '=', userId)
+    .execute();
+}

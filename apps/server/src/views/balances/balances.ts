@@ -1,0 +1,116 @@
+/** What each account holds by the ledger's own count, which several pages speak of. */
+import type { Tx } from '@lotbook/db/user';
+import { formatDecimal, isZero, normalize } from '@lotbook/ledger/decimal';
+import { sql } from 'kysely';
+import { rememberedOfResult } from '../../books/results/version-cache.ts';
+import { feesInside } from '../../facts/accounts/fees-inside.ts';
+import { hasSplits, unitsOf } from '../../facts/transactions/splits.ts';
+import { movedUnits } from './moved-units.ts';
+
+export type BalanceRow = {
+  accountId: string;
+  assetId: string;
+  /** Exact decimal string; may be negative, when the history is incomplete. */
+  quantity: string;
+  movements: number;
+  costBasis: string | null;
+  /** Whether what some of the units cost is not known. */
+  isCostBasisUnknown: boolean;
+};
+
+type Wanted = { computationId: string | null; withoutSpam: boolean; assetIds?: readonly string[] };
+
+/**
+ * What each account holds: everything that came in less everything that left and all fees, asset by asset, most moved
+ * first, in units of today: what came before a split counts for what it became. Ignored transactions do not count. A matched transfer whose withdrawal was shown with its fee inside loses that
+ * fee once, not twice, as the engine has it.
+ * @param computationId  the results to take cost basis from; null when there are none
+ * @param assetIds       of these alone; left out: of all
+ * @param withoutSpam  leave out tokens that are marked as spam
+ */
+export async function balances(tx: Tx, userId: string, wanted: Wanted): Promise<BalanceRow[]> {
+  const { computationId, withoutSpam, assetIds } = wanted;
+  const moved = assetIds !== undefined || (await hasSplits(tx, userId)) ? null : await movedUnits(tx, userId);
+  if (!moved) return countedBalances(tx, userId, wanted);
+  const costs = computationId === null ? [] : await costsByAccount(tx, userId, computationId);
+  const costOf = new Map(costs.map((one) => [`${one.accountId} ${one.assetId}`, one]));
+  const spam = withoutSpam ? await spamAssets(tx, userId) : new Set();
+  return moved
+    .filter(({ assetId, quantity }) => !isZero(quantity) && !spam.has(assetId))
+    .map(({ accountId, assetId, movements, quantity }) => {
+      const cost = costOf.get(`${accountId} ${assetId}`);
+      return {
+        accountId,
+        assetId,
+        quantity: formatDecimal(normalize(quantity)),
+        movements,
+        costBasis: cost?.costBasis ?? null,
+        isCostBasisUnknown: cost?.isUnknown ?? false,
+      };
+    })
+    .sort((a, b) => b.movements - a.movements || (a.assetId < b.assetId ? -1 : Number(a.assetId > b.assetId)));
+}
+
+async function spamAssets(tx: Tx, userId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ assetId: string }>`
+    select asset_id as "assetId" from spam_assets where user_id = ${userId} and is_spam`.execute(tx);
+  return new Set(rows.map(({ assetId }) => assetId));
+}
+
+type AccountCost = { accountId: string; assetId: string; costBasis: string; isUnknown: boolean };
+
+function costsByAccount(tx: Tx, userId: string, computationId: string): Promise<AccountCost[]> {
+  return rememberedOfResult(userId, computationId, 'costs by account', async () => {
+    const { rows } = await sql<AccountCost>`
+      select account_id as "accountId", asset_id as "assetId", sum(cost_basis)::text as "costBasis",
+        coalesce(bool_or('cost_basis' = any(unknown)), false) as "isUnknown" from lots
+      where user_id = ${userId} and computation_id = ${computationId}::uuid and account_id is not null
+      group by account_id, asset_id`.execute(tx);
+    return rows;
+  });
+}
+
+/** Of some assets, where splits change what movements count for, or a quantity is no number: added up by the database. */
+async function countedBalances(
+  tx: Tx,
+  userId: string,
+  { computationId, withoutSpam, assetIds }: Wanted,
+): Promise<BalanceRow[]> {
+  const units = await unitsOf(tx, userId);
+  const ids = JSON.stringify(assetIds ?? []);
+  const ofThese =
+    assetIds === undefined
+      ? sql``
+      : sql`and f.asset_id in (select value from json_array_elements_text(${ids}::text::json))`;
+  const sentOfThese =
+    assetIds === undefined
+      ? sql`true`
+      : sql`w.asset_id in (select value from json_array_elements_text(${ids}::text::json))`;
+  const { rows } = await sql<BalanceRow>`
+    with moved as (
+      select f.account_id, f.asset_id, count(*)::integer as movements,
+        sum(case f.direction when 'in' then ${units} else -(${units}) end) as quantity
+      from flows f
+      where f.user_id = ${userId} and f.transaction_id not in (
+        select id from transactions where user_id = ${userId} and is_ignored) ${ofThese}
+      group by f.account_id, f.asset_id
+    ), fees_inside as (
+      select f.account_id, f.asset_id, sum(${units}) as quantity
+      from (${feesInside(userId, { where: sentOfThese })}) f
+      group by f.account_id, f.asset_id
+    ), cost as (
+      select account_id, asset_id, sum(cost_basis) as cost_basis, bool_or('cost_basis' = any(unknown)) as is_unknown from lots
+      where user_id = ${userId} and computation_id = ${computationId}::uuid and account_id is not null
+      group by account_id, asset_id
+    )
+    select m.account_id as "accountId", m.asset_id as "assetId",
+      trim_scale(m.quantity + coalesce(i.quantity, 0))::text as quantity, m.movements, c.cost_basis as "costBasis",
+      coalesce(c.is_unknown, false) as "isCostBasisUnknown"
+    from moved m
+    left join fees_inside i on i.account_id = m.account_id and i.asset_id = m.asset_id
+    left join cost c on c.account_id = m.account_id and c.asset_id = m.asset_id
+    where m.quantity + coalesce(i.quantity, 0) <> 0
+      and (not ${withoutSpam}::boolean or m.asset_id not in (select asset_id from spam_assets where user_id = ${userId} and is_spam))
+    order by m.movements desc, m.asset_id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,113 @@
+/** The kinds of problems that account health has: how each is called, what to do about it, and what may be done in its place. */
+import type { Severity } from '@lotbook/ledger/callout';
+import { calloutWords } from '../../results/documents/callout-words.ts';
+
+export const STATES = ['open', 'fixed', 'resolved', 'dismissed'] as const;
+/** Open; gone without anybody having fixed it; gone, or going, by a fix of the user's; dismissed by the user. */
+export type ProblemState = (typeof STATES)[number];
+
+/** What can be done about a problem where it is listed; all can be dismissed. */
+export const FIXES = [
+  'purchase',
+  'keep_price',
+  'other_price',
+  'unit_price',
+  'match',
+  'own_wallet',
+  'type',
+  'spam',
+  'ignore',
+] as const;
+export type FixKind = (typeof FIXES)[number];
+
+/** `fixes`: the likely answer first. */
+type Words = { title: string; remedy: string; fixes: readonly FixKind[] };
+
+/** Kinds that are no callout of the engine, or one of several that its type has. As the address names them. */
+const WORDS: Readonly<Record<string, Words>> = {
+  'insufficient-quantity': {
+    title: calloutWords('INSUFFICIENT_QUANTITY').title,
+    remedy:
+      'The purchase of these units is missing. Import the account they came from, match the deposit that brought them, or enter the purchase. Until then these units have a cost basis of zero.',
+    fixes: ['purchase', 'ignore'],
+  },
+  'missing-price-history': {
+    title: calloutWords('MISSING_PRICE_HISTORY').title,
+    remedy: 'No price found for this date. Enter one, or upload a table of your own prices under Settings.',
+    fixes: ['unit_price', 'spam', 'ignore'],
+  },
+  'unmatched-transfer': {
+    title: calloutWords('UNBALANCED_TRANSACTION').title,
+    remedy: 'Sent from your wallet with no matching deposit.',
+    fixes: ['match', 'own_wallet', 'type', 'ignore'],
+  },
+  uncategorized: {
+    title: 'Deposit of unknown origin',
+    remedy: 'Match it with the withdrawal it came from, say what it was, or enter what the units cost.',
+    fixes: ['match', 'unit_price', 'type', 'spam', 'ignore'],
+  },
+  'unbalanced-transaction': {
+    title: 'Unbalanced transaction',
+    remedy: 'It was left out of the figures. Check its quantities against the file it came from, or ignore it.',
+    fixes: ['type', 'ignore'],
+  },
+  'value-out-of-bounds': { ...calloutWords('VALUE_OUT_OF_BOUNDS'), fixes: ['ignore'] },
+  'sources-disagree': {
+    title: 'Two sources of prices disagree',
+    remedy:
+      'What a movement was worth is far from what a second source says. Keep the price that counts, take the other one, or enter a price.',
+    fixes: ['keep_price', 'other_price', 'unit_price'],
+  },
+  'balance-differences': {
+    title: 'Reported and calculated balance differ',
+    remedy: 'Look for missing or duplicate transactions from the date the balances diverge.',
+    fixes: ['purchase'],
+  },
+  'negative-balances': {
+    title: 'Balance below zero',
+    remedy:
+      'More was sent from these wallets than was received. Import the missing part of their history, match the deposit that brought the units, or enter the purchase.',
+    fixes: ['purchase'],
+  },
+  'rejected-rows': {
+    title: 'Import that failed or rejected rows',
+    remedy: 'Download only the rejected rows, correct them and import that file; or undo an import that failed.',
+    fixes: [],
+  },
+  'unknown-tokens': {
+    title: 'Unrecognized token',
+    remedy: 'Not in our asset list. Mark it as spam, map it to a known asset, or enter a price.',
+    fixes: ['spam'],
+  },
+};
+
+/** Kinds whose transactions may have been left out of the figures, or are about the user's settings: their words are those of the callout. */
+export function kindWords(kind: string): Words {
+  return WORDS[kind] ?? { ...calloutWords(kind.toUpperCase().replaceAll('-', '_')), fixes: [] };
+}
+
+/** What is looked for each time, in words: said where nothing was found. */
+export const CHECKS = [
+  'purchases that are missing',
+  'prices that are missing',
+  'reported balances that differ from the calculated ones',
+  'unmatched transfers',
+  'deposits of unknown origin',
+  'likely duplicates',
+  'imports that failed or rejected rows',
+  'values out of bounds',
+  'prices that a second source does not confirm',
+  'unbalanced transactions',
+  'balances below zero',
+  'unrecognized tokens',
+] as const;
+
+/** The severity of kinds that the engine knows nothing of. */
+export const SEVERITY = {
+  'balance-differences': 'WARNING',
+  'negative-balances': 'WARNING',
+  'rejected-rows': 'WARNING',
+  'unknown-tokens': 'NOTICE',
+  'sources-disagree': 'WARNING',
+  uncategorized: 'NOTICE',
+} as const satisfies Record<string, Severity>;

@@ -1,0 +1,199 @@
+/** Single assets in a history: where each is at the end of a day, and the days of one. */
+import type { Tx } from '@lotbook/db/user';
+import type { ReturnDay } from '@lotbook/engine/performance/returns';
+import { type Decimal, dec, isZero, mul, sub, ZERO } from '@lotbook/ledger/decimal';
+import { addDays } from '@lotbook/market/daily-rates';
+import { type RawBuilder, sql } from 'kysely';
+import { rememberedAt } from '../../books/results/version-cache.ts';
+import { type FlowCells, type FlowFigures, flowFigures, type GrowthCells } from './cells.ts';
+import { rememberedByDay, standingHistory } from './standing.ts';
+
+/** Sums are since the beginning; `day`: on which it last moved, `price` of one unit then. */
+export type AssetAt = FlowFigures & {
+  assetId: string;
+  day: string;
+  quantity: string;
+  isQuantityUnknown: boolean;
+  price: string | null;
+  growth: string;
+  breaks: number;
+};
+
+/**
+ * SQL of the body of a recursive `known (asset_id)`: every asset of a history, and a null at its end. From one to the next in the index: there are
+ * many days and few assets.
+ */
+export function knownAssets(userId: string): RawBuilder<unknown> {
+  return sql`
+    (select asset_id from asset_value_changes where user_id = ${userId} order by asset_id limit 1)
+    union all
+    select (select n.asset_id from asset_value_changes n where n.user_id = ${userId} and n.asset_id > known.asset_id
+      order by n.asset_id limit 1)
+    from known where known.asset_id is not null`;
+}
+
+/** By day. */
+export type AssetsAt = ReadonlyMap<string, readonly AssetAt[]>;
+
+/**
+ * Every asset that has moved until the end of each of these days, where it is then, by day. Of all assets each day is remembered.
+ * @param assetId  this one alone; null: all
+ */
+export async function assetsAt(
+  tx: Tx,
+  userId: string,
+  days: readonly string[],
+  assetId: string | null,
+): Promise<AssetsAt> {
+  if (assetId !== null) return readAssetsAt(tx, userId, days, [assetId]);
+  const read = async (some: readonly string[]) =>
+    readAssetsAt(tx, userId, some, await assetsUntil(tx, userId, some.toSorted().at(-1)!));
+  return rememberedByDay<readonly AssetAt[]>(tx, userId, 'assets', days, read, (all) => all.length * BYTES_OF_PLACE);
+}
+
+async function readAssetsAt(
+  tx: Tx,
+  userId: string,
+  days: readonly string[],
+  assetIds: readonly string[],
+): Promise<Map<string, AssetAt[]>> {
+  // As one text, as `dayFigures`: there are hundreds of assets, each with fifteen figures.
+  const { rows } = await sql<{ assets: string | null }>`/* kept plan */
+    select '[' || string_agg('["' || w.day || '",' || to_json(c.asset_id) || ',"' || c.day || '","' || c.quantity || '",' || c.is_quantity_unknown
+      || ',' || coalesce('"' || c.price || '"', 'null') || ',"' || c.growth || '",' || c.breaks || ',"' || c.deposits || '","' || c.withdrawals
+      || '",' || c.unknown_flows || ',"' || c.income || '",' || c.unknown_income || ',"' || c.fees || '",' || c.unknown_fees || ']', ',') || ']' as assets
+    from json_array_elements_text(${JSON.stringify(assetIds)}::text::json) known
+    cross join (select value::date as day from json_array_elements_text(${JSON.stringify(days)}::text::json)) w
+    cross join lateral (
+      select * from asset_value_changes a where a.user_id = ${userId} and a.asset_id = known.value and a.day <= w.day
+      order by a.day desc limit 1) c`.execute(tx);
+  const found = new Map<string, AssetAt[]>(days.map((day) => [day, []]));
+  for (const [on, ...cells] of JSON.parse(rows[0]?.assets ?? '[]') as [on: string, ...AssetCells][])
+    found.get(on)?.push(assetOf(cells));
+  return found;
+}
+
+type AssetCells = [
+  assetId: string,
+  day: string,
+  quantity: string,
+  isQuantityUnknown: boolean,
+  ...GrowthCells,
+  ...FlowCells,
+];
+
+function assetOf(cells: AssetCells): AssetAt {
+  const [assetId, day, quantity, isQuantityUnknown, price, growth, breaks, ...flows] = cells;
+  return { assetId, day, quantity, isQuantityUnknown, price, growth, breaks, ...flowFigures(flows) };
+}
+
+/** About what one takes in memory, where it is on a day, and by itself. */
+const BYTES_OF_PLACE = 900;
+const BYTES_OF_ASSET = 200;
+
+/** What has moved until the end of a day. Which assets there are at all is remembered while the history stands as it is. */
+async function assetsUntil(tx: Tx, userId: string, day: string): Promise<string[]> {
+  const standing = await standingHistory(tx, userId);
+  const read = () => firstDays(tx, userId);
+  const bytesOf = (found: readonly FirstDay[]) => found.length * BYTES_OF_ASSET;
+  const all = standing
+    ? await rememberedAt(standing.state, userId, `assets of the history ${standing.key}`, read, bytesOf)
+    : await read();
+  return all.flatMap(([assetId, first]) => (first <= day ? assetId : []));
+}
+
+type FirstDay = [assetId: string, day: string];
+
+async function firstDays(tx: Tx, userId: string): Promise<FirstDay[]> {
+  const { rows } = await sql<{ assets: string | null }>`
+    with recursive known as (${knownAssets(userId)})
+    select json_agg(json_build_array(known.asset_id, c.day))::text as assets from known
+    cross join lateral (
+      select day from asset_value_changes a where a.user_id = ${userId} and a.asset_id = known.asset_id order by a.day limit 1) c
+    where known.asset_id is not null`.execute(tx);
+  return JSON.parse(rows[0]?.assets ?? '[]') as FirstDay[];
+}
+
+type MoveCells = [
+  day: string,
+  quantity: string,
+  isUnknown: boolean,
+  deposits: string,
+  withdrawals: string,
+  unknownFlows: number,
+];
+
+/**
+ * The days of one asset, with its user's other assets as outside. Both ends included; none after the history's last day.
+ * @param prices  of one unit, by day
+ */
+export async function assetReturns(
+  tx: Tx,
+  userId: string,
+  { assetId, from, to, prices }: { assetId: string; from: string; to: string; prices: ReadonlyMap<string, Decimal> },
+): Promise<ReturnDay[]> {
+  const { rows: found } = await sql<{ moves: string | null }>`/* kept plan */
+    select '[' || string_agg('["' || c.day || '","' || c.quantity || '",' || c.is_quantity_unknown || ',"' || c.deposits || '","' || c.withdrawals
+      || '",' || c.unknown_flows || ']', ',' order by c.day) || ']' as moves
+    from asset_value_changes c where c.user_id = ${userId} and c.asset_id = ${assetId} and c.day <= ${to}::date and c.day >= coalesce((
+      select max(b.day) from asset_value_changes b where b.user_id = ${userId} and b.asset_id = ${assetId} and b.day < ${from}::date), ${from}::date)`.execute(
+    tx,
+  );
+  const rows = (JSON.parse(found[0]?.moves ?? '[]') as MoveCells[]).map(
+    ([day, quantity, isQuantityUnknown, deposits, withdrawals, unknownFlows]): Moved => ({
+      day,
+      quantity,
+      isQuantityUnknown,
+      deposits,
+      withdrawals,
+      unknownFlows,
+    }),
+  );
+  let at = rows.findLast(({ day }) => day < from) ?? null;
+  const moved = new Map(rows.filter(({ day }) => day >= from).map((row) => [row.day, row]));
+  const days: ReturnDay[] = [];
+  let quantity = at && quantityOf(at);
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const row = moved.get(day) ?? null;
+    if (row) quantity = quantityOf(row);
+    const value = at === null && row === null ? ZERO : valueAtPrice(quantity, prices.get(day) ?? null);
+    days.push({ day, value, ...flowsOf(row, at) });
+    at = row ?? at;
+  }
+  return days;
+}
+
+export function isHeld(at: AssetAt | undefined): boolean {
+  return at !== undefined && (at.isQuantityUnknown || !isZero(dec(at.quantity)));
+}
+
+/** What a quantity comes to; null: nobody knows. */
+export function amountOf(
+  at: Pick<AssetAt, 'quantity' | 'isQuantityUnknown'> | null,
+  price: Decimal | null,
+): Decimal | null {
+  return at === null ? ZERO : valueAtPrice(quantityOf(at), price);
+}
+
+/** Null: nobody knows. */
+const quantityOf = (at: Pick<AssetAt, 'quantity' | 'isQuantityUnknown'>): Decimal | null =>
+  at.isQuantityUnknown ? null : dec(at.quantity);
+
+function valueAtPrice(quantity: Decimal | null, price: Decimal | null): Decimal | null {
+  if (quantity === null) return null;
+  if (isZero(quantity)) return ZERO;
+  return price === null ? null : mul(quantity, price);
+}
+
+type Moved = Pick<AssetAt, 'day' | 'quantity' | 'isQuantityUnknown' | 'deposits' | 'withdrawals' | 'unknownFlows'>;
+type Flows = Pick<ReturnDay, 'deposits' | 'withdrawals' | 'unknownFlows'>;
+
+/** What was put in and taken out from one row to another. */
+export function flowsOf(row: Moved | null, before: Moved | null): Flows {
+  if (row === null) return { deposits: ZERO, withdrawals: ZERO, unknownFlows: 0 };
+  return {
+    deposits: sub(dec(row.deposits), dec(before?.deposits ?? '0')),
+    withdrawals: sub(dec(row.withdrawals), dec(before?.withdrawals ?? '0')),
+    unknownFlows: row.unknownFlows - (before?.unknownFlows ?? 0),
+  };
+}

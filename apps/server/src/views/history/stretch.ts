@@ -1,0 +1,100 @@
+/** Some days of a history: what of the ledger and of the market they rest on is read at once, and then they are rolled, one after another. */
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { Database } from '@lotbook/db/open';
+import { asUser, type Tx } from '@lotbook/db/user';
+import { type HistoryLeg, movementsOf } from '@lotbook/engine/performance/movements';
+import type { DayRows, History, PriceOf } from '@lotbook/engine/performance/roll';
+import { isMoney } from '@lotbook/ledger/asset-id';
+import { dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
+import { addDays } from '@lotbook/market/daily-rates';
+import { type DayPrice, dayPrices } from '../../market/days.ts';
+import { DaysRead } from './days-read.ts';
+import type { Begun } from './state.ts';
+import { type Days, readDays, readOtherSides, readRatios } from './transactions.ts';
+
+export type Work = { db: Database; userId: string; state: Begun; signal: AbortSignal | undefined };
+
+/** Prices in one stretch: what is read at once takes others' pages no longer than they can wait. */
+const PRICES_AT_ONCE = 12_000;
+const DAYS_AT_ONCE = 366;
+/** How long the event loop is kept from others, and from the next statement of what is read and stored meanwhile. */
+const HOLD_MS = 1;
+
+/** Few days where much is held: what is read at once is no more than others can wait for. */
+export function stretch(from: string, today: string, held: number): Days {
+  const days = Math.max(1, Math.min(DAYS_AT_ONCE, Math.floor(PRICES_AT_ONCE / (held + 20))));
+  const to = addDays(from, days - 1);
+  return { from, to: to < today ? to : today };
+}
+
+/** What the days of a stretch are rolled from. */
+export type Read = {
+  days: Days;
+  pages: DaysRead;
+  prices: DayPrice[];
+  ratios: Awaited<ReturnType<typeof readRatios>>;
+};
+
+/** @param held  assets that may be held before it */
+export async function readStretch(work: Work, days: Days, held: readonly string[]): Promise<Read> {
+  const { db, userId, state, signal } = work;
+  const pages = new DaysRead(state.leftOut);
+  let read: Read | null = null;
+  while (!read) {
+    signal?.throwIfAborted();
+    const { last: after } = pages;
+    read = await asUser(db, userId, async (tx) => {
+      const page = await readDays(tx, userId, { ...state, days, after });
+      if (page) pages.add(page);
+      return page && !page.isLast ? null : readRest(tx, work, { days, pages, held });
+    });
+  }
+  return read;
+}
+
+type ToRead = { days: Days; pages: DaysRead; held: readonly string[] };
+
+async function readRest(tx: Tx, { userId, state }: Work, { days, pages, held }: ToRead): Promise<Read> {
+  pages.addElsewhere(await readOtherSides(tx, userId, { ...state, sides: pages.sidesElsewhere(state.hasSplits) }));
+  const prices = await dayPrices(tx, userId, [...new Set([...held, ...pages.moved])], state.currency, days);
+  return { days, pages, prices, ratios: state.hasSplits ? await readRatios(tx, userId, days) : new Map() };
+}
+
+/** All days of a stretch but today, where its prices have not come yet. */
+export async function rollStretch(state: Begun, history: History, read: Read): Promise<DayRows[]> {
+  const { days, pages, ratios } = read;
+  const priceOn = pricesByDay(read.prices);
+  const rows: DayRows[] = [];
+  let begun = performance.now();
+  for (let day = days.from; day <= days.to; day = addDays(day, 1)) {
+    const priceOf = priceOn(day);
+    if (day === state.today && !history.isPriced(priceOf)) break;
+    const movements = pages
+      .transactionsOn(day)
+      .flatMap(({ type, legs }) => movementsOf(type, legs.map(valuedBy(priceOf))));
+    const rolled = history.roll(day, movements, ratios.get(day) ?? new Map(), priceOf);
+    if (rolled) rows.push(rolled);
+    if (performance.now() - begun < HOLD_MS) continue;
+    await yieldToEventLoop();
+    begun = performance.now();
+  }
+  return rows;
+}
+
+/** What has no value of its own has that of its day. */
+function valuedBy(priceOf: PriceOf): (leg: HistoryLeg) => HistoryLeg {
+  return (leg) => {
+    if (leg.value !== null || isMoney(leg.assetId)) return leg;
+    const price = priceOf(leg.assetId);
+    return price === null ? leg : { ...leg, value: formatDecimal(mul(dec(leg.quantity), price)) };
+  };
+}
+
+/** Those of a day are read when it is asked for. */
+export function pricesByDay(prices: readonly DayPrice[]): (day: string) => PriceOf {
+  const byDay = Map.groupBy(prices, ({ day }) => day);
+  return (day) => {
+    const ofDay = new Map(byDay.get(day)?.map(({ assetId, price }) => [assetId, dec(price)]));
+    return (assetId) => ofDay.get(assetId) ?? null;
+  };
+}

@@ -1,0 +1,100 @@
+/** Withdrawals and deposits that may belong together and that nobody matched: of a whole ledger, and of one transaction. */
+import type { Tx } from '@lotbook/db/user';
+import type { SuggestedDivision } from '@lotbook/intake/matching/divisions';
+import type { Graded } from '@lotbook/intake/matching/grade';
+import { candidatesFor, type SuggestedMatch, type Suggestions, suggestionsOf } from '@lotbook/intake/matching/suggest';
+import { halfOf } from '@lotbook/intake/matching/transfers';
+import { sql } from 'kysely';
+import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { rejectedPairs, rejectionStamp } from '../../facts/links/links.ts';
+import { byDirection, type UnmatchedHalf, unmatchedHalves } from '../../facts/links/read-halves.ts';
+import { unlinkedHalves } from './halves.ts';
+
+/** @property places  of each suggested pair, which wallets and assets it is between */
+export type LedgerSuggestions = Suggestions & { places: ReadonlyMap<SuggestedMatch, string> };
+
+/** All of them, looked for once for each state of the ledger and of what was rejected. */
+export async function suggestions(tx: Tx, userId: string): Promise<LedgerSuggestions> {
+  const state = await ledgerState(tx, userId);
+  const stamp = await rejectionStamp(tx, userId);
+  // New figures are no other ledger.
+  return rememberedAt({ ...state, computationId: null }, userId, `suggested matches ${stamp}`, async () => {
+    const halves = await unlinkedHalves(tx, userId, state);
+    const rejected = await rejectedPairs(tx, userId);
+    const found = suggestionsOf({ ...byDirection(halves), isRejected: (from, to) => rejected.has(`${from} ${to}`) });
+    const place = new Map(halves.map(({ id, account, asset }) => [id, `${account} ${asset}`]));
+    const placeOf = ({ withdrawalId, depositId, kind }: SuggestedMatch) =>
+      `${kind} ${place.get(withdrawalId)} ${place.get(depositId)}`;
+    return { ...found, places: new Map(found.matches.map((match) => [match, placeOf(match)])) };
+  });
+}
+
+/** The pairs that the user took apart or called no match, and whose two halves have no other match. In order of time. */
+export async function unlinkedMatches(tx: Tx, userId: string): Promise<SuggestedMatch[]> {
+  const rejected = await rejectedPairs(tx, userId);
+  if (rejected.size === 0) return [];
+  const halves = await unlinkedHalves(tx, userId, await ledgerState(tx, userId));
+  const byId = new Map(halves.map((half) => [half.id, halfOf(half)]));
+  const found = [...rejected].flatMap((pair): SuggestedMatch[] => {
+    const [withdrawalId, depositId] = pair.split(' ') as [string, string];
+    const [out, into] = [byId.get(withdrawalId), byId.get(depositId)];
+    const [graded] = out && into ? candidatesFor(out, [into], 'out') : [];
+    return graded ? [{ ...graded, withdrawalId, depositId, at: out!.candidate.timestamp }] : [];
+  });
+  return found.sort((a, b) => (a.at < b.at ? -1 : 1));
+}
+
+/** The suggested pairs between the same two wallets, of the same assets, as this one; it is one of them. None where it is not suggested. */
+export async function similarMatches(tx: Tx, userId: string, fromId: string, toId: string): Promise<SuggestedMatch[]> {
+  const { matches, places } = await suggestions(tx, userId);
+  const one = matches.find(({ withdrawalId, depositId }) => withdrawalId === fromId && depositId === toId);
+  return one ? matches.filter((match) => places.get(match) === places.get(one)) : [];
+}
+
+/** Divisions that this transaction would be part of: as the whole, or as one of the others. */
+export async function divisionsWith(tx: Tx, userId: string, id: string): Promise<SuggestedDivision[]> {
+  const { divisions } = await suggestions(tx, userId);
+  return divisions.filter(({ wholeId, parts }) => wholeId === id || parts.some((part) => part.id === id));
+}
+
+/** `isUnlinked`: the user took this pair apart; it is never matched by rule. */
+export type Candidate = Graded & { id: string; isUnlinked: boolean };
+
+/** Half as much to twice as much: no fee is more, and a busy wallet has many. */
+const ALIKE = sql`f.quantity between w.quantity / 2 and w.quantity * 2`;
+
+/**
+ * Returns what an unmatched withdrawal or deposit may belong to, the most likely first; nothing where it is matched, or no such thing.
+ * @param withUnlinked  also pairs that the user took apart, after all others
+ */
+export async function candidatesOf(
+  tx: Tx,
+  userId: string,
+  id: string,
+  { withUnlinked = false }: { withUnlinked?: boolean } = {},
+): Promise<Candidate[]> {
+  const [half] = await unmatchedHalves(tx, userId, sql`t.id = ${id}::uuid`);
+  if (!half) return [];
+  const [before, after] = half.direction === 'out' ? ['2 days', '31 days'] : ['31 days', '2 days'];
+  const others = await unmatchedHalves(
+    tx,
+    userId,
+    sql`exists (
+      select from flows w join transactions o on o.user_id = w.user_id and o.id = w.transaction_id
+      where w.user_id = ${userId} and w.transaction_id = ${id}::uuid and w.direction <> 'fee'
+        and t.happened_at between o.happened_at - ${before}::interval and o.happened_at + ${after}::interval
+        and ((f.asset_id = w.asset_id and ${ALIKE}) or t.transaction_hash = o.transaction_hash
+          or (f.account_id = w.account_id and t.happened_at between o.happened_at - interval '2 minutes'
+            and o.happened_at + interval '2 minutes')))`,
+  );
+  const rejected = await rejectedPairs(tx, userId);
+  const pair = (other: UnmatchedHalf) => (half.direction === 'out' ? `${id} ${other.id}` : `${other.id} ${id}`);
+  const free = others.filter((other) => other.direction !== half.direction);
+  const found = (isUnlinked: boolean): Candidate[] =>
+    candidatesFor(
+      halfOf(half),
+      free.filter((other) => rejected.has(pair(other)) === isUnlinked).map(halfOf),
+      half.direction,
+    ).map((candidate) => ({ ...candidate, isUnlinked }));
+  return withUnlinked ? [...found(false), ...found(true)] : found(false);
+}

@@ -1,0 +1,109 @@
+/**
+ * The currency in which a portfolio, prices and performance are shown, where it is another than that of taxes: what is of now by the rate
+ * of now, and what is of a day by that day's (decision 053). Where there is no rate nothing is converted, and it is said.
+ */
+import type { Tx } from '@lotbook/db/user';
+import { currencyDigits } from '@lotbook/ledger/currency-digits';
+import { type Decimal, dec, divide, formatDecimal, isPositive, mul, normalize } from '@lotbook/ledger/decimal';
+import { DISPLAY_CURRENCIES } from '@lotbook/ledger/display-currency';
+import { addDays, LONGEST_GAP_DAYS, ONE } from '@lotbook/market/daily-rates';
+import { currentPrices } from '../../market/current.ts';
+import { dayPrices } from '../../market/days.ts';
+import { currentRates, ratesByDay } from '../../market/rates.ts';
+import { builder } from '../../platform/graphql/builder.ts';
+import type { RateOn } from '../../valuation/moved.ts';
+import { holdingSettings } from '../balances/displayed.ts';
+
+/** `rate`: of one unit of `base` in `currency`, exact; 1 where they are the same, or no rate of `wanted` is known. */
+export type Display = {
+  base: string;
+  /** The user's choice; the base currency where they made none. */
+  wanted: string;
+  /** In which figures are. */
+  currency: string;
+  rate: Decimal;
+  /** 'YYYY-MM-DD', of the rate; null where nothing is converted. */
+  ratedOn: string | null;
+  source: string | null;
+};
+
+export const isConverted = ({ base, currency }: Display): boolean => base !== currency;
+
+/** Digits after the point of a rate into bitcoin. */
+const RATE_SCALE = 24;
+export const BITCOIN = 'BTC';
+export const BITCOIN_ASSET = 'crypto:BTC';
+
+/** @param base  the base currency @param now  a rate that is more than a week older is none */
+export async function displayOf(tx: Tx, userId: string, base: string, now: Date): Promise<Display> {
+  const { displayCurrency } = await holdingSettings(tx, userId);
+  const wanted = displayCurrency ?? base;
+  const same = { base, wanted, currency: base, rate: ONE, ratedOn: null, source: null };
+  if (wanted === base) return same;
+  const found = wanted === BITCOIN ? await rateIntoBitcoin(tx, userId, base) : await rateInto(tx, base, wanted, now);
+  return found === null ? same : { base, wanted, currency: wanted, ...found };
+}
+
+type Rate = Pick<Display, 'rate' | 'ratedOn' | 'source'>;
+
+async function rateInto(tx: Tx, base: string, wanted: string, now: Date): Promise<Rate | null> {
+  const today = now.toISOString().slice(0, 10);
+  const rate = (await currentRates(tx, [base], wanted, today)).get(base);
+  if (rate === undefined || rate.day < addDays(today, -LONGEST_GAP_DAYS)) return null;
+  return { rate: rate.rate, ratedOn: rate.day, source: rate.source };
+}
+
+async function rateIntoBitcoin(tx: Tx, userId: string, base: string): Promise<Rate | null> {
+  const price = (await currentPrices(tx, userId, [BITCOIN_ASSET], base)).get(BITCOIN_ASSET);
+  if (price === undefined || !isPositive(dec(price.price))) return null;
+  return { rate: inverse(dec(price.price)), ratedOn: price.pricedAt.slice(0, 10), source: price.source };
+}
+
+const inverse = (price: Decimal): Decimal => normalize(divide(ONE, price, RATE_SCALE, 'half-even'));
+
+export type { RateOn };
+
+/** What one unit of the base currency was on each day; null where no rate of that day is known. */
+export async function displayRates(
+  tx: Tx,
+  userId: string,
+  { base, currency }: Display,
+  days: { from: string; to: string },
+): Promise<RateOn> {
+  if (base === currency) return () => ONE;
+  if (currency !== BITCOIN) {
+    const rates = await ratesByDay(tx, base, currency, days);
+    return (day) => rates.get(day) ?? null;
+  }
+  const prices = await dayPrices(tx, userId, [BITCOIN_ASSET], base, days);
+  const rates = new Map(prices.map(({ day, price }) => [day, inverse(dec(price))]));
+  return (day) => rates.get(day) ?? null;
+}
+
+/** A decimal string in the display currency, with every digit. */
+export function inDisplay({ rate, base, currency }: Display, amount: string): string {
+  return base === currency ? amount : formatDecimal(normalize(mul(dec(amount), rate)));
+}
+
+export const displayDigits = ({ currency }: Display): number => currencyDigits(currency);
+
+export const DisplayCurrencyEnum = builder.enumType('DisplayCurrency', {
+  values: DISPLAY_CURRENCIES.map(({ symbol }) => symbol),
+});
+
+export const DisplayRef = builder.objectRef<Display>('DisplayedIn').implement({
+  description: 'The currency in which figures are, and by which rate they are in it.',
+  fields: (t) => ({
+    currency: t.exposeString('currency'),
+    base: t.exposeString('base', { description: 'The base currency, in which taxes are.' }),
+    wanted: t.exposeString('wanted', { description: 'Another than `currency` where no rate of it is known.' }),
+    isConverted: t.boolean({ resolve: isConverted }),
+    rate: t.field({
+      type: 'Decimal',
+      description: 'Of one unit of the base currency.',
+      resolve: ({ rate }) => formatDecimal(normalize(rate)),
+    }),
+    ratedOn: t.expose('ratedOn', { type: 'Date', nullable: true }),
+    source: t.exposeString('source', { nullable: true }),
+  }),
+});

@@ -1,0 +1,67 @@
+/**
+ * How the dollar moved in the display currency. What the sources of prices say of a day or a week is a change in dollars; of what a dollar was then and
+ * is now there is the change in any other currency: money by the rates of the days, bitcoin by how it changed itself. The pages of prices reckon the same.
+ */
+import type { Tx } from '@lotbook/db/user';
+import { add, type Decimal, dec, divide, isPositive, mul } from '@lotbook/ledger/decimal';
+import { ONE } from '@lotbook/market/daily-rates';
+import { currentRates, ratesByDay } from '../../market/rates.ts';
+import { BITCOIN, type Display, displayRates } from './display.ts';
+
+const DOLLAR = 'USD';
+const HUNDRED = dec('100');
+const SCALE = 24;
+
+export type Dollars = {
+  /** What a dollar is in the display currency; null: no rate is known. */
+  now: Decimal | null;
+  /** What it was on the day of an instant. */
+  on(at: Date): Decimal | null;
+  /**
+   * What a dollar of then has been multiplied by since; null: nobody says.
+   * @param bitcoinPercent  how bitcoin changed in dollars since then: '12.34'
+   */
+  movedSince(at: Date, bitcoinPercent: string | null): Decimal | null;
+};
+
+/** @param range  from the earliest instant that is asked about to now */
+export async function dollarsIn(
+  tx: Tx,
+  userId: string,
+  display: Display,
+  range: { from: Date; to: Date },
+): Promise<Dollars> {
+  const [from, to] = [dayOf(range.from), dayOf(range.to)];
+  if (display.currency === DOLLAR) return { now: ONE, on: () => ONE, movedSince: () => ONE };
+  const now = (await currentRates(tx, [DOLLAR], display.base, to)).get(DOLLAR);
+  const inBase = await ratesByDay(tx, DOLLAR, display.base, { from, to });
+  const shown = await displayRates(tx, userId, display, { from, to });
+  const dollars = {
+    now: now ? mul(now.rate, display.rate) : null,
+    on(at: Date) {
+      const [base, rate] = [inBase.get(dayOf(at)), shown(dayOf(at))];
+      return base && rate ? mul(base, rate) : null;
+    },
+  };
+  return {
+    ...dollars,
+    movedSince(at, bitcoinPercent) {
+      if (display.currency === BITCOIN) {
+        const times = bitcoinPercent === null ? null : grown(bitcoinPercent);
+        return times && over(ONE, times);
+      }
+      const then = dollars.on(at);
+      return then && dollars.now && over(dollars.now, then);
+    },
+  };
+}
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** What a price was multiplied by that changed by so many percent; null where it fell by all there was. */
+export function grown(percent: string): Decimal | null {
+  const hundredths = add(HUNDRED, dec(percent));
+  return isPositive(hundredths) ? over(hundredths, HUNDRED) : null;
+}
+
+export const over = (a: Decimal, b: Decimal): Decimal => divide(a, b, SCALE, 'half-even');

@@ -1,0 +1,60 @@
+/** What is held of each asset: what it cost, and what it is worth by the market of today, or else by the last price that the ledger knows. */
+import type { Tx } from '@lotbook/db/user';
+import { isMoney } from '@lotbook/ledger/asset-id';
+import { dec, formatDecimal, mul, sub, sum } from '@lotbook/ledger/decimal';
+import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { type AssetLotsRow, lotsByAsset } from '../../results/lots/open-lots.ts';
+import { pricesOfToday, type TodayPrice } from './unit-prices.ts';
+
+/** Exact decimal strings in the base currency. Null: nobody knows it. */
+export type Valued = { value: string | null; gain: string | null };
+/** `price` is null where nobody knows one. */
+export type AssetLots = AssetLotsRow & Valued & { price: TodayPrice | null };
+export type HeldAssets = { currency: string; isComputed: boolean; assets: AssetLots[] };
+
+/** @param accountId  what is in one account alone; null of all */
+export async function heldAssets(tx: Tx, userId: string, accountId: string | null): Promise<HeldAssets> {
+  const state = await ledgerState(tx, userId);
+  const { computationId, baseCurrency: currency } = state;
+  if (computationId === null) return { currency, isComputed: false, assets: [] };
+  const rows = await rememberedAt(state, userId, `open lots ${accountId ?? ''}`, async () =>
+    (await lotsByAsset(tx, userId, computationId, accountId)).filter(({ assetId }) => !isMoney(assetId)),
+  );
+  const ids = rows.map(({ assetId }) => assetId);
+  const prices = new Map((await pricesOfToday(tx, userId, state, ids)).map((price) => [price.assetId, price]));
+  const assets = rows.map((row) => withValue(row, prices.get(row.assetId) ?? null));
+  return { currency, isComputed: true, assets };
+}
+
+/** The gain is that of the lots whose cost is known. */
+export function withValue(row: AssetLotsRow, price: TodayPrice | null): AssetLots {
+  const { value } = valueAndGain(row, price, true);
+  const isNoneKnown = row.unknownCount === row.lotCount;
+  return { ...row, price, value, gain: valueAndGain(row.known, price, isNoneKnown).gain };
+}
+
+export function valueAndGain(
+  held: { quantity: string; costBasis: string },
+  price: TodayPrice | null,
+  isCostUnknown: boolean,
+): Valued {
+  if (price === null) return { value: null, gain: null };
+  const value = mul(dec(held.quantity), dec(price.price));
+  const gain = isCostUnknown ? null : formatDecimal(sub(value, dec(held.costBasis)));
+  return { value: formatDecimal(value), gain };
+}
+
+/** What all assets together cost and are worth; `value` and `gain` of those lots alone where it is known. */
+export function totalOf(assets: readonly AssetLots[]) {
+  const total = (of: (one: AssetLots) => string | null) =>
+    formatDecimal(sum(assets.flatMap((one) => dec(of(one) ?? '0'))));
+  return {
+    costBasis: total(({ costBasis }) => costBasis),
+    unknownCostCount: assets.reduce((count, { unknownCount }) => count + unknownCount, 0),
+    value: total(({ value }) => value),
+    unpricedCount: assets.filter(({ price }) => price === null).length,
+    gain: total(({ gain }) => gain),
+    lotCount: assets.reduce((count, { lotCount }) => count + lotCount, 0),
+    gainUnknownCount: assets.reduce((count, one) => count + (one.price ? one.unknownCount : one.lotCount), 0),
+  };
+}

@@ -1,0 +1,134 @@
+/** The figures of a holding, worked by hand (decision 080). */
+import { expect, test } from 'vitest';
+import type { AssetTotals, HeldCost } from '../../results/lots/asset-totals.ts';
+import { type HoldingPart, holdingRow, moneyMoved, type RowInput } from './holding-row.ts';
+
+const lot = (over: Partial<HeldCost> = {}): HeldCost => {
+  const whole = { quantity: '1', costBasis: '100', unknownCount: 0, ...over };
+  const known = whole.unknownCount === 0 ? whole : { quantity: '0', costBasis: '0' };
+  return {
+    assetId: 'crypto:ETH',
+    accountId: 'a',
+    lotCount: 1,
+    knownQuantity: known.quantity,
+    knownCostBasis: known.costBasis,
+    ...whole,
+    ...over,
+  };
+};
+const gone = (over: Partial<AssetTotals> = {}): AssetTotals => ({
+  assetId: 'crypto:ETH',
+  proceeds: '0',
+  costBasis: '0',
+  removedCost: '0',
+  deniedLoss: '0',
+  income: '0',
+  unknownCount: 0,
+  ...over,
+});
+const part = (quantity: string, value: string | null): HoldingPart => ({
+  accountId: 'a',
+  assetId: 'crypto:ETH',
+  quantity,
+  value,
+  calculatedValue: value,
+  reportedValue: value,
+  isReported: false,
+  costBasis: null,
+  isCostUnknown: false,
+});
+const price = (of: string, percentChange24h: string | null = null) => ({
+  price: of,
+  pricedAt: new Date('2024-06-01T00:00:00Z'),
+  source: 'coingecko',
+  percentChange24h,
+  isStale: false,
+});
+const row = (over: Partial<RowInput>) =>
+  holdingRow({
+    assetId: 'crypto:ETH',
+    price: price('70'),
+    parts: [part('1', '70')],
+    lots: [lot()],
+    costBasis: '100',
+    moved: { deposits: '100', withdrawals: '0', unknownCount: 0 },
+    portfolioPercent: '100',
+    digits: 2,
+    ...over,
+  });
+
+test('2 bought for 100, 1 of them sold for 80, the other worth 70: 20 on what is held, 50 in all', () => {
+  const lots = [lot({ costBasis: '50' })];
+  const moved = moneyMoved(lots, gone({ proceeds: '80', costBasis: '50' }));
+  expect([moved.deposits, moved.withdrawals]).toMatchObject([{ coefficient: 100n }, { coefficient: 80n }]);
+  expect(row({ lots, costBasis: '50', moved: { deposits: '100', withdrawals: '80', unknownCount: 0 } })).toMatchObject({
+    quantity: '1',
+    marketValue: '70',
+    costBasis: '50',
+    averageCostBasis: '50',
+    allTimeReturn: '20',
+    allTimeReturnPercent: '40',
+    totalReturnOnInvestment: '50',
+    totalReturnOnInvestmentPercent: '50',
+  });
+});
+
+test('income is return: nothing was put in for it', () => {
+  // 1 bought for 100; 0.1 received as a reward when it was worth 12, and so with a cost of 12.
+  const moved = moneyMoved([lot(), lot({ quantity: '0.1', costBasis: '12' })], gone({ income: '12' }));
+  expect(moved.deposits).toMatchObject({ coefficient: 100n });
+});
+
+test('what is given away is taken out at its cost: no return, and no loss', () => {
+  const moved = moneyMoved([], gone({ costBasis: '40', removedCost: '40' }));
+  expect([moved.deposits, moved.withdrawals]).toMatchObject([{ coefficient: 40n }, { coefficient: 40n }]);
+});
+
+test('a loss that was denied is in the cost of the units bought again, once', () => {
+  // Bought for 100, sold for 60, bought again for 60: the 40 that were denied make the cost of the new ones 100. Put in: 100 + 60.
+  const moved = moneyMoved([lot({ costBasis: '100' })], gone({ proceeds: '60', costBasis: '100', deniedLoss: '40' }));
+  expect(moved.deposits).toMatchObject({ coefficient: 160n });
+});
+
+test('without a price there is no value, no return, and nothing is zero', () => {
+  expect(row({ price: null, parts: [part('1', null)], portfolioPercent: null })).toMatchObject({
+    marketValue: null,
+    costBasis: '100',
+    allTimeReturn: null,
+    totalReturnOnInvestment: null,
+    change24h: null,
+  });
+});
+
+test('the return is of the units whose cost is known, and says so; that on the whole investment is not known', () => {
+  const lots = [lot(), lot({ quantity: '2', costBasis: '0', unknownCount: 1 })];
+  const parts = [part('3', '390')];
+  expect(
+    row({ lots, parts, price: price('130'), moved: { deposits: '100', withdrawals: '0', unknownCount: 1 } }),
+  ).toMatchObject({
+    unknownCostCount: 1,
+    averageCostBasis: '100',
+    allTimeReturn: '30',
+    isReturnPartial: true,
+    totalReturnOnInvestment: null,
+    netTotalDeposits: '100',
+  });
+  expect(row({ lots: [lots[1]!], parts: [part('2', '260')] })).toMatchObject({
+    averageCostBasis: null,
+    allTimeReturn: null,
+  });
+});
+
+test('units that no lot has make the return one of a part', () => {
+  expect(row({ parts: [part('1.5', '105')] })).toMatchObject({
+    allTimeReturn: '-30',
+    isReturnPartial: true,
+    knownQuantity: '1',
+  });
+});
+
+test('a price that rose by a quarter in a day has brought a fifth of what it is worth now', () => {
+  expect(row({ price: price('70', '25') }).change24h).toBe('14');
+  expect(row({ price: price('70', '-50') }).change24h).toBe('-70');
+  expect(row({ price: price('70', '-100') }).change24h).toBeNull();
+});

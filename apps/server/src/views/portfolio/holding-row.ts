@@ -1,0 +1,165 @@
+/** One asset in a portfolio: what is held, what it is worth, what it cost and what has come of it. Each figure is defined in decision 080. */
+import {
+  add,
+  type Decimal,
+  dec,
+  divide,
+  equals,
+  formatDecimal,
+  isPositive,
+  mul,
+  roundTo,
+  sub,
+  sum,
+} from '@lotbook/ledger/decimal';
+import type { AssetTotals, HeldCost } from '../../results/lots/asset-totals.ts';
+import { type Cell, less, percentChange, total } from './holding-cells.ts';
+import type { UnitPrice } from './unit-prices.ts';
+
+/** What one wallet holds of it. `costBasis`: null where lots are of all wallets together. */
+export type HoldingPart = Cell & { costBasis: string | null; isCostUnknown: boolean };
+
+/** Exact decimal strings; money in the base currency, in its digits. Null: not known, or there is no such thing. */
+export type Holding = {
+  assetId: string;
+  quantity: string;
+  price: UnitPrice | null;
+  marketValue: string | null;
+  calculatedValue: string | null;
+  reportedValue: string | null;
+  isReported: boolean;
+  /** What prices did to it in the last 24 hours. */
+  change24h: string | null;
+  portfolioPercent: string | null;
+  /** Of the lots whose cost is known in full or in part. */
+  costBasis: string | null;
+  unknownCostCount: number;
+  lotCount: number;
+  averageCostBasis: string | null;
+  allTimeReturn: string | null;
+  allTimeReturnPercent: string | null;
+  /** The return is of a part of the units: what the others cost is not known. */
+  isReturnPartial: boolean;
+  /** Units whose cost is known; null before the ledger was computed. */
+  knownQuantity: string | null;
+  netTotalDeposits: string | null;
+  netTotalWithdrawals: string | null;
+  /** Of how many acquisitions, disposals and receipts a figure is not known. */
+  unknownFlowCount: number;
+  totalReturnOnInvestment: string | null;
+  totalReturnOnInvestmentPercent: string | null;
+  parts: HoldingPart[];
+};
+
+/** Exact, before cents: what was put into an asset, and what was taken out. */
+export type MoneyMoved = { deposits: Decimal; withdrawals: Decimal; unknownCount: number };
+
+const ZERO_TOTALS = { proceeds: '0', costBasis: '0', removedCost: '0', deniedLoss: '0', income: '0', unknownCount: 0 };
+
+/**
+ * What was put in: what all units cost that were ever acquired, less income, for which nothing was paid. What was taken out: what was
+ * sold for, and the cost of what left without being sold.
+ */
+export function moneyMoved(lots: readonly HeldCost[], gone: Omit<AssetTotals, 'assetId'> = ZERO_TOTALS): MoneyMoved {
+  const held = sum(lots.map(({ costBasis }) => dec(costBasis)));
+  const cost = add(held, dec(gone.costBasis));
+  return {
+    deposits: sub(sub(cost, dec(gone.deniedLoss)), dec(gone.income)),
+    withdrawals: add(dec(gone.proceeds), dec(gone.removedCost)),
+    unknownCount: gone.unknownCount + lots.reduce((count, { unknownCount }) => count + unknownCount, 0),
+  };
+}
+
+export type RowInput = {
+  assetId: string;
+  price: UnitPrice | null;
+  /** With more than nothing in them. */
+  parts: readonly HoldingPart[];
+  lots: readonly HeldCost[];
+  /** In cents; null before the ledger was computed. */
+  costBasis: string | null;
+  moved: { deposits: string; withdrawals: string; unknownCount: number } | null;
+  portfolioPercent: string | null;
+  digits: number;
+};
+
+export function holdingRow({ assetId, price, parts, lots, moved, digits, ...input }: RowInput): Holding {
+  const quantity = sum(parts.map((part) => dec(part.quantity)));
+  const worth = (of: (part: Cell) => string | null) => (price === null ? null : total(parts.map(of)));
+  const marketValue = worth(({ value }) => value);
+  const unknownCostCount = lots.reduce((count, lot) => count + lot.unknownCount, 0);
+  const lotCount = lots.reduce((count, lot) => count + lot.lotCount, 0);
+  const hasCost = input.costBasis !== null && lotCount > 0;
+  const known = {
+    quantity: sum(lots.map((lot) => dec(lot.knownQuantity))),
+    cost: sum(lots.map((lot) => dec(lot.knownCostBasis))),
+  };
+  const isWhole = unknownCostCount === 0 && equals(known.quantity, quantity);
+  const costBasis = hasCost ? input.costBasis : null;
+  const allTimeReturn = returnOf({ price, marketValue, costBasis, known, isWhole, digits });
+  const returnOn = isWhole ? costBasis : formatDecimal(known.cost);
+  const isInvested = hasCost && moved !== null;
+  const roi =
+    isInvested && isWhole && moved.unknownCount === 0 && marketValue !== null
+      ? less(total([marketValue, moved.withdrawals]), moved.deposits)
+      : null;
+  return {
+    assetId,
+    quantity: formatDecimal(quantity),
+    price,
+    marketValue,
+    calculatedValue: worth((part) => part.calculatedValue),
+    reportedValue: worth((part) => part.reportedValue),
+    isReported: parts.some(({ isReported }) => isReported),
+    change24h: change24h(marketValue, price, digits),
+    portfolioPercent: input.portfolioPercent,
+    costBasis,
+    unknownCostCount,
+    lotCount,
+    averageCostBasis: hasCost && isPositive(known.quantity) ? unitCost(known.cost, known.quantity) : null,
+    allTimeReturn,
+    allTimeReturnPercent: allTimeReturn === null ? null : percentChange(allTimeReturn, returnOn ?? '0'),
+    isReturnPartial: allTimeReturn !== null && !isWhole,
+    knownQuantity: hasCost ? formatDecimal(known.quantity) : null,
+    netTotalDeposits: isInvested ? moved.deposits : null,
+    netTotalWithdrawals: isInvested ? moved.withdrawals : null,
+    unknownFlowCount: isInvested ? moved.unknownCount : 0,
+    totalReturnOnInvestment: roi,
+    totalReturnOnInvestmentPercent: roi === null ? null : percentChange(roi, moved!.deposits),
+    parts: [...parts],
+  };
+}
+
+type Known = { quantity: Decimal; cost: Decimal };
+
+/** In the very cents of value and cost where all is known; otherwise of the units whose cost is. */
+function returnOf(of: {
+  price: UnitPrice | null;
+  marketValue: string | null;
+  costBasis: string | null;
+  known: Known;
+  isWhole: boolean;
+  digits: number;
+}): string | null {
+  const { price, marketValue, costBasis, known, isWhole, digits } = of;
+  if (price === null || marketValue === null || costBasis === null) return null;
+  if (isWhole) return less(marketValue, costBasis);
+  if (!isPositive(known.quantity)) return null;
+  return formatDecimal(roundTo(sub(mul(known.quantity, dec(price.price)), known.cost), digits, 'half-up'));
+}
+
+/** Digits of the cost of one unit. */
+const UNIT_DIGITS = 12;
+
+function unitCost(cost: Decimal, quantity: Decimal): string {
+  return formatDecimal(divide(cost, quantity, UNIT_DIGITS, 'half-up'));
+}
+
+/** The value less what the same units were worth a day ago: value × p ÷ (100 + p). */
+function change24h(value: string | null, price: UnitPrice | null, digits: number): string | null {
+  if (value === null || price === null || price.percentChange24h === null) return null;
+  const percent = dec(price.percentChange24h);
+  const before = add(dec('100'), percent);
+  if (!isPositive(before)) return null;
+  return formatDecimal(divide(mul(dec(value), percent), before, digits, 'half-up'));
+}

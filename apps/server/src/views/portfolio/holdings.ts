@@ -1,0 +1,252 @@
+/** What a user holds, asset by asset and wallet by wallet, with what it is worth now and what it cost. */
+import type { Tx } from '@lotbook/db/user';
+import { currencyId, isMoney } from '@lotbook/ledger/asset-id';
+import { add, compare, dec, formatDecimal, isNegative, isPositive, isZero } from '@lotbook/ledger/decimal';
+import { keepAt, type LedgerState, ledgerState, recalledAt } from '../../books/results/version-cache.ts';
+import type { HeldCost } from '../../results/lots/asset-totals.ts';
+import type { BalanceRow } from '../balances/balances.ts';
+import { type HoldingSettings, holdingSettings } from '../balances/displayed.ts';
+import { balancesByAccount } from './account-balances.ts';
+import { type Display, displayDigits, displayOf } from './display.ts';
+import {
+  type Cell,
+  type HeldBalance,
+  percentages,
+  sharedOut,
+  sharedOutWithin,
+  total,
+  valuedCells,
+} from './holding-cells.ts';
+import { type Costs, costsIn, costsOf } from './holding-costs.ts';
+import { type Holding, type HoldingPart, holdingRow, moneyMoved } from './holding-row.ts';
+import { type LatestReported, latestReported } from './latest-reported.ts';
+import { pricesInDisplay } from './prices-in-display.ts';
+import { type UnitPrice, unitPrices } from './unit-prices.ts';
+
+export type Holdings = {
+  /** The display currency, in which all money is. */
+  currency: string;
+  display: Display;
+  isComputed: boolean;
+  settings: HoldingSettings;
+  pricedAt: Date;
+  /** Every asset of every account, money left out, also of which there is nothing by the word that is shown. */
+  cells: Cell[];
+  /** The most valuable first, those without a price last. */
+  rows: Holding[];
+  /** Money in accounts, by currency and account: it is in no value here, as in that of earlier days (decision 081). */
+  cash: Cell[];
+  /** Balances below zero: something that came in is missing, so that they count as nothing. */
+  belowZero: Cell[];
+};
+
+/** Balances without spam, as they are counted and as they are reported; of nothing where both are nothing. */
+async function heldBalances(tx: Tx, userId: string, state: LedgerState): Promise<HeldBalance[]> {
+  const byAccount = await balancesByAccount(tx, userId, true);
+  const latest = await latestReported(tx, userId);
+  // Both are remembered themselves, and are others as soon as something is reported again.
+  const known = recalledAt<{ byAccount: unknown; latest: unknown; held: HeldBalance[] }>(
+    state,
+    userId,
+    'held balances',
+  );
+  if (known?.byAccount === byAccount && known.latest === latest) return known.held;
+  const held = besideReported([...byAccount.values()].flat(), latest);
+  keepAt(state, userId, 'held balances', { byAccount, latest, held });
+  return held;
+}
+
+function besideReported(counted: readonly BalanceRow[], latest: readonly LatestReported[]): HeldBalance[] {
+  const differences = new Map(latest.map((one) => [`${one.accountId} ${one.assetId}`, one]));
+  const held: HeldBalance[] = [];
+  for (const { accountId, assetId, quantity } of counted) {
+    const key = `${accountId} ${assetId}`;
+    const apart = differences.get(key);
+    differences.delete(key);
+    const reported = apart === undefined ? null : formatDecimal(add(dec(quantity), dec(apart.difference)));
+    held.push({ accountId, assetId, calculated: quantity, reported });
+  }
+  for (const { accountId, assetId, difference } of differences.values())
+    if (!isZero(dec(difference))) held.push({ accountId, assetId, calculated: '0', reported: difference });
+  return held;
+}
+
+/** What is counted from balances, costs and prices: the same while none of these changes. */
+type Counted = Pick<Holdings, 'cells' | 'rows' | 'cash' | 'belowZero'>;
+/** About what an asset in an account takes in memory. */
+export const BYTES_OF_CELL = 700;
+
+/** @param now  by which a price is old */
+export async function holdings(tx: Tx, userId: string, now: Date): Promise<Holdings> {
+  const state = await ledgerState(tx, userId);
+  const settings = await holdingSettings(tx, userId);
+  const held = await heldBalances(tx, userId, state);
+  const display = await displayOf(tx, userId, state.baseCurrency, now);
+  const ids = [...new Set(held.map(({ assetId }) => assetId))];
+  const prices = await pricesInDisplay(tx, userId, display, await unitPrices(tx, userId, state, ids, now));
+  const costs = await costsOf(tx, userId, state);
+  const count = () => countedFrom(held, costsIn(display, costs), prices, settings, display);
+  const counted = rememberedCount(state, userId, { held, restsOn: restingOn(prices, settings, display) }, count);
+  return { currency: display.currency, display, isComputed: costs !== null, settings, pricedAt: now, ...counted };
+}
+
+/** What the ledger does not say: how figures are shown, and prices. The unit that all prices are in is always worth one. */
+function restingOn(
+  prices: ReadonlyMap<string, UnitPrice>,
+  { displayedBalances }: HoldingSettings,
+  { base, currency, rate }: Display,
+): string {
+  const priced = [...prices].filter(([id]) => id !== currencyId(base));
+  return JSON.stringify([displayedBalances, base, currency, formatDecimal(rate), priced]);
+}
+
+/** One of a user, the last: another price or balance is another count. */
+function rememberedCount(
+  state: LedgerState,
+  userId: string,
+  { held, restsOn }: { held: readonly HeldBalance[]; restsOn: string },
+  count: () => Counted,
+): Counted {
+  const known = recalledAt<{ held: unknown; restsOn: string; counted: Counted }>(state, userId, 'holdings');
+  if (known?.held === held && known.restsOn === restsOn) return known.counted;
+  const counted = count();
+  const cells = counted.rows.reduce((sum, { parts }) => sum + 1 + parts.length, counted.cells.length);
+  keepAt(state, userId, 'holdings', { held, restsOn, counted }, () => cells * BYTES_OF_CELL + 2 * restsOn.length);
+  return counted;
+}
+
+function countedFrom(
+  held: readonly HeldBalance[],
+  costs: Costs | null,
+  prices: ReadonlyMap<string, UnitPrice>,
+  { displayedBalances }: HoldingSettings,
+  display: Display,
+): Counted {
+  const digits = displayDigits(display);
+  const [cash, cells] = [true, false].map((isCash) =>
+    valuedCells(
+      held.filter(({ assetId }) => isMoney(assetId) === isCash),
+      (id) => prices.get(id)?.price,
+      displayedBalances,
+      digits,
+    ),
+  ) as [Cell[], Cell[]];
+  return {
+    cells,
+    rows: rowsOf(cells, costs, prices, digits),
+    cash: cash.filter(({ quantity }) => isPositive(dec(quantity))),
+    belowZero: cells.filter(({ quantity }) => isNegative(dec(quantity))),
+  };
+}
+
+function rowsOf(
+  cells: readonly Cell[],
+  costs: Costs | null,
+  prices: ReadonlyMap<string, UnitPrice>,
+  digits: number,
+): Holding[] {
+  const byAsset = [...Map.groupBy(cells, ({ assetId }) => assetId)];
+  const held = byAsset.filter(([, ofAsset]) => ofAsset.some(({ quantity }) => isPositive(dec(quantity))));
+  const lotsOf = (assetId: string) => costs?.lots.get(assetId) ?? [];
+  const lots = held.flatMap(([assetId]) => lotsOf(assetId));
+  const lotCosts = sharedOutWithin(
+    lots.map(({ costBasis }) => dec(costBasis)),
+    (at) => lots[at]!.assetId,
+    digits,
+  );
+  const costOf = new Map(lots.map((lot, at) => [lot, lotCosts[at]!]));
+  const moved = held.map(([assetId]) => moneyMoved(lotsOf(assetId), costs?.gone.get(assetId)));
+  const deposits = sharedOut(
+    moved.map((one) => one.deposits),
+    digits,
+  );
+  const withdrawals = sharedOut(
+    moved.map((one) => one.withdrawals),
+    digits,
+  );
+  const values = held.map(([id, ofAsset]) => (prices.has(id) ? total(ofAsset.map(({ value }) => value)) : null));
+  const percents = percentages(values);
+  const rows = held.map(([assetId, ofAsset], at) => {
+    const ofThis = lotsOf(assetId);
+    return holdingRow({
+      assetId,
+      price: prices.get(assetId) ?? null,
+      parts: ofAsset.filter(({ quantity }) => isPositive(dec(quantity))).map((cell) => partOf(cell, ofThis, costOf)),
+      lots: ofThis,
+      costBasis: costs === null ? null : total(ofThis.map((lot) => costOf.get(lot)!)),
+      moved:
+        costs === null
+          ? null
+          : { deposits: deposits[at]!, withdrawals: withdrawals[at]!, unknownCount: moved[at]!.unknownCount },
+      portfolioPercent: percents[at]!,
+      digits,
+    });
+  });
+  return rows.sort(byValue);
+}
+
+function partOf(cell: Cell, lots: readonly HeldCost[], costOf: ReadonlyMap<HeldCost, string>): HoldingPart {
+  const own = lots.filter(({ accountId }) => accountId === cell.accountId);
+  const isApart = lots.every(({ accountId }) => accountId !== null);
+  return {
+    ...cell,
+    costBasis: isApart && own.length > 0 ? total(own.map((lot) => costOf.get(lot)!)) : null,
+    isCostUnknown: own.some(({ unknownCount }) => unknownCount > 0),
+  };
+}
+
+function byValue(a: Holding, b: Holding): number {
+  if (a.marketValue === null || b.marketValue === null)
+    return a.marketValue === b.marketValue ? a.assetId.localeCompare(b.assetId) : a.marketValue === null ? 1 : -1;
+  return compare(dec(b.marketValue), dec(a.marketValue)) || a.assetId.localeCompare(b.assetId);
+}
+
+export type HoldingsTotal = ReturnType<typeof totalOfHoldings>;
+
+/**
+ * The sums of what is known, and of how many rows each lacks a part. What is reported and what is counted are of all that either has: an asset that
+ * the one has and the other lacks is no row of the one that is shown.
+ */
+export function totalOfHoldings({ cells, rows, belowZero }: Pick<Holdings, 'cells' | 'rows' | 'belowZero'>) {
+  const lacking = (isLacking: (row: Holding) => boolean) => rows.filter(isLacking).length;
+  const sumOf = (of: (row: Holding) => string | null) => total(rows.map(of));
+  return {
+    marketValue: sumOf((row) => row.marketValue),
+    calculatedValue: total(cells.map((cell) => cell.calculatedValue)),
+    reportedValue: total(cells.map((cell) => cell.reportedValue)),
+    unpricedCount: lacking((row) => row.price === null),
+    staleCount: lacking((row) => row.price?.isStale ?? false),
+    belowZeroCount: belowZero.length,
+    change24h: sumOf((row) => row.change24h),
+    changeKnownCount: lacking((row) => row.change24h !== null),
+    costBasis: sumOf((row) => row.costBasis),
+    unknownCostCount: lacking((row) => row.unknownCostCount > 0),
+    allTimeReturn: sumOf((row) => row.allTimeReturn),
+    unknownReturnCount: lacking((row) => row.costBasis !== null && (row.allTimeReturn === null || row.isReturnPartial)),
+    netTotalDeposits: sumOf((row) => row.netTotalDeposits),
+    netTotalWithdrawals: sumOf((row) => row.netTotalWithdrawals),
+    unknownFlowCount: lacking((row) => row.unknownFlowCount > 0),
+    totalReturnOnInvestment: sumOf((row) => row.totalReturnOnInvestment),
+    unknownInvestmentCount: lacking((row) => row.netTotalDeposits !== null && row.totalReturnOnInvestment === null),
+  };
+}
+
+/** What parts of a whole come to, those without a price counted apart. */
+export type ValueSum = { value: string; unpricedCount: number; holdingCount: number };
+
+/** By whatever a cell belongs to, the most valuable first. */
+export function valueBy(rows: readonly Holding[], keyOf: (part: Cell) => string): Map<string, ValueSum> {
+  const groups = Map.groupBy(
+    rows.flatMap(({ parts }) => parts),
+    keyOf,
+  );
+  const sums = [...groups].map(([key, parts]): [string, ValueSum] => [
+    key,
+    {
+      value: total(parts.map(({ value }) => value)),
+      unpricedCount: parts.filter(({ value }) => value === null).length,
+      holdingCount: parts.length,
+    },
+  ]);
+  return new Map(sums.sort(([a, one], [b, other]) => compare(dec(other.value), dec(one.value)) || a.localeCompare(b)));
+}

@@ -1,0 +1,42 @@
+/**
+ * What a change over a duration owes to assets whose value is not known at its end: what they were worth at the start, and what was put into them
+ * since. It is taken from both, so that an asset that lost its price does not look like a loss, nor one that was bought and never had one (decision 081).
+ */
+import type { Tx } from '@lotbook/db/user';
+import { add, type Decimal, dec, mul, sub, sum, ZERO } from '@lotbook/ledger/decimal';
+import { addDays } from '@lotbook/market/daily-rates';
+import { dayPrices } from '../../market/days.ts';
+import { movedIn } from '../../valuation/moved.ts';
+import { amountOf, assetsAt } from '../history/assets.ts';
+import { type Display, displayRates } from './display.ts';
+
+/** In the display currency, exact. `net`: put in less taken out; what one asset is given up for puts it into another. */
+export type LeftOutMoney = { atStart: Decimal; net: Decimal };
+
+/** @param before  the day at whose end the duration begins, 'YYYY-MM-DD' @param isFromNothing  nothing was held then */
+export async function leftOutMoney(
+  tx: Tx,
+  userId: string,
+  {
+    assetIds,
+    before,
+    to,
+    isFromNothing,
+  }: { assetIds: readonly string[]; before: string; to: string; isFromNothing: boolean },
+  display: Display,
+): Promise<LeftOutMoney> {
+  if (assetIds.length === 0) return { atStart: ZERO, net: ZERO };
+  const rateOn = await displayRates(tx, userId, display, { from: before, to });
+  const moved = await movedIn(tx, userId, { from: addDays(before, 1), to }, rateOn, assetIds);
+  const net = moved.map(({ deposits, withdrawals }) => sub(dec(deposits), dec(withdrawals))).reduce(add, ZERO);
+  if (isFromNothing) return { atStart: ZERO, net };
+  const starts = (await assetsAt(tx, userId, [before], null))
+    .get(before)!
+    .filter((one) => assetIds.includes(one.assetId));
+  const prices = await dayPrices(tx, userId, assetIds, display.base, { from: before, to: before });
+  const priceOf = new Map(prices.map(({ assetId, price }) => [assetId, dec(price)]));
+  const rate = rateOn(before) ?? ZERO;
+  // One that was not known then either is in no value of the start.
+  const values = starts.map((at) => mul(amountOf(at, priceOf.get(at.assetId) ?? null) ?? ZERO, rate));
+  return { atStart: sum(values), net };
+}

@@ -1,0 +1,131 @@
+/**
+ * How the value went within the last day, by the hour: what is held now at the prices of each moment, since nothing moved. Where something did
+ * move, the quantities of before are not those of now: the line goes on after the last movement. A day in which nothing moved begins with
+ * what the change of each price over 24 hours says, so that what the assets gained and what all of it gained are one figure.
+ */
+import type { Tx } from '@lotbook/db/user';
+import { type Decimal, dec, divide, formatDecimal, mul } from '@lotbook/ledger/decimal';
+import { roundToTotal } from '@lotbook/ledger/printed/rows';
+import { standingPart } from '../../books/results/standing-parts.ts';
+import { lastHappened } from '../../books/transactions/busy-days.ts';
+import { OWN_PRICE } from '../../market/current.ts';
+import { pricesAt } from '../../market/points.ts';
+import { currentRates } from '../../market/rates.ts';
+import { displayDigits } from './display.ts';
+import { less, sharedOutWithin, total } from './holding-cells.ts';
+import type { Holding } from './holding-row.ts';
+import type { Holdings } from './holdings.ts';
+
+/** As a day of the history, at a moment. `at`: an ISO instant. */
+export type ValueMoment = { at: string; atLeast: string; unknownAssets: number };
+
+/** `isWhole`: of 24 hours in which nothing moved; else they begin after the last movement, or with this day in UTC. */
+export type ByHour = { moments: ValueMoment[]; isWhole: boolean };
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Of few assets more moments are looked at. */
+const FEW_ASSETS = 40;
+const FINE = 12;
+
+type Asked = {
+  all: Holdings;
+  /** Its rows with a price of today. */
+  priced: readonly Holding[];
+  /** How many others there are. */
+  unknownAssets: number;
+  accountId: string | null;
+};
+
+/** In the cents of the whole, so that accounts make it at each moment. */
+export async function valueByHour(tx: Tx, userId: string, asked: Asked): Promise<ByHour> {
+  const { all, priced, unknownAssets, accountId } = asked;
+  const cells = priced.flatMap((row) => row.parts.map((part) => ({ row, part })));
+  // Read of all accounts once, whichever is looked at: all of it rests on what is held now.
+  const course = await standingPart(
+    tx,
+    userId,
+    `by the hour ${all.pricedAt.toISOString()}`,
+    () => courseOf(tx, userId, all, cells),
+    ({ moments }) => moments.length * cells.length * BYTES_OF_VALUE,
+  );
+  const isHere = cells.map(({ part }) => accountId === null || part.accountId === accountId);
+  const moments = course.moments.map(({ at, values }): ValueMoment => {
+    const lacking = new Set(
+      cells.flatMap(({ row }, cell) => (isHere[cell] && values[cell] === null ? row.assetId : [])),
+    );
+    return {
+      at,
+      atLeast: total(values.filter((_, cell) => isHere[cell])),
+      unknownAssets: unknownAssets + lacking.size,
+    };
+  });
+  return { isWhole: course.isWhole, moments };
+}
+
+type PricedPart = { row: Holding; part: Holding['parts'][number] };
+/** `values`: of each part at the moment; null: not known. */
+type Course = { isWhole: boolean; moments: { at: string; values: (string | null)[] }[] };
+
+/** About what a value takes in memory. */
+const BYTES_OF_VALUE = 40;
+
+async function courseOf(tx: Tx, userId: string, all: Holdings, cells: readonly PricedPart[]): Promise<Course> {
+  const now = all.pricedAt;
+  // Of all accounts, also for one: its day is as long as theirs.
+  const last = await lastHappened(tx, userId);
+  const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
+  const midnight = `${now.toISOString().slice(0, 10)}T00:00:00.000Z`;
+  const isWhole = last === null || last < dayAgo;
+  const rows = [...new Set(cells.map(({ row }) => row))];
+  const moments = momentsAfter(isWhole ? dayAgo : last > midnight ? last : midnight, now, rows.length);
+  const dollar = (await currentRates(tx, ['USD'], all.display.base, now.toISOString().slice(0, 10))).get('USD');
+  if (moments.length === 0 || !dollar) return { moments: [], isWhole: false };
+  const ids = rows.map(({ assetId }) => assetId);
+  const prices = await pricesAt(tx, userId, ids, isWhole ? [dayAgo, ...moments] : moments);
+  const rate = mul(dollar.rate, all.display.rate);
+  const digits = displayDigits(all.display);
+  const valuesAt = (place: number, isMeant: (row: Holding) => boolean) => {
+    const exact = cells.map(({ row, part }) => {
+      const price = isMeant(row) ? priceThen(row, prices.get(row.assetId)?.[place] ?? null, rate) : null;
+      return price === null ? null : mul(dec(part.quantity), price);
+    });
+    return sharedOutWithin(exact, (cell) => cells[cell]!.row.assetId, digits);
+  };
+  const every = () => true;
+  if (!isWhole) return { isWhole, moments: moments.map((at, i) => ({ at, values: valuesAt(i, every) })) };
+  const known = new Map(rows.map((row) => [row, dayAgoOf(row, digits)]));
+  const rest = valuesAt(0, (row) => !known.get(row));
+  const first = cells.map(({ row, part }, cell) => known.get(row)?.[row.parts.indexOf(part)] ?? rest[cell]!);
+  return {
+    isWhole,
+    moments: [{ at: dayAgo, values: first }, ...moments.map((at, i) => ({ at, values: valuesAt(i + 1, every) }))],
+  };
+}
+
+/** The user's own price is one of every moment. @param dollars  of the market, then */
+function priceThen({ price }: Holding, dollars: string | null, rate: Decimal): Decimal | null {
+  if (price!.source === OWN_PRICE) return dec(price!.price);
+  return dollars === null ? null : mul(dec(dollars), rate);
+}
+
+/** What each part was worth a day ago by the change of the price; null where nobody says how it changed. */
+function dayAgoOf({ marketValue, change24h, parts }: Holding, digits: number): string[] | null {
+  if (marketValue === null || change24h === null) return null;
+  const before = less(marketValue, change24h);
+  const [whole, units] = [dec(marketValue), dec(before)];
+  if (whole.coefficient === 0n) return parts.map(() => '0');
+  const exact = parts.map(({ value }) => divide(mul(dec(value ?? '0'), units), whole, FINE, 'down'));
+  const cents = roundToTotal(exact, digits, units.coefficient * 10n ** BigInt(digits - units.scale));
+  return cents.map((coefficient) => formatDecimal({ coefficient, scale: digits }));
+}
+
+/** Whole hours, or halves of one, after a moment and before now. */
+function momentsAfter(start: string, now: Date, assets: number): string[] {
+  const everyMs = assets > FEW_ASSETS ? HOUR_MS : HOUR_MS / 2;
+  const found: string[] = [];
+  // The last point is of now, and has the newest price: one just before it would look like a jump.
+  for (let at = Math.floor(Date.parse(start) / everyMs + 1) * everyMs; at <= now.getTime() - everyMs / 4; at += everyMs)
+    found.push(new Date(at).toISOString());
+  return found;
+}

@@ -1,0 +1,259 @@
+/** The value of what was held over a duration: day by day as it is stored, and at its end at current prices. */
+import type { Tx } from '@lotbook/db/user';
+import { dec, formatDecimal, isZero, mul, normalize, ZERO } from '@lotbook/ledger/decimal';
+import { addDays } from '@lotbook/market/daily-rates';
+import { type LedgerState, ledgerState, recalledAt, rememberedAt } from '../../books/results/version-cache.ts';
+import { type BusyDay, busyDays, everyBusyDay, everyBusyDayKnown } from '../../books/transactions/busy-days.ts';
+import { type Duration, dayBefore } from '../../features/api/performance-duration.ts';
+import { type HistoryState, historyState, type ValueDay, valueHistory } from '../history/read.ts';
+import { standingHistory } from '../history/standing.ts';
+import { firstDay as firstDayOfLedger } from '../history/transactions.ts';
+import { type Display, displayRates, isConverted, type RateOn } from './display.ts';
+import { total } from './holding-cells.ts';
+import type { Holdings } from './holdings.ts';
+import { type LeftOutMoney, leftOutMoney } from './left-out-money.ts';
+import { LEDGER_SOURCE } from './unit-prices.ts';
+import { type ByHour, type ValueMoment, valueByHour } from './value-by-hour.ts';
+import { type Change, changeOf, type Known } from './value-change.ts';
+
+export type ValueOverTime = Change & {
+  currency: string;
+  /** Of the first point; null where nothing is stored. */
+  from: string | null;
+  to: string;
+  /** The day before the duration first, where there is one. */
+  days: readonly ValueDay[];
+  /** Whether days are still being computed. */
+  isUpToDate: boolean;
+  marks: BusyDay[];
+  /** Of the last day by the hour, the last one of now; empty where it is not known, or not asked for. The figures are from the first of them on. */
+  hours: readonly ValueMoment[];
+};
+
+export type Asked = { duration: Duration; toDate: string | null; accountId: string | null };
+
+/** @param all  what is held now @param today  in UTC, 'YYYY-MM-DD' */
+export async function valueOverTime(
+  tx: Tx,
+  userId: string,
+  { duration, toDate, accountId }: Asked,
+  all: Holdings,
+  today: string,
+): Promise<ValueOverTime> {
+  const to = toDate === null || toDate > today ? today : toDate;
+  const from = dayBefore(duration, to);
+  const history = await historyState(tx, userId);
+  const state = await ledgerState(tx, userId);
+  // One that is in another currency is being computed again.
+  const { display } = all;
+  const isCurrent = history?.currency === display.base;
+  const { days: stored, isWhole } = isCurrent
+    ? await daysIn(tx, userId, display, { from, to, ...(accountId !== null && { accountId }) })
+    : { days: [], isWhole: true };
+  // Today at current prices, with the deposits that are known so far.
+  const now = to === today ? knownNow(all, accountId) : null;
+  const days = now === null ? stored : withToday(stored, now, today);
+  const isFromBefore = from !== null && days[0]?.day === from;
+  const first = isFromBefore ? known(days[0]!) : null;
+  const last = now ?? (days.length === 0 ? { value: '0', unknownAssets: 0 } : known(days.at(-1)!));
+  const firstDay = days[0]?.day ?? null;
+  const byHour =
+    duration === 'ONE_DAY' && now !== null ? await hoursUntil(tx, userId, { all, accountId, now }) : NO_HOURS;
+  const unknownIds = now === null || accountId !== null ? null : unknownAssetsOf(all, null);
+  const ofLeftOut =
+    unknownIds === null
+      ? null
+      : firstDay === null
+        ? NOTHING_LEFT_OUT
+        : await leftOutNow(tx, userId, { state, history }, { unknownIds, firstDay, to, isFromBefore }, display);
+  // Where nothing is held and everything is computed, no day is missing: there was nothing to store.
+  const isNothing = isCurrent && history.isUpToDate && !isSomethingHeld(all, accountId);
+  const isMissing = !isWhole || (stored.length === 0 && !isNothing);
+  const isByHour = byHour.isWhole && byHour.moments.length > 0;
+  return {
+    ...(isByHour
+      ? changeOf({ ...byHour.moments[0]!, value: byHour.moments[0]!.atLeast }, [], last)
+      : changeOf(
+          first,
+          isFromBefore ? days.slice(1) : days,
+          isMissing ? { ...last, unknownAssets: last.unknownAssets + 1 } : last,
+          ofLeftOut,
+        )),
+    hours: isByHour || first === null ? byHour.moments : sinceMidnight(first, byHour.moments, today),
+    currency: all.currency,
+    from: firstDay,
+    to,
+    days,
+    // Of a ledger without transactions there is nothing to compute.
+    isUpToDate: history === null ? (await firstDayOfLedger(tx, userId)) === null : isCurrent && history.isUpToDate,
+    marks: firstDay === null ? [] : await marksOf(tx, userId, state, { from: firstDay, to, accountId }),
+  };
+}
+
+/** From this many days on those of all time are read, of which each other duration has a part. */
+const LONG_MS = 300 * 86_400_000;
+const isLong = (from: string | null, to: string | null): boolean =>
+  from === null || to === null || Date.parse(to) - Date.parse(from) >= LONG_MS;
+
+async function marksOf(
+  tx: Tx,
+  userId: string,
+  state: LedgerState,
+  { from, to, accountId }: { from: string; to: string; accountId: string | null },
+): Promise<BusyDay[]> {
+  const all = isLong(from, to)
+    ? await everyBusyDay(tx, userId, accountId)
+    : await everyBusyDayKnown(tx, userId, accountId);
+  if (all) return all.filter(({ day }) => day >= from && day <= to);
+  const key = `busy days ${accountId ?? ''} ${from} ${to}`;
+  return rememberedAt(state, userId, key, () => busyDays(tx, userId, { from, to, accountId }));
+}
+
+const NOTHING_LEFT_OUT: LeftOutMoney = { atStart: ZERO, net: ZERO };
+const NO_HOURS: ByHour = { moments: [], isWhole: false };
+
+/** With the moment that is now at its end. None where less was known a day ago than now, or there is no more than a beginning and an end. */
+async function hoursUntil(
+  tx: Tx,
+  userId: string,
+  { all, accountId, now }: { all: Holdings; accountId: string | null; now: Known },
+): Promise<ByHour> {
+  const at = all.pricedAt.toISOString();
+  const asked = { all, priced: all.rows.filter(hasPrice), unknownAssets: now.unknownAssets, accountId };
+  const { moments, isWhole } = await valueByHour(tx, userId, asked);
+  const isKnown = moments.every(({ unknownAssets }) => unknownAssets <= now.unknownAssets);
+  if (moments.length < 2 || !isKnown) return NO_HOURS;
+  return {
+    isWhole,
+    moments: [...moments, { at, atLeast: now.value, unknownAssets: now.unknownAssets }],
+  };
+}
+
+/** Of a day on which something moved the figures are from its beginning on, and so is the line. */
+function sinceMidnight(
+  { value, unknownAssets }: Known,
+  moments: readonly ValueMoment[],
+  today: string,
+): readonly ValueMoment[] {
+  const at = `${today}T00:00:00.000Z`;
+  const later = moments.filter((moment) => moment.at > at);
+  return later.length < 2 ? [] : [{ at, atLeast: value, unknownAssets }, ...later];
+}
+
+type Wanted = Omit<Parameters<typeof valueHistory>[2], 'assetId'>;
+
+/** Each day at its own rate. `isWhole`: no day on which something was put in or taken out lacks a rate. */
+async function daysIn(
+  tx: Tx,
+  userId: string,
+  display: Display,
+  wanted: Wanted,
+): Promise<{ days: readonly ValueDay[]; isWhole: boolean }> {
+  const days = await storedDays(tx, userId, wanted);
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last || !isConverted(display)) return { days, isWhole: true };
+  const rateOn = await displayRates(tx, userId, display, { from: first.day, to: last.day });
+  return {
+    days: days.map((day) => dayIn(day, rateOn)),
+    isWhole: days.every(({ day, netDeposits }) => isZero(dec(netDeposits)) || rateOn(day) !== null),
+  };
+}
+
+/** About what a day takes in memory. */
+const BYTES_OF_DAY = 250;
+
+/** Remembered while the history stands as it is; days that are being computed are read each time. */
+async function storedDays(tx: Tx, userId: string, wanted: Wanted): Promise<readonly ValueDay[]> {
+  const standing = await standingHistory(tx, userId);
+  if (standing === null) return valueHistory(tx, userId, wanted);
+  const { state, key } = standing;
+  const { from, to, ...of } = wanted;
+  const keyOf = (range: string) => `days ${JSON.stringify([range, of])} ${key}`;
+  const remembered = (range: string, days: { from: string | null; to: string | null }) =>
+    rememberedAt<readonly ValueDay[]>(
+      state,
+      userId,
+      keyOf(range),
+      () => valueHistory(tx, userId, { ...of, ...days }),
+      (found) => found.length * BYTES_OF_DAY,
+    );
+  const all = isLong(from, to)
+    ? await remembered('all', { from: null, to: null })
+    : recalledAt<readonly ValueDay[]>(state, userId, keyOf('all'));
+  if (!all) return remembered(`${from} ${to}`, { from, to });
+  return all.filter(({ day }) => (from === null || day >= from) && (to === null || day <= to));
+}
+
+/** A day without a rate is one of which nothing is known. */
+function dayIn(day: ValueDay, rateOn: RateOn): ValueDay {
+  const rate = rateOn(day.day);
+  if (rate === null)
+    return { day: day.day, value: null, atLeast: '0', unknownAssets: day.unknownAssets + 1, netDeposits: '0' };
+  const into = (amount: string) => formatDecimal(normalize(mul(dec(amount), rate)));
+  return {
+    ...day,
+    value: day.value && into(day.value),
+    atLeast: into(day.atLeast),
+    netDeposits: into(day.netDeposits),
+  };
+}
+
+const known = ({ atLeast, unknownAssets }: ValueDay): Known => ({ value: atLeast, unknownAssets });
+
+/** A price that is the user's own last transaction's is no price of today: history has none there either, and leaves it out. */
+const hasPrice = ({ price }: Holdings['rows'][number]) => price !== null && price.source !== LEDGER_SOURCE;
+
+function knownNow(all: Holdings, accountId: string | null): Known {
+  const isHere = (cell: { accountId: string }) => accountId === null || cell.accountId === accountId;
+  const cells = all.rows.filter(hasPrice).flatMap(({ parts }) => parts.filter(isHere));
+  return { value: total(cells.map(({ value }) => value)), unknownAssets: unknownAssetsOf(all, accountId).length };
+}
+
+function isSomethingHeld({ rows, belowZero }: Holdings, accountId: string | null): boolean {
+  const cells = [...rows.flatMap(({ parts }) => parts), ...belowZero];
+  return cells.some((cell) => accountId === null || cell.accountId === accountId);
+}
+
+/** Assets of which the value now is not known, or only of a part of them: in one account, or in all. */
+function unknownAssetsOf(all: Holdings, accountId: string | null): string[] {
+  const isHere = (cell: { accountId: string }) => accountId === null || cell.accountId === accountId;
+  const unpriced = all.rows.filter((row) => !hasPrice(row));
+  const unknown = [...all.belowZero.filter(isHere), ...unpriced.filter(({ parts }) => parts.some(isHere))];
+  return [...new Set(unknown.map(({ assetId }) => assetId))];
+}
+
+/** The same for as long as the history and what is unknown now stand as they are. */
+async function leftOutNow(
+  tx: Tx,
+  userId: string,
+  { state, history }: { state: LedgerState; history: HistoryState | null },
+  {
+    unknownIds,
+    firstDay,
+    to,
+    isFromBefore,
+  }: { unknownIds: readonly string[]; firstDay: string; to: string; isFromBefore: boolean },
+  display: Display,
+): Promise<LeftOutMoney> {
+  const before = isFromBefore ? firstDay : addDays(firstDay, -1);
+  const about = { assetIds: unknownIds, before, to, isFromNothing: !isFromBefore };
+  const { currency, rate } = display;
+  const key = JSON.stringify([about, history?.computedAt, history?.changeCount, currency, formatDecimal(rate)]);
+  return rememberedAt(state, userId, `left out ${key}`, () => leftOutMoney(tx, userId, about, display));
+}
+
+function withToday(stored: readonly ValueDay[], { value, unknownAssets }: Known, today: string): ValueDay[] {
+  if (stored.length === 0) return [];
+  const before = stored.filter(({ day }) => day !== today);
+  const ofToday = stored.find(({ day }) => day === today);
+  return [
+    ...before,
+    {
+      day: today,
+      value: unknownAssets === 0 ? value : null,
+      atLeast: value,
+      unknownAssets,
+      netDeposits: ofToday?.netDeposits ?? '0',
+    },
+  ];
+}

@@ -54,5 +54,5 @@ it('parses no file of a user on the main thread', () => {
 
 it('reads stored files in one place into memory, for the reading thread', () => {
   const readers = SOURCES.filter((path) => /\bstorage\.get\b/.test(textOf(path)));
-  expect(readers).toEqual(['features/imports/reading/stored-file.ts']);
+  expect(readers).toEqual(['acts/reading/stored-file.ts']);
 });

@@ -14,6 +14,7 @@ import { searchFor } from '../../books/transactions/search-for.ts';
 import { type Plan, planOf, type Step } from '../../facts/rules/plan.ts';
 import { type Rule, recordRun, rulesOf } from '../../facts/rules/rules.ts';
 import { setByOf } from '../../facts/rules/set-by.ts';
+import { type EditableRow, editableRows, idsFound, lockEditable, setColumns } from '../../facts/transactions/many.ts';
 import { writtenBy } from '../../facts/transactions/many-edit.ts';
 import { setIgnored } from '../../facts/transactions/transactions.ts';
 import { uuidArray } from '../../platform/ids.ts';
@@ -21,7 +22,6 @@ import type { Scope } from '../../platform/scope.ts';
 import { markUndecided } from '../../views/spam/assets.ts';
 import { change } from '../changes/change.ts';
 import { MOST_REHEARSED } from '../changes/rehearsal.ts';
-import { type EditableRow, editableRows, idsFound, lockEditable, setColumns } from '../transactions/many.ts';
 
 export type RuleRan = Plan & { changeId: string | null };
 

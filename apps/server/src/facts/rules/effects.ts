@@ -1,6 +1,6 @@
 /** What a rule makes of the transactions that meet its conditions: the same edits that a user makes of many. Pure. */
 import { isAllowedFor, type Purpose } from '@lotbook/ledger/purpose';
-import type { EditableRow } from '../../acts/transactions/many.ts';
+import type { EditableRow } from '../transactions/many.ts';
 import { keptLabel, type ManyEdit } from '../transactions/many-edit.ts';
 import { MAX_NOTE } from '../transactions/transactions.ts';
 import { neverFits } from '../transactions/type-mismatch.ts';

@@ -1,6 +1,6 @@
 /** What a rule would make of transactions that meet its conditions: which take each of its effects, and why others are left out. Pure. */
 
-import type { EditableRow } from '../../acts/transactions/many.ts';
+import type { EditableRow } from '../transactions/many.ts';
 import { LEFT_OUT, type LeftOut, whyLeftOut } from '../transactions/many-edit.ts';
 import { type Effect, type Effects, edited, editsOf, type RuleEdit } from './effects.ts';
 

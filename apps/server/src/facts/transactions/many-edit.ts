@@ -2,8 +2,8 @@
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isAllowedFor, type Purpose } from '@lotbook/ledger/purpose';
-import type { Columns, EditableRow, Replacement, RowToEdit } from '../../acts/transactions/many.ts';
 import type { ChangeAction, ChangeParams } from '../changes/sentences.ts';
+import type { Columns, EditableRow, Replacement, RowToEdit } from './many.ts';
 import { isPossible, mistakeInShift, movedBy, type TimeShift } from './shift-time.ts';
 import { MAX_NOTE } from './transactions.ts';
 import { neverFits, typeMismatch } from './type-mismatch.ts';

@@ -1,21 +1,21 @@
 /** Reads an uploaded table as a whole: in the reading thread, in the user's turn, and only up to the size limit of its kind. */
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { type StoredUpload, storedUpload } from '../../facts/sources/uploads.ts';
-import { type Context, requireAllowed } from '../../platform/graphql/context.ts';
-import { FileGone, type Storage } from '../../platform/storage/storage.ts';
-import type { Viewer } from '../../platform/viewer.ts';
-import { ReadingTooLong } from '../imports/reading/budget.ts';
-import { askReader } from '../imports/reading/file-reader.ts';
-import { storedFile } from '../imports/reading/stored-file.ts';
-import { inReadingTurn, type Reading } from '../imports/reading/turns.ts';
+import { ReadingTooLong } from '../../acts/reading/budget.ts';
+import { askReader } from '../../acts/reading/file-reader.ts';
+import { storedFile } from '../../acts/reading/stored-file.ts';
+import { inReadingTurn, type Reading } from '../../acts/reading/turns.ts';
 import {
   type HowToReadTable,
   MOST_TABLE_BYTES,
   type TableKind,
   type TableQuestion,
   type TableRead,
-} from './whole-table.ts';
+} from '../../acts/reading/whole-table.ts';
+import { type StoredUpload, storedUpload } from '../../facts/sources/uploads.ts';
+import { type Context, requireAllowed } from '../../platform/graphql/context.ts';
+import { FileGone, type Storage } from '../../platform/storage/storage.ts';
+import type { Viewer } from '../../platform/viewer.ts';
 
 export type TableServices = Reading & {
   storage: Storage;

@@ -7,9 +7,9 @@ import { change } from '../../acts/changes/change.ts';
 import { laterChanges } from '../../acts/changes/conflicts.ts';
 import { forgetOldChanges, KEPT } from '../../acts/changes/forget.ts';
 import { undoOrRedo } from '../../acts/changes/undo.ts';
-import { setColumns } from '../../acts/transactions/many.ts';
 import { setByOf } from '../../facts/rules/set-by.ts';
 import { genericCsv, importText } from '../../facts/testing.ts';
+import { setColumns } from '../../facts/transactions/many.ts';
 import { viewerOf } from '../../platform/viewer.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 

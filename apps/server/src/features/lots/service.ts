@@ -9,6 +9,7 @@ import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import type { DraftTransaction, RowIssue } from '@lotbook/ledger/draft';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isTimeZone } from '@lotbook/ledger/time-zone';
+import type { ReadLots } from '../../acts/reading/read-lots.ts';
 import { enqueueImport } from '../../acts/sources/enqueue-import.ts';
 import { accountNames, insertAccount } from '../../facts/accounts/accounts.ts';
 import { recordAudit } from '../../facts/audit.ts';
@@ -16,7 +17,6 @@ import { baseCurrencyOf } from '../../facts/settings/settings.ts';
 import { insertLotsImport, knownLots } from '../../facts/transactions/opening-lots.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { storableText } from '../../platform/storable-json.ts';
-import type { ReadLots } from '../api/read-lots.ts';
 import { readUploadedTable, type TableServices, type UploadedTable } from '../api/read-uploaded-table.ts';
 import { checksOf, type LotsCheck } from './checks.ts';
 

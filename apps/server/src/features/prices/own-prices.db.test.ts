@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MOST_PRICE_LINES, MOST_TABLE_BYTES } from '../../acts/reading/whole-table.ts';
 import { uploadText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
-import { MOST_PRICE_LINES, MOST_TABLE_BYTES } from '../api/whole-table.ts';
 
 let server: TestServer;
 let ann: TestUser;

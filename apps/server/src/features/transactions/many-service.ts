@@ -5,6 +5,12 @@ import { countText } from '@lotbook/ledger/thousands';
 import { change } from '../../acts/changes/change.ts';
 import { MOST_REHEARSED } from '../../acts/changes/rehearsal.ts';
 import { markSpam } from '../../acts/spam/mark.ts';
+import { ledgerState } from '../../books/results/version-cache.ts';
+import { searchFor } from '../../books/transactions/search-for.ts';
+import { symbolsOf } from '../../facts/assets/assets.ts';
+import { rootsOf } from '../../facts/assets/merges.ts';
+import { linksOf } from '../../facts/links/links.ts';
+import { moveInTime } from '../../facts/transactions/amend.ts';
 import {
   type EditableRow,
   idsFound,
@@ -14,13 +20,7 @@ import {
   replaceAsset,
   replacedIn,
   setColumns,
-} from '../../acts/transactions/many.ts';
-import { ledgerState } from '../../books/results/version-cache.ts';
-import { searchFor } from '../../books/transactions/search-for.ts';
-import { symbolsOf } from '../../facts/assets/assets.ts';
-import { rootsOf } from '../../facts/assets/merges.ts';
-import { linksOf } from '../../facts/links/links.ts';
-import { moveInTime } from '../../facts/transactions/amend.ts';
+} from '../../facts/transactions/many.ts';
 import {
   type AskedEdit,
   LEFT_OUT,

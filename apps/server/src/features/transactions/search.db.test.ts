@@ -2,12 +2,12 @@
 import { asUser } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { idsFound } from '../../acts/transactions/many.ts';
 import { forgetFigures, ledgerState } from '../../books/results/version-cache.ts';
 import { parseFilter } from '../../books/transactions/filter.ts';
 import type { Sort } from '../../books/transactions/orders.ts';
 import { searchWithin, vocabulary } from '../../books/transactions/search.ts';
 import { genericCsv, importText } from '../../facts/testing.ts';
+import { idsFound } from '../../facts/transactions/many.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { exportLines } from './export-job.ts';
 

@@ -2,15 +2,15 @@
 import { DATE_FORMATS } from '@lotbook/integrations/mapping/dates';
 import { CONSTANTS, FIELDS, VERBS } from '@lotbook/integrations/mapping/mapping';
 import { isTimeZone } from '@lotbook/ledger/time-zone';
+import { askReader, type Question } from '../../../acts/reading/file-reader.ts';
+import type { FileGuess, FromReader, MappingPreview, StoredFile } from '../../../acts/reading/read-protocol.ts';
+import { inReadingTurn } from '../../../acts/reading/turns.ts';
 import { type StoredTemplate, templatesOf } from '../../../facts/sources/templates.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../../platform/graphql/context.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { answered, MutationResult, refusal, refused, resultType } from '../../api/answers.ts';
 import { may } from '../../api/policy.ts';
-import { askReader, type Question } from '../reading/file-reader.ts';
-import type { FileGuess, FromReader, MappingPreview, StoredFile } from '../reading/read-protocol.ts';
-import { inReadingTurn } from '../reading/turns.ts';
 import { NO_COUNTS, ReviewCountsRef, ReviewRowRef, shownRows } from '../review/row-schema.ts';
 import { fileToRead, servicesOf, whyUnreadable } from '../upload/validation.ts';
 import { deleteTemplate, mappingIn, saveTemplate } from './service.ts';

@@ -1,9 +1,9 @@
 /** Files that are to be imported together and have the same events: said at each of them before anything is stored. */
 import { sameEventsWarning } from '@lotbook/intake/same-events';
+import { askReader } from '../../../acts/reading/file-reader.ts';
+import type { StoredFile } from '../../../acts/reading/read-protocol.ts';
+import { inReadingTurn } from '../../../acts/reading/turns.ts';
 import { FileGone } from '../../../platform/storage/storage.ts';
-import { askReader } from '../reading/file-reader.ts';
-import type { StoredFile } from '../reading/read-protocol.ts';
-import { inReadingTurn } from '../reading/turns.ts';
 import { fileToRead, type Services, type ValidationRequest } from '../upload/validation.ts';
 
 export const MAX_COMPARED = 20;

@@ -7,11 +7,11 @@ import { createHash } from 'node:crypto';
 import type { FileSummary } from '@lotbook/intake/opening/file';
 import type { ReviewPage, ReviewQuestion } from '@lotbook/intake/opening/review';
 import { DUPLICATE } from '@lotbook/intake/opening/review';
+import { FileReader } from '../../../acts/reading/file-reader.ts';
+import { inReadingTurn } from '../../../acts/reading/turns.ts';
 import { ledgerState } from '../../../books/results/version-cache.ts';
 import { findAccount } from '../../../facts/accounts/accounts.ts';
 import type { LikelyDuplicate } from '../../../views/duplicates/likely.ts';
-import { FileReader } from '../reading/file-reader.ts';
-import { inReadingTurn } from '../reading/turns.ts';
 import { type LedgerMarks, marksOf } from '../upload/ledger-marks.ts';
 import {
   type FileToRead,

@@ -9,11 +9,11 @@ import { generateCoinTracker } from '@lotbook/integrations/generate/cointracker'
 import { generateKraken } from '@lotbook/integrations/generate/kraken';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FileReader } from '../../../acts/reading/file-reader.ts';
 import { findImport } from '../../../facts/sources/imports.ts';
 import type { Queue } from '../../../platform/jobs/queue.ts';
 import { createLog } from '../../../platform/log.ts';
 import { FileGone, type Storage } from '../../../platform/storage/storage.ts';
-import { FileReader } from '../reading/file-reader.ts';
 import { createCustomWallet, importIntoAccount } from '../service.ts';
 import { undoImport } from '../undo/service.ts';
 import { type ImportJob, runImport } from './run.ts';

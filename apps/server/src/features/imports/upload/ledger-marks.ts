@@ -5,6 +5,7 @@ import type { FileSummary } from '@lotbook/intake/opening/file';
 import { DUPLICATE, FROZEN, LIKELY } from '@lotbook/intake/opening/review';
 import { transactionOf } from '@lotbook/intake/transaction';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
+import type { FileReader } from '../../../acts/reading/file-reader.ts';
 import { accountNamed } from '../../../facts/accounts/accounts.ts';
 import { closedBefore } from '../../../facts/freezing/closed.ts';
 import {
@@ -14,7 +15,6 @@ import {
   type OtherTimes,
 } from '../../../facts/transactions/identities.ts';
 import { type DuplicateCandidate, type LikelyDuplicate, likelyDuplicatesOf } from '../../../views/duplicates/likely.ts';
-import type { FileReader } from '../reading/file-reader.ts';
 
 /** Both by the transaction's place in the file. */
 export type LedgerMarks = {

@@ -1,10 +1,10 @@
 /** What a rule would do to all transactions there are, said before it is saved: how many, which, and what that does to tax years. */
 import { randomUUID } from 'node:crypto';
 import { idsInLedger, planOnLedger, runOnLedger } from '../../../acts/rules/run.ts';
-import type { EditableRow } from '../../../acts/transactions/many.ts';
 import { EFFECTS } from '../../../facts/rules/effects.ts';
 import type { Plan, Step } from '../../../facts/rules/plan.ts';
 import type { Rule } from '../../../facts/rules/rules.ts';
+import type { EditableRow } from '../../../facts/transactions/many.ts';
 import { verbOf } from '../../../facts/transactions/verbs.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../../platform/graphql/context.ts';

@@ -6,11 +6,11 @@ import { Worker } from 'node:worker_threads';
 import type { FileSummary, ReadChunk } from '@lotbook/intake/opening/file';
 import type { ReviewPage, ReviewQuestion } from '@lotbook/intake/opening/review';
 import type { Mapping } from '@lotbook/integrations/mapping/mapping';
-import { SpareThread } from '../../../platform/spare-thread.ts';
-import { takeThreadTurn } from '../../../platform/threads.ts';
-import type { TableQuestion } from '../../api/whole-table.ts';
+import { SpareThread } from '../../platform/spare-thread.ts';
+import { takeThreadTurn } from '../../platform/threads.ts';
 import { budgetMs, ReadingTooLong, watchProcessor } from './budget.ts';
 import type { FromReader, GuessChoice, ReadRequest, StoredFile, ToReader } from './read-protocol.ts';
+import type { TableQuestion } from './whole-table.ts';
 
 /** Room for the reading thread; a million rows stay well below. */
 const MAX_OLD_SPACE_MB = 1536;

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { genericCsv, importText, uploadText } from '../../../facts/testing.ts';
-import { startWorker } from '../../../platform/jobs/worker.ts';
-import { type TestServer, testServer } from '../../../testing.ts';
-import { importJob } from '../run/job.ts';
+import { genericCsv, importText, uploadText } from '../../facts/testing.ts';
+import { importJob } from '../../features/imports/run/job.ts';
+import { startWorker } from '../../platform/jobs/worker.ts';
+import { type TestServer, testServer } from '../../testing.ts';
 import { READING_BUDGET } from './budget.ts';
 
 let server: TestServer;

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { withWork } from '@lotbook/db/work';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { genericCsv, importText, uploadText } from '../../../facts/testing.ts';
-import { takeThreadTurn, threadUsage } from '../../../platform/threads.ts';
-import { type TestServer, testServer } from '../../../testing.ts';
-import { closeReviews } from '../review/session.ts';
+import { genericCsv, importText, uploadText } from '../../facts/testing.ts';
+import { closeReviews } from '../../features/imports/review/session.ts';
+import { takeThreadTurn, threadUsage } from '../../platform/threads.ts';
+import { type TestServer, testServer } from '../../testing.ts';
 import { FileReader } from './file-reader.ts';
 
 let server: TestServer;

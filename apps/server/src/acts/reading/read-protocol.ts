@@ -7,8 +7,8 @@ import type { ReviewPage, ReviewQuestion } from '@lotbook/intake/opening/review'
 import type { Mapping } from '@lotbook/integrations/mapping/mapping';
 import type { MappingFault } from '@lotbook/integrations/mapping/parse';
 import type { Encoding } from '@lotbook/integrations/reading/files/bytes';
-import type { TableAnswer, TableQuestion } from '../../api/whole-table.ts';
 import type { InCommon } from './compare-files.ts';
+import type { TableAnswer, TableQuestion } from './whole-table.ts';
 
 export type ReadRequest = HowToRead & {
   name: string;

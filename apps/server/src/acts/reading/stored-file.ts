@@ -1,6 +1,6 @@
 /** An upload for the reading thread, which fetches its content once there is room for it. */
-import { type StoredUpload, weightOf } from '../../../facts/sources/uploads.ts';
-import type { Storage } from '../../../platform/storage/storage.ts';
+import { type StoredUpload, weightOf } from '../../facts/sources/uploads.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import type { StoredFile } from './read-protocol.ts';
 
 export function storedFile(

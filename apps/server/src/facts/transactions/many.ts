@@ -3,8 +3,8 @@ import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { ALL, found } from '../../books/transactions/page.ts';
 import type { Search } from '../../books/transactions/search.ts';
-import { valuesThatStand } from '../../facts/assets/merges.ts';
 import { uuidArray } from '../../platform/ids.ts';
+import { valuesThatStand } from '../assets/merges.ts';
 
 /** What decides whether a transaction takes an edit, and what it is now. */
 export type EditableRow = {

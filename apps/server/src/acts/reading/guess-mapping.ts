@@ -8,7 +8,7 @@ import { columnOf, type Mapping } from '@lotbook/integrations/mapping/mapping';
 import { faultsOf, verbOf } from '@lotbook/integrations/mapping/parse';
 import { openText, type Table } from '@lotbook/integrations/reading/files/table';
 import { UnpackError } from '@lotbook/integrations/reading/files/unpack-error';
-import { assetIdOf } from '../../../facts/assets/resolve.ts';
+import { assetIdOf } from '../../facts/assets/resolve.ts';
 import { fileOf, openUpload } from './open-upload.ts';
 import type { FileGuess, GuessChoice, MappingPreview, ReadRequest } from './read-protocol.ts';
 

@@ -3,12 +3,12 @@ import { parentPort } from 'node:worker_threads';
 import type { ReadChunk } from '@lotbook/intake/opening/file';
 import type { OpenFile } from '@lotbook/intake/opening/open-file';
 import type { FileReview } from '@lotbook/intake/opening/review';
-import { goBehindPages } from '../../../platform/behind-pages.ts';
-import { readWholeTable } from '../../api/read-whole-table.ts';
+import { goBehindPages } from '../../platform/behind-pages.ts';
 import { compareFiles } from './compare-files.ts';
 import { guessFile, previewMapping } from './guess-mapping.ts';
 import { openUpload } from './open-upload.ts';
 import type { FromReader, ToReader } from './read-protocol.ts';
+import { readWholeTable } from './read-whole-table.ts';
 
 goBehindPages();
 const port = parentPort!;

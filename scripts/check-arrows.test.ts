@@ -13,11 +13,16 @@ function repository(files: Record<string, string>): string {
   return root;
 }
 
-test('features know books, books know the platform, and what puts the server together knows all', () => {
+test('each floor knows those below it and the platform, and what puts the server together knows all', () => {
   const root = repository({
     'apps/server/src/main.ts': "import { x } from './platform/a.ts';\nimport { y } from './features/tax/a.ts';",
-    'apps/server/src/features/tax/a.ts': "import { x } from '../../books/a.ts';\nimport { y } from '../policy.ts';",
-    'apps/server/src/books/a.ts': "import { x } from '../platform/a.ts';",
+    'apps/server/src/features/tax/a.ts': "import { x } from '../../acts/a.ts';\nimport { y } from '../api/policy.ts';",
+    'apps/server/src/acts/a.ts': "import { x } from '../views/health/a.ts';\nimport { y } from '../platform/a.ts';",
+    'apps/server/src/views/health/a.ts': "import { x } from '../../results/a.ts';",
+    'apps/server/src/results/a.ts': "import { x } from '../valuation/a.ts';",
+    'apps/server/src/valuation/a.ts': "import { x } from '../facts/a.ts';",
+    'apps/server/src/facts/a.ts': "import { x } from '../market/a.ts';",
+    'apps/server/src/market/a.ts': "import { x } from '../platform/a.ts';",
     'apps/server/src/platform/a.test.ts': "import { x } from '../testing.ts';",
   });
   expect(wrongArrows(root)).toEqual([]);
@@ -28,9 +33,9 @@ test('a transaction is handed on, its type is known, and words about SQL are no 
     'apps/server/src/platform/graphql/a.ts':
       "import type { Transaction } from 'kysely';\nexport const begin = (db: Db) => db.startTransaction().execute();",
     'apps/server/src/features/tax/a.ts':
-      '// The SQL is in the book: sql`select`.\nexport const years = (tx: Tx) => readYears(tx);',
+      '// The SQL is in the facts: sql`select`.\nexport const years = (tx: Tx) => readYears(tx);',
     'apps/server/src/features/tax/a.db.test.ts': "import { sql } from 'kysely';\nawait sql`select 1`.execute(db);",
-    'apps/server/src/books/a.ts': "import { sql } from 'kysely';\nexport const one = sql`select 1`;",
+    'apps/server/src/facts/a.ts': "import { sql } from 'kysely';\nexport const one = sql`select 1`;",
   });
   expect(wrongArrows(root)).toEqual([]);
 });
@@ -57,14 +62,19 @@ test.each([
     "import { x } from '@lotbook/server/main';",
   ],
   ['a feature may not import another', 'apps/server/src/features/tax/a.ts', "import { x } from '../wallets/store.ts';"],
-  ['the platform knows no book', 'apps/server/src/platform/a.ts', "import { x } from '../books/audit.ts';"],
+  ['the platform knows no facts', 'apps/server/src/platform/a.ts', "import { x } from '../facts/audit.ts';"],
+  ['market data know no facts', 'apps/server/src/market/a.ts', "import { x } from '../facts/audit.ts';"],
+  ['facts know no values', 'apps/server/src/facts/links/a.ts', "import { x } from '../../valuation/a.ts';"],
+  ['values know no results', 'apps/server/src/valuation/a.ts', "import { x } from '../results/a.ts';"],
+  ['results know no views', 'apps/server/src/results/a.ts', "import { x } from '../views/a.ts';"],
+  ['views know no acts', 'apps/server/src/views/health/a.ts', "import { x } from '../../acts/commit.ts';"],
   [
     'the platform knows no feature',
     'apps/server/src/platform/http/a.ts',
     "import { x } from '../../features/tax/a.ts';",
   ],
   ['the platform does not put itself together', 'apps/server/src/platform/a.ts', "import { x } from '../services.ts';"],
-  ['books know no feature', 'apps/server/src/books/links/a.ts', "import { x } from '../../features/tax/a.ts';"],
+  ['acts know no feature', 'apps/server/src/acts/links/a.ts', "import { x } from '../../features/tax/a.ts';"],
   [
     'a feature does not put the server together',
     'apps/server/src/features/tax/a.ts',
@@ -75,7 +85,7 @@ test.each([
     'packages/integrations/kraken/connector.ts',
     "import { request } from 'node:https';",
   ],
-  ['nobody else opens a connection', 'apps/server/src/books/a.ts', "import { connect } from 'node:net';"],
+  ['nothing else opens a connection', 'apps/server/src/facts/a.ts', "import { connect } from 'node:net';"],
   ['nor a command', 'apps/cli/src/a.ts', "import ccxt from 'ccxt';"],
   [
     'no reaching into another package by path',

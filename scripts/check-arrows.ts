@@ -110,7 +110,9 @@ function betweenFeatures(from: string, to: string): string[] {
   const feature = /^apps\/(?:web\/app|server\/src)\/features\/([^/]+)\//;
   const a = feature.exec(from)?.[1];
   const b = feature.exec(to)?.[1];
-  return a && b && a !== b && b !== 'api' && !/\.test\.tsx?$/.test(from) ? [`${from}: feature ${a} must not import feature ${b}`] : [];
+  return a && b && a !== b && b !== 'api' && !/\.test\.tsx?$/.test(from)
+    ? [`${from}: feature ${a} must not import feature ${b}`]
+    : [];
 }
 
 /** Features know books, books know the platform, and the platform knows neither. Tests put a server together themselves. */

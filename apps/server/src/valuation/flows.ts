@@ -1,9 +1,11 @@
 /** The SQL of pricing: flows that wait for a value, and the values found for them. */
+
 import type { Tx } from '@lotbook/db/user';
 import { UNNAMED_EVM } from '@lotbook/ledger/asset-contracts';
 import { currencyId } from '@lotbook/ledger/asset-id';
 import { sql } from 'kysely';
 import { isFrozen } from '../facts/freezing/closed.ts';
+import { STATED_AS } from '../facts/transactions/stated-values.ts';
 import { uuidArray } from '../platform/ids.ts';
 
 /** A flow whose value the engine needs and nobody has given yet. */
@@ -50,9 +52,6 @@ export const VALUED_VERBS = [
   'margin_gain',
   'margin_loss',
 ] as const;
-
-/** What is remembered of a value that is forgotten: that it was typed, or stated as a cost; null of any other. */
-const STATED_AS = sql`(case when split_part(fiat_source, '+', 1) in ('typed', 'basis') then split_part(fiat_source, '+', 1) end)`;
 
 /** Of a token of the user's own: the asset of the market that its owner says it is, or the one whose contract it has. Never by its symbol. */
 export const MARKET_ID = sql`coalesce(u.market_asset_id, (select min(c.market_asset_id) from market_contracts c
@@ -203,16 +202,6 @@ export async function forgetPricedOf(tx: Tx, userId: string, assetId: string): P
     where user_id = ${userId} and asset_id = ${assetId} and fiat_value is not null
       and fiat_source not in ('face', 'file', 'basis', 'typed')
       and not ${isFrozen(userId, sql`flows.happened_at`)}`.execute(tx);
-}
-
-/** Forget the priced values of these transactions: nothing needs them any more. */
-export async function forgetValuesOf(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
-  await sql`
-    update flows set fiat_value = null, fiat_currency = null, fiat_priced_at = null,
-      fiat_source = ${STATED_AS}
-    where user_id = ${userId} and transaction_id = any(${uuidArray(ids)}::uuid[]) and direction <> 'fee'
-      and asset_id not like 'fiat:%' and fiat_value is not null
-      and fiat_source not in ('face', 'file', 'basis', 'typed')`.execute(tx);
 }
 
 /**

@@ -7,8 +7,8 @@ import type { PricedValue } from '@lotbook/market/price-engine';
 import { sql } from 'kysely';
 import { marketIdentity } from '../market/identity.ts';
 import { localDate } from '../platform/calendar.ts';
-import { lastPrices } from '../results/lots/open-lots.ts';
 import { engineFor, type Sources, type User } from './fill.ts';
+import { lastPrices } from './last-prices.ts';
 
 /** A price of the ledger's own stands for one this long after it. */
 const STANDS_FOR_MS = 86_400_000;

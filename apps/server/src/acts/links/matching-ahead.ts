@@ -3,13 +3,14 @@
  * a time, so that nobody at a screen waits for it. The change makes use of it where nothing that it rests on has changed since, as is most often so,
  * and decides again otherwise.
  */
+
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { rejectedPairs } from '../../facts/links/links.ts';
+import { matchingStamp, rejectedPairs } from '../../facts/links/links.ts';
 import { readHalves, type UnmatchedHalf } from '../../facts/links/read-halves.ts';
 import { inTurns } from '../../platform/in-turns.ts';
-import { type Ahead, matchingOf, matchingStamp, standingMatches } from './matching.ts';
+import { type Ahead, matchingOf, standingMatches } from './matching.ts';
 
 /** Transactions whose halves are read in one transaction of the database: some 20 milliseconds. */
 const SLICE = 1000;

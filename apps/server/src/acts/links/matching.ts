@@ -9,7 +9,7 @@ import { applyingMatches } from '@lotbook/intake/matching/applied';
 import { atOnce, kept, type Steps } from '@lotbook/intake/matching/steps';
 import type { TransferPair } from '@lotbook/intake/matching/transfers';
 import { sql } from 'kysely';
-import { dissolveLinks, insertLinks, rejectedPairs, rejectionStamp } from '../../facts/links/links.ts';
+import { dissolveLinks, insertLinks, matchingStamp, rejectedPairs } from '../../facts/links/links.ts';
 import { byDirection, readHalves, type UnmatchedHalf } from '../../facts/links/read-halves.ts';
 
 /** What matching rests on, at one moment. */
@@ -54,14 +54,6 @@ export async function matchTransfers(
     })),
   );
   return fresh.length;
-}
-
-/** Changes with everything that matching rests on. */
-export async function matchingStamp(tx: Tx, userId: string): Promise<string> {
-  const { rows } = await sql<{ stamp: string }>`
-    select concat_ws(' ', change_count, ledger_version, closed_before) as stamp from user_settings
-    where user_id = ${userId}`.execute(tx);
-  return `${rows[0]?.stamp ?? ''} ${await rejectionStamp(tx, userId)}`;
 }
 
 async function readInput(tx: Tx, userId: string, scope: { importId?: string }): Promise<MatchingInput> {

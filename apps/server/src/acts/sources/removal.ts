@@ -5,6 +5,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 import { handSourceOf } from '../../facts/sources/kinds.ts';
+import { reportedByOthers } from '../../facts/sources/source-rows.ts';
 import { transactionId } from '../../facts/transactions/transaction-id.ts';
 import { uuidArray } from '../../platform/ids.ts';
 
@@ -38,14 +39,6 @@ export async function handOver(tx: Tx, userId: string, importId: string): Promis
     )
     select heir, handed from counts`.execute(tx);
   return rows.reduce((sum, row) => sum + row.handed, 0);
-}
-
-/** Whether another import that was not undone has a row `t` of transactions in its file too. */
-export function reportedByOthers(importId: string): RawBuilder<unknown> {
-  return sql`exists (
-    select from source_rows s join sources i on i.user_id = s.user_id and i.id = s.source_id
-    where s.user_id = t.user_id and s.transaction_id = coalesce(t.part_of, t.id) and s.outcome = 'duplicate'
-      and s.source_id <> ${importId}::uuid and i.undone_at is null)`;
 }
 
 export type Leaving = {

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/ids.ts';
-import { forgetValuesOf } from '../../valuation/flows.ts';
+import { forgetValuesOf } from '../transactions/stated-values.ts';
 
 export const LINK_KINDS = ['transfer', 'bridge', 'linked_trade'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
@@ -167,4 +167,12 @@ export async function rejectedPairs(tx: Tx, userId: string): Promise<Set<string>
     select from_transaction_id as "from", to_transaction_id as "to" from transaction_links
     where user_id = ${userId} and origin = 'rejected'`.execute(tx);
   return new Set(rows.map((row) => `${row.from} ${row.to}`));
+}
+
+/** Changes whenever the input of the matching changes. */
+export async function matchingStamp(tx: Tx, userId: string): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`
+    select concat_ws(' ', change_count, ledger_version, closed_before) as stamp from user_settings
+    where user_id = ${userId}`.execute(tx);
+  return `${rows[0]?.stamp ?? ''} ${await rejectionStamp(tx, userId)}`;
 }

@@ -98,3 +98,11 @@ export async function widestRejectedRow(tx: Tx, userId: string, importId: string
     where user_id = ${userId} and source_id = ${importId}::uuid and outcome = 'error'`.execute(tx);
   return rows[0]!.width;
 }
+
+/** Whether another import that was not undone has a row `t` of transactions in its file too. */
+export function reportedByOthers(importId: string): RawBuilder<unknown> {
+  return sql`exists (
+    select from source_rows s join sources i on i.user_id = s.user_id and i.id = s.source_id
+    where s.user_id = t.user_id and s.transaction_id = coalesce(t.part_of, t.id) and s.outcome = 'duplicate'
+      and s.source_id <> ${importId}::uuid and i.undone_at is null)`;
+}

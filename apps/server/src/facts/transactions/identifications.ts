@@ -4,7 +4,6 @@ import type { IdentifiedLot } from '@lotbook/ledger/transaction';
 import type { ReportIdentification } from '@lotbook/reports/report';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/ids.ts';
-import { calloutsOfResult } from '../../results/rows/current-rows.ts';
 
 /** Of one transaction: as many as the database takes. */
 export const MAX_IDENTIFIED_LOTS = 500;
@@ -27,7 +26,7 @@ export type NewIdentification = Omit<Identification, 'recordedAt'>;
 
 const LOTS = sql`(select json_agg(json_build_object('acquiredTransactionId', l ->> 'transaction_id', 'quantity', l ->> 'quantity') order by n)
   from jsonb_array_elements(i.lots) with ordinality e (l, n))`;
-const COLUMNS = sql`i.transaction_id as "transactionId", ${LOTS} as lots, i.identified_on as "identifiedOn", i.note,
+export const COLUMNS = sql`i.transaction_id as "transactionId", ${LOTS} as lots, i.identified_on as "identifiedOn", i.note,
   i.recorded_at as "recordedAt", i.recorded_by as "recordedBy"`;
 
 /**
@@ -50,60 +49,6 @@ export async function identificationsOf(tx: Tx, userId: string, ids: readonly st
     select ${COLUMNS} from identifications i
     where i.user_id = ${userId} and i.transaction_id = any(${uuidArray(ids)}::uuid[])`.execute(tx);
   return rows;
-}
-
-/** One of the list: `happenedAt` is null where its transaction is not in the ledger. */
-export type ListedIdentification = Identification & {
-  happenedAt: Date | null;
-  /** Units of the identified lots that were not there, by the current result; null: all were. */
-  missing: string | null;
-  /** Whether it can have an effect: something is given up, and it counts. */
-  givesUp: boolean;
-};
-
-/** The latest transactions first; those that are gone before them. */
-export async function identificationsPage(
-  tx: Tx,
-  userId: string,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<{ rows: ListedIdentification[]; totalCount: number }> {
-  const { rows } = await sql<Omit<ListedIdentification, 'missing'> & { totalCount: number }>`
-    with page as materialized (
-      select i.*, t.happened_at, t.is_ignored, t.spam, count(*) over ()::integer as total_count from identifications i
-      left join transactions t on t.user_id = i.user_id and t.id = i.transaction_id
-      where i.user_id = ${userId} order by t.happened_at desc nulls first, i.transaction_id limit ${limit} offset ${offset}
-    )
-    select ${COLUMNS}, i.happened_at as "happenedAt", i.total_count as "totalCount",
-      i.happened_at is not null and not i.is_ignored and i.spam is null and exists (
-        select from flows f where f.user_id = ${userId} and f.transaction_id = i.transaction_id and f.direction = 'out'
-          and f.asset_id not like 'fiat:%') as "givesUp"
-    from page i order by i.happened_at desc nulls first, i.transaction_id`.execute(tx);
-  const missing = await missingLots(tx, userId, rows);
-  return {
-    rows: rows.map((row) => ({ ...row, missing: missing.get(row.transactionId) ?? null })),
-    totalCount: rows[0]?.totalCount ?? 0,
-  };
-}
-
-/** How much of the lots identified for these transactions was not there, by the result that stands. */
-async function missingLots(
-  tx: Tx,
-  userId: string,
-  of: readonly { transactionId: string }[],
-): Promise<Map<string, string>> {
-  if (of.length === 0) return new Map();
-  const settings = await tx
-    .selectFrom('user_settings')
-    .select('current_computation_id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  const ids = uuidArray(of.map(({ transactionId }) => transactionId));
-  const { rows } = await sql<{ id: string; missing: string }>`
-    select transaction_id as id, trim_scale(sum(quantity))::text as missing from callouts
-    where ${calloutsOfResult(userId, settings?.current_computation_id ?? null)} and transaction_id = any(${ids}::uuid[])
-      and type = 'MISSING_BALANCE' and params ->> 'reason' = 'IDENTIFIED_LOT'
-    group by transaction_id`.execute(tx);
-  return new Map(rows.map(({ id, missing }) => [id, missing]));
 }
 
 /** Those of transactions from one instant to another, as a document lists them. */

@@ -1,8 +1,6 @@
 /** The SQL of editing many transactions at once: a few statements, however many they are. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { ALL, found } from '../../books/transactions/page.ts';
-import type { Search } from '../../books/transactions/search.ts';
 import { uuidArray } from '../../platform/ids.ts';
 import { valuesThatStand } from '../assets/merges.ts';
 
@@ -41,13 +39,6 @@ export type Replaced = {
   /** What is sent would be what is received. */
   isBothSides: boolean;
 };
-
-/** Ids of what a search finds, in no order. @param most  no more than so many */
-export async function idsFound(tx: Tx, userId: string, search: Search, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select all_found.id from (${found(userId, search, ALL)}) all_found limit ${most}`.execute(tx);
-  return rows.map(({ id }) => id);
-}
 
 /** These transactions, locked, in no order; ids of nobody's and of others' are left out. */
 export async function lockEditable(tx: Tx, userId: string, ids: readonly string[]): Promise<EditableRow[]> {

@@ -1,33 +1,4 @@
-/** How far back figures go, by the names of the API. */
-import { addDays } from '@lotbook/market/daily-rates';
 import { builder } from '../../platform/graphql/builder.ts';
-
-export const DURATIONS = [
-  'ONE_DAY',
-  'ONE_WEEK',
-  'ONE_MONTH',
-  'THREE_MONTH',
-  'ONE_YEAR',
-  'FIVE_YEAR',
-  'ALL_TIME',
-] as const;
-export type Duration = (typeof DURATIONS)[number];
+import { DURATIONS } from '../../views/portfolio/durations.ts';
 
 export const PerformanceDuration = builder.enumType('PerformanceDuration', { values: DURATIONS });
-
-const MONTHS: Partial<Record<Duration, number>> = { ONE_MONTH: 1, THREE_MONTH: 3, ONE_YEAR: 12, FIVE_YEAR: 60 };
-
-/** The day at whose end a duration begins that ends with `to`. Null: with the first there is. */
-export function dayBefore(duration: Duration, to: string): string | null {
-  if (duration === 'ALL_TIME') return null;
-  if (duration === 'ONE_DAY') return addDays(to, -1);
-  if (duration === 'ONE_WEEK') return addDays(to, -7);
-  return monthsBefore(to, MONTHS[duration]!);
-}
-
-/** The same day of an earlier month; its last where it has none. */
-function monthsBefore(day: string, months: number): string {
-  const [year, month, of] = day.split('-').map(Number) as [number, number, number];
-  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(of, last))).toISOString().slice(0, 10);
-}

@@ -10,10 +10,10 @@ import { resultTo } from '../../results/engine/result-to.ts';
 import { EngineFailure } from '../../results/engine/run-engine.ts';
 import { ledgerSize, type ShortTransaction } from '../../results/engine/what-if-years.ts';
 import { endOfTaxYear } from '../../results/lots/lots-at-year-end.ts';
-import { lastPrices } from '../../results/lots/open-lots.ts';
 import type { YearSummary } from '../../results/years/summarize.ts';
 import { isTaxYear, taxYearOn, taxYearRange } from '../../results/years/tax-years.ts';
 import { readSegments, readState, type TaxSettings } from '../../results/years/years.ts';
+import { lastPrices } from '../../valuation/last-prices.ts';
 import { type Choice, choicesIn, lawOf } from '../api/method-law.ts';
 import { refusedForSize, unlessEngineFails } from '../api/while-waiting.ts';
 

@@ -1,4 +1,5 @@
 /** Identified lots in the API: what a disposal could give up, what the user says that it gave up, and all that is recorded of that. */
+
 import { isLotMethod } from '@lotbook/engine/lots/lot-order';
 import { dec, formatDecimal, isPositive, sub } from '@lotbook/ledger/decimal';
 import { type Timeliness, timelinessOf, timelinessText } from '@lotbook/ledger/identification-words';
@@ -6,17 +7,13 @@ import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Method } from '@lotbook/ledger/settings';
 import type { IdentifiedLot } from '@lotbook/ledger/transaction';
 import { dateWriter } from '@lotbook/reports/dates';
-import {
-  type Identification,
-  identificationsOf,
-  identificationsPage,
-  type ListedIdentification,
-} from '../../facts/transactions/identifications.ts';
+import { type Identification, identificationsOf } from '../../facts/transactions/identifications.ts';
 import { localDate } from '../../platform/calendar.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireAllowed } from '../../platform/graphql/context.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { readOnce, rowsOf } from '../../platform/graphql/loaders.ts';
+import { identificationsPage, type ListedIdentification } from '../../results/lots/listed-identifications.ts';
 import { readState } from '../../results/years/years.ts';
 import { outcomeType } from '../api/answers.ts';
 import { actorFor, ChangeActor } from '../api/change-actor.ts';

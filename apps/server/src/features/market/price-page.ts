@@ -4,7 +4,7 @@ import { explorerOfContract } from '@lotbook/ledger/explorers';
 import { contractsOf } from '../../market/listed.ts';
 import { type PricePoint, pricesOver, type SpanOfPrices } from '../../market/points.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { DURATIONS, type Duration } from '../api/performance-duration.ts';
+import { DURATIONS, type Duration } from '../../views/portfolio/durations.ts';
 import { type MarketCurrency, readMarket } from './market.ts';
 import { converted, factorsOver, isConverted, PIECES, type PricesIn } from './prices-in.ts';
 import { rememberedFor } from './remembered.ts';

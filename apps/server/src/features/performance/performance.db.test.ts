@@ -6,7 +6,7 @@ import { csvDate, genericCsv, importText, RISING_LEDGER } from '../../facts/test
 import { putMarket, RISING_MARKET, risingDay } from '../../market/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { updateHistory } from '../../views/history/update.ts';
-import { DURATIONS } from '../api/performance-duration.ts';
+import { DURATIONS } from '../../views/portfolio/durations.ts';
 import { periodOf } from './period.ts';
 import { viewsAlongside } from './views.ts';
 

@@ -1,6 +1,6 @@
 /** The days that figures are of: a duration until the last stored day, a calendar year, or a month of one. */
 import { addDays } from '@lotbook/market/daily-rates';
-import { type Duration, dayBefore } from '../api/performance-duration.ts';
+import { type Duration, dayBefore } from '../../views/portfolio/durations.ts';
 
 /** `before`: at its end the period begins; `from` and `to` are in it. */
 export type Period = { before: string; from: string; to: string };

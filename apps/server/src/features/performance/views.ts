@@ -10,7 +10,7 @@ import { type HistoryState, historyState } from '../../views/history/read.ts';
 import type { Alongside } from '../../views/history/update.ts';
 import { readView, replaceViews, type StoredView } from '../../views/history/views.ts';
 import { type Display, displayOf, displayRates } from '../../views/portfolio/display.ts';
-import { DURATIONS, type Duration } from '../api/performance-duration.ts';
+import { DURATIONS, type Duration } from '../../views/portfolio/durations.ts';
 import { BENCHMARKS, type BenchmarkName, type Beside, besideOf, type Figures, figuresOf } from './figures.ts';
 import { periodOf } from './period.ts';
 import { Sources } from './sources.ts';

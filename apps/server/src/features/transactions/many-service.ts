@@ -13,7 +13,6 @@ import { linksOf } from '../../facts/links/links.ts';
 import { moveInTime } from '../../facts/transactions/amend.ts';
 import {
   type EditableRow,
-  idsFound,
   lockEditable,
   type Replacement,
   type RowToEdit,
@@ -34,6 +33,7 @@ import { movedBy } from '../../facts/transactions/shift-time.ts';
 import { setIgnored } from '../../facts/transactions/transactions.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { idsFound } from '../../views/list/ids-found.ts';
 import { deleteManualTransactions } from './create-service.ts';
 import { shownText } from './search-text.ts';
 

@@ -7,8 +7,8 @@ import { parseFilter } from '../../books/transactions/filter.ts';
 import type { Sort } from '../../books/transactions/orders.ts';
 import { searchWithin, vocabulary } from '../../books/transactions/search.ts';
 import { genericCsv, importText } from '../../facts/testing.ts';
-import { idsFound } from '../../facts/transactions/many.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { idsFound } from '../../views/list/ids-found.ts';
 import { exportLines } from './export-job.ts';
 
 /** By their days of January 2024: each is one transaction. */

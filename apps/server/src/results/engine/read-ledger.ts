@@ -5,10 +5,10 @@
 
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
-import { reportedByOthers } from '../../acts/sources/removal.ts';
 import { accountNames } from '../../facts/accounts/accounts.ts';
 import { readTaxability } from '../../facts/settings/taxability.ts';
 import { readEntries } from '../../facts/settings/timeline.ts';
+import { reportedByOthers } from '../../facts/sources/source-rows.ts';
 import { allIdentifiedLots } from '../../facts/transactions/identifications.ts';
 import { ownCostBasis, ownCurrency, ownDisposalBasis, ownProceeds } from '../../facts/transactions/own-amounts.ts';
 import type { LedgerLink } from './engine-input.ts';

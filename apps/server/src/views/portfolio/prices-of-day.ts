@@ -4,7 +4,7 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { dayPricesWithSources } from '../../market/days.ts';
-import { lastPrices } from '../../results/lots/open-lots.ts';
+import { lastPrices } from '../../valuation/last-prices.ts';
 import { LEDGER_SOURCE, type TodayPrice } from './unit-prices.ts';
 
 /** A price of the ledger's own stands for one this long after it, as in documents about lots. */

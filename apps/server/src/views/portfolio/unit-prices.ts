@@ -6,7 +6,7 @@ import type { Tx } from '@lotbook/db/user';
 import { currencyId } from '@lotbook/ledger/asset-id';
 import { type LedgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { currentPrices } from '../../market/current.ts';
-import { type LastPrice, lastPrices } from '../../results/lots/open-lots.ts';
+import { type LastPrice, lastPrices } from '../../valuation/last-prices.ts';
 
 export const LEDGER_SOURCE = 'ledger';
 /** Of a field of the API. */

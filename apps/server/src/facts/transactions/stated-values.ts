@@ -1,0 +1,16 @@
+import type { Tx } from '@lotbook/db/user';
+import { sql } from 'kysely';
+import { uuidArray } from '../../platform/ids.ts';
+
+/** Keeps that a removed value was typed or stated as a cost; null for any other value. */
+export const STATED_AS = sql`(case when split_part(fiat_source, '+', 1) in ('typed', 'basis') then split_part(fiat_source, '+', 1) end)`;
+
+/** Forget the priced values of these transactions: nothing needs them any more. */
+export async function forgetValuesOf(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update flows set fiat_value = null, fiat_currency = null, fiat_priced_at = null,
+      fiat_source = ${STATED_AS}
+    where user_id = ${userId} and transaction_id = any(${uuidArray(ids)}::uuid[]) and direction <> 'fee'
+      and asset_id not like 'fiat:%' and fiat_value is not null
+      and fiat_source not in ('face', 'file', 'basis', 'typed')`.execute(tx);
+}

@@ -3,7 +3,7 @@ FROM node:24.19.0-bookworm-slim AS build
 WORKDIR /opt/lotbook
 COPY . .
 # The empty database that new folders are copied from is made for its maker alone: here nobody copies it.
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/@foundry-rs && chmod -R a+rX .
+RUN npm run build && npm prune --omit=dev --workspace=apps --workspace=packages --no-audit --no-fund && chmod -R a+rX .
 
 FROM node:24.19.0-bookworm-slim
 COPY --from=build /opt/lotbook /opt/lotbook

@@ -17,31 +17,39 @@ const OLDEST_NODE = 20;
 export class SetupError extends Error {}
 
 /**
+ * `product`: what the workspaces need to build and run. `everything`: also what package.json of the root names, the tools of checks, tests and
+ * `npm run demo:links`: 300 MB more.
+ * @typedef {'product' | 'everything'} Part
+ */
+
+/**
  * Install the packages if they are missing or the lock file has changed since.
+ * @param {Part} [part]
  * @returns {string} the path of the pinned Node binary
  * @throws {SetupError} when the installation failed
  */
-export function ensureInstalled(root = ROOT) {
+export function ensureInstalled(part = 'product', root = ROOT) {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < OLDEST_NODE)
     throw new SetupError(`Lotbook needs Node ${OLDEST_NODE} or newer to start; this is ${process.version}.`);
-  if (installNeeded(root)) install(root);
+  if (installNeeded(part, root)) install(part, root);
   return pinnedNode(root);
 }
 
 /**
- * Whether `npm ci` must run. The hash of the lock file is remembered inside node_modules; where it is not (somebody ran
- * `npm install`), what is installed is compared with the lock file, so that a good node_modules is never thrown away.
+ * Returns whether npm must run. A marker in node_modules holds the part and the hash of the lock file. After an `npm install` by hand it is
+ * missing or wrong; then the installed packages are compared with the lock file, so that a good node_modules is never thrown away.
+ * @param {Part} part
  */
-export function installNeeded(root = ROOT) {
+export function installNeeded(part, root = ROOT) {
   const lockText = read(join(root, 'package-lock.json'));
   if (lockText === null) throw new SetupError('package-lock.json is missing: this does not look like a full checkout.');
-  const marker = markerOf(root);
+  const marker = read(markerOf(root));
   const hash = sha256(lockText);
-  if (read(marker) === hash) return false;
+  if (marker === `everything ${hash}` || marker === `${part} ${hash}`) return false;
   const installedText = read(join(root, 'node_modules', '.package-lock.json'));
   if (installedText === null || !agrees(lockText, installedText)) return true;
-  writeFileSync(marker, hash);
+  writeFileSync(markerOf(root), `everything ${hash}`);
   return false;
 }
 
@@ -66,9 +74,18 @@ function agrees(lockText, installedText) {
   }
 }
 
-/** @param {string} root */
-function install(root) {
-  console.error('Installing packages (npm ci). This happens once, and again only when package-lock.json changes.');
+/**
+ * @param {Part} part
+ * @param {string} root
+ */
+function install(part, root) {
+  const hash = sha256(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  // `npm ci` empties node_modules first, which would break a server that runs from there: tools are added to what is installed.
+  const isAdding = part === 'everything' && read(markerOf(root)) === `product ${hash}`;
+  const command = isAdding ? ['install', '--no-save'] : ['ci'];
+  console.error(
+    `Installing ${isAdding ? 'tools' : 'packages'} (npm ${command[0]}). This happens once, and again only when package-lock.json changes.`,
+  );
   // The Node that runs this may live in the node_modules that npm is about to replace: leave it out of npm's way.
   const path = (process.env.PATH ?? '')
     .split(delimiter)
@@ -76,26 +93,27 @@ function install(root) {
     .join(delimiter);
   // Packages that need a newer Node run on the pinned one; npm's warnings about the one that starts us would mislead.
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error', '--engine-strict=false'];
-  const ci = () =>
-    spawnSync('npm', ['ci', ...options], {
+  const workspaces = part === 'product' ? ['--workspace=apps', '--workspace=packages'] : [];
+  const npm = () =>
+    spawnSync('npm', [...command, ...workspaces, ...options], {
       cwd: root,
       stdio: ['ignore', 2, 2],
       env: { ...process.env, PATH: path },
       shell: process.platform === 'win32',
     });
-  let run = ci();
+  let run = npm();
   // A registry that did not answer once, or two starts at once in a new checkout: the second try goes through.
   if (!run.error && !run.signal && run.status !== 0) {
     console.error('Trying once more.');
-    run = ci();
+    run = npm();
   }
   if (run.error)
     throw new SetupError(`npm could not be started (${run.error.message}). Install npm and put it on PATH.`);
   if (run.status !== 0)
     throw new SetupError(
-      `npm ci failed (${run.signal ?? `exit ${run.status}`}); its reason is above. Check the network, then try again.`,
+      `npm ${command[0]} failed (${run.signal ?? `exit ${run.status}`}); its reason is above. Check the network, then try again.`,
     );
-  writeFileSync(markerOf(root), sha256(readFileSync(join(root, 'package-lock.json'), 'utf8')));
+  writeFileSync(markerOf(root), `${part} ${hash}`);
 }
 
 /**

@@ -32,33 +32,44 @@ const lock = (version: string) =>
   });
 const installed = (version: string) => JSON.stringify({ packages: { 'node_modules/zod': { version } } });
 
-test('a clone without node_modules is installed', () => {
-  expect(installNeeded(checkout({ 'package-lock.json': lock('1.0.0') }))).toBe(true);
-});
-
-test('what was installed from this very lock file is left alone', () => {
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const marked = (part: string) => {
   const text = lock('1.0.0');
-  const hash = createHash('sha256').update(text).digest('hex');
-  expect(installNeeded(checkout({ 'package-lock.json': text, 'node_modules/.lotbook-lock-hash': hash }))).toBe(false);
+  return checkout({ 'package-lock.json': text, 'node_modules/.lotbook-lock-hash': `${part} ${hashOf(text)}` });
+};
+
+test('installs a clone without node_modules', () => {
+  const root = checkout({ 'package-lock.json': lock('1.0.0') });
+  expect([installNeeded('product', root), installNeeded('everything', root)]).toEqual([true, true]);
 });
 
-test('a node_modules made by hand that agrees with the lock file is kept, and remembered', () => {
+test('adds the tools to a product that was installed alone', () => {
+  const root = marked('product');
+  expect([installNeeded('product', root), installNeeded('everything', root)]).toEqual([false, true]);
+});
+
+test('leaves an installation with tools alone', () => {
+  const root = marked('everything');
+  expect([installNeeded('product', root), installNeeded('everything', root)]).toEqual([false, false]);
+});
+
+test('keeps a node_modules made by hand that agrees with the lock file, and marks it', () => {
   const root = checkout({ 'package-lock.json': lock('1.0.0'), 'node_modules/.package-lock.json': installed('1.0.0') });
-  expect(installNeeded(root)).toBe(false);
+  expect(installNeeded('everything', root)).toBe(false);
   expect(existsSync(join(root, 'node_modules/.lotbook-lock-hash'))).toBe(true);
 });
 
-test('a changed lock file is installed again', () => {
+test.each(['product', 'everything'] as const)('installs %s again after a change of the lock file', (part) => {
   const root = checkout({
     'package-lock.json': lock('2.0.0'),
-    'node_modules/.lotbook-lock-hash': 'old',
+    'node_modules/.lotbook-lock-hash': `everything ${hashOf(lock('1.0.0'))}`,
     'node_modules/.package-lock.json': installed('1.0.0'),
   });
-  expect(installNeeded(root)).toBe(true);
+  expect(installNeeded(part, root)).toBe(true);
 });
 
 test('a folder without a lock file is refused in one sentence', () => {
-  expect(() => installNeeded(checkout({}))).toThrow('package-lock.json is missing');
+  expect(() => installNeeded('product', checkout({}))).toThrow('package-lock.json is missing');
 });
 
 test('the pinned Node is found also where its install script did not run', () => {

@@ -12,6 +12,6 @@ await orExplain(() => {
   const [name = '', ...args] = process.argv.slice(2);
   const program = PROGRAMS[name];
   if (!program) throw new SetupError(`There is no command "${name}"; there are ${Object.keys(PROGRAMS).join(', ')}.`);
-  const { file, options = () => [], env } = program;
-  become(ensureInstalled(), [...options(), join(ROOT, file), ...args], { ...env, ...process.env });
+  const { file, options = () => [], env, needs } = program;
+  become(ensureInstalled(needs), [...options(), join(ROOT, file), ...args], { ...env, ...process.env });
 });

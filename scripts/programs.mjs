@@ -13,23 +13,23 @@ const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') };
 const MEMORY = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 const PRODUCTION = { NODE_ENV: 'production', ...COMPILED, ...MEMORY };
 
-/** @type {Record<string, { file: string, options?: () => string[], env?: Record<string, string> }>} */
+/** @type {Record<string, { file: string, options?: () => string[], env?: Record<string, string>, needs?: import('./ensure.mjs').Part }>} */
 export const PROGRAMS = {
   start: { file: 'scripts/start.ts', env: PRODUCTION },
   demo: { file: 'scripts/demo.ts', env: PRODUCTION },
-  'demo:links': { file: 'scripts/demo-links.ts', env: PRODUCTION },
+  'demo:links': { file: 'scripts/demo-links.ts', env: PRODUCTION, needs: 'everything' },
   build: { file: 'scripts/build.ts', env: PRODUCTION },
   dev: { file: 'apps/server/src/main.ts', options: watchSources, env: { NODE_ENV: 'development', LOTBOOK_DEV: '1' } },
   worker: { file: 'apps/server/src/worker.ts', env: PRODUCTION },
-  test: { file: 'scripts/test.ts', env: COMPILED },
-  check: { file: 'scripts/check.ts', env: COMPILED },
-  bench: { file: 'bench/main.ts', env: COMPILED },
-  'crash-test': { file: 'scripts/crash-test.ts' },
-  drill: { file: 'scripts/drill.ts', env: COMPILED },
-  load: { file: 'scripts/load/main.ts', env: COMPILED },
+  test: { file: 'scripts/test.ts', env: COMPILED, needs: 'everything' },
+  check: { file: 'scripts/check.ts', env: COMPILED, needs: 'everything' },
+  bench: { file: 'bench/main.ts', env: COMPILED, needs: 'everything' },
+  'crash-test': { file: 'scripts/crash-test.ts', needs: 'everything' },
+  drill: { file: 'scripts/drill.ts', env: COMPILED, needs: 'everything' },
+  load: { file: 'scripts/load/main.ts', env: COMPILED, needs: 'everything' },
   release: { file: 'scripts/release.ts', env: COMPILED },
   'release:verify': { file: 'scripts/release-verify.ts', env: COMPILED },
-  fuzz: { file: 'scripts/fuzz.ts' },
+  fuzz: { file: 'scripts/fuzz.ts', needs: 'everything' },
 };
 
 /** Folders by name: left to itself, Node also watches files that Vite writes and removes, and starts again for ever. */

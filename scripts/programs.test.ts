@@ -1,7 +1,8 @@
 /** What the commands of package.json are run with. */
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { ROOT } from './ensure.mjs';
 import { PROGRAMS } from './programs.mjs';
@@ -21,4 +22,54 @@ test.each(['start', 'worker', 'bench', 'test'])('threads of "%s" find what was c
 
 test('every command is a file that is there', () => {
   for (const { file } of Object.values(PROGRAMS)) expect([file, existsSync(join(ROOT, file))]).toEqual([file, true]);
+});
+
+/** Returns the modules that a file loads at run time, types left out. */
+function importsOf(path: string, text: string): string[] {
+  const { module } = parseSync(path, text);
+  const loaded = module.staticImports.filter(
+    ({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType),
+  );
+  const exported = module.staticExports.flatMap(({ entries }) => entries.flatMap((one) => one.moduleRequest ?? []));
+  return [...loaded.map(({ moduleRequest }) => moduleRequest), ...exported].map(({ value }) => value);
+}
+
+const NOT_PRODUCT =
+  /\.(test|drill)\.tsx?$|vitest|stryker|\/(generated|generate|test|testing|scripts|statements)\/|testing[^/]*\.tsx?$/;
+
+test('loads no tool of the root in a program that needs the product alone', () => {
+  const root = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const list = (...patterns: string[]) =>
+    execFileSync('git', ['ls-files', ...patterns], { cwd: ROOT, encoding: 'utf8' })
+      .trim()
+      .split('\n');
+  const manifests = list('apps/*/package.json', 'packages/*/package.json');
+  const ofProduct = manifests.flatMap((path) => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+    return Object.keys({ ...dependencies, ...devDependencies });
+  });
+  const tools = Object.keys({ ...root.devDependencies, ...root.optionalDependencies }).filter(
+    (name) => !ofProduct.includes(name),
+  );
+  const programs = Object.values(PROGRAMS).filter(({ needs }) => needs !== 'everything');
+  const sources = list('apps/*.ts', 'apps/*.tsx', 'apps/*.mjs', 'packages/*.ts').filter(
+    (path) => !NOT_PRODUCT.test(path) && existsSync(join(ROOT, path)),
+  );
+  const files = new Set([...programs.map(({ file }) => file), ...sources]);
+  const found: string[] = [];
+  // A set is walked to its end even while it grows.
+  for (const path of files) {
+    const text = readFileSync(join(ROOT, path), 'utf8');
+    // Parsing all sources would take ten times as long.
+    if (!path.startsWith('scripts/') && !tools.some((name) => text.includes(`'${name}`))) continue;
+    for (const name of importsOf(path, text)) {
+      if (name.startsWith('.')) {
+        const file = join(dirname(path), name);
+        if (/^scripts\/.*\.(ts|mjs)$/.test(file)) files.add(file);
+      } else if (tools.some((tool) => name === tool || name.startsWith(`${tool}/`))) found.push(`${path}: ${name}`);
+    }
+  }
+  expect(tools).toContain('vitest');
+  expect(found).toEqual([]);
+  expect(files).toContain('scripts/web-build.ts');
 });

@@ -18,7 +18,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   lightningcss: 'MPL-2.0',
   'lightningcss-*': 'MPL-2.0',
   'caniuse-lite': 'CC-BY-4.0',
-  argparse: 'Python-2.0',
   minimatch: 'BlueOak-1.0.0',
   isbot: 'Unlicense',
   pako: '(MIT AND Zlib)',

@@ -5,5 +5,5 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pinnedNode, ROOT } from './ensure.mjs';
 
-if (existsSync(join(ROOT, 'node_modules/@graphql-codegen/cli')))
+if (existsSync(join(ROOT, 'node_modules/@graphql-codegen/core')))
   spawnSync(pinnedNode(), [join(ROOT, 'apps/web/codegen.ts')], { stdio: 'inherit' });

@@ -4,8 +4,9 @@
  * Documents become strings, so that the browser needs no GraphQL parser.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DOCUMENT_CALL, MAP_IMPORT } from './inline-documents.ts';
 
 const HERE = import.meta.dirname;
 const TARGET = join(HERE, 'app/generated');
@@ -16,7 +17,7 @@ const STAMP = join(TARGET, '.sources-hash');
 /** @throws {Error} naming the document that does not fit the schema */
 export async function generateTypes(): Promise<void> {
   const documents = globSync('app/**/*.{ts,tsx}', { cwd: HERE, exclude: ['app/generated'] })
-    .filter((path) => readFileSync(join(HERE, path), 'utf8').includes('graphql('))
+    .filter((path) => MAP_IMPORT.test(readFileSync(join(HERE, path), 'utf8')))
     .sort();
   const hash = createHash('sha256');
   for (const path of ['codegen.ts', SCHEMA, ...documents])
@@ -24,28 +25,43 @@ export async function generateTypes(): Promise<void> {
   const sources = hash.digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
   rmSync(STAMP, { force: true });
-  // It takes a second to load, and most calls have nothing to generate.
-  const { generate } = await import('@graphql-codegen/cli');
-  await generate({
-    schema: join(HERE, SCHEMA),
-    documents: documents.map((path) => join(HERE, path)),
-    silent: true,
-    errorsOnly: true,
-    generates: {
-      [`${TARGET}/`]: {
-        preset: 'client',
-        presetConfig: { fragmentMasking: false },
-        config: {
-          documentMode: 'string',
-          enumsAsTypes: true,
-          useTypeImports: true,
-          strictScalars: true,
-          scalars: { Decimal: 'string', DateTime: 'string', Date: 'string' },
-        },
-      },
+  const generated = await generate(documents);
+  mkdirSync(TARGET, { recursive: true });
+  for (const { filename, content } of generated) writeFileSync(filename, content);
+  writeFileSync(STAMP, sources);
+}
+
+/** @throws {Error} naming the file and the document that does not fit the schema */
+async function generate(paths: readonly string[]): Promise<{ filename: string; content: string }[]> {
+  // They take a second to load, and most runs have nothing to generate.
+  const [{ codegen }, { preset }, { parse, Source }] = await Promise.all([
+    import('@graphql-codegen/core'),
+    import('@graphql-codegen/client-preset'),
+    import('graphql'),
+  ]);
+  const documents = paths.flatMap((path) =>
+    [...readFileSync(join(HERE, path), 'utf8').matchAll(DOCUMENT_CALL)].map(([, rawSDL = '']) => ({
+      location: join(HERE, path),
+      rawSDL,
+      document: parse(new Source(rawSDL, path)),
+    })),
+  );
+  const outputs = await preset.buildGeneratesSection({
+    baseOutputDir: `${TARGET}/`,
+    schema: parse(readFileSync(join(HERE, SCHEMA), 'utf8')),
+    documents,
+    plugins: [],
+    pluginMap: {},
+    presetConfig: { fragmentMasking: false },
+    config: {
+      documentMode: 'string',
+      enumsAsTypes: true,
+      useTypeImports: true,
+      strictScalars: true,
+      scalars: { Decimal: 'string', DateTime: 'string', Date: 'string' },
     },
   });
-  writeFileSync(STAMP, sources);
+  return Promise.all(outputs.map(async (one) => ({ filename: one.filename, content: await codegen(one) })));
 }
 
 /** The global setup of vitest. */

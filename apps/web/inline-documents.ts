@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-const MAP_IMPORT = /^import \{ graphql \} from '[./]+\/generated\/gql\.ts';$/m;
-const CALL = /\bgraphql\(\s*`([^`]*)`,?\s*\)/g;
+export const MAP_IMPORT = /^import \{ graphql \} from '[./]+\/generated\/gql\.ts';$/m;
+export const DOCUMENT_CALL = /\bgraphql\(\s*`([^`]*)`,?\s*\)/g;
 
 /** @param generated path of the code generator's `graphql.ts` */
 export function inlineDocuments(generated: string): Plugin {
@@ -39,7 +39,7 @@ export function documentTexts(generated: string): ReadonlyMap<string, string> {
  * @throws {Error} for a document that was not generated
  */
 export function inlined(code: string, texts: ReadonlyMap<string, string>): string {
-  return code.replace(MAP_IMPORT, '').replace(CALL, (call, source: string) => {
+  return code.replace(MAP_IMPORT, '').replace(DOCUMENT_CALL, (call, source: string) => {
     const text = texts.get(nameOf(source));
     if (text === undefined) throw new Error(`${nameOf(source)} is not generated: run npm run codegen -w @lotbook/web`);
     return `(${JSON.stringify(text)})${'\n'.repeat(call.split('\n').length - 1)}`;

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { STOPPED_CODE, StatementError, TIME_LIMIT_CODE } from '../errors.ts';
@@ -179,6 +181,21 @@ describe.runIf(testKind() === 'pglite')('the database in its thread', () => {
   it('keeps a quarter of the usual buffers, which are never given back', async () => {
     await open();
     expect(await query('show shared_buffers')).toEqual([{ shared_buffers: '32MB' }]);
+  });
+
+  it('does not optimize the parser, which took 607 MB', async () => {
+    // With a small budget, V8 optimizes after a second what it otherwise optimizes during an import.
+    const flags = ['--trace-wasm-compilation-times', '--wasm-tiering-budget=100000'];
+    const child = join(import.meta.dirname, 'small-parser-child.ts');
+    const options = { maxBuffer: 64 * 1024 * 1024 };
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [...flags, child, join(folder, 'database')],
+      options,
+    );
+    const bytes = [...stdout.matchAll(/using TurboFan, took \d+ ms and (\d+) /g)].map(([, most]) => Number(most));
+    expect(bytes.length).toBeGreaterThan(100);
+    expect(Math.max(...bytes) / 1024 ** 2).toBeLessThan(100);
   });
 
   it('leaves the event loop free', async () => {

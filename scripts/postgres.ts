@@ -111,7 +111,8 @@ export async function startCluster(bin: string): Promise<ThrowAwayCluster> {
   };
   atEnd(end);
   const init = ['-D', data, '-U', USER, `--pwfile=${passwordFile}`, '-A', 'scram-sha-256', '-E', 'UTF8'];
-  const made = await run(join(bin, 'initdb'), [...init, '--locale=C', '--no-sync', '--no-instructions'], {
+  const locale = localeFlags(Number.parseInt(await versionOf(bin), 10));
+  const made = await run(join(bin, 'initdb'), [...init, ...locale, '--no-sync', '--no-instructions'], {
     ...account,
     cwd: folder,
     quiet: true,
@@ -130,7 +131,7 @@ export async function startCluster(bin: string): Promise<ThrowAwayCluster> {
     try {
       await begin();
       const url = `postgresql://${USER}:${password}@127.0.0.1:${port}/postgres`;
-      const description = `a throw-away cluster of ${await versionOf(bin)} (${bin})`;
+      const description = `a throw-away cluster of PostgreSQL ${await versionOf(bin)} (${bin})`;
       return { url, description, stop: end, halt: (signal) => halted(server!, signal), resume: begin };
     } catch (error) {
       // Somebody may have taken the port between looking and listening.
@@ -229,5 +230,11 @@ function freePort(): Promise<number> {
 
 async function versionOf(bin: string): Promise<string> {
   const { output } = await run(join(bin, 'postgres'), ['--version'], { quiet: true, timeoutMs: 10_000 });
-  return `PostgreSQL ${/\d+(\.\d+)*/.exec(output)?.[0] ?? 'of unknown version'}`;
+  return /\d+(\.\d+)*/.exec(output)?.[0] ?? 'of unknown version';
+}
+
+/** Sorts by code point and folds letters beyond ASCII, as the embedded database does. Before version 17 the system's own locale does it. */
+function localeFlags(version: number): string[] {
+  if (version >= 17) return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  return ['--locale=C', ...(process.platform === 'linux' ? ['--lc-ctype=C.UTF-8'] : [])];
 }

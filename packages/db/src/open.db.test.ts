@@ -59,6 +59,19 @@ describe('values', () => {
     });
   });
 
+  it('are folded and sorted alike by both databases, beyond ASCII too', async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select lower('ÄÉŁΣЖ') as lower, upper('äéłσж') as upper, 'Ärger' ilike 'ärger' as alike,
+             (select array_agg(word order by word) from unnest(array['a', 'B', 'ä', 'Z', 'É', '_', '1']) word) as sorted
+    `.execute(db.kysely);
+    expect(rows[0]).toEqual({
+      lower: 'äéłσж',
+      upper: 'ÄÉŁΣЖ',
+      alike: true,
+      sorted: ['1', 'B', 'Z', '_', 'a', 'É', 'ä'],
+    });
+  });
+
   it('of arrays arrive as arrays, empty, nested and missing ones too', async () => {
     const { rows } = await sql<Record<string, unknown>>`
       select array[1, 2] as counts, array['x', 'y,z', null] as texts, array[true, false] as answers,

@@ -15,6 +15,7 @@ import {
   reportUnmatched,
   reportUnsettled,
   reportUntaxedRewards,
+  reportUnusedFigure,
   reportValuesDiffer,
 } from './callouts.ts';
 import { Debts } from './debts.ts';
@@ -29,6 +30,7 @@ import { type Rules, taxabilityOn } from './rules.ts';
 import { statedFor } from './stated-basis.ts';
 import { startYearOfDay } from './tax-year-label.ts';
 import { COST, costIf, GIFT_VALUE, KNOWN, ORIGIN, proceedsIf, type Unknown, VALUE } from './unknown.ts';
+import { unusedFigures } from './unused-figures.ts';
 
 const NOT_DONATED = {};
 
@@ -81,6 +83,7 @@ export class Book {
     this.#acquisitions(one);
     this.#moves(one);
     this.#disposals(one);
+    this.#unused(one);
   }
 
   #together(txs: Uint32Array): void {
@@ -97,6 +100,11 @@ export class Book {
     for (const one of normalized) this.#acquisitions(one);
     for (const one of normalized) this.#moves(one);
     for (const one of normalized) this.#disposals(one);
+    for (const one of normalized) this.#unused(one);
+  }
+
+  #unused(r: NormalizedTransaction): void {
+    for (const figure of unusedFigures(r)) reportUnusedFigure(this.#journal, r, figure, this.#ledger);
   }
 
   #normalize(tx: number): NormalizedTransaction | null {
@@ -425,6 +433,7 @@ export class Book {
       this.#disposeFor(r, this.#flow(r, sent, r.type), value - r.feeTotal, sent.value === null || r.isFeeUnknown);
       return;
     }
+    if (r.transaction.proceeds !== undefined) reportUnusedFigure(this.#journal, r, 'proceeds', this.#ledger);
     const withheld = r.fees.filter((fee) => fee.withheld === 'sent');
     const quantity = withheld.reduce((rest, fee) => rest - fee.quantity, sent.quantity);
     this.#holdings.remove({ ...this.#flow(r, sent, r.type), quantity });

@@ -2,11 +2,13 @@
  * What a user should look at, as facts; callout-words.ts of the ledger package makes sentences of them. Types and severities are
  * the product's; nothing is assumed without one of these.
  */
-import type { CalloutSubject, UnsupportedRule } from '@lotbook/ledger/callout';
+import type { CalloutSubject, UnsupportedRule, UnusedFigure } from '@lotbook/ledger/callout';
 import type { Operation } from '@lotbook/ledger/purpose';
+import { unusedFigureOf } from '@lotbook/ledger/unused-figure';
 import { formatFixed, parseFixed } from './fixed.ts';
 import { type CalloutRow, type Flow, type Journal, NONE } from './journal.ts';
 import { nearestReceipt, roughValue } from './nearest.ts';
+import type { NormalizedTransaction } from './normalized-transaction.ts';
 import type { OpenLedger } from './open-ledger.ts';
 import { periodOf } from './rules.ts';
 import { dateText } from './zone.ts';
@@ -216,6 +218,17 @@ export function reportStatedBasis(
     amountAtRisk: null,
     isAmountAtRiskEstimate: false,
   });
+}
+
+/** Reports a figure that the user states for a transaction and that no row takes. */
+export function reportUnusedFigure(
+  journal: Journal,
+  { tx, transaction }: Pick<NormalizedTransaction, 'tx' | 'transaction'>,
+  figure: UnusedFigure['figure'],
+  { rules }: OpenLedger,
+): void {
+  const params = unusedFigureOf(transaction, figure, rules.baseCurrency);
+  journal.report({ subject: { type: 'UNUSED_FIGURE', params }, severity: 'NOTICE', tx, ...NO_QUANTITY });
 }
 
 /** The law leaves an operation open and the user has not decided. Reported once a tax year, at the first of them. */

@@ -50,6 +50,8 @@ export function calloutMessage(callout: Callout, names: LedgerNames): string {
       return valuesDiffer(callout.params);
     case 'STATED_COST_BASIS':
       return statedBasis(callout.params);
+    case 'UNUSED_FIGURE':
+      return unusedFigure(callout.params, names);
   }
 }
 
@@ -166,6 +168,20 @@ function valuesDiffer({ given, received, counts, currency }: Of<'TRADE_VALUES_DI
 function statedBasis({ stated, computed, method, currency }: Of<'STATED_COST_BASIS'>['params']): string {
   const by = method === null ? 'the lots you chose' : METHOD_TEXTS[method];
   return `You set this cost basis: ${moneyText(stated, currency)}. By ${by} it would be ${moneyText(computed, currency)}.`;
+}
+
+const UNUSED_FIGURES = {
+  cost_basis: ['cost basis', 'acquires nothing'],
+  proceeds: ['amount of proceeds', 'has no proceeds'],
+  disposal_basis: ['cost basis of a disposal', 'disposes of nothing'],
+} as const;
+
+function unusedFigure(params: Of<'UNUSED_FIGURE'>['params'], names: LedgerNames): string {
+  if (params.figure === 'acquired_at')
+    return `This transaction states an acquisition date, ${dayOfText(params.at, names)}, but it acquires nothing, so the date is not used.`;
+  const [name, reason] = UNUSED_FIGURES[params.figure];
+  const amount = moneyText(params.amount, params.currency);
+  return `You set this ${name}: ${amount}. By its type and taxability this transaction ${reason}, so the figure is not used.`;
 }
 
 /** Prices of one unit are shown so precisely; two that differ do so long before. */

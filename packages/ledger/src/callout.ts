@@ -56,6 +56,8 @@ export type CalloutSubject =
       type: 'STATED_COST_BASIS';
       params: { stated: string; computed: string; method: Method | null; currency: string };
     }
+  /** The user's own figure for a transaction that has no such figure. */
+  | { type: 'UNUSED_FIGURE'; params: UnusedFigure }
   | {
       type: 'UNUSED_SETTING';
       params:
@@ -63,6 +65,10 @@ export type CalloutSubject =
         | { setting: 'SAFE_HARBOR_LOTS'; transactionId: string };
     }
   | { type: 'UNSUPPORTED_RULE'; params: UnsupportedRule };
+
+export type UnusedFigure =
+  | { figure: 'cost_basis' | 'proceeds' | 'disposal_basis'; amount: string; currency: string }
+  | { figure: 'acquired_at'; at: string };
 
 /**
  * What two sources say that a movement was worth: all of it, in base currency. `at`: when it moved; moments of prices are null where a source

@@ -178,10 +178,81 @@ test('shows the stated basis and the one that it replaces in the proof', () => {
   );
 });
 
-test.each([['transfer 1 A to V'], ['rename 1 A to 1 B'], ['income 1 A worth 10'], ['margin_loss 1 A worth 10']])(
-  'rejects a disposal basis where nothing is disposed of: %s',
-  (text) => {
-    const parsed = parseLedger(ledgerOf(US, `2024-01-01 ${text} disposal basis 5`));
-    expect(parsed).toMatchObject({ ok: false, error: { code: 'UNEXPECTED_KEY', key: 'disposal_basis' } });
-  },
+story(
+  'reports a stated basis of a trade that is not taxable',
+  STATED,
+  US,
+  `
+  2023-01-01 buy 1 A for 10 USD
+  2024-02-01 trade 1 A for 1 B worth 100 not taxable disposal basis 60
+  2024-03-01 sell 1 B for 110 USD
+  ----
+  sale 2024-03-01 1 B of t1 (2023-01-01): 110 - 10 = 100 long
+  callout UNUSED_FIGURE at t2
+`,
 );
+
+story(
+  'counts the stated basis of a taxable rename',
+  STATED,
+  US,
+  `
+  2023-01-01 buy 1 A for 10 USD
+  2024-02-01 rename 1 A to 1 B worth 100 taxable disposal basis 60
+  ----
+  trade 2024-02-01 1 A of t1 (2023-01-01): 100 - 60 = 40 long
+  lot 1 B in W of t2 (2024-02-01) basis 100
+  callout STATED_COST_BASIS 1 A at t2
+`,
+);
+
+story(
+  'reports stated proceeds of a gift, which has none, and counts its basis',
+  STATED,
+  US,
+  `
+  2023-01-01 buy 1 A for 10 USD
+  2024-02-01 gift 1 A worth 100 proceeds 90 disposal basis 60
+  ----
+  removal gift 2024-02-01 1 A of t1 (2023-01-01) basis 60
+  callout UNUSED_FIGURE at t2
+  callout STATED_COST_BASIS 1 A at t2
+`,
+);
+
+story(
+  'reports the stated basis of a deposit into lending that is not taxable',
+  STATED,
+  { ...US, taxability: { lending: false } },
+  `
+  2023-01-01 buy 1 A for 10 USD
+  2024-02-01 withdrawal 1 A worth 100 purpose lending_deposit disposal basis 60
+  ----
+  lot 1 A in W (lent) of t1 (2023-01-01) basis 10
+  callout UNUSED_FIGURE at t2
+`,
+);
+
+test.each([
+  ['transfer 1 A to V disposal basis 5', 'cost basis of a disposal: 5.00 USD', 'disposes of nothing'],
+  ['rename 1 A to 1 B proceeds 5', 'amount of proceeds: 5.00 USD', 'has no proceeds'],
+  ['margin_loss 1 A worth 10 proceeds 5', 'amount of proceeds: 5.00 USD', 'has no proceeds'],
+  ['rename 1 A to 1 B basis 5', 'cost basis: 5.00 USD', 'acquires nothing'],
+])('reports a figure that no row takes: %s', (text, figure, reason) => {
+  const { callouts } = computed(`2023-01-01 buy 1 A for 10 USD\n2024-01-01 ${text}`);
+  expect(callouts.flatMap(({ type, message }) => (type === 'UNUSED_FIGURE' ? [message] : []))).toEqual([
+    `You set this ${figure}. By its type and taxability this transaction ${reason}, so the figure is not used.`,
+  ]);
+});
+
+test('reports an acquisition date that no row takes', () => {
+  const { callouts } = computed('2023-01-01 buy 1 A for 10 USD\n2024-01-01 rename 1 A to 1 B acquired 2020-05-06');
+  expect(callouts.map(({ message }) => message)).toEqual([
+    'This transaction states an acquisition date, 2020-05-06, but it acquires nothing, so the date is not used.',
+  ]);
+});
+
+test('rejects a disposal basis of a transaction that sends nothing', () => {
+  const parsed = parseLedger(ledgerOf(US, '2024-01-01 income 1 A worth 10 disposal basis 5'));
+  expect(parsed).toMatchObject({ ok: false, error: { code: 'UNEXPECTED_KEY', key: 'disposal_basis' } });
+});

@@ -170,9 +170,6 @@ function checkGift(json: Shape, type: TransactionType, id: string): void {
   if (json.donor_acquired_at !== undefined) checkTime(json.donor_acquired_at, 'donor_acquired_at', id);
 }
 
-/** Types whose units keep their basis, or have none. */
-const BASIS_STAYS: ReadonlySet<TransactionType> = new Set(['transfer', 'rename', 'margin_gain', 'margin_loss']);
-
 /** What a user decided about a transaction: lots, overrides, taxability. Keys beyond the base contract. */
 function checkChoices(json: Shape, type: TransactionType, id: string): void {
   for (const key of ['taxable', 'ignored']) {
@@ -188,7 +185,7 @@ function checkChoices(json: Shape, type: TransactionType, id: string): void {
   if (json.proceeds !== undefined && !LEGS[type].sent) {
     throw fault('UNEXPECTED_KEY', id, 'proceeds', `a ${type} gives nothing up`);
   }
-  if (json.disposal_basis !== undefined && (!LEGS[type].sent || BASIS_STAYS.has(type))) {
+  if (json.disposal_basis !== undefined && !LEGS[type].sent) {
     throw fault('UNEXPECTED_KEY', id, 'disposal_basis', `a ${type} disposes of nothing`);
   }
   if (json.acquired_at !== undefined) {

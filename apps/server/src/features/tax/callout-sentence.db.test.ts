@@ -43,6 +43,8 @@ const SUBJECTS: (CalloutSubject & Pick<Callout, 'receipt'>)[] = [
     params: { given: '2000', received: '1980', counts: 'RECEIVED', currency: 'USD' },
   },
   { type: 'VALUE_OUT_OF_BOUNDS', params: { given: '60.004', received: '375000', currency: 'USD' } },
+  { type: 'UNUSED_FIGURE', params: { figure: 'disposal_basis', amount: '60', currency: 'USD' } },
+  { type: 'UNUSED_FIGURE', params: { figure: 'acquired_at', at: '2020-02-03T12:00:00.000Z' } },
   { type: 'UNUSED_SETTING', params: { setting: 'METHOD_TIMELINE', accountId: WALLET } },
   { type: 'UNUSED_SETTING', params: { setting: 'SAFE_HARBOR_WALLETS', accountId: WALLET } },
   { type: 'UNUSED_SETTING', params: { setting: 'SAFE_HARBOR_LOTS', transactionId: RECEIPT } },

@@ -93,6 +93,52 @@ it('rejects what is no amount, and a transaction that gives nothing up', async (
   expect(await sale()).toMatchObject({ gain: '50', customDisposalBasis: null });
 });
 
+it('reports a stated basis that stops counting once the trade is not taxable', async () => {
+  const user = await server.signUp('Fay');
+  const trade = '06/03/2024 10:00:00,2,ETH,1,BTC,,,,trade';
+  await importText(server, user, genericCsv(ROWS[0]!, trade), { walletName: 'Mine' });
+  await server.runJobs();
+  const shown = async (): Promise<Shown> => {
+    const { transactions } = await user.graphql(`{ transactions { transactions { ${SHOWN} } } }`);
+    return transactions.transactions.find((one: Shown) => one.type === 'trade');
+  };
+  const { publicId } = await shown();
+  await set(user, publicId, '120');
+  const untaxed = 'mutation ($id: ID!) { updateTransaction(publicId: $id, input: { isTaxable: false }) { success } }';
+  expect(await user.graphql(untaxed, { id: publicId })).toEqual({ updateTransaction: { success: true } });
+  await server.runJobs();
+  expect((await shown()).callouts).toEqual([
+    {
+      type: 'UNUSED_FIGURE',
+      message:
+        'You set this cost basis of a disposal: 120.00 USD. By its type and taxability this transaction disposes of nothing, so the figure is not used.',
+    },
+  ]);
+});
+
+it('reports stated proceeds of a withdrawal that is matched with a deposit afterwards', async () => {
+  const user = await server.signUp('Gus');
+  await importText(server, user, genericCsv(ROWS[0]!, '06/03/2024 10:00:00,,,1,BTC,,,,'), { walletName: 'Mine' });
+  await server.runJobs();
+  const { transactions } = await user.graphql('{ transactions { transactions { publicId type } } }');
+  const { publicId: id } = transactions.transactions.find((one: Shown) => one.type === 'withdrawal');
+  const edit = 'mutation ($id: ID!) { updateTransaction(publicId: $id, input: { proceeds: "90" }) { success } }';
+  expect(await user.graphql(edit, { id })).toEqual({ updateTransaction: { success: true } });
+  await importText(server, user, genericCsv('06/03/2024 10:10:00,1,BTC,,,,,,'), { walletName: 'Other' });
+  await server.runJobs();
+  const { transaction } = await user.graphql(
+    'query ($id: ID!) { transaction(publicId: $id) { callouts { type message } } }',
+    { id },
+  );
+  expect(transaction.callouts).toEqual([
+    {
+      type: 'UNUSED_FIGURE',
+      message:
+        'You set this amount of proceeds: 90.00 USD. By its type and taxability this transaction has no proceeds, so the figure is not used.',
+    },
+  ]);
+});
+
 it('hides the sale from a stranger and refuses to change a frozen year', async () => {
   const { user, sale, id } = await withSale('Dan');
   const eve = await server.signUp('Eve');

@@ -51,6 +51,11 @@ const WORDS: Record<string, { title: string; remedy: string }> = {
     title: 'Unsettled tax treatment',
     remedy: 'Ask an adviser, then decide it under Settings, Tax, or for the transaction alone.',
   },
+  UNUSED_FIGURE: {
+    title: 'Figure set by you and not used',
+    remedy:
+      'Clear the figure in the transaction, or change its type, purpose or taxability so that the figure counts.',
+  },
   UNUSED_SETTING: {
     title: 'Unused setting',
     remedy: 'Check the wallet it names: the cost basis timeline is under Settings, Tax.',

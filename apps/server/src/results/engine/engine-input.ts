@@ -1,6 +1,7 @@
 /** Collects the database's pages and makes the engine's transactions of them. */
 import type { Callout, NotComputed } from '@lotbook/ledger/callout';
 import type { IdentifiedLot, Transaction } from '@lotbook/ledger/transaction';
+import { STATED_FIGURES, statedFigure, unusedFigureOf } from '@lotbook/ledger/unused-figure';
 import type { LinkKind } from '../../facts/links/links.ts';
 import {
   asCounted,
@@ -79,11 +80,11 @@ export class EngineInput {
       const outOfBounds = valueOutOfBounds(row, this.baseCurrency);
       if (outOfBounds) this.report(row, outOfBounds);
       const partnerId = this.partner.get(row.id);
-      if (partnerId === undefined) this.push(row, () => [engineTransaction(asCounted(row))]);
+      if (partnerId === undefined) this.push([row], () => [engineTransaction(asCounted(row))]);
       else this.addHalf(row, partnerId);
     }
     // A half whose partner is ignored stands alone.
-    for (const row of this.halves.values()) this.push(row, () => [engineTransaction(asCounted(row))]);
+    for (const row of this.halves.values()) this.push([row], () => [engineTransaction(asCounted(row))]);
     this.keep(isWanted);
   }
 
@@ -102,13 +103,13 @@ export class EngineInput {
     this.halves.delete(partnerId);
     const [withdrawal, deposit] = row.flows.some((flow) => flow.direction === 'out') ? [row, other] : [other, row];
     if (this.traded.has(row.id)) this.addTrade(withdrawal, deposit);
-    else this.push(withdrawal, () => engineMovement(withdrawal, deposit));
+    else this.push([withdrawal, deposit], () => engineMovement(withdrawal, deposit));
   }
 
   private addTrade(withdrawal: InputTransaction, deposit: InputTransaction): void {
     const outOfBounds = valueOutOfBounds(tradeOf(withdrawal, deposit), this.baseCurrency);
     if (outOfBounds) this.report(withdrawal, outOfBounds);
-    this.push(withdrawal, () => engineLinkedTrade(withdrawal, deposit));
+    this.push([withdrawal, deposit], () => engineLinkedTrade(withdrawal, deposit));
   }
 
   private report(row: InputTransaction, callout: Callout): void {
@@ -116,13 +117,29 @@ export class EngineInput {
     this.instants.set(row.id, row.happenedAt);
   }
 
-  private push(row: InputTransaction, make: () => Transaction[]): void {
+  /** @param rows  one, or the halves of a pair, of which the first gives the place */
+  private push(rows: readonly [InputTransaction, ...InputTransaction[]], make: () => Transaction[]): void {
+    const [row] = rows;
     try {
-      this.transactions.push(...make());
+      const made = make();
+      this.transactions.push(...made);
+      for (const one of rows) this.reportUnused(one, made);
     } catch (error) {
       const isNamed = error instanceof CannotCompute;
       if (!isNamed) this.unread.push({ transactionId: row.id, error: error as Error });
       this.report(row, leftOut(row.id, isNamed ? error.why : 'UNREADABLE'));
+    }
+  }
+
+  /** Reports figures that the user stated and that no transaction of the engine has; the engine reports those that it does not use. */
+  private reportUnused(row: InputTransaction, made: readonly Transaction[]): void {
+    for (const figure of STATED_FIGURES) {
+      if (statedFigure(row, figure) === undefined || made.some((one) => statedFigure(one, figure) !== undefined)) continue;
+      this.report(row, {
+        ...{ type: 'UNUSED_FIGURE', params: unusedFigureOf(row, figure, this.baseCurrency) },
+        ...{ severity: 'NOTICE', transactionId: row.id, assetId: null, quantity: null },
+        ...{ amountAtRisk: null, isAmountAtRiskEstimate: false },
+      });
     }
   }
 }

@@ -1,0 +1,24 @@
+import type { UnusedFigure } from './callout.ts';
+import type { Transaction } from './transaction.ts';
+
+const KEYS = {
+  cost_basis: 'costBasis',
+  acquired_at: 'acquiredAt',
+  proceeds: 'proceeds',
+  disposal_basis: 'disposalBasis',
+} as const satisfies Record<UnusedFigure['figure'], keyof Transaction>;
+
+export const STATED_FIGURES = Object.keys(KEYS) as UnusedFigure['figure'][];
+
+type Stated = { readonly [Key in (typeof KEYS)[keyof typeof KEYS]]?: string | null | undefined };
+
+/** Returns what a user stated; undefined if nothing. */
+export function statedFigure(transaction: Stated, figure: UnusedFigure['figure']): string | undefined {
+  return transaction[KEYS[figure]] ?? undefined;
+}
+
+/** Returns the facts of a stated figure that no row takes. */
+export function unusedFigureOf(transaction: Stated, figure: UnusedFigure['figure'], currency: string): UnusedFigure {
+  const stated = statedFigure(transaction, figure)!;
+  return figure === 'acquired_at' ? { figure, at: stated } : { figure, amount: stated, currency };
+}

@@ -12,9 +12,13 @@ import { YEAR_FACTS as SAMPLE_PRICES } from '@lotbook/ledger/sample-ledger-price
 import { missingYears, type YearFacts } from '@lotbook/ledger/year-facts';
 import { YEAR_FACTS as DEADLINES } from '@lotbook/reports/deadlines/us-deadlines';
 import { YEAR_FACTS as SCHEDULE_3 } from '@lotbook/reports/documents/ca-schedule-3/year-facts';
+import { YEAR_FACTS as T1135 } from '@lotbook/reports/documents/ca-t1135/year-facts';
 import { YEAR_FACTS as GERMANY } from '@lotbook/reports/documents/de-private-sales/year-facts';
+import { YEAR_FACTS as FOREIGN_ACCOUNTS } from '@lotbook/reports/documents/foreign-accounts/year-facts';
+import { YEAR_FACTS as FORM_8283 } from '@lotbook/reports/documents/form-8283/year-facts';
 import { YEAR_FACTS as FORM_8949 } from '@lotbook/reports/documents/form-8949/year-facts';
 import { YEAR_FACTS as SA108 } from '@lotbook/reports/documents/gb-sa108/year-facts';
+import { YEAR_FACTS as GIFTS } from '@lotbook/reports/documents/removals/year-facts';
 import { YEAR_FACTS as SCHEDULE_1 } from '@lotbook/reports/documents/schedule-1/lines';
 import { YEAR_FACTS as SCHEDULE_1_BLANK } from '@lotbook/reports/documents/schedule-1/official';
 import { YEAR_FACTS as SCHEDULE_D } from '@lotbook/reports/documents/schedule-d/lines';
@@ -32,9 +36,13 @@ const FILES: Readonly<Record<string, YearFacts>> = {
   'packages/ledger/src/sample-ledger-prices.ts': SAMPLE_PRICES,
   'packages/reports/src/deadlines/us-deadlines.ts': DEADLINES,
   'packages/reports/src/documents/ca-schedule-3/year-facts.ts': SCHEDULE_3,
+  'packages/reports/src/documents/ca-t1135/year-facts.ts': T1135,
   'packages/reports/src/documents/de-private-sales/year-facts.ts': GERMANY,
+  'packages/reports/src/documents/foreign-accounts/year-facts.ts': FOREIGN_ACCOUNTS,
+  'packages/reports/src/documents/form-8283/year-facts.ts': FORM_8283,
   'packages/reports/src/documents/form-8949/year-facts.ts': FORM_8949,
   'packages/reports/src/documents/gb-sa108/year-facts.ts': SA108,
+  'packages/reports/src/documents/removals/year-facts.ts': GIFTS,
   'packages/reports/src/documents/schedule-1/lines.ts': SCHEDULE_1,
   'packages/reports/src/documents/schedule-1/official.ts': SCHEDULE_1_BLANK,
   'packages/reports/src/documents/schedule-d/lines.ts': SCHEDULE_D,
@@ -67,7 +75,11 @@ test('on 1 January 2027 these files need the new facts', () => {
     'packages/ledger/src/sample-ledger-prices.ts: 2027',
     'packages/reports/src/deadlines/us-deadlines.ts: 2027',
     'packages/reports/src/documents/ca-schedule-3/year-facts.ts: 2024, 2025, 2026',
+    'packages/reports/src/documents/ca-t1135/year-facts.ts: 2026',
+    'packages/reports/src/documents/foreign-accounts/year-facts.ts: 2026',
+    'packages/reports/src/documents/form-8283/year-facts.ts: 2026',
     'packages/reports/src/documents/form-8949/year-facts.ts: 2026',
+    'packages/reports/src/documents/removals/year-facts.ts: 2027',
     'packages/reports/src/documents/schedule-1/lines.ts: 2026',
     'packages/reports/src/documents/schedule-1/official.ts: 2026',
     'packages/reports/src/documents/schedule-d/lines.ts: 2026',
@@ -90,6 +102,22 @@ test('each line says what is needed and where it is published', () => {
     'packages/reports/src/documents/form-8949/year-facts.ts: 2026: Form 8949: boxes, their words, rows per page, names of ' +
       'the fields of the blank (https://www.irs.gov/forms-pubs/about-form-8949)',
   );
+});
+
+test('has a source and a place of publication for each file', () => {
+  const without = Object.entries(FILES).filter(
+    ([, { source, published }]) => source.length < 10 || published.length < 10,
+  );
+  expect(without.map(([file]) => file)).toEqual([]);
+});
+
+/** A money limit of a document is a fact of a year: it is not written into the code of the document. */
+test('has no limit of a form in the code of a report', () => {
+  const limits = /\bdec\('[1-9]\d{2,}'\)|separated\('\d+'\)|\d,\d{3} (?:USD|CAD|GBP|EUR|AUD)/;
+  const found = sources(join(ROOT, 'packages', 'reports', 'src', 'documents'))
+    .filter((file) => limits.test(readFileSync(file, 'utf8')))
+    .map((file) => relative(ROOT, file).replaceAll('\\', '/'));
+  expect(found).toEqual([]);
 });
 
 test('no file of a pure package knows a year without standing in one of the lists', () => {

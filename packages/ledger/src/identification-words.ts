@@ -8,6 +8,7 @@ import type { YearFacts } from './year-facts.ts';
  */
 export const YEAR_FACTS: YearFacts = {
   what: 'Relief of brokers’ customers who identify units on their own books: its last year',
+  source: 'Notice 2025-7 (2025) and Notice 2026-20 (to 2026-12-31)',
   lastYear: 2026,
   neededFor: 'YEAR_BEGUN',
   published: 'https://www.irs.gov/irb (notices on 26 CFR 1.1012-1(j)(3))',

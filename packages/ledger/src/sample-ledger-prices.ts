@@ -90,6 +90,7 @@ function toMicro(text: string): bigint {
 
 export const YEAR_FACTS: YearFacts = {
   what: 'Sample data: prices of the last two years, and what the user of the sample did in them (sample-ledger.ts)',
+  source: 'none: the prices are made up',
   lastYear: 2026,
   neededFor: 'YEAR_BEGUN',
   published: 'made up: continue the monthly figures from the market',

@@ -4,6 +4,8 @@
  */
 export type YearFacts = {
   readonly what: string;
+  /** The documents that the last year's facts were read from. */
+  readonly source: string;
   /** The last tax year (named by the year in which it starts) whose facts are final. */
   readonly lastYear: number;
   /** What is needed first: the facts of the tax year that has ended (a form), or of the one that has begun (rates). */

@@ -4,6 +4,7 @@ import { type Jurisdiction, moreThanYears, PLAIN } from './jurisdiction.ts';
 
 export const YEAR_FACTS: YearFacts = {
   what: 'Australia: indexation of gains is proposed from July 2027',
+  source: 'the proposal as reported; no law has passed',
   lastYear: 2026,
   neededFor: 'YEAR_BEGUN',
   yearStart: '07-01',

@@ -4,6 +4,7 @@ import { type Jurisdiction, PLAIN } from './jurisdiction.ts';
 
 export const YEAR_FACTS: YearFacts = {
   what: 'South Korea: taxation is deferred to 2027',
+  source: 'Income Tax Act, supplementary provisions (deferral of 2024)',
   lastYear: 2026,
   neededFor: 'YEAR_BEGUN',
   published: 'https://www.nts.go.kr',

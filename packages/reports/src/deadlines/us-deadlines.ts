@@ -3,6 +3,7 @@ import type { YearFacts } from '@lotbook/ledger/year-facts';
 
 export const YEAR_FACTS: YearFacts = {
   what: 'US income tax: the day on which the return is due',
+  source: 'Instructions for Form 1040, When and where should you file',
   lastYear: 2026,
   neededFor: 'YEAR_BEGUN',
   published: 'https://www.irs.gov/filing/individuals/when-to-file',

@@ -6,6 +6,7 @@ import type { YearFacts } from '@lotbook/ledger/year-facts';
 
 export const YEAR_FACTS: YearFacts = {
   what: 'United Kingdom: rates of capital gains tax, personal allowance and basic rate band',
+  source: 'Taxation of Chargeable Gains Act 1992 section 1H; Finance Act 2025',
   lastYear: 2026,
   neededFor: 'YEAR_BEGUN',
   yearStart: '04-06',

@@ -8,6 +8,7 @@ import type { YearFacts } from '@lotbook/ledger/year-facts';
 
 export const YEAR_FACTS: YearFacts = {
   what: 'US income tax: brackets, standard deduction and the limits of long-term rates',
+  source: 'Rev. Proc. 2025-32 (2026); instructions for Form 1040 of 2025',
   lastYear: 2026,
   neededFor: 'YEAR_BEGUN',
   published: 'https://www.irs.gov/newsroom (inflation adjustments), then the instructions of Form 1040',

@@ -53,8 +53,7 @@ const WORDS: Record<string, { title: string; remedy: string }> = {
   },
   UNUSED_FIGURE: {
     title: 'Figure set by you and not used',
-    remedy:
-      'Clear the figure in the transaction, or change its type, purpose or taxability so that the figure counts.',
+    remedy: 'Clear the figure in the transaction, or change its type, purpose or taxability so that the figure counts.',
   },
   UNUSED_SETTING: {
     title: 'Unused setting',

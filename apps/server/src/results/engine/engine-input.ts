@@ -134,7 +134,8 @@ export class EngineInput {
   /** Reports figures that the user stated and that no transaction of the engine has; the engine reports those that it does not use. */
   private reportUnused(row: InputTransaction, made: readonly Transaction[]): void {
     for (const figure of STATED_FIGURES) {
-      if (statedFigure(row, figure) === undefined || made.some((one) => statedFigure(one, figure) !== undefined)) continue;
+      if (statedFigure(row, figure) === undefined || made.some((one) => statedFigure(one, figure) !== undefined))
+        continue;
       this.report(row, {
         ...{ type: 'UNUSED_FIGURE', params: unusedFigureOf(row, figure, this.baseCurrency) },
         ...{ severity: 'NOTICE', transactionId: row.id, assetId: null, quantity: null },

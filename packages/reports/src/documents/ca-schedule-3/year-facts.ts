@@ -4,6 +4,7 @@ import type { YearFacts } from '@lotbook/ledger/year-facts';
 
 export const YEAR_FACTS: YearFacts = {
   what: 'Schedule 3: the section of crypto-assets and its line numbers, of which those from 2024 on are not known yet',
+  source: 'Schedule 3 (T1) of 2022 and 2023',
   lastYear: 2023,
   neededFor: 'YEAR_ENDED',
   published: 'https://www.canada.ca/en/revenue-agency/services/forms-publications/forms/5000-s3.html',

@@ -13,9 +13,7 @@ import { digitsOf, limitsDoNotApply, type Report, type ReportInput } from '../..
 import { type Table, tableFile } from '../../table-file.ts';
 import { unknownColumn } from '../../unknown.ts';
 import { costsOfYear, type YearCosts } from './costs.ts';
-
-/** Canadian dollars. @source Canada Revenue Agency, Form T1135: cost of all specified foreign property at any time in the year */
-const LIMIT = dec('100000');
+import { COST_OVER } from './year-facts.ts';
 
 export const report: Report = {
   id: 'ca-t1135',
@@ -106,10 +104,10 @@ function notesOn(input: ReportInput, costs: YearCosts): string[] {
 }
 
 function verdict({ highest, atMost }: YearCosts): string {
-  const limit = `${separated('100000')} CAD`;
-  if (highest && compare(highest.cost, LIMIT) > 0)
+  const limit = `${separated(COST_OVER)} CAD`;
+  if (highest && compare(highest.cost, dec(COST_OVER)) > 0)
     return `The cost was over ${limit} at the end of a month: Form T1135 is needed, if this is foreign property.`;
-  return compare(atMost, LIMIT) > 0
+  return compare(atMost, dec(COST_OVER)) > 0
     ? `The cost was not over ${limit} at the end of any month, and may have been within one: look at what you held when.`
     : `The cost cannot have been over ${limit} at any time of the year. Count in your other foreign property.`;
 }

@@ -3,6 +3,7 @@ import type { YearFacts } from '@lotbook/ledger/year-facts';
 
 export const YEAR_FACTS: YearFacts = {
   what: 'Germany: the exemption limits of private sales (section 23) and of other income (section 22 no. 3)',
+  source: 'EStG section 23 (3) sentence 5 and section 22 no. 3',
   lastYear: 2026,
   neededFor: 'YEAR_ENDED',
   published: 'https://www.gesetze-im-internet.de/estg/__23.html',

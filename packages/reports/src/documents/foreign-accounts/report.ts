@@ -7,13 +7,7 @@ import { assetLabel } from '../../descriptions.ts';
 import { digitsOf, limitsDoNotApply, type Report, type ReportInput, withoutFigures } from '../../report.ts';
 import { type Table, tableFile } from '../../table-file.ts';
 import { type AccountYear, accountYears } from './balances.ts';
-
-/** Dollars, of all foreign accounts together at any time. @source 31 CFR 1010.306(c); Notice 2020-2 for accounts of crypto alone */
-const FBAR_OVER = dec('10000');
-/** Dollars at the end of the year, and at any time, of who lives in the United States. @source Instructions for Form 8938 */
-const FORM_8938 =
-  'Form 8938 is for more than 50,000 USD at the end of the year or 75,000 USD at any time (married filing jointly: 100,000 and 150,000), ' +
-  'living abroad 200,000 and 300,000 (jointly: 400,000 and 600,000).';
+import { FBAR_OVER, FORM_8938, type Form8938Limit } from './year-facts.ts';
 
 export const report: Report = {
   id: 'foreign-accounts',
@@ -108,15 +102,25 @@ function notesOn(input: ReportInput, accounts: readonly AccountYear[]): string[]
       ? 'Listed are accounts at exchanges and other services. Which of them are foreign depends on the company that holds them: strike out those in the United States.'
       : 'All accounts are listed, since a ledger does not say which are yours alone: strike out those, and those held in the United States.',
     'FinCEN Form 114 does not ask for a foreign account that holds nothing but crypto until its rules are amended (Notice 2020-2). One that holds money or securities too is reported.',
-    FORM_8938,
+    form8938(),
   ];
+}
+
+function form8938(): string {
+  const { unitedStates, abroad } = FORM_8938;
+  const both = ({ atYearEnd, anyTime }: Form8938Limit) => `${separated(atYearEnd)} and ${separated(anyTime)}`;
+  const { atYearEnd, anyTime } = unitedStates.single;
+  return (
+    `Form 8938 is for more than ${separated(atYearEnd)} USD at the end of the year or ${separated(anyTime)} USD at any time ` +
+    `(married filing jointly: ${both(unitedStates.jointly)}), living abroad ${both(abroad.single)} (jointly: ${both(abroad.jointly)}).`
+  );
 }
 
 function verdict(accounts: readonly AccountYear[]): string[] {
   const highest = sum(accounts.map((account) => account.highest));
-  const isOver = compare(highest, FBAR_OVER) > 0;
+  const isOver = compare(highest, dec(FBAR_OVER)) > 0;
   const isWhole = accounts.every(({ unpriced, wentBelowZero }) => unpriced.length === 0 && !wentBelowZero);
-  const limit = `${separated('10000')} USD`;
+  const limit = `${separated(FBAR_OVER)} USD`;
   if (isOver)
     return [`The highest values together are over ${limit}: FinCEN Form 114 may be needed for those that are foreign.`];
   if (!isWhole)

@@ -2,16 +2,13 @@
 import { add, compare, type Decimal, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { printRemovals } from '@lotbook/ledger/printed/removals';
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
-import { count, plain } from '../../amounts.ts';
+import { count, plain, separated } from '../../amounts.ts';
 import { dateWriter } from '../../dates.ts';
 import { accountText, assetLabel } from '../../descriptions.ts';
 import { digitsOf, limitsDoNotApply, onlyOf, type Report, type ReportInput, type ReportRemoval } from '../../report.ts';
 import { type Table, tableFile } from '../../table-file.ts';
 import { costOrNone, unknownColumn } from '../../unknown.ts';
-
-/** Dollars. @source Instructions for Form 8283; CCA 202302012: crypto has no exception for securities */
-const FORM_OVER = dec('500');
-const APPRAISAL_OVER = dec('5000');
+import { LIMITS } from './year-facts.ts';
 
 export const report: Report = {
   id: 'form-8283',
@@ -98,7 +95,9 @@ function notesOn(input: ReportInput, donations: readonly ReportRemoval[]): strin
     byAsset.set(assetId, add(byAsset.get(assetId) ?? ZERO, dec(marketValue ?? '0')));
   const total = [...byAsset.values()].reduce(add, ZERO);
   const unknown = donations.filter(({ marketValue }) => marketValue == null).length;
-  const large = [...byAsset].flatMap(([assetId, value]) => (compare(value, APPRAISAL_OVER) > 0 ? [assetId] : []));
+  const large = [...byAsset].flatMap(([assetId, value]) =>
+    compare(value, dec(LIMITS.appraisal)) > 0 ? [assetId] : [],
+  );
   const other = limitsDoNotApply(input, 'USD');
   return [
     ...(unknown > 0
@@ -112,13 +111,14 @@ function notesOn(input: ReportInput, donations: readonly ReportRemoval[]): strin
 }
 
 function verdicts({ assets }: ReportInput, total: Decimal, large: readonly string[]): string[] {
+  const form = separated(LIMITS.form);
   return [
-    compare(total, FORM_OVER) > 0
-      ? 'Form 8283 is needed: noncash contributions are over 500 USD.'
-      : 'Form 8283 is not needed for these alone: it is, when all your noncash contributions are over 500 USD.',
+    compare(total, dec(LIMITS.form)) > 0
+      ? `Form 8283 is needed: noncash contributions are over ${form} USD.`
+      : `Form 8283 is not needed for these alone: it is, when all your noncash contributions are over ${form} USD.`,
     ...large.map(
       (assetId) =>
-        `${assetLabel(assetId, assets)}: over 5,000 USD, so it belongs in Section B and needs a qualified appraisal.`,
+        `${assetLabel(assetId, assets)}: over ${separated(LIMITS.appraisal)} USD, so it belongs in Section B and needs a qualified appraisal.`,
     ),
   ];
 }

@@ -4,6 +4,7 @@ import type { YearFacts } from '@lotbook/ledger/year-facts';
 
 export const YEAR_FACTS: YearFacts = {
   what: 'Form 8949: boxes, their words, rows per page, names of the fields of the blank',
+  source: 'Form 8949 (2025) and its instructions of January 20, 2026',
   lastYear: 2025,
   neededFor: 'YEAR_ENDED',
   published: 'https://www.irs.gov/forms-pubs/about-form-8949',

@@ -4,6 +4,7 @@ import type { YearFacts } from '@lotbook/ledger/year-facts';
 
 export const YEAR_FACTS: YearFacts = {
   what: 'SA108: boxes, annual exempt amount, reporting limit, days on which rates change',
+  source: 'SA108 of 2024-25 and its notes',
   lastYear: 2025,
   neededFor: 'YEAR_ENDED',
   yearStart: '04-06',

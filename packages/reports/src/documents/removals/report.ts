@@ -6,12 +6,13 @@ import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { printRemovals } from '@lotbook/ledger/printed/removals';
 import type { Removal } from '@lotbook/ledger/result';
 import { removalVerbOf } from '@lotbook/ledger/verbs';
-import { count, plain } from '../../amounts.ts';
+import { count, plain, separated } from '../../amounts.ts';
 import { countryDates } from '../../dates.ts';
 import { accountText, assetLabel } from '../../descriptions.ts';
 import { digitsOf, onlyOf, type Report, type ReportInput } from '../../report.ts';
 import { type Table, tableFile } from '../../table-file.ts';
 import { costOrNone, unknownColumn } from '../../unknown.ts';
+import { giftExclusion } from './year-facts.ts';
 
 export const report: Report = {
   id: 'removals',
@@ -26,11 +27,26 @@ export const report: Report = {
   make: (input, format) => tableFile(report, onlyOf(input, {}), format, removalsTable(input), notesOn(input)),
 };
 
-function notesOn({ removals = [] }: ReportInput): string[] {
+function notesOn(input: ReportInput): string[] {
+  const { removals = [] } = input;
   const unmatched = removals.filter(({ kind }) => kind === 'withdrawal').length;
-  if (unmatched === 0) return [];
   return [
-    `${count(unmatched, 'row')} of withdrawals that match no deposit: they count as neither sale nor gift. Match each with where it went, or say what it was.`,
+    ...giftNotes(input),
+    ...(unmatched === 0
+      ? []
+      : [
+          `${count(unmatched, 'row')} of withdrawals that match no deposit: they count as neither sale nor gift. Match each with where it went, or say what it was.`,
+        ]),
+  ];
+}
+
+function giftNotes({ removals = [], country, taxYear }: ReportInput): string[] {
+  if (country !== 'US' || !removals.some(({ kind }) => kind === 'gift')) return [];
+  const exclusion = giftExclusion(Number(taxYear));
+  return [
+    exclusion === null
+      ? `The annual exclusion of gifts for ${taxYear} is not known here. Form 709 is needed for gifts to one person that are worth more.`
+      : `Form 709 is needed for gifts to one person that are worth more than ${separated(exclusion)} USD in ${taxYear}, at their market value on the day of each gift. The ledger does not have who received a gift.`,
   ];
 }
 

@@ -4,6 +4,7 @@ import type { YearFacts } from '@lotbook/ledger/year-facts';
 
 export const YEAR_FACTS: YearFacts = {
   what: 'Schedule 1: the line of income in digital assets',
+  source: 'Schedule 1 (Form 1040) of 2025',
   lastYear: 2025,
   neededFor: 'YEAR_ENDED',
   published: 'https://www.irs.gov/forms-pubs/about-schedule-1-form-1040',

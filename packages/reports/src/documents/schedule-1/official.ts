@@ -5,6 +5,7 @@ import type { BlankCell } from '../../pdf/on-blank.ts';
 
 export const YEAR_FACTS: YearFacts = {
   what: 'Schedule 1: numbers of the fields of the blank',
+  source: 'AcroForm of Schedule 1 (Form 1040) of 2025',
   lastYear: 2025,
   neededFor: 'YEAR_ENDED',
   published: 'https://www.irs.gov/forms-pubs/about-schedule-1-form-1040',

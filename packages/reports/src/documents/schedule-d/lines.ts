@@ -10,6 +10,7 @@ import type { Form8949 } from '../form-8949/rows.ts';
 
 export const YEAR_FACTS: YearFacts = {
   what: 'Schedule D: lines, the lines of Form 1040 they go to, fields of the blank',
+  source: 'Schedule D (Form 1040) of 2025 and its instructions',
   lastYear: 2025,
   neededFor: 'YEAR_ENDED',
   published: 'https://www.irs.gov/forms-pubs/about-schedule-d-form-1040',

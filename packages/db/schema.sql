@@ -1906,6 +1906,7 @@ create table sources (
   how_read jsonb,
   number_frozen integer not null default 0,
   import_type integer,
+  number_left_out integer not null default 0,
   constraint sources_pkey PRIMARY KEY (user_id, id),
   constraint sources_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE,
   constraint sources_import_type_check CHECK ((import_type = ANY (ARRAY[1, 2, 3, 7]))),

@@ -974,6 +974,7 @@ export type Sources = {
   how_read: ColumnType<unknown, JsonText | null | undefined, JsonText | null>;
   number_frozen: ColumnType<number, number | undefined, number>;
   import_type: ColumnType<number | null, number | null | undefined, number | null>;
+  number_left_out: ColumnType<number, number | undefined, number>;
 };
 
 export type SpamAssets = {

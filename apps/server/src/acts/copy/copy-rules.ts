@@ -356,6 +356,7 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     number_duplicate: count,
     number_ignored: count,
     number_frozen: count,
+    number_left_out: count,
     number_user_defined_tokens: count,
     created_account: required,
     issues: { required: true, is: shape(issues) },

@@ -393,6 +393,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
       integer('number_duplicate', 'rows that were in the ledger already'),
       integer('number_ignored', 'rows that were skipped'),
       integer('number_frozen', 'transactions left out because their tax year is frozen'),
+      integer('number_left_out', 'transactions left out because the import took trades or transfers only'),
       integer('number_user_defined_tokens', 'assets it brought that the catalog does not have'),
       yesNo('created_account', 'whether it made its account'),
       text('error_code', ''),

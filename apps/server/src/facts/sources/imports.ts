@@ -25,6 +25,7 @@ export type ImportRow = {
   numberImported: number;
   numberDuplicate: number;
   numberIgnored: number;
+  numberLeftOut: number;
   /** Transactions left out because their tax year is frozen. */
   numberFrozen: number;
   numberUserDefinedTokens: number;
@@ -57,6 +58,7 @@ const IMPORT_COLUMNS = sql`
   id, account_id as "accountId", upload_id as "uploadId", name as filename, integration, format, time_zone as "timeZone", status,
   number_done as "numberDone", number_total as "numberTotal", number_imported as "numberImported",
   number_duplicate as "numberDuplicate", number_ignored as "numberIgnored", number_frozen as "numberFrozen",
+  number_left_out as "numberLeftOut",
   number_user_defined_tokens as "numberUserDefinedTokens", created_account as "createdAccount",
   kind = 'sample' as "isSample", error_code as "errorCode", error_message as "errorMessage", issues,
   created_at as "createdAt", finished_at as "finishedAt", undone_at as "undoneAt",
@@ -144,7 +146,7 @@ export async function resetImport(
     update sources set account_id = ${account.id}::uuid, created_account = created_account or ${account.isNew},
       removed_account = null, undone_at = null, status = 'ENQUEUED', started_at = null, finished_at = null,
       number_done = 0, number_total = 0, number_imported = 0, number_duplicate = 0, number_ignored = 0,
-      number_frozen = 0, number_user_defined_tokens = 0, error_code = null, error_message = null, issues = '[]', how_read = null
+      number_frozen = 0, number_left_out = 0, number_user_defined_tokens = 0, error_code = null, error_message = null, issues = '[]', how_read = null
     where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }
 
@@ -204,11 +206,11 @@ export async function advanceImport(
   tx: Tx,
   userId: string,
   id: string,
-  by: { done: number; imported: number; duplicate: number; ignored?: number; frozen?: number },
+  by: { done: number; imported: number; duplicate: number; leftOut?: number; frozen?: number },
 ): Promise<void> {
   await sql`
     update sources set number_done = number_done + ${by.done}, number_imported = number_imported + ${by.imported},
-      number_duplicate = number_duplicate + ${by.duplicate}, number_ignored = number_ignored + ${by.ignored ?? 0},
+      number_duplicate = number_duplicate + ${by.duplicate}, number_left_out = number_left_out + ${by.leftOut ?? 0},
       number_frozen = number_frozen + ${by.frozen ?? 0}
     where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
 }

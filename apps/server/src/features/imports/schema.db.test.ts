@@ -273,11 +273,18 @@ test('an import of trades or of transfers skips the other rows of the file with 
     );
     expect(started).toMatchObject({ success: true, error: null });
     await server.runJobs();
-    const { importRows, import: one } = await eve.graphql(
+    const {
+      importRows,
+      import: one,
+      csvImportJobStatus: job,
+    } = await eve.graphql(
       `query ($id: ID!) { importRows(importId: $id, limit: 10) { rows { outcome reason } }
-        import(id: $id) { status numberImported numberIgnored } }`,
+        import(id: $id) { status numberImported numberIgnored numberLeftOut leftOutMessage rejectedRowsUrl }
+        csvImportJobStatus(jobId: $id) { numberIgnored numberLeftOut leftOutMessage } }`,
       { id: started.jobId },
     );
+    const { numberIgnored, numberLeftOut, leftOutMessage } = one;
+    expect(job).toEqual({ numberIgnored, numberLeftOut, leftOutMessage });
     return { ...one, rows: importRows.rows.map(({ outcome, reason }: Record<string, string>) => reason ?? outcome) };
   };
   const noTrade =
@@ -287,15 +294,21 @@ test('an import of trades or of transfers skips the other rows of the file with 
   expect(await take(2)).toEqual({
     status: 'FINISHED',
     numberImported: 1,
-    numberIgnored: 3,
+    ...{ numberIgnored: 0, numberLeftOut: 3, rejectedRowsUrl: null },
+    leftOutMessage:
+      'Left out 3 transactions because you chose to import trades only. To add them, import the file again from the page of its wallet and choose “Everything”.',
     rows: ['TRANSACTION', noTrade, noTrade, noTrade],
   });
   expect(await take(3)).toEqual({
     status: 'FINISHED',
     numberImported: 2,
-    numberIgnored: 2,
+    ...{ numberIgnored: 0, numberLeftOut: 2, rejectedRowsUrl: null },
+    leftOutMessage:
+      'Left out 2 transactions because you chose to import deposits and withdrawals only. To add them, import the file again from the page of its wallet and choose “Everything”.',
     rows: [noTransfer, 'TRANSACTION', 'TRANSACTION', noTransfer],
   });
+  const { healthKinds } = await eve.graphql('{ healthKinds { kind } }');
+  expect(healthKinds.map(({ kind }: { kind: string }) => kind)).not.toContain('rejected-rows');
 });
 
 test('another user sees and changes nothing, and nobody without signing in', async () => {

@@ -10,6 +10,7 @@ import { clamp } from '../api/page-size.ts';
 import { may } from '../api/policy.ts';
 import { AccountRef, ImportRef, JobState, RowIssueRef } from '../api/refs.ts';
 import { addSourceRows } from './rows-schema.ts';
+import { leftOutMessage } from './run/import-kind.ts';
 import { createCustomWallet, importIntoAccount } from './service.ts';
 import { addUndo } from './undo/schema.ts';
 import { canRedo, canUndo } from './undo/service.ts';
@@ -28,6 +29,8 @@ export function addImportsSchema(): void {
 }
 
 const LEFT_OUT = 'Transactions left out because their tax year is frozen.';
+const OTHER_KIND = 'Transactions left out because the import takes trades or transfers only.';
+const LEFT_OUT_MESSAGE = 'Why transactions were left out, and how to add them. Null: none was.';
 
 function addImport(): void {
   ImportRef.implement({
@@ -48,6 +51,8 @@ function addImport(): void {
       numberDuplicate: t.exposeInt('numberDuplicate'),
       numberIgnored: t.exposeInt('numberIgnored'),
       numberFrozen: t.exposeInt('numberFrozen', { description: LEFT_OUT }),
+      numberLeftOut: t.exposeInt('numberLeftOut', { description: OTHER_KIND }),
+      leftOutMessage: t.string({ nullable: true, description: LEFT_OUT_MESSAGE, resolve: leftOutMessage }),
       numberUserDefinedTokens: t.exposeInt('numberUserDefinedTokens'),
       errorMessage: t.exposeString('errorMessage', { nullable: true }),
       issues: t.field({ type: [RowIssueRef], resolve: ({ issues }) => issues }),
@@ -136,6 +141,12 @@ function addJobStatus(): void {
       }),
       numberIgnored: t.int({ resolve: ({ row }) => row?.numberIgnored ?? 0 }),
       numberFrozen: t.int({ description: LEFT_OUT, resolve: ({ row }) => row?.numberFrozen ?? 0 }),
+      numberLeftOut: t.int({ description: OTHER_KIND, resolve: ({ row }) => row?.numberLeftOut ?? 0 }),
+      leftOutMessage: t.string({
+        nullable: true,
+        description: LEFT_OUT_MESSAGE,
+        resolve: ({ row }) => (row ? leftOutMessage(row) : null),
+      }),
       numberUserDefinedTokens: t.int({ resolve: ({ row }) => row?.numberUserDefinedTokens ?? 0 }),
       createdCustomWallet: t.field({
         type: AccountRef,

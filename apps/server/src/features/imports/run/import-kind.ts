@@ -15,3 +15,20 @@ export function whyLeftOut(importType: number | null, { type }: Pick<DraftTransa
     return 'This import takes transfers only, and this row is not a transfer. Import the file as a whole history to add it.';
   return null;
 }
+
+/** Returns which choice left transactions out of an import, and how to add them; null if it left none out. */
+export function leftOutMessage({
+  importType,
+  numberLeftOut,
+}: {
+  importType: number | null;
+  numberLeftOut: number;
+}): string | null {
+  if (numberLeftOut === 0) return null;
+  const [transactions, them] = numberLeftOut === 1 ? ['transaction', 'it'] : ['transactions', 'them'];
+  const choice = importType === IMPORT_KIND.transfers ? 'deposits and withdrawals' : 'trades';
+  return (
+    `Left out ${numberLeftOut} ${transactions} because you chose to import ${choice} only. To add ${them}, import the file again ` +
+    'from the page of its wallet and choose “Everything”.'
+  );
+}

@@ -56,7 +56,7 @@ export async function storePiece(
     done: chunk.drafts.length,
     imported: stored.numberStored,
     duplicate: stored.numberDuplicate,
-    ignored: chunk.drafts.length - drafts.length,
+    leftOut: chunk.drafts.length - drafts.length,
     frozen: stored.numberFrozen,
   });
   if (stored.numberStored > 0) await raiseLedgerVersion(tx, userId);

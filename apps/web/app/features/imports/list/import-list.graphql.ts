@@ -23,6 +23,8 @@ graphql(`
     numberDuplicate
     numberIgnored
     numberFrozen
+    numberLeftOut
+    leftOutMessage
     numberUserDefinedTokens
     errorMessage
     issues {

@@ -139,7 +139,12 @@ function Outcome({ one }: { one: ImportPartsFragment }) {
       <p className="text-13 text-severe">{one.errorMessage ?? 'There was an error while trying to import the CSV'}</p>
     );
   }
-  return one.numberFrozen > 0 ? <p className="text-13">{frozenText(one.numberFrozen)}</p> : null;
+  return (
+    <>
+      {one.numberFrozen > 0 && <p className="text-13">{frozenText(one.numberFrozen)}</p>}
+      {one.leftOutMessage && <p className="text-13">{one.leftOutMessage}</p>}
+    </>
+  );
 }
 
 /** The file as it was sent, and the rows of it to correct. Both stay with their owner. */
@@ -177,7 +182,7 @@ function Counts({ one }: { one: ImportPartsFragment }) {
     { label: 'found', value: one.numberTotal },
     { label: 'imported', value: one.numberImported },
     { label: 'duplicates', value: one.numberDuplicate },
-    { label: 'skipped', value: one.numberIgnored + one.numberFrozen },
+    { label: 'skipped', value: one.numberIgnored + one.numberFrozen + one.numberLeftOut },
   ];
   return (
     <dl className="grid grid-cols-4 gap-x-4 text-right text-13 md:gap-x-5">

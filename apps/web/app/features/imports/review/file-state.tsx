@@ -71,6 +71,7 @@ function Done({ job }: { job: FinishedJob }) {
       {job.numberDuplicate > 0 && `, ${formatCount(job.numberDuplicate)} were there already`}
       {job.numberIgnored > 0 && `, ${plural(job.numberIgnored, 'row')} skipped`}.{' '}
       {job.numberFrozen > 0 && `${frozenText(job.numberFrozen)} `}
+      {job.leftOutMessage && `${job.leftOutMessage} `}
       {job.createdCustomWallet && (
         <Link className="link" to={walletAddress(job.createdCustomWallet)}>
           Open {job.createdCustomWallet.name}

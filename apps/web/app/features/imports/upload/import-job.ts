@@ -25,6 +25,7 @@ const CsvImportJobStatusDocument = graphql(`
       numberDuplicate
       numberIgnored
       numberFrozen
+      leftOutMessage
       numberUserDefinedTokens
       createdCustomWallet {
         id

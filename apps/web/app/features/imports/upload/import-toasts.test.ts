@@ -59,3 +59,9 @@ it('gives transactions of frozen years their own sentence', () => {
     },
   ]);
 });
+
+it('shows why transactions were left out in a notice that stays', () => {
+  expect(importToasts({ ...CLEAN, leftOutMessage: 'Left out 3.' }).slice(1)).toEqual([
+    { status: 'Info', message: 'Left out 3.', delay: -1 },
+  ]);
+});

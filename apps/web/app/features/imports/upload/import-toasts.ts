@@ -10,6 +10,7 @@ export type FinishedImport = {
   numberDuplicate: number;
   numberIgnored: number;
   numberFrozen: number;
+  leftOutMessage?: string | null | undefined;
   numberUserDefinedTokens: number;
 };
 
@@ -29,6 +30,7 @@ export function importToasts(job: FinishedImport): Pick<Toast, 'status' | 'messa
       ? [`Ignored ${plural(ignored, 'crypto transaction')} because they are missing data or are not supported`]
       : []),
     ...(job.numberFrozen > 0 ? [frozenText(job.numberFrozen)] : []),
+    ...(job.leftOutMessage ? [job.leftOutMessage] : []),
     ...(tokens > 0
       ? [`We could not identify ${plural(tokens, 'token')} and used custom currencies to import them`]
       : []),

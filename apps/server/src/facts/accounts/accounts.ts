@@ -52,14 +52,18 @@ export async function accountNames(tx: Tx, userId: string): Promise<AccountName[
   return tx.selectFrom('accounts').select(['id', 'name', 'integration']).where('user_id', '=', userId).execute();
 }
 
-/** Accounts other than exchanges and the sample's that have transactions of an asset, and are read from no network; by name. */
-export async function accountsWithOwn(tx: Tx, userId: string, assetId: string): Promise<AccountName[]> {
-  const { rows } = await sql<AccountName>`
-    select a.id, a.name, a.integration from accounts a
-    where a.user_id = ${userId} and a.kind <> ${ACCOUNT_KIND.exchange} and not a.is_sample
+/** Accounts other than the sample's that have transactions of an asset and are not read by Lotbook; exchanges last, then by name. */
+export async function accountsWithOwn(
+  tx: Tx,
+  userId: string,
+  assetId: string,
+): Promise<(AccountName & { isExchange: boolean })[]> {
+  const { rows } = await sql<AccountName & { isExchange: boolean }>`
+    select a.id, a.name, a.integration, a.kind = ${ACCOUNT_KIND.exchange} as "isExchange" from accounts a
+    where a.user_id = ${userId} and not a.is_sample
       and not exists (select from synced_accounts s where s.user_id = a.user_id and s.account_id = a.id)
       and exists (select from flows f where f.user_id = a.user_id and f.account_id = a.id and f.asset_id = ${assetId})
-    order by a.name, a.id`.execute(tx);
+    order by "isExchange", a.name, a.id`.execute(tx);
   return rows;
 }
 

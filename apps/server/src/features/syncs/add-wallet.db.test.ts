@@ -142,14 +142,16 @@ test('what was rewarded without a transaction is no empty wallet; a wallet of fi
   );
 });
 
-test('warns of a wallet that has the coin from any other source, but not of an exchange', async () => {
+test('warns of a wallet or an exchange that has the coin from any other source', async () => {
   const warning = async (kind: number) => {
     const user = await server.signUp(`Kind ${kind}`);
     await importText(server, user, genericCsv('01/05/2024 10:00:00,1,ETH,,,,,,x'), { walletName: 'Somewhere' });
     await sql`update accounts set kind = ${kind} where user_id = ${user.userId}`.execute(server.db.kysely);
     return (await add(user, 'ethereum', ONE)).warning;
   };
-  expect(await warning(1)).toBeNull();
+  expect(await warning(1)).toBe(
+    'ETH may now have duplicate transactions: “Somewhere” has transactions of ETH as well. Its withdrawals to this address are matched with the deposits here. If its file also has transactions of this address, review both and undo one of them.',
+  );
   expect(await warning(3)).toBe(
     'ETH may now have duplicate transactions: “Somewhere” has transactions of ETH as well. If it is the same wallet, review both and delete one of them.',
   );

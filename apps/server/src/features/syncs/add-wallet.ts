@@ -92,11 +92,14 @@ async function duplicateRisk({ tx, userId }: Scope, { network }: NewLink): Promi
   if (!other) {
     const coin = catalogAssetId({ kind: 'CRYPTO_CURRENCY', symbol: known.coin });
     const [holder] = await accountsWithOwn(tx, userId, coin);
-    return (
-      (holder &&
-        `${known.coin} may now have duplicate transactions: “${holder.name}” has transactions of ${known.coin} as well. If it is the same wallet, review both and delete one of them.`) ??
-      null
-    );
+    return holder ? holderWarning(known.coin, holder) : null;
   }
   return `${known.coin} may now have duplicate transactions: “${other.name}” has transactions of ${known.name} from files. If it is the same wallet, delete the new one and choose “Read from its network” there.`;
+}
+
+function holderWarning(coin: string, { name, isExchange }: { name: string; isExchange: boolean }): string {
+  const risk = `${coin} may now have duplicate transactions: “${name}” has transactions of ${coin} as well.`;
+  return isExchange
+    ? `${risk} Its withdrawals to this address are matched with the deposits here. If its file also has transactions of this address, review both and undo one of them.`
+    : `${risk} If it is the same wallet, review both and delete one of them.`;
 }

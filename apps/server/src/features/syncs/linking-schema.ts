@@ -147,6 +147,7 @@ async function addOthers(
       ? [`This address has no transactions on ${empty.join(', ')}, so it was not added there.`]
       : []),
     ...(known.length > 0 ? [`It had been added on ${known.join(', ')} already.`] : []),
+    ...new Set(results.flatMap((result) => (result.ok && result.value.warning !== null ? [result.value.warning] : []))),
   ];
   const errors = results.flatMap((result, at) =>
     result.ok || EXPECTED.includes(result.error.code) ? [] : [`${nameOf(networks[at]!)}: ${result.error.message}`],

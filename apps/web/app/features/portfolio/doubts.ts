@@ -13,6 +13,9 @@ export function valueDoubt({
   return unpricedCount + belowZeroCount > 0 ? { kind: 'at-least' } : undefined;
 }
 
+/** True if so few of many are unknown that a chip beside a headline says enough. */
+export const areFew = (unknown: number, of: number): boolean => unknown * 5 <= of;
+
 export function lacking(count: number, words: string): Doubt | undefined {
   return count > 0 ? { kind: 'incomplete', words: `${plural(count, 'asset')} ${words}` } : undefined;
 }

@@ -37,3 +37,15 @@ test('where one is of now the value is of now; that a service is asked needs no 
   await expect.element(page.getByText(/^At prices of/)).toHaveTextContent(/^At prices of 13:50/);
   expect(page.getByText(/Market prices are not available/).elements()).toEqual([]);
 });
+
+test('keeps the color of the headline, with one chip, if one asset of many has no price', async () => {
+  await show([...OLD, ...OLD, { price: null }], true);
+  await expect.element(page.getByRole('link', { name: '1 incomplete' })).toBeVisible();
+  expect(page.getByText('at least', { exact: false }).elements()).toEqual([]);
+});
+
+test('shows the value as a lower bound if many assets have no price', async () => {
+  await show([...OLD, { price: null }], true);
+  await expect.element(page.getByText('at least', { exact: false })).toBeVisible();
+  expect(page.getByRole('link', { name: '1 incomplete' }).elements()).toEqual([]);
+});

@@ -6,13 +6,14 @@ import { Link } from 'react-router';
 import type { DashboardQuery, HoldingsQuery } from '../../generated/graphql.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { SPANS, type SpanName } from '../../ui/chart/spans.ts';
+import { Tag } from '../../ui/chip.tsx';
 import { DisplayedIn } from '../../ui/displayed-in.tsx';
-import { formatPercent, plural } from '../../ui/format.ts';
+import { formatCount, formatPercent, plural } from '../../ui/format.ts';
 import { IncompleteSign } from '../../ui/incomplete.tsx';
 import { Moment, useDates } from '../../ui/moment.tsx';
 import { ratio } from '../../ui/ratio.ts';
 import { PricesOff } from '../prices-off.tsx';
-import { type missingWords, valueDoubt } from './doubts.ts';
+import { areFew, type missingWords, valueDoubt } from './doubts.ts';
 import { isNothingKnown } from './nothing-known.ts';
 
 type Dashboard = DashboardQuery['dashboard'];
@@ -51,6 +52,8 @@ export function ValueHead({
   span: SpanName;
 }) {
   const { total, currency, byAccount } = holdings;
+  const unknown = total.unpricedCount + total.belowZeroCount;
+  const isCalm = areFew(unknown, holdings.holdings.length);
   const parts = byAccount.slice(0, 8).map(({ account, marketValue, unpricedCount }) => ({
     label: account?.name ?? 'Deleted wallet',
     value: marketValue,
@@ -63,7 +66,7 @@ export function ValueHead({
         <Amount
           value={total.marketValue}
           currency={currency}
-          doubt={valueDoubt(total)}
+          {...(!isCalm && { doubt: valueDoubt(total) })}
           why={
             byAccount.length > 8
               ? '#allocation'
@@ -77,8 +80,13 @@ export function ValueHead({
                 }
           }
         />
+        {isCalm && unknown > 0 && (
+          <Link to="#holdings" className="ml-3 align-middle font-regular tracking-normal hover:underline">
+            <Tag>{formatCount(unknown)} incomplete</Tag>
+          </Link>
+        )}
       </p>
-      {dashboard && <ChangeLine dashboard={dashboard} span={span} />}
+      {dashboard && <ChangeLine dashboard={dashboard} span={span} held={holdings.holdings.length} />}
       <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-13 text-quiet">
         <PricesOfWhen holdings={holdings} />
         {total.staleCount > 0 && (
@@ -133,7 +141,8 @@ function PricesOfWhen({ holdings: { holdings, asOf } }: { holdings: Holdings }) 
   );
 }
 
-function ChangeLine({ dashboard, span }: { dashboard: Dashboard; span: SpanName }) {
+/** @param held  how many assets are held */
+function ChangeLine({ dashboard, span, held }: { dashboard: Dashboard; span: SpanName; held: number }) {
   const { gain, gainPercent, netDeposits, valueAtStart, currency, days, leftOut } = dashboard;
   if (days.length === 0) {
     return <p className="mt-2 text-quiet">How it has changed follows once values of earlier days are computed.</p>;
@@ -156,7 +165,9 @@ function ChangeLine({ dashboard, span }: { dashboard: Dashboard; span: SpanName 
         value={gain}
         currency={currency}
         isGain
-        doubt={leftOut > 0 ? { kind: 'incomplete', words: `${plural(leftOut, 'asset')} left out` } : undefined}
+        doubt={
+          !areFew(leftOut, held) ? { kind: 'incomplete', words: `${plural(leftOut, 'asset')} left out` } : undefined
+        }
         why={{
           sum: [
             { label: 'Value now', value: valueNow, sign: null },
@@ -168,7 +179,7 @@ function ChangeLine({ dashboard, span }: { dashboard: Dashboard; span: SpanName 
           ways: [],
         }}
       />
-      {gainPercent != null && leftOut === 0 && (
+      {gainPercent != null && areFew(leftOut, held) && (
         <span className="numeric">({formatPercent(ratio(gainPercent), { hasSign: true })})</span>
       )}
       <span className="text-quiet">{words}</span>

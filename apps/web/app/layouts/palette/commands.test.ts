@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { shortcutsOf } from '../../keyboard/shortcuts.ts';
 import { type Command, chosen, pagesFor, usedFirst } from './commands.ts';
 
-const PAGES = pagesFor({ taxYear: '2025', isAdmin: false });
+const YEARS = ['2025', '2024', '2023'];
+const PAGES = pagesFor({ taxYear: '2025', years: YEARS, isAdmin: false });
 const labels = (commands: readonly Command[]) => commands.map(({ label }) => label);
 
 test.each([
@@ -12,6 +13,7 @@ test.each([
   ['2025', ['Taxes', 'Form 8949 2025', 'Schedule D 2025', 'Schedule 1 2025', 'Form 1099-DA 2025']],
   ['2024', ['Taxes 2024', 'Form 8949 2024', 'Schedule D 2024', 'Schedule 1 2024', 'Form 1099-DA 2024']],
   ['8949 2023', ['Form 8949 2023']],
+  ['2022', []],
   ['schedule d', ['Schedule D 2025']],
   ['password', ['Security']],
   ['factor', ['Security']],
@@ -29,7 +31,7 @@ test('what was used comes first, the latest before the others; what is not there
 
 test('administration is offered to administrators alone', () => {
   expect(labels(PAGES)).not.toContain('Administration');
-  expect(labels(pagesFor({ taxYear: '2025', isAdmin: true }))).toContain('Administration');
+  expect(labels(pagesFor({ taxYear: '2025', years: YEARS, isAdmin: true }))).toContain('Administration');
 });
 
 test('the keys beside a page are those that lead there', () => {

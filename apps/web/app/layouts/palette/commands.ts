@@ -28,8 +28,6 @@ const page = (label: string, to: string, more: Partial<Command> = {}): Command =
   ...more,
 });
 
-/** Years before the one that Taxes opens with that are offered by number. */
-const EARLIER_YEARS = 10;
 const BROKER_FORM = 'Form 1099-DA';
 /** Documents by the number or name that people type. */
 const DOCUMENTS: readonly (readonly [label: string, words: string])[] = [
@@ -39,10 +37,7 @@ const DOCUMENTS: readonly (readonly [label: string, words: string])[] = [
   [BROKER_FORM, 'irs broker digital assets'],
 ];
 
-function taxPages(taxYear: string): Command[] {
-  const last = Number(taxYear);
-  if (!Number.isInteger(last)) return [];
-  const earlier = Array.from({ length: EARLIER_YEARS }, (_, back) => `${last - 1 - back}`);
+function taxPages(taxYear: string, years: readonly string[]): Command[] {
   const documentsOf = (year: string) =>
     DOCUMENTS.map(([label, words]) => ({
       ...page(`${label} ${year}`, `/tax/${year}${label === BROKER_FORM ? '/1099-da' : '#documents'}`, { words }),
@@ -50,7 +45,8 @@ function taxPages(taxYear: string): Command[] {
     }));
   return [
     ...documentsOf(taxYear),
-    ...earlier
+    ...years
+      .filter((year) => year !== taxYear)
       .flatMap((year) => [page(`Taxes ${year}`, `/tax/${year}`), ...documentsOf(year)])
       .map((one) => ({
         ...one,
@@ -59,8 +55,15 @@ function taxPages(taxYear: string): Command[] {
   ];
 }
 
-/** @param taxYear  the year that Taxes opens with */
-export function pagesFor({ taxYear, isAdmin }: { taxYear: string; isAdmin: boolean }): Command[] {
+type Shown = {
+  /** The year that Taxes opens with. */
+  taxYear: string;
+  /** The years with transactions, the latest first. */
+  years: readonly string[];
+  isAdmin: boolean;
+};
+
+export function pagesFor({ taxYear, years, isAdmin }: Shown): Command[] {
   return [
     page('Portfolio', '/portfolio', { keys: 'g o', words: 'dashboard value holdings worth allocation' }),
     page('Account health', '/account-health', { keys: 'g h', words: 'problems' }),
@@ -96,7 +99,7 @@ export function pagesFor({ taxYear, isAdmin }: { taxYear: string; isAdmin: boole
     page('Your own prices', '/user/profile/prices'),
     page('Notifications', '/user/profile/notifications'),
     page('Your data', '/user/profile/data', { words: 'export copy delete' }),
-    ...taxPages(taxYear),
+    ...taxPages(taxYear, years),
     ...(isAdmin ? [page('Administration', '/admin')] : []),
   ];
 }

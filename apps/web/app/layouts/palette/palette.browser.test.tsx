@@ -42,7 +42,7 @@ function Screen({ done, areHidden = false }: { done: string[]; areHidden?: boole
       </button>
       {isOpen && (
         <CommandPalette
-          pages={pagesFor({ taxYear: '2025', isAdmin: false })}
+          pages={pagesFor({ taxYear: '2025', years: ['2025'], isAdmin: false })}
           actions={[
             { id: 'action recalculate', label: 'Recalculate', does: { kind: 'run', run: () => done.push('computed') } },
           ]}

@@ -1,6 +1,9 @@
 /** The palette with what this user can do now; it is fetched when it is first opened. */
+import { useQuery } from '@tanstack/react-query';
 import { usePausing, useRecalculation } from '../../data/calculations.ts';
 import { useUndoing } from '../../data/changes.ts';
+import { graphqlQuery } from '../../data/queries.ts';
+import { graphql } from '../../generated/gql.ts';
 import { THEMES, useThemeChoice } from '../account-menu.tsx';
 import { accountStatus, offerOf } from '../account-status.ts';
 import { showOverlay } from '../overlay.ts';
@@ -11,10 +14,21 @@ import { type Command, pagesFor } from './commands.ts';
 
 type Props = { status: PolledStatus; taxYear: string; isAdmin: boolean };
 
+const YearsDocument = graphql(`
+  query PaletteYears {
+    taxYears {
+      label
+      transactionCount
+    }
+  }
+`);
+
 export function Palette({ status, taxYear, isAdmin }: Props) {
+  const { data } = useQuery(graphqlQuery(YearsDocument));
+  const years = (data?.taxYears ?? []).filter((year) => year.transactionCount > 0).map(({ label }) => label);
   return (
     <CommandPalette
-      pages={pagesFor({ taxYear, isAdmin })}
+      pages={pagesFor({ taxYear, years: years.toSorted().reverse(), isAdmin })}
       actions={useActions(status)}
       onClose={() => showOverlay(null)}
     />

@@ -9,7 +9,7 @@ export const YEAR_FACTS: YearFacts = {
   published: 'https://www.irs.gov/forms-pubs/about-form-8938',
 };
 
-/** Of all foreign accounts together, at any time. @source 31 CFR 1010.306(c) */
+/** The limit for all foreign accounts together, at any time. @source 31 CFR 1010.306(c) */
 export const FBAR_OVER = '10000';
 
 export type Form8938Limit = { readonly atYearEnd: string; readonly anyTime: string };

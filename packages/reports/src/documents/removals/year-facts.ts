@@ -1,4 +1,4 @@
-/** What a person may give to one other person in a year without a gift tax return, in whole dollars. */
+/** The most that a person may give to one other person in a year without a gift tax return, in whole dollars. */
 import type { YearFacts } from '@lotbook/ledger/year-facts';
 
 export const YEAR_FACTS: YearFacts = {

@@ -142,7 +142,7 @@ test('what was rewarded without a transaction is no empty wallet; a wallet of fi
   );
 });
 
-test('warns of a wallet or an exchange that has the coin from any other source', async () => {
+test('warns of a wallet that has the coin from any other source, or of an exchange', async () => {
   const warning = async (kind: number) => {
     const user = await server.signUp(`Kind ${kind}`);
     await importText(server, user, genericCsv('01/05/2024 10:00:00,1,ETH,,,,,,x'), { walletName: 'Somewhere' });

@@ -4,8 +4,6 @@ import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { ReportedBalances, reportedBalancesQuery } from '../features/health/reported-balances.tsx';
-import { EditKeysDialog } from '../features/imports/add/edit-keys-dialog.tsx';
-import { ImportMoreDialog } from '../features/imports/add/import-more-dialog.tsx';
 import { handOver, useDroppedFiles } from '../features/imports/drop/hand-over.ts';
 import { ImportList, importsQuery } from '../features/imports/list/import-list.tsx';
 import { reviewLink } from '../features/imports/review/address.ts';
@@ -20,6 +18,14 @@ import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 // The chart is fetched when its wallet is there.
 const WalletPerformance = lazy(async () => ({
   default: (await import('../features/portfolio/wallet-performance.tsx')).WalletPerformance,
+}));
+
+// Dialogs with forms are fetched when they are opened.
+const EditKeysDialog = lazy(async () => ({
+  default: (await import('../features/imports/add/edit-keys-dialog.tsx')).EditKeysDialog,
+}));
+const ImportMoreDialog = lazy(async () => ({
+  default: (await import('../features/imports/add/import-more-dialog.tsx')).ImportMoreDialog,
 }));
 
 const queries: PageQueries = ({ params: { id = '' }, url }) => [
@@ -93,24 +99,26 @@ export default function WalletPage() {
                 />
               </div>
             </Section>
-            {parameters.get('edit') === 'keys' && account.sync?.keyRights && (
-              <EditKeysDialog account={{ ...account.sync, id, name: account.name }} onClose={closeKeys} />
-            )}
-            {parameters.has('import') && (
-              <ImportMoreDialog
-                account={{
-                  id,
-                  name: account.name,
-                  slug: account.integration?.slug,
-                  instructions: account.hasOwnInstructions ? account.instructions : undefined,
-                }}
-                droppedFile={dropped}
-                onClose={() => {
-                  setDropped(undefined);
-                  showImport(false);
-                }}
-              />
-            )}
+            <Suspense>
+              {parameters.get('edit') === 'keys' && account.sync?.keyRights && (
+                <EditKeysDialog account={{ ...account.sync, id, name: account.name }} onClose={closeKeys} />
+              )}
+              {parameters.has('import') && (
+                <ImportMoreDialog
+                  account={{
+                    id,
+                    name: account.name,
+                    slug: account.integration?.slug,
+                    instructions: account.hasOwnInstructions ? account.instructions : undefined,
+                  }}
+                  droppedFile={dropped}
+                  onClose={() => {
+                    setDropped(undefined);
+                    showImport(false);
+                  }}
+                />
+              )}
+            </Suspense>
           </WalletView>
         ) : (
           <NoSuchWallet />

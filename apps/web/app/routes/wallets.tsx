@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { allWallets } from '../data/all-wallets.ts';
 import { loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
-import { AddWalletModal, useAddWallet } from '../features/imports/add/add-wallet-modal.tsx';
+import { useAddWallet } from '../features/imports/add/use-add-wallet.ts';
 import { FirstFiles } from '../features/imports/drop/first-files.tsx';
 import { handOver, useDroppedFiles } from '../features/imports/drop/hand-over.ts';
 import { REVIEW_PATH } from '../features/imports/review/address.ts';
@@ -18,8 +18,12 @@ import { ValueOfAll } from '../features/wallets/wallet-values.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Changing } from '../ui/changing.ts';
 import { DisplayedIn } from '../ui/displayed-in.tsx';
+import { later, useLater } from '../ui/later.ts';
 import { PageHead } from '../ui/page.tsx';
 import { QueryStates } from '../ui/query-states.tsx';
+
+// The dialog with its forms is fetched once the page is there: it is closed then.
+const addWalletModal = later(async () => (await import('../features/imports/add/add-wallet-modal.tsx')).AddWalletModal);
 
 const queries: PageQueries = ({ url }) => [walletsQuery(url.searchParams), tasksQuery(), authorizationsToRevokeQuery()];
 export const loader = loadOnServer(queries);
@@ -28,6 +32,7 @@ export const clientLoader = loadInBrowser(queries);
 export default function Wallets() {
   const wallets = useWallets();
   const modal = useAddWallet();
+  const AddWalletModal = useLater(addWalletModal);
   const navigate = useNavigate();
   const [dropped, setDropped] = useState<File | undefined>(undefined);
   useDroppedFiles((files) => {
@@ -97,11 +102,13 @@ export default function Wallets() {
           );
         }}
       </QueryStates>
-      <AddWalletModal
-        takenNames={wallets.data ? allWallets(wallets.data.all).map((wallet) => wallet.name) : []}
-        droppedFile={dropped}
-        onClosed={() => setDropped(undefined)}
-      />
+      {AddWalletModal && (
+        <AddWalletModal
+          takenNames={wallets.data ? allWallets(wallets.data.all).map((wallet) => wallet.name) : []}
+          droppedFile={dropped}
+          onClosed={() => setDropped(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -4,30 +4,22 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { NAME_PARAMETER } from '../../../data/add-wallet-link.ts';
 import { Changing } from '../../../ui/changing.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Failed, Loading } from '../../../ui/query-states.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { DEFAULT_FORMATS } from '../drop/file-rules.ts';
 import { GENERIC_SLUG } from '../upload/upload-file.ts';
+import { AddressForm } from './address-form.tsx';
+import { CsvForm } from './csv-form.tsx';
+import { ExchangeForm } from './exchange-form.tsx';
 import { Institutional } from './institutional.tsx';
+import { IntegrationPicker } from './integration-picker.tsx';
 import { integrationsQuery } from './integrations.graphql.ts';
-import { LateAddressForm } from './late-address-form.tsx';
-import { LateCsvForm } from './late-csv-form.tsx';
-import { LateExchangeForm } from './late-exchange-form.tsx';
-import { LateIntegrationPicker } from './late-integration-picker.tsx';
-import { LateRedirectForm } from './late-redirect-form.tsx';
+import { RedirectForm } from './redirect-form.tsx';
+import { useAddWallet } from './use-add-wallet.ts';
 import { WalletAddressForm } from './wallet-address-form.tsx';
 import { slugAsked, WAYS, type Way, waysOf } from './ways.ts';
-
-export const OPEN_PARAMETER = 'add_integration';
-const CATEGORY_PARAMETER = 'add_integration_category';
-const KEYS_PARAMETER = 'public_keys';
-/** The file of an integration that can be read with a key or by an address, too. */
-const FILE_PARAMETER = 'csv';
-const CLEARED = [OPEN_PARAMETER, CATEGORY_PARAMETER, NAME_PARAMETER, KEYS_PARAMETER, FILE_PARAMETER];
 
 const GENERIC = {
   slug: GENERIC_SLUG,
@@ -36,56 +28,6 @@ const GENERIC = {
   instructions: [],
   limitations: [],
 };
-
-/** The modal's state in the address: closed, the list, or the form of an integration. */
-export function useAddWallet() {
-  const [parameters, setParameters] = useSearchParams();
-  const value = parameters.get(OPEN_PARAMETER);
-  const open = (slug: string, category?: string, publicKeys?: string, isFile = false) =>
-    setParameters(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.set(OPEN_PARAMETER, slug);
-        if (category) next.set(CATEGORY_PARAMETER, category.toLowerCase());
-        else next.delete(CATEGORY_PARAMETER);
-        if (publicKeys) next.set(KEYS_PARAMETER, publicKeys);
-        else next.delete(KEYS_PARAMETER);
-        if (isFile) next.set(FILE_PARAMETER, 'true');
-        else next.delete(FILE_PARAMETER);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
-  const showFile = (isFile: boolean) =>
-    setParameters(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (isFile) next.set(FILE_PARAMETER, 'true');
-        else next.delete(FILE_PARAMETER);
-        return next;
-      },
-      { preventScrollReset: true, replace: true },
-    );
-  const close = () =>
-    setParameters(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const name of CLEARED) next.delete(name);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
-  return {
-    isOpen: value !== null,
-    slug: value ?? '',
-    name: parameters.get(NAME_PARAMETER) ?? '',
-    publicKeys: parameters.get(KEYS_PARAMETER) ?? '',
-    isFile: parameters.get(FILE_PARAMETER) === 'true',
-    open,
-    showFile,
-    close,
-  };
-}
 
 type ModalProps = { takenNames: readonly string[]; droppedFile?: File | undefined; onClosed?: () => void };
 
@@ -139,7 +81,7 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
       }
     >
       {!isForm && (
-        <LateIntegrationPicker
+        <IntegrationPicker
           initialSearch={name}
           onPick={(one) => open(one.slug, one.category)}
           onExchange={(one) => open(one.slug, 'exchange')}
@@ -152,7 +94,7 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
       )}
       <Changing>
         {network && (
-          <LateAddressForm
+          <AddressForm
             network={network}
             networks={integrations.data?.networks ?? []}
             initialAddress={publicKeys}
@@ -189,13 +131,13 @@ export function AddWalletModal({ takenNames, droppedFile, onClosed }: ModalProps
             onAdded={leave}
           />
         )}
-        {way === 'redirect' && exchange && <LateRedirectForm exchange={exchange} />}
+        {way === 'redirect' && exchange && <RedirectForm exchange={exchange} />}
         {way === 'key' && exchange && (
-          <LateExchangeForm exchange={exchange} takenNames={takenNames} walletName={name} onDone={leave} />
+          <ExchangeForm exchange={exchange} takenNames={takenNames} walletName={name} onDone={leave} />
         )}
         {way === 'file' && picked?.isInstitutional && !droppedFile && <Institutional name={picked.name} />}
         {isForm && integrations.data && !network && way === 'file' && (
-          <LateCsvForm
+          <CsvForm
             integration={
               picked
                 ? {

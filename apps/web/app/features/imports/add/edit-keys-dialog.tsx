@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Banner } from '../../../ui/banner.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
+import { ExchangeForm } from './exchange-form.tsx';
 import { integrationsQuery } from './integrations.graphql.ts';
-import { LateExchangeForm } from './late-exchange-form.tsx';
-import { LateRedirectForm } from './late-redirect-form.tsx';
+import { RedirectForm } from './redirect-form.tsx';
 
 type Account = {
   id: string;
@@ -27,9 +27,9 @@ export function EditKeysDialog({ account, onClose }: { account: Account; onClose
       <QueryStates query={integrations}>
         {({ linkableExchanges }) => {
           const exchange = linkableExchanges.find(({ slug }) => slug === account.source);
-          if (exchange && account.isGranted) return <LateRedirectForm exchange={exchange} accountId={account.id} />;
+          if (exchange && account.isGranted) return <RedirectForm exchange={exchange} accountId={account.id} />;
           return exchange ? (
-            <LateExchangeForm exchange={exchange} accountId={account.id} onDone={onClose} />
+            <ExchangeForm exchange={exchange} accountId={account.id} onDone={onClose} />
           ) : (
             <Banner status="warning">
               This server does not read exchanges, as its operator has set it. The key that is stored stays as it is.

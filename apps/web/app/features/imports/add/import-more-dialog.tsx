@@ -4,8 +4,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { QueryStates } from '../../../ui/query-states.tsx';
 import { DuplicateWarning } from '../checked/duplicate-warning.tsx';
 import { GENERIC_SLUG } from '../upload/upload-file.ts';
+import { CsvForm } from './csv-form.tsx';
 import { integrationsQuery } from './integrations.graphql.ts';
-import { LateCsvForm } from './late-csv-form.tsx';
 
 type ImportMoreProps = {
   /** @property instructions  how the user gets the file; left out: as the integration says */
@@ -23,7 +23,7 @@ export function ImportMoreDialog({ account, droppedFile, onClose }: ImportMorePr
         {({ integrations: all }) => {
           const own = all.find((one) => one.slug === account.slug);
           return (
-            <LateCsvForm
+            <CsvForm
               account={account}
               isExchange={own?.category === 'EXCHANGE'}
               integration={{

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field.tsx';
 import type { AddressFormProps, OneKind } from './address-form-props.ts';
 import { AddressInput } from './address-input.tsx';
 import { kindOf } from './connect/browser-wallet.ts';
-import { LateConnectWallet } from './connect/late-connect-wallet.tsx';
+import { ConnectWallet } from './connect/connect-wallet.tsx';
 import type { Network } from './integrations.graphql.ts';
 import type { Fields } from './use-one-wallet.ts';
 
@@ -35,7 +35,7 @@ export function OneAddress({ kind, network, browserWallet, form, typed, onChange
   );
   if (kind !== 'connect' || connectable === null) return field;
   return (
-    <LateConnectWallet
+    <ConnectWallet
       kind={connectable}
       network={network}
       meant={browserWallet}
@@ -47,7 +47,7 @@ export function OneAddress({ kind, network, browserWallet, form, typed, onChange
       error={error}
     >
       {field}
-    </LateConnectWallet>
+    </ConnectWallet>
   );
 }
 

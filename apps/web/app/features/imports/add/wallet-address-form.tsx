@@ -2,9 +2,9 @@
 import { useId, useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { AddressForm } from './address-form.tsx';
 import type { AddressFormProps } from './address-form-props.ts';
 import type { Network } from './integrations.graphql.ts';
-import { LateAddressForm } from './late-address-form.tsx';
 import { isNameTaken } from './wallet-name.ts';
 
 type WalletAddressFormProps = Omit<AddressFormProps, 'network' | 'unnamed' | 'browserWallet' | 'kept'> & {
@@ -44,7 +44,7 @@ export function WalletAddressForm({ name, slug: ownSlug, own, browserIds = [], .
           )}
         </Field>
       )}
-      <LateAddressForm
+      <AddressForm
         {...form}
         onOthers={() => {
           setAdded(true);

@@ -18,7 +18,7 @@ export class SetupError extends Error {}
 
 /**
  * `product`: what the workspaces need to build and run. `everything`: also what package.json of the root names, the tools of checks, tests and
- * `npm run demo:links`: 300 MB more.
+ * `npm run demo:links`: 260 MB more.
  * @typedef {'product' | 'everything'} Part
  */
 

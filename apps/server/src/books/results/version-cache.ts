@@ -7,12 +7,8 @@
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
+import { Cache } from '../../platform/cache.ts';
 import { bytesAbout } from './bytes-about.ts';
-
-/** Entries kept per process; the oldest used goes first. */
-const MAX_ENTRIES = 2000;
-/** What all of it may take, about, of one user and together: three lists of a million rows and what pages show beside them, and of four users so many. The oldest used goes first. */
-export const MAX_BYTES = { ofOne: 64 * 2 ** 20, together: 256 * 2 ** 20 };
 
 export type LedgerState = {
   version: string;
@@ -70,18 +66,10 @@ export function ledgerStateRow(userId: string): RawBuilder<LedgerState> {
     from user_settings where user_id = ${userId}`;
 }
 
-/** What is shorter stays: of it there are `MAX_ENTRIES`. */
-const SHORT_BYTES = 1000;
-
-function bytesOfLong(value: unknown): number {
-  const bytes = bytesAbout(value);
-  return bytes < SHORT_BYTES ? 0 : bytes;
-}
-
 /** `at`: when it was last known to be exact. */
-type Entry = { stamp: string; at: number; value: unknown; userId: string; bytes: number; isOfLedger: boolean };
+type Entry = { stamp: string; at: number; value: unknown; isOfLedger: boolean };
 
-const entries = new Map<string, Entry>();
+const entries = new Cache<Entry>({ ofOne: 64 * 2 ** 20, together: 256 * 2 ** 20 });
 
 /**
  * The value under a key at this state of the ledger, computed if nobody has yet.
@@ -129,13 +117,13 @@ export function rememberedAbout<T>(
 
 /** What `rememberedAbout` would take from memory; undefined where it would compute. */
 export function recalledAbout<T>(state: LedgerState, userId: string, key: string): T | undefined {
-  return recalled(`${userId}\n${key}`, stampOf(state), freshAbout(state))?.value as T | undefined;
+  return recalled(userId, key, stampOf(state), freshAbout(state))?.value as T | undefined;
 }
 
 /** What is remembered at exactly this state of the ledger; undefined where nothing is. */
 export function recalledAt<T>(state: LedgerState, userId: string, key: string): T | undefined {
   const stamp = stampOf(state);
-  return recalled(`${userId}\n${key}`, stamp, (known) => known.stamp === stamp)?.value as T | undefined;
+  return recalled(userId, key, stamp, (known) => known.stamp === stamp)?.value as T | undefined;
 }
 
 /** Remember a value that was found otherwise, in the place of what was remembered under its key. */
@@ -144,36 +132,23 @@ export function keepAt<T>(
   userId: string,
   key: string,
   value: T,
-  bytesOf: (value: T) => number = bytesOfLong,
+  bytesOf: (value: T) => number = bytesAbout,
 ): void {
-  keep(`${userId}\n${key}`, {
-    stamp: stampOf(state),
-    at: performance.now(),
-    value,
-    userId,
-    bytes: bytesOf(value),
-    isOfLedger: true,
-  });
+  const entry = { stamp: stampOf(state), at: performance.now(), value, isOfLedger: true };
+  entries.set(userId, key, entry, bytesOf(value));
 }
 
 /** What is remembered of a user whatever state it is of: whoever asks has to find out themselves whether it still stands. */
 export function recalledOfUser<T>(userId: string, key: string): T | undefined {
-  return recalled(`${userId}\n${key}`, '', () => true)?.value as T | undefined;
+  return recalled(userId, key, '', () => true)?.value as T | undefined;
 }
 
 export function keepOfUser<T>(userId: string, key: string, value: T, bytesOf: (value: T) => number): void {
-  keep(`${userId}\n${key}`, {
-    stamp: '',
-    at: performance.now(),
-    value,
-    userId,
-    bytes: bytesOf(value),
-    isOfLedger: false,
-  });
+  entries.set(userId, key, { stamp: '', at: performance.now(), value, isOfLedger: false }, bytesOf(value));
 }
 
 export function forget(userId: string, key: string): void {
-  entries.delete(`${userId}\n${key}`);
+  entries.delete(userId, key);
 }
 
 function freshAbout(state: LedgerState): (known: Entry) => boolean {
@@ -187,53 +162,35 @@ function freshAbout(state: LedgerState): (known: Entry) => boolean {
  * whether it stands, cannot.
  */
 export function forgetFigures(userId: string, which: 'of the ledger' | 'all' = 'of the ledger'): void {
-  for (const [at, { isOfLedger }] of entries)
-    if (at.startsWith(`${userId}\n`) && (isOfLedger || which === 'all')) entries.delete(at);
+  entries.deleteOf(userId, ({ isOfLedger }) => isOfLedger || which === 'all');
 }
 
 function stampOf({ version, touchedAt, computationId, timeZone }: LedgerState): string {
   return `${version} ${touchedAt} ${computationId} ${timeZone}`;
 }
 
-type Place = Pick<Entry, 'userId' | 'stamp' | 'isOfLedger'> & { key: string; isFresh?: (known: Entry) => boolean };
+type Place = Pick<Entry, 'stamp' | 'isOfLedger'> & {
+  userId: string;
+  key: string;
+  isFresh?: (known: Entry) => boolean;
+};
 
 async function remembered<T>(
   { userId, key, stamp, isOfLedger, isFresh = (known) => known.stamp === stamp }: Place,
   compute: () => Promise<T>,
-  bytesOf: (value: T) => number = bytesOfLong,
+  bytesOf: (value: T) => number = bytesAbout,
 ): Promise<T> {
-  const at = `${userId}\n${key}`;
-  const known = recalled(at, stamp, isFresh);
+  const known = recalled(userId, key, stamp, isFresh);
   if (known) return known.value as T;
   // Each who asks meanwhile computes it too: one who waited for another would hold a transaction that the other may need to get on.
   const value = await compute();
-  keep(at, { stamp, at: performance.now(), value, userId, bytes: bytesOf(value), isOfLedger });
+  entries.set(userId, key, { stamp, at: performance.now(), value, isOfLedger }, bytesOf(value));
   return value;
 }
 
-function recalled(at: string, stamp: string, isFresh: (known: Entry) => boolean): Entry | undefined {
-  const known = entries.get(at);
+function recalled(userId: string, key: string, stamp: string, isFresh: (known: Entry) => boolean): Entry | undefined {
+  const known = entries.get(userId, key);
   if (!known || !isFresh(known)) return undefined;
   if (known.stamp === stamp) known.at = performance.now();
-  entries.delete(at);
-  entries.set(at, known);
   return known;
-}
-
-function keep(at: string, entry: Entry): void {
-  entries.delete(at);
-  entries.set(at, entry);
-  if (entries.size > MAX_ENTRIES) entries.delete(entries.keys().next().value!);
-  keepWithin(MAX_BYTES.ofOne, ({ userId }) => userId === entry.userId);
-  keepWithin(MAX_BYTES.together, () => true);
-}
-
-function keepWithin(most: number, isMeant: (entry: Entry) => boolean): void {
-  const long = [...entries].filter(([, entry]) => entry.bytes > 0 && isMeant(entry));
-  let bytes = long.reduce((sum, [, entry]) => sum + entry.bytes, 0);
-  for (const [at, entry] of long) {
-    if (bytes <= most) return;
-    entries.delete(at);
-    bytes -= entry.bytes;
-  }
 }

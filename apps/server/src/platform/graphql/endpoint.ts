@@ -199,7 +199,7 @@ async function standing(
   const begunAt = new Date();
   const { owner } = requireViewer(context);
   const stamp = await context.transaction((tx) => answers.stamp(tx, owner));
-  const recalled = answers.recall(key, stamp);
+  const recalled = answers.recall(key, stamp, owner);
   if (recalled) return recalled;
   await context.transaction((tx) => answers.lookAround(tx, owner));
   return answers.keep(key, stamp, owner, begunAt, await execution());

@@ -15,6 +15,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
+import { Cache } from '../cache.ts';
 import type { Viewer } from '../viewer.ts';
 
 export type StandingAnswers = {
@@ -30,10 +31,7 @@ export type StandingAnswers = {
 export type Serialized = ExecutionResult & { stringify(): string };
 
 export const STANDS_FOR_MS = 60_000;
-/** Characters of what is remembered, of one owner and together. */
-const MOST = { ofOne: 12 * 2 ** 20, together: 64 * 2 ** 20 };
-
-type Remembered = { stamp: string; day: string; at: number; text: string; owner: string };
+type Remembered = { stamp: string; day: string; at: number; text: string };
 type Asked = {
   viewer: Viewer;
   document: DocumentNode;
@@ -45,7 +43,7 @@ export class AnswerMemory {
   readonly #standing: StandingAnswers;
   readonly #schema: GraphQLSchema;
   readonly #now: () => Date;
-  readonly #answers = new Map<string, Remembered>();
+  readonly #answers = new Cache<Remembered>({ ofOne: 12 * 2 ** 20, together: 64 * 2 ** 20 });
   /** A document is parsed once and kept, as long as it is asked again. */
   readonly #known = new WeakMap<DocumentNode, { isStanding: boolean; text: string }>();
 
@@ -71,14 +69,12 @@ export class AnswerMemory {
     return this.#standing.lookAround(tx, owner);
   }
 
-  recall(key: string, stamp: string): Serialized | null {
-    const found = this.#answers.get(key);
+  recall(key: string, stamp: string, owner: string): Serialized | null {
+    const found = this.#answers.get(owner, key);
     if (!found) return null;
-    this.#answers.delete(key);
     const now = this.#now();
     const isOld = now.getTime() - found.at >= STANDS_FOR_MS || found.at > now.getTime() || found.day !== dayOf(now);
     if (isOld || found.stamp !== stamp) return null;
-    this.#answers.set(key, found);
     return { data: {}, stringify: () => found.text };
   }
 
@@ -92,22 +88,8 @@ export class AnswerMemory {
   ): ExecutionResult | Serialized {
     if (result.errors !== undefined || !result.data) return result;
     const text = JSON.stringify(result);
-    this.#answers.delete(key);
-    this.#answers.set(key, { stamp, day: dayOf(begunAt), at: begunAt.getTime(), text, owner });
-    this.#keepWithin(MOST.ofOne, (one) => one.owner === owner);
-    this.#keepWithin(MOST.together, () => true);
+    this.#answers.set(owner, key, { stamp, day: dayOf(begunAt), at: begunAt.getTime(), text }, text.length);
     return { ...result, stringify: () => text };
-  }
-
-  /** Those that were asked for longest ago go. */
-  #keepWithin(most: number, isMeant: (one: Remembered) => boolean): void {
-    const meant = [...this.#answers].filter(([, one]) => isMeant(one));
-    let length = meant.reduce((sum, [, { text }]) => sum + text.length, 0);
-    for (const [key, { text }] of meant) {
-      if (length <= most) return;
-      this.#answers.delete(key);
-      length -= text.length;
-    }
   }
 
   #of(document: DocumentNode): { isStanding: boolean; text: string } {

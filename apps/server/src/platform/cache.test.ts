@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { Cache } from './cache.ts';
+
+/** Limits and sizes are in thousands of bytes. */
+const cacheOf = (ofOne: number, together: number) => {
+  const cache = new Cache<{ of: string }>({ ofOne: ofOne * 1000, together: together * 1000 });
+  return {
+    cache,
+    keep: (owner: string, key: string, bytes: number) => cache.set(owner, key, { of: owner }, bytes * 1000),
+    kept: (owner: string, keys: string) => [...keys].filter((key) => cache.get(owner, key)).join(''),
+  };
+};
+
+test('drops the value that was used longest ago when an owner holds too much', () => {
+  const { keep, kept, cache } = cacheOf(10, 100);
+  keep('ann', 'a', 4);
+  keep('ann', 'b', 4);
+  cache.get('ann', 'a');
+  keep('ann', 'c', 4);
+  expect(kept('ann', 'abc')).toBe('ac');
+});
+
+test('does not keep a value that is larger than the limit, and keeps the others', () => {
+  const { keep, kept } = cacheOf(10, 100);
+  keep('ann', 'a', 4);
+  keep('ann', 'b', 11);
+  expect(kept('ann', 'ab')).toBe('a');
+});
+
+test('drops everything of the owner who was active longest ago when all hold too much', () => {
+  const { keep, kept } = cacheOf(10, 15);
+  keep('ann', 'a', 8);
+  keep('bob', 'b', 4);
+  keep('cleo', 'c', 4);
+  expect([kept('ann', 'a'), kept('bob', 'b'), kept('cleo', 'c')]).toEqual(['', 'b', 'c']);
+});
+
+test('forgets the values of one owner that are named', () => {
+  const { cache, keep, kept } = cacheOf(10, 15);
+  keep('ann', 'a', 4);
+  keep('bob', 'b', 4);
+  cache.deleteOf('ann', ({ of }) => of === 'ann');
+  cache.deleteOf('bob', ({ of }) => of === 'ann');
+  expect([kept('ann', 'a'), kept('bob', 'b')]).toEqual(['', 'b']);
+});
+
+test('counts an entry that takes almost nothing', () => {
+  const { keep, kept } = cacheOf(1, 100);
+  for (const key of 'abcdefgh') keep('ann', key, 0);
+  expect(kept('ann', 'abcdefgh')).toBe('defgh');
+});

@@ -1,0 +1,55 @@
+/**
+ * Values kept in memory, within a limit for each owner and one for all owners together. The value used longest ago goes first; when all
+ * owners together hold too much, the owner who was active longest ago loses everything.
+ */
+import { LRUCache } from 'lru-cache';
+
+export type CacheLimits = {
+  /** Bytes of one owner's values. A larger value is not kept. */
+  ofOne: number;
+  /** Bytes of all values. */
+  together: number;
+};
+
+/** The least that an entry counts for. */
+const ENTRY_BYTES = 200;
+
+export class Cache<V extends object> {
+  readonly #limits: CacheLimits;
+  readonly #owners = new Map<string, LRUCache<string, V>>();
+
+  constructor(limits: CacheLimits) {
+    this.#limits = limits;
+  }
+
+  get(owner: string, key: string): V | undefined {
+    return this.#owners.get(owner)?.get(key);
+  }
+
+  /** @param bytes  approximately what the value takes */
+  set(owner: string, key: string, value: V, bytes: number): void {
+    const values = this.#owners.get(owner) ?? new LRUCache<string, V>({ maxSize: this.#limits.ofOne });
+    values.set(key, value, { size: Math.max(ENTRY_BYTES, Math.ceil(bytes)) });
+    this.#owners.delete(owner);
+    this.#owners.set(owner, values);
+    for (const [other] of this.#owners) {
+      if (other === owner || this.#bytes() <= this.#limits.together) break;
+      this.#owners.delete(other);
+    }
+  }
+
+  delete(owner: string, key: string): void {
+    this.#owners.get(owner)?.delete(key);
+  }
+
+  deleteOf(owner: string, isMeant: (value: V) => boolean): void {
+    const values = this.#owners.get(owner);
+    for (const [key, value] of values?.entries() ?? []) if (isMeant(value)) values!.delete(key);
+  }
+
+  #bytes(): number {
+    let sum = 0;
+    for (const values of this.#owners.values()) sum += values.calculatedSize;
+    return sum;
+  }
+}

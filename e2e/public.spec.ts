@@ -24,7 +24,6 @@ test('the bare address leads to the home page, and keeps what came along', async
 test('the home page says what it does, and can be searched for a source', async ({ page }) => {
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crypto gains you can check, line by line');
-  await untilHydrated(page);
   const sources = page.locator('#integrations');
   await sources.getByRole('textbox', { name: 'Search sources' }).fill('kraken');
   await expect(sources.getByRole('listitem').first()).toContainText('Kraken');

@@ -27,6 +27,7 @@ export default defineProject({
       'react',
       'react-dom',
       'react-dom/client',
+      'react-dom/server',
       'react-hook-form',
       'react-router',
       'react/jsx-dev-runtime',

@@ -1,5 +1,7 @@
 /** The landing page's sources: a few first, all of them on request, each found by searching. */
-import { expect, test } from 'vitest';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Sources } from './sources.tsx';
@@ -25,4 +27,17 @@ test('a phone shows a few sources, not a list of 12,800 px; the rest opens, and 
   await page.getByRole('textbox', { name: 'Search sources' }).fill('place 77');
   await expect.element(page.getByText('1 of 92 sources')).toBeVisible();
   await expect.element(page.getByRole('listitem')).toHaveTextContent('Place 77');
+});
+
+test('keeps and applies a search typed before the list is hydrated', async () => {
+  const box = document.body.appendChild(document.createElement('div'));
+  box.innerHTML = renderToString(<Sources sources={SOURCES} />);
+  await page.getByRole('textbox', { name: 'Search sources' }).fill('place 77');
+  const root = hydrateRoot(box, <Sources sources={SOURCES} />);
+  onTestFinished(() => {
+    root.unmount();
+    box.remove();
+  });
+  await expect.element(page.getByText('1 of 92 sources')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Search sources' })).toHaveValue('place 77');
 });

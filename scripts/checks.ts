@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './ensure.mjs';
-import { fromVitest, type Suite } from './report.ts';
+import { type FileTime, fromVitest, type Suite } from './report.ts';
 import { type RunOptions, run } from './run.ts';
 import { binOf } from './web-build.ts';
 
@@ -71,33 +71,36 @@ export type VitestRun = {
   project: string;
   env?: Record<string, string>;
   timeoutMs?: number;
-  /** Files with this in their path; left out: all. */
-  only?: string;
+  /** Parts of paths of the files to run; left out: all. */
+  only?: readonly string[];
   /** A suite of thousands is quiet unless something failed. */
   output?: 'as it comes' | 'of failures';
 };
 
 /** Run one project of vitest.config.ts and count its tests. */
 export async function vitest(asked: VitestRun): Promise<Suite> {
-  const { name, project, env = {}, timeoutMs = 20 * MINUTE, only, output: shown = 'as it comes' } = asked;
+  const { name, project, env = {}, timeoutMs = 20 * MINUTE, only = [], output: shown = 'as it comes' } = asked;
   const folder = mkdtempSync(join(tmpdir(), 'lotbook-vitest-'));
-  const file = join(folder, 'report.json');
+  const [file, times] = [join(folder, 'report.json'), join(folder, 'times.json')];
   const live = shown === 'as it comes';
   if (live) console.log(`\n${name}`);
-  const vitestArgs = ['run', '--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json'];
-  const args = [join(ROOT, 'node_modules/vitest/vitest.mjs'), ...vitestArgs, `--outputFile.json=${file}`];
-  if (only) args.push(only);
+  const reporters = ['default', 'json', join(ROOT, 'scripts/file-times.ts')].map(
+    (reporter) => `--reporter=${reporter}`,
+  );
+  const vitestArgs = ['run', '--project', project, '--passWithNoTests', ...reporters, `--outputFile.json=${file}`];
+  const args = [join(ROOT, 'node_modules/vitest/vitest.mjs'), ...vitestArgs, ...only];
   const { code, output, ms, timedOut } = await run(NODE, args, {
     cwd: ROOT,
-    env: { ...testEnvironment(), ...env },
+    env: { ...testEnvironment(), FILE_TIMES: times, ...env },
     timeoutMs,
     quiet: !live,
   });
+  const files: FileTime[] = existsSync(times) ? JSON.parse(readFileSync(times, 'utf8')) : [];
   const counts = fromVitest(existsSync(file) ? readFileSync(file, 'utf8') : null, code);
   rmSync(folder, { recursive: true, force: true });
   if (!live && counts.failed > 0) console.log(`\n${name}\n${output.trimEnd()}`);
   if (counts.failed > 0 && counts.failures.length === 0) counts.failures.push(lastOf(output));
   const note = timedOut ? 'stopped at its time limit' : counts.passed + counts.failed === 0 ? 'none yet' : undefined;
   if (note) console.log(`${note}  ${name}`);
-  return { name, ...counts, ms, note };
+  return { name, ...counts, ms, note, files };
 }

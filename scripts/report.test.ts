@@ -1,6 +1,6 @@
 /** The end of a long output must be enough to know what failed: which test of which suite, and what it said. */
 import { expect, test } from 'vitest';
-import { failures, fromPlaywright, fromVitest, table, total } from './report.ts';
+import { failures, fromPlaywright, fromVitest, slowest, table, total } from './report.ts';
 
 const vitestReport = {
   numPassedTests: 2,
@@ -72,4 +72,30 @@ test('the table is aligned and the last line adds up', () => {
     'browser journeys       2       1                  Chromium 1',
   ]);
   expect(total(suites)).toBe('12 passed, 1 failed');
+});
+
+test('lists the ten slowest files of all suites, and the reason that each over 20 s gives', () => {
+  const fast = Array.from({ length: 12 }, (_, n) => ({ file: `${n}.test.ts`, ms: n * 100 }));
+  const specs = [
+    { file: 'a.spec.ts', title: 'one', tests: [{ status: 'expected', results: [{ duration: 15_000 }] }] },
+    {
+      file: 'a.spec.ts',
+      title: 'two',
+      tests: [{ status: 'flaky', results: [{ duration: 400 }, { duration: 9_600 }] }],
+    },
+    { file: 'b.spec.ts', title: 'three', tests: [{ status: 'expected', results: [{ duration: 21_000 }] }] },
+  ];
+  const suites = [
+    { name: 'unit', passed: 12, failed: 0, files: fast },
+    { name: 'browser journeys', ...fromPlaywright(JSON.stringify({ suites: [{ specs }] }), 0) },
+  ];
+  const lines = slowest(suites, (file) => (file === 'e2e/a.spec.ts' ? '\n// Slow: it imports 5,000 rows.\n' : ''));
+  expect(lines).toHaveLength(11);
+  expect(lines.slice(0, 4)).toEqual([
+    'slowest files',
+    '   25.0 s  browser journeys: e2e/a.spec.ts  it imports 5,000 rows.',
+    '   21.0 s  browser journeys: e2e/b.spec.ts  It gives no reason.',
+    '    1.1 s  unit: 11.test.ts',
+  ]);
+  expect(slowest([{ name: 'unit', passed: 1, failed: 0 }], () => '')).toEqual([]);
 });

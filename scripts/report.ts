@@ -1,4 +1,7 @@
 /** Counts what the checks found and says it: a table by suite, and as the last line `N passed, N failed`. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './ensure.mjs';
 
 /** What is counted of a run. */
 export type Counts = {
@@ -9,7 +12,15 @@ export type Counts = {
   failures: string[];
 };
 
-export type Suite = Omit<Counts, 'failures'> & { name: string; ms?: number; failures?: string[] };
+/** How long a test file took on one worker. */
+export type FileTime = { file: string; ms: number };
+
+export type Suite = Omit<Counts, 'failures'> & {
+  name: string;
+  ms?: number;
+  failures?: string[];
+  files?: readonly FileTime[];
+};
 
 type VitestReport = {
   numPassedTests?: number;
@@ -24,7 +35,8 @@ type VitestReport = {
   }[];
 };
 
-type PlaywrightSpec = { file: string; title: string; tests: { status: string }[] };
+type PlaywrightTest = { status: string; results?: { duration: number }[] };
+type PlaywrightSpec = { file: string; title: string; tests: PlaywrightTest[] };
 type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs?: PlaywrightSpec[] };
 type PlaywrightReport = PlaywrightSuite & {
   stats?: { expected?: number; unexpected?: number; flaky?: number; skipped?: number };
@@ -62,10 +74,28 @@ export function failures(suites: readonly Suite[]): string[] {
   return suites.flatMap((suite) => (suite.failures ?? []).map((failure) => `FAILED  ${suite.name}: ${failure}`));
 }
 
+const SLOWEST = 10;
+/** A file that takes longer says why, in a comment that begins `// Slow: `. */
+const SLOW_MS = 20_000;
+
+/** Returns a line for each of the ten slowest files, with the reason that a slow one gives. */
+export function slowest(suites: readonly Suite[], textOf: (file: string) => string): string[] {
+  const files = suites.flatMap(({ name, files = [] }) => files.map((file) => ({ ...file, suite: name })));
+  const lines = files
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, SLOWEST)
+    .map(({ file, ms, suite }) => {
+      const reason = ms < SLOW_MS ? '' : (/^\s*\/\/ Slow: (.+)/m.exec(textOf(file))?.[1] ?? 'It gives no reason.');
+      return `${(ms / 1000).toFixed(1).padStart(7)} s  ${suite}: ${file}  ${reason}`.trimEnd();
+    });
+  return lines.length === 0 ? [] : ['slowest files', ...lines];
+}
+
 /** Print all of it and set the exit code: 1 when anything failed or nothing ran. */
 export function conclude(suites: readonly Suite[]): void {
   const failed = suites.some((suite) => suite.failed > 0) || suites.every((suite) => suite.passed === 0);
-  const parts = [failures(suites), table(suites), [total(suites)]].filter((lines) => lines.length > 0);
+  const slow = slowest(suites, (file) => readFileSync(join(ROOT, file), 'utf8'));
+  const parts = [failures(suites), slow, table(suites), [total(suites)]].filter((lines) => lines.length > 0);
   console.log(`\n${parts.map((lines) => lines.join('\n')).join('\n\n')}`);
   process.exitCode = failed ? 1 : 0;
 }
@@ -107,13 +137,21 @@ function start(message = '') {
 }
 
 /** The same of Playwright's JSON report. A test that passed only when tried again counts as passed, and is named. */
-export function fromPlaywright(json: string | null, code: number): Counts {
+export function fromPlaywright(json: string | null, code: number): Counts & { files: FileTime[] } {
   const report = parse<PlaywrightReport>(json);
   const stats = report?.stats;
   const flaky = stats?.flaky ?? 0;
   const failed = stats?.unexpected ?? 0;
+  const specs = specsOf(report ?? {});
   return {
-    failures: specsOf(report ?? {})
+    files: [...Map.groupBy(specs, ({ file }) => file)].map(([file, all]) => ({
+      file: `e2e/${file}`,
+      ms: all
+        .flatMap(({ tests }) => tests)
+        .flatMap(({ results = [] }) => results)
+        .reduce((sum, { duration }) => sum + duration, 0),
+    })),
+    failures: specs
       .filter((spec) => spec.tests.some((test) => test.status === 'unexpected'))
       .map((spec) => `${spec.file} > ${spec.title}`),
     passed: (stats?.expected ?? 0) + flaky,

@@ -22,6 +22,7 @@ export const PROGRAMS = {
   dev: { file: 'apps/server/src/main.ts', options: watchSources, env: { NODE_ENV: 'development', LOTBOOK_DEV: '1' } },
   worker: { file: 'apps/server/src/worker.ts', env: PRODUCTION },
   test: { file: 'scripts/test.ts', env: COMPILED, needs: 'everything' },
+  'test:postgres': { file: 'scripts/test-postgres.ts', env: COMPILED, needs: 'everything' },
   check: { file: 'scripts/check.ts', env: COMPILED, needs: 'everything' },
   bench: { file: 'bench/main.ts', env: COMPILED, needs: 'everything' },
   'crash-test': { file: 'scripts/crash-test.ts', needs: 'everything' },

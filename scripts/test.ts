@@ -10,7 +10,7 @@ import { type Browser, findBrowser } from './browser.ts';
 import { broken, staticChecks, step, testEnvironment, vitest } from './checks.ts';
 import { keepEmptyDatabase } from './empty-database.ts';
 import { orExplain, ROOT, SetupError } from './ensure.mjs';
-import { testDatabase } from './postgres.ts';
+import { databaseTests, onPostgres } from './postgres-tests.ts';
 import { conclude, fromPlaywright, type Suite } from './report.ts';
 import { run } from './run.ts';
 import { buildWeb } from './web-build.ts';
@@ -33,7 +33,7 @@ await orExplain(async () => {
   suites.push(await vitest({ name: 'unit', project: 'unit', output: 'of failures' }));
   suites.push(await components(browser));
   suites.push(await onPglite());
-  suites.push(await onPostgres());
+  suites.push(await onPostgres(markedFiles()));
   suites.push(await journeys(browser, build));
   conclude(suites);
 });
@@ -62,23 +62,13 @@ async function components(browser: Browser | { missing: string }): Promise<Suite
   });
 }
 
+function markedFiles(): string[] {
+  return databaseTests().flatMap(({ file, reason }) => (reason === null ? [] : file));
+}
+
 function onPglite(): Promise<Suite> {
   const env = { LOTBOOK_TEST_DATABASE: 'pglite', TEST_DATABASE_URL: '' };
   return vitest({ name: 'database on PGlite', project: 'database', env });
-}
-
-async function onPostgres(): Promise<Suite> {
-  const name = 'database on PostgreSQL';
-  const database = await testDatabase();
-  if ('missing' in database) return broken(name, database.missing);
-  console.log(`\nPostgreSQL: ${database.description}`);
-  try {
-    const env = { LOTBOOK_TEST_DATABASE: 'postgres', TEST_DATABASE_URL: database.url };
-    const suite = await vitest({ name, project: 'database', env });
-    return { ...suite, note: [suite.note, database.description].filter(Boolean).join('; ') };
-  } finally {
-    database.stop();
-  }
 }
 
 async function journeys(browser: Browser | { missing: string }, build: WebBuild): Promise<Suite> {

@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: migrations.
 /** A copy brought in by whoever runs the server: as the user does it, on the command line. */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

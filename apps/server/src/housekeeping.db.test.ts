@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: jobs.
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';

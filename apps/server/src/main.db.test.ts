@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: outages.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { scryptSync } from 'node:crypto';
 import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: outages.
 /** What is shown of a server to whoever watches it: whether it lives, whether it can do its work, and its figures. */
 import { asSystem } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';

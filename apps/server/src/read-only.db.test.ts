@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: outages.
 /** The server as the image and the systemd unit run it: as nobody, on a checkout that cannot be written to. */
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';

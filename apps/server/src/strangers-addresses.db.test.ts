@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: strangers.
 /** What the addresses beside the API make of what nobody should send them: an answer, never an error of ours. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserFor } from './platform/http/testing.ts';

@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: strangers.
 /**
  * Asks every argument of the API for what it should not be asked for: what is another's, too long, too many, of another
  * type, with a NUL in it, and cursors that nobody gave. A new argument is asked by being there. Nothing of the other comes

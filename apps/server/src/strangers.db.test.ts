@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: strangers.
 /**
  * Asks every field of the API as somebody who is not signed in, and as somebody whose data is not asked for. A new field
  * is tested here by being there; one that is for everybody must be named.

@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: locks.
 /**
  * Every mutation that the specification's list of transactions names, asked with the ids of what there is: by nobody, by somebody who may only
  * look, by another user, of a frozen tax year, and by whoever may. Only the last changes anything. The table is the list; a name that

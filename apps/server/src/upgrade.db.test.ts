@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: migrations.
 /**
  * The upgrade from every earlier schema, with rows in every table: under each schema a user stores rows, then the next migration is applied,
  * and so on to the last, under which the rows of all of them must be there and the server must open.

@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: row-level security.
 /** What belongs to an account without a foreign key (migration 108) is refused where the account is not there, and goes with it. */
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

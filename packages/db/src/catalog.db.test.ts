@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: row-level security.
 /**
  * Asks the catalog, not us: every table that can hold a user's data must lead its key with user_id and be under
  * row-level security; sign-in's tables must be out of reach. A table nobody thought about fails here by name.

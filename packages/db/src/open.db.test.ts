@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: row-level security.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';

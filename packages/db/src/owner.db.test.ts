@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: row-level security.
 /**
  * PostgreSQL as people have it: the server connects as an owner who is no superuser, so that row-level security holds
  * for it, and as whoever a database was restored for.

@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: statements.
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

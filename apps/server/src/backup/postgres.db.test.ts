@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: migrations.
 /** The same on PostgreSQL, and from there into an embedded database: a backup knows no driver. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: statements.
 /** What failures leave in the log: nobody's data. */
 import { asSystem } from '@lotbook/db/user';
 import { sql } from 'kysely';

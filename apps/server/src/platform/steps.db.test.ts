@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: locks.
 import { asSystem } from '@lotbook/db/user';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing.ts';

@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: statements.
 import { freshDatabase } from '@lotbook/db/testing';
 import fc from 'fast-check';
 import { sql } from 'kysely';

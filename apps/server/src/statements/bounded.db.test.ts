@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: statements.
 /**
  * A list costs as many statements for fifty rows as for five: what its rows need of each other is read for all of them
  * at once. Each row here has an account, an import, a token, a disposal and a transfer of its own, so that a field that

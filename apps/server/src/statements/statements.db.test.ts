@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: statements.
 /**
  * Every raw SQL statement of the server is prepared against the migrated database, with both branches of each choice in
  * it, and the columns it answers are compared with its row type. Statements are described, not run.

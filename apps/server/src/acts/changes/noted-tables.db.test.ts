@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: migrations.
 /** The tables whose rows the database notes are those that an undo knows, with the same keys. */
 import { freshDatabase } from '@lotbook/db/testing';
 import { sql } from 'kysely';

@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: jobs.
 /** A ledger in the database, computed: what pages then read, what a killed run leaves, what a change in the middle does. */
 
 import { randomUUID } from 'node:crypto';

@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: locks.
 import { setTimeout as pause } from 'node:timers/promises';
 import { withWork } from '@lotbook/db/work';
 import { sql } from 'kysely';

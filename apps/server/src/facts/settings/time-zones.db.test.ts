@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: statements.
 import { asSystem, asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

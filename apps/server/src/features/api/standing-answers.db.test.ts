@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: locks.
 /**
  * Answers that are given from memory: the same as one that is asked for again, after every change that it rests on, and only to who may read it.
  * Asked through the API with the very documents of the web app.

@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: locks.
 /** Changes through the API: listed, undone, made again; refused with a reason where something depends on them or is gone; and as a stranger. */
 import { randomUUID } from 'node:crypto';
 import { asSystem, asUser, type Tx } from '@lotbook/db/user';

@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: statements.
 /** A copy brought in from another installation: the same figures, all of it or nothing, and nothing of what a forged one tries. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

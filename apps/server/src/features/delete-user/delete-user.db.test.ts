@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: row-level security.
 /** The end of an account: what it takes, and that nothing of the user is left anywhere, while nothing of anybody else is touched. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: migrations.
 /** A year that was frozen before one side of a trade counted for both (decision 051): what migration 074 makes of it. */
 import { readFileSync } from 'node:fs';
 import { asUser } from '@lotbook/db/user';

@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: locks.
 /** The market's tables filled from a simulated market by the real sources: once, by one worker, and never asking again what is known. */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { addDays } from '@lotbook/market/daily-rates';

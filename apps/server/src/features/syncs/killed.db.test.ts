@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: jobs.
 /** A sync that is killed twenty times, anywhere: the ledger of an undisturbed one, nothing twice. */
 import { hash } from '@lotbook/integrations/connecting/test/evm-index';
 import fc from 'fast-check';

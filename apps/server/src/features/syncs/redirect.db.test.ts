@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: locks.
 /** Exchanges linked by a redirect, against authorization servers of this machine: from the link to the transactions, and all that can go wrong. */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';

@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: statements.
 /** Pages of a long list: every page is what counting from the start would give, however one gets there. */
 
 import { randomUUID } from 'node:crypto';

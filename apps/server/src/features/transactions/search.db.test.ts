@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: statements.
 /** What each term of a search finds, and that a minus before it finds the rest. */
 import { asUser } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: locks.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

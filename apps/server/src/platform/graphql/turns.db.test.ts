@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: locks.
 /** One person's requests, however many and however slow, keep another waiting for one of them at most. */
 import { asUser } from '@lotbook/db/user';
 import { withPerson } from '@lotbook/db/work';

@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: jobs.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: locks.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { testKind } from '@lotbook/db/testing';

@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: locks.
 /** What a change of credentials ends, what turns the second factor off, and what no link and no code does twice. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

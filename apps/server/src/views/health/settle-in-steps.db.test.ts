@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: locks.
 /** Problems of a large ledger, looked for in steps: the same as all at once, whatever the number of steps, and said to be looked for until the last. */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';

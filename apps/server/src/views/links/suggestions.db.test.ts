@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: locks.
 /** Suggestions after each decision are those that a look at the whole ledger would find, though it is not read again. */
 import { asUser } from '@lotbook/db/user';
 import { suggestionsOf } from '@lotbook/intake/matching/suggest';

@@ -1,3 +1,4 @@
+// Also runs on PostgreSQL: locks.
 /** The import job against a real database: resumed after kills, grown files, and undone without a trace. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';

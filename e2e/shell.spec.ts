@@ -124,15 +124,16 @@ test.describe('what the account does not keep', () => {
   });
 
   test('on a slow network the page stays, under a bar, until the next one is there', async ({ page }) => {
+    const answer = Promise.withResolvers<void>();
     await page.route('**/graphql?method=Imports', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 2_500));
+      await answer.promise;
       await route.continue();
     });
     const navigation = page.getByRole('navigation', { name: 'Main' });
     await navigation.getByRole('link', { name: 'Imports' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
-    await page.waitForTimeout(1_000);
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' }), 'the page before stays').toBeVisible();
+    answer.resolve();
     await expect(page.getByRole('heading', { level: 1, name: 'Imports' })).toBeVisible();
     await expect(page.getByText('No file has been imported yet.')).toBeVisible();
   });

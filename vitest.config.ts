@@ -16,6 +16,8 @@ const EMBEDDED_ALONE = [
 /** Tests read the generated types of the web app. */
 const TYPES = fileURLToPath(new URL('apps/web/codegen.ts', import.meta.url));
 const SEED = fileURLToPath(new URL('scripts/property-seed.ts', import.meta.url));
+/** Limits end what hangs. They don't time what is slow, because the machine may be busy, so no test has a shorter one of its own. */
+const PATIENT = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 300_000 } } };
 /** Where `npm test` has Node keep what it compiled, too (scripts/programs.mjs). */
 const compiled = fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
 
@@ -41,9 +43,7 @@ export default defineConfig({
           ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**', '**/build/**'],
           setupFiles: [SEED],
-          // A limit is here to end what hangs, not to time what is slow: the machine may be busy.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...PATIENT,
           pool: 'threads',
           isolate: false,
           maxWorkers: 2,
@@ -72,8 +72,7 @@ export default defineConfig({
           include: ['packages/db/**/*.db.test.ts', 'apps/{server,cli}/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', ...(isOnPostgres ? EMBEDDED_ALONE : [])],
           setupFiles: [SEED],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...PATIENT,
           isolate: false,
           // PostgreSQL works in processes of its own, and its tests wait for it.
           maxWorkers: isOnPostgres ? 3 : 2,

@@ -31,7 +31,7 @@ export default defineConfig({
   workers: 2,
   // Limits end what hangs; they do not time what is slow, because the machine may be busy.
   timeout: 600_000,
-  expect: { timeout: 90_000 },
+  expect: { timeout: 300_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [
     ['line'],

@@ -41,8 +41,9 @@ export default defineProject({
     include: ['app/**/*.browser.test.tsx'],
     setupFiles: ['./app/testing/setup.ts'],
     // Limits end what hangs; they do not time what is slow, because the machine may be busy.
-    testTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 300_000 } },
     browser: {
       enabled: true,
       headless: true,

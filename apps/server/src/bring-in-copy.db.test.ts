@@ -49,7 +49,7 @@ beforeAll(async () => {
   await withServer(async (server) => {
     for (const name of ['Bob', 'Cat']) emails.push((await server.signUp(name)).email);
   });
-}, 180_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function exported(server: TestServer, user: TestUser): Promise<Record<string, Uint8Array>> {
@@ -79,7 +79,7 @@ it('is refused in a sentence where there is no such account or file, or the file
   const without = Object.fromEntries(Object.entries(files).filter(([name]) => name !== 'json/flows.json'));
   writeFileSync(`${path}.less`, zipSync(without));
   expect((await bringIn(emails[0]!, { path: `${path}.less` })).answer).toEqual(refused(/no “json\/flows.json”/));
-}, 120_000);
+});
 
 it('is only looked through, then brought in once, with the figures of where it was made', async () => {
   const [email] = emails as [string];
@@ -91,7 +91,7 @@ it('is only looked through, then brought in once, with the figures of where it w
   expect(seen).toEqual(looked.seen);
   expect(answer).toEqual({ kind: 'taken', figures: { kind: 'same', hash: resultHash } });
   expect((await bringIn(email)).answer).toEqual(refused(/1 wallet, 2 transactions and 1 import/));
-}, 120_000);
+});
 
 it('whose figures come out otherwise says so', async () => {
   const manifest = JSON.parse(Buffer.from(files['manifest.json']!).toString());
@@ -100,4 +100,4 @@ it('whose figures come out otherwise says so', async () => {
   const { answer } = await bringIn(emails[1]!, { path: `${path}.other` });
   const figures = { kind: 'different', there: manifest.result.resultHash, here: resultHash };
   expect(answer).toEqual({ kind: 'taken', figures });
-}, 120_000);
+});

@@ -147,7 +147,7 @@ it('computes after an upgrade what the engine before it computed, unasked, and t
     select priority from pgboss.job where name = 'ledger.compute' and singleton_key = ${bea.userId} and state = 'created'`;
   await vi.waitFor(
     async () => expect((await waiting.execute(server.db.kysely)).rows).toEqual([{ priority: -1 }]),
-    120_000,
+    300_000,
   );
   await housekeeping.stop();
   expect((await server.runJobs()).filter((job) => job !== 'history.update')).toEqual(['ledger.compute']);

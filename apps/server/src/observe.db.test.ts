@@ -91,10 +91,10 @@ describe('a process that lives', () => {
 
   it('nor on a disk below its floor', async () => {
     freeBytes = 1024;
-    await vi.waitUntil(async () => (await ask('/ready')).status === 503, { timeout: 120_000 });
+    await vi.waitUntil(async () => (await ask('/ready')).status === 503, { timeout: 300_000 });
     expect(await ask('/ready')).toEqual(notReady('disk'));
     freeBytes = LARGE;
-    await vi.waitUntil(async () => (await ask('/ready')).status === 200, { timeout: 120_000 });
+    await vi.waitUntil(async () => (await ask('/ready')).status === 200, { timeout: 300_000 });
   });
 
   it('nor where it runs jobs and does not fetch them', async () => {

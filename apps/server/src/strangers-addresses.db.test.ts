@@ -48,26 +48,17 @@ const HOSTILE: readonly unknown[] = [
 ];
 
 describe('sign-in', () => {
-  it.each([...USED].map((path) => [path]))(
-    '%s',
-    async (path) => {
-      for (const field of FIELDS) {
-        for (const value of HOSTILE) {
-          const answer = await newBrowser().post(`/api/auth${path}`, { ...GOOD, [field]: value });
-          expect(answer.status, `${field}: ${JSON.stringify(value).slice(0, 60)}`).toBeLessThan(500);
-        }
+  it.each([...USED].map((path) => [path]))('%s', async (path) => {
+    for (const field of FIELDS) {
+      for (const value of HOSTILE) {
+        const answer = await newBrowser().post(`/api/auth${path}`, { ...GOOD, [field]: value });
+        expect(answer.status, `${field}: ${JSON.stringify(value).slice(0, 60)}`).toBeLessThan(500);
       }
-      for (const query of [
-        '?token=%00',
-        '?token=%ED%A0%80',
-        `?token=${'x'.repeat(5000)}`,
-        '?token=x&callbackURL=%00',
-      ]) {
-        expect((await newBrowser().request(`/api/auth${path}${query}`)).status, query).toBeLessThan(500);
-      }
-    },
-    120_000,
-  );
+    }
+    for (const query of ['?token=%00', '?token=%ED%A0%80', `?token=${'x'.repeat(5000)}`, '?token=x&callbackURL=%00']) {
+      expect((await newBrowser().request(`/api/auth${path}${query}`)).status, query).toBeLessThan(500);
+    }
+  });
 });
 
 const ID = '00000000-0000-4000-8000-000000000000';

@@ -38,9 +38,7 @@ const BEFORE = `
     ('ann', '${id(6)}', 'file', 'x', 'kraken', 'FINISHED', '{"id": "${id(200)}", "kind": 3, "name": "Gone", "integration": "kraken"}');
 `;
 
-test('an account that files of one exchange or chain filled is of their kind; any other stays', {
-  timeout: 120_000,
-}, async () => {
+test('an account that files of one exchange or chain filled is of their kind; any other stays', async () => {
   await withRowsBefore('_kinds_of_filled_accounts.sql', BEFORE, async (db) => {
     const { rows } = await sql`select name, kind, integration from accounts order by id`.execute(db.kysely);
     expect(rows).toEqual([

@@ -11,9 +11,7 @@ const BEFORE = `
     ('ann', '${COMPUTATION}', 0, 'UNSUPPORTED_RULE', 'NOTICE', 'Wash sales are not computed.');
 `;
 
-test('a callout keeps the sentence it has; one is stored with its sentence or with what that needs, not with both', {
-  timeout: 120_000,
-}, async () => {
+test('a callout keeps the sentence it has; one is stored with its sentence or with what that needs, not with both', async () => {
   await withRowsBefore('_facts_of_callouts.sql', BEFORE, async (db) => {
     const { rows } = await sql`select position, message, params from callouts`.execute(db.kysely);
     expect(rows).toEqual([{ position: 0, message: 'Wash sales are not computed.', params: null }]);
@@ -38,7 +36,7 @@ const SENTENCES = `
     ('ann', '${COMPUTATION}', 3, 'UNBALANCED_TRANSACTION', 'NOTICE', '{"reason": "UNMATCHED_WITHDRAWAL"}');
 `;
 
-test('what was a sentence among the parameters is the sentence of its callout', { timeout: 120_000 }, async () => {
+test('what was a sentence among the parameters is the sentence of its callout', async () => {
   await withRowsBefore('_reasons_of_callouts.sql', SENTENCES, async (db) => {
     const { rows } = await sql`select message, params from callouts order by position`.execute(db.kysely);
     expect(rows).toEqual([

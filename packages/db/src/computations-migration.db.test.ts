@@ -33,9 +33,7 @@ const BEFORE = `
   select set_config('app.system', '', false);
 `;
 
-test('settings and totals keep what they say, in other words, and accounts go by their ids', {
-  timeout: 120_000,
-}, async () => {
+test('settings and totals keep what they say, in other words, and accounts go by their ids', async () => {
   await withRowsBefore('_settings_of_computations.sql', BEFORE, async (db) => {
     const rows = await asUser(db, 'ann', async (tx) => {
       const stored = await sql`select settings, totals, basis from computations order by id`.execute(tx);

@@ -27,9 +27,7 @@ const BEFORE = `
     '00000000-0000-4000-8000-00000000000a', 'manual:1');
 `;
 
-test('imports become sources, and what was entered by hand is of one source for each user', {
-  timeout: 120_000,
-}, async () => {
+test('imports become sources, and what was entered by hand is of one source for each user', async () => {
   await withRowsBefore('_sources.sql', BEFORE, async (db) => {
     const { rows } = await sql<{ line: string }>`
       select concat_ws(' ', t.user_id, t.external_id, s.kind, s.name) as line

@@ -9,9 +9,7 @@ const BEFORE = `
     ('ann', 'lending', false), ('ann', 'wrapping', true), ('bob', 'lending', true);
 `;
 
-test('a decision without days holds from the first block on, and each has an id of its own', {
-  timeout: 120_000,
-}, async () => {
+test('a decision without days holds from the first block on, and each has an id of its own', async () => {
   await withRowsBefore('_taxability_periods.sql', BEFORE, async (db) => {
     const { rows } = await sql<{ line: string; id: string }>`
       select concat_ws(' ', user_id, operation, is_taxable, starts_on, coalesce(ends_on::text, 'no end')) as line, id

@@ -93,7 +93,7 @@ const years = (statement: Parameters<typeof sale>[0]) =>
     wholeUnits: fc.boolean(),
   });
 
-test('one gain everywhere, whatever brokers reported', { timeout: 60_000 }, async () => {
+test('one gain everywhere, whatever brokers reported', async () => {
   await fc.assert(
     fc.asyncProperty(years(reported), async ({ disposals, wholeUnits }) => {
       const gains = await everyGain(anInput({ disposals, options: { wholeUnits } }));
@@ -106,7 +106,7 @@ test('one gain everywhere, whatever brokers reported', { timeout: 60_000 }, asyn
   );
 });
 
-test('one sum of proceeds and of costs everywhere, where nobody reported others', { timeout: 60_000 }, async () => {
+test('one sum of proceeds and of costs everywhere, where nobody reported others', async () => {
   await fc.assert(
     fc.asyncProperty(years(null), async ({ disposals, wholeUnits }) => {
       const input = anInput({ disposals, options: { wholeUnits } });

@@ -24,9 +24,7 @@ async function rowsOf(id: string): Promise<string[][]> {
 }
 const sum = (rows: readonly string[][], column: number) => rows.reduce((total, row) => total + cents(row[column]!), 0n);
 
-test('rows, pages, Schedule D, the sums of the year and the files agree to the cent', {
-  timeout: 120_000,
-}, async () => {
+test('rows, pages, Schedule D, the sums of the year and the files agree to the cent', async () => {
   const form = form8949(INPUT);
   const pages = sheets(form, form.form.rowsPerPage);
   const totals = { proceeds: form.total.proceeds, costBasis: form.total.costBasis, gain: form.total.gain };
@@ -60,9 +58,7 @@ test('rows, pages, Schedule D, the sums of the year and the files agree to the c
   }
 });
 
-test('the pages of the PDF have these totals, and the whole form again in its notes', {
-  timeout: 120_000,
-}, async () => {
+test('the pages of the PDF have these totals, and the whole form again in its notes', async () => {
   const { bytes } = await reportById('form-8949')!.make(INPUT, 'pdf');
   const pages = await pdfLines(bytes);
   const form = form8949(INPUT);
@@ -73,7 +69,7 @@ test('the pages of the PDF have these totals, and the whole form again in its no
   expect(gains.reduce((total, text) => total + signed(text), 0n)).toBe(form.total.gain);
 });
 
-test('every document of the country is made of it', { timeout: 240_000 }, async () => {
+test('every document of the country is made of it', async () => {
   for (const report of reportsFor('US', '2025')) {
     for (const format of report.formats) {
       const { bytes } = await report.make(INPUT, format);

@@ -341,7 +341,7 @@ describe('an account at an exchange', () => {
     const insisted = await syncExchange({ ...OKX, insist: true });
     expect(insisted.err).toContain('O: This key can trade.');
     expect(okx.asked.length).toBeGreaterThan(2);
-  }, 30_000);
+  });
 
   test.each([
     ['a secret that others can read', {}, 0o644, /others can read "exchange.key", which has the secret of bitstamp/],

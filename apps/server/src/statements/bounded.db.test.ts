@@ -29,7 +29,7 @@ beforeAll(async () => {
     },
   });
   [few, many] = [await ledgerOf(FEW), await ledgerOf(MANY)];
-}, 120_000);
+});
 afterAll(() => server.close());
 
 /** A computed ledger of `n` wallets: into each a token of its own is bought, half of it sold, a quarter sent to the next. */

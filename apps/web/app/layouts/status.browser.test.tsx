@@ -106,7 +106,7 @@ test('the server is asked by the steps however often the page is drawn, at once 
   const { answers } = ledger();
   const { sent, screen } = await renderApp(<Shell />, answers);
   const asked = () => sent.filter(({ name }) => name === 'GetCostBasisStatus').length;
-  await vi.waitFor(() => expect(asked()).toBe(1), 60_000);
+  await vi.waitFor(() => expect(asked()).toBe(1), 300_000);
   const pass = async (seconds: number) => {
     await vi.advanceTimersByTimeAsync(seconds * 1_000);
     // What is drawn, and what is passed on to it, take turns of their own.

@@ -24,7 +24,5 @@ test.each([
   await expect.element(notice).toBeVisible();
   const boxOf = (element: Element) => element.getBoundingClientRect();
   // It slides in.
-  await expect
-    .poll(() => isClear(boxOf(notice.element()), boxOf(page.getByRole('dialog').element())), { timeout: 5_000 })
-    .toBe(true);
+  await expect.poll(() => isClear(boxOf(notice.element()), boxOf(page.getByRole('dialog').element()))).toBe(true);
 });

@@ -354,7 +354,7 @@ describe.runIf(testKind() === 'pglite')('a full disk', () => {
             () => true,
             () => false,
           ),
-        { timeout: 30_000, interval: 200 },
+        { interval: 200 },
       )
       .toBe(true);
     expect(await kept()).toEqual([1, 4]);

@@ -37,7 +37,7 @@ it('a file that takes too long is refused with a sentence, in a page and as an i
     server.db.kysely,
   );
   expect(rows).toEqual([{ status: 'FAILED', message: expect.stringMatching(SENTENCE) }]);
-}, 180_000);
+});
 
 const CREATE = `mutation ($input: CustomWalletInput!) { createCustomWallet(customWalletInput: $input) { success } }`;
 
@@ -68,4 +68,4 @@ it('two files of one user that take all of their time hold one slot, and the row
   } finally {
     await worker.stop(30_000);
   }
-}, 120_000);
+});

@@ -28,7 +28,7 @@ beforeAll(async () => {
   ann = await there.signUp('Ann');
   await frozenLedger(there, ann, 1);
   files = await exported(there, ann);
-}, 240_000);
+});
 afterAll(async () => {
   await there?.close();
   await here?.close();
@@ -164,7 +164,6 @@ describe('a copy from another installation', () => {
       expect(kept.length).toBeGreaterThan(4);
       for (const name of kept) expect(again[name], name).toEqual(copy[name]);
     },
-    120_000,
   );
 
   it('of one of this installation comes back where its owner removed everything', async () => {
@@ -276,7 +275,7 @@ describe('a ledger', () => {
     expect(await fay.graphql('mutation { updateTheme(theme: LIGHT) { success } }')).toMatchObject({
       updateTheme: { success: true },
     });
-  }, 240_000);
+  });
 
   it.each([
     ['stopped', 'STOPPED'],

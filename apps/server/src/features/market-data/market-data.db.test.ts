@@ -51,7 +51,7 @@ beforeAll(async () => {
   server = await testServer({ env: { ...simulator.env, LOTBOOK_PRICES: 'on' } });
   user = await server.signUp('Owner');
   await importText(server, user, LEDGER, { walletName: 'Kraken' });
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   await simulator.close();
@@ -88,7 +88,7 @@ test('catalog, latest prices, rates, history: everything is there after the firs
     select distinct source from (select source from market_days union select source from market_points
       union select source from market_quotes union select source from market_rates) s`.execute(server.db.kysely);
   expect(sources.rows).toEqual([{ source: 'simulated' }]);
-}, 120_000);
+});
 
 test('what a ledger was worth on days of long ago is known as soon as their prices are, without a wait for housekeeping', async () => {
   const { rows } = await asUser(server.db, user.userId, (tx) =>

@@ -42,7 +42,7 @@ beforeAll(async () => {
   });
   server = await testServer({ env: { ...simulator.env, LOTBOOK_PRICES: 'on' } });
   user = await server.signUp('Owner');
-}, 60_000);
+});
 beforeEach(async () => {
   banks = {};
   await asSystem(server.db, async (tx) => {

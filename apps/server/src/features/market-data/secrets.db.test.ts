@@ -90,4 +90,4 @@ test('the key of a price service', async () => {
       said.texts.some((text) => text.includes(words)),
       words,
     ).toBe(true);
-}, 120_000);
+});

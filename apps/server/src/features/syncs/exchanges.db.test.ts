@@ -184,7 +184,7 @@ test('an exchange in trouble, one that lets the key not read, and one that says 
     errorCode: 'generic_error',
     error: 'There was a problem while trying to add your exchange. Try again or contact support',
   });
-}, 60_000);
+});
 
 test('a name is of one account', async () => {
   const ann = await server.signUp('Ann');

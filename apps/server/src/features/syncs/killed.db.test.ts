@@ -15,7 +15,7 @@ let index: LongHistory;
 beforeAll(async () => {
   index = await longHistory(RECORDS);
   server = await testServer({ env: { LOTBOOK_NETWORKS: 'on', LOTBOOK_ETHEREUM_URL: index.url } });
-}, 120_000);
+});
 afterAll(() => Promise.all([server?.close(), index?.stop()]));
 
 async function ledger(user: TestUser): Promise<string[]> {
@@ -57,4 +57,4 @@ test('twenty kills in one sync', async () => {
     ),
     { numRuns: 1 },
   );
-}, 240_000);
+});

@@ -224,7 +224,7 @@ describe('a process that is killed', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('again and again leaves a job that is done once and whole in the end', { timeout: 180_000 }, async () => {
+  it('again and again leaves a job that is done once and whole in the end', async () => {
     const url = database?.driver.kind === 'postgres' ? database.driver.url : '';
     for (let kill = 0; kill < 4; kill++) await runChild(url, folder, 40 + kill * 70);
     await runChild(url, folder, null);

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const WORST = `query { ${Array.from({ length: 4 }, (_, i) => `a${i}: transactions(limit: 500, query: "a b c d e f g h i j k l m n o p q r s ${i}") { totalCount }`).join(' ')} }`;
 
 it.runIf(testKind() === 'postgres')(
-  'answers another person while every request of one waits in the database',
+  'answers another user while every request of one waits in the database',
   async () => {
     const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
     const done: string[] = [];
@@ -39,7 +39,7 @@ it.runIf(testKind() === 'postgres')(
   },
 );
 
-it.runIf(testKind() === 'pglite')('looks up for one person before the waiting requests of another', async () => {
+it.runIf(testKind() === 'pglite')('looks up for one user before the waiting requests of another', async () => {
   const [ann, bob] = [await server.signUp('Ann'), await server.signUp('Bob')];
   await sleepsIn(ann);
   const done: string[] = [];

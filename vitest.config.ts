@@ -16,7 +16,7 @@ const EMBEDDED_ALONE = [
 /** Tests read the generated types of the web app. */
 const TYPES = fileURLToPath(new URL('apps/web/codegen.ts', import.meta.url));
 const SEED = fileURLToPath(new URL('scripts/property-seed.ts', import.meta.url));
-/** Limits end what hangs. They don't time what is slow, because the machine may be busy, so no test has a shorter one of its own. */
+/** Limits for what hangs. A busy machine is slow, so no test sets a shorter limit. */
 const PATIENT = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 300_000 } } };
 /** Where `npm test` has Node keep what it compiled, too (scripts/programs.mjs). */
 const compiled = fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { computeLedger } from '../apps/server/src/acts/compute/compute-ledger.ts';
 import { historyJob } from '../apps/server/src/features/performance/job.ts';
-import { knownOperations } from '../apps/server/src/platform/http/known-operations.ts';
+import { knownOperations } from '../apps/server/src/platform/http/routes/known-operations.ts';
 import { viewerOf } from '../apps/server/src/platform/viewer.ts';
 import { testServer } from '../apps/server/src/testing.ts';
 import { DURATIONS } from '../apps/server/src/views/portfolio/durations.ts';

@@ -52,7 +52,7 @@ const IMPURE_FILES = new Set(
  * one's own. Servers listen, and the web app asks its own server.
  */
 const CONNECTING =
-  /^(packages\/(integrations\/connecting\/(sending|reach)|market\/src\/simulator\/server|db\/src\/[a-z-]+)|apps\/server\/src\/(server|platform\/config|platform\/(sign-in\/mail|observe\/listener|http\/[a-z]+)))\.ts$/;
+  /^(packages\/(integrations\/connecting\/(sending|reach)|market\/src\/simulator\/server|db\/src\/[a-z-]+)|apps\/server\/src\/(server|platform\/config\/config|platform\/(sign-in\/mail|observe\/listener|http\/(routes\/)?[a-z]+)))\.ts$/;
 const CONNECTIONS = /^((node:)?(http|https|http2|net|tls|dns|dgram)(\/promises)?|undici|ws|nodemailer|ccxt)$/;
 const IMPURE_MODULES = /^(node:)?(fs|fs\/promises|http|https|net|child_process|os|dns|tls|worker_threads|process)$/;
 const IMPURE_GLOBALS = /\b(process\.env|Date\.now\(|new Date\(\)|Math\.random\(|fetch\()/;

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { commit } from '../apps/server/src/acts/commit.ts';
-import { requestReport } from '../apps/server/src/features/tax/report-service.ts';
+import { requestReport } from '../apps/server/src/features/tax/documents/report-service.ts';
 import { jobScope } from '../apps/server/src/platform/scope.ts';
 import type { AllServices } from '../apps/server/src/services.ts';
 import { asUser } from '../packages/db/src/user.ts';

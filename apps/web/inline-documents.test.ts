@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { operationsIn } from '../server/src/platform/http/known-operations.ts';
+import { operationsIn } from '../server/src/platform/http/routes/known-operations.ts';
 import { documentTexts, inlined } from './inline-documents.ts';
 
 const GENERATED = [

@@ -13,7 +13,7 @@ import { computeLedger } from '../../apps/server/src/acts/compute/compute-ledger
 import { runImport } from '../../apps/server/src/features/imports/run/run.ts';
 import { createCustomWallet } from '../../apps/server/src/features/imports/service.ts';
 import type { Queue } from '../../apps/server/src/platform/jobs/queue.ts';
-import { createLog } from '../../apps/server/src/platform/log.ts';
+import { createLog } from '../../apps/server/src/platform/log/log.ts';
 import { localStorage } from '../../apps/server/src/platform/storage/local.ts';
 import { type Database, openDatabase } from '../../packages/db/src/open.ts';
 import { asSystem, asUser } from '../../packages/db/src/user.ts';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createCustomWallet } from '../../apps/server/src/features/imports/service.ts';
-import { readConfig } from '../../apps/server/src/platform/config.ts';
-import { createLog } from '../../apps/server/src/platform/log.ts';
+import { readConfig } from '../../apps/server/src/platform/config/config.ts';
+import { createLog } from '../../apps/server/src/platform/log/log.ts';
 import { jobScope } from '../../apps/server/src/platform/scope.ts';
 import { type AllServices, openServices } from '../../apps/server/src/services.ts';
 import { coinbaseFile } from '../../bench/data/coinbase-file.ts';

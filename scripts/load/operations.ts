@@ -1,5 +1,5 @@
 /** The operations of the web app, word for word as its pages send them. */
-import { knownOperations } from '../../apps/server/src/platform/http/known-operations.ts';
+import { knownOperations } from '../../apps/server/src/platform/http/routes/known-operations.ts';
 
 const byName = new Map(
   [...knownOperations()].map((text) => [/\b(?:query|mutation) (\w+)/.exec(text)?.[1] ?? '', text]),

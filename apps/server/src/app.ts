@@ -3,7 +3,7 @@ import { REDIRECTS } from '@lotbook/integrations/connecting/exchanges/redirect';
 import { UNSUBSCRIBE_PATH } from './features/api/mail-links.ts';
 import { STANDING_ANSWERS } from './features/api/standing-answers.ts';
 import { unsubscribe } from './features/notifications/unsubscribe.ts';
-import { followRedirect } from './features/syncs/redirect.ts';
+import { followRedirect } from './features/syncs/link/redirect.ts';
 import { takeInNamedFiles, UPLOAD_PATH } from './features/uploads/service.ts';
 import { takeUpload } from './features/uploads/take-upload.ts';
 import { giveFile } from './files.ts';

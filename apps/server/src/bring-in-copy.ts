@@ -21,7 +21,7 @@ import { type Count, countsOf } from './features/data-import/contents.ts';
 import { dataImportJob } from './features/data-import/job.ts';
 import { checkCopy, startImport, stopImport } from './features/data-import/service.ts';
 import { startWorker } from './platform/jobs/worker.ts';
-import { createLog } from './platform/log.ts';
+import { createLog } from './platform/log/log.ts';
 import { jobScope, type Scope } from './platform/scope.ts';
 import { readComputationState } from './results/engine/computations.ts';
 import { type AllServices, openServices } from './services.ts';

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { genericCsv, importText } from './facts/testing.ts';
 import { runHousekeeping, startHousekeeping } from './housekeeping.ts';
 import { countAttempt } from './platform/sign-in/attempts.ts';
-import { readFailingSteps } from './platform/steps.ts';
+import { readFailingSteps } from './platform/work/steps.ts';
 import { type TestServer, type TestUser, testServer } from './testing.ts';
 
 const AT_ONCE = { quiet: { forMs: 0, atMostMs: 0 } };

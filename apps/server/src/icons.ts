@@ -2,7 +2,7 @@
 import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
 import { findIntegration } from '@lotbook/integrations/listing';
 import { ASSETS } from '@lotbook/ledger/assets';
-import type { PageParts } from './platform/http/page-routes.ts';
+import type { PageParts } from './platform/http/routes/page-routes.ts';
 
 type Assets = PageParts['assets'];
 

@@ -10,9 +10,9 @@ import { openDatabase } from '@lotbook/db/open';
 import { freshDatabase, testKind, urlOf } from '@lotbook/db/testing';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { readConfig } from './platform/config.ts';
-import { loadSecret } from './platform/sign-in/secret.ts';
-import { runProcess, type Start } from './platform/start.ts';
+import { readConfig } from './platform/config/config.ts';
+import { loadSecret } from './platform/sign-in/proof/secret.ts';
+import { runProcess, type Start } from './platform/config/start.ts';
 import { startServer } from './server.ts';
 import { startWorkerProcess } from './worker-process.ts';
 
@@ -136,7 +136,7 @@ it.runIf(onceOnly)('asked to stop while it starts, a process stops when it has s
   const program = join(newFolder(), 'program.mjs');
   writeFileSync(
     program,
-    `import { runProcess } from ${JSON.stringify(new URL('./platform/start.ts', import.meta.url).href)};
+    `import { runProcess } from ${JSON.stringify(new URL('./platform/config/start.ts', import.meta.url).href)};
     await runProcess(async () => {
       process.kill(process.pid, 'SIGTERM');
       await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,5 +1,5 @@
 /** The process of the server: `npm start`. */
-import { runProcess } from './platform/start.ts';
+import { runProcess } from './platform/config/start.ts';
 import { startServer } from './server.ts';
 
 await runProcess(startServer);

@@ -18,14 +18,14 @@ import { appOf, endpointOf } from './app.ts';
 import { seedAssets } from './facts/assets/seed.ts';
 import { importText } from './facts/testing.ts';
 import { JOBS } from './job-list.ts';
-import { type Config, readConfig } from './platform/config.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
 import type { App } from './platform/http/app.ts';
 import { NO_WEB } from './platform/http/testing.ts';
 import type { AnyJob } from './platform/jobs/definition.ts';
 import { openQueue } from './platform/jobs/queue.ts';
 import { runJob } from './platform/jobs/worker.ts';
-import { createLog } from './platform/log.ts';
-import type { Passwords } from './platform/sign-in/passwords.ts';
+import { createLog } from './platform/log/log.ts';
+import type { Passwords } from './platform/sign-in/proof/passwords.ts';
 import { type Viewer, viewerOf } from './platform/viewer.ts';
 import { type AllServices, openServices } from './services.ts';
 

@@ -2,7 +2,7 @@
  * Makes one nightly backup in a process of its own: reading, packing, encrypting and reading back are not the work of the server that
  * answers pages. It ends with the server.
  */
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import { noteBackup } from '../platform/observe/last-backup.ts';
 import { passphraseCost } from './archive.ts';
 import { writeBackup } from './make-backup.ts';

@@ -7,7 +7,7 @@ import { openDatabase } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/config/config.ts';
 import { runJob } from '../platform/jobs/worker.ts';
 import { readFailedJobs } from '../platform/observe/figures.ts';
 import { readLastBackup } from '../platform/observe/last-backup.ts';

@@ -5,7 +5,7 @@ import { asSystem } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Services } from '../platform/graphql/context.ts';
 import { defineJob } from '../platform/jobs/definition.ts';
 import { BackupError, NIGHTLY_JOB, passphraseCost } from './archive.ts';

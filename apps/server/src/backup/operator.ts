@@ -1,7 +1,7 @@
 /** What the command line asks for, with the environment of the server; what an operator can correct is answered in one sentence. */
 import { DatabaseError } from '@lotbook/db/errors';
-import { type Config, ConfigError, readConfig } from '../platform/config.ts';
-import { KeyFileError } from '../platform/sign-in/secret.ts';
+import { type Config, ConfigError, readConfig } from '../platform/config/config.ts';
+import { KeyFileError } from '../platform/sign-in/proof/secret.ts';
 import { BackupError } from './archive.ts';
 import { type Made, makeBackup } from './make-backup.ts';
 import { type Restored, restoreBackup } from './restore-backup.ts';

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '@lotbook/db/make-folder';
-import { BACKUP_NAME, PASSPHRASE_FILE } from '../platform/backup-config.ts';
+import { BACKUP_NAME, PASSPHRASE_FILE } from '../platform/config/backup-config.ts';
 import { BackupError, readArchive } from './archive.ts';
 import type { Made } from './make-backup.ts';
 

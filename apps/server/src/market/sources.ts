@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '@lotbook/integrations/connecting/clock'
 import type { MarketSource } from '@lotbook/market/market-source';
 import { isSimulated } from '@lotbook/market/simulated';
 import { MARKET_SOURCES } from '@lotbook/market/sources/registry';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Services } from '../platform/graphql/context.ts';
 
 /** `isSimulated`: what it says is made up, and stored as that. */

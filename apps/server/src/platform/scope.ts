@@ -1,7 +1,7 @@
 /** What a change is made with. A resolver gets one from its context, a job makes its own. */
 import type { Tx } from '@lotbook/db/user';
 import type { Queue } from './jobs/queue.ts';
-import type { Logger } from './log.ts';
+import type { Logger } from './log/log.ts';
 
 export type Scope = {
   tx: Tx;

@@ -2,7 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 import { isFrozen } from '../facts/freezing/closed.ts';
-import { uuidArray } from '../platform/ids.ts';
+import { uuidArray } from '../platform/values/ids.ts';
 import { MARKET_ID } from './flows.ts';
 import type { Place } from './waiting.ts';
 

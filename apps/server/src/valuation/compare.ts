@@ -11,7 +11,7 @@ import type { Granularity } from '@lotbook/market/provider';
 import { realSourceOf } from '@lotbook/market/simulated';
 import { currentRates } from '../market/rates.ts';
 import { serviceOf } from '../market/sources.ts';
-import { localDate } from '../platform/calendar.ts';
+import { localDate } from '../platform/values/calendar.ts';
 import {
   type Check,
   type CheckedFlow,

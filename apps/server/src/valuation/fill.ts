@@ -12,7 +12,7 @@ import { createPriceEngine, type PricedValue, type PriceEngine, type Unpriced } 
 import type { PriceProvider, PriceQuery } from '@lotbook/market/provider';
 import { isTransient } from '@lotbook/market/provider';
 import { createPriceTable, EVERY_DAY } from '@lotbook/market/providers/price-table';
-import { localDate } from '../platform/calendar.ts';
+import { localDate } from '../platform/values/calendar.ts';
 import { wantChecks } from './checks.ts';
 import {
   type FoundValue,

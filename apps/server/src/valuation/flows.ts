@@ -6,7 +6,7 @@ import { currencyId } from '@lotbook/ledger/asset-id';
 import { sql } from 'kysely';
 import { isFrozen } from '../facts/freezing/closed.ts';
 import { STATED_AS } from '../facts/transactions/stated-values.ts';
-import { uuidArray } from '../platform/ids.ts';
+import { uuidArray } from '../platform/values/ids.ts';
 
 /** A flow whose value the engine needs and nobody has given yet. */
 export type UnvaluedFlow = {

@@ -6,7 +6,7 @@ import { formatDecimal } from '@lotbook/ledger/decimal';
 import type { PricedValue } from '@lotbook/market/price-engine';
 import { sql } from 'kysely';
 import { marketIdentity } from '../market/identity.ts';
-import { localDate } from '../platform/calendar.ts';
+import { localDate } from '../platform/values/calendar.ts';
 import { engineFor, type Sources, type User } from './fill.ts';
 import { lastPrices } from './last-prices.ts';
 

@@ -4,7 +4,7 @@ import type { PriceProvider } from '@lotbook/market/provider';
 import { PROVIDERS } from '@lotbook/market/registry';
 import { isSimulated, madeUp } from '@lotbook/market/simulated';
 import { inOrder } from '../market/sources.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Services } from '../platform/graphql/context.ts';
 import type { Sources } from './fill.ts';
 import { remembered } from './remembered.ts';

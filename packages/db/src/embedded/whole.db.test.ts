@@ -154,7 +154,7 @@ describe.runIf(testKind() === 'pglite')('a database folder', () => {
     take('closed');
     for (const path of [dataDir, join(dataDir, 'base')]) chmodSync(path, 0o755);
     chmodSync(join(dataDir, 'PG_VERSION'), 0o644);
-    // As the server's process has it (platform/start.ts): what is written from now on.
+    // As the server's process has it (platform/config/start.ts): what is written from now on.
     const before = process.umask(0o077);
     await open().finally(() => process.umask(before));
     const readable = ['', ...files().map(String)].filter((path) => (lstatSync(join(dataDir, path)).mode & 0o077) !== 0);

@@ -4,7 +4,7 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
-import { uuidArray } from '../../platform/ids.ts';
+import { uuidArray } from '../../platform/values/ids.ts';
 import { DERIVED_COLUMNS, isRowOf, NOTED_TABLES, type NotedTable, noted } from './noted-tables.ts';
 
 /** Undo takes the rows from what they were after the change to what they were before it; redo the other way. */

@@ -2,7 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { type ChangeParams, sentenceOfChange } from '../../facts/changes/sentences.ts';
-import { uuidArray } from '../../platform/ids.ts';
+import { uuidArray } from '../../platform/values/ids.ts';
 
 export type ChangeRow = {
   id: string;

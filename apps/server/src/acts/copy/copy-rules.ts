@@ -22,7 +22,7 @@ import { SOURCE_ROW_OUTCOMES } from '../../facts/sources/source-rows.ts';
 import { MAX_IDENTIFIED_LOTS } from '../../facts/transactions/identifications.ts';
 import { IMPORTED_FIELDS } from '../../facts/transactions/imported-values.ts';
 import { MAX_NOTE, MAX_REASON } from '../../facts/transactions/transactions.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { DOCUMENT_FORMATS } from '../../results/documents/tax-documents.ts';
 import type { YearSummary } from '../../results/years/summarize.ts';
 import { MAX_CONDITIONS } from '../rules/conditions.ts';

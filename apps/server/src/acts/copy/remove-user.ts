@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../platform/graphql/context.ts';
 import { type DeletedUser, deletedUsers, emailHash, forgetDeletedUser } from '../../platform/sign-in/delete-user.ts';
 import { OUTBOX } from '../../platform/sign-in/mail.ts';
-import type { EachUser } from '../../platform/steps.ts';
+import type { EachUser } from '../../platform/work/steps.ts';
 
 type Parts = Pick<Services, 'db' | 'storage' | 'config'>;
 

@@ -2,7 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import { sql } from 'kysely';
-import { startOfDay } from '../../platform/calendar.ts';
+import { startOfDay } from '../../platform/values/calendar.ts';
 import type { YearSummary } from '../../results/years/summarize.ts';
 
 /** What a year came to when it was last frozen. */

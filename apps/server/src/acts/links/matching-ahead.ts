@@ -9,7 +9,7 @@ import { asUser, type Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { matchingStamp, rejectedPairs } from '../../facts/links/links.ts';
 import { readHalves, type UnmatchedHalf } from '../../facts/links/read-halves.ts';
-import { inTurns } from '../../platform/in-turns.ts';
+import { inTurns } from '../../platform/work/in-turns.ts';
 import { type Ahead, matchingOf, standingMatches } from './matching.ts';
 
 /** Transactions whose halves are read in one transaction of the database: some 20 milliseconds. */

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import type { ReadChunk } from '@lotbook/intake/opening/file';
 import type { OpenFile } from '@lotbook/intake/opening/open-file';
 import type { FileReview } from '@lotbook/intake/opening/review';
-import { goBehindPages } from '../../platform/behind-pages.ts';
+import { goBehindPages } from '../../platform/work/behind-pages.ts';
 import { compareFiles } from './compare-files.ts';
 import { guessFile, previewMapping } from './guess-mapping.ts';
 import { openUpload } from './open-upload.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { genericCsv, importText, uploadText } from '../../facts/testing.ts';
 import { closeReviews } from '../../features/imports/review/session.ts';
-import { takeThreadTurn, threadUsage } from '../../platform/threads.ts';
+import { takeThreadTurn, threadUsage } from '../../platform/work/threads.ts';
 import { type TestServer, testServer } from '../../testing.ts';
 import { FileReader } from './file-reader.ts';
 

@@ -1,5 +1,5 @@
 /** Whose file is read next for a page. */
-import { Turns } from '../../platform/turns.ts';
+import { Turns } from '../../platform/work/turns.ts';
 
 /** Of this process, for pages; imports have a number of their own (`run/job.ts`). */
 const reading = new Turns({

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { type Effects, mistakeInEffects } from '../../facts/rules/effects.ts';
 import type { Rule } from '../../facts/rules/rules.ts';
 import { MAX_NOTE } from '../../facts/transactions/transactions.ts';
-import { storableText } from '../../platform/storable-json.ts';
+import { storableText } from '../../platform/values/storable-json.ts';
 import { MAX_CONDITIONS, mistakeInConditions } from './conditions.ts';
 
 /** What the conditions name, by the ids in them. */

@@ -17,7 +17,7 @@ import { setByOf } from '../../facts/rules/set-by.ts';
 import { type EditableRow, editableRows, lockEditable, setColumns } from '../../facts/transactions/many.ts';
 import { writtenBy } from '../../facts/transactions/many-edit.ts';
 import { setIgnored } from '../../facts/transactions/transactions.ts';
-import { uuidArray } from '../../platform/ids.ts';
+import { uuidArray } from '../../platform/values/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { idsFound } from '../../views/list/ids-found.ts';
 import { markUndecided } from '../../views/spam/assets.ts';

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { handSourceOf } from '../../facts/sources/kinds.ts';
 import { reportedByOthers } from '../../facts/sources/source-rows.ts';
 import { transactionId } from '../../facts/transactions/transaction-id.ts';
-import { uuidArray } from '../../platform/ids.ts';
+import { uuidArray } from '../../platform/values/ids.ts';
 
 /**
  * Hand transactions over to the oldest other import whose file has them too.

@@ -3,7 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import { assessToken, type SpamReason, type TokenFacts } from '@lotbook/intake/spam/assess';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../facts/audit.ts';
-import { storableJson } from '../../platform/storable-json.ts';
+import { storableJson } from '../../platform/values/storable-json.ts';
 
 type Token = TokenFacts & { id: string; shown: string; wasMarked: boolean };
 type Assessed = { id: string; is_spam: true | null; reasons: SpamReason[] };

@@ -9,7 +9,7 @@ import { INCOME_LABELS } from '@lotbook/ledger/transaction';
 import { LINK_KINDS, type LinkKind } from '../../facts/links/links.ts';
 import type { SourceKind } from '../../facts/sources/kinds.ts';
 import { type Kind, kindsNamed } from '../../facts/transactions/verbs.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 
 /** What a transaction can be, as `has:` and `is:` ask for it. */
 export const FLAGS = {

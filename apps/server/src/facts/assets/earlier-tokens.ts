@@ -6,7 +6,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { symbolRef, type TokenRef } from '@lotbook/ledger/asset-ref';
 import { sql } from 'kysely';
-import { storableJson } from '../../platform/storable-json.ts';
+import { storableJson } from '../../platform/values/storable-json.ts';
 import { assetIdOf, makeUserAssets, tokenAssetId } from './resolve.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import { EVERY_DAY } from '@lotbook/market/providers/price-table';
 import { type RawBuilder, sql } from 'kysely';
 import { marketIdentity } from '../../market/identity.ts';
-import { storableText } from '../../platform/storable-json.ts';
+import { storableText } from '../../platform/values/storable-json.ts';
 import { handSource } from '../sources/kinds.ts';
 
 export type OwnAssetRow = {

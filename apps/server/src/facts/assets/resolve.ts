@@ -9,7 +9,7 @@ import { catalogAssetId } from '@lotbook/ledger/asset-id';
 import { type AssetRef, assetKey, isToken, type TokenRef } from '@lotbook/ledger/asset-ref';
 import { findAsset } from '@lotbook/ledger/assets';
 import { sql } from 'kysely';
-import { storableJson, storableText } from '../../platform/storable-json.ts';
+import { storableJson, storableText } from '../../platform/values/storable-json.ts';
 import { keepEarlierTokens } from './earlier-tokens.ts';
 import { rootsOf } from './merges.ts';
 

@@ -4,7 +4,7 @@ import type { LedgerBrokerLine } from '@lotbook/ledger/broker-line';
 import type { KeptLine } from '@lotbook/reports/form-1099-da/kept-line';
 import { readIdOfSale } from '@lotbook/reports/form-1099-da/sales';
 import { sql } from 'kysely';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 
 export type BrokerLineRow = KeptLine & {
   taxYear: string;

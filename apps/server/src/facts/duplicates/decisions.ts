@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { uuidArray } from '../../platform/ids.ts';
+import { uuidArray } from '../../platform/values/ids.ts';
 import { isFrozen } from '../freezing/closed.ts';
 import { dissolveLinks } from '../links/links.ts';
 

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { uuidArray } from '../../platform/ids.ts';
+import { uuidArray } from '../../platform/values/ids.ts';
 import { forgetValuesOf } from '../transactions/stated-values.ts';
 
 export const LINK_KINDS = ['transfer', 'bridge', 'linked_trade'] as const;

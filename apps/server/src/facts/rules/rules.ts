@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { storableJson } from '../../platform/storable-json.ts';
+import { storableJson } from '../../platform/values/storable-json.ts';
 import type { Effects } from './effects.ts';
 
 /** What a user says of a rule. `conditions`: as they are written in the search line. */

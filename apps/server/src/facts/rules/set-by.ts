@@ -1,7 +1,7 @@
 /** The SQL of who set what of transactions: rules leave alone what a user set, and what a rule set that comes before them. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { uuidArray } from '../../platform/ids.ts';
+import { uuidArray } from '../../platform/values/ids.ts';
 import { EFFECTS, type Effect } from './effects.ts';
 import type { AllSetBy, SetBy } from './plan.ts';
 

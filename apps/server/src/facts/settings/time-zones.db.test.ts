@@ -3,7 +3,7 @@ import { asSystem, asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runHousekeeping } from '../../housekeeping.ts';
-import { readFailingSteps } from '../../platform/steps.ts';
+import { readFailingSteps } from '../../platform/work/steps.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { whoseSummaryIsDue } from './notifications.ts';
 import { isAgreedTimeZone } from './time-zones.ts';

@@ -2,7 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import type { Method } from '@lotbook/ledger/settings';
 import { sql } from 'kysely';
-import { uuidArray } from '../../platform/ids.ts';
+import { uuidArray } from '../../platform/values/ids.ts';
 
 export type EntryRow = {
   id: string;

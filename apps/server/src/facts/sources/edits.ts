@@ -2,7 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import type { RowEdit } from '@lotbook/intake/opening/edits';
 import { sql } from 'kysely';
-import { storableText } from '../../platform/storable-json.ts';
+import { storableText } from '../../platform/values/storable-json.ts';
 
 type EditRow = {
   row: number;

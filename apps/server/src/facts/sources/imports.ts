@@ -6,7 +6,7 @@ import type { Tx } from '@lotbook/db/user';
 import type { Template } from '@lotbook/integrations/mapping/mapping';
 import type { RowIssue } from '@lotbook/ledger/draft';
 import { type RawBuilder, sql } from 'kysely';
-import { storableJson } from '../../platform/storable-json.ts';
+import { storableJson } from '../../platform/values/storable-json.ts';
 
 export const JOB_STATES = ['CANCELLED', 'ENQUEUED', 'FAILED', 'FINISHED', 'SCHEDULED', 'STARTED', 'UNKNOWN'] as const;
 export type JobState = (typeof JOB_STATES)[number];

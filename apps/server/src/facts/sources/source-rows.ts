@@ -2,8 +2,8 @@
 import type { Tx } from '@lotbook/db/user';
 import type { FileRow, RestRow } from '@lotbook/intake/opening/file';
 import { type RawBuilder, sql } from 'kysely';
-import { columnOf, storableArray } from '../../platform/storable-array.ts';
-import { storableJson } from '../../platform/storable-json.ts';
+import { columnOf, storableArray } from '../../platform/values/storable-array.ts';
+import { storableJson } from '../../platform/values/storable-json.ts';
 
 export const SOURCE_ROW_OUTCOMES = ['transaction', 'duplicate', 'skipped', 'error'] as const;
 export type SourceRowOutcome = (typeof SOURCE_ROW_OUTCOMES)[number];

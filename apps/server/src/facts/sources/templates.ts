@@ -3,7 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import type { Mapping, Template } from '@lotbook/integrations/mapping/mapping';
 import { parseMapping } from '@lotbook/integrations/mapping/parse';
 import { sql } from 'kysely';
-import { storableJson } from '../../platform/storable-json.ts';
+import { storableJson } from '../../platform/values/storable-json.ts';
 
 export type StoredTemplate = Template & { createdAt: Date; updatedAt: Date };
 

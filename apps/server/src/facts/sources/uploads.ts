@@ -1,7 +1,7 @@
 /** Uploaded files by the address the user was given for them. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 
 export type StoredUpload = {
   id: string;

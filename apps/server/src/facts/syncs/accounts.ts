@@ -6,8 +6,8 @@ import { asSystem, type Tx } from '@lotbook/db/user';
 import type { RecordIssue } from '@lotbook/integrations/connecting/connector';
 import type { FailureKind } from '@lotbook/integrations/connecting/failure';
 import { type RawBuilder, sql } from 'kysely';
-import { uuidArray } from '../../platform/ids.ts';
-import { storableJson } from '../../platform/storable-json.ts';
+import { uuidArray } from '../../platform/values/ids.ts';
+import { storableJson } from '../../platform/values/storable-json.ts';
 
 export type SyncStatus = 'QUEUED' | 'RUNNING' | 'COMPLETE' | 'PARTIAL' | 'FAILED';
 

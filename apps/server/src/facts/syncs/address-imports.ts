@@ -1,7 +1,7 @@
 /** The SQL of many addresses that were given at once: which they are, and what became of each. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { storableJson } from '../../platform/storable-json.ts';
+import { storableJson } from '../../platform/values/storable-json.ts';
 
 /** What became of one address: the account that is read now, or why there is none. */
 export type AddressOutcome = { accountId: string } | { code: string; message: string };

@@ -4,7 +4,7 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { seal, unseal } from '../../platform/sealed.ts';
+import { seal, unseal } from '../../platform/values/sealed.ts';
 
 /**
  * By the name of the field: `apiKey`, `secret`, `passphrase`; of a token `accessToken`, and where the exchange says so, `refreshToken` and `expiresAt`

@@ -1,7 +1,7 @@
 /** The SQL of links that were begun at an exchange and wait for their user to come back. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { seal, unseal } from '../../platform/sealed.ts';
+import { seal, unseal } from '../../platform/values/sealed.ts';
 
 export type LinkRequest = {
   readonly sessionId: string;

@@ -5,8 +5,8 @@ import type { Json, Page, RawRecord } from '@lotbook/integrations/connecting/con
 import type { RecordStore } from '@lotbook/integrations/connecting/run';
 import { sql } from 'kysely';
 import { Stopped } from '../../platform/jobs/wanted.ts';
-import { columnOf, storableArray } from '../../platform/storable-array.ts';
-import { storableJson } from '../../platform/storable-json.ts';
+import { columnOf, storableArray } from '../../platform/values/storable-array.ts';
+import { storableJson } from '../../platform/values/storable-json.ts';
 
 /** The records of one account, each step in a transaction of its own. @throws {Stopped} where the account was deleted meanwhile */
 export function recordStore(db: Database, userId: string, accountId: string): RecordStore {

@@ -3,7 +3,7 @@ import type { Database } from '@lotbook/db/open';
 import { asSystem, type Tx } from '@lotbook/db/user';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { sql } from 'kysely';
-import { storableJson } from '../../platform/storable-json.ts';
+import { storableJson } from '../../platform/values/storable-json.ts';
 import { isFrozen } from '../freezing/closed.ts';
 
 /** Accounts of everybody whose records were last read by other rules, of those whose lists are whole. */

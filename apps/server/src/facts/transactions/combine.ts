@@ -5,7 +5,7 @@
 import type { Tx } from '@lotbook/db/user';
 import type { Purpose } from '@lotbook/ledger/purpose';
 import { sql } from 'kysely';
-import { uuidArray } from '../../platform/ids.ts';
+import { uuidArray } from '../../platform/values/ids.ts';
 import { transactionId } from './transaction-id.ts';
 
 /** One movement of an event, which is a transaction by itself. */

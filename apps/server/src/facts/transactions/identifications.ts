@@ -3,7 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import type { IdentifiedLot } from '@lotbook/ledger/transaction';
 import type { ReportIdentification } from '@lotbook/reports/report';
 import { sql } from 'kysely';
-import { uuidArray } from '../../platform/ids.ts';
+import { uuidArray } from '../../platform/values/ids.ts';
 
 /** Of one transaction: as many as the database takes. */
 export const MAX_IDENTIFIED_LOTS = 500;

@@ -1,7 +1,7 @@
 /** Which transactions the ledger has already: the same source id in the same account is the same transaction. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { storableJson } from '../../platform/storable-json.ts';
+import { storableJson } from '../../platform/values/storable-json.ts';
 
 /** Where the user has transactions of these source ids already: the accounts by source id; ids nobody has are left out. */
 export async function accountsKnowing(

@@ -1,7 +1,7 @@
 /** What a file said where the user changed it: kept by the database (migration 038) as long as it is otherwise. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { uuidArray } from '../../platform/ids.ts';
+import { uuidArray } from '../../platform/values/ids.ts';
 
 /** `flow`: a whole flow, which the user added or removed. */
 export const IMPORTED_FIELDS = [

@@ -1,7 +1,7 @@
 /** The SQL of editing many transactions at once: a few statements, however many they are. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { uuidArray } from '../../platform/ids.ts';
+import { uuidArray } from '../../platform/values/ids.ts';
 import { valuesThatStand } from '../assets/merges.ts';
 
 /** What decides whether a transaction takes an edit, and what it is now. */

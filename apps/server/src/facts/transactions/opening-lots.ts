@@ -1,7 +1,7 @@
 /** The SQL of opening lots: what the ledger holds at a moment, which lots it has already, and the import that stores them. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { storableJson } from '../../platform/storable-json.ts';
+import { storableJson } from '../../platform/values/storable-json.ts';
 import { feesInside } from '../accounts/fees-inside.ts';
 import { unitsOf } from './splits.ts';
 

@@ -7,7 +7,7 @@ import { type IntakeFlow, type IntakeTransaction, transactionOf } from '@lotbook
 import { assetKey } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { FlowDirection, TransactionType } from '@lotbook/ledger/transaction';
-import { columnOf } from '../../platform/storable-array.ts';
+import { columnOf } from '../../platform/values/storable-array.ts';
 import { transactionId } from './transaction-id.ts';
 
 /** Drafts, and where they go. */

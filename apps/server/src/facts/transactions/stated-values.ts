@@ -1,6 +1,6 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { uuidArray } from '../../platform/ids.ts';
+import { uuidArray } from '../../platform/values/ids.ts';
 
 /** Keeps that a removed value was typed or stated as a cost; null for any other value. */
 export const STATED_AS = sql`(case when split_part(fiat_source, '+', 1) in ('typed', 'basis') then split_part(fiat_source, '+', 1) end)`;

@@ -7,7 +7,7 @@ import type { Tx } from '@lotbook/db/user';
 import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
 import { type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 import { sql } from 'kysely';
-import { columnOf, storableArray } from '../../platform/storable-array.ts';
+import { columnOf, storableArray } from '../../platform/values/storable-array.ts';
 import { mergeRoots } from '../assets/merges.ts';
 import { resolveAssets } from '../assets/resolve.ts';
 import { flowColumns, type Placed, type ReadyChunk, readyDrafts, transactionColumns } from './ready-drafts.ts';

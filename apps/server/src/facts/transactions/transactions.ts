@@ -2,7 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import type { FlowDirection } from '@lotbook/ledger/transaction';
 import { sql } from 'kysely';
-import { uuidArray } from '../../platform/ids.ts';
+import { uuidArray } from '../../platform/values/ids.ts';
 import type { SourceKind } from '../sources/kinds.ts';
 import type { SourceRowOutcome } from '../sources/source-rows.ts';
 import { ownCostBasis, ownDisposalBasis, ownProceeds } from './own-amounts.ts';

@@ -1,9 +1,9 @@
 /** `installation` and what is done about failed jobs: for administrators alone. */
-import type { BackupConfig } from '../../platform/backup-config.ts';
+import type { BackupConfig } from '../../platform/config/backup-config.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { FailedJob, JobsOfKind } from '../../platform/observe/figures.ts';
 import type { LastBackup } from '../../platform/observe/last-backup.ts';
-import type { FailingStep } from '../../platform/steps.ts';
+import type { FailingStep } from '../../platform/work/steps.ts';
 import { answered, MutationResult } from '../api/answers.ts';
 import { may } from '../api/policy.ts';
 import { cancelJob, type Installation, type PriceSource, readInstallation, retryJob } from './service.ts';

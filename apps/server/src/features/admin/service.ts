@@ -9,7 +9,7 @@ import { realSourceOf } from '@lotbook/market/simulated';
 import { GraphQLError } from 'graphql';
 import { isAdministrator } from '../../facts/settings/administrators.ts';
 import { type Context, requireAllowed } from '../../platform/graphql/context.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import type { JobControl } from '../../platform/jobs/queue.ts';
 import {
   type FailedJob,
@@ -23,7 +23,7 @@ import {
 } from '../../platform/observe/figures.ts';
 import { type LastBackup, readLastBackup } from '../../platform/observe/last-backup.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { type FailingStep, readFailingSteps } from '../../platform/steps.ts';
+import { type FailingStep, readFailingSteps } from '../../platform/work/steps.ts';
 import { may } from '../api/policy.ts';
 
 const MOST_FAILURES = 100;

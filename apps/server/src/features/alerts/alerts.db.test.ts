@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listAlerts, noteLook, rewriteAlert } from '../../facts/alerts/alerts.ts';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { putMarket, setPrice, USUAL_MARKET } from '../../market/testing.ts';
-import { readFailingSteps } from '../../platform/steps.ts';
+import { readFailingSteps } from '../../platform/work/steps.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { CHECK_ALERTS } from '../api/check-alerts.ts';
 import { isAcross } from './check.ts';

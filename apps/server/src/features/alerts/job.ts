@@ -6,7 +6,7 @@ import { symbolsOf } from '../../facts/assets/assets.ts';
 import { notificationSettings } from '../../facts/settings/notifications.ts';
 import { defineJob } from '../../platform/jobs/definition.ts';
 import { sendMail } from '../../platform/sign-in/mail.ts';
-import { runStep } from '../../platform/steps.ts';
+import { runStep } from '../../platform/work/steps.ts';
 import { CHECK_ALERTS } from '../api/check-alerts.ts';
 import { unsubscribeLink } from '../api/mail-links.ts';
 import { checkAlerts } from './check.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '@lotbook/db/user';
 import { findIntegration } from '@lotbook/integrations/listing';
 import { accountNamesByIds } from '../../facts/accounts/accounts.ts';
 import type { AuditRow } from '../../facts/audit.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 
 type Fields = Record<string, unknown>;
 

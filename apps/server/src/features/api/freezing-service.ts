@@ -12,7 +12,7 @@ import {
   frozenYears,
   lastFreezing,
 } from '../../acts/freezing/frozen-years.ts';
-import { localDate } from '../../platform/calendar.ts';
+import { localDate } from '../../platform/values/calendar.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isTaxYear, taxYearRange } from '../../results/years/tax-years.ts';
 import { readSegments, readState } from '../../results/years/years.ts';

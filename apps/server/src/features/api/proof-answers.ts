@@ -1,6 +1,6 @@
 /** What a change that takes the password, and the second factor where it is on, answers when the proof is not right. */
 import { builder } from '../../platform/graphql/builder.ts';
-import type { ProofProblem } from '../../platform/sign-in/proof.ts';
+import type { ProofProblem } from '../../platform/sign-in/proof/proof.ts';
 import { type Answer, refusal } from './answers.ts';
 
 /** The field of the form that is to be filled in again. */

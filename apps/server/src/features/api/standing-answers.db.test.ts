@@ -10,7 +10,7 @@ import { forgetFigures } from '../../books/results/version-cache.ts';
 import { csvDate, genericCsv, importText } from '../../facts/testing.ts';
 import { BITCOIN_AND_ETHER, risingDay as dayAt, putMarket } from '../../market/testing.ts';
 import { STANDS_FOR_MS } from '../../platform/graphql/standing-answers.ts';
-import { knownOperations } from '../../platform/http/known-operations.ts';
+import { knownOperations } from '../../platform/http/routes/known-operations.ts';
 import { viewerOf } from '../../platform/viewer.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 

@@ -1,7 +1,7 @@
 /** What is typed about an asset of one's own, read strictly: what is wrong is said with the field it is wrong in. Pure. */
 import { formatDecimal, isNegative, parseDecimal } from '@lotbook/ledger/decimal';
 import type { Outcome, Refusal } from '@lotbook/ledger/outcome';
-import { storableText } from '../../platform/storable-json.ts';
+import { storableText } from '../../platform/values/storable-json.ts';
 
 export type OwnAssetField = 'symbol' | 'name' | 'description' | 'priceUsd';
 export type FieldRefusal = Refusal & { field: OwnAssetField };

@@ -2,7 +2,7 @@
 
 import { auditEvents } from '../../facts/audit.ts';
 import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { withNames } from '../api/audit-names.ts';
 import { actorFor, ChangeActor } from '../api/change-actor.ts';
 

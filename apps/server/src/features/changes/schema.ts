@@ -5,7 +5,7 @@ import { sentenceOfChange } from '../../facts/changes/sentences.ts';
 import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { rowsOf } from '../../platform/graphql/loaders.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { refusal } from '../api/answers.ts';
 import { actorFor, ChangeActor } from '../api/change-actor.ts';

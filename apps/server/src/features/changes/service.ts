@@ -7,7 +7,7 @@ import { type ChangeRow, changesByIds } from '../../acts/changes/list.ts';
 import { conflictsOf, undoOrRedo } from '../../acts/changes/undo.ts';
 import { sentenceOfChange } from '../../facts/changes/sentences.ts';
 import { readSettings } from '../../facts/settings/settings.ts';
-import { localDate } from '../../platform/calendar.ts';
+import { localDate } from '../../platform/values/calendar.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 /** @returns the change's id */

@@ -1,6 +1,6 @@
 /** One tax year by each method, in the API. */
 
-import { localDate } from '../../platform/calendar.ts';
+import { localDate } from '../../platform/values/calendar.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { outcomeType } from '../api/answers.ts';
 import { METHOD_NAMES } from '../api/method-law.ts';

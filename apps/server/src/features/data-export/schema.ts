@@ -2,7 +2,7 @@
 import { type DataExport, KEPT_DAYS, newestDataExport, stopDataExport } from '../../acts/copy/data-exports.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireAllowed } from '../../platform/graphql/context.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { MutationResult, OK, refusal, resultType } from '../api/answers.ts';
 import { may } from '../api/policy.ts';
 import { CODE, ProofField, type Proven } from '../api/proof-answers.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { asUser } from '@lotbook/db/user';
 import { insertDataExport } from '../../acts/copy/data-exports.ts';
 import type { Services } from '../../platform/graphql/context.ts';
-import { type Proof, whyNotProven } from '../../platform/sign-in/proof.ts';
+import { type Proof, whyNotProven } from '../../platform/sign-in/proof/proof.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { Answer } from '../api/answers.ts';
 import { notProven, type Proven } from '../api/proof-answers.ts';

@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads';
 import type { CopyRow } from '../../acts/copy/copy-cells.ts';
 import type { CopyContents } from '../../acts/copy/data-imports.ts';
 import { EXPORT_TABLES, type ExportTable } from '../../acts/copy/export-format.ts';
-import { SpareThread } from '../../platform/spare-thread.ts';
-import { takeThreadTurn } from '../../platform/threads.ts';
+import { SpareThread } from '../../platform/work/spare-thread.ts';
+import { takeThreadTurn } from '../../platform/work/threads.ts';
 import { CopyRefused } from './copy-refused.ts';
 import type { CopyLimits, FileFolder } from './copy-zip.ts';
 

@@ -1,6 +1,6 @@
 /** The thread that reads copies: it checks each row, hands the rows on in pieces, and waits for an answer after each of them. */
 import { parentPort } from 'node:worker_threads';
-import { goBehindPages } from '../../platform/behind-pages.ts';
+import { goBehindPages } from '../../platform/work/behind-pages.ts';
 import { CopyRefused } from './copy-refused.ts';
 import type { FromCopyThread, ToCopyThread } from './copy-thread.ts';
 import { openCopy } from './copy-zip.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { removeDeletedUsers } from '../../acts/copy/remove-user.ts';
 import { defineJob } from '../../platform/jobs/definition.ts';
-import { runStep } from '../../platform/steps.ts';
+import { runStep } from '../../platform/work/steps.ts';
 
 export const REMOVE_USERS_JOB = 'users.remove';
 

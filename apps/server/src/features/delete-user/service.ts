@@ -1,7 +1,7 @@
 /** The end of an account in words. */
 import type { Services } from '../../platform/graphql/context.ts';
 import { deleteUser } from '../../platform/sign-in/delete-user.ts';
-import type { Proof } from '../../platform/sign-in/proof.ts';
+import type { Proof } from '../../platform/sign-in/proof/proof.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { type Answer, OK } from '../api/answers.ts';
 import { notProven, type Proven } from '../api/proof-answers.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { insertReport } from '../../results/documents/tax-documents.ts';
 import { DISPOSED_ORDERS, type DisposedFilter } from '../../results/lots/disposed-lots.ts';
 import { readState } from '../../results/years/years.ts';

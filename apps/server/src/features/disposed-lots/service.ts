@@ -5,7 +5,7 @@ import { dec, formatDecimal, sum, toFixed } from '@lotbook/ledger/decimal';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
 import { digitsOf } from '@lotbook/reports/report';
 import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import {
   countOfKinds,
   type DisposedFilter,

@@ -5,7 +5,7 @@ import type { Verdict } from '../../facts/duplicates/decisions.ts';
 import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { LedgerPair } from '../../views/duplicates/likely.ts';
 import { type DecisionRow, decisions } from '../../views/duplicates/list.ts';

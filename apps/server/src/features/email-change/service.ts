@@ -1,16 +1,16 @@
 /** A change of address in words: what it is answered with, and that it is in the audit log. */
 import { recordAudit } from '../../facts/audit.ts';
 import type { Services } from '../../platform/graphql/context.ts';
-import { reference } from '../../platform/in-hand.ts';
+import { reference } from '../../platform/work/in-hand.ts';
 import {
   cancelEmailChange,
   type SubmitProblem,
   submitEmailChange,
   type VerifyProblem,
   verifyEmailChange,
-} from '../../platform/sign-in/email-change.ts';
-import type { BlockedReason } from '../../platform/sign-in/email-change-rows.ts';
-import type { Proof } from '../../platform/sign-in/proof.ts';
+} from '../../platform/sign-in/email-change/email-change.ts';
+import type { BlockedReason } from '../../platform/sign-in/email-change/email-change-rows.ts';
+import type { Proof } from '../../platform/sign-in/proof/proof.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { type Answer, OK, refusal, refused } from '../api/answers.ts';
 

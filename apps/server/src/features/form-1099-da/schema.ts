@@ -5,7 +5,7 @@ import type { Sale } from '@lotbook/reports/form-1099-da/sales';
 import type { BrokerLineRow } from '../../facts/broker-lines/broker-lines.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import type { SoldLot } from '../../results/lots/sold-from.ts';
 import { CurrencyRef } from '../api/currency.ts';
 import { clamp } from '../api/page-size.ts';

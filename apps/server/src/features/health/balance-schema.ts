@@ -1,7 +1,7 @@
 /** Reported balances in the API, each with what the ledger counts at that moment. */
 
 import { builder } from '../../platform/graphql/builder.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { type ComparedBalance, comparedBalances, differencesOf } from '../../views/health/compare-balances.ts';
 import { answeredChange, ChangeResult } from '../api/change-field.ts';
 import { CurrencyRef } from '../api/currency.ts';

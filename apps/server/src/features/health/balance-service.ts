@@ -12,7 +12,7 @@ import {
   putReportedBalance,
 } from '../../facts/accounts/reported-balances.ts';
 import { symbolsOf } from '../../facts/assets/assets.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 export type Reported = { accountId: string; assetId: string; on: string; quantity: string };

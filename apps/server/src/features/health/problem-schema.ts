@@ -6,7 +6,7 @@ import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
 import { isoInstant } from '../../platform/graphql/cursors.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import type { CalloutRow } from '../../results/rows/rows.ts';
 import { FIXES, type FixKind, kindWords, type ProblemState, STATES } from '../../views/health/kinds.ts';
 import {

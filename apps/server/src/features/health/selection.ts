@@ -1,6 +1,6 @@
 /** Which problems an edit is about, as the API says it: these, all of a group, or all of a kind. Pure. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import type { ProblemSelection } from '../../views/health/problems.ts';
 
 type Group = { accountId: string | null; assetId: string | null };

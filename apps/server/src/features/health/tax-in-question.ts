@@ -4,7 +4,7 @@
  */
 import { add, type Decimal, dec, formatDecimal, isZero, sum, ZERO } from '@lotbook/ledger/decimal';
 import { readTaxProfiles } from '../../facts/settings/tax-profiles.ts';
-import { localDate } from '../../platform/calendar.ts';
+import { localDate } from '../../platform/values/calendar.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
 import { readSegments, readState } from '../../results/years/years.ts';

@@ -8,7 +8,7 @@ import type { Method } from '@lotbook/ledger/settings';
 import type { IdentifiedLot } from '@lotbook/ledger/transaction';
 import { dateWriter } from '@lotbook/reports/dates';
 import { type Identification, identificationsOf } from '../../facts/transactions/identifications.ts';
-import { localDate } from '../../platform/calendar.ts';
+import { localDate } from '../../platform/values/calendar.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireAllowed } from '../../platform/graphql/context.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';

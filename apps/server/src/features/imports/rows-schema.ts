@@ -2,7 +2,7 @@
 import { type SourceRow, sourceRows } from '../../facts/sources/source-rows.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { clamp } from '../api/page-size.ts';
 import { SourceRowOutcome, SourceRowRef } from '../api/refs.ts';
 

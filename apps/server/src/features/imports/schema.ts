@@ -4,7 +4,7 @@ import { ledgerState } from '../../books/results/version-cache.ts';
 import { type ImportRow, importsOfAccounts, listImports } from '../../facts/sources/imports.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { refusal, StartedJob, started } from '../api/answers.ts';
 import { clamp } from '../api/page-size.ts';
 import { may } from '../api/policy.ts';

@@ -3,7 +3,7 @@ import type { MissingOption } from '@lotbook/intake/opening/file';
 import { type OverlapFound, overlapsOf } from '@lotbook/intake/overlap';
 import { builder } from '../../platform/graphql/builder.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { AccountRef, RowIssueRef } from '../api/refs.ts';
 import { servicesOf, type Validation, validateFile } from './upload/validation.ts';
 

@@ -5,7 +5,7 @@ import type { SuggestedMatch } from '@lotbook/intake/matching/suggest';
 import { builder, forgedCursor } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
 import { inCapitals } from '../../platform/graphql/enum-values.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import {
   type Candidate,
   candidatesOf,

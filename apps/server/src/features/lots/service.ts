@@ -16,7 +16,7 @@ import { recordAudit } from '../../facts/audit.ts';
 import { baseCurrencyOf } from '../../facts/settings/settings.ts';
 import { insertLotsImport, knownLots } from '../../facts/transactions/opening-lots.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { storableText } from '../../platform/storable-json.ts';
+import { storableText } from '../../platform/values/storable-json.ts';
 import { readUploadedTable, type TableServices, type UploadedTable } from '../api/read-uploaded-table.ts';
 import { checksOf, type LotsCheck } from './checks.ts';
 

@@ -2,7 +2,7 @@
 import { asSystem, asUser } from '@lotbook/db/user';
 import { countListed, storeAssets, unlistOthers } from '../../market/catalog.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
-import { runStep } from '../../platform/steps.ts';
+import { runStep } from '../../platform/work/steps.ts';
 import { usersWithKnownTokensUnvalued } from '../../valuation/fillable.ts';
 import { askInOrder } from './asking.ts';
 

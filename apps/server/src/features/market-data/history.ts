@@ -20,7 +20,7 @@ import { marketSources } from '../../market/sources.ts';
 import { storeDays, storePoints } from '../../market/store.ts';
 import { wantedAssets } from '../../market/wanted.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
-import { runStep } from '../../platform/steps.ts';
+import { runStep } from '../../platform/work/steps.ts';
 import { usersWithAssets } from '../../views/history/state.ts';
 import { type Answered, askOne } from './asking.ts';
 import { LARGEST_WITH_HISTORY } from './quotes.ts';

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { dueRefreshes, lease, type Refresh, release, renew } from '../../market/refreshes.ts';
 import { hasSimulatedSource } from '../../market/sources.ts';
 import { removeSimulated } from '../../market/store.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Services } from '../../platform/graphql/context.ts';
 import { defineJob, type JobContext } from '../../platform/jobs/definition.ts';
 import { CHECK_ALERTS } from '../api/check-alerts.ts';

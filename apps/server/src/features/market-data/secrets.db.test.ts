@@ -9,8 +9,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, testServer } from '../../testing.ts';
-import { LOUD, listenToAll } from '../../testing-said.ts';
-import { skipWaits } from '../../testing-waits.ts';
+import { LOUD, listenToAll } from '../../whole/testing-said.ts';
+import { skipWaits } from '../../whole/testing-waits.ts';
 import { enqueueDue } from './refresh.ts';
 
 const KEY = 'CG-PLANTEDKEYPLANTED+/=';

@@ -4,7 +4,7 @@ import { PROVIDERS } from '@lotbook/market/registry';
 import { type MarketService, readServices } from '../../market/services.ts';
 import { hasSimulatedSource, inOrder, serviceOf } from '../../market/sources.ts';
 import { type MarketState, readMarketState } from '../../market/state.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 
 export type ServiceState = {
   id: string;

@@ -2,7 +2,7 @@
 
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { transactionsByIds } from '../../facts/transactions/transactions.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { proveTransaction } from '../../results/documents/proof.ts';
 import type { StatedProof } from '../../results/engine/engine-worker.ts';
 import { ledgerSize, type ShortTransaction } from '../../results/engine/what-if-years.ts';

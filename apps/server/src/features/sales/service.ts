@@ -9,7 +9,7 @@ import { type LedgerState, ledgerState, rememberedAt } from '../../books/results
 import { findAccount } from '../../facts/accounts/accounts.ts';
 import { symbolsOf } from '../../facts/assets/assets.ts';
 import { readTaxProfile } from '../../facts/settings/tax-profiles.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { ledgerSize, type ShortTransaction } from '../../results/engine/what-if-years.ts';
 import { type Position, positions } from '../../results/lots/open-lots.ts';
 import { type SalesIf, salesIf } from '../../results/lots/sales-if.ts';

@@ -1,5 +1,5 @@
 /** "Explore with sample data", and its end. */
-import { localDate } from '../../platform/calendar.ts';
+import { localDate } from '../../platform/values/calendar.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { MutationResult, OK, refusal, StartedJob } from '../api/answers.ts';
 import { may } from '../api/policy.ts';

@@ -5,7 +5,7 @@ import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { type AccountRow, listAccounts } from '../../facts/accounts/accounts.ts';
 import { type SyncedAccount, syncedAccounts } from '../../facts/syncs/accounts.ts';
 import { accountTasks, type TaskStatus as Status } from '../../facts/syncs/tasks.ts';
-import { type Config, GATES } from '../../platform/config.ts';
+import { type Config, GATES } from '../../platform/config/config.ts';
 import { NO_ROOM } from '../../platform/database-trouble.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';

@@ -4,7 +4,7 @@ import { whyNotTheseSettings } from '../../acts/freezing/settings-of-closed.ts';
 import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { computedBy, readSettings, type SettingsRow } from '../../facts/settings/settings.ts';
 import { stateOfRates } from '../../market/rates.ts';
-import { localDate } from '../../platform/calendar.ts';
+import { localDate } from '../../platform/values/calendar.ts';
 import { pagesInCurrency, type Restated } from '../../results/engine/ledger-in-currency.ts';
 import { EngineFailure } from '../../results/engine/run-engine.ts';
 import { taxabilityEntries, timelineEntries } from '../../results/engine/settings.ts';

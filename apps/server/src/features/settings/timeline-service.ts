@@ -14,7 +14,7 @@ import { accountNamesByIds } from '../../facts/accounts/accounts.ts';
 import type { AuditEntry } from '../../facts/audit.ts';
 import { readSettings } from '../../facts/settings/settings.ts';
 import { type EntryRow, readEntries, removeEntry, writeEntry } from '../../facts/settings/timeline.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { timelineEntries } from '../../results/engine/settings.ts';
 import { methodRefusal } from '../api/method-law.ts';

@@ -8,7 +8,7 @@ import { rankOf } from '@lotbook/integrations/ranks';
 import { MARKET_HOSTS } from '@lotbook/market/hosts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
-import { NOT_AVAILABLE } from './wallet-words.ts';
+import { NOT_AVAILABLE } from './link/wallet-words.ts';
 
 const ContactedHostRef = builder.objectRef<ContactedHost>('ContactedHost').implement({
   fields: (t) => ({ host: t.exposeString('host'), purpose: t.exposeString('what') }),

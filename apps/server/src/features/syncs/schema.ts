@@ -1,18 +1,18 @@
 /** The part of the API about accounts that are read from elsewhere: its pieces, and having them read. */
 import { builder } from '../../platform/graphql/builder.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { answered, MutationResult, refusal } from '../api/answers.ts';
 import { may } from '../api/policy.ts';
 import { addAccountSync } from './account-sync-schema.ts';
-import { addAddressImports } from './address-imports-schema.ts';
-import { addAttaching } from './attach-schema.ts';
-import { addExchanges } from './exchange-schema.ts';
-import { addLinking } from './linking-schema.ts';
+import { addAddressImports } from './link/address-imports-schema.ts';
+import { addAttaching } from './link/attach-schema.ts';
+import { addExchanges } from './link/exchange-schema.ts';
+import { addLinking } from './link/linking-schema.ts';
 import { addContactedHosts, addNetworks } from './networks-schema.ts';
-import { addPartings } from './parting-schema.ts';
-import { addRawRecords } from './records-schema.ts';
-import { addRereadings } from './reread-schema.ts';
-import { addAuthorizationsToRevoke } from './revoke.ts';
+import { addPartings } from './balances/parting-schema.ts';
+import { addRawRecords } from './reread/records-schema.ts';
+import { addRereadings } from './reread/reread-schema.ts';
+import { addAuthorizationsToRevoke } from './link/revoke.ts';
 import { readAgain, readAllAgain } from './service.ts';
 import { addTasks } from './tasks-schema.ts';
 

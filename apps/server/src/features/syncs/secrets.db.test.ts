@@ -6,8 +6,8 @@ import type { Trouble } from '@lotbook/integrations/connecting/test/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserFor } from '../../platform/http/testing.ts';
 import { appFor, PASSWORD, type TestServer, type TestUser, testServer } from '../../testing.ts';
-import { LOUD, listenToAll } from '../../testing-said.ts';
-import { skipWaits } from '../../testing-waits.ts';
+import { LOUD, listenToAll } from '../../whole/testing-said.ts';
+import { skipWaits } from '../../whole/testing-waits.ts';
 import { HITBTC, OTHERS, type PlayedExchanges, playedExchanges } from './played-exchanges.ts';
 import { CLIENT, type PlayedGrants, playedGrants } from './played-grants.ts';
 

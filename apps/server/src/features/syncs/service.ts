@@ -20,13 +20,13 @@ import {
   syncedAccounts,
 } from '../../facts/syncs/accounts.ts';
 import { type KeyState, keyStates } from '../../facts/syncs/credentials.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { enqueueSync } from './enqueue.ts';
-import { linkedAccount } from './link.ts';
-import { freeName, wantedName } from './names.ts';
-import { readingVersion } from './reading-version.ts';
-import { say, worded } from './wallet-words.ts';
+import { enqueueSync } from './run/enqueue.ts';
+import { linkedAccount } from './link/link.ts';
+import { freeName, wantedName } from './link/names.ts';
+import { readingVersion } from './reread/reading-version.ts';
+import { say, worded } from './link/wallet-words.ts';
 
 /** Accounts of one user that are read from networks. */
 export const MOST_ACCOUNTS = 500;

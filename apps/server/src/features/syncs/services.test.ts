@@ -1,7 +1,7 @@
 /** Each network that is read can have a server of its operator's own, and no setting is for nothing. */
 import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../platform/config.ts';
+import { readConfig } from '../../platform/config/config.ts';
 
 test.each(NETWORKS.map(({ slug }) => [slug]))('%s', (slug) => {
   const url = 'https://node.example.org/api';

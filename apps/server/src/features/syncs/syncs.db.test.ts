@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
-import { skipWaits } from '../../testing-waits.ts';
-import { enqueueDueSyncs } from './due.ts';
+import { skipWaits } from '../../whole/testing-waits.ts';
+import { enqueueDueSyncs } from './run/due.ts';
 
 const OWN = address(0xa);
 const OTHER = address(0xb);

@@ -1,7 +1,7 @@
 /** The part of the API about what owners have to see to of their linked accounts. */
 import { type AccountTask, accountTasks, setTaskStatus } from '../../facts/syncs/tasks.ts';
 import { builder } from '../../platform/graphql/builder.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { refusal, resultType } from '../api/answers.ts';
 import { may } from '../api/policy.ts';
 import { AccountRef, TaskStatus } from '../api/refs.ts';

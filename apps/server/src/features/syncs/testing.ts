@@ -3,7 +3,7 @@ import { withWork } from '@lotbook/db/work';
 import { address, evmIndex, tokenTransfer, transaction } from '@lotbook/integrations/connecting/test/evm-index';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import type { TestServer, TestUser } from '../../testing.ts';
-import { syncJob } from './job.ts';
+import { syncJob } from './run/job.ts';
 
 const OWN = address(0xa);
 const OTHER = address(0xb);

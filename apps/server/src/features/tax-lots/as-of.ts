@@ -4,7 +4,7 @@ import { isMoney } from '@lotbook/ledger/asset-id';
 import { add, compare, dec, divide, formatDecimal, isZero, ZERO } from '@lotbook/ledger/decimal';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { ReportLot } from '@lotbook/reports/report';
-import { localDate } from '../../platform/calendar.ts';
+import { localDate } from '../../platform/values/calendar.ts';
 import { ledgerSize, type ShortTransaction } from '../../results/engine/what-if-years.ts';
 import { termsOf } from '../../results/lots/lot-terms.ts';
 import { lotsOn } from '../../results/lots/lots-on.ts';

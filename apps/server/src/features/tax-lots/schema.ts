@@ -3,7 +3,7 @@
 import { movedAsset } from '../../facts/assets/moved-asset.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { rowsOf } from '../../platform/graphql/loaders.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import type { LotOrder } from '../../results/lots/open-lots.ts';
 import { type AssetLots, type HeldAssets, heldAssets, totalOf } from '../../views/portfolio/held-assets.ts';
 import { PRICE_SOURCE } from '../../views/portfolio/unit-prices.ts';

@@ -1,6 +1,6 @@
 /** The lines of a year, a page at a time. */
 import type { Tx } from '@lotbook/db/user';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import type { CalloutRow, DisposalRow, IncomeRow } from '../../results/rows/rows.ts';
 import {
   type CalloutFilter,

@@ -1,16 +1,16 @@
 /** The tax pages' part of the API: years, their figures, the lines behind them, and documents. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { CalloutRef, DisposalRef, IncomeEntryRef, Term } from '../api/refs.ts';
-import { addReports } from './document-schema.ts';
-import { addEngineChangeSchema } from './engine-change-schema.ts';
+import { addReports } from './documents/document-schema.ts';
+import { addEngineChangeSchema } from './years/engine-change-schema.ts';
 import { addLines } from './line-schema.ts';
 import { calloutPage, disposalPage, incomePage, type Page } from './pages.ts';
-import { addSeasonSchema } from './season-schema.ts';
+import { addSeasonSchema } from './years/season-schema.ts';
 import { taxSummary, taxYears } from './service.ts';
 import { TaxSummaryRef } from './summary-ref.ts';
 import { addSummary } from './summary-schema.ts';
-import { addVisitSchema } from './visit-schema.ts';
-import { addYearSchema } from './year-schema.ts';
+import { addVisitSchema } from './years/visit-schema.ts';
+import { addYearSchema } from './years/year-schema.ts';
 
 export function addTaxSchema(): void {
   addLines();

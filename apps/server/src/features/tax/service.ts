@@ -5,7 +5,7 @@ import type { Tx } from '@lotbook/db/user';
 import { compare, dec, mul, sum, toFixed } from '@lotbook/ledger/decimal';
 import { reportsFor } from '@lotbook/reports/registry';
 import { digitsOf, type Purpose, type ReportFormat } from '@lotbook/reports/report';
-import { localDate } from '../../platform/calendar.ts';
+import { localDate } from '../../platform/values/calendar.ts';
 import {
   type PrintedFigures,
   type TermFigures,

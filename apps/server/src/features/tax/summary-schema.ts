@@ -7,14 +7,14 @@ import { longTermNfts } from '../../results/lots/long-term-nfts.ts';
 import { type UnknownRows, unknownSides } from '../../results/years/summarize.ts';
 import { CurrencyRef } from '../api/currency.ts';
 import { AccountRef, AllocationRule, CostBasisMethod, LotAllocation, Severity } from '../api/refs.ts';
-import { isBrokerFormOpen } from './broker-question.ts';
-import { AvailableReport, TaxReport } from './document-schema.ts';
-import { privateSales } from './private-sales.ts';
-import { addPrivateSales, PrivateSalesRef } from './private-sales-schema.ts';
-import { madeReports } from './report-service.ts';
+import { isBrokerFormOpen } from './documents/broker-question.ts';
+import { AvailableReport, TaxReport } from './documents/document-schema.ts';
+import { privateSales } from './years/private-sales.ts';
+import { addPrivateSales, PrivateSalesRef } from './years/private-sales-schema.ts';
+import { madeReports } from './documents/report-service.ts';
 import { isUnknownMinor, offeredReports, type TaxSummary } from './service.ts';
 import { TaxSummaryRef } from './summary-ref.ts';
-import { termWords } from './term-words.ts';
+import { termWords } from './years/term-words.ts';
 
 const TermTotals = builder.simpleObject('TermTotals', {
   fields: (t) => ({

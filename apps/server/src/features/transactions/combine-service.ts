@@ -19,7 +19,7 @@ import {
   takenIds,
   valuesMoved,
 } from '../../facts/transactions/combine.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 
 export type Combining = { publicId: string; purpose?: Purpose | null; areAllAlike?: boolean | null };

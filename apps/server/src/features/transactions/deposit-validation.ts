@@ -3,7 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import { closedBefore } from '../../facts/freezing/closed.ts';
 import { findLink } from '../../facts/links/links.ts';
 import { flowsOf, transactionsByIds } from '../../facts/transactions/transactions.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { readEdit } from './edit-input.ts';
 import { entryContext } from './entry-context.ts';
 

@@ -4,7 +4,7 @@ import { ledgerState } from '../../books/results/version-cache.ts';
 import { findExport, insertExport } from '../../facts/transactions/export.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { FilePoll, refusal, StartedJob } from '../api/answers.ts';
 import { may } from '../api/policy.ts';
 import { TransactionSort } from './list-sort.ts';

@@ -1,7 +1,7 @@
 /** Linking many pairs at once, and dividing a withdrawal or deposit, in the API: each with what it would do. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { refusal } from '../api/answers.ts';
 import { answeredChange, ChangeResult } from '../api/change-field.ts';
 import { ChangePreviewRef, previewChange } from '../api/change-preview.ts';

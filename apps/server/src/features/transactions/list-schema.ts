@@ -2,7 +2,7 @@
 import { countHiddenSpam } from '../../books/transactions/search-for.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { CurrencyRef } from '../api/currency.ts';
 import { AccountRef, TransactionRef } from '../api/refs.ts';
 import { type Found, findInLedger, MOST_FOUND } from './find-in-ledger.ts';

@@ -31,7 +31,7 @@ import {
 } from '../../facts/transactions/many-edit.ts';
 import { movedBy } from '../../facts/transactions/shift-time.ts';
 import { setIgnored } from '../../facts/transactions/transactions.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { idsFound } from '../../views/list/ids-found.ts';
 import { deleteManualTransactions } from './create-service.ts';

@@ -4,7 +4,7 @@ import type { LinkKind as Kind } from '../../facts/links/links.ts';
 import type { AskedEdit } from '../../facts/transactions/many-edit.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type ChangePreview, ChangePreviewRef, previewChange } from '../api/change-preview.ts';
 import { LinkKind } from '../api/refs.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpointOf } from '../../app.ts';
 import { genericCsv, importText } from '../../facts/testing.ts';
-import { threadUsage } from '../../platform/threads.ts';
+import { threadUsage } from '../../platform/work/threads.ts';
 import { viewerOf } from '../../platform/viewer.ts';
 import { EngineFailure } from '../../results/engine/run-engine.ts';
 import { asking, type ShortTransaction, storedYears } from '../../results/engine/what-if-years.ts';

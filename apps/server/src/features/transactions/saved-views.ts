@@ -10,9 +10,9 @@ import {
   type SavedView,
   savedViewsOf,
 } from '../../books/transactions/saved-views.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { storableText } from '../../platform/storable-json.ts';
+import { storableText } from '../../platform/values/storable-json.ts';
 import { countSoFar, recalledCount } from './found.ts';
 
 export const MAX_VIEWS = 50;

@@ -7,7 +7,7 @@ import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { StoredFacts, UploadKind } from '../../facts/sources/uploads.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { ENOUGH_BYTES, isGzip, isOldSpreadsheet, typeFor } from './validation.ts';
 

@@ -19,8 +19,8 @@ import {
   type UploadKind,
   uploadIdOf,
 } from '../../facts/sources/uploads.ts';
-import type { Config } from '../../platform/config.ts';
-import { isUuid } from '../../platform/ids.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { FileGone, type Storage } from '../../platform/storage/storage.ts';
 import { receiveFile, UploadRefused } from './receive.ts';
 import { cleanFilename } from './validation.ts';

@@ -8,7 +8,7 @@ import { createRequests } from '@lotbook/integrations/connecting/requests';
 import { isToken } from '@lotbook/ledger/asset-ref';
 import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { RateLimit } from '../../platform/http/rate-limit.ts';
 
 /** Of one visitor: ten at once, then one every ten seconds. Counted in memory alone. */

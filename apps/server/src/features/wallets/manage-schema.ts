@@ -9,7 +9,7 @@ import { type SyncedAccount, syncedAccounts } from '../../facts/syncs/accounts.t
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { refused, resultType } from '../api/answers.ts';
 import { answeredChange, ChangeResult } from '../api/change-field.ts';
 import { type ChangePreview, ChangePreviewRef, previewChange } from '../api/change-preview.ts';

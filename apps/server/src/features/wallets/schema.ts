@@ -7,7 +7,7 @@ import type { Coverage } from '../../facts/sources/coverage.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import type { BalanceRow } from '../../views/balances/balances.ts';
 import { problemGroups } from '../../views/health/problems.ts';
 import { holdingsOf } from '../../views/portfolio/holdings-of.ts';

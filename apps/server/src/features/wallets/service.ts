@@ -18,7 +18,7 @@ import { recordAudit } from '../../facts/audit.ts';
 import { type Coverage, coverageByAccount } from '../../facts/sources/coverage.ts';
 import { keepToRevoke } from '../../facts/syncs/authorizations.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { storableText } from '../../platform/storable-json.ts';
+import { storableText } from '../../platform/values/storable-json.ts';
 import type { BalanceRow } from '../../views/balances/balances.ts';
 import { balancesByAccount } from '../../views/portfolio/account-balances.ts';
 import { areWalletsWithoutSpam } from '../../views/spam/assets.ts';

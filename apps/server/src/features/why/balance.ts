@@ -2,8 +2,8 @@
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, isZero, neg, sub, sum } from '@lotbook/ledger/decimal';
 import { symbolsOf } from '../../facts/assets/assets.ts';
-import { localDate } from '../../platform/calendar.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { localDate } from '../../platform/values/calendar.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { movementGroups } from '../../results/lots/figure-parts.ts';
 import { readState } from '../../results/years/years.ts';
 import { balances } from '../../views/balances/balances.ts';

@@ -2,7 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { add, dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { ledgerState } from '../../books/results/version-cache.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { lotsByAccount } from '../../results/lots/open-lots.ts';
 import { type AssetLots, heldAssets, withValue } from '../../views/portfolio/held-assets.ts';
 import { type Explanation, largest, plainLine, type WhyLine } from './lines.ts';

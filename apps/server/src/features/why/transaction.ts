@@ -2,7 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
 import { ledgerState } from '../../books/results/version-cache.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { readDisposals } from '../../results/years/years.ts';
 import { type Explanation, largest, plainLine } from './lines.ts';
 

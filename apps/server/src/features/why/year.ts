@@ -6,7 +6,7 @@ import { unreportedKinds } from '@lotbook/ledger/printed/rows';
 import type { IncomeLabel } from '@lotbook/ledger/transaction';
 import { INCOME_VERBS } from '@lotbook/ledger/verbs';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import {
   type DisposedFilter,
   type DisposedGroup,

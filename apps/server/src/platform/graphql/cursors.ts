@@ -1,5 +1,5 @@
 /** What cursors are made of. */
-import { isUuid } from '../ids.ts';
+import { isUuid } from '../values/ids.ts';
 import { forgedCursor, isCalendarDate } from './builder.ts';
 
 const INSTANT = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?([+-](0\d|1[0-4])(:[0-5]\d)?)$/;

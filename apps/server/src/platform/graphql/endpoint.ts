@@ -19,7 +19,7 @@ import {
 } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { bodyWithin } from '../http/body.ts';
-import { withInHand } from '../in-hand.ts';
+import { withInHand } from '../work/in-hand.ts';
 import type { Viewer } from '../viewer.ts';
 import { beginOperation, type Context, requireViewer, type Services } from './context.ts';
 import { notTooManyAtOnce } from './fields-at-once.ts';

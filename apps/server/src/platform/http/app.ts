@@ -10,13 +10,13 @@ import { compress } from './compress.ts';
 import { ASSETS, eachRequest, fromOwnPages, PROBES } from './each-request.ts';
 import type { Bindings, Routes, Served } from './exchange.ts';
 import { answerFailure } from './failures.ts';
-import { addFiles, type FileRoutes } from './file-routes.ts';
-import { addGraphql } from './graphql-routes.ts';
-import { addPages, type PageParts } from './page-routes.ts';
+import { addFiles, type FileRoutes } from './routes/file-routes.ts';
+import { addGraphql } from './routes/graphql-routes.ts';
+import { addPages, type PageParts } from './routes/page-routes.ts';
 import { RateLimit } from './rate-limit.ts';
-import { type RouteNames, routeNames } from './route-names.ts';
-import { addSignIn } from './sign-in-routes.ts';
-import { addStopMail, type StopMail } from './stop-mail.ts';
+import { type RouteNames, routeNames } from './routes/route-names.ts';
+import { addSignIn } from './routes/sign-in-routes.ts';
+import { addStopMail, type StopMail } from './routes/stop-mail.ts';
 import { addWays, type Ways } from './ways.ts';
 
 export type WebParts = PageParts & {

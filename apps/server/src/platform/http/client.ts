@@ -1,7 +1,7 @@
 /** Who is at the other end of a connection, and whether a request comes from our own pages. */
 import { isIP, isIPv6 } from 'node:net';
-import type { Config } from '../config.ts';
-import type { Logger } from '../log.ts';
+import type { Config } from '../config/config.ts';
+import type { Logger } from '../log/log.ts';
 
 /**
  * The client's address. Behind proxies, which append to X-Forwarded-For, the entry that the outermost trusted one wrote;

@@ -1,7 +1,7 @@
 /** Development: Vite inside the server. A change in the web app is in the open page a moment later. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ServerBuild } from 'react-router';
-import { type Pages, renderWith, WEB } from './pages.ts';
+import { type Pages, renderWith, WEB } from './routes/pages.ts';
 
 type DevParts = {
   pages: Pages;

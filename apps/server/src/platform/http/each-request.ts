@@ -1,11 +1,11 @@
 /** What is done with every request, whatever it asks for: it gets its id and address, headers that restrict what a page may do, and a line in the log. */
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { withInHand } from '../in-hand.ts';
+import { withInHand } from '../work/in-hand.ts';
 import { clientAddress, isOwnOrigin, proxyNoted } from './client.ts';
 import type { Env, Exchange, Served } from './exchange.ts';
-import { FOREIGN } from './message-page.ts';
-import type { RouteNames } from './route-names.ts';
+import { FOREIGN } from './routes/message-page.ts';
+import type { RouteNames } from './routes/route-names.ts';
 import { securityHeaders } from './security.ts';
 
 /** By what requests are told apart in the log and in the figures. `operationNames`: of the operations that the pages send. */

@@ -2,11 +2,11 @@
 import type { ErrorHandler } from 'hono';
 import { type DatabaseTrouble, databaseTrouble } from '../database-trouble.ts';
 import { A_BUG } from '../graphql/masking.ts';
-import { reference } from '../in-hand.ts';
-import type { Logger } from '../log.ts';
+import { reference } from '../work/in-hand.ts';
+import type { Logger } from '../log/log.ts';
 import { BodyCutShort } from './body.ts';
 import type { Env, Exchange } from './exchange.ts';
-import { LOOK_FOR, messagePage, TITLES } from './message-page.ts';
+import { LOOK_FOR, messagePage, TITLES } from './routes/message-page.ts';
 
 /** A database that cannot do it now is no mistake; anything else is logged under an id that the answer names. */
 export function answerFailure(log: Logger): ErrorHandler<Env> {

@@ -1,5 +1,5 @@
 /** Headers that restrict what a page may do: nothing that we did not write. */
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** @param nonce  of this answer; scripts without it do not run */
 export function contentSecurityPolicy(config: Pick<Config, 'url' | 's3'>, nonce: string): string {

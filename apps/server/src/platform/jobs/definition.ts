@@ -4,9 +4,9 @@
  */
 import type { Database } from '@lotbook/db/open';
 import type { ZodType } from 'zod';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Services } from '../graphql/context.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import type { Traces } from '../observe/traces.ts';
 import type { Storage } from '../storage/storage.ts';

@@ -13,7 +13,7 @@ import { withWork } from '@lotbook/db/work';
 import { sql } from 'kysely';
 import { type Db, fromKysely, PgBoss, type QueueResult } from 'pg-boss';
 import { isPassing } from '../database-trouble.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../log/log.ts';
 import type { AnyJob } from './definition.ts';
 
 export type EnqueueOptions = {

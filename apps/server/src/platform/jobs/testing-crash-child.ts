@@ -7,8 +7,8 @@ import { asSystem } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { openServices } from '../../services.ts';
-import { readConfig } from '../config.ts';
-import { createLog } from '../log.ts';
+import { readConfig } from '../config/config.ts';
+import { createLog } from '../log/log.ts';
 import { defineJob } from './definition.ts';
 import { startWorker } from './worker.ts';
 

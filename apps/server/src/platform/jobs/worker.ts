@@ -6,7 +6,7 @@ import { withWork } from '@lotbook/db/work';
 import { sql } from 'kysely';
 import type { JobWithMetadata } from 'pg-boss';
 import { isPassing } from '../database-trouble.ts';
-import { reference, withInHand } from '../in-hand.ts';
+import { reference, withInHand } from '../work/in-hand.ts';
 import type { AnyJob, JobContext } from './definition.ts';
 import { CANCELLED_FROM, type OpenQueue } from './queue.ts';
 import { UserLocks } from './user-lock.ts';

@@ -1,8 +1,8 @@
 /** The address for whoever watches: /metrics, /health and /ready, in plain HTTP, where the operator wants it and nowhere else. */
 import { createServer } from 'node:http';
 import type { Database } from '@lotbook/db/open';
-import type { Config } from '../config.ts';
-import { StartError } from '../start.ts';
+import type { Config } from '../config/config.ts';
+import { StartError } from '../config/start.ts';
 import type { Prometheus } from './prometheus.ts';
 import { healthAnswer, type Readiness, readyAnswer } from './readiness.ts';
 

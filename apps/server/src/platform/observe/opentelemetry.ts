@@ -4,7 +4,7 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Traces } from './traces.ts';
 
 export function createTraces({ serviceName, endpoint }: NonNullable<Config['traces']>, version: string): Traces {

@@ -5,9 +5,9 @@ import { type Database, usageOf } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Config } from '../config.ts';
-import { readFailingSteps } from '../steps.ts';
-import { threadUsage } from '../threads.ts';
+import type { Config } from '../config/config.ts';
+import { readFailingSteps } from '../work/steps.ts';
+import { threadUsage } from '../work/threads.ts';
 import { readFigures, readJobs } from './figures.ts';
 import type { Metrics } from './metrics.ts';
 

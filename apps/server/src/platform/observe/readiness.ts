@@ -4,7 +4,7 @@ import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
 import { withWork } from '@lotbook/db/work';
 import type { Services } from '../graphql/context.ts';
-import { readFailingSteps } from '../steps.ts';
+import { readFailingSteps } from '../work/steps.ts';
 
 /** `database`: it does not answer in time. `jobs`: this process runs jobs, and does not fetch them. */
 export type NotReady = 'starting' | 'database' | 'migrations' | 'disk' | 'jobs';

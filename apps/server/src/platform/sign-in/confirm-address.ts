@@ -7,7 +7,7 @@ import type { Services } from '../graphql/context.ts';
 import { markProven } from './addresses.ts';
 import { countAttempt } from './attempts.ts';
 import { spendLink, userOfLink } from './links.ts';
-import { PASSWORD_AT_MOST } from './proof.ts';
+import { PASSWORD_AT_MOST } from './proof/proof.ts';
 
 const PER_USER = { max: 10, windowSeconds: 15 * 60 };
 

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Services } from '../graphql/context.ts';
 import { accountKey } from './attempts.ts';
 import { type Mail, sendMail } from './mail.ts';
-import { type Proof, type ProofProblem, whyNotProven } from './proof.ts';
+import { type Proof, type ProofProblem, whyNotProven } from './proof/proof.ts';
 
 type Parts = Pick<Services, 'db' | 'jobs' | 'keys' | 'passwords'>;
 type Who = { userId: string; sessionId: string };

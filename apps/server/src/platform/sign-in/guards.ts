@@ -6,11 +6,11 @@ import { asSystem } from '@lotbook/db/user';
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import type { Services } from '../graphql/context.ts';
-import { isGuessable } from './guessable.ts';
+import { isGuessable } from './proof/guessable.ts';
 import { isName, NAME_RULE } from './name.ts';
 import { OWN_PATHS } from './own-endpoints.ts';
-import { type ProofProblem, whyNotProven } from './proof.ts';
-import { claimCode } from './second-factor.ts';
+import { type ProofProblem, whyNotProven } from './proof/proof.ts';
+import { claimCode } from './proof/second-factor.ts';
 import { endTrust } from './trust.ts';
 
 type Parts = Pick<Services, 'db' | 'keys' | 'config' | 'passwords'>;

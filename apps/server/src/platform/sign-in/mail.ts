@@ -10,11 +10,11 @@ import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Services } from '../graphql/context.ts';
 import { defineJob } from '../jobs/definition.ts';
 import type { Queue } from '../jobs/queue.ts';
-import { seal, unseal } from '../sealed.ts';
+import { seal, unseal } from '../values/sealed.ts';
 
 const mailPayload = z.object({
   to: z.email(),

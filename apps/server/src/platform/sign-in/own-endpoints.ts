@@ -4,7 +4,7 @@ import type { BetterAuthPlugin } from 'better-auth/types';
 import * as z from 'zod';
 import type { Services } from '../graphql/context.ts';
 import { confirmAddress } from './confirm-address.ts';
-import { undoEmailChange } from './email-change-undo.ts';
+import { undoEmailChange } from './email-change/email-change-undo.ts';
 
 const UNDO = '/undo-email-change';
 const CONFIRM = '/confirm-address';

@@ -2,11 +2,11 @@
 import { asSystem } from '@lotbook/db/user';
 import { BASE_ERROR_CODES } from 'better-auth';
 import { APIError } from 'better-auth/api';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Services } from '../graphql/context.ts';
 import { makeLink } from './links.ts';
 import { type Mail, sendMail } from './mail.ts';
-import { PASSWORD_AT_MOST } from './proof.ts';
+import { PASSWORD_AT_MOST } from './proof/proof.ts';
 
 type Parts = Pick<Services, 'db' | 'jobs' | 'keys' | 'config' | 'passwords'>;
 

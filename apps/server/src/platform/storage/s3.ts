@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import type { S3Config } from '../config.ts';
+import type { S3Config } from '../config/config.ts';
 import { assertKey, FileGone, type Storage } from './storage.ts';
 
 export function s3Storage(config: S3Config): Storage {

@@ -3,7 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import type { ReportLedger } from '@lotbook/reports/report';
 import { brokerLinesOfLedger } from '../../facts/broker-lines/broker-lines.ts';
-import { startOfDay } from '../../platform/calendar.ts';
+import { startOfDay } from '../../platform/values/calendar.ts';
 import { EngineInput, type IdentifiedFor, type LedgerLink } from '../engine/engine-input.ts';
 import { namesOf, type PageRow } from '../engine/engine-ledger.ts';
 import { readNames, readSettings } from '../engine/read-ledger.ts';

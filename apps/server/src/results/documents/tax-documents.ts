@@ -5,7 +5,7 @@ import { REPORT_FORMATS } from '@lotbook/reports/report';
 import { type SqlBool, sql } from 'kysely';
 import type { JobState } from '../../facts/sources/imports.ts';
 import type { Download } from '../../facts/sources/uploads.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import type { YearSummary } from '../years/summarize.ts';
 
 /** A ZIP is of all documents of a year. */

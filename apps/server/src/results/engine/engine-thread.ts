@@ -1,6 +1,6 @@
 /** The engine's threads: to start one costs more than to compute the year that somebody works in, and one change is followed by another. */
 import { Worker } from 'node:worker_threads';
-import { SpareThread } from '../../platform/spare-thread.ts';
+import { SpareThread } from '../../platform/work/spare-thread.ts';
 
 /** What lives only for a moment needs little room; with more a computation takes longer, not less. */
 const MAX_YOUNG_SPACE_MB = 24;

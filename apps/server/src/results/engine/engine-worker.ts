@@ -23,7 +23,7 @@ import type { LedgerNames } from '@lotbook/ledger/ledger';
 import type { Disposal, Result, Totals } from '@lotbook/ledger/result';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import type { Transaction } from '@lotbook/ledger/transaction';
-import { goBehindPages } from '../../platform/behind-pages.ts';
+import { goBehindPages } from '../../platform/work/behind-pages.ts';
 import { ResultRows, type ResultTable, type RowsBefore, type TableRow } from '../rows/result-rows.ts';
 import { segmentRows, unpacked } from '../rows/segment-rows.ts';
 import type { YearSummary } from '../years/summarize.ts';

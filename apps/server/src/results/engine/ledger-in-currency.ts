@@ -11,7 +11,7 @@ import { type Decimal, dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
 import { answerFrom } from '@lotbook/market/daily-rates';
 import { sql } from 'kysely';
 import { publishedRates } from '../../market/rates.ts';
-import { localDate } from '../../platform/calendar.ts';
+import { localDate } from '../../platform/values/calendar.ts';
 import type { PageFlow, PageRow } from './engine-ledger.ts';
 import { readPage } from './read-ledger.ts';
 import type { ShortTransaction } from './what-if-years.ts';

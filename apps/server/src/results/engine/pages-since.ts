@@ -4,7 +4,7 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { uuidArray } from '../../platform/ids.ts';
+import { uuidArray } from '../../platform/values/ids.ts';
 import { counts, flowsAsJson, transactionAsJson } from './read-ledger.ts';
 
 const PAGE = 500;

@@ -2,7 +2,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { GraphView } from '@lotbook/engine/explain/graph-view';
 import type { Sale } from '@lotbook/engine/what-if';
-import { takeThreadTurn } from '../../platform/threads.ts';
+import { takeThreadTurn } from '../../platform/work/threads.ts';
 import type { ResultTable } from '../rows/result-rows.ts';
 import { putBackThread, takeThread } from './engine-thread.ts';
 import type {

@@ -9,7 +9,7 @@ import type {
 } from '@lotbook/ledger/settings';
 import type { TaxabilityRow } from '../../facts/settings/taxability.ts';
 import type { EntryRow } from '../../facts/settings/timeline.ts';
-import { startOfDay } from '../../platform/calendar.ts';
+import { startOfDay } from '../../platform/values/calendar.ts';
 
 export type SettingsRow = {
   country: string;

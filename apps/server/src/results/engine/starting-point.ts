@@ -9,7 +9,7 @@ import type { LedgerNames } from '@lotbook/ledger/ledger';
 import type { Totals } from '@lotbook/ledger/result';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import { sql } from 'kysely';
-import { localDate } from '../../platform/calendar.ts';
+import { localDate } from '../../platform/values/calendar.ts';
 import { ROWS_VERSION } from '../rows/result-rows.ts';
 import type { YearSummary } from '../years/summarize.ts';
 import type { YearsBefore } from './engine-worker.ts';

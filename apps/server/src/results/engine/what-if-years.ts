@@ -4,7 +4,7 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { Turns } from '../../platform/turns.ts';
+import { Turns } from '../../platform/work/turns.ts';
 import type { YearSummary } from '../years/summarize.ts';
 import { LONG_PAGE, readNames, readPage, readSettings, staysWithout } from './read-ledger.ts';
 import { withEngine } from './run-engine.ts';

@@ -2,7 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { COLUMNS, type Identification } from '../../facts/transactions/identifications.ts';
-import { uuidArray } from '../../platform/ids.ts';
+import { uuidArray } from '../../platform/values/ids.ts';
 import { calloutsOfResult } from '../rows/current-rows.ts';
 
 /** One of the list: `happenedAt` is null where its transaction is not in the ledger. */

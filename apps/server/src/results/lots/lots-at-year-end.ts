@@ -2,7 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import type { ReportInput, ReportLot } from '@lotbook/reports/report';
-import { startOfDay } from '../../platform/calendar.ts';
+import { startOfDay } from '../../platform/values/calendar.ts';
 import { readNames, readPage, readSettings } from '../engine/read-ledger.ts';
 import { withEngine } from '../engine/run-engine.ts';
 import { engineSettings } from '../engine/settings.ts';

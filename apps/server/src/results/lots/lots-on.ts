@@ -2,7 +2,7 @@
 import { yearLabel } from '@lotbook/engine/tax-year-label';
 import type { ReportLot } from '@lotbook/reports/report';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
-import { startOfDay } from '../../platform/calendar.ts';
+import { startOfDay } from '../../platform/values/calendar.ts';
 import { resultTo } from '../engine/result-to.ts';
 import type { ShortTransaction } from '../engine/what-if-years.ts';
 import { readState } from '../years/years.ts';

@@ -2,7 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import type { UnknownFigure } from '@lotbook/ledger/unknown';
 import { type RawBuilder, sql } from 'kysely';
-import { uuidArray } from '../../platform/ids.ts';
+import { uuidArray } from '../../platform/values/ids.ts';
 
 /**
  * All lots of an asset, exactly added up. `unknownCount`: of how many what they cost is not known; in `costBasis` they are with the part

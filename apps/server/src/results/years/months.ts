@@ -5,7 +5,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { resolveRules } from '@lotbook/engine/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { startOfDay } from '../../platform/calendar.ts';
+import { startOfDay } from '../../platform/values/calendar.ts';
 import { counts } from '../engine/read-ledger.ts';
 import { rowsOfYear } from '../rows/current-rows.ts';
 import { taxYearRange } from './tax-years.ts';

@@ -9,7 +9,7 @@ import type {
 } from '@lotbook/ledger/settings';
 import { type RawBuilder, sql } from 'kysely';
 import { accountNamesByIds } from '../../facts/accounts/accounts.ts';
-import { localDate } from '../../platform/calendar.ts';
+import { localDate } from '../../platform/values/calendar.ts';
 import { merelyWaits } from '../../valuation/waiting.ts';
 import type { NamedEntry } from '../engine/methods.ts';
 import { calloutsOfResult, rowsOf, rowsOfYear } from '../rows/current-rows.ts';

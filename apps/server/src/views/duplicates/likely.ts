@@ -28,7 +28,7 @@ import { type Places, placesOf } from '../../facts/duplicates/places.ts';
 import { matchingStamp } from '../../facts/links/links.ts';
 import { sampleSourcesOf } from '../../facts/sources/kinds.ts';
 import { sentenceOf } from '../../facts/transactions/sentence.ts';
-import { inTurns } from '../../platform/in-turns.ts';
+import { inTurns } from '../../platform/work/in-turns.ts';
 import { decisionStamp } from './list.ts';
 import { COLUMNS, type InOne, type Row, type StoredSide, sideOf, suspects } from './suspects.ts';
 

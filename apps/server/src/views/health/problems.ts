@@ -4,7 +4,7 @@ import type { Tx } from '@lotbook/db/user';
 import { SEVERITIES, type Severity } from '@lotbook/ledger/callout';
 import { type RawBuilder, sql } from 'kysely';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
-import { uuidArray } from '../../platform/ids.ts';
+import { uuidArray } from '../../platform/values/ids.ts';
 import type { ProblemState } from './kinds.ts';
 
 /** A dismissed problem returns when it has grown by more than this. */

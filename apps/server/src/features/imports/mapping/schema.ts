@@ -8,7 +8,7 @@ import { inReadingTurn } from '../../../acts/reading/turns.ts';
 import { type StoredTemplate, templatesOf } from '../../../facts/sources/templates.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../../platform/graphql/context.ts';
-import { isUuid } from '../../../platform/ids.ts';
+import { isUuid } from '../../../platform/values/ids.ts';
 import { answered, MutationResult, refusal, refused, resultType } from '../../api/answers.ts';
 import { may } from '../../api/policy.ts';
 import { NO_COUNTS, ReviewCountsRef, ReviewRowRef, shownRows } from '../review/row-schema.ts';

@@ -4,7 +4,7 @@ import type { ReviewCounts } from '@lotbook/intake/opening/review';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { assetIdOf, shownSymbol } from '../../../facts/assets/resolve.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { isUuid } from '../../../platform/ids.ts';
+import { isUuid } from '../../../platform/values/ids.ts';
 import type { LikelyDuplicate } from '../../../views/duplicates/likely.ts';
 import { RowIssueRef } from '../../api/refs.ts';
 import { reviewRejectedRowsUrl } from '../rejected-rows/of-review.ts';

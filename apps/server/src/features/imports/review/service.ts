@@ -7,7 +7,7 @@ import {
   putCellEdit,
   putRowEdits,
 } from '../../../facts/sources/edits.ts';
-import { isUuid } from '../../../platform/ids.ts';
+import { isUuid } from '../../../platform/values/ids.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { uploadOf } from '../service.ts';
 

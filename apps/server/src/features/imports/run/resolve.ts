@@ -6,7 +6,7 @@ import { accountNamed, findAccount, insertAccount, setIntegration } from '../../
 import { resolveAssets } from '../../../facts/assets/resolve.ts';
 import { lockImport, patchImport } from '../../../facts/sources/imports.ts';
 import { Stopped } from '../../../platform/jobs/wanted.ts';
-import { storableText } from '../../../platform/storable-json.ts';
+import { storableText } from '../../../platform/values/storable-json.ts';
 import { kindOf, kindOfNamed } from './account-kind.ts';
 import { isRunning, type Whose } from './whose.ts';
 

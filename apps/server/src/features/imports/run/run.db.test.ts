@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FileReader } from '../../../acts/reading/file-reader.ts';
 import { findImport } from '../../../facts/sources/imports.ts';
 import type { Queue } from '../../../platform/jobs/queue.ts';
-import { createLog } from '../../../platform/log.ts';
+import { createLog } from '../../../platform/log/log.ts';
 import { FileGone, type Storage } from '../../../platform/storage/storage.ts';
 import { createCustomWallet, importIntoAccount } from '../service.ts';
 import { undoImport } from '../undo/service.ts';

@@ -32,7 +32,7 @@ import { refreshStatistics } from '../../../facts/statistics.ts';
 import { addOtherTimes, knownAtOtherTimes, type OtherTimes } from '../../../facts/transactions/identities.ts';
 import type { Queue } from '../../../platform/jobs/queue.ts';
 import { Stopped, whileWanted } from '../../../platform/jobs/wanted.ts';
-import type { Logger } from '../../../platform/log.ts';
+import type { Logger } from '../../../platform/log/log.ts';
 import { jobScope, type Scope } from '../../../platform/scope.ts';
 import { FileGone, type Storage } from '../../../platform/storage/storage.ts';
 import { type LikelyAhead, likelyAhead } from '../../../views/duplicates/likely.ts';

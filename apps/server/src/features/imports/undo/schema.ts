@@ -2,7 +2,7 @@
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { requireViewer } from '../../../platform/graphql/context.ts';
-import { isUuid } from '../../../platform/ids.ts';
+import { isUuid } from '../../../platform/values/ids.ts';
 import { refusal, refused, resultType, StartedJob, started } from '../../api/answers.ts';
 import { may } from '../../api/policy.ts';
 import { YearChangeRef } from '../../api/refs.ts';

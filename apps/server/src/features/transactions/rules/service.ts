@@ -19,7 +19,7 @@ import {
   updateRuleRow,
 } from '../../../facts/rules/rules.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { storableText } from '../../../platform/storable-json.ts';
+import { storableText } from '../../../platform/values/storable-json.ts';
 
 /** As it is asked for. */
 export type AskedRule = {

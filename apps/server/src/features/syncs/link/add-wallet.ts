@@ -1,0 +1,105 @@
+/** Adds a wallet by its address or key: it is looked at first, outside of any transaction, as its network may take its time. */
+import type { Tx } from '@lotbook/db/user';
+import { NETWORKS, whyUnread } from '@lotbook/integrations/connecting/accounts';
+import { findIntegration } from '@lotbook/integrations/listing';
+import { catalogAssetId } from '@lotbook/ledger/asset-id';
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { accountNames, accountsWithOwn } from '../../../facts/accounts/accounts.ts';
+import { syncedAccounts } from '../../../facts/syncs/accounts.ts';
+import type { Services } from '../../../platform/graphql/context.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { inScope, type Who } from '../run/in-scope.ts';
+import { type Look, lookAt } from './look.ts';
+import { type LinkRefusal, linkable, linkWallet, type NewLink } from '../service.ts';
+import { NOT_AVAILABLE, say } from './wallet-words.ts';
+
+export type AddingServices = Pick<Services, 'db' | 'log' | 'config'> & Pick<Scope, 'jobs'>;
+
+/** `warning`: what its owner should look at. */
+export type AddedWallet = { accountId: string; warning: string | null };
+
+/** Of one wallet, while somebody waits. */
+const LOOK_MS = 8000;
+
+type How = {
+  lookMs?: number;
+  /** In the transaction in which it is added. */
+  onAdded?: (tx: Tx, accountId: string) => Promise<void>;
+};
+
+export async function addWallet(
+  services: AddingServices,
+  who: Who,
+  wish: NewLink,
+  { lookMs = LOOK_MS, onAdded }: How = {},
+): Promise<Outcome<AddedWallet, LinkRefusal>> {
+  const { config } = services;
+  const network = NETWORKS.find(({ slug }) => slug === wish.network);
+  if (network && whyUnread(network, config.networks.services) !== null) {
+    return refuse('error_with_partner_connection', NOT_AVAILABLE);
+  }
+  const found = await inScope(services, who, (scope) => linkable(scope, config, wish));
+  if (!found.ok) return found;
+  const { mostTransactions } = config.networks;
+  const looked = refusalOf(await lookAt(found.value.account, { mostTransactions, timeMs: lookMs }));
+  if (looked) return looked;
+  return inScope(services, who, async (scope) => {
+    const warning = await duplicateRisk(scope, wish);
+    // All is asked again: somebody may have linked it meanwhile.
+    const linked = await linkWallet(scope, config, wish);
+    if (!linked.ok) return linked;
+    await onAdded?.(scope.tx, linked.value);
+    return { ok: true, value: { accountId: linked.value, warning } };
+  });
+}
+
+/** @returns null: it can be added */
+function refusalOf(look: Look) {
+  switch (look.is) {
+    case 'none':
+      return say('has_zero_transactions');
+    case 'too many':
+      return say('too_many_transactions');
+    case 'failed':
+      return say('unknown_error', look.failure.message);
+    case 'some':
+    case 'unknown':
+      return null;
+  }
+}
+
+/** What the specification's arguments name besides the network. @returns why that cannot be; null: it can */
+export function wrongKind({ network, coin, slug }: { network: string; coin?: string | null; slug?: string | null }) {
+  const known = NETWORKS.find((one) => one.slug === network);
+  if (!known || (coin != null && coin.trim().toUpperCase() !== known.coin)) return say('invalid_crypto_currency');
+  if (slug != null && keptIn(slug, network) === null) return say('unknown_wallet_type');
+  return null;
+}
+
+/** The integration that a wallet of a network can be kept in: the network itself, or a wallet that has addresses on it; null: it cannot. */
+export function keptIn(slug: string, network: string): string | null {
+  return slug === network || findIntegration(slug)?.networks.includes(network) ? slug : null;
+}
+
+/** Warns of another wallet that has the coin by files or by hand: it may be the same one. */
+async function duplicateRisk({ tx, userId }: Scope, { network }: NewLink): Promise<string | null> {
+  const known = NETWORKS.find(({ slug }) => slug === network);
+  if (!known) return null;
+  const read = new Set((await syncedAccounts(tx, userId)).map(({ accountId }) => accountId));
+  const other = (await accountNames(tx, userId)).find(
+    ({ id, integration }) => integration === network && !read.has(id),
+  );
+  if (!other) {
+    const coin = catalogAssetId({ kind: 'CRYPTO_CURRENCY', symbol: known.coin });
+    const [holder] = await accountsWithOwn(tx, userId, coin);
+    return holder ? holderWarning(known.coin, holder) : null;
+  }
+  return `${known.coin} may now have duplicate transactions: “${other.name}” has transactions of ${known.name} from files. If it is the same wallet, delete the new one and choose “Read from its network” there.`;
+}
+
+function holderWarning(coin: string, { name, isExchange }: { name: string; isExchange: boolean }): string {
+  const risk = `${coin} may now have duplicate transactions: “${name}” has transactions of ${coin} as well.`;
+  return isExchange
+    ? `${risk} Its withdrawals to this address are matched with the deposits here. If its file also has transactions of this address, review both and undo one of them.`
+    : `${risk} If it is the same wallet, review both and delete one of them.`;
+}

@@ -1,0 +1,31 @@
+/** The part of the API that has a wallet made of files read from its network. */
+import { builder } from '../../../platform/graphql/builder.ts';
+import { refused, resultType } from '../../api/answers.ts';
+import { may } from '../../api/policy.ts';
+import { AccountRef } from '../../api/refs.ts';
+import { attachNetwork } from './attach.ts';
+
+const LinkWalletResult = resultType<{ account?: string }>('LinkWalletResult', (t) => ({
+  account: t.expose('account', { type: AccountRef, nullable: true }),
+}));
+
+export function addAttaching(): void {
+  builder.mutationField('linkWallet', (t) =>
+    t.field({
+      type: LinkWalletResult,
+      description:
+        'Has a wallet that is made of files read from its network, too. Its transactions and what was changed in them stay; what both report counts once.',
+      args: {
+        publicId: t.arg.id({ required: true }),
+        cryptoNetwork: t.arg.string({ required: true }),
+        walletAddress: t.arg.string({ required: true }),
+      },
+      resolve: async (_root, asked, context) => {
+        const linked = await context.change(may('change-wallets'), (scope) =>
+          attachNetwork(scope, context.config, asked),
+        );
+        return linked.ok ? { success: true, account: linked.value } : refused(linked.error);
+      },
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+/** Has a wallet that is made of files read from its network too: it stays the wallet that it is, with everything that its owner changed in it. */
+import { createHash } from 'node:crypto';
+import type { Given } from '@lotbook/integrations/connecting/accounts';
+import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { commit } from '../../../acts/commit.ts';
+import { accountsByIds, setIntegration } from '../../../facts/accounts/accounts.ts';
+import { accountOfIdentity, insertSyncedAccount, lockSyncedAccount } from '../../../facts/syncs/accounts.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import { isUuid } from '../../../platform/values/ids.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { keptIn } from './add-wallet.ts';
+import { enqueueSync } from '../run/enqueue.ts';
+import { linkedAccount } from './link.ts';
+import { readingVersion } from '../reread/reading-version.ts';
+import { say, worded } from './wallet-words.ts';
+
+export type Attached = { publicId: string; cryptoNetwork: string; walletAddress: string };
+
+/**
+ * What both report is set aside by the rules for duplicates, the network's and not the file's, which may have been edited.
+ * @returns the account's id
+ */
+export async function attachNetwork(scope: Scope, config: Config, asked: Attached): Promise<Outcome<string>> {
+  const { tx, userId } = scope;
+  if (!config.networks.isOn) return refuse('error_with_partner_connection', 'This server does not read networks.');
+  const id = asked.publicId.toLowerCase();
+  const [account] = isUuid(id) ? await accountsByIds(tx, userId, [id]) : [];
+  if (!account) return refuse('account_not_found', 'This wallet was not found.');
+  if (await lockSyncedAccount(tx, userId, id)) return refuse('account_already_linked', 'Account is already linked');
+  if (account.isSample || account.kind === ACCOUNT_KIND.exchange)
+    return refuse(
+      'invalid_account',
+      account.isSample
+        ? 'The sample has no address of its own. Add your own wallet.'
+        : 'This is an account at an exchange, which has no address of its own.',
+    );
+  const given = { addresses: [asked.walletAddress.trim()] };
+  const linked = linkedAccount(config, { network: asked.cryptoNetwork, ...given } as Given);
+  if (!linked.ok) return refuse(linked.error.code, worded(linked.error));
+  const identity = createHash('sha256').update(linked.value.identity).digest('hex');
+  if (await accountOfIdentity(tx, userId, identity)) return say('wallet_already_linked');
+  const { network } = linked.value;
+  // A wallet that works with the network stays what it is.
+  const slug = keptIn(account.integration ?? network, network) ?? network;
+  await setIntegration(tx, userId, id, { slug, kind: ACCOUNT_KIND.wallet });
+  await insertSyncedAccount(tx, userId, { accountId: id, network, given, identity, readBy: readingVersion() });
+  await enqueueSync(scope, id);
+  await commit(scope, {
+    affected: 'figures',
+    reason: 'account linked',
+    audit: [
+      {
+        action: 'account.link',
+        entity: 'account',
+        entityId: id,
+        before: { name: account.name, integration: account.integration },
+        after: { name: account.name, integration: slug },
+      },
+    ],
+  });
+  return { ok: true, value: id };
+}

@@ -1,0 +1,203 @@
+/** The part of the API about exchanges that are read with a key: which there are, linking one, and giving one another key. */
+import { EXCHANGES } from '@lotbook/integrations/connecting/exchanges/exchanges';
+import type { ListedExchange } from '@lotbook/integrations/connecting/exchanges/listed';
+import { REDIRECT_FORMS } from '@lotbook/integrations/connecting/exchanges/redirect';
+import { rankOf } from '@lotbook/integrations/ranks';
+import type { ArgBuilder } from '@pothos/core';
+import type { Credentials } from '../../../facts/syncs/credentials.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { type Answer, refused, resultType } from '../../api/answers.ts';
+import { may } from '../../api/policy.ts';
+import { AccountRef } from '../../api/refs.ts';
+import { EXCHANGE_FORMS, type ExchangeForm, formOf } from './exchange.ts';
+import { changeKey, linkExchange } from './exchange-service.ts';
+import { whyNotSent } from './redirect.ts';
+import { askingOf } from './tokens.ts';
+
+const ExchangeFormRef = builder.enumType('ExchangeForm', {
+  description: 'What a form asks for: key and secret, the key alone, a customer id too, a passphrase too.',
+  values: EXCHANGE_FORMS,
+});
+
+const CredentialField = builder.objectRef<ListedExchange['fields'][number]>('CredentialField').implement({
+  fields: (t) => ({
+    argument: t.string({
+      description: 'The argument that takes it: `apiKey`, `apiSecret`, `passphrase` or `customerId`.',
+      resolve: ({ name }) => (name === 'secret' ? 'apiSecret' : name),
+    }),
+    label: t.exposeString('label'),
+    isLong: t.boolean({ description: 'Whether it has several lines.', resolve: ({ isLong }) => isLong === true }),
+  }),
+});
+
+const RedirectForm = builder.enumType('RedirectForm', {
+  description: 'A form that sends its user to the exchange.',
+  values: REDIRECT_FORMS,
+});
+
+const ExchangeRedirect = builder.objectRef<ListedExchange>('ExchangeRedirect').implement({
+  description: 'Linking by signing in at the exchange and allowing reading there.',
+  fields: (t) => ({
+    formId: t.field({ type: RedirectForm, resolve: ({ redirect }) => redirect!.form }),
+    path: t.string({
+      description: 'Where it begins: opened, not asked for. With `account`, that account is linked again.',
+      resolve: ({ redirect }) => redirect!.path,
+    }),
+    whyNot: t.string({
+      nullable: true,
+      description: 'Why nobody can be sent there from this server, and what to do instead; null: one can.',
+      resolve: (exchange, _args, { config }) => (askingOf(config, exchange) ? null : whyNotSent(exchange)),
+    }),
+  }),
+});
+
+const LinkableExchange = builder.objectRef<ListedExchange>('LinkableExchange').implement({
+  description: 'An exchange whose accounts are read, with an API key or by signing in there.',
+  fields: (t) => ({
+    slug: t.exposeString('slug'),
+    name: t.exposeString('name'),
+    formId: t.field({ type: ExchangeFormRef, resolve: formOf }),
+    credentialFields: t.field({ type: [CredentialField], resolve: ({ fields }) => fields.slice() }),
+    redirect: t.field({
+      type: ExchangeRedirect,
+      nullable: true,
+      description:
+        'Null of one that is linked with a key alone. One without `credentialFields` is linked in this way alone.',
+      resolve: (exchange) => (exchange.redirect ? exchange : null),
+    }),
+    isBasic: t.boolean({
+      description: 'Whether it is read in the way that all exchanges have in common, without its peculiarities.',
+      resolve: ({ tier }) => tier === 'basic',
+    }),
+    rank: t.int({
+      description: 'Its place in the order in which integrations, exchanges and networks are offered; from 1.',
+      resolve: ({ slug }) => rankOf(slug),
+    }),
+    coverage: t.exposeString('coverage', { description: 'What is read and what is not.' }),
+    rights: t.exposeString('rights', {
+      description: 'What the key must be allowed to do, in the words of the exchange.',
+    }),
+  }),
+});
+
+type Linked = { createdExchange?: string; updatedExchange?: string; warning?: string | null };
+
+const ExchangeResult = resultType<Linked>('ExchangeResult', (t) => ({
+  createdExchange: t.expose('createdExchange', { type: AccountRef, nullable: true }),
+  updatedExchange: t.expose('updatedExchange', { type: AccountRef, nullable: true }),
+  warning: t.exposeString('warning', {
+    nullable: true,
+    description: 'That the key can do more than read, and what may be there twice now.',
+  }),
+}));
+
+export function addExchanges(): void {
+  builder.queryField('linkableExchanges', (t) =>
+    t.field({
+      type: [LinkableExchange],
+      description: 'The exchanges that this server reads; none where its operator has switched that off.',
+      resolve: (_root, _args, { config }) => (config.networks.isOn ? EXCHANGES.slice() : []),
+    }),
+  );
+  builder.mutationFields((t) => ({
+    addExchangeByApiKeys: t.field({
+      type: ExchangeResult,
+      args: { ...toAdd(t.arg), ...keyAndSecret(t.arg) },
+      resolve: (_root, given, context) => add(context, 'ApiKeys', given),
+    }),
+    addExchangeByApiKey: t.field({
+      type: ExchangeResult,
+      args: { ...toAdd(t.arg), ...keyAlone(t.arg) },
+      resolve: (_root, given, context) => add(context, 'ApiKey', given),
+    }),
+    addExchangeByCustomerId: t.field({
+      type: ExchangeResult,
+      args: { ...toAdd(t.arg), ...keyAndSecret(t.arg), customerId: t.arg.string({ required: true }) },
+      resolve: (_root, given, context) => add(context, 'CustomerId', given),
+    }),
+    addExchangeByPassphrase: t.field({
+      type: ExchangeResult,
+      args: { ...toAdd(t.arg), ...keyAndSecret(t.arg), passphrase: t.arg.string({ required: true }) },
+      resolve: (_root, given, context) => add(context, 'Passphrase', given),
+    }),
+    updateExchangeByApiKeys: t.field({
+      type: ExchangeResult,
+      args: { ...toUpdate(t.arg), ...keyAndSecret(t.arg) },
+      resolve: (_root, given, context) => update(context, 'ApiKeys', given),
+    }),
+    updateExchangeByApiKey: t.field({
+      type: ExchangeResult,
+      args: { ...toUpdate(t.arg), ...keyAlone(t.arg) },
+      resolve: (_root, given, context) => update(context, 'ApiKey', given),
+    }),
+    updateExchangeByCustomerId: t.field({
+      type: ExchangeResult,
+      args: { ...toUpdate(t.arg), ...keyAndSecret(t.arg), customerId: t.arg.string({ required: true }) },
+      resolve: (_root, given, context) => update(context, 'CustomerId', given),
+    }),
+    updateExchangeByPassphrase: t.field({
+      type: ExchangeResult,
+      args: { ...toUpdate(t.arg), ...keyAndSecret(t.arg), passphrase: t.arg.string({ required: true }) },
+      resolve: (_root, given, context) => update(context, 'Passphrase', given),
+    }),
+  }));
+}
+
+type Arguments = ArgBuilder<typeof builder.$inferSchemaTypes>;
+
+const insisted = (arg: Arguments) =>
+  arg.boolean({ description: 'Take the key although it can do more than read; it stays marked.' });
+
+const toAdd = (arg: Arguments) => ({
+  accountTypeSlug: arg.string({ required: true }),
+  name: arg.string({ description: 'What the account is called; left out, as the exchange.' }),
+  isInsisted: insisted(arg),
+});
+const toUpdate = (arg: Arguments) => ({ publicId: arg.id({ required: true }), isInsisted: insisted(arg) });
+const keyAlone = (arg: Arguments) => ({ apiKey: arg.string({ required: true }) });
+const keyAndSecret = (arg: Arguments) => ({ ...keyAlone(arg), apiSecret: arg.string({ required: true }) });
+
+type GivenKey = {
+  apiKey: string;
+  apiSecret?: string;
+  passphrase?: string;
+  customerId?: string;
+  isInsisted?: boolean | null;
+};
+
+function credentialsOf({ apiKey, apiSecret: secret, passphrase, customerId }: GivenKey): Credentials {
+  const all = { apiKey, secret, passphrase, customerId };
+  return Object.fromEntries(Object.entries(all).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])));
+}
+
+type ToAdd = GivenKey & { accountTypeSlug: string; name?: string | null };
+
+function add(context: Context, form: ExchangeForm, given: ToAdd): Promise<Answer<Linked>> {
+  const wish = {
+    slug: given.accountTypeSlug,
+    form,
+    credentials: credentialsOf(given),
+    name: given.name ?? null,
+    isInsisted: given.isInsisted === true,
+  };
+  return context.changeApart(may('change-wallets'), async (services, viewer) => {
+    const linked = await linkExchange(services, viewer, wish);
+    if (!linked.ok) return refused(linked.error);
+    return { success: true, createdExchange: linked.value.accountId, warning: linked.value.warning };
+  });
+}
+
+function update(context: Context, form: ExchangeForm, given: GivenKey & { publicId: string }): Promise<Answer<Linked>> {
+  const wish = {
+    accountId: given.publicId,
+    form,
+    credentials: credentialsOf(given),
+    isInsisted: given.isInsisted === true,
+  };
+  return context.changeApart(may('change-wallets'), async (services, viewer) => {
+    const linked = await changeKey(services, viewer, wish);
+    if (!linked.ok) return refused(linked.error);
+    return { success: true, updatedExchange: linked.value.accountId, warning: linked.value.warning };
+  });
+}

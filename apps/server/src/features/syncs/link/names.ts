@@ -1,0 +1,24 @@
+/** What a linked account is called. Pure. */
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { nameTaken } from '../../api/name-taken.ts';
+import { plainName } from '../../api/plain-name.ts';
+
+const MOST_NAME = 100;
+
+/** The name that was asked for, or an empty one. @param taken  in small letters @returns wallet_validation_error, wallet_name_taken */
+export function wantedName(name: string | null | undefined, taken: ReadonlySet<string>): Outcome<string> {
+  const wanted = plainName(name ?? '');
+  if (wanted.length > MOST_NAME)
+    return refuse('wallet_validation_error', `Wallet name must be at most ${MOST_NAME} characters long`);
+  if (taken.has(wanted.toLowerCase())) return nameTaken(wanted);
+  return { ok: true, value: wanted };
+}
+
+/** `Bitcoin`, or with what tells it from others of that name, or with a number. @param taken  in small letters */
+export function freeName(name: string, taken: ReadonlySet<string>, apart = name): string {
+  if (!taken.has(name.toLowerCase())) return name;
+  for (let n = apart === name ? 2 : 1; ; n++) {
+    const numbered = n === 1 ? apart : `${apart} (${n})`;
+    if (!taken.has(numbered.toLowerCase())) return numbered;
+  }
+}

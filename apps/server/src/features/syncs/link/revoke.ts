@@ -1,0 +1,92 @@
+/**
+ * Revokes the authorization that an exchange granted, when the account is deleted here or read with a key (docs/decisions/012): tried for some hours. Where
+ * the exchange has no way for that, or does not do it, its owner is told to revoke it there.
+ */
+import { asUser } from '@lotbook/db/user';
+import { exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/exchanges';
+import { revokeToken } from '@lotbook/integrations/connecting/exchanges/grant';
+import { z } from 'zod';
+import {
+  authorizationsToRevoke,
+  keepRenewedToken,
+  leaveToOwner,
+  REVOKE_AUTHORIZATION,
+  removeAuthorization,
+  tokenToRevoke,
+} from '../../../facts/syncs/authorizations.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { isUuid } from '../../../platform/values/ids.ts';
+import { defineJob, type JobContext } from '../../../platform/jobs/definition.ts';
+import { MutationResult, OK, refusal } from '../../api/answers.ts';
+import { may } from '../../api/policy.ts';
+import { connecting } from '../run/connecting.ts';
+import { askingOf, isRunOut, tokenFor } from './tokens.ts';
+
+export const revokeJob = defineJob({
+  name: REVOKE_AUTHORIZATION,
+  payload: z.object({ userId: z.string(), id: z.uuid() }),
+  canRunAgain: false,
+  handler: ({ userId, id }, job) => revoke(userId, id, job),
+  gaveUp: ({ userId, id }, { db }) => asUser(db, userId, (tx) => leaveToOwner(tx, userId, id)),
+});
+
+/** @throws where the exchange is having problems: it is tried again */
+async function revoke(userId: string, id: string, { db, keys, config }: JobContext): Promise<void> {
+  const toOwner = () => asUser(db, userId, (tx) => leaveToOwner(tx, userId, id));
+  const found = await asUser(db, userId, (tx) => tokenToRevoke(tx, keys.credentials, userId, id));
+  const exchange = found && exchangeBySlug(found.exchange);
+  const asking = exchange && askingOf(config, exchange);
+  if (!found || !asking?.redirect.revoke) return toOwner();
+  let { token } = found;
+  if (isRunOut(token)) {
+    // What has run out opens nothing; what renews it does, until it is spent.
+    if (token.refreshToken === undefined) return done();
+    const renewed = await tokenFor(asking, { refreshToken: token.refreshToken });
+    if (!renewed.ok && renewed.error.code === 'invalid_code') return done();
+    if (!renewed.ok) throw new Error(renewed.error.message);
+    token = renewed.value;
+    await asUser(db, userId, (tx) => keepRenewedToken(tx, keys.credentials, userId, id, token));
+  }
+  const given = await revokeToken(asking, token.accessToken!, connecting('job'));
+  if (!given.ok) throw new Error(given.error.message);
+  return done();
+
+  async function done() {
+    await asUser(db, userId, (tx) => removeAuthorization(tx, userId, id));
+  }
+}
+
+const AuthorizationToRevoke = builder.simpleObject('AuthorizationToRevoke', {
+  description:
+    'An authorization to read an account at an exchange that is no longer used and could not be revoked from here: its owner revokes it there.',
+  fields: (t) => ({ id: t.id(), exchange: t.string(), accountName: t.string() }),
+});
+
+export function addAuthorizationsToRevoke(): void {
+  builder.queryField('authorizationsToRevoke', (t) =>
+    t.field({
+      type: [AuthorizationToRevoke],
+      resolve: (_root, _args, context) =>
+        context.transaction(async (tx, userId) =>
+          (await authorizationsToRevoke(tx, userId)).map(({ id, exchange, accountName }) => ({
+            id,
+            exchange: exchangeBySlug(exchange)?.name ?? exchange,
+            accountName,
+          })),
+        ),
+    }),
+  );
+  builder.mutationField('confirmAuthorizationRevoked', (t) =>
+    t.field({
+      type: MutationResult,
+      description: 'Its owner revoked it, or wants to hear no more about it.',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_root, { id }, context) =>
+        context.change(may('change-wallets'), async ({ tx, userId }) =>
+          isUuid(id) && (await removeAuthorization(tx, userId, id))
+            ? OK
+            : refusal('task_not_found', 'This has already been done.'),
+        ),
+    }),
+  );
+}

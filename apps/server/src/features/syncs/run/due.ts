@@ -1,0 +1,32 @@
+/** Has accounts read that were not read for a while, and those whose run got lost: of everybody, a few at a time. */
+import { asSystem } from '@lotbook/db/user';
+import { withWork } from '@lotbook/db/work';
+import { dueAccounts } from '../../../facts/syncs/accounts.ts';
+import type { Services } from '../../../platform/graphql/context.ts';
+import { runStep } from '../../../platform/work/steps.ts';
+import { enqueueSync } from './enqueue.ts';
+
+const LOOK_EVERY_MS = 30_000;
+const AT_ONCE = 50;
+
+/** @returns how many were asked for */
+export async function enqueueDueSyncs(services: Pick<Services, 'db' | 'jobs' | 'log'>): Promise<number> {
+  const { db, jobs } = services;
+  const due = await dueAccounts(db, AT_ONCE);
+  await runStep(services, 'syncs', (each) =>
+    each(due, ({ userId, accountId }) => asSystem(db, (tx) => enqueueSync({ tx, userId, jobs }, accountId))),
+  );
+  return due.length;
+}
+
+/** Looks what is due, again and again. @returns how to stop it */
+export function startSyncs(services: Services): { stop(): void } {
+  if (!services.config.networks.isOn) return { stop() {} };
+  const look = () =>
+    void withWork('job', () => enqueueDueSyncs(services)).catch((error) =>
+      services.log.error({ err: error }, 'accounts could not be asked for; it is tried again'),
+    );
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,78 @@
+/** The blank form that a user sends for a document to be written on: read from the store, and tried before the document's own thread has it. */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { MOST_BLANK_BYTES } from '@lotbook/reports/pdf/blank';
+import { FileGone, type Storage } from '../../../platform/storage/storage.ts';
+
+/** A form of the IRS takes a tenth of a second. */
+const TIME_LIMIT_MS = 15_000;
+const HEAP_MB = 192;
+/** What the file may inflate to; forms of the IRS come to three megabytes. */
+const MOST_INFLATED_BYTES = 96_000_000;
+const LOOK_EVERY_MS = 10;
+
+/** What stands for a file that cannot be drawn on: the document says so, and is made in our own layout. */
+const NO_FORM = new Uint8Array();
+
+/** @returns the bytes of a PDF whose pages can be drawn on; nothing in them of any other file, also of one that is gone */
+export async function blankForm(storage: Storage, storageKey: string | null, signal: AbortSignal): Promise<Uint8Array> {
+  const bytes = storageKey === null ? null : await limited(storage, storageKey);
+  if (!bytes) return NO_FORM;
+  return (await isDrawable(bytes, signal)) ? bytes : NO_FORM;
+}
+
+/** @returns null for a file that is gone, or larger than any form */
+async function limited(storage: Storage, storageKey: string): Promise<Uint8Array | null> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const piece of (await storage.stream(storageKey)) as AsyncIterable<Buffer>) {
+      size += piece.length;
+      if (size > MOST_BLANK_BYTES) return null;
+      pieces.push(piece);
+    }
+  } catch (error) {
+    if (error instanceof FileGone) return null;
+    throw error;
+  }
+  return new Uint8Array(Buffer.concat(pieces));
+}
+
+/** In a thread of its own, which is ended when it takes too long or too much memory. @throws the reason of `signal` */
+export async function isDrawable(
+  bytes: Uint8Array,
+  signal: AbortSignal,
+  timeLimitMs = TIME_LIMIT_MS,
+): Promise<boolean> {
+  const worker = new Worker(new URL('./blank-worker.ts', import.meta.url), {
+    workerData: bytes,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  });
+  const swollen = new AbortController();
+  const watch = setInterval(() => {
+    void inflatedBytes(worker).then((size) => {
+      if (size > MOST_INFLATED_BYTES) swollen.abort();
+    });
+  }, LOOK_EVERY_MS);
+  try {
+    const ended = AbortSignal.any([signal, swollen.signal, AbortSignal.timeout(timeLimitMs)]);
+    const [answer] = await once(worker, 'message', { signal: ended });
+    return answer === true;
+  } catch {
+    signal.throwIfAborted();
+    return false;
+  } finally {
+    clearInterval(watch);
+    await worker.terminate();
+  }
+}
+
+/** Of what a thread holds outside its heap, where inflated data is: the heap's own limit says nothing of it. */
+async function inflatedBytes(worker: Worker): Promise<number> {
+  try {
+    return (await worker.getHeapStatistics()).external_memory;
+  } catch {
+    // It has ended.
+    return 0;
+  }
+}

@@ -1,0 +1,236 @@
+/** Tax documents: what is offered for a year, making one, and those that were made. */
+
+import { builder } from '../../../platform/graphql/builder.ts';
+import type { DocumentFigures } from '../../../results/documents/tax-documents.ts';
+import { stopReport, transactionsOfRows } from '../../../results/documents/tax-documents.ts';
+import { FilePoll, MutationResult, OK, refusal, StartedJob, started } from '../../api/answers.ts';
+import { may } from '../../api/policy.ts';
+import { DocumentPurpose, JobState, ReportFormat } from '../../api/refs.ts';
+import {
+  followReport,
+  madeReports,
+  type ReportList,
+  removeReport,
+  reportList,
+  requestReport,
+} from './report-service.ts';
+import type { ChangedFigure, TaxReportView } from './report-view.ts';
+
+export const AvailableReport = builder.simpleObject('AvailableReport', {
+  fields: (t) => ({
+    reportType: t.string(),
+    title: t.string(),
+    description: t.string(),
+    purpose: t.field({ type: DocumentPurpose }),
+    formats: t.field({ type: [ReportFormat] }),
+    takesBlank: t.boolean({ description: 'Its PDF can be written on the blank official form.' }),
+    isOfADay: t.boolean({ description: 'It can be of any day that is over.' }),
+    isAList: t.boolean({ description: 'It can be limited to days or to the transactions of a search.' }),
+  }),
+});
+
+const FIGURES = {
+  PROCEEDS: { value: 'proceeds' },
+  COST_BASIS: { value: 'cost_basis' },
+  GAIN: { value: 'gain' },
+  SHORT_GAIN: { value: 'short_gain' },
+  LONG_GAIN: { value: 'long_gain' },
+  INCOME: { value: 'income' },
+  DISPOSALS: { value: 'disposals' },
+} as const satisfies Record<string, { value: keyof DocumentFigures }>;
+const DocumentFigure = builder.enumType('DocumentFigure', { values: FIGURES });
+
+const ChangedFigureRef = builder.objectRef<ChangedFigure>('ChangedFigure').implement({
+  fields: (t) => ({
+    figure: t.expose('figure', { type: DocumentFigure }),
+    made: t.exposeString('made', { description: 'As the document has it: a decimal, or a count.' }),
+    now: t.exposeString('now', { nullable: true, description: 'Null: the year has no figures any more.' }),
+  }),
+});
+
+const DocumentSettings = builder.simpleObject('DocumentSettings', {
+  description: 'By which rules a document was made.',
+  fields: (t) => ({
+    country: t.string(),
+    baseCurrency: t.string(),
+    timeZone: t.string(),
+    method: t.string(),
+    lots: t.string({
+      nullable: true,
+      description: 'Which lots sales of the year could draw on, in words; null: made before that was kept.',
+    }),
+  }),
+});
+
+const DocumentLimits = builder.objectRef<NonNullable<TaxReportView['options']['limits']>>('DocumentLimits').implement({
+  fields: (t) => ({
+    startDate: t.field({ type: 'Date', nullable: true, resolve: ({ from }) => from ?? null }),
+    endDate: t.field({ type: 'Date', nullable: true, resolve: ({ until }) => until ?? null }),
+    query: t.string({ nullable: true, resolve: ({ query }) => query ?? null }),
+  }),
+});
+
+export const TaxReport = builder.objectRef<TaxReportView>('TaxReport').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    reportType: t.exposeString('reportType'),
+    title: t.exposeString('title'),
+    taxYear: t.exposeString('taxYear'),
+    format: t.expose('format', { type: ReportFormat }),
+    status: t.expose('status', { type: JobState }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    filename: t.exposeString('filename', { nullable: true }),
+    sizeBytes: t.expose('sizeBytes', { type: 'Decimal', nullable: true }),
+    sha256: t.exposeString('sha256', { nullable: true, description: 'Of the file, in hexadecimal digits.' }),
+    isWholeUnits: t.boolean({
+      description: 'Amounts without cents.',
+      resolve: ({ options }) => options.whole_units ?? false,
+    }),
+    on: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'The day at whose end its lots are, where it is not the last of the year.',
+      resolve: ({ options }) => options.on ?? null,
+    }),
+    limitedTo: t.field({
+      type: DocumentLimits,
+      nullable: true,
+      description: 'Null for a document of the whole tax year.',
+      resolve: ({ options }) => options.limits ?? null,
+    }),
+    engineVersion: t.exposeString('engineVersion', { nullable: true }),
+    inputHash: t.exposeString('inputHash', { nullable: true }),
+    resultHash: t.exposeString('resultHash', { nullable: true }),
+    settings: t.field({
+      type: DocumentSettings,
+      nullable: true,
+      description: 'Null: made before they were kept.',
+      resolve: ({ settings }) =>
+        settings && {
+          country: settings.country,
+          baseCurrency: settings.base_currency,
+          timeZone: settings.time_zone,
+          method: settings.method,
+          lots: settings.lots ?? null,
+        },
+    }),
+    notes: t.stringList({
+      description: 'What to know about the file, in sentences.',
+      resolve: ({ notes }) => [...notes],
+    }),
+    numberDone: t.exposeInt('numberDone', { description: 'Of a ZIP: documents made.' }),
+    numberTotal: t.exposeInt('numberTotal'),
+    isOutOfDate: t.exposeBoolean('isOutOfDate', { description: 'It no longer matches the ledger.' }),
+    changes: t.field({ type: [ChangedFigureRef], resolve: ({ changes }) => changes }),
+    url: t.exposeString('url', { nullable: true }),
+  }),
+});
+
+const TaxDocuments = builder.objectRef<ReportList>('TaxDocuments').implement({
+  fields: (t) => ({
+    documents: t.field({ type: [TaxReport], resolve: ({ documents }) => documents }),
+    taxYears: t.exposeStringList('taxYears', { description: 'Of all documents that are kept, newest first.' }),
+    endCursor: t.exposeString('endCursor', { nullable: true }),
+    hasMore: t.exposeBoolean('hasMore'),
+  }),
+});
+
+export function addReports(): void {
+  builder.mutationField('generateTaxReport', (t) =>
+    t.field({
+      type: StartedJob,
+      args: {
+        reportType: t.arg.string({ required: true }),
+        taxYear: t.arg.string({ required: true }),
+        format: t.arg({ type: ReportFormat, required: true }),
+        wholeUnits: t.arg.boolean({ description: 'Amounts without cents.' }),
+        blankUrl: t.arg.string({
+          description: 'Of a PDF: the blank official form that it is written on, a file sent as an attachment.',
+        }),
+        on: t.arg({
+          type: 'Date',
+          description: 'Of lots and holdings: those of the end of this day instead of the last one of the year.',
+        }),
+        query: t.arg.string({
+          description: 'Limits a list of gains, income or gifts to the transactions of a search.',
+        }),
+        startDate: t.arg({ type: 'Date', description: 'Limits such a list to this day and later ones.' }),
+        endDate: t.arg({ type: 'Date', description: 'Limits such a list to this day and earlier ones.' }),
+      },
+      resolve: async (_root, args, context) => {
+        return started(await context.change(may('make-documents'), (scope) => requestReport(scope, args, new Date())));
+      },
+    }),
+  );
+  builder.mutationField('stopFile', (t) =>
+    t.field({
+      type: MutationResult,
+      description: 'Have a file that was asked for, a tax document or a CSV of transactions, not made after all.',
+      args: { jobId: t.arg.id({ required: true }) },
+      resolve: async (_root, { jobId }, context) => {
+        const isStopped = await context.change(may('make-documents'), ({ tx, userId }) =>
+          stopReport(tx, userId, String(jobId)),
+        );
+        return isStopped ? OK : refusal('not_under_way', 'This file is no longer being made.');
+      },
+    }),
+  );
+  builder.queryField('pollTaxReport', (t) =>
+    t.field({
+      type: FilePoll,
+      args: { jobId: t.arg.id({ required: true }) },
+      resolve: async (_root, { jobId }, context) => {
+        const report = await context.transaction((tx, userId) => followReport(tx, userId, jobId));
+        if (!report) return { ...refusal('unknown_job_id', 'There is no such document.'), isReady: false };
+        if (report.status === 'FAILED')
+          return { ...refusal(report.errorCode ?? 'unknown_error', 'The document could not be made.'), isReady: false };
+        const isReady = report.status === 'FINISHED';
+        return {
+          success: true,
+          isReady,
+          url: isReady ? `/files/reports/${report.id}` : null,
+          numberDone: report.numberDone,
+          numberTotal: report.numberTotal,
+        };
+      },
+    }),
+  );
+  builder.queryField('documentRows', (t) =>
+    t.field({
+      type: t.listRef('ID', { nullable: true }),
+      description:
+        'Of which transaction each of the first rows of a CSV is, where it has no column that says it; null for a row that adds up others.',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: (_root, { id }, context) =>
+        context.transaction((tx, userId) => transactionsOfRows(tx, userId, String(id))),
+    }),
+  );
+  builder.queryField('taxReports', (t) =>
+    t.field({
+      type: [TaxReport],
+      args: { taxYear: t.arg.string({ required: true }) },
+      resolve: (_root, { taxYear }, context) => context.transaction((tx, userId) => madeReports(tx, userId, taxYear)),
+    }),
+  );
+  builder.mutationField('deleteTaxReport', (t) =>
+    t.field({
+      type: MutationResult,
+      description: 'Remove a document that was made, and its file.',
+      args: { id: t.arg.id({ required: true }) },
+      resolve: async (_root, { id }, context) => {
+        const isRemoved = await context.changeApart(may('make-documents'), (services, viewer) =>
+          removeReport(services, viewer, id),
+        );
+        return isRemoved ? OK : refusal('unknown_id', 'There is no such document.');
+      },
+    }),
+  );
+  builder.queryField('taxDocuments', (t) =>
+    t.field({
+      type: TaxDocuments,
+      description: 'Everything that was made, of all tax years or of one, newest first.',
+      args: { taxYear: t.arg.string(), after: t.arg.string(), limit: t.arg.int() },
+      resolve: (_root, args, context) => context.transaction((tx, userId) => reportList(tx, userId, args)),
+    }),
+  );
+}

@@ -1,0 +1,91 @@
+/** The filing season in the API: until when the return is due, whether the plan is large enough for the year, and how ready the ledger is. */
+import { type Countdown, deadlineOf, nextDeadline } from '@lotbook/reports/deadlines/us-deadlines';
+import { plans } from '../../../acts/copy/plan.ts';
+import { localDate } from '../../../platform/values/calendar.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { readState } from '../../../results/years/years.ts';
+import { type Readiness, readReadiness } from '../../../views/health/readiness.ts';
+import { UserRef } from '../../api/refs.ts';
+import type { TaxSummary } from '../service.ts';
+import { TaxSummaryRef } from '../summary-ref.ts';
+
+const DeadlineRef = builder.objectRef<Countdown>('TaxDeadline').implement({
+  fields: (t) => ({
+    dueOn: t.expose('dueOn', { type: 'Date', description: 'The last day on which the return is in time.' }),
+    daysLeft: t.exposeInt('daysLeft', { description: 'With today counted: 1 on the day itself.' }),
+  }),
+});
+
+type Limit = { transactionLimit: number; transactionCount: number };
+const LimitRef = builder.objectRef<Limit>('TransactionLimit').implement({
+  fields: (t) => ({
+    transactionLimit: t.exposeInt('transactionLimit', { description: 'Of the plan.' }),
+    transactionCount: t.exposeInt('transactionCount', { description: 'Of the tax year.' }),
+    percent: t.int({
+      description: 'How much of the limit is used, at most 100.',
+      resolve: ({ transactionLimit, transactionCount }) =>
+        Math.min(100, Math.floor((transactionCount * 100) / Math.max(1, transactionLimit))),
+    }),
+  }),
+});
+
+export function addSeasonSchema(): void {
+  builder.objectFields(TaxSummaryRef, (t) => ({
+    deadline: t.field({
+      type: DeadlineRef,
+      nullable: true,
+      description: 'United States: until when the return of the year is due. Null elsewhere, and once it is past.',
+      resolve: (summary) => deadlineNow(summary, new Date()),
+    }),
+    transactionLimit: t.field({
+      type: LimitRef,
+      nullable: true,
+      description:
+        'United States, until the return is due: the limit of the plan, where the year has more transactions. Null otherwise.',
+      resolve: (summary, _args, context) =>
+        context.transaction(async (tx, userId) => {
+          const limit = deadlineNow(summary, new Date()) && (await plans.transactionLimit(tx, userId));
+          if (limit === null || summary.transactionCount <= limit) return null;
+          return { transactionLimit: limit, transactionCount: summary.transactionCount };
+        }),
+    }),
+  }));
+  builder.objectFields(UserRef, (t) => ({
+    daysUntilTaxDeadline: t.int({
+      nullable: true,
+      description: 'United States: to the next day on which a return is due, with today counted. Null elsewhere.',
+      resolve: (_user, _args, context) =>
+        context.transaction(async (tx, userId) => {
+          const { settings } = await readState(tx, userId);
+          if (settings.country !== 'US') return null;
+          return nextDeadline(localDate(Date.now(), settings.timeZone))?.daysLeft;
+        }),
+    }),
+  }));
+  addReadiness();
+}
+
+function deadlineNow({ settings, taxYear }: TaxSummary, now: Date): Countdown | null {
+  if (settings.country !== 'US') return null;
+  return deadlineOf(taxYear, localDate(now.getTime(), settings.timeZone));
+}
+
+function addReadiness(): void {
+  const TaxReadiness = builder.objectRef<Readiness>('TaxReadiness').implement({
+    description: 'What there is to do before documents can be made.',
+    fields: (t) => ({
+      walletsCount: t.exposeInt('walletsCount'),
+      syncIssuesCount: t.exposeInt('syncIssuesCount', {
+        description: 'Balances that differ from what was reported, and imports that failed or rejected rows.',
+      }),
+      errorsCount: t.exposeInt('errorsCount', { description: 'All other open problems of the ledger.' }),
+      problemsCount: t.exposeInt('problemsCount', { description: 'The same with those that were settled.' }),
+      autoResolvedSpamAssetsCount: t.exposeInt('autoResolvedSpamAssetsCount', {
+        description: 'Tokens that were marked as spam and nobody was asked about.',
+      }),
+    }),
+  });
+  builder.queryField('taxReadiness', (t) =>
+    t.field({ type: TaxReadiness, resolve: (_root, _args, context) => context.transaction(readReadiness) }),
+  );
+}

@@ -1,0 +1,142 @@
+/** A tax year told in a few sentences, from its printed figures. What is not known is said, and no sentence is about nothing. Pure. */
+import { compare, dec, isNegative, isPositive, isZero } from '@lotbook/ledger/decimal';
+import { count, separated } from '@lotbook/reports/amounts';
+import type { TaxSummary } from '../service.ts';
+
+type Told = Pick<
+  TaxSummary,
+  | 'taxYear'
+  | 'endsOn'
+  | 'currency'
+  | 'capitalGain'
+  | 'shortTerm'
+  | 'longTerm'
+  | 'noTerm'
+  | 'deniedLoss'
+  | 'income'
+  | 'taxableIncomeTotal'
+  | 'giftsCostBasis'
+  | 'donationsCostBasis'
+  | 'lostCostBasis'
+  | 'disposalCount'
+  | 'unknown'
+> & {
+  proceeds: string;
+  costBasis: string;
+  assets: readonly { symbol: string; gain: string; unknownCount: number }[];
+};
+
+/**
+ * @param nameOf  what a kind of income is called
+ * @param today  'YYYY-MM-DD' in the user's zone
+ */
+export function yearWords(year: Told, nameOf: (label: string) => string, today: string): string[] {
+  const sentences = [
+    ofDisposals(year),
+    ofTerms(year),
+    ofAssets(year),
+    ofIncome(year, nameOf),
+    ofRemovals(year),
+    ofUnknown(year),
+    today <= year.endsOn ? 'The year is not over, so all of this can still change.' : null,
+  ];
+  return sentences.filter((sentence) => sentence !== null);
+}
+
+function ofDisposals(year: Told): string {
+  const { taxYear, disposalCount, proceeds, costBasis, capitalGain, deniedLoss, unknown } = year;
+  const money = moneyOf(year);
+  if (disposalCount === 0) return `In ${taxYear} you sold, traded and spent nothing.`;
+  const denied = isZero(dec(deniedLoss)) ? '' : ` after adding back ${money(deniedLoss)} of denied losses`;
+  const soFar = unknown.disposals === 0 ? '' : ' so far';
+  return (
+    `In ${taxYear} you made ${count(disposalCount, 'disposal')}: proceeds ${money(proceeds)}, cost basis ${money(costBasis)}, ` +
+    `${netOf(capitalGain, money)}${denied}${soFar}.`
+  );
+}
+
+function ofTerms({ shortTerm, longTerm, noTerm, ...year }: Told): string | null {
+  const money = moneyOf(year);
+  if (noTerm.count > 0 || shortTerm.count + longTerm.count === 0) return null;
+  if (longTerm.count === 0) return 'All of it is short-term.';
+  if (shortTerm.count === 0) return 'All of it is long-term.';
+  return `Short-term there is ${gainOf(shortTerm.gain, money)}, long-term ${gainOf(longTerm.gain, money)}.`;
+}
+
+/** Of one asset alone there is nothing to compare; what is not known could be anything. */
+function ofAssets(year: Told): string | null {
+  const money = moneyOf(year);
+  if (year.assets.length < 2) return null;
+  const known = year.assets.filter(({ unknownCount }) => unknownCount === 0);
+  const inOrder = [...known].sort((a, b) => compare(dec(b.gain), dec(a.gain)));
+  const best = inOrder.find(({ gain }) => isPositive(dec(gain)));
+  const worst = inOrder.at(-1);
+  const loss = worst && isNegative(dec(worst.gain)) ? worst : undefined;
+  const gained = best && `the largest gain came from ${best.symbol} (${money(best.gain)})`;
+  const lost = loss && `the largest loss from ${loss.symbol} (${money(size(loss.gain))})`;
+  if (gained && lost) return sentence(`${gained}, ${lost}`);
+  return gained ? sentence(gained) : lost ? sentence(lost.replace('loss from', 'loss came from')) : null;
+}
+
+function ofIncome(year: Told, nameOf: (label: string) => string): string | null {
+  const money = moneyOf(year);
+  const receipts = year.income.reduce((all, one) => all + one.count, 0);
+  if (receipts === 0) return null;
+  const total = `${year.unknown.income > 0 ? 'at least ' : ''}${money(year.taxableIncomeTotal)}`;
+  const [most] = [...year.income].sort((a, b) => compare(dec(b.value), dec(a.value)));
+  const share =
+    year.income.length > 1 && most ? `, most of it ${nameOf(most.label).toLowerCase()} (${money(most.value)})` : '';
+  const kind = year.income.length === 1 && most ? ` of ${nameOf(most.label).toLowerCase()}` : '';
+  return `You received income worth ${total} when it arrived, in ${count(receipts, 'receipt')}${kind}${share}.`;
+}
+
+function ofRemovals(year: Told): string | null {
+  const money = moneyOf(year);
+  const { unknown } = year;
+  const parts = [
+    ofRemoval('you gave away', year.giftsCostBasis, unknown.gifts, money),
+    ofRemoval('you donated', year.donationsCostBasis, unknown.donations, money),
+    ofRemoval('you lost, or had stolen,', year.lostCostBasis, unknown.lost, money),
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : sentence(inOneLine(parts));
+}
+
+function ofRemoval(verb: string, cost: string, unknown: number, money: (amount: string) => string): string | null {
+  if (isZero(dec(cost))) return unknown === 0 ? null : `${verb} crypto whose cost is not known`;
+  return `${verb} crypto that had cost ${unknown > 0 ? 'at least ' : ''}${money(cost)}`;
+}
+
+/** The page says in its head of which rows; here only that the year is not final. */
+function ofUnknown({ unknown }: Told): string | null {
+  const count = unknown.disposals + unknown.income;
+  if (count === 0) return null;
+  return count === 1
+    ? 'One disposal or receipt is not fully known, so the year is not final.'
+    : `${separated(String(count))} disposals or receipts are not fully known, so the year is not final.`;
+}
+
+const moneyOf =
+  ({ currency }: Pick<Told, 'currency'>) =>
+  (amount: string): string =>
+    `${separated(amount)} ${currency}`;
+
+const size = (amount: string): string => amount.replace('-', '');
+
+/** `net gain 10.00 USD` */
+function netOf(amount: string, money: (amount: string) => string): string {
+  if (isZero(dec(amount))) return 'no gain or loss';
+  return isNegative(dec(amount)) ? `net loss ${money(size(amount))}` : `net gain ${money(amount)}`;
+}
+
+function gainOf(amount: string, money: (amount: string) => string): string {
+  if (isZero(dec(amount))) return 'neither a gain nor a loss';
+  return isNegative(dec(amount)) ? `a loss of ${money(size(amount))}` : `a gain of ${money(amount)}`;
+}
+
+function sentence(text: string): string {
+  return `${text[0]!.toUpperCase()}${text.slice(1)}.`;
+}
+
+function inOneLine(parts: readonly string[]): string {
+  return parts.length === 1 ? parts[0]! : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}

@@ -1,0 +1,33 @@
+/** Files of users, sent and asked for. */
+import { withPerson } from '@lotbook/db/work';
+import { NO_ROOM } from '../../database-trouble.ts';
+import type { Viewer } from '../../viewer.ts';
+import { type Routes, type Served, signedIn, visitorOf } from '../exchange.ts';
+import { tooMany } from './message-page.ts';
+import { RateLimit } from '../rate-limit.ts';
+
+/** What is done with files of users; whose they are and what they hold, others know. */
+export type FileRoutes = {
+  /** Where browsers send files to. */
+  uploadPath: string;
+  takeUpload(request: Request): Promise<Response>;
+  /** @param path  what follows /files/; `as` is how an upload is to be read */
+  giveFile(viewer: Viewer | null, path: string, as: string | null): Promise<Response>;
+};
+
+/** A folder of exports is hundreds of files at once; each was announced by somebody who is signed in. */
+const UPLOAD_RATE = { size: 600, perSecond: 5 };
+
+export function addFiles(app: Routes, services: Served, files: FileRoutes): void {
+  const rate = new RateLimit(UPLOAD_RATE);
+  app.post(files.uploadPath, async (context) => {
+    if (services.room.isLow()) return context.json({ error: NO_ROOM, code: 'STORAGE_FULL' }, 507);
+    const wait = rate.take(visitorOf(context));
+    return wait > 0 ? tooMany(wait) : files.takeUpload(context.req.raw);
+  });
+  app.get('/files/*', async (context) => {
+    const path = context.req.path.slice('/files/'.length);
+    const viewer = await signedIn(services, context);
+    return withPerson(viewer?.actor.id ?? null, () => files.giveFile(viewer, path, context.req.query('as') ?? null));
+  });
+}

@@ -1,0 +1,27 @@
+/** The API, as pages and programs send their operations to it. */
+import type { Endpoint } from '../../graphql/endpoint.ts';
+import { type Routes, type Served, signedIn, visitorOf, whose } from '../exchange.ts';
+import { tooMany } from './message-page.ts';
+import { RateLimit } from '../rate-limit.ts';
+
+/** A page asks a handful of operations, an import polls once a second: this is ample for a user. */
+const GRAPHQL_RATE = { size: 200, perSecond: 20 };
+
+export function addGraphql(app: Routes, services: Served, endpoint: Endpoint): void {
+  const rate = new RateLimit(GRAPHQL_RATE);
+  app.post('/graphql', async (context) => {
+    if (!/^application\/(graphql-response\+)?json\b/i.test(context.req.header('content-type') ?? '')) {
+      return context.json({ errors: [{ message: 'Send the operation as application/json.' }] }, 415);
+    }
+    const viewer = await signedIn(services, context);
+    const wait = rate.take(whose(viewer, context));
+    if (wait > 0) return tooMany(wait);
+    const visitor = visitorOf(context);
+    const asker = { viewer, requestId: context.get('requestId'), visitor, left: context.req.raw.signal };
+    const response = await endpoint.handle(context.req.raw, asker);
+    const answer = new Response(response.body, response);
+    answer.headers.set('cache-control', 'no-store');
+    return answer;
+  });
+  app.all('/graphql', (context) => context.json({ errors: [{ message: 'Operations are sent with POST.' }] }, 405));
+}

@@ -1,0 +1,32 @@
+/** Mail stopped by a link of it. It is asked by programs of mail, which have no session: the token is all that counts (RFC 8058). */
+import { bodyWithin } from '../body.ts';
+import { type Routes, visitorOf } from '../exchange.ts';
+import { tooMany } from './message-page.ts';
+import { RateLimit } from '../rate-limit.ts';
+
+/** Mail that is stopped by whoever has a link of it. */
+export type StopMail = {
+  path: string;
+  /** @returns whether the token is one of ours */
+  stop(token: string): Promise<boolean>;
+};
+
+/** A provider of mail stops that of many of its users from few addresses. */
+const STOP_RATE = { size: 100, perSecond: 5 };
+/** `List-Unsubscribe=One-Click`, as a form of either kind. */
+const MAX_STOP_BYTES = 4_096;
+const ONE_CLICK = /One-Click/;
+const NO_LINK = 'This link is not whole, or is not one of ours. Copy it from the message again.';
+
+export function addStopMail(app: Routes, { path, stop }: StopMail): void {
+  const rate = new RateLimit(STOP_RATE);
+  app.post(path, async (context) => {
+    const wait = rate.take(visitorOf(context));
+    if (wait > 0) return tooMany(wait);
+    const body = await bodyWithin(context.req.raw, MAX_STOP_BYTES);
+    const isAsked = body !== null && ONE_CLICK.test(body.toString());
+    const isOurs = isAsked && (await stop(context.req.query('token') ?? ''));
+    context.header('cache-control', 'no-store');
+    return isOurs ? context.json({ isStopped: true }) : context.json({ error: NO_LINK, code: 'INVALID_LINK' }, 400);
+  });
+}

@@ -1,0 +1,131 @@
+/** Structured logs on stdout. Everything that carries a secret is named here and never printed. */
+import { printable } from '@lotbook/ledger/printable';
+import { type Logger, pino } from 'pino';
+import type { Config } from '../config/config.ts';
+import { inHand } from '../work/in-hand.ts';
+
+export type { Logger };
+
+const SECRET = [
+  'password',
+  'newPassword',
+  'token',
+  'secret',
+  'authorization',
+  'cookie',
+  'backupCodes',
+  'code',
+  'apiKey',
+  'apiSecret',
+];
+
+/**
+ * What is printed of an error besides its message and its stack. Everything else may be somebody's: the parameters of a statement, the
+ * row in the way, whom a mail was for and lines of it.
+ */
+const OF_AN_ERROR = ['errno', 'syscall', 'severity', 'schema', 'table', 'column', 'constraint', 'responseCode'];
+
+/** PostgreSQL's "data exceptions" quote the value that did not fit: `invalid input syntax for type uuid: "…"`. */
+const QUOTES_A_VALUE =
+  /(invalid input (?:syntax|value) for [^:\n]+: |value )"[\s\S]*?"(?=$|\n(?: +at |caused by)|: | is out of range)/g;
+/** What others quote: `Unexpected token 'x', "…" is not valid JSON`, `no such file or directory, open '…'`. */
+const QUOTED = /"[^"\n]*"|“[^“”\n]*”/g;
+const QUOTED_SINGLY = /'[^'\n]*'/g;
+/** As long as a token; ids have hyphens. */
+const TOKEN = 32;
+
+type Thrown = { name?: unknown; message?: unknown; stack?: unknown; code?: unknown; cause?: unknown };
+
+const MOST_CAUSES = 5;
+
+/** An error with its causes, without anybody's data. Also of what was thrown and is no error: pg-boss hands on copies. */
+export function errorForLog(thrown: unknown): object {
+  const chain: Thrown[] = [];
+  for (let next = thrown; isThrown(next) && chain.length < MOST_CAUSES; next = next.cause) chain.push(next);
+  const [first] = chain;
+  if (!first) return { type: typeof thrown };
+  const own = OF_AN_ERROR.flatMap((name) => {
+    const value = (first as Record<string, unknown>)[name];
+    return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
+  });
+  return {
+    type: nameOf(first),
+    message: messageOf(first),
+    ...Object.fromEntries(own),
+    stack: chain.map(stackOf).join('\ncaused by: '),
+  };
+}
+
+const isThrown = (thrown: unknown): thrown is Thrown => typeof thrown === 'object' && thrown !== null;
+const nameOf = ({ name }: Thrown) => (typeof name === 'string' ? name : 'Object');
+
+function stackOf(error: Thrown): string {
+  const lines = typeof error.stack === 'string' ? error.stack.split('\n') : [];
+  // The stack begins with the message as it was.
+  return [`${codedNameOf(error)}: ${messageOf(error)}`, ...lines.filter((line) => line.startsWith('    at '))].join(
+    '\n',
+  );
+}
+
+/** `StatementError 22P02`. A field called `code` is hidden, since codes of two-factor sign-in are called so; this one is a kind of error. */
+function codedNameOf(error: Thrown): string {
+  const { code } = error;
+  const isKind = typeof code === 'string' && /^[A-Z][A-Z_]{2,39}$|^[0-9A-Z]{5}$/.test(code) && !/^\d+$/.test(code);
+  return isKind ? `${nameOf(error)} ${code}` : nameOf(error);
+}
+
+/** A database quotes names of its own, and values where it says so; a TypeError quotes names of the program; of others nobody knows. */
+function messageOf({ name, message, code }: Thrown): string {
+  if (typeof message !== 'string') return '';
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return message.replace(QUOTES_A_VALUE, '$1"***"');
+  const rest = message.replace(QUOTED, '"***"');
+  return withoutData(name === 'TypeError' ? rest : rest.replace(QUOTED_SINGLY, "'***'"));
+}
+
+/** Without addresses, amounts and what is long enough to be a token. */
+function withoutData(text: string): string {
+  const isData = (word: string) =>
+    word.includes('@') || /\d[.,]\d/.test(word) || (word.length >= TOKEN && /^[\w+/=]+$/.test(word));
+  return text
+    .split(' ')
+    .map((word) => (isData(word) ? '***' : word))
+    .join(' ');
+}
+
+/** Lines of JSON; at a terminal, lines for people. */
+export function createLog(config: Pick<Config, 'logLevel'>, isTerminal = process.stdout.isTTY === true): Logger {
+  return pino(
+    {
+      level: config.logLevel,
+      base: null,
+      mixin: inHand,
+      serializers: { err: errorForLog },
+      redact: {
+        paths: [...SECRET, ...SECRET.map((key) => `*.${key}`), ...SECRET.map((key) => `*.*.${key}`)],
+        censor: '***',
+      },
+    },
+    isTerminal ? { write: (line: string) => writeForPeople(line, config.logLevel) } : process.stdout,
+  );
+}
+
+const INFO = 30;
+const LEVELS: Record<number, string> = { 10: 'trace', 20: 'debug', 30: '', 40: 'warning', 50: 'error', 60: 'fatal' };
+
+type ReadLine = Record<string, unknown> & { err?: { stack?: string } };
+
+/** Each request and job has a line, for whoever collects them; at a terminal only those that failed, unless more is asked for. */
+function writeForPeople(text: string, logLevel: Config['logLevel']): void {
+  const line = JSON.parse(text) as ReadLine;
+  const isRoutine = line.level === INFO && (line.msg === 'request' || line.msg === 'job');
+  if (logLevel !== 'info' || !isRoutine) process.stdout.write(printable(forPeople(line)));
+}
+
+/** `10:32:07 error a request failed errorId=…`, and the stack of an error below it. */
+function forPeople({ level, time, msg, err, ...rest }: ReadLine): string {
+  const facts = Object.entries(rest).map(
+    ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+  const head = [new Date(Number(time)).toTimeString().slice(0, 8), LEVELS[Number(level)], msg, ...facts];
+  return `${head.filter(Boolean).join(' ')}\n${err?.stack ? `${err.stack}\n` : ''}`;
+}

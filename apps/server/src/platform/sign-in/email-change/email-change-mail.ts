@@ -1,0 +1,78 @@
+/** The messages about a change of address. They name nobody: whoever asks for a change chooses who gets them. */
+import type { Config } from '../../config/config.ts';
+import { CODE_MINUTES, UNDO_DAYS } from './email-change-rows.ts';
+import type { Mail } from '../mail.ts';
+
+/** Where the link leads: a page with a button, since programs that look through mail open links. */
+const UNDO_PAGE = '/auth0/not-me';
+
+const text = (...paragraphs: string[]) => ['Hello,', ...paragraphs].join('\n\n');
+
+/** The link to take back the change: in every message to the old address. */
+function notMe(config: Config, token: string): string[] {
+  return [
+    'If this was not you, open',
+    `${config.url}${UNDO_PAGE}?token=${encodeURIComponent(token)}`,
+    'There you can stop the change or take it back, and end all sessions. Whoever asked for it knew the password, so you ' +
+      `choose a new one afterwards. The link works once, for ${UNDO_DAYS} days after the change.`,
+  ];
+}
+
+/** To the new address. @param takesFrom  whether an account that never proved this address loses it */
+export function codeMail(to: string, code: string, takesFrom: boolean): Mail {
+  return {
+    to,
+    subject: 'Your code for Lotbook',
+    text: text(
+      'somebody, probably you, wants to use this address for their Lotbook account. The code is',
+      code,
+      `It works once, for ${CODE_MINUTES} minutes. Type it only into the settings of your own account, and tell it nobody.`,
+      ...(takesFrom
+        ? [
+            'Another account was opened under this address, and its address was never confirmed. With the code, the address ' +
+              'goes from that account to yours; the account itself stays. If it is yours as well, give it another address first.',
+          ]
+        : []),
+      'If you did not ask for it, ignore this message: nothing has changed.',
+    ),
+  };
+}
+
+/** To an address that has an account of its own: its owner learns of it, whoever asked does not. */
+export function takenMail(to: string): Mail {
+  return {
+    to,
+    subject: 'This address has a Lotbook account',
+    text: text(
+      'somebody, perhaps you, wanted to use this address for another Lotbook account. It has an account already, so ' +
+        'nothing has changed and there is no code.',
+      'If it was you, sign in with this address, or ask for a new password. If it was not, ignore this message.',
+    ),
+  };
+}
+
+/** To the old address, when a change is asked for. */
+export function askedMail(config: Config, to: string, undoToken: string): Mail {
+  return {
+    to,
+    subject: 'Your Lotbook account is about to get another address',
+    text: text(
+      'somebody who is signed in to your Lotbook account, and gave its password, asked to change its e-mail address. The ' +
+        'change is made when they type the code that we sent to the new address.',
+      ...notMe(config, undoToken),
+    ),
+  };
+}
+
+/** To the old address, when it was made. */
+export function changedMail(config: Config, to: string, undoToken: string): Mail {
+  return {
+    to,
+    subject: 'Your Lotbook account has another address now',
+    text: text(
+      'the e-mail address of your Lotbook account was changed. You no longer sign in with this one, and no more messages ' +
+        'come here.',
+      ...notMe(config, undoToken),
+    ),
+  };
+}

@@ -1,0 +1,154 @@
+/** The rows of changes of address, and what is secret about one: its code and its link, of which the database has hashes only. */
+import { createHash, createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Tx } from '@lotbook/db/user';
+import { sql } from 'kysely';
+import type { Services } from '../../graphql/context.ts';
+
+/** How long a code is taken, and how often it may be typed wrong. */
+export const CODE_MINUTES = 15;
+export const MOST_TRIES = 5;
+/** So long the old address can take a change back. */
+export const UNDO_DAYS = 7;
+/** Requests in a day, and changes in thirty, that one account may make. */
+const MOST_REQUESTS = 5;
+const MOST_CHANGES = 3;
+const KEPT_DAYS = 40;
+
+type Keys = Services['keys'];
+
+export type BlockedReason = 'HAS_SOCIAL_PROFILES' | 'MAX_CHANGE_LIMIT_REACHED' | 'MAX_CHANGE_REQUEST_LIMIT_REACHED';
+
+/** Why the user's address cannot be changed now; null when it can. */
+export async function whyBlocked(tx: Tx, userId: string): Promise<BlockedReason | null> {
+  const { rows } = await sql<{ reason: BlockedReason | null }>`
+    select case
+      when exists (select from auth_account where user_id = ${userId} and provider_id <> 'credential')
+        then 'HAS_SOCIAL_PROFILES'
+      when (select count(*) from auth_email_change where user_id = ${userId} and state = 'changed'
+        and changed_at > now() - interval '30 days' and from_email <> to_email) >= ${MOST_CHANGES}::int
+        then 'MAX_CHANGE_LIMIT_REACHED'
+      when (select count(*) from auth_email_change where user_id = ${userId}
+        and requested_at > now() - interval '1 day') >= ${MOST_REQUESTS}::int
+        then 'MAX_CHANGE_REQUEST_LIMIT_REACHED'
+      end as reason`.execute(tx);
+  return rows[0]!.reason;
+}
+
+export type WaitingChange = {
+  id: string;
+  fromEmail: string;
+  fromConfirmed: boolean;
+  toEmail: string;
+  codeHash: string;
+  tries: number;
+  isOver: boolean;
+};
+
+/** The change that waits for its code, held until the transaction ends. */
+export async function waitingChange(tx: Tx, userId: string): Promise<WaitingChange | null> {
+  const { rows } = await sql<WaitingChange>`
+    select id, from_email as "fromEmail", from_confirmed as "fromConfirmed", to_email as "toEmail", code_hash as "codeHash",
+      tries, code_until <= now() as "isOver"
+    from auth_email_change where user_id = ${userId} and state = 'waiting' for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The same to look at: only while its code is still taken. */
+export async function readWaiting(tx: Tx, userId: string): Promise<{ fromEmail: string; toEmail: string } | null> {
+  const { rows } = await sql<{ fromEmail: string; toEmail: string }>`
+    select from_email as "fromEmail", to_email as "toEmail"
+    from auth_email_change where user_id = ${userId} and state = 'waiting' and code_until > now()`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** A change that waits for its code. @returns what goes out by mail, and is not kept */
+export async function insertChange(
+  tx: Tx,
+  keys: Keys,
+  change: { userId: string; fromEmail: string; fromConfirmed: boolean; toEmail: string },
+): Promise<{ code: string; undoToken: string }> {
+  const id = randomUUID();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const undoToken = undoTokenOf(keys, id);
+  await sql`
+    insert into auth_email_change (id, user_id, from_email, from_confirmed, to_email, two_factor_id, code_hash, code_until,
+      undo_hash, undo_until)
+    values (${id}, ${change.userId}, ${change.fromEmail}, ${change.fromConfirmed}, ${change.toEmail},
+      (select id from auth_two_factor where user_id = ${change.userId}), ${codeHashOf(keys, id, code)},
+      now() + make_interval(mins => ${CODE_MINUTES}::int), ${hashOf(undoToken)},
+      now() + make_interval(days => ${UNDO_DAYS}::int))`.execute(tx);
+  return { code, undoToken };
+}
+
+/** Whether it is the change's code. A wrong one counts, and the last that may be wrong ends the change. */
+export async function isRightCode(tx: Tx, keys: Keys, change: WaitingChange, typed: string): Promise<boolean> {
+  const [given, right] = [codeHashOf(keys, change.id, typed), change.codeHash].map((hash) => Buffer.from(hash));
+  if (timingSafeEqual(given!, right!)) return true;
+  await sql`
+    update auth_email_change set tries = tries + 1,
+      state = case when tries + 1 >= ${MOST_TRIES}::int then 'ended' else state end
+    where id = ${change.id}`.execute(tx);
+  return false;
+}
+
+/** The change is made. @returns the token of the link that takes it back: the same that was sent when it was asked for */
+export async function markChanged(tx: Tx, keys: Keys, id: string): Promise<string> {
+  await sql`
+    update auth_email_change set state = 'changed', changed_at = now(),
+      undo_until = now() + make_interval(days => ${UNDO_DAYS}::int)
+    where id = ${id}`.execute(tx);
+  return undoTokenOf(keys, id);
+}
+
+export async function endChange(tx: Tx, id: string): Promise<void> {
+  await sql`update auth_email_change set state = 'ended' where id = ${id}`.execute(tx);
+}
+
+export type UndoableChange = {
+  id: string;
+  userId: string;
+  fromEmail: string;
+  fromConfirmed: boolean;
+  twoFactorId: string | null;
+};
+
+/** The change that a link from the old address's mail is for, held until the transaction ends; null once it is too late. */
+export async function changeOfLink(tx: Tx, token: string): Promise<UndoableChange | null> {
+  const { rows } = await sql<UndoableChange>`
+    select id, user_id as "userId", from_email as "fromEmail", from_confirmed as "fromConfirmed",
+      two_factor_id as "twoFactorId"
+    from auth_email_change where undo_hash = ${hashOf(token)} and undo_until > now() and state <> 'undone' for update`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+/** This change and all after it are undone, and none of their links works. @returns whether any of them had been made */
+export async function markUndone(tx: Tx, change: UndoableChange): Promise<boolean> {
+  const { rows } = await sql<{ wasMade: boolean }>`
+    with undone as (
+      select id, state from auth_email_change
+      where user_id = ${change.userId} and requested_at >= (select requested_at from auth_email_change where id = ${change.id})
+      for update)
+    update auth_email_change c set state = 'undone' from undone
+    where c.id = undone.id returning undone.state = 'changed' as "wasMade"`.execute(tx);
+  return rows.some(({ wasMade }) => wasMade);
+}
+
+/** Rows that limit nothing any more. For housekeeping. */
+export async function sweepChanges(tx: Tx): Promise<void> {
+  await sql`delete from auth_email_change where requested_at < now() - make_interval(days => ${KEPT_DAYS}::int)`.execute(
+    tx,
+  );
+}
+
+/** Six digits are quickly tried through: without the server's key the hash says nothing. */
+function codeHashOf(keys: Keys, id: string, code: string): string {
+  return createHmac('sha256', keys.codes).update(`code ${id} ${code}`).digest('hex');
+}
+
+function undoTokenOf(keys: Keys, id: string): string {
+  return createHmac('sha256', keys.codes).update(`undo ${id}`).digest('base64url');
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,0 +1,34 @@
+/**
+ * After a new password was chosen with a link from mail. Whoever did it reads the mail of the address, which makes it theirs: where
+ * it had never been confirmed, the second factor was set by somebody who never showed that, and goes as the password did.
+ */
+import type { Database } from '@lotbook/db/open';
+import { asSystem } from '@lotbook/db/user';
+import { sql } from 'kysely';
+import { markProven } from '../addresses.ts';
+import { welcomeOwner } from '../sign-in-limits.ts';
+import { endTrust, removeSecondFactor } from '../trust.ts';
+
+/** @param address  of the client that chose the password */
+export async function afterPasswordReset(
+  db: Database,
+  { id: userId, email }: { id: string; email: string },
+  address: string,
+): Promise<void> {
+  await asSystem(db, async (tx) => {
+    const user = await tx
+      .selectFrom('auth_user')
+      .select('email_verified')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (!user.email_verified) await removeSecondFactor(tx, userId);
+    await markProven(tx, userId);
+    // Wrong codes of whoever knew the old password do not keep the owner out.
+    await sql`update auth_two_factor set failed_verification_count = 0, locked_until = null where user_id = ${userId}`.execute(
+      tx,
+    );
+    await welcomeOwner(tx, email, address);
+    await endTrust(tx, userId, null);
+  });
+}

@@ -1,0 +1,89 @@
+/** A runner for the steps of recurring work: one that fails, or one user within it, stops nothing else and is counted until it works. */
+import { randomUUID } from 'node:crypto';
+import { isDatabaseStopped } from '@lotbook/db/errors';
+import type { Database } from '@lotbook/db/open';
+import { asSystem, type Tx } from '@lotbook/db/user';
+import { sql } from 'kysely';
+import type { Logger } from '../log/log.ts';
+
+/** Runs `work` for each user in turn. The users it fails for are counted, and are due again in the next round. */
+export type EachUser = <T>(users: Iterable<T>, work: (user: T) => Promise<unknown>) => Promise<void>;
+
+type Parts = { db: Database; log: Logger; signal?: AbortSignal | undefined };
+
+/** Errors of one round that are logged. */
+const MOST_LOGGED = 5;
+
+/**
+ * Runs one step. Its failure is logged and stored.
+ * @throws when the process stops, or the database does
+ */
+export async function runStep(
+  { db, log, signal }: Parts,
+  step: string,
+  work: (each: EachUser) => Promise<unknown>,
+): Promise<void> {
+  const reference = randomUUID();
+  let failures = 0;
+  let users = 0;
+  const fail = (error: unknown) => {
+    if (signal?.aborted || isDatabaseStopped(error)) throw error;
+    failures++;
+    if (failures <= MOST_LOGGED)
+      log.error({ err: error, step, reference }, 'a step of recurring work failed; the next round tries again');
+  };
+  const each: EachUser = async (all, act) => {
+    for (const user of all) {
+      signal?.throwIfAborted();
+      try {
+        await act(user);
+      } catch (error) {
+        fail(error);
+        users++;
+      }
+    }
+  };
+  try {
+    await work(each);
+  } catch (error) {
+    fail(error);
+  }
+  await asSystem(db, (tx) => (failures > 0 ? noteFailure(tx, { step, users, reference }) : forgetFailure(tx, step)));
+}
+
+async function noteFailure(
+  tx: Tx,
+  { step, users, reference }: Pick<FailingStep, 'step' | 'users' | 'reference'>,
+): Promise<void> {
+  await sql`
+    insert into failing_steps (step, users, reference) values (${step}, ${users}::integer, ${reference})
+    on conflict (step) do update
+    set failed_at = now(), rounds = failing_steps.rounds + 1, users = excluded.users, reference = excluded.reference`.execute(
+    tx,
+  );
+}
+
+async function forgetFailure(tx: Tx, step: string): Promise<void> {
+  await sql`delete from failing_steps where step = ${step}`.execute(tx);
+}
+
+export type FailingStep = {
+  step: string;
+  since: Date;
+  failedAt: Date;
+  /** Rounds in a row. */
+  rounds: number;
+  /** Users that the last round failed for; 0 where the step failed as a whole. */
+  users: number;
+  /** The log has the errors under it. */
+  reference: string;
+};
+
+/** @throws for a user who is no administrator */
+export async function readFailingSteps(tx: Tx): Promise<FailingStep[]> {
+  const { rows } = await sql<FailingStep>`
+    select step, since, failed_at as "failedAt", rounds, users, reference from installation_failing_steps()`.execute(
+    tx,
+  );
+  return rows;
+}

@@ -11,13 +11,14 @@ import { fileURLToPath } from 'node:url';
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ledger: [],
   engine: ['ledger'],
+  portfolio: ['ledger'],
   integrations: ['ledger'],
   intake: ['ledger', 'integrations'],
   reports: ['ledger'],
   // Of the integrations, how a service is asked, and nothing of what they know.
   market: ['ledger', 'integrations'],
   db: [],
-  server: ['ledger', 'engine', 'integrations', 'intake', 'reports', 'market', 'db'],
+  server: ['ledger', 'engine', 'portfolio', 'integrations', 'intake', 'reports', 'market', 'db'],
   // The server for what its operator does: backup and restore.
   cli: ['ledger', 'engine', 'integrations', 'intake', 'reports', 'market', 'server'],
   web: ['ledger'],
@@ -42,7 +43,7 @@ const WITHOUT_SQL = /^apps\/server\/src\/(features|platform\/graphql)\//;
 const QUERY =
   /\bsql(<|`)|\.(selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|executeQuery)\b|\bimport\s+(?!type\b)[^'";]*\bfrom\s*['"]kysely['"]/;
 /** Pure packages: the same in a test, a job, a browser and next year. */
-const PURE = ['ledger', 'engine', 'integrations', 'intake', 'reports'];
+const PURE = ['ledger', 'engine', 'portfolio', 'integrations', 'intake', 'reports'];
 /** In a pure package, what asks services and waits: connectors are given it. */
 const IMPURE_FILES = new Set(
   ['clock', 'reach', 'requests', 'sending'].map((name) => `packages/integrations/connecting/${name}.ts`),

@@ -9,8 +9,8 @@ import { rejectedRows } from './features/imports/rejected-rows/of-import.ts';
 import { reviewRejectedRows } from './features/imports/rejected-rows/of-review.ts';
 import type { Services } from './platform/graphql/context.ts';
 import { download, notFound, shown } from './platform/http/download.ts';
-import { isUuid } from './platform/values/ids.ts';
 import { FileGone } from './platform/storage/storage.ts';
+import { isUuid } from './platform/values/ids.ts';
 import type { Viewer } from './platform/viewer.ts';
 import { findReport } from './results/documents/tax-documents.ts';
 

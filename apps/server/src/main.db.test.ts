@@ -11,8 +11,8 @@ import { freshDatabase, testKind, urlOf } from '@lotbook/db/testing';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from './platform/config/config.ts';
-import { loadSecret } from './platform/sign-in/proof/secret.ts';
 import { runProcess, type Start } from './platform/config/start.ts';
+import { loadSecret } from './platform/sign-in/proof/secret.ts';
 import { startServer } from './server.ts';
 import { startWorkerProcess } from './worker-process.ts';
 

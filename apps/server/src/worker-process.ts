@@ -1,15 +1,15 @@
 /** Runs jobs and nothing else, beside one or more servers on the same PostgreSQL. */
 import { startNightlyBackups } from './backup/nightly.ts';
 import { startMarketRefreshes } from './features/market-data/refresh.ts';
-import { startSyncs } from './features/syncs/run/due.ts';
 import { startRereadings } from './features/syncs/reread/reread.ts';
+import { startSyncs } from './features/syncs/run/due.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { JOBS } from './job-list.ts';
 import type { Config } from './platform/config/config.ts';
+import { StartError } from './platform/config/start.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import type { Logger } from './platform/log/log.ts';
 import { readiness } from './platform/observe/readiness.ts';
-import { StartError } from './platform/config/start.ts';
 import { openServices, showMetrics } from './services.ts';
 
 /** @returns how to stop it */

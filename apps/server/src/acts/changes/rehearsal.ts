@@ -6,8 +6,8 @@ import type { Tx } from '@lotbook/db/user';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { sql } from 'kysely';
 import { frozenRefusal } from '../../facts/freezing/refusal.ts';
-import { uuidArray } from '../../platform/values/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { uuidArray } from '../../platform/values/ids.ts';
 import { type LedgerAfter, readLedgerAfter } from '../../results/engine/years-after.ts';
 import { withoutValue } from '../../valuation/flows.ts';
 

@@ -9,7 +9,6 @@ import { realSourceOf } from '@lotbook/market/simulated';
 import { GraphQLError } from 'graphql';
 import { isAdministrator } from '../../facts/settings/administrators.ts';
 import { type Context, requireAllowed } from '../../platform/graphql/context.ts';
-import { isUuid } from '../../platform/values/ids.ts';
 import type { JobControl } from '../../platform/jobs/queue.ts';
 import {
   type FailedJob,
@@ -23,6 +22,7 @@ import {
 } from '../../platform/observe/figures.ts';
 import { type LastBackup, readLastBackup } from '../../platform/observe/last-backup.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { type FailingStep, readFailingSteps } from '../../platform/work/steps.ts';
 import { may } from '../api/policy.ts';
 

@@ -19,8 +19,8 @@ import {
 import { symbolsOf, userTokens } from '../../facts/assets/assets.ts';
 import { recordAudit } from '../../facts/audit.ts';
 import { readSettings } from '../../facts/settings/settings.ts';
-import { isUuid } from '../../platform/values/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { checkAlerts, figures } from './check.ts';
 import { alertWords } from './words.ts';
 

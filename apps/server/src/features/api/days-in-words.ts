@@ -1,8 +1,8 @@
 /** How sentences of the API write a day: of the user's own time zone, as their country writes it, like the pages do. */
 import { dayInWords } from '@lotbook/ledger/day-in-words';
 import { readSettings } from '../../facts/settings/settings.ts';
-import { localDate } from '../../platform/values/calendar.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
+import { localDate } from '../../platform/values/calendar.ts';
 
 /** `14 March 2024`, `March 14, 2024`. */
 export type DayWriter = (at: Date | string) => string;

@@ -12,8 +12,8 @@ import {
   frozenYears,
   lastFreezing,
 } from '../../acts/freezing/frozen-years.ts';
-import { localDate } from '../../platform/values/calendar.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { localDate } from '../../platform/values/calendar.ts';
 import { isTaxYear, taxYearRange } from '../../results/years/tax-years.ts';
 import { readSegments, readState } from '../../results/years/years.ts';
 

@@ -1,8 +1,8 @@
 /** The end of a tax year, as the user's settings have it. */
 import type { Tx } from '@lotbook/db/user';
 import { readSettings } from '../../facts/settings/settings.ts';
-import { startOfDay } from '../../platform/values/calendar.ts';
 import { badInput } from '../../platform/graphql/builder.ts';
+import { startOfDay } from '../../platform/values/calendar.ts';
 import { isTaxYear, taxYearRange } from '../../results/years/tax-years.ts';
 
 const DAY_MS = 86_400_000;

@@ -5,8 +5,8 @@ import { type AttachmentRow, attachmentsOf } from '../../facts/transactions/atta
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { rowsOf } from '../../platform/graphql/loaders.ts';
-import { isUuid } from '../../platform/values/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { type Answer, refusal, refused, resultType } from '../api/answers.ts';
 import { actorFor, ChangeActor } from '../api/change-actor.ts';
 import { changeField } from '../api/change-field.ts';

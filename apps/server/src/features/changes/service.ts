@@ -7,8 +7,8 @@ import { type ChangeRow, changesByIds } from '../../acts/changes/list.ts';
 import { conflictsOf, undoOrRedo } from '../../acts/changes/undo.ts';
 import { sentenceOfChange } from '../../facts/changes/sentences.ts';
 import { readSettings } from '../../facts/settings/settings.ts';
-import { localDate } from '../../platform/values/calendar.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { localDate } from '../../platform/values/calendar.ts';
 
 /** @returns the change's id */
 export async function restoreChange(scope: Scope, id: string, direction: Direction): Promise<Outcome<string>> {

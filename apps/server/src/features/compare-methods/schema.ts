@@ -1,7 +1,7 @@
 /** One tax year by each method, in the API. */
 
-import { localDate } from '../../platform/values/calendar.ts';
 import { builder } from '../../platform/graphql/builder.ts';
+import { localDate } from '../../platform/values/calendar.ts';
 import { outcomeType } from '../api/answers.ts';
 import { METHOD_NAMES } from '../api/method-law.ts';
 import { CostBasisMethod, LotAllocation } from '../api/refs.ts';

@@ -4,8 +4,8 @@ import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { inTheWay } from '../../acts/copy/copy-rows.ts';
 import { findDataImport, insertDataImport, moveDataImport } from '../../acts/copy/data-imports.ts';
 import { storedUpload } from '../../facts/sources/uploads.ts';
-import { isUuid } from '../../platform/values/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { DATA_IMPORT_JOB } from './job.ts';
 import { obstacle } from './obstacle.ts';
 

@@ -1,7 +1,11 @@
 /** `submitEmailChange`, `verifyEmailChange`, giving one up, and what of it stands at the user. */
 
 import { builder } from '../../platform/graphql/builder.ts';
-import { type EmailChangeStatus, emailChangeStatus, whyNoEmailChange } from '../../platform/sign-in/email-change/email-change.ts';
+import {
+  type EmailChangeStatus,
+  emailChangeStatus,
+  whyNoEmailChange,
+} from '../../platform/sign-in/email-change/email-change.ts';
 import type { BlockedReason } from '../../platform/sign-in/email-change/email-change-rows.ts';
 import { resultType } from '../api/answers.ts';
 import { may } from '../api/policy.ts';

@@ -1,7 +1,6 @@
 /** A change of address in words: what it is answered with, and that it is in the audit log. */
 import { recordAudit } from '../../facts/audit.ts';
 import type { Services } from '../../platform/graphql/context.ts';
-import { reference } from '../../platform/work/in-hand.ts';
 import {
   cancelEmailChange,
   type SubmitProblem,
@@ -12,6 +11,7 @@ import {
 import type { BlockedReason } from '../../platform/sign-in/email-change/email-change-rows.ts';
 import type { Proof } from '../../platform/sign-in/proof/proof.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { reference } from '../../platform/work/in-hand.ts';
 import { type Answer, OK, refusal, refused } from '../api/answers.ts';
 
 export const BLOCKED_REASONS = [

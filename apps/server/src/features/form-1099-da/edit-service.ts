@@ -17,8 +17,8 @@ import {
   findBrokerLine,
   putBrokerLines,
 } from '../../facts/broker-lines/broker-lines.ts';
-import { isUuid } from '../../platform/values/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { reconciledIf } from '../../results/documents/reconciled.ts';
 import type { UploadedTable } from '../api/read-uploaded-table.ts';
 import { isBrokerYear } from './service.ts';

@@ -12,8 +12,8 @@ import {
   putReportedBalance,
 } from '../../facts/accounts/reported-balances.ts';
 import { symbolsOf } from '../../facts/assets/assets.ts';
-import { isUuid } from '../../platform/values/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 
 export type Reported = { accountId: string; assetId: string; on: string; quantity: string };
 

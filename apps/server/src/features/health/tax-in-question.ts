@@ -4,9 +4,9 @@
  */
 import { add, type Decimal, dec, formatDecimal, isZero, sum, ZERO } from '@lotbook/ledger/decimal';
 import { readTaxProfiles } from '../../facts/settings/tax-profiles.ts';
-import { localDate } from '../../platform/values/calendar.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
+import { localDate } from '../../platform/values/calendar.ts';
 import { readSegments, readState } from '../../results/years/years.ts';
 import { COUNTED_KIND, type GainOfYear, gainsInQuestion } from '../../views/health/gain-by-year.ts';
 import type { ProblemState } from '../../views/health/kinds.ts';

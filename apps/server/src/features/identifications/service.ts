@@ -21,8 +21,8 @@ import {
   writeIdentification,
 } from '../../facts/transactions/identifications.ts';
 import { flowsOf, lockTransaction, MAX_NOTE, transactionsByIds } from '../../facts/transactions/transactions.ts';
-import { isUuid } from '../../platform/values/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { ledgerSize, type ShortTransaction } from '../../results/engine/what-if-years.ts';
 import { lotsFor } from '../../results/lots/lots-for.ts';
 import { readState } from '../../results/years/years.ts';

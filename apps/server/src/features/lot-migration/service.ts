@@ -19,8 +19,8 @@ import {
   writeLotMigration,
 } from '../../facts/settings/lot-migrations.ts';
 import { readSettings, type SettingsRow } from '../../facts/settings/settings.ts';
-import { startOfDay } from '../../platform/values/calendar.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { startOfDay } from '../../platform/values/calendar.ts';
 import { isComputingPaused } from '../../results/engine/computations.ts';
 import { taxYearRange } from '../../results/years/tax-years.ts';
 import { readSegments, readState } from '../../results/years/years.ts';

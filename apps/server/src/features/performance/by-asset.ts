@@ -2,9 +2,10 @@
  * What each asset did in a period, in cents that add up: a row's gain is its value at the end, less that at the beginning, less what was put in
  * and not taken out; and the rows of a column are its total. What nobody knows of an asset is in no total.
  */
-import { GROWTH_DIGITS } from '@lotbook/engine/performance/returns';
+
 import { add, type Decimal, dec, divide, formatDecimal, isPositive, isZero, mul, sub } from '@lotbook/ledger/decimal';
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
+import { GROWTH_DIGITS } from '@lotbook/portfolio/returns';
 import type { Realized } from '../../results/lots/realized.ts';
 import { movedIn } from '../../valuation/moved.ts';
 import { type AssetAt, amountOf, flowsOf, isHeld } from '../../views/history/assets.ts';

@@ -1,6 +1,9 @@
 /** How what is owned has done over a period: in money and in percent, by time and by money, asset by asset, and beside a benchmark. As printed. */
-import { benchmark } from '@lotbook/engine/performance/benchmark';
-import { moneyWeighted } from '@lotbook/engine/performance/money-weighted';
+
+import { type Decimal, dec, isZero, mul, neg, sub, sum, ZERO } from '@lotbook/ledger/decimal';
+import { addDays } from '@lotbook/market/daily-rates';
+import { benchmark } from '@lotbook/portfolio/benchmark';
+import { moneyWeighted } from '@lotbook/portfolio/money-weighted';
 import {
   bestAndWorst,
   byDay,
@@ -10,9 +13,7 @@ import {
   growths,
   type ReturnDay,
   timeWeighted,
-} from '@lotbook/engine/performance/returns';
-import { type Decimal, dec, isZero, mul, neg, sub, sum, ZERO } from '@lotbook/ledger/decimal';
-import { addDays } from '@lotbook/market/daily-rates';
+} from '@lotbook/portfolio/returns';
 import { type AssetAt, amountOf, assetReturns } from '../../views/history/assets.ts';
 import type { RateOn } from '../../views/portfolio/display.ts';
 import { type AssetFigures, byAsset, placesIn, type Totals, totalsOf } from './by-asset.ts';

@@ -3,7 +3,7 @@
  * the one and put into the other. 1 BTC for 100 USD, all of it then traded for ETH worth 120: the assets had 220 put in and 120 taken out,
  * everything had 100 put in.
  */
-import type { ReturnDay } from '@lotbook/engine/performance/returns';
+
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import {
   compare,
@@ -16,6 +16,7 @@ import {
   sum,
   ZERO,
 } from '@lotbook/ledger/decimal';
+import type { ReturnDay } from '@lotbook/portfolio/returns';
 import type { Totals } from './by-asset.ts';
 
 /** @param days  of the period, without what is left out of the totals @returns the totals of everything, and what was traded between assets */

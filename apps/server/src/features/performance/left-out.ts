@@ -5,9 +5,10 @@
  *
  * BTC worth 100 and SMPL without a price: each day is unknown. Without SMPL it is 100; where 20 of it were paid with BTC, 20 were taken out.
  */
-import type { ReturnDay } from '@lotbook/engine/performance/returns';
+
 import { add, type Decimal, dec, isNegative, isZero, mul, neg, sub, ZERO } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
+import type { ReturnDay } from '@lotbook/portfolio/returns';
 import { type AssetAt, amountOf, isHeld } from '../../views/history/assets.ts';
 import type { AssetRows } from '../../views/history/many-assets.ts';
 import type { DayFigures } from '../../views/history/read.ts';

@@ -3,9 +3,9 @@
  * begin within one range.
  */
 import type { Tx } from '@lotbook/db/user';
-import { capWeighted } from '@lotbook/engine/performance/benchmark';
 import { type Decimal, dec } from '@lotbook/ledger/decimal';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
+import { capWeighted } from '@lotbook/portfolio/benchmark';
 import { ledgerState, rememberedAt, rememberedOfResult } from '../../books/results/version-cache.ts';
 import { readMarketStamp } from '../../market/changes.ts';
 import { dayPrices } from '../../market/days.ts';

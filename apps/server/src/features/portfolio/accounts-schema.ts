@@ -1,7 +1,8 @@
 /** What is held, of one account and of all accounts of a kind. */
+
+import { type Cell, total } from '@lotbook/portfolio/holding-cells';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
-import { type Cell, total } from '../../views/portfolio/holding-cells.ts';
 import type { HoldingPart } from '../../views/portfolio/holding-row.ts';
 import { holdingsOf } from '../../views/portfolio/holdings-of.ts';
 import type { UnitPrice } from '../../views/portfolio/unit-prices.ts';

@@ -1,8 +1,8 @@
 /** One asset with all that is held of it, wallet by wallet, in the API; its lots are in `lots-schema.ts`. */
 import { compare, dec } from '@lotbook/ledger/decimal';
+import { type Cell, less } from '@lotbook/portfolio/holding-cells';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Display } from '../../views/portfolio/display.ts';
-import { type Cell, less } from '../../views/portfolio/holding-cells.ts';
 import type { Holding, HoldingPart } from '../../views/portfolio/holding-row.ts';
 import type { Holdings } from '../../views/portfolio/holdings.ts';
 import type { UnitPrice } from '../../views/portfolio/unit-prices.ts';

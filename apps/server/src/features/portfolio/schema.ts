@@ -3,9 +3,10 @@
  * one asset, its lots and its last week; the shares of accounts and networks; what accounts hold; how it all is to be shown;
  * how it went over time.
  */
+
+import { type Cell, less } from '@lotbook/portfolio/holding-cells';
 import { builder } from '../../platform/graphql/builder.ts';
 import { DisplayRef } from '../../views/portfolio/display.ts';
-import { type Cell, less } from '../../views/portfolio/holding-cells.ts';
 import { type Holdings, type HoldingsTotal, totalOfHoldings } from '../../views/portfolio/holdings.ts';
 import { holdingsOf } from '../../views/portfolio/holdings-of.ts';
 import { CurrencyRef } from '../api/currency.ts';

@@ -1,6 +1,7 @@
 /** How the value of all that is held is divided, with the part each has of the whole. */
+
+import { percentages } from '@lotbook/portfolio/holding-cells';
 import type { Context } from '../../platform/graphql/context.ts';
-import { percentages } from '../../views/portfolio/holding-cells.ts';
 import { type Holdings, type ValueSum, valueBy } from '../../views/portfolio/holdings.ts';
 import { holdingsOf } from '../../views/portfolio/holdings-of.ts';
 

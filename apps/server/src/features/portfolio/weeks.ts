@@ -5,9 +5,9 @@
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, mul, normalize } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
+import { less, percentChange } from '@lotbook/portfolio/holding-cells';
 import { dayPrices } from '../../market/days.ts';
 import { displayRates } from '../../views/portfolio/display.ts';
-import { less, percentChange } from '../../views/portfolio/holding-cells.ts';
 import type { Holdings } from '../../views/portfolio/holdings.ts';
 import { LEDGER_SOURCE } from '../../views/portfolio/unit-prices.ts';
 import { pricesAWeekAgo } from './week-ago.ts';

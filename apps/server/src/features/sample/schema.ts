@@ -1,6 +1,7 @@
 /** "Explore with sample data", and its end. */
-import { localDate } from '../../platform/values/calendar.ts';
+
 import { builder } from '../../platform/graphql/builder.ts';
+import { localDate } from '../../platform/values/calendar.ts';
 import { MutationResult, OK, refusal, StartedJob } from '../api/answers.ts';
 import { may } from '../api/policy.ts';
 import { addSample, removeSample } from './service.ts';

@@ -4,15 +4,15 @@ import { isUuid } from '../../platform/values/ids.ts';
 import { answered, MutationResult, refusal } from '../api/answers.ts';
 import { may } from '../api/policy.ts';
 import { addAccountSync } from './account-sync-schema.ts';
+import { addPartings } from './balances/parting-schema.ts';
 import { addAddressImports } from './link/address-imports-schema.ts';
 import { addAttaching } from './link/attach-schema.ts';
 import { addExchanges } from './link/exchange-schema.ts';
 import { addLinking } from './link/linking-schema.ts';
+import { addAuthorizationsToRevoke } from './link/revoke.ts';
 import { addContactedHosts, addNetworks } from './networks-schema.ts';
-import { addPartings } from './balances/parting-schema.ts';
 import { addRawRecords } from './reread/records-schema.ts';
 import { addRereadings } from './reread/reread-schema.ts';
-import { addAuthorizationsToRevoke } from './link/revoke.ts';
 import { readAgain, readAllAgain } from './service.ts';
 import { addTasks } from './tasks-schema.ts';
 

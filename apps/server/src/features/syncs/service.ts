@@ -22,11 +22,11 @@ import {
 import { type KeyState, keyStates } from '../../facts/syncs/credentials.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { enqueueSync } from './run/enqueue.ts';
 import { linkedAccount } from './link/link.ts';
 import { freeName, wantedName } from './link/names.ts';
-import { readingVersion } from './reread/reading-version.ts';
 import { say, worded } from './link/wallet-words.ts';
+import { readingVersion } from './reread/reading-version.ts';
+import { enqueueSync } from './run/enqueue.ts';
 
 /** Accounts of one user that are read from networks. */
 export const MOST_ACCOUNTS = 500;

@@ -2,13 +2,13 @@
 import { builder } from '../../platform/graphql/builder.ts';
 import { CalloutRef, DisposalRef, IncomeEntryRef, Term } from '../api/refs.ts';
 import { addReports } from './documents/document-schema.ts';
-import { addEngineChangeSchema } from './years/engine-change-schema.ts';
 import { addLines } from './line-schema.ts';
 import { calloutPage, disposalPage, incomePage, type Page } from './pages.ts';
-import { addSeasonSchema } from './years/season-schema.ts';
 import { taxSummary, taxYears } from './service.ts';
 import { TaxSummaryRef } from './summary-ref.ts';
 import { addSummary } from './summary-schema.ts';
+import { addEngineChangeSchema } from './years/engine-change-schema.ts';
+import { addSeasonSchema } from './years/season-schema.ts';
 import { addVisitSchema } from './years/visit-schema.ts';
 import { addYearSchema } from './years/year-schema.ts';
 

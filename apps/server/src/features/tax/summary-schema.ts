@@ -9,11 +9,11 @@ import { CurrencyRef } from '../api/currency.ts';
 import { AccountRef, AllocationRule, CostBasisMethod, LotAllocation, Severity } from '../api/refs.ts';
 import { isBrokerFormOpen } from './documents/broker-question.ts';
 import { AvailableReport, TaxReport } from './documents/document-schema.ts';
-import { privateSales } from './years/private-sales.ts';
-import { addPrivateSales, PrivateSalesRef } from './years/private-sales-schema.ts';
 import { madeReports } from './documents/report-service.ts';
 import { isUnknownMinor, offeredReports, type TaxSummary } from './service.ts';
 import { TaxSummaryRef } from './summary-ref.ts';
+import { privateSales } from './years/private-sales.ts';
+import { addPrivateSales, PrivateSalesRef } from './years/private-sales-schema.ts';
 import { termWords } from './years/term-words.ts';
 
 const TermTotals = builder.simpleObject('TermTotals', {

@@ -19,8 +19,8 @@ import {
   takenIds,
   valuesMoved,
 } from '../../facts/transactions/combine.ts';
-import { isUuid } from '../../platform/values/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 
 export type Combining = { publicId: string; purpose?: Purpose | null; areAllAlike?: boolean | null };
 export type Combined = { id: string; changeId: string | null; count: number };

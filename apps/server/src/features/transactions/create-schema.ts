@@ -1,8 +1,8 @@
 /** Entering transactions by hand, in the API: make several, replace one, delete some. */
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
-import { isUuid } from '../../platform/values/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { type Answer, refusal, refused, resultType } from '../api/answers.ts';
 import { changeField } from '../api/change-field.ts';
 import { may } from '../api/policy.ts';

@@ -31,8 +31,8 @@ import {
 } from '../../facts/transactions/many-edit.ts';
 import { movedBy } from '../../facts/transactions/shift-time.ts';
 import { setIgnored } from '../../facts/transactions/transactions.ts';
-import { isUuid } from '../../platform/values/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { idsFound } from '../../views/list/ids-found.ts';
 import { deleteManualTransactions } from './create-service.ts';
 import { shownText } from './search-text.ts';

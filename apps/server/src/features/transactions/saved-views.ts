@@ -10,8 +10,8 @@ import {
   type SavedView,
   savedViewsOf,
 } from '../../books/transactions/saved-views.ts';
-import { isUuid } from '../../platform/values/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { storableText } from '../../platform/values/storable-json.ts';
 import { countSoFar, recalledCount } from './found.ts';
 

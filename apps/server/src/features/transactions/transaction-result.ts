@@ -2,8 +2,8 @@
 import type { Outcome, Refusal } from '@lotbook/ledger/outcome';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
-import { isUuid } from '../../platform/values/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { type Answer, refusal, refused, resultType } from '../api/answers.ts';
 import { changeField } from '../api/change-field.ts';
 import { may } from '../api/policy.ts';

@@ -20,8 +20,8 @@ import {
   uploadIdOf,
 } from '../../facts/sources/uploads.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { isUuid } from '../../platform/values/ids.ts';
 import { FileGone, type Storage } from '../../platform/storage/storage.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 import { receiveFile, UploadRefused } from './receive.ts';
 import { cleanFilename } from './validation.ts';
 

@@ -1,7 +1,7 @@
 /** The balances of an account with the most valuable first. Pure. */
 import { compare, dec } from '@lotbook/ledger/decimal';
+import type { Cell } from '@lotbook/portfolio/holding-cells';
 import type { BalanceRow } from '../../views/balances/balances.ts';
-import type { Cell } from '../../views/portfolio/holding-cells.ts';
 
 type Held = Pick<BalanceRow, 'accountId' | 'assetId'>;
 type Worth = Pick<Cell, 'accountId' | 'assetId' | 'value'>;

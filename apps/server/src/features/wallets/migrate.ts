@@ -5,8 +5,8 @@ import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { commit } from '../../acts/commit.ts';
 import { accountsByIds, setIntegration } from '../../facts/accounts/accounts.ts';
 import { lockSyncedAccount } from '../../facts/syncs/accounts.ts';
-import { isUuid } from '../../platform/values/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 
 const KIND_OF: Record<ListedIntegration['category'], number> = {
   EXCHANGE: ACCOUNT_KIND.exchange,

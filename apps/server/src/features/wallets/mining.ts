@@ -11,8 +11,8 @@ import { MAX_RULE_NAME, MAX_RULES } from '../../acts/rules/rules-file.ts';
 import { idsInLedger, runOnLedger } from '../../acts/rules/run.ts';
 import { accountsByIds } from '../../facts/accounts/accounts.ts';
 import { deleteRuleRow, insertRules, type Rule, rulesOf, turnRule } from '../../facts/rules/rules.ts';
-import { isUuid } from '../../platform/values/ids.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { isUuid } from '../../platform/values/ids.ts';
 
 export type Mining = {
   publicId: string;

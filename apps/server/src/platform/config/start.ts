@@ -3,10 +3,10 @@
  * on Ctrl-C. Exit codes: 0 stopped as asked, 1 could not start.
  */
 import { DatabaseError } from '@lotbook/db/errors';
-import { newestBackup } from './backup-config.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
 import { createLog, type Logger } from '../log/log.ts';
 import { KeyFileError } from '../sign-in/proof/secret.ts';
+import { newestBackup } from './backup-config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 
 const STOP_WITHIN_MS = 20_000;
 

@@ -19,8 +19,8 @@ import {
 } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { bodyWithin } from '../http/body.ts';
-import { withInHand } from '../work/in-hand.ts';
 import type { Viewer } from '../viewer.ts';
+import { withInHand } from '../work/in-hand.ts';
 import { beginOperation, type Context, requireViewer, type Services } from './context.ts';
 import { notTooManyAtOnce } from './fields-at-once.ts';
 import { maskError } from './masking.ts';

@@ -4,8 +4,8 @@
  */
 import { GraphQLError, Kind } from 'graphql';
 import { databaseTrouble } from '../database-trouble.ts';
-import { reference } from '../work/in-hand.ts';
 import type { Logger } from '../log/log.ts';
+import { reference } from '../work/in-hand.ts';
 
 /** Codes of errors that are made for people and for the web app, and hold nothing internal. */
 const EXPOSED_CODES = new Set([

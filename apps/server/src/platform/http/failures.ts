@@ -2,8 +2,8 @@
 import type { ErrorHandler } from 'hono';
 import { type DatabaseTrouble, databaseTrouble } from '../database-trouble.ts';
 import { A_BUG } from '../graphql/masking.ts';
-import { reference } from '../work/in-hand.ts';
 import type { Logger } from '../log/log.ts';
+import { reference } from '../work/in-hand.ts';
 import { BodyCutShort } from './body.ts';
 import type { Env, Exchange } from './exchange.ts';
 import { LOOK_FOR, messagePage, TITLES } from './routes/message-page.ts';

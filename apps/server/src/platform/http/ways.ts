@@ -2,8 +2,8 @@
 import { withPerson } from '@lotbook/db/work';
 import type { Viewer } from '../viewer.ts';
 import { type Routes, type Served, signedIn, whose } from './exchange.ts';
-import { tooMany } from './routes/message-page.ts';
 import type { RateLimit } from './rate-limit.ts';
+import { tooMany } from './routes/message-page.ts';
 
 /** Addresses that lead through another site and back: opened by whoever is signed in, and answered with where they go next. */
 export type Ways = {

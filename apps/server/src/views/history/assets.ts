@@ -1,8 +1,8 @@
 /** Single assets in a history: where each is at the end of a day, and the days of one. */
 import type { Tx } from '@lotbook/db/user';
-import type { ReturnDay } from '@lotbook/engine/performance/returns';
 import { type Decimal, dec, isZero, mul, sub, ZERO } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
+import type { ReturnDay } from '@lotbook/portfolio/returns';
 import { type RawBuilder, sql } from 'kysely';
 import { rememberedAt } from '../../books/results/version-cache.ts';
 import { type FlowCells, type FlowFigures, flowFigures, type GrowthCells } from './cells.ts';

@@ -1,7 +1,7 @@
 /** Where a history is at the end of a day: the last row of each holding and of each asset. */
 import type { Tx } from '@lotbook/db/user';
-import type { AssetState, Holding } from '@lotbook/engine/performance/roll';
 import { dec } from '@lotbook/ledger/decimal';
+import type { AssetState, Holding } from '@lotbook/portfolio/roll';
 import { sql } from 'kysely';
 import { knownAssets } from './assets.ts';
 import { type FlowCells, flowFigures, type GrowthCells } from './cells.ts';

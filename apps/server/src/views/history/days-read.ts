@@ -2,9 +2,10 @@
  * What is read of some days, page after page, and the transactions of each day as the history counts them: what is ignored or spam left out, two
  * that are linked as one, on the day on which the later of them happened. Until then what was sent is held where it was.
  */
-import type { HistoryLeg } from '@lotbook/engine/performance/movements';
+
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { parseDecimal } from '@lotbook/ledger/decimal';
+import type { HistoryLeg } from '@lotbook/portfolio/movements';
 import {
   type FlowCells,
   type OtherSide,

@@ -1,9 +1,9 @@
 /** The SQL that writes a history: the days of a stretch in the place of what is stored of them, all at once. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Tx } from '@lotbook/db/user';
-import type { Amount, Flow } from '@lotbook/engine/performance/movements';
-import type { DayRows, SumRow } from '@lotbook/engine/performance/roll';
 import { formatDecimal } from '@lotbook/ledger/decimal';
+import type { Amount, Flow } from '@lotbook/portfolio/movements';
+import type { DayRows, SumRow } from '@lotbook/portfolio/roll';
 import { sql } from 'kysely';
 import type { Days } from './transactions.ts';
 

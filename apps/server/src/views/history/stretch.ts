@@ -2,11 +2,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
-import { type HistoryLeg, movementsOf } from '@lotbook/engine/performance/movements';
-import type { DayRows, History, PriceOf } from '@lotbook/engine/performance/roll';
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
+import { type HistoryLeg, movementsOf } from '@lotbook/portfolio/movements';
+import type { DayRows, History, PriceOf } from '@lotbook/portfolio/roll';
 import { type DayPrice, dayPrices } from '../../market/days.ts';
 import { DaysRead } from './days-read.ts';
 import type { Begun } from './state.ts';

@@ -4,8 +4,8 @@
  */
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
-import { type DayRows, History } from '@lotbook/engine/performance/roll';
 import { addDays } from '@lotbook/market/daily-rates';
+import { type DayRows, History } from '@lotbook/portfolio/roll';
 import { dayPrices } from '../../market/days.ts';
 import { readCarry } from './carry.ts';
 import { advance, type Begun, beginHistory, endHistory } from './state.ts';

@@ -12,8 +12,8 @@ import {
   sub,
   sum,
 } from '@lotbook/ledger/decimal';
+import { type Cell, less, percentChange, total } from '@lotbook/portfolio/holding-cells';
 import type { AssetTotals, HeldCost } from '../../results/lots/asset-totals.ts';
-import { type Cell, less, percentChange, total } from './holding-cells.ts';
 import type { UnitPrice } from './unit-prices.ts';
 
 /** What one wallet holds of it. `costBasis`: null where lots are of all wallets together. */

@@ -2,12 +2,6 @@
 import type { Tx } from '@lotbook/db/user';
 import { currencyId, isMoney } from '@lotbook/ledger/asset-id';
 import { add, compare, dec, formatDecimal, isNegative, isPositive, isZero } from '@lotbook/ledger/decimal';
-import { keepAt, type LedgerState, ledgerState, recalledAt } from '../../books/results/version-cache.ts';
-import type { HeldCost } from '../../results/lots/asset-totals.ts';
-import type { BalanceRow } from '../balances/balances.ts';
-import { type HoldingSettings, holdingSettings } from '../balances/displayed.ts';
-import { balancesByAccount } from './account-balances.ts';
-import { type Display, displayDigits, displayOf } from './display.ts';
 import {
   type Cell,
   type HeldBalance,
@@ -16,7 +10,13 @@ import {
   sharedOutWithin,
   total,
   valuedCells,
-} from './holding-cells.ts';
+} from '@lotbook/portfolio/holding-cells';
+import { keepAt, type LedgerState, ledgerState, recalledAt } from '../../books/results/version-cache.ts';
+import type { HeldCost } from '../../results/lots/asset-totals.ts';
+import type { BalanceRow } from '../balances/balances.ts';
+import { type HoldingSettings, holdingSettings } from '../balances/displayed.ts';
+import { balancesByAccount } from './account-balances.ts';
+import { type Display, displayDigits, displayOf } from './display.ts';
 import { type Costs, costsIn, costsOf } from './holding-costs.ts';
 import { type Holding, type HoldingPart, holdingRow, moneyMoved } from './holding-row.ts';
 import { type LatestReported, latestReported } from './latest-reported.ts';

@@ -6,13 +6,13 @@
 import type { Tx } from '@lotbook/db/user';
 import { type Decimal, dec, divide, formatDecimal, mul } from '@lotbook/ledger/decimal';
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
+import { less, sharedOutWithin, total } from '@lotbook/portfolio/holding-cells';
 import { standingPart } from '../../books/results/standing-parts.ts';
 import { lastHappened } from '../../books/transactions/busy-days.ts';
 import { OWN_PRICE } from '../../market/current.ts';
 import { pricesAt } from '../../market/points.ts';
 import { currentRates } from '../../market/rates.ts';
 import { displayDigits } from './display.ts';
-import { less, sharedOutWithin, total } from './holding-cells.ts';
 import type { Holding } from './holding-row.ts';
 import type { Holdings } from './holdings.ts';
 

@@ -3,8 +3,8 @@
  * before anything is called one (decision 081).
  */
 import { add, compare, type Decimal, dec, formatDecimal, isPositive, sub, sum, ZERO } from '@lotbook/ledger/decimal';
+import { percentChange } from '@lotbook/portfolio/holding-cells';
 import type { ValueDay } from '../history/read.ts';
-import { percentChange } from './holding-cells.ts';
 
 /** Money as decimal strings. Null: not known. */
 export type Change = {

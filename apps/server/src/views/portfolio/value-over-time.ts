@@ -2,6 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, isZero, mul, normalize, ZERO } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
+import { total } from '@lotbook/portfolio/holding-cells';
 import { type LedgerState, ledgerState, recalledAt, rememberedAt } from '../../books/results/version-cache.ts';
 import { type BusyDay, busyDays, everyBusyDay, everyBusyDayKnown } from '../../books/transactions/busy-days.ts';
 import { type HistoryState, historyState, type ValueDay, valueHistory } from '../history/read.ts';
@@ -9,7 +10,6 @@ import { standingHistory } from '../history/standing.ts';
 import { firstDay as firstDayOfLedger } from '../history/transactions.ts';
 import { type Display, displayRates, isConverted, type RateOn } from './display.ts';
 import { type Duration, dayBefore } from './durations.ts';
-import { total } from './holding-cells.ts';
 import type { Holdings } from './holdings.ts';
 import { type LeftOutMoney, leftOutMoney } from './left-out-money.ts';
 import { LEDGER_SOURCE } from './unit-prices.ts';

@@ -6,8 +6,8 @@ import { faultsOf, parseMapping } from '@lotbook/integrations/mapping/parse';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { recordAudit } from '../../../facts/audit.ts';
 import { dropTemplate, putTemplate, type StoredTemplate, templatesOf } from '../../../facts/sources/templates.ts';
-import { isUuid } from '../../../platform/values/ids.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { isUuid } from '../../../platform/values/ids.ts';
 import { storableText } from '../../../platform/values/storable-json.ts';
 
 const MAX_TEMPLATES = 100;

@@ -7,8 +7,8 @@ import {
   putCellEdit,
   putRowEdits,
 } from '../../../facts/sources/edits.ts';
-import { isUuid } from '../../../platform/values/ids.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { isUuid } from '../../../platform/values/ids.ts';
 import { uploadOf } from '../service.ts';
 
 /** More is a file to correct in a spreadsheet. */

@@ -15,9 +15,9 @@ import { heldAs } from '../../../facts/assets/resolve.ts';
 import { lockSyncedAccount } from '../../../facts/syncs/accounts.ts';
 import { recordStore } from '../../../facts/syncs/records.ts';
 import type { Config } from '../../../platform/config/config.ts';
-import { isUuid } from '../../../platform/values/ids.ts';
 import { defineJob, type JobContext } from '../../../platform/jobs/definition.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { isUuid } from '../../../platform/values/ids.ts';
 import {
   beginParting,
   endParting,
@@ -26,8 +26,8 @@ import {
   type Held,
   heldAgainstLedger,
 } from '../../../views/health/partings.ts';
-import { connecting } from '../run/connecting.ts';
 import { linkedAccount } from '../link/link.ts';
+import { connecting } from '../run/connecting.ts';
 import { type Of, partingFromRecords } from './parting-from-records.ts';
 
 const FIND_PARTING = 'account.find-parting';

@@ -9,8 +9,8 @@ import { syncedAccounts } from '../../../facts/syncs/accounts.ts';
 import type { Services } from '../../../platform/graphql/context.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inScope, type Who } from '../run/in-scope.ts';
-import { type Look, lookAt } from './look.ts';
 import { type LinkRefusal, linkable, linkWallet, type NewLink } from '../service.ts';
+import { type Look, lookAt } from './look.ts';
 import { NOT_AVAILABLE, say } from './wallet-words.ts';
 
 export type AddingServices = Pick<Services, 'db' | 'log' | 'config'> & Pick<Scope, 'jobs'>;

@@ -7,12 +7,12 @@ import { commit } from '../../../acts/commit.ts';
 import { accountsByIds, setIntegration } from '../../../facts/accounts/accounts.ts';
 import { accountOfIdentity, insertSyncedAccount, lockSyncedAccount } from '../../../facts/syncs/accounts.ts';
 import type { Config } from '../../../platform/config/config.ts';
-import { isUuid } from '../../../platform/values/ids.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { keptIn } from './add-wallet.ts';
-import { enqueueSync } from '../run/enqueue.ts';
-import { linkedAccount } from './link.ts';
+import { isUuid } from '../../../platform/values/ids.ts';
 import { readingVersion } from '../reread/reading-version.ts';
+import { enqueueSync } from '../run/enqueue.ts';
+import { keptIn } from './add-wallet.ts';
+import { linkedAccount } from './link.ts';
 import { say, worded } from './wallet-words.ts';
 
 export type Attached = { publicId: string; cryptoNetwork: string; walletAddress: string };

@@ -10,13 +10,13 @@ import { accountsOfExchange } from '../../../facts/accounts/accounts.ts';
 import { accountOfIdentity, lockSyncedAccount } from '../../../facts/syncs/accounts.ts';
 import type { Credentials } from '../../../facts/syncs/credentials.ts';
 import type { Services } from '../../../platform/graphql/context.ts';
-import { isUuid } from '../../../platform/values/ids.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { countAttempt } from '../../../platform/sign-in/attempts.ts';
+import { isUuid } from '../../../platform/values/ids.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { inScope, whoOf } from '../run/in-scope.ts';
 import { holderByKey, whyLinkedTwice } from './account-holder.ts';
 import { type ExchangeForm, type LinkedExchange, linkedExchange, tryKey } from './exchange.ts';
-import { inScope, whoOf } from '../run/in-scope.ts';
 import { insertExchange, type Opened, openAnew, whyNoRoom } from './insert-exchange.ts';
 
 type NewExchange = {

@@ -16,10 +16,10 @@ import {
 import { removeCredentialsTask } from '../../../facts/syncs/tasks.ts';
 import type { Services } from '../../../platform/graphql/context.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { enqueueSync } from '../run/enqueue.ts';
-import { freeName, wantedName } from './names.ts';
 import { readingVersion } from '../reread/reading-version.ts';
+import { enqueueSync } from '../run/enqueue.ts';
 import { MOST_ACCOUNTS } from '../service.ts';
+import { freeName, wantedName } from './names.ts';
 
 export type Opened = {
   readonly slug: string;

@@ -5,9 +5,9 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { type Answer, refusal, refused, resultType } from '../../api/answers.ts';
 import { may } from '../../api/policy.ts';
 import { AccountRef } from '../../api/refs.ts';
-import { type AddedWallet, type AddingServices, addWallet, keptIn, wrongKind } from './add-wallet.ts';
 import { type Who, whoOf } from '../run/in-scope.ts';
 import type { LinkRefusal } from '../service.ts';
+import { type AddedWallet, type AddingServices, addWallet, keptIn, wrongKind } from './add-wallet.ts';
 
 type Added = {
   message?: string | null;

@@ -15,8 +15,8 @@ import {
   tokenToRevoke,
 } from '../../../facts/syncs/authorizations.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { isUuid } from '../../../platform/values/ids.ts';
 import { defineJob, type JobContext } from '../../../platform/jobs/definition.ts';
+import { isUuid } from '../../../platform/values/ids.ts';
 import { MutationResult, OK, refusal } from '../../api/answers.ts';
 import { may } from '../../api/policy.ts';
 import { connecting } from '../run/connecting.ts';

@@ -2,7 +2,12 @@
 import { transactionOf } from '@lotbook/intake/transaction';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { accountsByIds } from '../../../facts/accounts/accounts.ts';
-import { type Rereading, type RereadingCounts, rereadingCounts, rereadingsOf } from '../../../facts/syncs/rereadings.ts';
+import {
+  type Rereading,
+  type RereadingCounts,
+  rereadingCounts,
+  rereadingsOf,
+} from '../../../facts/syncs/rereadings.ts';
 import { sentenceOf } from '../../../facts/transactions/sentence.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { requireViewer } from '../../../platform/graphql/context.ts';

@@ -11,8 +11,8 @@ import { accountsByIds, lockAccount } from '../../../facts/accounts/accounts.ts'
 import { closedBefore } from '../../../facts/freezing/closed.ts';
 import { markReread, type Rereading, rereadingsOf } from '../../../facts/syncs/rereadings.ts';
 import { storeDrafts } from '../../../facts/transactions/store-drafts.ts';
-import { isUuid } from '../../../platform/values/ids.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { isUuid } from '../../../platform/values/ids.ts';
 
 /** Of one change; what is more is asked about afterwards. */
 const MOST_AT_ONCE = 2000;

@@ -26,8 +26,8 @@ import { assetsOf } from '../../../facts/transactions/store-drafts.ts';
 import type { Services } from '../../../platform/graphql/context.ts';
 import { defineJob, type JobContext } from '../../../platform/jobs/definition.ts';
 import { runStep } from '../../../platform/work/steps.ts';
-import { readingVersion } from './reading-version.ts';
 import { drafted } from '../run/understand.ts';
+import { readingVersion } from './reading-version.ts';
 
 const REREAD_ACCOUNT = 'account.reread';
 const LOOK_EVERY_MS = 60_000;

@@ -25,12 +25,12 @@ import { hasMoreRecords, recordStore } from '../../../facts/syncs/records.ts';
 import { addCredentialsTask, removeCredentialsTask } from '../../../facts/syncs/tasks.ts';
 import { defineJob, type JobContext } from '../../../platform/jobs/definition.ts';
 import { Stopped } from '../../../platform/jobs/wanted.ts';
+import { readBalances } from '../balances/read-balances.ts';
 import { linkedTwiceIssue } from '../link/account-holder.ts';
+import { linkedAccount } from '../link/link.ts';
 import { BringingIn } from './bring-in.ts';
 import { enqueueSync, SYNC_ACCOUNT } from './enqueue.ts';
-import { linkedAccount } from '../link/link.ts';
 import { opening, readWithAnother } from './opening.ts';
-import { readBalances } from '../balances/read-balances.ts';
 import { type Take, understand } from './understand.ts';
 
 /** After it, a run ends at its next page: jobs of one user run one after the other. */

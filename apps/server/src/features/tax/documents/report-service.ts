@@ -6,10 +6,10 @@ import { reportById, reportsFor } from '@lotbook/reports/registry';
 import { PLAN_REASONS, planCode, plans } from '../../../acts/copy/plan.ts';
 import { uploadIdOf } from '../../../facts/sources/uploads.ts';
 import { findSentAttachment } from '../../../facts/transactions/attachments.ts';
-import { localDate } from '../../../platform/values/calendar.ts';
 import type { Services } from '../../../platform/graphql/context.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/graphql/cursors.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { localDate } from '../../../platform/values/calendar.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import {
   type DocumentFormat,
@@ -24,10 +24,10 @@ import {
 } from '../../../results/documents/tax-documents.ts';
 import { isComputingPaused } from '../../../results/engine/computations.ts';
 import { readState, type TaxSettings } from '../../../results/years/years.ts';
+import { canHaveHappened } from '../service.ts';
 import { ALL_DOCUMENTS } from './all-documents.ts';
 import { type Limits, limitsOf } from './limited-rows.ts';
 import { type TaxReportView, viewsOf } from './report-view.ts';
-import { canHaveHappened } from '../service.ts';
 
 /** Codes of the spec. */
 export type ReportErrorCode = 'invalid_report_type' | 'cost_basis_in_process' | 'cost_basis_failed';

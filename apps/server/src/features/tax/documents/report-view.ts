@@ -3,7 +3,12 @@ import type { Tx } from '@lotbook/db/user';
 import { reportById } from '@lotbook/reports/registry';
 import { stateOfAllBrokerLines, statesOfBrokerLines } from '../../../facts/broker-lines/broker-lines.ts';
 import { documentFigures } from '../../../results/documents/document-figures.ts';
-import { type DocumentFigures, type ReportRow, type YearNow, yearsNow } from '../../../results/documents/tax-documents.ts';
+import {
+  type DocumentFigures,
+  type ReportRow,
+  type YearNow,
+  yearsNow,
+} from '../../../results/documents/tax-documents.ts';
 import { type Computed, readState } from '../../../results/years/years.ts';
 import { ALL_DOCUMENTS, ALL_DOCUMENTS_TITLE } from './all-documents.ts';
 

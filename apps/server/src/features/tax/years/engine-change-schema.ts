@@ -2,7 +2,11 @@
 import { notesBetween } from '@lotbook/engine/version-notes';
 import { DONE } from '@lotbook/ledger/outcome';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { dismissEngineChanges, type EngineChange, unseenEngineChanges } from '../../../results/engine/engine-changes.ts';
+import {
+  dismissEngineChanges,
+  type EngineChange,
+  unseenEngineChanges,
+} from '../../../results/engine/engine-changes.ts';
 import { answered, MutationResult } from '../../api/answers.ts';
 import { may } from '../../api/policy.ts';
 import { YearChangeRef } from '../../api/refs.ts';

@@ -1,8 +1,8 @@
 /** The filing season in the API: until when the return is due, whether the plan is large enough for the year, and how ready the ledger is. */
 import { type Countdown, deadlineOf, nextDeadline } from '@lotbook/reports/deadlines/us-deadlines';
 import { plans } from '../../../acts/copy/plan.ts';
-import { localDate } from '../../../platform/values/calendar.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { localDate } from '../../../platform/values/calendar.ts';
 import { readState } from '../../../results/years/years.ts';
 import { type Readiness, readReadiness } from '../../../views/health/readiness.ts';
 import { UserRef } from '../../api/refs.ts';

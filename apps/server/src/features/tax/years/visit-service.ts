@@ -1,11 +1,18 @@
 /** What has moved in a tax year since its user last looked, and why, where that is known. */
 import type { Tx } from '@lotbook/db/user';
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { startOfDay } from '../../../platform/values/calendar.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { startOfDay } from '../../../platform/values/calendar.ts';
 import { documentFigures } from '../../../results/documents/document-figures.ts';
 import type { DocumentFigures } from '../../../results/documents/tax-documents.ts';
-import { changedSince, readVisit, type Seen, type Since, type Visit, writeVisit } from '../../../results/rows/visits.ts';
+import {
+  changedSince,
+  readVisit,
+  type Seen,
+  type Since,
+  type Visit,
+  writeVisit,
+} from '../../../results/rows/visits.ts';
 import { type TaxSummary, taxSummary } from '../service.ts';
 
 /** Decimal strings as printed; counts as digits. */

@@ -6,9 +6,9 @@ import { readOnce } from '../../../platform/graphql/loaders.ts';
 import type { FeeSums, MonthSums } from '../../../results/years/months.ts';
 import { AccountRef } from '../../api/refs.ts';
 import { EstimateRef } from '../../api/tax-estimate.ts';
-import type { CarriedTerm, CarryoverView } from './carryover.ts';
 import { taxSummaries } from '../service.ts';
 import { TaxSummaryRef } from '../summary-ref.ts';
+import type { CarriedTerm, CarryoverView } from './carryover.ts';
 import { type WalletOfYear, type WalletSums, walletsOfYear } from './wallets-of-year.ts';
 import { estimatedTaxes, feesOf, lossCarryover, monthsOf, sumOfTerms, wordsOf } from './year-service.ts';
 

@@ -12,8 +12,8 @@ import { localDate } from '../../../platform/values/calendar.ts';
 import { type FeeSums, feeSums, type MonthSums, monthSums, taxZone } from '../../../results/years/months.ts';
 import { readSegments, type TaxSettings } from '../../../results/years/years.ts';
 import { type EstimateAnswer, estimateOf } from '../../api/tax-estimate.ts';
-import { type CarryoverView, carryoverView } from './carryover.ts';
 import type { TaxSummary } from '../service.ts';
+import { type CarryoverView, carryoverView } from './carryover.ts';
 import { yearWords } from './year-words.ts';
 
 /** Twelve, also of those in which nothing happened; none before the first computation. As printed, so that they add up to the year. */

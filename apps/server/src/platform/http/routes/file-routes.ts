@@ -3,8 +3,8 @@ import { withPerson } from '@lotbook/db/work';
 import { NO_ROOM } from '../../database-trouble.ts';
 import type { Viewer } from '../../viewer.ts';
 import { type Routes, type Served, signedIn, visitorOf } from '../exchange.ts';
-import { tooMany } from './message-page.ts';
 import { RateLimit } from '../rate-limit.ts';
+import { tooMany } from './message-page.ts';
 
 /** What is done with files of users; whose they are and what they hold, others know. */
 export type FileRoutes = {

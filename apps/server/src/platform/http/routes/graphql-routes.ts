@@ -1,8 +1,8 @@
 /** The API, as pages and programs send their operations to it. */
 import type { Endpoint } from '../../graphql/endpoint.ts';
 import { type Routes, type Served, signedIn, visitorOf, whose } from '../exchange.ts';
-import { tooMany } from './message-page.ts';
 import { RateLimit } from '../rate-limit.ts';
+import { tooMany } from './message-page.ts';
 
 /** A page asks a handful of operations, an import polls once a second: this is ample for a user. */
 const GRAPHQL_RATE = { size: 200, perSecond: 20 };

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import type { Endpoint } from '../../graphql/endpoint.ts';
 import type { Viewer } from '../../viewer.ts';
 import { type Exchange, type Routes, type Served, signedIn, visitorOf, whose } from '../exchange.ts';
+import type { RateLimit } from '../rate-limit.ts';
+import { contentSecurityPolicy } from '../security.ts';
 import { correct, followSession } from './is-auth.ts';
 import { messagePage, TITLES, TOO_MANY_PAGES } from './message-page.ts';
 import type { Pages, RunGraphql } from './pages.ts';
-import type { RateLimit } from '../rate-limit.ts';
-import { contentSecurityPolicy } from '../security.ts';
 
 export type PageParts = {
   pages: Pages;

@@ -1,8 +1,8 @@
 /** Mail stopped by a link of it. It is asked by programs of mail, which have no session: the token is all that counts (RFC 8058). */
 import { bodyWithin } from '../body.ts';
 import { type Routes, visitorOf } from '../exchange.ts';
-import { tooMany } from './message-page.ts';
 import { RateLimit } from '../rate-limit.ts';
+import { tooMany } from './message-page.ts';
 
 /** Mail that is stopped by whoever has a link of it. */
 export type StopMail = {

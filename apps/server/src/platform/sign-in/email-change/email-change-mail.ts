@@ -1,7 +1,7 @@
 /** The messages about a change of address. They name nobody: whoever asks for a change chooses who gets them. */
 import type { Config } from '../../config/config.ts';
-import { CODE_MINUTES, UNDO_DAYS } from './email-change-rows.ts';
 import type { Mail } from '../mail.ts';
+import { CODE_MINUTES, UNDO_DAYS } from './email-change-rows.ts';
 
 /** Where the link leads: a page with a button, since programs that look through mail open links. */
 const UNDO_PAGE = '/auth0/not-me';

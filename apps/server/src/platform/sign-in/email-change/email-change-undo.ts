@@ -6,8 +6,8 @@
 import { asSystem, type Tx } from '@lotbook/db/user';
 import type { Services } from '../../graphql/context.ts';
 import { markProven, moveAway, otherHolder } from '../addresses.ts';
-import { changeOfLink, markUndone, type UndoableChange } from './email-change-rows.ts';
 import { endTrust, removeSecondFactor } from '../trust.ts';
+import { changeOfLink, markUndone, type UndoableChange } from './email-change-rows.ts';
 
 export type Undone = { wasMade: boolean };
 

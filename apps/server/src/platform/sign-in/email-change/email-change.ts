@@ -9,6 +9,9 @@ import { asSchemaOwner, asSystem, type Tx } from '@lotbook/db/user';
 import * as z from 'zod';
 import type { Services } from '../../graphql/context.ts';
 import { EMAIL_AT_MOST, moveAway, otherHolder } from '../addresses.ts';
+import { type Mail, sendMail } from '../mail.ts';
+import { type Proof, type ProofProblem, whyNotProven } from '../proof/proof.ts';
+import { endTrust, endWaitingChange } from '../trust.ts';
 import { askedMail, changedMail, codeMail, takenMail } from './email-change-mail.ts';
 import {
   type BlockedReason,
@@ -21,9 +24,6 @@ import {
   waitingChange,
   whyBlocked,
 } from './email-change-rows.ts';
-import { type Mail, sendMail } from '../mail.ts';
-import { type Proof, type ProofProblem, whyNotProven } from '../proof/proof.ts';
-import { endTrust, endWaitingChange } from '../trust.ts';
 
 type Parts = Pick<Services, 'db' | 'jobs' | 'config' | 'keys' | 'passwords'>;
 type Who = { userId: string; sessionId: string };

@@ -25,7 +25,7 @@ const TEST = /\.(test|spec|drill)\.tsx?$/;
 const WORDS_OF_A_TEXT = 4;
 
 /** Wordings of the specification, which are kept as they are. Each of them must occur in the sources. */
-export const SPECIFIED: readonly string[] = [];
+const SPECIFIED: readonly string[] = [];
 
 const OPENING = /^(?:What|Who|Whoever|Whose|That|Of|Where|Which)\b/;
 const PARTICIPLE =

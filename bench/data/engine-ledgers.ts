@@ -7,7 +7,7 @@ import type { Transaction } from '@lotbook/ledger/transaction';
 const START = Date.UTC(2018, 0, 1);
 
 /** Park and Miller's generator: seeded, and the same everywhere. */
-export function randomFrom(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 48271) % 2147483647;
@@ -21,7 +21,7 @@ function time(second: number): string {
 
 const usd = (quantity: string) => ({ assetId: 'USD', quantity });
 
-export function buy(i: number, at: number, asset: string, wallet: string, quantity: string, cost: string) {
+function buy(i: number, at: number, asset: string, wallet: string, quantity: string, cost: string) {
   const timestamp = time(at);
   return {
     id: `t${i}`,
@@ -33,7 +33,7 @@ export function buy(i: number, at: number, asset: string, wallet: string, quanti
   } as const;
 }
 
-export function sell(i: number, at: number, asset: string, wallet: string, quantity: string, price: string) {
+function sell(i: number, at: number, asset: string, wallet: string, quantity: string, price: string) {
   const timestamp = time(at);
   return {
     id: `t${i}`,

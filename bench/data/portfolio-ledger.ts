@@ -10,9 +10,9 @@ import { asSystem } from '../../packages/db/src/user.ts';
 import { benchMarket, fillMarket } from './market.ts';
 
 const ASSETS = 500;
-export const HELD = 200;
+const HELD = 200;
 const ACCOUNTS = 10;
-export const DAYS = 5 * 365;
+const DAYS = 5 * 365;
 const DAY = 86_400_000;
 const UNIT = 10n ** 8n;
 const SOURCE = '00000000-0000-4000-8000-000000000002';

@@ -4,7 +4,7 @@ import { untilComputed } from './accounts.ts';
 import { untilHydrated } from './test.ts';
 
 /** Fixes what is listed of a kind, one asset of one wallet after the other, until nothing of it is open. */
-export async function fixEachGroup(page: Page, kind: string, fill: (dialog: Locator) => Promise<void>): Promise<void> {
+async function fixEachGroup(page: Page, kind: string, fill: (dialog: Locator) => Promise<void>): Promise<void> {
   await untilComputed(page.request);
   await page.goto(`/account-health/${kind}`);
   await untilHydrated(page);

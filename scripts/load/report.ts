@@ -34,7 +34,7 @@ function lineOf(what: string, idle: readonly number[], loaded: readonly number[]
   };
 }
 
-export const ratioOf = (line: Line): number => line.loadedP95 / line.idleP95;
+const ratioOf = (line: Line): number => line.loadedP95 / line.idleP95;
 
 /** @returns why the run does not pass, by the answers of all pages together: none when it does */
 export function failuresOf(measured: Measured): string[] {

@@ -6,7 +6,7 @@ import { TooManyWaiting } from './errors.ts';
 import type { Work } from './work.ts';
 
 /** Of one person. A page asks a handful of things at once. */
-export const MOST_WAITING = 50;
+const MOST_WAITING = 50;
 
 export type Waiting = { start(): void; fail(error: Error): void };
 

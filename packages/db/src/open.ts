@@ -237,7 +237,7 @@ function unreachable(url: string, error: unknown): DatabaseError {
 }
 
 /** The address as it may be shown: without its password. */
-export function withoutPassword(url: string): string {
+function withoutPassword(url: string): string {
   try {
     const parsed = new URL(url);
     if (parsed.password) parsed.password = '***';

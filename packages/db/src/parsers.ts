@@ -22,7 +22,7 @@ export const PARSERS: Readonly<Record<number, Parser>> = {
  * A timestamptz as PostgreSQL prints it under datestyle ISO: `2024-03-01 10:00:00.123456+00`, any offset.
  * Microseconds are cut: a JavaScript Date has none.
  */
-export function parseTimestamp(text: string): Date {
+function parseTimestamp(text: string): Date {
   const match = /^(\d{4,6})-(\d\d)-(\d\d) (\d\d:\d\d:\d\d)(\.\d+)?([+-]\d\d)(?::?(\d\d))?(?::?(\d\d))?$/.exec(text);
   if (!match) return new Date(text);
   const [, year, month, day, time, fraction = '', hours, minutes = '00'] = match;

@@ -3,7 +3,7 @@ import type { LedgerNames } from '@lotbook/ledger/ledger';
 import { type AccountPlace, placeName, readPlace } from '@lotbook/ledger/place';
 import { isFiat, isFiatPrice } from './fiat.ts';
 
-export class Names {
+class Names {
   readonly #numbers = new Map<string, number>();
   /** Ids by number. */
   readonly list: string[] = [];

@@ -86,7 +86,7 @@ export type Rules = {
 };
 
 /** Methods that look at all wallets together, whatever the allocation says: one pool per property. */
-export const POOLED_OVER_WALLETS: ReadonlySet<Method> = new Set(['ACB', 'SP']);
+const POOLED_OVER_WALLETS: ReadonlySet<Method> = new Set(['ACB', 'SP']);
 
 /**
  * Where neither the ledger nor the law decides: giving units up for the token of a protocol is taken as a disposal; a wrap, one for one and

@@ -12,7 +12,7 @@ export const KNOWN = 0;
 export const COST = 1;
 export const PROCEEDS = 2;
 export const VALUE = 4;
-export const ACQUIRED = 8;
+const ACQUIRED = 8;
 /** Units of which nobody knows where they came from. */
 export const ORIGIN = COST | ACQUIRED;
 /**

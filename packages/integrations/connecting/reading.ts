@@ -28,11 +28,11 @@ export const NONE: Count = [0, 0];
 /** A pool of more assets than this is not known to exist. */
 export const SOME: Count = [1, 8];
 
-export const ONE_FOR_ONE: Sides = { out: ONE, in: ONE };
+const ONE_FOR_ONE: Sides = { out: ONE, in: ONE };
 export const INTO_POOL: Sides = { out: SOME, in: ONE };
-export const OUT_OF_POOL: Sides = { out: ONE, in: SOME };
+const OUT_OF_POOL: Sides = { out: ONE, in: SOME };
 /** Routers take a fee in another asset, or give back what is left of a third. */
-export const EXCHANGED: Sides = { out: [1, 3], in: [1, 3] };
+const EXCHANGED: Sides = { out: [1, 3], in: [1, 3] };
 
 export const EXCHANGE: Reading = { as: 'a trade', sides: EXCHANGED };
 export const POOL_DEPOSIT: Reading = {

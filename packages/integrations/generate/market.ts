@@ -2,8 +2,8 @@
 import type { Random } from './random.ts';
 
 /** First instant of every generated history, and its length. */
-export const STORY_START = Date.UTC(2023, 2, 1, 9);
-export const STORY_LENGTH_MS = 1096 * 86_400_000;
+const STORY_START = Date.UTC(2023, 2, 1, 9);
+const STORY_LENGTH_MS = 1096 * 86_400_000;
 /** How fast a history unfolds: after this many events half of its three years are over. */
 const HALFWAY = 60;
 

@@ -17,7 +17,7 @@ import {
 } from '../reading/files/table.ts';
 import type { Mapping, Template } from './mapping.ts';
 
-export const DELIMITERS = [',', ';', '\t', '|'] as const;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
 const MAX_RAW = 60;
 
 export type Given = { delimiter?: string | null; encoding?: Encoding | 'auto' | null; headerRow?: number | null };
@@ -26,7 +26,7 @@ export type Given = { delimiter?: string | null; encoding?: Encoding | 'auto' | 
 export type FoundTable = { table: Table; raw: { number: number; cells: readonly string[] }[]; encoding: Encoding };
 
 /** The file read in the encoding that was chosen, or in the one that was found. */
-export function inEncoding(file: TextFile, encoding: Encoding | 'auto' | null | undefined): TextFile {
+function inEncoding(file: TextFile, encoding: Encoding | 'auto' | null | undefined): TextFile {
   return encoding && encoding !== 'auto' ? { ...file, encoding } : file;
 }
 
@@ -108,7 +108,7 @@ export function tableOf(given: TextFile, mapping: Mapping): Table | null {
 }
 
 /** A header as it is compared: without regard to capitals, all of it and in order. */
-export function headerKeys(header: readonly string[]): string {
+function headerKeys(header: readonly string[]): string {
   return header.map((name) => headerKey(name)).join('\x1f');
 }
 

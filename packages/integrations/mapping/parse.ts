@@ -146,7 +146,7 @@ function constantsIn(json: unknown): Mapping['constants'] {
 }
 
 /** Where the wizard says what a symbol of the file is. */
-export function placeOfAsset(symbol: string): string {
+function placeOfAsset(symbol: string): string {
   return `asset:${symbol.toLowerCase()}`;
 }
 
@@ -156,7 +156,7 @@ export function catalogSymbol(id: string): string | null {
   return asset && catalogAssetId(asset) === id ? asset.symbol : null;
 }
 
-export function labelOf(field: Field): string {
+function labelOf(field: Field): string {
   return FIELDS.find(({ key }) => key === field)!.label;
 }
 

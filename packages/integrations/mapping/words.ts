@@ -5,7 +5,7 @@
 import type { Field, Verb } from './mapping.ts';
 
 /** Names of columns, the surer ones first. A name must fit as a whole word. */
-export const COLUMN_WORDS: Readonly<Record<Field, readonly RegExp[]>> = {
+const COLUMN_WORDS: Readonly<Record<Field, readonly RegExp[]>> = {
   date: [
     /^(date|datum|fecha|data|timestamp|datetime|date ?time|date ?\(utc\)|utc.?time)$/,
     /\b(date|datum|fecha|data|timestamp|zeitpunkt|zeitstempel|buchungstag|buchungsdatum|datetime|horodatage|created|executed|completed|time|zeit)\b/,

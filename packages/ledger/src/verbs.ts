@@ -34,7 +34,7 @@ export const INCOME_VERBS: Record<IncomeLabel, string> = {
 };
 
 /** Income of a label, summed: what it is called. */
-export const INCOME_CATEGORIES: Record<IncomeLabel, string> = {
+const INCOME_CATEGORIES: Record<IncomeLabel, string> = {
   staking: 'Staking rewards',
   interest: 'Interest',
   airdrop: 'Airdrops',

@@ -48,7 +48,7 @@ export type OpenExchange = {
   closes(coingeckoId: string, currency: string, days: Days): Promise<Outcome<DayClose[], PriceFailure>>;
 };
 
-export function openExchange(exchange: DailyExchange, options: ProviderOptions): OpenExchange {
+function openExchange(exchange: DailyExchange, options: ProviderOptions): OpenExchange {
   const service = openService(exchangeService(exchange), options);
   const nowS = () => options.clock.now() / 1000;
   return {

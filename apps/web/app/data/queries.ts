@@ -183,7 +183,7 @@ export function createQueryClient(transport: Transport): QueryClient {
 let ofThisTab: QueryClient | undefined;
 
 /** The query client of this tab. */
-export function browserQueryClient(): QueryClient {
+function browserQueryClient(): QueryClient {
   ofThisTab ??= createQueryClient(browserTransport);
   return ofThisTab;
 }

@@ -12,7 +12,7 @@ const palette = later(async () => (await import('./palette/palette.tsx')).Palett
 const sheet = later(async () => (await import('../keyboard/shortcut-sheet.tsx')).ShortcutSheet);
 
 /** `state` of a navigation whose page is to begin with its search line. */
-export const TO_SEARCH = { isSearching: true };
+const TO_SEARCH = { isSearching: true };
 
 type Props = {
   status: PolledStatus;

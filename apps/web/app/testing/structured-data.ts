@@ -13,7 +13,7 @@ const APPLICATION: Type = {
   optional: { url: 'address', description: 'text' },
 };
 
-export const VOCABULARY: Readonly<Record<string, Type>> = {
+const VOCABULARY: Readonly<Record<string, Type>> = {
   BreadcrumbList: {
     required: { itemListElement: { listOf: 'ListItem' } },
     least: { of: 'itemListElement', count: 2 },

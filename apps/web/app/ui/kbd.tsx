@@ -5,7 +5,7 @@ const NAMES: Record<string, string> = { Escape: 'Esc', Enter: '↵' };
 const SPOKEN: Record<string, string> = { '?': 'question mark', '/': 'slash', Escape: 'Escape' };
 
 /** Whether this is a Mac; on the server it is not known, and taken not to be. */
-export function useIsMac(): boolean {
+function useIsMac(): boolean {
   return useSyncExternalStore(
     () => () => undefined,
     () => /mac|iphone|ipad/i.test(navigator.userAgent),

@@ -144,7 +144,7 @@ async function isAlive(pglite: PGlite, error: unknown): Promise<boolean> {
 
 const FIELDS = ['code', 'severity', 'detail', 'hint', 'where', 'schema', 'table', 'column', 'constraint'] as const;
 
-export function fieldsOf(error: unknown): ErrorFields {
+function fieldsOf(error: unknown): ErrorFields {
   const given = error as Partial<ErrorFields>;
   const named = FIELDS.flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]]] : []));
   return { message: given.message ?? String(error), ...Object.fromEntries(named) };

@@ -76,7 +76,7 @@ export function dayIn(cells: Cells, column: Column): string | null {
 }
 
 /** Whether a day exists: 31 February does not. */
-export function isDay(iso: string): boolean {
+function isDay(iso: string): boolean {
   const at = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === iso;
 }

@@ -12,8 +12,8 @@ export type RowEdit =
   /** It is not the transaction it looks like. */
   | { kind: 'different'; row: number; transactionId: string };
 
-export const LEFT_OUT = 'You skipped this row.';
-export const THE_SAME = 'You marked this row as a duplicate.';
+const LEFT_OUT = 'You skipped this row.';
+const THE_SAME = 'You marked this row as a duplicate.';
 
 /** Edits by row, made once for a file. */
 export class Edits {

@@ -10,12 +10,12 @@ import type { FileRefusal } from './refusal.ts';
 import { problemsOnPage } from './refusal-words.ts';
 
 /** As many issues and skips as are kept beside an import; every single row is kept as a source row anyway. */
-export const MAX_ISSUES = 500;
+const MAX_ISSUES = 500;
 
 /** The page shows the zone itself, with a choice of another one. */
 const ZONE_CODES: ReadonlySet<string> = new Set(ZONE_WARNINGS);
 
-export function formatName(importer: Importer): FormatName {
+function formatName(importer: Importer): FormatName {
   return { id: importer.id, label: importer.label, integration: importer.integration, integrationName: importer.name };
 }
 

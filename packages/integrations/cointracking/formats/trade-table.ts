@@ -15,7 +15,7 @@ const dates = dateReader(
   ['DD.MM.YYYY HH:mm[:ss]', 'YYYY-MM-DD HH:mm[:ss][f][ ][Z]', 'YYYY-MM-DDTHH:mm[:ss][f][Z]', 'D/M/YYYY H:mm[:ss]'],
   'either',
 );
-export const cointrackingTypes = rowTypes({
+const cointrackingTypes = rowTypes({
   Trade: 'trade',
   'Margin Trade': 'trade',
   Deposit: 'deposit',

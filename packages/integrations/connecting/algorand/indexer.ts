@@ -30,7 +30,7 @@ const FIRST_PAYOUT = 45_000_000;
 /** `next`: the token of the page that follows; `to`: up to which round the reading goes that it belongs to. */
 type Place = { from: number; next: string | null; to: number };
 
-export const INDEXER: JsonServer = {
+const INDEXER: JsonServer = {
   name: 'Nodely',
   baseUrl: 'https://mainnet-idx.algonode.cloud',
   pace: { perSecond: 10, burst: 10 },

@@ -3,7 +3,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Candidate } from './candidate.ts';
 
-export const WRONG_CAPITALS = 'This address contains a typo. Copy it again.';
+const WRONG_CAPITALS = 'This address contains a typo. Copy it again.';
 
 /** @returns the refusal where the address is mistyped */
 export function detectEvm(text: string): Candidate[] | string {
@@ -17,7 +17,7 @@ export function detectEvm(text: string): Candidate[] | string {
   return [];
 }
 
-export function hasRightCapitals(address: string): boolean {
+function hasRightCapitals(address: string): boolean {
   return withCapitals(address) === `0x${address.slice(2)}`;
 }
 

@@ -17,7 +17,7 @@ const BY_VERSION: Readonly<Record<number, readonly string[]>> = {
 const SEGWIT: Readonly<Record<string, string>> = { bc: 'bitcoin', ltc: 'litecoin' };
 const ZCASH = new Set([0xb8, 0xbd]);
 
-export const SHIELDED =
+const SHIELDED =
   'Nobody but its owner can see what a private (shielded or MWEB) address holds. Import a file of the wallet instead.';
 
 /** @returns the refusal of an address that hides its history */

@@ -22,7 +22,7 @@ const PAGE = 100;
 type Place = { filters: string[] };
 const FIRST: Place = { filters: ['gt:0.0'] };
 
-export const MIRROR: JsonServer = {
+const MIRROR: JsonServer = {
   name: 'Hedera Mirror Node',
   baseUrl: 'https://mainnet.mirrornode.hedera.com',
   pace: { perSecond: 10, burst: 10 },

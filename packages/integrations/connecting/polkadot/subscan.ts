@@ -188,7 +188,7 @@ const KUSAMA: readonly Chain[] = [
 ];
 
 export const polkadotConnector = subscanConnector({ slug: 'polkadot', coin: 'DOT', decimals: 10 }, POLKADOT);
-export const kusamaConnector = subscanConnector({ slug: 'kusama', coin: 'KSM', decimals: 12 }, KUSAMA);
+const kusamaConnector = subscanConnector({ slug: 'kusama', coin: 'KSM', decimals: 12 }, KUSAMA);
 
 const listed = (slug: string, name: string, coin: string, chains: readonly Chain[]) => ({
   slug,

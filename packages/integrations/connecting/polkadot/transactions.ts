@@ -154,7 +154,7 @@ function movementsOf(network: SubscanNetwork, own: string, row: Transfer): Movem
 }
 
 /** Tokens of the Asset Hub have a name of their own there, whatever they call themselves. */
-export function assetOf({ slug, coin }: SubscanNetwork, symbol: string, id: string | undefined): AssetRef {
+function assetOf({ slug, coin }: SubscanNetwork, symbol: string, id: string | undefined): AssetRef {
   const isCoin = symbol === coin && (id === undefined || id === '' || id === coin);
   return isCoin ? { symbol: coin } : tokenRef(slug, id || symbol, symbol);
 }

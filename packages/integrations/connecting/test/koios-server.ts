@@ -2,7 +2,7 @@
 import { type Played, play } from './server.ts';
 
 export const STAKE = 'stake1ux3g2c9dx2nhhehyrezyxpkstartcqmu9hk63qgfkccw5rqttygt7';
-export const hash = (n: number) => n.toString(16).padStart(64, '0');
+const hash = (n: number) => n.toString(16).padStart(64, '0');
 export const TOKEN = { policy_id: 'a'.repeat(56), asset_name: '4d494e', fingerprint: 'asset1x', decimals: 6 };
 
 type Coins = { own?: number; other?: number; token?: number };

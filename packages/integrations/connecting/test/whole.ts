@@ -120,7 +120,7 @@ export async function expectUndisturbed<Account>(
 }
 
 /** Divided at whatever heights, the pieces one after the other mean what all of it means at once. */
-export async function expectPieces<Account>(
+async function expectPieces<Account>(
   connector: Connector<Account>,
   account: Account,
   { store, drafts, issues }: Awaited<ReturnType<typeof readWhole<Account>>>,

@@ -247,7 +247,7 @@ export function assetOf(token: TokenTransfer['token']): AssetRef {
 }
 
 /** As art on Tezos is made: a token of a number above zero, in whole units and with a picture. */
-export function isNftLike({ token: { metadata, tokenId } }: Pick<TokenTransfer, 'token'>): boolean {
+function isNftLike({ token: { metadata, tokenId } }: Pick<TokenTransfer, 'token'>): boolean {
   const fields = (metadata ?? {}) as { decimals?: unknown; artifactUri?: unknown };
   return String(fields.decimals) === '0' && tokenId !== '0' && typeof fields.artifactUri === 'string';
 }

@@ -41,7 +41,7 @@ const KINDS = [
   'smart_rollup_originate,smart_rollup_publish,smart_rollup_recover_bond,smart_rollup_refute',
 ].join(',');
 
-export const TZKT: JsonServer = {
+const TZKT: JsonServer = {
   name: 'TzKT',
   baseUrl: 'https://api.tzkt.io',
   pace: { perSecond: 5, burst: 5 },

@@ -11,7 +11,7 @@ import { Columns, RowReader as Reader, type RowReader } from '../../reading/row-
 const ENOUGH_ROWS = 5_000;
 
 /** The address in every row, in small letters; undefined when none or more than one is. */
-export function inferredAddress(table: Table): string | undefined {
+function inferredAddress(table: Table): string | undefined {
   const columns = new Columns(table);
   let common: string[] | undefined;
   let count = 0;
@@ -26,7 +26,7 @@ export function inferredAddress(table: Table): string | undefined {
 }
 
 /** Both ends of a row, in small letters. */
-export function endsOf(row: RowReader): string[] {
+function endsOf(row: RowReader): string[] {
   const names = row.has('TxTo') ? ['From', 'TxTo', 'ParentTxFrom'] : ['From', 'To'];
   return names.map((name) => row.text(name).toLowerCase());
 }

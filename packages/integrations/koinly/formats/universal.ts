@@ -16,7 +16,7 @@ import { eachRow, type Out, type RowReader } from '../../reading/row-reader.ts';
 import { koinlyLabel } from './labels.ts';
 
 export const dates = dateReader(['YYYY-MM-DD HH:mm[:ss]f[ ][Z]', 'YYYY-MM-DDTHH:mm[:ss]f[Z]', 'YYYY-MM-DD']);
-export const SIDES = ['Date', 'Sent Amount', 'Sent Currency', 'Received Amount', 'Received Currency'];
+const SIDES = ['Date', 'Sent Amount', 'Sent Currency', 'Received Amount', 'Received Currency'];
 export const universalHeader = (label: string) => [
   ...SIDES,
   ...['Fee Amount', 'Fee Currency', 'Net Worth Amount', 'Net Worth Currency', label, 'Description', 'TxHash'],

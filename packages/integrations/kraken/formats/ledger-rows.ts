@@ -161,11 +161,7 @@ export function feeOf(asset: string, fee: Decimal, arrives: boolean): SymbolFee[
 }
 
 /** What the file says a quantity was worth: the amountusd column, and the fixed price of fee credits. */
-export function statedValue(
-  row: RowReader,
-  asset: string,
-  amount: Decimal,
-): Pick<SymbolLeg, 'fiatValue' | 'fiatCurrency'> {
+function statedValue(row: RowReader, asset: string, amount: Decimal): Pick<SymbolLeg, 'fiatValue' | 'fiatCurrency'> {
   const usd = row.has('amountusd') && asset !== 'USD' ? row.decimal('amountusd') : null;
   return usd === null ? kfeeValue(asset, amount) : { fiatValue: magnitude(usd), fiatCurrency: 'USD' };
 }

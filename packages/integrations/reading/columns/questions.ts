@@ -60,7 +60,7 @@ export function dateQuestion(
 }
 
 /** `3 April 2024`. */
-export function dayInWords(date: NumericDate, order: DateOrder): string {
+function dayInWords(date: NumericDate, order: DateOrder): string {
   const [year, month, day] = isoDay(date, order).split('-');
   return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
 }

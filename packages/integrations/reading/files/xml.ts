@@ -23,7 +23,7 @@ export function elements(xml: string, name: string): Element[] {
 }
 
 /** The next element, and the place behind it. Goes forward only: text that never closes its tags costs no more than its length. */
-export function nextElement(xml: string, name: string, scan: Scan): Element | null {
+function nextElement(xml: string, name: string, scan: Scan): Element | null {
   for (let at = scan.at; ; ) {
     const open = xml.indexOf(`<${name}`, at);
     if (open === -1) return null;

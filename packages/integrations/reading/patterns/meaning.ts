@@ -122,7 +122,7 @@ const FORMS = [
 ];
 
 /** Returns a text with one of its words in each of its forms. */
-export function otherForms(text: string): string[] {
+function otherForms(text: string): string[] {
   const words = text.split(' ');
   return words.flatMap((word, at) =>
     (FORMS.find((forms) => forms.includes(word)) ?? []).map((form) => words.with(at, form).join(' ')),

@@ -58,7 +58,7 @@ export function readSettings(file: SettingsRow): LedgerSettings {
 }
 
 /** Keys are set in one order, so that a million transactions share few shapes. */
-export function readTransaction(file: TransactionRow): Transaction {
+function readTransaction(file: TransactionRow): Transaction {
   const transaction: Transaction = { id: file.id, timestamp: file.timestamp, type: file.type };
   if (file.wallet !== undefined) transaction.accountId = file.wallet;
   if (file.to_wallet !== undefined) transaction.toAccountId = file.to_wallet;

@@ -32,7 +32,7 @@ export function printIncome(income: readonly Income[], { digits }: { digits: num
 }
 
 /** One text per row that does not depend on where the row is in the input. */
-export function incomeKey(row: Income): string {
+function incomeKey(row: Income): string {
   const { receivedAt, transactionId, label, assetId, accountId, quantity, value } = row;
   return [receivedAt, transactionId, label, assetId, accountId ?? '', quantity, value].join('\u0000');
 }

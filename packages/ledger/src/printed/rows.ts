@@ -169,7 +169,7 @@ export function exactRow(disposal: Disposal): ExactRow {
  * Settles equal remainders by what the row says before who says it: ids are other ones in an account, in a file and in another
  * account, and rows that agree in time, quantity and amounts may swap a cent unseen.
  */
-export function shareKey(disposal: Disposal): string {
+function shareKey(disposal: Disposal): string {
   const { disposedAt, acquiredAt, kind, quantity, proceeds, costBasis } = disposal;
   const instant = (text: string) => new Date(text).toISOString();
   const said = [

@@ -74,7 +74,7 @@ function closeOf(query: PriceQuery): number {
 }
 
 /** How DefiLlama names an asset: `coingecko:bitcoin`, `ethereum:0xa0b8...`; null when it cannot be identified there. */
-export function llamaId(asset: PricedAsset): string | null {
+function llamaId(asset: PricedAsset): string | null {
   if (asset.coingeckoId) return `coingecko:${asset.coingeckoId}`;
   return asset.contract ? `${asset.contract.chain}:${asset.contract.address}` : null;
 }

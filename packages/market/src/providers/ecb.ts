@@ -69,7 +69,7 @@ function isKnown(rates: RatesByDay, currency: string): boolean {
  * Read the table: a header `Date,USD,JPY,...`, then one line per day; `N/A` where a currency had no rate.
  * @returns null when it is not that table
  */
-export function readRates(csv: string): RatesByDay | null {
+function readRates(csv: string): RatesByDay | null {
   const [header = '', ...lines] = csv.split(/\r?\n/);
   const [date, ...currencies] = header.split(',').map((cell) => cell.trim());
   if (date !== 'Date' || !currencies.includes('USD')) return null;

@@ -49,7 +49,7 @@ export function isContradiction({ kind }: Difference): boolean {
 const CENT: Decimal = { coefficient: 1n, scale: 2 };
 
 /** Whether amounts are the same but for the rounding of each line to a cent. */
-export function areSame(reported: Decimal, own: Decimal, lines: number): boolean {
+function areSame(reported: Decimal, own: Decimal, lines: number): boolean {
   const most = { coefficient: CENT.coefficient * BigInt(lines), scale: CENT.scale };
   return compare(abs(sub(reported, own)), most) <= 0;
 }

@@ -13,7 +13,7 @@ export type KeptLine = BrokerLine & {
 };
 
 /** Why a line has no sale. */
-export const UNMATCHED = [
+const UNMATCHED = [
   'nominee',
   'taken-apart',
   'sale-gone',

@@ -12,7 +12,7 @@ import { assetOfLine, assetsByName, type LineAsset } from './line-assets.ts';
 import { compareText, type Sale } from './sales.ts';
 
 /** How a match was found, after the user's own hand the surest first. */
-export const MATCHED_BY = ['hand', 'all', 'quantity', 'rounded', 'day', 'next-day', 'year'] as const;
+const MATCHED_BY = ['hand', 'all', 'quantity', 'rounded', 'day', 'next-day', 'year'] as const;
 export type MatchedBy = (typeof MATCHED_BY)[number];
 
 export type Match<D extends Disposal = Disposal> = {

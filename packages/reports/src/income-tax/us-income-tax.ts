@@ -107,10 +107,7 @@ export type TaxedIncome = { taxable: bigint; longGain: bigint; dollar: bigint };
 export type TaxBand = { readonly percent: bigint; readonly amount: bigint; readonly isLongTermGain: boolean };
 
 /** The same with the parts of the income that it is made of, the lowest first. */
-export function incomeTaxBands(
-  rates: Rates,
-  { taxable, longGain, dollar }: TaxedIncome,
-): { tax: bigint; bands: TaxBand[] } {
+function incomeTaxBands(rates: Rates, { taxable, longGain, dollar }: TaxedIncome): { tax: bigint; bands: TaxBand[] } {
   const ordinary = positive(taxable - longGain);
   const ofOrdinary = (to: bigint) => bandsBetween({ from: 0n, to }, rates.brackets, BRACKET_PERCENTS, dollar);
   const ofLong = bandsBetween({ from: ordinary, to: taxable }, rates.longTerm, LONG_TERM_PERCENTS, dollar);

@@ -4,7 +4,7 @@ import { faultOfAmount, readAmount, readAmountAboveZero } from '../../ui/read-am
 
 export type Country = CalculatorQuery['calculatorCountries'][number];
 
-export const FIELDS = [
+const FIELDS = [
   'country',
   'bought',
   'sold',

@@ -67,7 +67,7 @@ export function kindWords(kind: string): string {
   return KINDS[kind] ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('_', ' ')}`;
 }
 
-export const proofAddress = ({ flowId, disposedLotId }: Pick<Lot, 'flowId' | 'disposedLotId'>) =>
+const proofAddress = ({ flowId, disposedLotId }: Pick<Lot, 'flowId' | 'disposedLotId'>) =>
   `/lot-proof/${flowId}/${disposedLotId}`;
 
 export const isRemoval = ({ disposal }: Lot) => disposal.category === 'removal';

@@ -25,7 +25,7 @@ export function historyLine(kind: HealthKindPartsFragment, currency: string): Li
 }
 
 /** `2 dismissed, 1 resolved automatically` */
-export function historyText({ dismissedCount, resolvedCount, fixedCount }: HealthKindPartsFragment): string {
+function historyText({ dismissedCount, resolvedCount, fixedCount }: HealthKindPartsFragment): string {
   const states: [number, string][] = [
     [dismissedCount, 'dismissed'],
     [resolvedCount, 'resolved'],

@@ -148,13 +148,7 @@ function quantityText(value: string): string {
 const ENDLESS = '∞';
 
 /** @param amount  decimal string */
-export function Result({
-  amount,
-  conversion: { rate, from, to, isSimulated },
-}: {
-  amount: string;
-  conversion: Conversion;
-}) {
+function Result({ amount, conversion: { rate, from, to, isSimulated } }: { amount: string; conversion: Conversion }) {
   const dates = useDates();
   const result = formatDecimal(normalize(mul(dec(amount), dec(rate))));
   const write = (value: string, side: Conversion['to']) =>

@@ -12,7 +12,7 @@ import { priceWay } from './holding-cells.tsx';
 
 const SHOWN = 5;
 
-export function topMovers(holdings: readonly HoldingPartsFragment[]): HoldingPartsFragment[] {
+function topMovers(holdings: readonly HoldingPartsFragment[]): HoldingPartsFragment[] {
   return holdings
     .filter(({ change24h, isHidden }) => !isHidden && change24h != null && !isZero(dec(change24h)))
     .sort((a, b) => compare(abs(dec(b.change24h!)), abs(dec(a.change24h!))))

@@ -29,7 +29,7 @@ const SPAN_WORDS: Record<SpanName, string> = {
   ALL_TIME: 'since the beginning',
 };
 
-export const spanWords = (span: SpanName) => SPAN_WORDS[span] ?? SPANS.find(({ name }) => name === span)?.label;
+const spanWords = (span: SpanName) => SPAN_WORDS[span] ?? SPANS.find(({ name }) => name === span)?.label;
 
 const DAY_MS = 86_400_000;
 

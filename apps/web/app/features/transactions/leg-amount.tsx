@@ -31,7 +31,7 @@ graphql(`
 /** Stablecoins read as money, which they stand for. */
 const MONEY = new Set(['USDC', 'USDT', 'DAI', 'BUSD', 'TUSD', 'PYUSD', 'EURC', 'GUSD', 'USDP']);
 
-export function isMoney(symbol: string, assetKind: string): boolean {
+function isMoney(symbol: string, assetKind: string): boolean {
   return assetKind === 'FIAT' || MONEY.has(symbol);
 }
 

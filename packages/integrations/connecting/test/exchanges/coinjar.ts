@@ -3,7 +3,7 @@ import { add, dec, formatDecimal, mul, neg, sub } from '@lotbook/ledger/decimal'
 import { Status } from '../server.ts';
 import type { Replay } from './replay.ts';
 
-export const COINJAR_KEY = 'lVPhHnCkEHY2sq80SXTiHXj5YsRclUSWWNaKh1RKflU';
+const COINJAR_KEY = 'lVPhHnCkEHY2sq80SXTiHXj5YsRclUSWWNaKh1RKflU';
 const PAGE = 50;
 
 export function coinjarReplay(credentials: Replay['credentials'] = { apiKey: COINJAR_KEY }): Replay {

@@ -3,7 +3,7 @@ import { add, dec, formatDecimal, neg } from '@lotbook/ledger/decimal';
 import { Status } from '../server.ts';
 import type { Replay } from './replay.ts';
 
-export const UPHOLD_TOKEN = '41ee8b1fa14042e031fe304bb4793b54e6576d19b306dc205136172b80d59d20';
+const UPHOLD_TOKEN = '41ee8b1fa14042e031fe304bb4793b54e6576d19b306dc205136172b80d59d20';
 const PAGE = 50;
 
 type Side = { currency: string; amount: string; isOwn?: boolean; description?: string };

@@ -129,7 +129,7 @@ export function germanWords(year: GermanYear): GermanWords {
 type Money = (units: bigint) => string;
 
 /** `1,234.50 EUR`, below zero with a minus. */
-export function moneyOf({ currency, digits }: Pick<GermanYear, 'currency' | 'digits'>): Money {
+function moneyOf({ currency, digits }: Pick<GermanYear, 'currency' | 'digits'>): Money {
   return (units) => `${units < 0n ? '-' : ''}${separated(plain(units < 0n ? -units : units, digits))} ${currency}`;
 }
 

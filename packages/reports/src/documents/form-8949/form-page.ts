@@ -19,7 +19,7 @@ const HEADS_HEIGHT = 58;
 const MOST_ROW_HEIGHT = 29;
 
 /** Where the grid of a year's form stands. The checkbox lines of the year decide how much room is left for rows. */
-export function geometry(form: FormYear) {
+function geometry(form: FormYear) {
   const lines = form.boxes.length / 2;
   const checksTop = 181;
   const headsTop = checksTop + lines * 13.5 + 6;

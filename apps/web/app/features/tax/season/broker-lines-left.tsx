@@ -50,7 +50,7 @@ export function BrokerLinesLeft({ taxYear }: { taxYear: string }) {
 }
 
 /** `2 differ from your ledger and 1 has no sale.` */
-export function leftWords(differs: number, unmatched: number): string {
+function leftWords(differs: number, unmatched: number): string {
   const parts = [
     ...(differs === 0 ? [] : [`${plural(differs, 'differs', 'differ')} from your ledger`]),
     ...(unmatched === 0 ? [] : [plural(unmatched, 'has no sale', 'have no sale')]),

@@ -4,7 +4,7 @@ import { graphql } from '../../../generated/gql.ts';
 import type { TransactionCountQuery, TransactionSort, TransactionsQuery } from '../../../generated/graphql.ts';
 import type { ListSort, ListView } from './list-address.ts';
 
-export const TransactionsDocument = graphql(`
+const TransactionsDocument = graphql(`
   query Transactions($query: String, $page: Int, $limit: Int, $sort: TransactionSort) {
     transactions(query: $query, page: $page, limit: $limit, sort: $sort) {
       transactions {

@@ -47,7 +47,7 @@ export function NumberField({ form, cell, label, hint, isOptional, placeholder =
 
 type AssetFieldProps = { form: EntryFormOf; cell: CellName; label: string; placeholder: string };
 
-export function AssetField({ form, cell, label, placeholder }: AssetFieldProps) {
+function AssetField({ form, cell, label, placeholder }: AssetFieldProps) {
   return (
     <Field label={label} error={form.formState.errors[cell]?.message}>
       {(control) => (

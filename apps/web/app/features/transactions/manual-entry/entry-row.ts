@@ -75,8 +75,7 @@ export function inputOfGrid(row: EntryRow, accounts: readonly Account[]): Create
   };
 }
 
-export const accountNamed = (text: string, accounts: readonly Account[]) =>
-  named(text, accounts, (account) => [account.name]);
+const accountNamed = (text: string, accounts: readonly Account[]) => named(text, accounts, (account) => [account.name]);
 
 /**
  * What a cell becomes when one leaves it: the whole name of a type or wallet that was begun, a number without separators

@@ -15,7 +15,7 @@ export type RuleDraft = {
   note: string;
 };
 
-export const EMPTY_DRAFT: RuleDraft = {
+const EMPTY_DRAFT: RuleDraft = {
   name: '',
   conditions: '',
   type: null,

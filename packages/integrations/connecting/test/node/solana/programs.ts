@@ -2,10 +2,10 @@
 import { base58 } from '@scure/base';
 import { type Instruction, type Named, programAddress } from './wire.ts';
 
-export const SYSTEM = '11111111111111111111111111111111';
+const SYSTEM = '11111111111111111111111111111111';
 export const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 export const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
-export const ASSOCIATED = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
+const ASSOCIATED = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
 export const STAKE = 'Stake11111111111111111111111111111111111111';
 const RENT = 'SysvarRent111111111111111111111111111111111';
 const CLOCK = 'SysvarC1ock11111111111111111111111111111111';

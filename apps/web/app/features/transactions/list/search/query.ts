@@ -62,7 +62,7 @@ function isSame(one: Term, other: Term): boolean {
 }
 
 /** A term as it is written. */
-export function formatTerm({ key, value, isNot }: Term): string {
+function formatTerm({ key, value, isNot }: Term): string {
   return `${isNot ? '-' : ''}${key}:${/\s/.test(value) ? `"${value}"` : value}`;
 }
 

@@ -10,6 +10,15 @@ export function currencyId(code: string): string {
   return `${MONEY}${code}`;
 }
 
+/** The one crypto asset that a ledger can be kept in. */
+export const BITCOIN = 'BTC';
+export const BITCOIN_ASSET = `crypto:${BITCOIN}`;
+
+/** Returns the asset that is money in a ledger kept in `currency`: `fiat:EUR`, or `crypto:BTC` for bitcoin. */
+export function baseAssetId(currency: string): string {
+  return currency === BITCOIN ? BITCOIN_ASSET : currencyId(currency);
+}
+
 /** Whether an asset is a currency: it has no lots, and no gain. */
 export function isMoney(assetId: string): boolean {
   return assetId.startsWith(MONEY);

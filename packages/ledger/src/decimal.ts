@@ -14,6 +14,9 @@ export const MAX_SCALE = 60;
 /** An exponent beyond this is hostile input, not a quantity. */
 const MAX_DIGITS = 200;
 
+/** Digits after the point of quantities and amounts in a ledger. */
+export const LEDGER_SCALE = 30;
+
 export const ZERO: Decimal = { coefficient: 0n, scale: 0 };
 
 const powers: bigint[] = [1n];
@@ -189,6 +192,11 @@ export function divide(a: Decimal, b: Decimal, scale: number, rounding: Rounding
   const numerator = shift >= 0 ? a.coefficient * pow10(shift) : a.coefficient;
   const denominator = shift >= 0 ? b.coefficient : b.coefficient * pow10(-shift);
   return { coefficient: divideRounded(numerator, denominator, rounding), scale };
+}
+
+/** Rounds a product to the digits that a ledger carries; a shorter one stays as it is. */
+export function toLedgerScale(value: Decimal): Decimal {
+  return value.scale <= LEDGER_SCALE ? value : normalize(roundTo(value, LEDGER_SCALE, 'half-even'));
 }
 
 /** The value at `scale` digits after the point. Widening is exact. */

@@ -2,7 +2,7 @@
  * Exchange rates as central banks publish them: one per working day. A weekend or holiday takes the last earlier day,
  * and the answer says which day that was.
  */
-import { compare, type Decimal, divide, isPositive, ZERO } from '@lotbook/ledger/decimal';
+import { compare, type Decimal, divide, isPositive, normalize, ZERO } from '@lotbook/ledger/decimal';
 import { failed, notYet, type PriceAnswer, type PriceQuery } from './provider.ts';
 
 /** `YYYY-MM-DD` -> how many units of a currency one unit of the base (usually the euro) bought. */
@@ -14,6 +14,14 @@ export const LONGEST_GAP_DAYS = 7;
 const CROSS_SCALE = 15;
 
 export const ONE: Decimal = { coefficient: 1n, scale: 0 };
+
+/** Digits after the point of what one dollar is in bitcoin: a trillion dollars are still exact to the satoshi. */
+const BITCOIN_SCALE = 24;
+
+/** @param price  of one bitcoin, in the currency of `amount` */
+export function inBitcoin(amount: Decimal, price: Decimal): Decimal {
+  return normalize(divide(amount, price, BITCOIN_SCALE, 'half-even'));
+}
 
 /** A rate that is none is left out. */
 export function positiveRates(rates: Iterable<readonly [string, Decimal]>): Map<string, Decimal> {

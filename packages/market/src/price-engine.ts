@@ -5,14 +5,24 @@
  *
  * Example: SOL in EUR. The table has none; DefiLlama says 98.2104 USD; the ECB says 0.91 EUR a dollar on the tax date:
  * the answer is their exact product, with both as its parts.
+ *
+ * A value in bitcoin is a value in dollars divided by the price of bitcoin at the same instant.
  */
 
 import type { Clock } from '@lotbook/integrations/connecting/clock';
+import { BITCOIN } from '@lotbook/ledger/asset-id';
 import { findAsset, isFiat } from '@lotbook/ledger/assets';
-import { type Decimal, mul } from '@lotbook/ledger/decimal';
+import { type Decimal, isPositive, mul } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
-import { ONE } from './daily-rates.ts';
-import { isTransient, type Price, type PriceFailure, type PriceProvider, type PriceQuery } from './provider.ts';
+import { inBitcoin, ONE } from './daily-rates.ts';
+import {
+  isTransient,
+  type Price,
+  type PriceFailure,
+  type PriceProvider,
+  type PriceQuery,
+  pricedAsset,
+} from './provider.ts';
 
 /** Something taken for granted, which the user shall see. */
 export type Assumption = { readonly code: 'STABLECOIN_PEG'; readonly message: string };
@@ -59,7 +69,8 @@ export function createPriceEngine(sources: Sources): PriceEngine {
         );
       for (const provider of sources.currencies) await askRates(provider, open.filter(isCurrency));
       for (const search of open) search.found ??= pegOf(search.query);
-      return convert(searches, sources.currencies);
+      for (const search of open) if (search.query.currency === BITCOIN) search.found ??= faceOf(search.query);
+      return convert(searches, sources);
     },
   };
 }
@@ -129,18 +140,32 @@ function pegOf(query: PriceQuery): Price | null {
   };
 }
 
-/** Bring every price found into the currency asked for, by the exchange rate of the tax date. */
-async function convert(
-  searches: readonly Search[],
-  providers: readonly PriceProvider[],
-): Promise<Outcome<PricedValue, Unpriced>[]> {
-  const rates = new Map<Search, Search>();
+/** One unit of a currency in itself: the part that a conversion into bitcoin starts from. */
+function faceOf({ asset: { symbol }, at }: PriceQuery): Price | null {
+  if (!isFiat(symbol)) return null;
+  const price = { asset: symbol, currency: symbol, value: ONE, source: 'face', pricedAt: at } as const;
+  return { ...price, granularity: 'instant', confidence: null, provisional: false };
+}
+
+const DOLLAR = 'USD';
+
+/** One factor of a conversion; a divisor where `divides`. */
+type Step = { readonly search: Search; readonly divides: boolean };
+
+/** Brings every price found into the currency asked for, by the exchange rate of the tax date and the price of bitcoin at the instant. */
+async function convert(searches: readonly Search[], sources: Sources): Promise<Outcome<PricedValue, Unpriced>[]> {
+  const steps = new Map<Search, readonly Step[]>();
   for (const search of searches) {
     const { found, query } = search;
-    if (!found || found.currency === query.currency) continue;
-    rates.set(search, { query: { ...query, asset: { symbol: found.currency } }, found: null, tried: search.tried });
+    if (found && found.currency !== query.currency) steps.set(search, stepsOf(search, found.currency));
   }
-  for (const provider of providers) await askRates(provider, [...rates.values()]);
+  const all = [...steps.values()].flat();
+  const rates = all.flatMap((step) => (isOfBitcoin(step.search) ? [] : [step.search]));
+  for (const provider of sources.currencies) await askRates(provider, rates);
+  await askBitcoin(
+    sources,
+    all.flatMap((step) => (isOfBitcoin(step.search) ? [step.search] : [])),
+  );
   return searches.map((search) => {
     const { query, found, tried } = search;
     if (isSame(query))
@@ -148,22 +173,64 @@ async function convert(
         ok: true,
         value: { value: ONE, currency: query.currency, parts: [], assumptions: [], provisional: false },
       };
-    const rate = rates.get(search);
-    if (!found || (rate && !rate.found)) return { ok: false, error: unpriced(query, tried, found) };
-    return { ok: true, value: priced(search, found, rate?.found ?? null) };
+    const ofIt = steps.get(search) ?? [];
+    if (!found || ofIt.some((step) => step.search.found === null))
+      return { ok: false, error: unpriced(query, tried, found) };
+    return { ok: true, value: priced(search, found, ofIt) };
   });
 }
 
-function priced({ query, tried }: Search, found: Price, rate: Price | null): PricedValue {
+/** Returns the factors in order. A currency becomes bitcoin by way of the dollar, in which markets state it. */
+function stepsOf({ query, tried }: Search, from: string): Step[] {
+  const rate = (asset: string, currency: string): Search => ({
+    query: { ...query, asset: { symbol: asset }, currency },
+    found: null,
+    tried,
+  });
+  const ofBitcoin = (divides: boolean): Step => ({
+    search: { query: { ...query, asset: pricedAsset(BITCOIN), currency: DOLLAR }, found: null, tried },
+    divides,
+  });
+  const ofMoney = (one: string, other: string): Step[] =>
+    one === other ? [] : [{ search: rate(one, other), divides: false }];
+  if (query.currency === BITCOIN) return [...ofMoney(from, DOLLAR), ofBitcoin(true)];
+  if (from === BITCOIN) return [ofBitcoin(false), ...ofMoney(DOLLAR, query.currency)];
+  return ofMoney(from, query.currency);
+}
+
+const isOfBitcoin = ({ query }: Search) => query.asset.symbol === BITCOIN;
+
+/** Asks once for each instant, in dollars. An own price of bitcoin in another currency does not convert other values. */
+async function askBitcoin({ assets }: Sources, searches: readonly Search[]): Promise<void> {
+  const byInstant = Map.groupBy(searches, ({ query }) => `${query.at} ${query.on}`);
+  const asked = [...byInstant.values()].map(([one]): Search => ({ query: one!.query, found: null, tried: [] }));
+  for (const provider of assets) if (provider.currencies.includes(DOLLAR)) await put(provider, asked);
+  asked.forEach(({ query, found, tried }) => {
+    for (const search of byInstant.get(`${query.at} ${query.on}`)!) {
+      search.found = found && isPositive(found.value) ? found : null;
+      for (const { source, failure } of tried) note(search.tried, source, failure);
+    }
+  });
+}
+
+function priced({ query, tried }: Search, found: Price, steps: readonly Step[]): PricedValue {
   const isPeg = found.granularity === 'peg';
+  const rates = steps.map(({ search }) => search.found!);
   const message = `No price of ${found.asset} was found, so one unit was taken as 1 ${found.currency}, its peg.`;
   return {
-    value: rate ? mul(found.value, rate.value) : found.value,
+    value: steps.reduce(
+      (value, { search, divides }) =>
+        divides ? inBitcoin(value, search.found!.value) : mul(value, search.found!.value),
+      found.value,
+    ),
     currency: query.currency,
-    parts: rate ? [found, rate] : [found],
+    parts: [...(found.source === 'face' ? [] : [found]), ...rates],
     assumptions: isPeg ? [{ code: 'STABLECOIN_PEG', message }] : [],
     // A peg or a day's close that only replaces a source that was away is worth another try.
-    provisional: found.provisional || rate?.provisional === true || tried.some(({ failure }) => isTransient(failure)),
+    provisional:
+      found.provisional ||
+      rates.some(({ provisional }) => provisional) ||
+      tried.some(({ failure }) => isTransient(failure)),
   };
 }
 

@@ -171,3 +171,58 @@ test('a user’s own table gives prices and rates without any other source', asy
   expect(answers[0]!.ok && formatDecimal(answers[0]!.value.value)).toBe('49');
   expect(answers[1]).toMatchObject({ ok: false, error: { tried: [{ source: 'price-table' }] } });
 });
+
+const market = (prices: Record<string, string>) => source('llama', prices);
+const digits = (answer: Awaited<ReturnType<typeof priceOf>>) => answer.ok && formatDecimal(answer.value.value);
+
+test.each([
+  ['an asset in dollars', 'SOL', { 'SOL/USD': '125', 'BTC/USD': '50000' }, '0.0025', ['llama', 'llama']],
+  [
+    'an asset that the source states in bitcoin',
+    'SOL',
+    { 'SOL/BTC': '0.0026', 'BTC/USD': '50000' },
+    '0.0026',
+    ['llama'],
+  ],
+  ['dollars', 'USD', { 'BTC/USD': '50000' }, '0.00002', ['llama']],
+  ['pounds, by way of the dollar', 'GBP', { 'BTC/USD': '50000' }, '0.000025', ['bank', 'llama']],
+  ['bitcoin itself', 'BTC', {}, '1', []],
+  [
+    'a third, rounded at the 24th digit',
+    'SOL',
+    { 'SOL/USD': '1', 'BTC/USD': '3' },
+    `0.${'3'.repeat(24)}`,
+    ['llama', 'llama'],
+  ],
+])('prices %s in bitcoin', async (_what, symbol, prices, value, parts) => {
+  const bank = source('bank', { 'GBP/USD': '1.25' });
+  const answer = await priceOf(query(symbol, 'BTC'), [market(prices)], [bank]);
+  expect(digits(answer)).toBe(value);
+  expect(answer.ok && answer.value.parts.map((part) => part.source)).toEqual(parts);
+});
+
+test('converts an own price in bitcoin into the currency wanted', async () => {
+  const table = source('table', { 'XYZ/BTC': '0.5' });
+  const bank = source('bank', { 'USD/EUR': '0.9' });
+  expect(digits(await priceOf(query('XYZ'), [table, market({ 'BTC/USD': '50000' })], [bank]))).toBe('22500');
+});
+
+test('leaves a value in bitcoin unknown without a price of bitcoin at that instant', async () => {
+  const answer = await priceOf(query('SOL', 'BTC'), [market({ 'SOL/USD': '125' })], [rates()]);
+  expect(answer).toMatchObject({ ok: false, error: { code: 'MISSING_PRICE', transient: false } });
+  expect(!answer.ok && answer.error.message).toContain('no exchange rate to BTC on 2024-03-02');
+});
+
+test('leaves a value in bitcoin unknown where bitcoin is stated as worth nothing', async () => {
+  const answer = await priceOf(query('SOL', 'BTC'), [market({ 'SOL/USD': '125', 'BTC/USD': '0' })], [rates()]);
+  expect(answer.ok).toBe(false);
+});
+
+test('asks for bitcoin once per instant, and tells every value of it that the source was away', async () => {
+  const away = source('llama', 'offline');
+  const table = source('table', { 'SOL/USD': '125', 'ETH/USD': '2500' });
+  const engine = createPriceEngine({ assets: [table, away], currencies: [] });
+  const answers = await engine.price([query('SOL', 'BTC'), query('ETH', 'BTC')]);
+  expect(answers.map((answer) => !answer.ok && answer.error.transient)).toEqual([true, true]);
+  expect(away.asked).toEqual(['BTC/USD 2024-03-02']);
+});

@@ -3,6 +3,7 @@
  * source, and answers only what it says: a row with a time for the hour around it, a row with a date for that tax date,
  * one stated for every day where there is neither, and never anything between two rows.
  */
+import { BITCOIN } from '@lotbook/ledger/asset-id';
 import { canonicalSymbol, isFiat } from '@lotbook/ledger/assets';
 import { compare, type Decimal, formatDecimal, parseDecimal } from '@lotbook/ledger/decimal';
 import type { RowIssue } from '@lotbook/ledger/draft';
@@ -138,7 +139,7 @@ function readRow(
       `Write at most ${MOST_DIGITS} before the point and ${MOST_DIGITS} after it.`,
     );
   const currency = canonicalSymbol(cell('currency') || defaultCurrency || '');
-  if (!isFiat(currency))
+  if (!isFiat(currency) && currency !== BITCOIN)
     wrong('currency', 'UNKNOWN_CURRENCY', 'This is not a currency we know.', 'Write its three-letter code, like USD.');
   const good = moment && price && problems.every((problem) => problem.severity !== 'error');
   return { price: good ? { moment: moment.text, asset, price, currency } : null, problems };

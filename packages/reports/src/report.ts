@@ -2,6 +2,8 @@
  * What a tax document is made of and what making one gives back. A report is a pure function of this input: no clock, no
  * network, no database, so the same input gives the same bytes, and the hash printed on it names the result it was made from.
  */
+
+import { BITCOIN } from '@lotbook/ledger/asset-id';
 import type { BrokerTerm } from '@lotbook/ledger/broker-line';
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import type { Ledger } from '@lotbook/ledger/ledger';
@@ -286,9 +288,9 @@ export function startYear(taxYear: string): number {
   return year;
 }
 
-/** Digits after the point of printed amounts. */
+/** Digits after the point of printed amounts. A bitcoin is never printed whole. */
 export function digitsOf(input: Pick<ReportInput, 'currency' | 'options'>): number {
-  if (input.options?.wholeUnits) return 0;
+  if (input.options?.wholeUnits && input.currency !== BITCOIN) return 0;
   return currencyDigits(input.currency);
 }
 
@@ -314,6 +316,12 @@ function allocationNotes({ isAllocationOpen, disposals }: ReportInput): string[]
   return [
     'Not ready to file: no lot allocation was chosen for January 1, 2025, so each wallet keeps the lots acquired in it. Choose or accept an allocation.',
   ];
+}
+
+/** Why a document cannot be made of figures in this currency; null where it can. A return is in the money of a country. */
+export function refusalIn(currency: string, { purpose, title }: Pick<Report, 'purpose' | 'title'>): string | null {
+  if (currency !== BITCOIN || purpose === 'keep') return null;
+  return `“${title}” cannot be made in bitcoin, as a tax return is in the currency of its country. Choose that currency as the base currency first.`;
 }
 
 /** Where the figures are not in the money that a return asks for. @param currency  of the return */

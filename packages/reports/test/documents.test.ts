@@ -14,6 +14,7 @@ import {
   type ReportDisposal,
   type ReportFormat,
   type ReportInput,
+  refusalIn,
 } from '../src/report.ts';
 import { aDisposal, anIncome, anInput, auInput, caInput, deInput, gbInput, usInput } from './sample-input.ts';
 import { xlsxLines } from './xlsx-lines.ts';
@@ -58,6 +59,16 @@ test('reports are found by id, country and year', () => {
   expect(reportsFor('US', '2024').map((report) => report.id)).toContain('form-8949');
   expect(reportsFor('GB', '2024/25').map((report) => report.id)).not.toContain('form-8949');
   expect(reportsFor('US', '2012').map((report) => report.id)).not.toContain('form-8949');
+});
+
+test('refuses what goes into a tax return in bitcoin, and nothing else', () => {
+  const refused = REPORTS.filter((report) => refusalIn('BTC', report));
+  expect(refused.every(({ purpose }) => purpose !== 'keep')).toBe(true);
+  expect(refused.length + REPORTS.filter(({ purpose }) => purpose === 'keep').length).toBe(REPORTS.length);
+  expect(refusalIn('BTC', reportById('form-8949')!)).toBe(
+    '“Form 8949” cannot be made in bitcoin, as a tax return is in the currency of its country. Choose that currency as the base currency first.',
+  );
+  expect(REPORTS.some((report) => refusalIn('EUR', report))).toBe(false);
 });
 
 describe.each(REPORTS.map((report) => [report.id, report] as const))('%s', (_, report) => {

@@ -1,5 +1,7 @@
 /** `lotbook compare`: one ledger under several methods, side by side. */
+import { resolveRules } from '@lotbook/engine/rules';
 import { type Comparison, compareMethods } from '@lotbook/engine/what-if';
+import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { dec, toFixed } from '@lotbook/ledger/decimal';
 import { incompleteText, shareText } from '@lotbook/ledger/printed/unknown';
 import { LOT_ALLOCATIONS, METHODS } from '@lotbook/ledger/settings';
@@ -47,7 +49,7 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
   io.out(
     format === 'json'
       ? `${JSON.stringify(rows.map(jsonOf), null, 2)}\n`
-      : `${[...aligned(table(rows)), ...incomplete(rows)].join('\n')}\n`,
+      : `${[...aligned(table(rows, currencyDigits(resolveRules(entry.ledger.settings).baseCurrency))), ...incomplete(rows)].join('\n')}\n`,
   );
   return 0;
 }
@@ -74,8 +76,8 @@ function incomplete(rows: readonly Comparison[]): string[] {
   });
 }
 
-function table(rows: readonly Comparison[]): string[][] {
-  const cents = (amount: string) => toFixed(dec(amount), 2);
+function table(rows: readonly Comparison[], digits: number): string[][] {
+  const cents = (amount: string) => toFixed(dec(amount), digits);
   return [
     ['method', 'lots', 'short term', 'long term', 'gain', 'cost left', 'open lots', 'callouts'],
     ...rows.map((row) => [

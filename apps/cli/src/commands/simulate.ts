@@ -1,7 +1,9 @@
 /** `lotbook simulate`: what a sale would take and bring, without changing the ledger. */
 
+import { resolveRules } from '@lotbook/engine/rules';
 import { type Simulation, simulateSale } from '@lotbook/engine/what-if';
 import { calloutMessage } from '@lotbook/ledger/callout-words';
+import { currencyDigits } from '@lotbook/ledger/currency-digits';
 import { dec, toFixed } from '@lotbook/ledger/decimal';
 import { parseInstant } from '@lotbook/ledger/instant';
 import { isPlainDecimal } from '@lotbook/ledger/json/fault';
@@ -60,7 +62,11 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
     ...(values.fee === undefined ? {} : { fee: amountOf('fee', values.fee) }),
   };
   const simulation = simulateSale(entry.ledger, sale, { hasher: platformHasher });
-  io.out(format === 'json' ? `${JSON.stringify(simulation, null, 2)}\n` : textOf(simulation));
+  io.out(
+    format === 'json'
+      ? `${JSON.stringify(simulation, null, 2)}\n`
+      : textOf(simulation, currencyDigits(resolveRules(entry.ledger.settings).baseCurrency)),
+  );
   return 0;
 }
 
@@ -70,8 +76,8 @@ function instantOf(word: string | undefined): string {
   throw new UsageError('when? Type --at and a date like 2026-06-01, or an instant with its zone.');
 }
 
-function saidGain(gain: string): string {
-  const amount = toFixed(dec(gain.replace(/^-/, '')), 2);
+function saidGain(gain: string, digits: number): string {
+  const amount = toFixed(dec(gain.replace(/^-/, '')), digits);
   return gain.startsWith('-') ? `loss of ${amount}` : `gain of ${amount}`;
 }
 
@@ -80,8 +86,8 @@ function incomplete({ rows }: Simulation): string[] {
   return unknown === 0 ? [] : [`incomplete: ${shareText(unknown, rows.length, ['lot', 'lots'])} ${restText(unknown)}`];
 }
 
-function textOf(simulation: Simulation): string {
-  const cents = (text: string) => toFixed(dec(text), 2);
+function textOf(simulation: Simulation, digits: number): string {
+  const cents = (text: string) => toFixed(dec(text), digits);
   const rows = [
     ['lot of', 'acquired', 'quantity', 'proceeds', 'cost basis', 'gain', 'term'],
     ...simulation.rows.map((row) => [
@@ -102,7 +108,7 @@ function textOf(simulation: Simulation): string {
     ...incomplete(simulation),
     ...simulation.turnsLong.map(
       (lot) =>
-        `${lot.quantity} of ${lot.acquiredTransactionId} would be long from ${lot.from}: until then its ${saidGain(lot.gain)} is short term`,
+        `${lot.quantity} of ${lot.acquiredTransactionId} would be long from ${lot.from}: until then its ${saidGain(lot.gain, digits)} is short term`,
     ),
     ...simulation.callouts.map(
       (callout) => `${callout.severity} ${callout.type}: ${calloutMessage(callout, IDS_ARE_NAMES)}`,

@@ -21,6 +21,7 @@ import {
   type ReportLot,
   type ReportOptions,
   type ReportRemoval,
+  refusalIn,
   type StandingOrder,
   startYear,
 } from '@lotbook/reports/report';
@@ -48,7 +49,7 @@ export function unfitFor(report: Report, { settings }: Ledger, taxYear: string):
       `(${country}). Choose one of ${those.join(', ')}, or another --country.`
     );
   }
-  return unfitForYear(report, taxYear);
+  return unfitForYear(report, taxYear) ?? refusalIn(resolveRules(settings).baseCurrency, report);
 }
 
 /** Where neither the ledger nor an option names a country, its rules are those of the United States. */

@@ -93,6 +93,15 @@ function placeOf(report: string): string[] {
   return ['--settings', 'dollars.json', '--country', country, '--year', country === 'GB' ? '2025/26' : '2025'];
 }
 
+test('refuses a form of a tax return of a ledger kept in bitcoin, and makes a list of gains', async () => {
+  write('bitcoin.json', { base_currency: 'BTC' });
+  const words = ['--settings', 'bitcoin.json', '--out', mkdtempSync(join(folder, 'bitcoin-'))];
+  const form = await lotbook('--report', 'form-8949', ...words);
+  expect(form.code).toBe(1);
+  expect(form.err).toContain('“Form 8949” cannot be made in bitcoin');
+  expect((await lotbook('--report', 'gains', ...words)).code).toBe(0);
+});
+
 test.each(REPORTS.map(({ id, formats }) => ({ id, formats })))(
   '$id is made without the app, in each of its formats',
   async ({ id, formats }) => {

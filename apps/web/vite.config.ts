@@ -31,18 +31,11 @@ const SHARED_FILES: Record<string, RegExp[]> = {
   marks: [/app\/ui\/marks\/(asset-mark|drawn-mark|initials|mark-names|mark-picture)\.tsx?/],
   // Where something is written.
   fields: [/app\/ui\/(field|input)\.tsx/],
-  // Each of these is on some pages only, and has to stay out of the frame of signed-in pages, which others have not.
-  ticks: [/app\/ui\/checkbox\.tsx/],
-  searching: [/app\/ui\/search-input\.tsx/],
-  moving: [/app\/layouts\/navigation-feedback\.tsx/],
+  // Four public pages send requests too, and would fetch the frame of signed-in pages with it: 23 kB.
   asking: [/app\/data\/(errors|transport)\.ts/],
-  'price-notes': [/app\/features\/market\/price-age\.tsx/],
-  'no-prices': [/app\/features\/market\/no-prices\.tsx/],
-  // Signed-in pages draw tables and lines too, and have no lists of prices.
+  // Twenty signed-in pages draw tables, lines or marks too, and would fetch the lists of prices with them: 2 to 5 kB.
   table: [/app\/ui\/(plain-table|sort-head)\.tsx/, /lucide-react\/dist\/esm\/icons\/arrow-(down|up)\.mjs/],
   lines: [/app\/ui\/chart\/(line|thin)\.ts/],
-  // Settings have them too, and no prices.
-  currencies: [/packages\/ledger\/src\/display-currency\.ts/],
   // Lists of prices, and the page of one.
   prices: [/app\/features\/market\/(change|late-mark|lists|market-frame|price-cells|price-table|use-live)\.tsx?/],
   // Signing in; the settings ask for passwords too.

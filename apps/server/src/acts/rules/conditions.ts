@@ -7,7 +7,7 @@ import {
   MOST_TERMS,
   parseFilter,
   type Terms,
-} from '../../books/transactions/filter.ts';
+} from '../../views/list/filter.ts';
 
 /** Characters of a search, and so of conditions: what a rule is for can always be looked at as a search. */
 export const MAX_CONDITIONS = 200;

@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handSource, handSourceOf } from '../../facts/sources/kinds.ts';
 import { balances } from '../../views/balances/balances.ts';
-import { busyDays, everyBusyDay, everyBusyDayKnown } from '../transactions/busy-days.ts';
+import { busyDays, everyBusyDay, everyBusyDayKnown } from '../../views/list/busy-days.ts';
 import { forgetFigures } from './version-cache.ts';
 
 const USER = 'ann';

@@ -3,9 +3,9 @@ import type { Database } from '@lotbook/db/open';
 import { isSnapshot } from '@lotbook/db/snapshot';
 import { asUser } from '@lotbook/db/user';
 import { z } from 'zod';
-import { everyBusyDay } from '../../books/transactions/busy-days.ts';
 import { defineJob } from '../../platform/jobs/definition.ts';
 import { updateHistory } from '../../views/history/update.ts';
+import { everyBusyDay } from '../../views/list/busy-days.ts';
 import { balancesByAccount } from '../../views/portfolio/account-balances.ts';
 import { viewsAlongside } from './views.ts';
 

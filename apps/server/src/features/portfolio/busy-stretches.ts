@@ -1,5 +1,5 @@
 /** Days with transactions as marks of a chart: when there are too many to tell apart, several days share one. */
-import type { BusyDay } from '../../books/transactions/busy-days.ts';
+import type { BusyDay } from '../../views/list/busy-days.ts';
 
 /** `from`, `to`: both included. `transactionId`: of the one there was. */
 export type BusyStretch = { from: string; to: string; count: number; transactionId: string | null };

@@ -1,9 +1,9 @@
 /** `dashboard`, and the same of one account. */
 
-import type { BusyDay } from '../../books/transactions/busy-days.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { ValueDay } from '../../views/history/read.ts';
+import type { BusyDay } from '../../views/list/busy-days.ts';
 import { holdingsOf } from '../../views/portfolio/holdings-of.ts';
 import type { ValueMoment } from '../../views/portfolio/value-by-hour.ts';
 import { type Asked, type ValueOverTime, valueOverTime } from '../../views/portfolio/value-over-time.ts';

@@ -4,7 +4,7 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { keepAt, type LedgerState, recalledAt, rememberedAbout } from '../../books/results/version-cache.ts';
-import { searchOneByOne } from '../../books/transactions/few.ts';
+import { searchOneByOne } from '../../views/list/few.ts';
 import {
   type FigureWalk,
   idsFrom,
@@ -13,7 +13,7 @@ import {
   markFiguresOn,
   NO_FIGURES_MARKED,
   type WalkFrom,
-} from '../../books/transactions/figure-marks.ts';
+} from '../../views/list/figure-marks.ts';
 import {
   type Bound,
   boundBefore,
@@ -24,13 +24,13 @@ import {
   rankOn,
   STRIDE,
   type Unlisted,
-} from '../../books/transactions/figure-ranks.ts';
-import { parseFilter } from '../../books/transactions/filter.ts';
-import { firstFound } from '../../books/transactions/firsts.ts';
-import { isLed, ledByFigure } from '../../books/transactions/led-by-figure.ts';
-import { alongFigure, type Figure, ORDERS, type Sort } from '../../books/transactions/orders.ts';
-import type { Cursor } from '../../books/transactions/page.ts';
-import { isVeryLong, NOTHING_SEEN, type Survey, surveyOn } from '../../books/transactions/survey.ts';
+} from '../../views/list/figure-ranks.ts';
+import { parseFilter } from '../../views/list/filter.ts';
+import { firstFound } from '../../views/list/firsts.ts';
+import { isLed, ledByFigure } from '../../views/list/led-by-figure.ts';
+import { alongFigure, type Figure, ORDERS, type Sort } from '../../views/list/orders.ts';
+import type { Cursor } from '../../views/list/page.ts';
+import { isVeryLong, NOTHING_SEEN, type Survey, surveyOn } from '../../views/list/survey.ts';
 import { isLongFor, marksFor, recalledList, recalledMarks, type Sought } from './found.ts';
 
 /** Rows from either end of the list that are walked to along an index. */

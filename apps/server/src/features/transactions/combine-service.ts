@@ -8,7 +8,6 @@ import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isAllowedFor, type Purpose } from '@lotbook/ledger/purpose';
 import { change } from '../../acts/changes/change.ts';
 import { removeTransactions } from '../../acts/sources/removal.ts';
-import { wholeOf } from '../../books/transactions/wholes.ts';
 import {
   type Apart,
   combine,
@@ -19,6 +18,7 @@ import {
   takenIds,
   valuesMoved,
 } from '../../facts/transactions/combine.ts';
+import { wholeOf } from '../../facts/transactions/wholes.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/values/ids.ts';
 

@@ -4,15 +4,15 @@ import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { z } from 'zod';
 import { ledgerState } from '../../books/results/version-cache.ts';
-import { ORDERS, SORTS, type Sort } from '../../books/transactions/orders.ts';
-import { type Cursor, cursorsIn } from '../../books/transactions/page.ts';
-import { searchFor } from '../../books/transactions/search-for.ts';
 import { linkedAs, linksOf } from '../../facts/links/links.ts';
 import { exportKey, findExport, markExport, type NamedFlow, namedFlows } from '../../facts/transactions/export.ts';
 import { transactionsByIds } from '../../facts/transactions/transactions.ts';
 import { verbOf } from '../../facts/transactions/verbs.ts';
 import { defineJob } from '../../platform/jobs/definition.ts';
 import { Stopped, wasStopped, whileWanted } from '../../platform/jobs/wanted.ts';
+import { ORDERS, SORTS, type Sort } from '../../views/list/orders.ts';
+import { type Cursor, cursorsIn } from '../../views/list/page.ts';
+import { searchFor } from '../../views/list/search-for.ts';
 import { type CsvTransaction, csvHeader, csvLine } from './csv.ts';
 import { idsInOrder } from './page-service.ts';
 

@@ -1,8 +1,8 @@
 /** A little of each that a few words can mean among what a user has: accounts, assets they have moved, transactions. */
 import type { Tx } from '@lotbook/db/user';
 import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
-import { quickSearchFor } from '../../books/transactions/few.ts';
-import { vocabulary } from '../../books/transactions/search.ts';
+import { quickSearchFor } from '../../views/list/few.ts';
+import { vocabulary } from '../../views/list/search.ts';
 import { lookingFor } from './found.ts';
 
 /** Ids, the best first. */

@@ -11,12 +11,12 @@ import {
   recalledAt,
   rememberedAbout,
 } from '../../books/results/version-cache.ts';
-import { quickSearchFor } from '../../books/transactions/few.ts';
-import type { Ordered } from '../../books/transactions/orders.ts';
-import type { PackedIds } from '../../books/transactions/packed-ids.ts';
-import { type MarkedList, markOn, NOTHING_MARKED, type Part } from '../../books/transactions/page.ts';
-import type { Search } from '../../books/transactions/search.ts';
-import { isLong, NOTHING_SEEN, type Survey, surveyOn } from '../../books/transactions/survey.ts';
+import { quickSearchFor } from '../../views/list/few.ts';
+import type { Ordered } from '../../views/list/orders.ts';
+import type { PackedIds } from '../../views/list/packed-ids.ts';
+import { type MarkedList, markOn, NOTHING_MARKED, type Part } from '../../views/list/page.ts';
+import type { Search } from '../../views/list/search.ts';
+import { isLong, NOTHING_SEEN, type Survey, surveyOn } from '../../views/list/survey.ts';
 
 /** @property query  trimmed */
 export type Sought = { query: string; search: Search; state: LedgerState };

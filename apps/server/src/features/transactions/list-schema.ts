@@ -1,8 +1,9 @@
 /** Transactions looked for: a page of those that a query finds, how many there are, and one by its id. */
-import { countHiddenSpam } from '../../books/transactions/search-for.ts';
+
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../platform/graphql/context.ts';
 import { isUuid } from '../../platform/values/ids.ts';
+import { countHiddenSpam } from '../../views/list/search-for.ts';
 import { CurrencyRef } from '../api/currency.ts';
 import { AccountRef, TransactionRef } from '../api/refs.ts';
 import { type Found, findInLedger, MOST_FOUND } from './find-in-ledger.ts';

@@ -6,7 +6,6 @@ import { change } from '../../acts/changes/change.ts';
 import { MOST_REHEARSED } from '../../acts/changes/rehearsal.ts';
 import { markSpam } from '../../acts/spam/mark.ts';
 import { ledgerState } from '../../books/results/version-cache.ts';
-import { searchFor } from '../../books/transactions/search-for.ts';
 import { symbolsOf } from '../../facts/assets/assets.ts';
 import { rootsOf } from '../../facts/assets/merges.ts';
 import { linksOf } from '../../facts/links/links.ts';
@@ -34,6 +33,7 @@ import { setIgnored } from '../../facts/transactions/transactions.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/values/ids.ts';
 import { idsFound } from '../../views/list/ids-found.ts';
+import { searchFor } from '../../views/list/search-for.ts';
 import { deleteManualTransactions } from './create-service.ts';
 import { shownText } from './search-text.ts';
 

@@ -4,23 +4,15 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { keepAt, type LedgerState, ledgerState, recalledAt } from '../../books/results/version-cache.ts';
-import { quickSearchFor } from '../../books/transactions/few.ts';
-import { type AllBy, allByOn, NONE_BY } from '../../books/transactions/figure-marks.ts';
-import { parseFilter } from '../../books/transactions/filter.ts';
-import {
-  type Figure,
-  idAt,
-  ORDERS,
-  type Ordered,
-  orderedBy,
-  placeOf,
-  type Sort,
-} from '../../books/transactions/orders.ts';
-import type { PackedIds } from '../../books/transactions/packed-ids.ts';
-import { type Cursor, cursorOf, cursorsIn, rowsFrom } from '../../books/transactions/page.ts';
-import { searchFor } from '../../books/transactions/search-for.ts';
 import { badInput } from '../../platform/graphql/builder.ts';
 import { decodeCursor, encodeCursor } from '../../platform/graphql/cursors.ts';
+import { quickSearchFor } from '../../views/list/few.ts';
+import { type AllBy, allByOn, NONE_BY } from '../../views/list/figure-marks.ts';
+import { parseFilter } from '../../views/list/filter.ts';
+import { type Figure, idAt, ORDERS, type Ordered, orderedBy, placeOf, type Sort } from '../../views/list/orders.ts';
+import type { PackedIds } from '../../views/list/packed-ids.ts';
+import { type Cursor, cursorOf, cursorsIn, rowsFrom } from '../../views/list/page.ts';
+import { searchFor } from '../../views/list/search-for.ts';
 import { clamp } from '../api/page-size.ts';
 import {
   type Asked,

@@ -1,7 +1,8 @@
 /** Searches kept under a name, as the API has them. */
-import { type SavedView, savedViewsOf } from '../../books/transactions/saved-views.ts';
+
 import { builder } from '../../platform/graphql/builder.ts';
 import { rowsOf } from '../../platform/graphql/loaders.ts';
+import { type SavedView, savedViewsOf } from '../../views/list/saved-views.ts';
 import { answered, MutationResult, refused, resultType } from '../api/answers.ts';
 import { may } from '../api/policy.ts';
 import { countsOf, deleteView, MAX_VIEW_NAME, MAX_VIEWS, renameView, saveView } from './saved-views.ts';

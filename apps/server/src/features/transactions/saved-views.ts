@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { ledgerState } from '../../books/results/version-cache.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { isUuid } from '../../platform/values/ids.ts';
+import { storableText } from '../../platform/values/storable-json.ts';
 import {
   dropSavedView,
   insertSavedView,
   nameSavedView,
   type SavedView,
   savedViewsOf,
-} from '../../books/transactions/saved-views.ts';
-import type { Scope } from '../../platform/scope.ts';
-import { isUuid } from '../../platform/values/ids.ts';
-import { storableText } from '../../platform/values/storable-json.ts';
+} from '../../views/list/saved-views.ts';
 import { countSoFar, recalledCount } from './found.ts';
 
 export const MAX_VIEWS = 50;

@@ -1,7 +1,7 @@
 /** The text of a search as the API takes it: so many characters at most as `query` has everywhere, and so many words. */
 import type { LedgerState } from '../../books/results/version-cache.ts';
-import { type Filter, hasTooManyTerms, MOST_TERMS, parseFilter } from '../../books/transactions/filter.ts';
 import { badInput } from '../../platform/graphql/builder.ts';
+import { type Filter, hasTooManyTerms, MOST_TERMS, parseFilter } from '../../views/list/filter.ts';
 
 /** @throws {GraphQLError} with a sentence, when it is more than is looked for at once */
 export function searchText(text: string | null | undefined): string {

@@ -4,12 +4,12 @@ import { asUser } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetFigures, ledgerState } from '../../books/results/version-cache.ts';
-import { parseFilter } from '../../books/transactions/filter.ts';
-import type { Sort } from '../../books/transactions/orders.ts';
-import { searchWithin, vocabulary } from '../../books/transactions/search.ts';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { parseFilter } from '../../views/list/filter.ts';
 import { idsFound } from '../../views/list/ids-found.ts';
+import type { Sort } from '../../views/list/orders.ts';
+import { searchWithin, vocabulary } from '../../views/list/search.ts';
 import { exportLines } from './export-job.ts';
 
 /** By their days of January 2024: each is one transaction. */

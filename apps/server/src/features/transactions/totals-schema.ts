@@ -1,16 +1,9 @@
 /** What the transactions of a search come to. Asked apart from the page of the list, which need not wait for it. */
 import type { Tx } from '@lotbook/db/user';
 import { keepAt, ledgerState, recalledAt, rememberedAt } from '../../books/results/version-cache.ts';
-import { quickSearchFor } from '../../books/transactions/few.ts';
-import {
-  NOTHING_SUMMED,
-  type SumsSoFar,
-  sumOn,
-  type Totals,
-  totalsOf,
-  totalsOfAll,
-} from '../../books/transactions/totals.ts';
 import { builder } from '../../platform/graphql/builder.ts';
+import { quickSearchFor } from '../../views/list/few.ts';
+import { NOTHING_SUMMED, type SumsSoFar, sumOn, type Totals, totalsOf, totalsOfAll } from '../../views/list/totals.ts';
 import { wholeFor } from './found.ts';
 import { searchText, shownText } from './search-text.ts';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { ALL, found } from '../../books/transactions/page.ts';
-import type { Search } from '../../books/transactions/search.ts';
+import { ALL, found } from './page.ts';
+import type { Search } from './search.ts';
 
 /** Ids of what a search finds, in no order. @param most  no more than so many */
 export async function idsFound(tx: Tx, userId: string, search: Search, most: number): Promise<string[]> {

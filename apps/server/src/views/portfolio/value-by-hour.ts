@@ -8,10 +8,10 @@ import { type Decimal, dec, divide, formatDecimal, mul } from '@lotbook/ledger/d
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
 import { less, sharedOutWithin, total } from '@lotbook/portfolio/holding-cells';
 import { standingPart } from '../../books/results/standing-parts.ts';
-import { lastHappened } from '../../books/transactions/busy-days.ts';
 import { OWN_PRICE } from '../../market/current.ts';
 import { pricesAt } from '../../market/points.ts';
 import { currentRates } from '../../market/rates.ts';
+import { lastHappened } from '../list/busy-days.ts';
 import { displayDigits } from './display.ts';
 import type { Holding } from './holding-row.ts';
 import type { Holdings } from './holdings.ts';

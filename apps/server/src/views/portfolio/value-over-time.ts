@@ -4,10 +4,10 @@ import { dec, formatDecimal, isZero, mul, normalize, ZERO } from '@lotbook/ledge
 import { addDays } from '@lotbook/market/daily-rates';
 import { total } from '@lotbook/portfolio/holding-cells';
 import { type LedgerState, ledgerState, recalledAt, rememberedAt } from '../../books/results/version-cache.ts';
-import { type BusyDay, busyDays, everyBusyDay, everyBusyDayKnown } from '../../books/transactions/busy-days.ts';
 import { type HistoryState, historyState, type ValueDay, valueHistory } from '../history/read.ts';
 import { standingHistory } from '../history/standing.ts';
 import { firstDay as firstDayOfLedger } from '../history/transactions.ts';
+import { type BusyDay, busyDays, everyBusyDay, everyBusyDayKnown } from '../list/busy-days.ts';
 import { type Display, displayRates, isConverted, type RateOn } from './display.ts';
 import { type Duration, dayBefore } from './durations.ts';
 import type { Holdings } from './holdings.ts';

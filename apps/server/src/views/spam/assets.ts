@@ -2,9 +2,9 @@
 import type { Tx } from '@lotbook/db/user';
 import type { SpamReason } from '@lotbook/intake/spam/assess';
 import { type RawBuilder, sql } from 'kysely';
-import { textArray } from '../../books/transactions/search.ts';
 import { storableJson } from '../../platform/values/storable-json.ts';
 import { rowsOf } from '../../results/rows/current-rows.ts';
+import { textArray } from '../list/search.ts';
 
 export const SPAM_STATES = ['unresolved', 'spam', 'not_spam'] as const;
 export type SpamState = (typeof SPAM_STATES)[number];

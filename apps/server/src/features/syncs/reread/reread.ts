@@ -11,7 +11,6 @@ import { dec, formatDecimal, normalize } from '@lotbook/ledger/decimal';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
-import { wholeOf } from '../../../books/transactions/wholes.ts';
 import { findAssetIds } from '../../../facts/assets/resolve.ts';
 import { knownExternalIds, lockSyncedAccount, type SyncedAccount } from '../../../facts/syncs/accounts.ts';
 import {
@@ -23,6 +22,7 @@ import {
   storedReadings,
 } from '../../../facts/syncs/rereadings.ts';
 import { assetsOf } from '../../../facts/transactions/store-drafts.ts';
+import { wholeOf } from '../../../facts/transactions/wholes.ts';
 import type { Services } from '../../../platform/graphql/context.ts';
 import { defineJob, type JobContext } from '../../../platform/jobs/definition.ts';
 import { runStep } from '../../../platform/work/steps.ts';

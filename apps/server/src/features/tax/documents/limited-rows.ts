@@ -3,11 +3,11 @@ import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { Report, ReportInput } from '@lotbook/reports/report';
 import { ledgerState } from '../../../books/results/version-cache.ts';
-import { hasTooManyTerms, MOST_TERMS, parseFilter } from '../../../books/transactions/filter.ts';
-import { searchFor } from '../../../books/transactions/search-for.ts';
-import { surveyOf } from '../../../books/transactions/survey.ts';
 import { localDate } from '../../../platform/values/calendar.ts';
 import type { DocumentOptions } from '../../../results/documents/tax-documents.ts';
+import { hasTooManyTerms, MOST_TERMS, parseFilter } from '../../../views/list/filter.ts';
+import { searchFor } from '../../../views/list/search-for.ts';
+import { surveyOf } from '../../../views/list/survey.ts';
 
 /** Calendar days 'YYYY-MM-DD' in the taxpayer's zone, both included, and a search of transactions. */
 export type Limits = { startDate?: string | null; endDate?: string | null; query?: string | null };

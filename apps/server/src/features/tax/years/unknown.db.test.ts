@@ -1,8 +1,8 @@
 /** What nobody knows, through the API: a token without a price is received, sold and kept, beside Bitcoin that is known. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { SLICES } from '../../../books/transactions/survey.ts';
 import { genericCsv, importText } from '../../../facts/testing.ts';
 import { serverWithLedger, type TestServer, type TestUser } from '../../../testing.ts';
+import { SLICES } from '../../../views/list/survey.ts';
 
 const LEDGER = genericCsv(
   '01/05/2024 10:00:00,1,BTC,40000,USD,,,,b1',

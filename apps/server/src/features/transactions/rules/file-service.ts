@@ -4,10 +4,10 @@ import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { mistakeInConditions, namedIn } from '../../../acts/rules/conditions.ts';
 import { type FileRule, type NamedThing, readRulesFile, writeRulesFile } from '../../../acts/rules/rules-file.ts';
-import { withOtherIds } from '../../../books/transactions/filter.ts';
 import { accountNames } from '../../../facts/accounts/accounts.ts';
 import { insertRules, knownAssets, type Rule, rulesOf } from '../../../facts/rules/rules.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { withOtherIds } from '../../../views/list/filter.ts';
 import { made, whyNoMore } from './service.ts';
 
 export async function exportRules(tx: Tx, userId: string): Promise<string> {

@@ -4,7 +4,7 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { type LedgerState, rememberedAt } from '../results/version-cache.ts';
+import { type LedgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { type Condition, isWith, type Of } from './conditions.ts';
 import { parseFilter } from './filter.ts';
 import { FEW, leadOfWord, leadsOf } from './leads.ts';

@@ -1,6 +1,6 @@
 /** From the text of a search to what is asked of the database. */
 import type { Tx } from '@lotbook/db/user';
-import { type LedgerState, rememberedAt } from '../results/version-cache.ts';
+import { type LedgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { type Filter, isEmptyFilter, parseFilter } from './filter.ts';
 import { countOf } from './page.ts';
 import { type Search, searchOf, type Vocabulary, vocabulary } from './search.ts';

@@ -10,7 +10,7 @@ COPY --from=build /opt/lotbook /opt/lotbook
 RUN install -d -o 65534 -g 65534 -m 0700 /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 LOTBOOK_DATA=/data
 # Freed memory goes back to the system: see scripts/programs.mjs.
-ENV MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
+ENV MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072 NODE_OPTIONS=--max-semi-space-size=8
 USER 65534:65534
 WORKDIR /data
 VOLUME /data

@@ -23,10 +23,14 @@ test('the image and the unit start a program that is there, as the server is sta
 });
 
 test('gives freed memory back to the system however the server is started', () => {
-  const settings = /MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072/;
+  const settings = /MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072 NODE_OPTIONS=--max-semi-space-size=8$/m;
   expect(DOCKERFILE.split(/^FROM /m).at(-1)).toMatch(settings);
   expect(UNIT).toMatch(settings);
-  const limits = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+  const limits = {
+    MALLOC_MMAP_THRESHOLD_: '131072',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+    NODE_OPTIONS: '--max-semi-space-size=8',
+  };
   for (const name of ['start', 'demo', 'worker']) expect(PROGRAMS[name]!.env).toMatchObject(limits);
 });
 

@@ -1,6 +1,6 @@
 /** `/tax/{year}/1099-da`: what brokers report on Form 1099-DA, held against the records. Status, wallet and page are in the address. */
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { graphqlQuery, keepingPrevious, loadInBrowser, loadOnServer, type PageQueries } from '../data/queries.ts';
 import { EntryList } from '../features/form-1099-da/entry-list.tsx';
@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { plural } from '../ui/format.ts';
 import { PageHead, Section } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
+import { PrintAll } from '../ui/print-all.tsx';
 import { Empty, Loading, QueryStates } from '../ui/query-states.tsx';
 
 const LineDialog = lazy(async () => ({
@@ -86,6 +87,7 @@ const NOT_OFFERED = {
 type BodyProps = { data: Form1099DaQuery; taxYear: string; onOpen: (open: Open) => void };
 
 function Body({ data, taxYear, onOpen }: BodyProps) {
+  const client = useQueryClient();
   const [search] = useSearchParams();
   const { brokerForms: forms, wallets } = data;
   if (forms.notOffered)
@@ -101,6 +103,8 @@ function Body({ data, taxYear, onOpen }: BodyProps) {
       </Empty>
     );
   }
+  const onEdit = (line: BrokerLinePartsFragment, walletId: string) => onOpen({ kind: 'edit', line, walletId });
+  const onMatch = (line: BrokerLinePartsFragment) => onOpen({ kind: 'match', line });
   const add = <Button onClick={() => onOpen({ kind: 'add' })}>Add a line</Button>;
   const importing = <ImportForm taxYear={taxYear} wallets={wallets} forms={forms.wallets} typing={add} />;
   if (forms.wallets.length === 0) {
@@ -121,13 +125,19 @@ function Body({ data, taxYear, onOpen }: BodyProps) {
         {forms.entries.length === 0 ? (
           <Empty>Nothing is like that.</Empty>
         ) : (
-          <EntryList
-            entries={forms.entries}
-            onEdit={(line, walletId) => onOpen({ kind: 'edit', line, walletId })}
-            onMatch={(line) => onOpen({ kind: 'match', line })}
-          />
+          <PrintAll
+            label={`Print all ${plural(forms.totalCount, 'entry', 'entries')}`}
+            load={() => allEntries(client, taxYear, search, forms.totalCount)}
+            table={(entries) => <EntryList entries={entries} onEdit={onEdit} onMatch={onMatch} />}
+          >
+            {(button) => (
+              <>
+                <EntryList entries={forms.entries} onEdit={onEdit} onMatch={onMatch} />
+                <Paging forms={forms} search={search} button={forms.totalCount > forms.entries.length && button} />
+              </>
+            )}
+          </PrintAll>
         )}
-        <Paging forms={forms} search={search} />
       </Section>
       <ImportedForms taxYear={taxYear} forms={forms.wallets} currency={forms.currency} />
       {importing}
@@ -135,12 +145,29 @@ function Body({ data, taxYear, onOpen }: BodyProps) {
   );
 }
 
-function Paging({ forms, search }: { forms: Form1099DaQuery['brokerForms']; search: URLSearchParams }) {
+/** Entries of one request, at most as many as the server gives. */
+const PRINTED_AT_ONCE = 200;
+
+async function allEntries(client: QueryClient, taxYear: string, search: URLSearchParams, count: number) {
+  const entries: Form1099DaQuery['brokerForms']['entries'][number][] = [];
+  for (let offset = 0; offset < count; offset += PRINTED_AT_ONCE) {
+    const variables = { ...variablesOf(search), taxYear, offset, limit: PRINTED_AT_ONCE };
+    entries.push(...(await client.fetchQuery(graphqlQuery(FormDocument, variables))).brokerForms.entries);
+  }
+  return entries;
+}
+
+type PagingProps = { forms: Form1099DaQuery['brokerForms']; search: URLSearchParams; button: ReactNode };
+
+function Paging({ forms, search, button }: PagingProps) {
   const { page, pageCount, addressOf } = pageOf(search, forms.totalCount);
   return (
     <div className="flex items-center justify-between gap-4 pt-3">
       <p className="numeric text-13 text-quiet">{plural(forms.totalCount, 'entry', 'entries')}</p>
-      <Pagination page={page} pageCount={pageCount} addressOf={addressOf} />
+      <div className="flex items-center gap-4">
+        {button}
+        <Pagination page={page} pageCount={pageCount} addressOf={addressOf} />
+      </div>
     </div>
   );
 }

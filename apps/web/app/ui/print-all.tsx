@@ -1,6 +1,7 @@
 /** Prints every row of a paged list, in place of the page on screen. */
 import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { explain } from '../data/errors.ts';
 import { Button } from './button.tsx';
 import { toast } from './toast.tsx';
@@ -25,7 +26,8 @@ async function imagesIn(element: HTMLElement | null): Promise<void> {
   await Promise.race([Promise.allSettled(images.map((image) => image.decode())), late]);
 }
 
-export function PrintAll<Row>({ label, load, table, children }: Props<Row>) {
+/** Loads all rows and prints them once they are drawn. */
+function usePrinting<Row>(load: Props<Row>['load'], label: string, size: 'small' | 'normal') {
   const [rows, setRows] = useState<readonly Row[] | null>(null);
   const [isLoading, setLoading] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
@@ -52,10 +54,15 @@ export function PrintAll<Row>({ label, load, table, children }: Props<Row>) {
     setLoading(false);
   };
   const button = (
-    <Button size="small" icon={<Printer size={14} aria-hidden />} isBusy={isLoading} onClick={() => void print()}>
+    <Button size={size} icon={<Printer size={14} aria-hidden />} isBusy={isLoading} onClick={() => void print()}>
       {label}
     </Button>
   );
+  return { rows, whole, button };
+}
+
+export function PrintAll<Row>({ label, load, table, children }: Props<Row>) {
+  const { rows, whole, button } = usePrinting(load, label, 'small');
   return (
     <>
       <div className={rows ? 'print:hidden' : undefined}>{children(button)}</div>
@@ -64,6 +71,23 @@ export function PrintAll<Row>({ label, load, table, children }: Props<Row>) {
           {table(rows)}
         </div>
       )}
+    </>
+  );
+}
+
+/** Prints every row in place of the whole page, for a button far from its list. */
+export function PrintAlone<Row>({ label, load, table }: Omit<Props<Row>, 'children'>) {
+  const { rows, whole, button } = usePrinting(load, label, 'normal');
+  return (
+    <>
+      {button}
+      {rows &&
+        createPortal(
+          <main ref={whole} data-printed-alone className="hidden print:block">
+            {table(rows)}
+          </main>,
+          document.body,
+        )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** All identifications, the latest disposals first: what was given up, of which lots, when that was recorded, and what is wrong with it. */
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { graphqlQuery, keepingPrevious } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { plural } from '../../../ui/format.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
+import { PrintAll } from '../../../ui/print-all.tsx';
 import { Empty, Loading, QueryStates } from '../../../ui/query-states.tsx';
 import { Sentence } from '../../../ui/sentence.tsx';
 import { IdentifyButton } from './identify-button.tsx';
@@ -42,6 +43,7 @@ export const identificationsQuery = (page: number) =>
 type Row = IdentificationsQuery['identifications']['rows'][number];
 
 export function IdentificationList({ page, addressOf }: { page: number; addressOf: (page: number) => string }) {
+  const client = useQueryClient();
   const query = useQuery(keepingPrevious(identificationsQuery(page)));
   return (
     <QueryStates query={query} loading={<Loading label="Loading identified lots" lines={6} />}>
@@ -52,17 +54,46 @@ export function IdentificationList({ page, addressOf }: { page: number; addressO
             method takes them.
           </Empty>
         ) : (
-          <>
-            <ul>
-              {rows.map((row) => (
-                <IdentificationLine key={row.identification.transactionId} row={row} />
-              ))}
-            </ul>
-            <Pagination page={page} pageCount={Math.ceil(totalCount / PAGE)} addressOf={addressOf} />
-          </>
+          <PrintAll
+            label={`Print all ${plural(totalCount, 'identification')}`}
+            load={() => allIdentifications(client, totalCount)}
+            table={(all) => <Lines rows={all} />}
+          >
+            {(button) => (
+              <>
+                <Lines rows={rows} />
+                <div className="flex items-center justify-end gap-4 pt-3">
+                  {totalCount > rows.length && button}
+                  <Pagination page={page} pageCount={Math.ceil(totalCount / PAGE)} addressOf={addressOf} />
+                </div>
+              </>
+            )}
+          </PrintAll>
         )
       }
     </QueryStates>
+  );
+}
+
+/** Rows of one request, at most as many as the server gives. */
+const PRINTED_AT_ONCE = 500;
+
+async function allIdentifications(client: QueryClient, count: number): Promise<Row[]> {
+  const all: Row[] = [];
+  for (let offset = 0; offset < count; offset += PRINTED_AT_ONCE) {
+    const page = graphqlQuery(IdentificationsDocument, { offset, limit: PRINTED_AT_ONCE });
+    all.push(...(await client.fetchQuery(page)).identifications.rows);
+  }
+  return all;
+}
+
+function Lines({ rows }: { rows: readonly Row[] }) {
+  return (
+    <ul>
+      {rows.map((row) => (
+        <IdentificationLine key={row.identification.transactionId} row={row} />
+      ))}
+    </ul>
   );
 }
 
@@ -110,7 +141,7 @@ function IdentificationLine({ row: { identification, issue } }: { row: Row }) {
         </p>
         {issue && <p className="text-13 text-severe">{issue}</p>}
       </div>
-      <span className="flex gap-2">
+      <span className="flex gap-2 print:hidden">
         {transaction && <IdentifyButton transactionId={transactionId} size="small" label="Change" />}
         <Button
           size="small"

@@ -7,6 +7,7 @@ import { graphql } from '../../../generated/gql.ts';
 import { FileJobButton } from '../../../ui/file-job-button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { ListView } from './list-address.ts';
+import { PrintTransactions } from './print-transactions.tsx';
 import { sortOf } from './transactions.graphql.ts';
 
 const ExportTransactionsCsvDocument = graphql(`
@@ -46,8 +47,11 @@ export function ExportCsv({ view }: { view: ListView }) {
     onFailed: (message) => toast({ status: 'Error', message }),
   });
   return (
-    <FileJobButton fileJob={fileJob} what="the CSV" icon={<Download size={15} aria-hidden />}>
-      Export CSV
-    </FileJobButton>
+    <>
+      <PrintTransactions view={view} />
+      <FileJobButton fileJob={fileJob} what="the CSV" icon={<Download size={15} aria-hidden />}>
+        Export CSV
+      </FileJobButton>
+    </>
   );
 }

@@ -55,10 +55,11 @@ export const countQuery = (q: string) => ({
     state.data?.transactions.countSoFar.isExact === false ? AGAIN_MS : false,
 });
 
-export function listQuery(view: ListView) {
+/** @param limit  rows of a page */
+export function listQuery(view: ListView, limit = PAGE_SIZE) {
   const { q, page } = view;
   return {
-    ...graphqlQuery(TransactionsDocument, { query: q === '' ? null : q, page, limit: PAGE_SIZE, sort: sortOf(view) }),
+    ...graphqlQuery(TransactionsDocument, { query: q === '' ? null : q, page, limit, sort: sortOf(view) }),
     refetchInterval: ({ state }: { state: { data?: TransactionsQuery | undefined } }) =>
       state.data?.transactions.isSearching ? ROWS_AGAIN_MS : false,
   };

@@ -36,7 +36,7 @@ async function allOf(client: QueryClient, view: ListView): Promise<Printed> {
   const rows: TransactionRowPartsFragment[] = [];
   for (let page = 1; rows.length < MOST; page++) {
     const { transactions } = await client.fetchQuery({ ...listQuery({ ...view, page }, AT_ONCE), staleTime: 0 });
-    // A long search answers in steps: the same page is asked for until it is complete.
+    // A long search answers in steps, so the same page is requested until it is complete.
     if (transactions.isSearching) {
       page--;
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));

@@ -31,6 +31,8 @@ const SHARED_FILES: Record<string, RegExp[]> = {
   marks: [/app\/ui\/marks\/(asset-mark|drawn-mark|initials|mark-names|mark-picture)\.tsx?/],
   // Where something is written.
   fields: [/app\/ui\/(field|input)\.tsx/],
+  // The page of the second factor has one too, and would fetch the frame of signed-in pages with it: 24 kB.
+  ticks: [/app\/ui\/checkbox\.tsx/],
   // Four public pages send requests too, and would fetch the frame of signed-in pages with it: 23 kB.
   asking: [/app\/data\/(errors|transport)\.ts/],
   // Twenty signed-in pages draw tables, lines or marks too, and would fetch the lists of prices with them: 2 to 5 kB.

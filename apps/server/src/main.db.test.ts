@@ -21,7 +21,6 @@ import { startWorkerProcess } from './worker-process.ts';
  * the exit code is for scripts: one mistake of each program is made by a real process, the others in this one.
  */
 // Whole processes start and stop: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 240_000 });
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 

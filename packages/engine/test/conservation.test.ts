@@ -6,13 +6,11 @@ import type { FeeRow, TransactionRow } from '@lotbook/ledger/json/ledger-file';
 import type { ResultFile } from '@lotbook/ledger/json/result-file';
 import type { Method } from '@lotbook/ledger/settings';
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseFixed as fixed, formatFixed, parseSigned } from '../src/fixed.ts';
 import { compute, parseLedger } from './file.ts';
 import { randomLedger } from './random-ledger.ts';
 import { runs } from './runs.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const RUNS = runs(80);
 const LOT_METHODS: readonly Method[] = ['FIFO', 'LIFO', 'HIFO', 'LOFO'];

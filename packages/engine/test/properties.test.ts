@@ -3,15 +3,13 @@ import type { LedgerFile, SettingsRow, TransactionRow } from '@lotbook/ledger/js
 import type { ResultFile } from '@lotbook/ledger/json/result-file';
 import type { Method } from '@lotbook/ledger/settings';
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseSigned as fixed, formatFixed } from '../src/fixed.ts';
 import { compute, parseLedger } from './file.ts';
 import { randomLedger } from './random-ledger.ts';
 import { runs } from './runs.ts';
 
 // Many runs on a busy machine take longer than a test usually may.
-vi.setConfig({ testTimeout: 120_000 });
-
 const LOT_METHODS: readonly Method[] = ['FIFO', 'LIFO', 'HIFO', 'LOFO'];
 const ALL_METHODS: readonly Method[] = [...LOT_METHODS, 'ACB', 'WAC', 'SP'];
 const RUNS = runs(80);

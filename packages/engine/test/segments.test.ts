@@ -3,7 +3,7 @@ import type { LedgerFile, TransactionRow } from '@lotbook/ledger/json/ledger-fil
 import { readLedger } from '@lotbook/ledger/json/read-ledger';
 import type { Method } from '@lotbook/ledger/settings';
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { compute } from '../src/compute.ts';
 import type { Snapshot } from '../src/segments/snapshot.ts';
 import { startYearOf } from '../src/tax-year-label.ts';
@@ -14,8 +14,6 @@ import { ledgerOf } from './story.ts';
 import { unpricedLedger } from './unpriced.ts';
 
 // Many runs on a busy machine take longer than a test usually may.
-vi.setConfig({ testTimeout: 120_000 });
-
 const RUNS = runs(60);
 const method = fc.constantFrom<Method>('FIFO', 'LIFO', 'HIFO', 'LOFO', 'ACB', 'WAC', 'SP');
 const lots = fc.constantFrom({ lot_allocation: 'UNIVERSAL' }, { lot_allocation: 'WALLET' }, {

@@ -7,13 +7,12 @@ import type { SettingsRow, TransactionRow } from '@lotbook/ledger/json/ledger-fi
 import type { ResultFile } from '@lotbook/ledger/json/result-file';
 import type { Method } from '@lotbook/ledger/settings';
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatFixed, parseSigned } from '../src/fixed.ts';
 import { compute, parseLedger } from './file.ts';
 import { runs } from './runs.ts';
 import { priced, unpricedLedger } from './unpriced.ts';
 
-vi.setConfig({ testTimeout: 240_000 });
 const RUNS = runs(150);
 
 function computed(transactions: TransactionRow[], settings: SettingsRow): ResultFile {

@@ -10,7 +10,7 @@ import { openDatabase } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
 import { Encrypter } from 'age-encryption';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadText } from '../facts/testing.ts';
 import { viewerOf } from '../platform/viewer.ts';
 import { testServer } from '../testing.ts';
@@ -20,8 +20,6 @@ import { answerCopies } from './running-server.ts';
 import { everyRow, withCheapPassphrases } from './testing.ts';
 
 // Whole databases are opened.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
-
 const PASSPHRASE = 'a long passphrase of an operator';
 const FIGURES = `{ taxYears { label transactionCount } taxSummary(taxYear: "2024") { resultHash capitalGain disposalCount } }`;
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../platform/config/config.ts';
 import { runJob } from '../platform/jobs/worker.ts';
 import { readFailedJobs } from '../platform/observe/figures.ts';
@@ -19,8 +19,6 @@ import { storeBackup } from './store-backup.ts';
 import { everyRow, withCheapPassphrases } from './testing.ts';
 
 // Another process is started.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
-
 const PASSPHRASE = 'a long passphrase of an operator';
 const home = mkdtempSync(join(tmpdir(), 'lotbook-nightly-'));
 const folder = join(home, 'backups');

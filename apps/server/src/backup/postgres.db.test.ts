@@ -7,12 +7,10 @@ import { join } from 'node:path';
 import { openDatabase } from '@lotbook/db/open';
 import { testKind, urlOf } from '@lotbook/db/testing';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing.ts';
 import { backUp, restore } from './operator.ts';
 import { everyRow, withCheapPassphrases } from './testing.ts';
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const PASSPHRASE = 'a long passphrase of an operator';
 

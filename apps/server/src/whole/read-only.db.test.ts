@@ -6,9 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { testKind } from '@lotbook/db/testing';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
-vi.setConfig({ testTimeout: 240_000 });
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const NOBODY = 65_534;
 /** Binds the checkout over itself without the right to write, and becomes nobody without any capability. */

@@ -6,12 +6,10 @@
  */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { genericCsv, importText } from '../facts/testing.ts';
 import { type Access, viewerOf } from '../platform/viewer.ts';
 import { type TestServer, type TestUser, testServer } from '../testing.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 type Ids = Record<
   | 'purchase'

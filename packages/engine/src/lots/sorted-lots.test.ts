@@ -1,10 +1,8 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { SortedLots } from './sorted-lots.ts';
 
 // Many runs on a busy machine take longer than a test usually may.
-vi.setConfig({ testTimeout: 120_000 });
-
 /** Lots by number, best last: here simply the larger number. */
 const order = (a: number, b: number) => a - b;
 

@@ -1,10 +1,8 @@
 /** The six states that a user's tax years can be in, as stories: what is done, the state that follows, and what the page says when it went wrong. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { FREEZING_STATES } from '../api/freezing-service.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let server: TestServer;
 beforeAll(async () => {

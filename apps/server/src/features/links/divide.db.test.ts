@@ -1,12 +1,10 @@
 /** What arrived in parts: divided, linked and undone; many links at once; and the same links in whatever order files are imported. */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { viewerOf } from '../../platform/viewer.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
-
-vi.setConfig({ testTimeout: 200_000, hookTimeout: 200_000 });
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,11 +1,9 @@
 /** A note is said about a transaction, and no figure follows from it: whoever writes one, nothing is computed again, and searches find it. */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let server: TestServer;
 beforeAll(async () => {

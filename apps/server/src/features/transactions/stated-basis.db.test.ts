@@ -1,12 +1,10 @@
 /** The cost basis that a user sets for a disposal, from the API to the copy of their data. */
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { giveFile } from '../../files.ts';
 import { viewerOf } from '../../platform/viewer.ts';
 import { PASSWORD, type TestServer, type TestUser, testServer } from '../../testing.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 let server: TestServer;
 beforeAll(async () => {

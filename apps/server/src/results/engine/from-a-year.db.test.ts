@@ -11,15 +11,13 @@ import type { DraftTransaction } from '@lotbook/ledger/draft';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { computeLedger } from '../../acts/compute/compute-ledger.ts';
 import { handSource } from '../../facts/sources/kinds.ts';
 import { storeDrafts } from '../../facts/transactions/store-drafts.ts';
 import type { Sources } from '../../valuation/fill.ts';
 
 // Many computations on a busy machine take longer than a test usually may.
-vi.setConfig({ testTimeout: 400_000 });
-
 const NO_SOURCES: Sources = { assets: [], currencies: [], asks: 'now' };
 const USER = 'ann';
 const accounts = [randomUUID(), randomUUID()] as const;

@@ -2,14 +2,13 @@
  * Whatever edits are made, in whatever order: undoing them all brings back every row and the result, making them all again brings back the
  * edited ledger, and an undo that is refused changes nothing.
  */
+// Slow: a property makes random edits and undoes them in random order.
 import { asUser } from '@lotbook/db/user';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText, uploadFile, uploadText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
-
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 200_000 });
 
 let server: TestServer;
 let ann: TestUser;

@@ -1,9 +1,10 @@
 // Also runs on PostgreSQL: locks.
 /** Changes through the API: listed, undone, made again; refused with a reason where something depends on them or is gone; and as a stranger. */
+// Slow: it undoes changes of thousands of rows.
 import { randomUUID } from 'node:crypto';
 import { asSystem, asUser, type Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { change } from '../../acts/changes/change.ts';
 import { laterChanges } from '../../acts/changes/conflicts.ts';
 import { forgetOldChanges, KEPT } from '../../acts/changes/forget.ts';
@@ -13,8 +14,6 @@ import { genericCsv, importText } from '../../facts/testing.ts';
 import { setColumns } from '../../facts/transactions/many.ts';
 import { viewerOf } from '../../platform/viewer.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let server: TestServer;
 beforeAll(async () => {

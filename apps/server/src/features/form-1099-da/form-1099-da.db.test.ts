@@ -1,4 +1,5 @@
 /** What a broker reports, from its file to Form 8949: golden stories, with figures worked by hand. */
+// Slow: each story imports a broker’s file and makes documents of it.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -2,6 +2,7 @@
  * Account health as stories: what is missing is found, grouped, explained, fixed in place, dismissed, and comes back when it has grown;
  * and as somebody else.
  */
+// Slow: almost every test imports a ledger of its own and computes it after each fix.
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 /** Files through the API: validated, imported, followed, inspected, undone; and each as a stranger. */
+// Slow: each test validates and imports other files.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

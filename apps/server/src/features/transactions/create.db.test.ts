@@ -1,4 +1,5 @@
 /** Transactions entered by hand: every verb, every kind of mistake, replaced and deleted; and as a stranger. */
+// Slow: most tests compute the ledger after each entry.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';

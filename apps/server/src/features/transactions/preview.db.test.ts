@@ -1,7 +1,7 @@
 /** A preview says what the change then does, to the cent, and leaves nothing behind. */
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointOf } from '../../app.ts';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { viewerOf } from '../../platform/viewer.ts';
@@ -11,8 +11,6 @@ import { asking, type ShortTransaction, storedYears } from '../../results/engine
 import { readLedgerAfter, yearsAfter } from '../../results/engine/years-after.ts';
 import { yearChanges } from '../../results/years/year-changes.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 /** Transactions through the API: the list and its searches, one with everything about it, changes; and as a stranger. */
+// Slow: most tests import files into a new account.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';

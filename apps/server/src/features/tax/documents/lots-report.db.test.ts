@@ -1,7 +1,7 @@
 /** The document of lots: those of the end of its year, whatever came later. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../../facts/testing.ts';
-import { type TestServer, testServer } from '../../../testing.ts';
+import { type TestServer, type TestUser, testServer } from '../../../testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,6 +16,13 @@ const LEDGER = genericCsv(
   '06/01/2024 10:00:00,900,USD,2,BTC,,,,d',
 );
 
+let ann: TestUser;
+beforeAll(async () => {
+  ann = await server.signUp('Ann');
+  await ann.graphql('mutation { updateTimeZone(timeZone: "America/New_York") { success } }');
+  await importText(server, ann, LEDGER, { walletName: 'Mine' });
+});
+
 test.each([
   ['2022', [['2', '200.00']]],
   // The first sale was still in 2023 where she lives.
@@ -28,10 +35,6 @@ test.each([
   ],
   ['2024', []],
 ])('%s: the lots open at its end', async (year, expected) => {
-  const ann = await server.signUp(`Ann ${year}`);
-  await ann.graphql('mutation { updateTimeZone(timeZone: "America/New_York") { success } }');
-  await importText(server, ann, LEDGER, { walletName: 'Mine' });
-  await server.runJobs();
   const { generateTaxReport } = await ann.graphql(
     `mutation { generateTaxReport(reportType: "lots", taxYear: "${year}", format: CSV) { success error jobId } }`,
   );

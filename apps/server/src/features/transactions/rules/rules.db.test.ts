@@ -2,16 +2,15 @@
  * Rules, told as stories: what a file says, which rules there are, and what the ledger reads afterwards. Then what holds of all of them:
  * undone they leave no trace, run twice they change nothing, and they take no more statements for many transactions than for one.
  */
+// Slow: each run of a rule is computed, undone and computed again.
 import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { genericCsv, importText } from '../../../facts/testing.ts';
 import { viewerOf } from '../../../platform/viewer.ts';
 import { storedYears } from '../../../results/engine/what-if-years.ts';
 import { yearChanges } from '../../../results/years/year-changes.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 let server: TestServer;
 /** Statements since it was set to 0. */

@@ -37,7 +37,7 @@ export default defineConfig({
           globalSetup: [TYPES],
           include: [
             'packages/*/{src,test}/**/*.test.ts',
-            'packages/integrations/**/*.test.ts',
+            'packages/{integrations,test-kit}/**/*.test.ts',
             'apps/{cli,server,web}/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],

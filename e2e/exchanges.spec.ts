@@ -1,8 +1,8 @@
 /** Exchanges of this machine, in the shapes of the real ones: linked with a key and by signing in there, and what is seen when they let nobody read any more. */
 
 import { request as newRequest, type Page } from '@playwright/test';
-import { playedExchanges } from '../apps/server/src/features/syncs/played-exchanges.ts';
-import { CLIENT, playedGrants } from '../apps/server/src/features/syncs/played-grants.ts';
+import { playedExchanges } from '../packages/test-kit/exchanges/played-exchanges.ts';
+import { CLIENT, playedGrants } from '../packages/test-kit/exchanges/played-grants.ts';
 import { ownAddress, signUpWithoutForms, stranger } from './support/accounts.ts';
 import { withOwnServer } from './support/own-server.ts';
 import { expect, expectAccessible, test, untilHydrated } from './support/test.ts';

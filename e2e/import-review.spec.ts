@@ -1,6 +1,6 @@
 /** Reviewing files before they are stored: ten mistakes, several files at once, and the same file once more. */
-import { generateCoinbase } from '@lotbook/integrations/generate/coinbase';
-import { generateKraken } from '@lotbook/integrations/generate/kraken';
+import { generateCoinbase } from '@lotbook/test-kit/exports/coinbase';
+import { generateKraken } from '@lotbook/test-kit/exports/kraken';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
 

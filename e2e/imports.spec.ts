@@ -1,7 +1,7 @@
 /** Files: choosing, dropping, switching, what is wrong with them, importing more, and taking it all back. */
 import { readFileSync } from 'node:fs';
-import { generateCoinbase } from '@lotbook/integrations/generate/coinbase';
-import { generateKraken } from '@lotbook/integrations/generate/kraken';
+import { generateCoinbase } from '@lotbook/test-kit/exports/coinbase';
+import { generateKraken } from '@lotbook/test-kit/exports/kraken';
 import type { Page } from '@playwright/test';
 import { chooseFile, dropOnPage, importValidated } from './support/files.ts';
 import { expect, expectAccessible, test, untilHydrated } from './support/test.ts';

@@ -2,7 +2,7 @@
  * A ledger as it comes in life, made whole: what is there twice, what strangers sent, transfers, deposits nobody has explained, purchases
  * and prices that are missing, one kind after the other until nothing is open.
  */
-import { generateMessy } from '@lotbook/integrations/generate/messy';
+import { generateMessy } from '@lotbook/test-kit/exports/messy';
 import type { Page } from '@playwright/test';
 import { untilComputed } from './support/accounts.ts';
 import { dropOnPage } from './support/files.ts';

@@ -3,9 +3,9 @@
  * the tax year has figures, and the Form 8949 that is downloaded adds up: rows, page totals and the page, to the cent.
  */
 import { readFileSync } from 'node:fs';
-import { generateCoinbase } from '@lotbook/integrations/generate/coinbase';
-import { generateCoinTracker } from '@lotbook/integrations/generate/cointracker';
-import { generateKraken } from '@lotbook/integrations/generate/kraken';
+import { generateCoinbase } from '@lotbook/test-kit/exports/coinbase';
+import { generateCoinTracker } from '@lotbook/test-kit/exports/cointracker';
+import { generateKraken } from '@lotbook/test-kit/exports/kraken';
 import type { Page } from '@playwright/test';
 import { untilComputed } from './support/accounts.ts';
 import { dropOnPage, importValidated } from './support/files.ts';

@@ -40,6 +40,12 @@ test('a transaction is handed on, its type is known, and words about SQL are no 
   expect(wrongArrows(root)).toEqual([]);
 });
 
+test('lets tests and their helpers import the test kit', () => {
+  const text = "import { play } from '@lotbook/test-kit/services/server';";
+  const files = ['apps/server/src/a.db.test.ts', 'apps/server/src/testing.ts', 'packages/market/test/a.ts'];
+  expect(wrongArrows(repository(Object.fromEntries(files.map((file) => [file, text]))))).toEqual([]);
+});
+
 test('downward imports are fine', () => {
   expect(
     wrongArrows(repository({ 'packages/engine/src/a.ts': "import { dec } from '@lotbook/ledger/decimal';" })),
@@ -111,6 +117,11 @@ test.each([
     'the API’s own plumbing has none either',
     'apps/server/src/platform/graphql/a.ts',
     "export const end = (tx: Tx) => tx.deleteFrom('accounts').execute();",
+  ],
+  [
+    'keeps the test kit out of the product',
+    'packages/integrations/kraken/connector.ts',
+    "import { play } from '@lotbook/test-kit/services/server';",
   ],
   ['a package outside the table', 'packages/shared/src/a.ts', ''],
 ])('%s', (_story, path, text) => {

@@ -1,6 +1,6 @@
 /** The Coinbase export that is measured: the repository's sample generator, with every month as busy as the others. */
-import { generateCoinbase } from '@lotbook/integrations/generate/coinbase';
-import { evenPace } from '@lotbook/integrations/generate/market';
+import { generateCoinbase } from '@lotbook/test-kit/exports/coinbase';
+import { evenPace } from '@lotbook/test-kit/exports/market';
 
 /** Events of the story to each row: the others happen at Kraken. A little too many, so that the history ends before its last day. */
 const EVENTS_PER_ROW = 1.6;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { insertMany } from '../../packages/db/src/bulk.ts';
 import type { Database } from '../../packages/db/src/open.ts';
 import { asSystem } from '../../packages/db/src/user.ts';
-import { SIMULATED } from '../../packages/market/src/simulator/assets.ts';
-import { DAY, SIMULATED_CURRENCIES, simulatedMarket } from '../../packages/market/src/simulator/prices.ts';
+import { SIMULATED } from '../../packages/test-kit/market/assets.ts';
+import { DAY, SIMULATED_CURRENCIES, simulatedMarket } from '../../packages/test-kit/market/prices.ts';
 
 const HALF_HOUR = DAY / 48;
 const SOURCE = 'simulated';

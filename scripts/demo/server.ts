@@ -2,7 +2,7 @@
  * A server whose prices are those of the simulated market, which runs in the same process: for `npm run demo` and for journeys. Settings
  * of the environment go first.
  */
-import { type Simulator, startSimulator } from '../../packages/market/src/simulator/server.ts';
+import { type Simulator, startSimulator } from '../../packages/test-kit/market/server.ts';
 
 /** Starts the simulator, then the server that asks it. @returns when the server has begun to listen, or to stop */
 export async function startOnSimulatedMarket(): Promise<Simulator> {

@@ -1,8 +1,8 @@
 import { assetKey } from '@lotbook/ledger/asset-ref';
 import { abs, add, compare, type Decimal, dec, neg, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
+import { generateKraken } from '@lotbook/test-kit/exports/kraken';
 import { expect, test } from 'vitest';
-import { generateKraken } from '../generate/kraken.ts';
 import { krakenLedgers } from '../kraken/formats/ledgers.ts';
 import { IMPORTERS } from '../registry.ts';
 import { openSample, samples } from '../test/sample-files.ts';

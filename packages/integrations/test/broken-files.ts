@@ -4,7 +4,7 @@
  * whoever reads "file 4711" makes the same one.
  */
 import { readFileSync } from 'node:fs';
-import { Random } from '../generate/random.ts';
+import { Random } from '@lotbook/test-kit/exports/random';
 import { packedSomehow } from './broken-packages.ts';
 import { type Sample, samples } from './sample-files.ts';
 

@@ -2,8 +2,9 @@
  * Tables as workbooks and JSON, and these as they must not be: parts cut, swapped or gone, strings that are in no list, cells beyond every
  * edge, rows that repeat a million times, numbers that are none, archives that lie about sizes and sums. All made from a number.
  */
+
+import type { Random } from '@lotbook/test-kit/exports/random';
 import { gzipSync, strToU8, zipSync } from 'fflate';
-import type { Random } from '../generate/random.ts';
 
 export type Packed = { name: string; bytes: Uint8Array };
 

@@ -5,7 +5,7 @@
  * known, a spam token. Pure: the same seed and date give the same bytes.
  *
  * This is a part of the product and makes a ledger. Made-up exports, the files an exchange would write, are for tests and measurements
- * alone and have one generator, `generate/` of the integrations package; this one stays apart from it.
+ * alone and have one generator, `exports/` of the test kit; this one stays apart from it.
  */
 import type { DraftTransaction } from './draft.ts';
 import { type Book, type Dice, diceOf, openBook } from './sample-ledger-book.ts';

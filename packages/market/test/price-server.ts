@@ -1,7 +1,7 @@
 /** A server on this machine that answers as the price sources do, and misbehaves when told to. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { testClock } from '@lotbook/integrations/connecting/test/clock';
+import { testClock } from '@lotbook/test-kit/services/clock';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => void;
 

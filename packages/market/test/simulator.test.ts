@@ -1,13 +1,13 @@
 /** The simulated market: the same on every machine, and understood by the real providers. */
 import { toFixed } from '@lotbook/ledger/decimal';
 import { samplePrice } from '@lotbook/ledger/sample-ledger-prices';
+import { SIMULATED, simulatedAsset } from '@lotbook/test-kit/market/assets';
+import { simulatedMarket } from '@lotbook/test-kit/market/prices';
+import { type Simulator, startSimulator } from '@lotbook/test-kit/market/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OTHER_CURRENCIES } from '../src/currencies.ts';
 import { PROVIDERS } from '../src/registry.ts';
 import { isSimulated } from '../src/simulated.ts';
-import { SIMULATED, simulatedAsset } from '../src/simulator/assets.ts';
-import { simulatedMarket } from '../src/simulator/prices.ts';
-import { type Simulator, startSimulator } from '../src/simulator/server.ts';
 import { clockAt } from './price-server.ts';
 
 const NOW = '2026-07-15T12:00:00Z';

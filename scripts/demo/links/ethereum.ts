@@ -1,7 +1,7 @@
 /** One address on three networks of the Ethereum kind, each a node of this machine on which it did what people do. */
-import { RICH } from '../../../packages/integrations/connecting/test/node/chain.ts';
-import { nodeIndex } from '../../../packages/integrations/connecting/test/node/node-index.ts';
-import { COIN, openTown, type Town, UNIT } from '../../../packages/integrations/connecting/test/node/town.ts';
+import { RICH } from '../../../packages/test-kit/nodes/evm/chain.ts';
+import { nodeIndex } from '../../../packages/test-kit/nodes/evm/node-index.ts';
+import { COIN, openTown, type Town, UNIT } from '../../../packages/test-kit/nodes/evm/town.ts';
 
 export const ADDRESS = '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF';
 const OWN = ADDRESS.toLowerCase();

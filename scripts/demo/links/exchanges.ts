@@ -1,9 +1,9 @@
 /** Kraken and Coinbase on this machine: each under its host's name, with one key. Neither knows another, and both look at every signature. */
-import { coinbaseReplay } from '../../../packages/integrations/connecting/test/exchanges/coinbase.ts';
-import { krakenReplay } from '../../../packages/integrations/connecting/test/exchanges/kraken.ts';
-import type { Replay } from '../../../packages/integrations/connecting/test/exchanges/replay.ts';
-import { arrivedAs, refusedUnsigned } from '../../../packages/integrations/connecting/test/exchanges/signed.ts';
-import { type Played, play, Status } from '../../../packages/integrations/connecting/test/server.ts';
+import { coinbaseReplay } from '../../../packages/test-kit/exchanges/coinbase.ts';
+import { krakenReplay } from '../../../packages/test-kit/exchanges/kraken.ts';
+import type { Replay } from '../../../packages/test-kit/exchanges/replay.ts';
+import { arrivedAs, refusedUnsigned } from '../../../packages/test-kit/exchanges/signed.ts';
+import { type Played, play, Status } from '../../../packages/test-kit/services/server.ts';
 
 export type Key = { readonly apiKey: string; readonly secret: string };
 export type Exchanges = Played & { readonly kraken: Key; readonly coinbase: Key };

@@ -1,10 +1,10 @@
 /** Bitcoin and Solana as their servers answer, over histories that are made up here: nothing that npm installs runs these networks. */
 
-import { esploraServer } from '../../../packages/integrations/connecting/test/esplora-server.ts';
-import type { Played } from '../../../packages/integrations/connecting/test/server.ts';
-import { solanaNode } from '../../../packages/integrations/connecting/test/solana-node.ts';
 import { accountKeys, addressOf } from '../../../packages/integrations/connecting/utxo/keys.ts';
 import { utxoNetwork } from '../../../packages/integrations/connecting/utxo/networks.ts';
+import { esploraServer } from '../../../packages/test-kit/networks/esplora-server.ts';
+import { solanaNode } from '../../../packages/test-kit/networks/solana-node.ts';
+import type { Played } from '../../../packages/test-kit/services/server.ts';
 
 /** Of the words "abandon abandon … about", which the standards have as their example. */
 export const ZPUB =

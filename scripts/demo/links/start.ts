@@ -3,8 +3,8 @@
  * answer as those of Bitcoin, Solana, Kraken and Coinbase do. Their addresses say that they are played, and Lotbook says so on every page.
  */
 import { NETWORKS } from '../../../packages/integrations/connecting/accounts.ts';
-import { evmIndex } from '../../../packages/integrations/connecting/test/evm-index.ts';
-import { play, Status } from '../../../packages/integrations/connecting/test/server.ts';
+import { evmIndex } from '../../../packages/test-kit/networks/evm-index.ts';
+import { play, Status } from '../../../packages/test-kit/services/server.ts';
 import { ADDRESS, startEthereum } from './ethereum.ts';
 import { type Key, startExchanges } from './exchanges.ts';
 import { SOLANA_ADDRESS, startBitcoin, startSolana, ZPUB } from './others.ts';

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { crc32, gzipSync } from 'node:zlib';
 import { compute } from '@lotbook/engine/compute';
-import { generateCoinbase } from '@lotbook/integrations/generate/coinbase';
-import { generateKraken } from '@lotbook/integrations/generate/kraken';
 import type { LedgerFile } from '@lotbook/ledger/json/ledger-file';
 import { parseLedger } from '@lotbook/ledger/json/parse';
 import { readLedger } from '@lotbook/ledger/json/read-ledger';
+import { generateCoinbase } from '@lotbook/test-kit/exports/coinbase';
+import { generateKraken } from '@lotbook/test-kit/exports/kraken';
 import { expect, test } from 'vitest';
 import { runIn, testFolder } from '../testing.ts';
 

@@ -1,10 +1,10 @@
 import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { esploraServer } from '@lotbook/integrations/connecting/test/esplora-server';
-import { address, evmIndex, hash, tokenTransfer, transaction } from '@lotbook/integrations/connecting/test/evm-index';
-import { bitstampReplay } from '@lotbook/integrations/connecting/test/exchanges/bitstamp';
-import { open } from '@lotbook/integrations/connecting/test/exchanges/replay';
-import { play } from '@lotbook/integrations/connecting/test/server';
+import { bitstampReplay } from '@lotbook/test-kit/exchanges/bitstamp';
+import { open } from '@lotbook/test-kit/exchanges/replay';
+import { esploraServer } from '@lotbook/test-kit/networks/esplora-server';
+import { address, evmIndex, hash, tokenTransfer, transaction } from '@lotbook/test-kit/networks/evm-index';
+import { play } from '@lotbook/test-kit/services/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runIn, testFolder } from '../testing.ts';
 

@@ -1,11 +1,11 @@
-import { generateCoinbase } from '@lotbook/integrations/generate/coinbase';
-import { generateKraken } from '@lotbook/integrations/generate/kraken';
 import { isFiat } from '@lotbook/integrations/reading/fiat';
 import { textSource } from '@lotbook/integrations/reading/files/bytes';
 import { openText } from '@lotbook/integrations/reading/files/table';
 import { readTable } from '@lotbook/integrations/reading/read-table';
 import { recognize } from '@lotbook/integrations/reading/recognize';
 import { IMPORTERS } from '@lotbook/integrations/registry';
+import { generateCoinbase } from '@lotbook/test-kit/exports/coinbase';
+import { generateKraken } from '@lotbook/test-kit/exports/kraken';
 import { expect, test } from 'vitest';
 import { matchTransfers } from './transfers.ts';
 

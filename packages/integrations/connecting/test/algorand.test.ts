@@ -1,10 +1,11 @@
 /** Algorand over transactions that a test writes: an indexer that lists newest first, with tokens for its pages. */
+
+import { linesOf } from '@lotbook/test-kit/services/lines';
+import { type Played, play, Status } from '@lotbook/test-kit/services/server';
+import { expectBalances, expectUndisturbed, readWhole, serverAt } from '@lotbook/test-kit/services/whole';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { algorandConnector } from '../algorand/indexer.ts';
 import type { OneAddressAccount } from '../one-address.ts';
-import { linesOf } from './lines.ts';
-import { type Played, play, Status } from './server.ts';
-import { expectBalances, expectUndisturbed, readWhole, serverAt } from './whole.ts';
 
 const OWN = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ';
 const OTHER = 'OTHER';

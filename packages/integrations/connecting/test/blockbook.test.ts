@@ -1,3 +1,6 @@
+import { blockbookServer, type Chain, type Out } from '@lotbook/test-kit/networks/blockbook-server';
+import { linesOf } from '@lotbook/test-kit/services/lines';
+import { balancesOf, expectBalances, expectUndisturbed, readWhole, serverAt } from '@lotbook/test-kit/services/whole';
 import { hex } from '@scure/base';
 import { HDKey } from '@scure/bip32';
 import fc from 'fast-check';
@@ -7,9 +10,6 @@ import { isCashBody, plainCash } from '../utxo/addresses.ts';
 import { type UtxoAccount, utxoConnector } from '../utxo/connector.ts';
 import { accountKeys, addressOf, type KeySet } from '../utxo/keys.ts';
 import { utxoNetwork } from '../utxo/networks.ts';
-import { blockbookServer, type Chain, type Out } from './blockbook-server.ts';
-import { linesOf } from './lines.ts';
-import { balancesOf, expectBalances, expectUndisturbed, readWhole, serverAt } from './whole.ts';
 
 /** The mnemonic "abandon … about" of the BIPs' own examples; addresses of it are in Trezor's tests. */
 const MASTER = HDKey.fromMasterSeed(

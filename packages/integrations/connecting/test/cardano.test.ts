@@ -1,10 +1,10 @@
+import { type Koios, koiosServer, STAKE, TOKEN } from '@lotbook/test-kit/networks/koios-server';
+import { linesOf } from '@lotbook/test-kit/services/lines';
+import { expectBalances, expectUndisturbed, readWhole, serverAt } from '@lotbook/test-kit/services/whole';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { linkAccount } from '../accounts.ts';
 import { stakeAddressOf } from '../cardano/address.ts';
 import { type CardanoAccount, cardanoConnector } from '../cardano/koios.ts';
-import { type Koios, koiosServer, STAKE, TOKEN } from './koios-server.ts';
-import { linesOf } from './lines.ts';
-import { expectBalances, expectUndisturbed, readWhole, serverAt } from './whole.ts';
 
 let koios: Koios;
 let account: CardanoAccount;

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
+import { type CosmosNode, cosmosNode, hash, OTHER, OWN } from '@lotbook/test-kit/networks/cosmos-node';
+import { linesOf } from '@lotbook/test-kit/services/lines';
+import {
+  expectBalances,
+  expectPast,
+  expectUndisturbed,
+  readWhole,
+  serverAt,
+  testContext,
+} from '@lotbook/test-kit/services/whole';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type CosmosAccount, cosmosConnector } from '../cosmos/lcd.ts';
 import { COSMOS_NETWORKS, cosmosNetwork } from '../cosmos/networks.ts';
 import { COSMOS } from '../detect/others.ts';
-import { type CosmosNode, cosmosNode, hash, OTHER, OWN } from './cosmos-node.ts';
-import { linesOf } from './lines.ts';
-import { expectBalances, expectPast, expectUndisturbed, readWhole, serverAt, testContext } from './whole.ts';
 
 let node: CosmosNode;
 let account: CosmosAccount;

@@ -2,12 +2,20 @@
  * Calls of protocols as an explorer lists them, each with what it comes to and why: routers, orders that others fill, positions that are NFTs, vaults,
  * staked coins, loans with their debts. The rows are in Etherscan's shape; addresses of the protocols are the real ones.
  */
+
+import {
+  address,
+  evmIndex,
+  type Index,
+  type Row,
+  tokenTransfer,
+  transaction,
+} from '@lotbook/test-kit/networks/evm-index';
+import { linesOf } from '@lotbook/test-kit/services/lines';
+import { readWhole } from '@lotbook/test-kit/services/whole';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type EvmAccount, evmConnector } from '../evm/etherscan-like.ts';
 import { evmNetwork } from '../evm/networks.ts';
-import { address, evmIndex, type Index, type Row, tokenTransfer, transaction } from './evm-index.ts';
-import { linesOf } from './lines.ts';
-import { readWhole } from './whole.ts';
 
 const OWN = address(0xa);
 const OTHER = address(0xb);

@@ -1,11 +1,12 @@
 /** What calls are understood as: each verb of the ledger by one call that has it, and by one that nobody knows. */
+
+import { address, evmIndex, type Index, tokenTransfer, transaction } from '@lotbook/test-kit/networks/evm-index';
+import { linesOf } from '@lotbook/test-kit/services/lines';
+import { readWhole } from '@lotbook/test-kit/services/whole';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type EvmAccount, evmConnector } from '../evm/etherscan-like.ts';
 import { evmNetwork } from '../evm/networks.ts';
 import { CALL_RULES, type CallRule } from '../evm/rules.ts';
-import { address, evmIndex, type Index, tokenTransfer, transaction } from './evm-index.ts';
-import { linesOf } from './lines.ts';
-import { readWhole } from './whole.ts';
 
 const OWN = address(0xa);
 const OTHER = address(0xb);

@@ -1,12 +1,13 @@
 /** What the network pays out of validators: what was earned, what was staked, and what nobody can tell; and how it is read. */
+
+import { held } from '@lotbook/test-kit/exchanges/replay';
+import { address, evmIndex, type Index, transaction } from '@lotbook/test-kit/networks/evm-index';
+import { linesOf } from '@lotbook/test-kit/services/lines';
+import { memoryStore } from '@lotbook/test-kit/services/store';
+import { expectUndisturbed, readWhole } from '@lotbook/test-kit/services/whole';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type EvmAccount, evmConnector } from '../evm/etherscan-like.ts';
 import { evmNetwork } from '../evm/networks.ts';
-import { address, evmIndex, type Index, transaction } from './evm-index.ts';
-import { held } from './exchanges/replay.ts';
-import { linesOf } from './lines.ts';
-import { memoryStore } from './store.ts';
-import { expectUndisturbed, readWhole } from './whole.ts';
 
 const OWN = address(0xa);
 const BEFORE = Date.UTC(2023, 4, 1) / 1000;

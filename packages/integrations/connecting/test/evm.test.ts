@@ -1,13 +1,13 @@
+import { address, evmIndex, hash, type Index, tokenTransfer, transaction } from '@lotbook/test-kit/networks/evm-index';
+import { testClock } from '@lotbook/test-kit/services/clock';
+import { type MemoryStore, memoryStore } from '@lotbook/test-kit/services/store';
+import { balancesOf } from '@lotbook/test-kit/services/whole';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type EvmAccount, evmConnector } from '../evm/etherscan-like.ts';
 import { evmNetwork } from '../evm/networks.ts';
 import { createRequests } from '../requests.ts';
 import { readAccount } from '../run.ts';
-import { testClock } from './clock.ts';
-import { address, evmIndex, hash, type Index, tokenTransfer, transaction } from './evm-index.ts';
-import { type MemoryStore, memoryStore } from './store.ts';
-import { balancesOf } from './whole.ts';
 
 const OWN = address(0xa);
 const OTHER = address(0xb);

@@ -1,11 +1,12 @@
 /** Hedera over transactions that a test writes: a mirror node that looks at so many seconds at a time and names where the next ones begin. */
+
+import { linesOf } from '@lotbook/test-kit/services/lines';
+import { type Played, play, Status } from '@lotbook/test-kit/services/server';
+import { expectBalances, expectPast, expectUndisturbed, readWhole, serverAt } from '@lotbook/test-kit/services/whole';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { linkAccount, networksOf } from '../accounts.ts';
 import { hederaConnector } from '../hedera/mirror.ts';
 import type { OneAddressAccount } from '../one-address.ts';
-import { linesOf } from './lines.ts';
-import { type Played, play, Status } from './server.ts';
-import { expectBalances, expectPast, expectUndisturbed, readWhole, serverAt } from './whole.ts';
 
 const OWN = '0.0.1001';
 const OTHER = '0.0.2002';

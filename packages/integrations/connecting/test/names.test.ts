@@ -1,10 +1,10 @@
+import { type Played, play } from '@lotbook/test-kit/services/server';
+import { testContext } from '@lotbook/test-kit/services/whole';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { networksOf } from '../accounts.ts';
 import { addressOfName, nameHash, plainName } from '../evm/names.ts';
-import { type Played, play } from './server.ts';
-import { testContext } from './whole.ts';
 
 const VITALIK = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 const RESOLVER = `0x${'1'.repeat(40)}`;

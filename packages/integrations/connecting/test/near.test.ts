@@ -1,10 +1,11 @@
 /** NEAR over transactions that a test writes: FastNEAR's lists and receipts, and a node that describes tokens and says what there is. */
+
+import { linesOf } from '@lotbook/test-kit/services/lines';
+import { type Played, play } from '@lotbook/test-kit/services/server';
+import { expectBalances, expectUndisturbed, readWhole, serverAt } from '@lotbook/test-kit/services/whole';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { linkAccount } from '../accounts.ts';
 import { type NearAccount, nearConnector } from '../near/fastnear.ts';
-import { linesOf } from './lines.ts';
-import { type Played, play } from './server.ts';
-import { expectBalances, expectUndisturbed, readWhole, serverAt } from './whole.ts';
 
 const OWN = 'alice.near';
 const USDT = 'usdt.tether-token.near';

@@ -1,11 +1,12 @@
 /** Polkadot and its Asset Hub over rows that a test writes, as Subscan lists them. */
+
+import { linesOf } from '@lotbook/test-kit/services/lines';
+import { type Played, play, Status } from '@lotbook/test-kit/services/server';
+import { expectBalances, expectUndisturbed, readWhole, serverAt } from '@lotbook/test-kit/services/whole';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { linkAccount, NETWORKS, whyUnread } from '../accounts.ts';
 import type { OneAddressAccount } from '../one-address.ts';
 import { polkadotConnector } from '../polkadot/subscan.ts';
-import { linesOf } from './lines.ts';
-import { type Played, play, Status } from './server.ts';
-import { expectBalances, expectUndisturbed, readWhole, serverAt } from './whole.ts';
 
 const OWN = '12pdN2XsNmG2yPAv5QCkq7YYUg1MM3prvGMgusH7S6FnDHAx';
 const OTHER = '1other';

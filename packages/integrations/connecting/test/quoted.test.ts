@@ -1,5 +1,8 @@
 /** Words of a service are never shown as ours, whichever connector reads it and wherever in its answer they stand. */
 
+import { testClock } from '@lotbook/test-kit/services/clock';
+import { type Played, play, Status } from '@lotbook/test-kit/services/server';
+import { memoryStore } from '@lotbook/test-kit/services/store';
 import { bech32 } from '@scure/base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkAccount, NETWORKS } from '../accounts.ts';
@@ -9,9 +12,6 @@ import { quoted } from '../failure.ts';
 import type { Given, LinkedAccount } from '../link.ts';
 import { createRequests } from '../requests.ts';
 import { readAccount } from '../run.ts';
-import { testClock } from './clock.ts';
-import { type Played, play, Status } from './server.ts';
-import { memoryStore } from './store.ts';
 
 test.each([
   ['bad request', '“bad request”'],

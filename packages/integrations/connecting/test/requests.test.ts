@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
+import { testClock } from '@lotbook/test-kit/services/clock';
+import { type Played, play } from '@lotbook/test-kit/services/server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failure } from '../failure.ts';
 import { isPublicAddress, serviceAddress } from '../reach.ts';
 import { redacted } from '../redact.ts';
 import { createRequests, type Service } from '../requests.ts';
 import { createTurns } from '../turns.ts';
-import { testClock } from './clock.ts';
-import { type Played, play } from './server.ts';
 
 let service: Played;
 beforeEach(async () => {

@@ -1,9 +1,10 @@
 /** Reading a list page by page, each stored while the next is asked for: whatever happens, what is stored is whole up to its cursor. */
+
+import { type MemoryStore, memoryStore } from '@lotbook/test-kit/services/store';
 import { expect, test } from 'vitest';
 import type { Connector, Context, RawRecord } from '../connector.ts';
 import { failure } from '../failure.ts';
 import { readAccount } from '../run.ts';
-import { type MemoryStore, memoryStore } from './store.ts';
 
 const CONTEXT = {} as Context;
 const PAGES = 4;

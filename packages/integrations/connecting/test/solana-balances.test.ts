@@ -1,10 +1,11 @@
 /** Whatever happened to an account of Solana, by the ledger there is what the test itself counted beside it, and what the node says, to the last lamport. */
+
+import { solanaNode } from '@lotbook/test-kit/networks/solana-node';
+import { balancesOf, expectBalances, readWhole, serverAt } from '@lotbook/test-kit/services/whole';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type SolanaAccount, solanaConnector } from '../solana/solana.ts';
 import { baseUnits } from '../units.ts';
-import { solanaNode } from './solana-node.ts';
-import { balancesOf, expectBalances, readWhole, serverAt } from './whole.ts';
 
 const OWN = 'Own1111111111111111111111111111111111111111';
 const OTHER = 'Other11111111111111111111111111111111111111';

@@ -1,13 +1,13 @@
 import { add, dec, formatDecimal, neg, normalize, ZERO } from '@lotbook/ledger/decimal';
 import { receivedLegs, sentLegs } from '@lotbook/ledger/draft';
+import { type Node, solanaNode } from '@lotbook/test-kit/networks/solana-node';
+import { testClock } from '@lotbook/test-kit/services/clock';
+import { linesOf } from '@lotbook/test-kit/services/lines';
+import { type MemoryStore, memoryStore } from '@lotbook/test-kit/services/store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createRequests } from '../requests.ts';
 import { readAccount } from '../run.ts';
 import { type SolanaAccount, solanaConnector } from '../solana/solana.ts';
-import { testClock } from './clock.ts';
-import { linesOf } from './lines.ts';
-import { type Node, solanaNode } from './solana-node.ts';
-import { type MemoryStore, memoryStore } from './store.ts';
 
 const OWN = 'Own1111111111111111111111111111111111111111';
 const OTHER = 'Other11111111111111111111111111111111111111';

@@ -1,11 +1,11 @@
+import { type Horizon, hash, horizonServer, ISSUER, OTHER, OWN } from '@lotbook/test-kit/networks/horizon-server';
+import { linesOf } from '@lotbook/test-kit/services/lines';
+import { Status } from '@lotbook/test-kit/services/server';
+import { expectBalances, expectUndisturbed, readWhole, serverAt } from '@lotbook/test-kit/services/whole';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { understandStellar } from '../stellar/effects.ts';
 import { type StellarAccount, stellarConnector } from '../stellar/horizon.ts';
 import { atOnce } from '../understanding.ts';
-import { type Horizon, hash, horizonServer, ISSUER, OTHER, OWN } from './horizon-server.ts';
-import { linesOf } from './lines.ts';
-import { Status } from './server.ts';
-import { expectBalances, expectUndisturbed, readWhole, serverAt } from './whole.ts';
 
 let horizon: Horizon;
 let account: StellarAccount;

@@ -1,10 +1,18 @@
 /** Tezos over operations that a test writes, as TzKT lists them. */
+
+import { linesOf } from '@lotbook/test-kit/services/lines';
+import { type Played, play } from '@lotbook/test-kit/services/server';
+import {
+  expectBalances,
+  expectPast,
+  expectUndisturbed,
+  readWhole,
+  serverAt,
+  testContext,
+} from '@lotbook/test-kit/services/whole';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OneAddressAccount } from '../one-address.ts';
 import { tezosConnector } from '../tezos/tzkt.ts';
-import { linesOf } from './lines.ts';
-import { type Played, play } from './server.ts';
-import { expectBalances, expectPast, expectUndisturbed, readWhole, serverAt, testContext } from './whole.ts';
 
 const OWN = 'tz1VSUr8wwNhLAzempoch5d6hLRiTh8Cjcjb';
 const OTHER = 'tz1other';

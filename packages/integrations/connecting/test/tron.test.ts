@@ -1,10 +1,10 @@
+import { hash, OTHER, OWN, TOKEN, type TronGrid, tronGrid } from '@lotbook/test-kit/networks/tron-grid';
+import { linesOf } from '@lotbook/test-kit/services/lines';
+import { expectBalances, expectUndisturbed, readWhole, serverAt } from '@lotbook/test-kit/services/whole';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { linkAccount } from '../accounts.ts';
 import { hexAddress, plainAddress } from '../tron/address.ts';
 import { type TronAccount, tronConnector } from '../tron/trongrid.ts';
-import { linesOf } from './lines.ts';
-import { hash, OTHER, OWN, TOKEN, type TronGrid, tronGrid } from './tron-grid.ts';
-import { expectBalances, expectUndisturbed, readWhole, serverAt } from './whole.ts';
 
 let grid: TronGrid;
 let account: TronAccount;

@@ -1,4 +1,7 @@
 import { atScale, dec } from '@lotbook/ledger/decimal';
+import { type Chain, esploraServer } from '@lotbook/test-kit/networks/esplora-server';
+import { testClock } from '@lotbook/test-kit/services/clock';
+import { type MemoryStore, memoryStore } from '@lotbook/test-kit/services/store';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { createBase58check, hex } from '@scure/base';
 import { HDKey } from '@scure/bip32';
@@ -11,9 +14,6 @@ import { type UtxoAccount, utxoConnector } from '../utxo/connector.ts';
 import { descriptorChecksum } from '../utxo/descriptor-checksum.ts';
 import { accountKeys, addressOf, twoKeys } from '../utxo/keys.ts';
 import { utxoNetwork } from '../utxo/networks.ts';
-import { testClock } from './clock.ts';
-import { type Chain, esploraServer } from './esplora-server.ts';
-import { type MemoryStore, memoryStore } from './store.ts';
 
 /** The mnemonic "abandon … about" of the BIPs' own examples. */
 const MASTER = HDKey.fromMasterSeed(

@@ -1,10 +1,17 @@
+import { hash, ISSUER, OTHER, OWN, type XrpNode, xrpNode } from '@lotbook/test-kit/networks/xrp-node';
+import { linesOf } from '@lotbook/test-kit/services/lines';
+import {
+  expectBalances,
+  expectPast,
+  expectUndisturbed,
+  readWhole,
+  serverAt,
+  testContext,
+} from '@lotbook/test-kit/services/whole';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { linkAccount } from '../accounts.ts';
 import { classicAddress } from '../xrp/address.ts';
 import { type XrpAccount, xrpConnector } from '../xrp/ledger.ts';
-import { linesOf } from './lines.ts';
-import { expectBalances, expectPast, expectUndisturbed, readWhole, serverAt, testContext } from './whole.ts';
-import { hash, ISSUER, OTHER, OWN, type XrpNode, xrpNode } from './xrp-node.ts';
 
 let node: XrpNode;
 let account: XrpAccount;

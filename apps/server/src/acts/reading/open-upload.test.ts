@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { generateCoinbase } from '@lotbook/integrations/generate/coinbase';
-import { generateCoinTracker } from '@lotbook/integrations/generate/cointracker';
-import { generateKraken } from '@lotbook/integrations/generate/kraken';
+import { generateCoinbase } from '@lotbook/test-kit/exports/coinbase';
+import { generateCoinTracker } from '@lotbook/test-kit/exports/cointracker';
+import { generateKraken } from '@lotbook/test-kit/exports/kraken';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { openUpload } from './open-upload.ts';

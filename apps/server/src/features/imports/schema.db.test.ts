@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { generateCoinbase } from '@lotbook/integrations/generate/coinbase';
-import { generateCoinTracker } from '@lotbook/integrations/generate/cointracker';
-import { generateKraken } from '@lotbook/integrations/generate/kraken';
+import { generateCoinbase } from '@lotbook/test-kit/exports/coinbase';
+import { generateCoinTracker } from '@lotbook/test-kit/exports/cointracker';
+import { generateKraken } from '@lotbook/test-kit/exports/kraken';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { genericCsv, importText, uploadText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';

@@ -2,7 +2,7 @@
 /** The market's tables filled from a simulated market by the real sources: once, by one worker, and never asking again what is known. */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { addDays } from '@lotbook/market/daily-rates';
-import { type Simulator, startSimulator } from '@lotbook/market/simulator/server';
+import { type Simulator, startSimulator } from '@lotbook/test-kit/market/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';

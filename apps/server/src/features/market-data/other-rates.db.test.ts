@@ -4,7 +4,7 @@
  */
 import { asSystem, asUser } from '@lotbook/db/user';
 import { addDays } from '@lotbook/market/daily-rates';
-import { type Simulator, startSimulator } from '@lotbook/market/simulator/server';
+import { type Simulator, startSimulator } from '@lotbook/test-kit/market/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dayPrices } from '../../market/days.ts';

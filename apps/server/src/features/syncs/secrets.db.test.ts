@@ -2,14 +2,15 @@
  * No key and no token is anywhere but encrypted in its row: neither in what the server prints, in what it answers, in what its jobs are given and leave
  * behind, in any other row, nor in its metrics, after everything that can go wrong, also at exchanges that repeat what they were given.
  */
-import type { Trouble } from '@lotbook/integrations/connecting/test/server';
+
+import { HITBTC, OTHERS, type PlayedExchanges, playedExchanges } from '@lotbook/test-kit/exchanges/played-exchanges';
+import { CLIENT, type PlayedGrants, playedGrants } from '@lotbook/test-kit/exchanges/played-grants';
+import type { Trouble } from '@lotbook/test-kit/services/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserFor } from '../../platform/http/testing.ts';
 import { appFor, PASSWORD, type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { LOUD, listenToAll } from '../../whole/testing-said.ts';
 import { skipWaits } from '../../whole/testing-waits.ts';
-import { HITBTC, OTHERS, type PlayedExchanges, playedExchanges } from './played-exchanges.ts';
-import { CLIENT, type PlayedGrants, playedGrants } from './played-grants.ts';
 
 /** All that was printed, answered, stored and counted. */
 const everything = listenToAll();

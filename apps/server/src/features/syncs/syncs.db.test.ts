@@ -1,9 +1,9 @@
 /** Accounts read from networks, through the API, against servers of this machine in the shapes of the real ones. */
 import { randomUUID } from 'node:crypto';
 import { asSystem } from '@lotbook/db/user';
-import { esploraServer } from '@lotbook/integrations/connecting/test/esplora-server';
-import { address, evmIndex, hash, tokenTransfer, transaction } from '@lotbook/integrations/connecting/test/evm-index';
-import { play } from '@lotbook/integrations/connecting/test/server';
+import { esploraServer } from '@lotbook/test-kit/networks/esplora-server';
+import { address, evmIndex, hash, tokenTransfer, transaction } from '@lotbook/test-kit/networks/evm-index';
+import { play } from '@lotbook/test-kit/services/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';

@@ -1,6 +1,6 @@
 /** For tests: a long history of one address at an index, and runs of its sync that end as a killed process does. */
 import { withWork } from '@lotbook/db/work';
-import { address, evmIndex, tokenTransfer, transaction } from '@lotbook/integrations/connecting/test/evm-index';
+import { address, evmIndex, tokenTransfer, transaction } from '@lotbook/test-kit/networks/evm-index';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import type { TestServer, TestUser } from '../../testing.ts';
 import { syncJob } from './run/job.ts';

@@ -2,7 +2,7 @@
  * Calls of contracts that no rule knows, with several assets on a side: their owner says what they were. The network is played; cost and proceeds are
  * worked by hand.
  */
-import { address, evmIndex, hash, tokenTransfer, transaction } from '@lotbook/integrations/connecting/test/evm-index';
+import { address, evmIndex, hash, tokenTransfer, transaction } from '@lotbook/test-kit/networks/evm-index';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { viewerOf } from '../../platform/viewer.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';

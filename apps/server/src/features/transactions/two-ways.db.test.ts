@@ -1,6 +1,6 @@
 /** Mutations that the specification names and no page calls: each stores what the page's own mutation stores. */
 import { asUser } from '@lotbook/db/user';
-import { esploraServer } from '@lotbook/integrations/connecting/test/esplora-server';
+import { esploraServer } from '@lotbook/test-kit/networks/esplora-server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';

@@ -1,6 +1,6 @@
 /** An address is looked up by whoever asks: what it has, what is wrong with it, how often, and that nothing is kept. */
-import { esploraServer } from '@lotbook/integrations/connecting/test/esplora-server';
-import { address, evmIndex } from '@lotbook/integrations/connecting/test/evm-index';
+import { esploraServer } from '@lotbook/test-kit/networks/esplora-server';
+import { address, evmIndex } from '@lotbook/test-kit/networks/evm-index';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../../testing.ts';

@@ -1,8 +1,9 @@
 /** More trades in one moment than an exchange gives at once: said, and never left out in silence. */
+
+import { geminiReplay } from '@lotbook/test-kit/exchanges/gemini';
+import { open } from '@lotbook/test-kit/exchanges/replay';
+import { memoryStore } from '@lotbook/test-kit/services/store';
 import { expect, test } from 'vitest';
-import { memoryStore } from '../store.ts';
-import { geminiReplay } from './gemini.ts';
-import { open } from './replay.ts';
 
 test('Gemini, five hundred in one second', async () => {
   const replay = geminiReplay();

@@ -1,8 +1,9 @@
 /** Every exchange whose lists are written down, with an account in which there is nothing: which questions are asked, in which order. */
+
+import { open, PLAIN } from '@lotbook/test-kit/exchanges/replay';
+import { memoryStore } from '@lotbook/test-kit/services/store';
 import { describe, expect, test } from 'vitest';
 import { EXCHANGES } from '../../exchanges/exchanges.ts';
-import { memoryStore } from '../store.ts';
-import { open, PLAIN } from './replay.ts';
 
 /** What an exchange answers where there is nothing, in its own shape. */
 const NOTHING: Readonly<Record<string, (path: string) => unknown>> = {

@@ -1,14 +1,14 @@
 /** Accounts at exchanges that answer in the shapes of the real ones: what is read is whole, whatever happens meanwhile. */
-import { binanceReplay } from './binance.ts';
-import { bitstampReplay } from './bitstamp.ts';
-import { bybitReplay } from './bybit.ts';
-import { coinbaseReplay } from './coinbase.ts';
-import { coinjarReplay } from './coinjar.ts';
-import { krakenReplay } from './kraken.ts';
-import { okxReplay } from './okx.ts';
-import { robinhoodReplay } from './robinhood.ts';
-import { playExchanges } from './suite.ts';
-import { upholdReplay } from './uphold.ts';
+import { binanceReplay } from '@lotbook/test-kit/exchanges/binance';
+import { bitstampReplay } from '@lotbook/test-kit/exchanges/bitstamp';
+import { bybitReplay } from '@lotbook/test-kit/exchanges/bybit';
+import { coinbaseReplay } from '@lotbook/test-kit/exchanges/coinbase';
+import { coinjarReplay } from '@lotbook/test-kit/exchanges/coinjar';
+import { krakenReplay } from '@lotbook/test-kit/exchanges/kraken';
+import { okxReplay } from '@lotbook/test-kit/exchanges/okx';
+import { robinhoodReplay } from '@lotbook/test-kit/exchanges/robinhood';
+import { playExchanges } from '@lotbook/test-kit/exchanges/suite';
+import { upholdReplay } from '@lotbook/test-kit/exchanges/uphold';
 
 playExchanges([
   ['kraken', krakenReplay],

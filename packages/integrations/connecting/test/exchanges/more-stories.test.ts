@@ -1,11 +1,11 @@
 /** As `stories.test.ts`, of the others. */
-import { binanceUsReplay } from './binance-us.ts';
-import { bitfinexReplay } from './bitfinex.ts';
-import { bitvavoReplay } from './bitvavo.ts';
-import { coinbaseExchangeReplay } from './coinbase-exchange.ts';
-import { htxReplay } from './htx.ts';
-import { mexcReplay } from './mexc.ts';
-import { playExchanges } from './suite.ts';
+import { binanceUsReplay } from '@lotbook/test-kit/exchanges/binance-us';
+import { bitfinexReplay } from '@lotbook/test-kit/exchanges/bitfinex';
+import { bitvavoReplay } from '@lotbook/test-kit/exchanges/bitvavo';
+import { coinbaseExchangeReplay } from '@lotbook/test-kit/exchanges/coinbase-exchange';
+import { htxReplay } from '@lotbook/test-kit/exchanges/htx';
+import { mexcReplay } from '@lotbook/test-kit/exchanges/mexc';
+import { playExchanges } from '@lotbook/test-kit/exchanges/suite';
 
 playExchanges([
   ['htx', htxReplay],

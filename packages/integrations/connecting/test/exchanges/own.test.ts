@@ -1,15 +1,16 @@
 /** Exchanges that the library does not know, and accounts that a token opens: what their records mean, worked by hand, and whose they are. */
+
+import { coinbaseReplay } from '@lotbook/test-kit/exchanges/coinbase';
+import { coinjarReplay } from '@lotbook/test-kit/exchanges/coinjar';
+import { krakenReplay } from '@lotbook/test-kit/exchanges/kraken';
+import { open, type Replay } from '@lotbook/test-kit/exchanges/replay';
+import { robinhoodReplay } from '@lotbook/test-kit/exchanges/robinhood';
+import { upholdReplay } from '@lotbook/test-kit/exchanges/uphold';
+import { memoryStore } from '@lotbook/test-kit/services/store';
 import { describe, expect, test } from 'vitest';
 import { exchangeBySlug } from '../../exchanges/exchanges.ts';
 import { normalize } from '../../exchanges/normalize.ts';
 import { recordOf } from '../../exchanges/records.ts';
-import { memoryStore } from '../store.ts';
-import { coinbaseReplay } from './coinbase.ts';
-import { coinjarReplay } from './coinjar.ts';
-import { krakenReplay } from './kraken.ts';
-import { open, type Replay } from './replay.ts';
-import { robinhoodReplay } from './robinhood.ts';
-import { upholdReplay } from './uphold.ts';
 
 const AT = '2024-03-01T10:00:00.000Z';
 

@@ -1,10 +1,10 @@
 /** As `exchanges.test.ts`, of exchanges that tell one story (`story.ts`): the more used half. */
-import { bitgetReplay } from './bitget.ts';
-import { cryptocomReplay } from './cryptocom.ts';
-import { gateReplay } from './gate.ts';
-import { geminiReplay } from './gemini.ts';
-import { kucoinReplay } from './kucoin.ts';
-import { playExchanges } from './suite.ts';
+import { bitgetReplay } from '@lotbook/test-kit/exchanges/bitget';
+import { cryptocomReplay } from '@lotbook/test-kit/exchanges/cryptocom';
+import { gateReplay } from '@lotbook/test-kit/exchanges/gate';
+import { geminiReplay } from '@lotbook/test-kit/exchanges/gemini';
+import { kucoinReplay } from '@lotbook/test-kit/exchanges/kucoin';
+import { playExchanges } from '@lotbook/test-kit/exchanges/suite';
 
 playExchanges([
   ['kucoin', kucoinReplay],

@@ -1,6 +1,6 @@
 /** Undoing said beforehand, and done again afterwards: what is said is what happens, and redo restores it exactly. */
 import { asUser } from '@lotbook/db/user';
-import { generateCoinbase } from '@lotbook/integrations/generate/coinbase';
+import { generateCoinbase } from '@lotbook/test-kit/exports/coinbase';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { genericCsv, importText, uploadText } from '../../../facts/testing.ts';

@@ -1,8 +1,8 @@
 /** The block in which a network and the ledger part: found with few questions, and why it was not, on a network that is played. */
 
-import { type Chain, esploraServer } from '@lotbook/integrations/connecting/test/esplora-server';
-import { address, evmIndex, transaction } from '@lotbook/integrations/connecting/test/evm-index';
-import { play } from '@lotbook/integrations/connecting/test/server';
+import { type Chain, esploraServer } from '@lotbook/test-kit/networks/esplora-server';
+import { address, evmIndex, transaction } from '@lotbook/test-kit/networks/evm-index';
+import { play } from '@lotbook/test-kit/services/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../../testing.ts';
 import { skipWaits } from '../../../whole/testing-waits.ts';

@@ -1,6 +1,6 @@
 /** What networks say is there, held against the ledger: on the wallet's page, in account health, on the dashboard; never in a tax year. */
 import { asSystem } from '@lotbook/db/user';
-import { address, evmIndex, tokenTransfer, transaction } from '@lotbook/integrations/connecting/test/evm-index';
+import { address, evmIndex, tokenTransfer, transaction } from '@lotbook/test-kit/networks/evm-index';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../../facts/testing.ts';

@@ -1,7 +1,7 @@
 /** What adding a wallet answers, one address or many: each code of the specification with its sentence. */
-import { esploraServer } from '@lotbook/integrations/connecting/test/esplora-server';
-import { address, evmIndex, transaction } from '@lotbook/integrations/connecting/test/evm-index';
-import { play } from '@lotbook/integrations/connecting/test/server';
+import { esploraServer } from '@lotbook/test-kit/networks/esplora-server';
+import { address, evmIndex, transaction } from '@lotbook/test-kit/networks/evm-index';
+import { play } from '@lotbook/test-kit/services/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText, uploadText } from '../../../facts/testing.ts';

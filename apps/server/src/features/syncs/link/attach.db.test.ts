@@ -1,5 +1,5 @@
 /** A wallet made of files that is read from its network, too: edits stay, what both report counts once, and each period says where it comes from. */
-import { address, evmIndex, transaction } from '@lotbook/integrations/connecting/test/evm-index';
+import { address, evmIndex, transaction } from '@lotbook/test-kit/networks/evm-index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing.ts';

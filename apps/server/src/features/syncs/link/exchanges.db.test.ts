@@ -1,14 +1,14 @@
 /** Exchanges linked by API key, through the API, against exchanges of this machine in the shapes of the real ones. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { asSystem, asUser } from '@lotbook/db/user';
-import type { Trouble } from '@lotbook/integrations/connecting/test/server';
+import { HITBTC, OTHERS, type PlayedExchanges, playedExchanges } from '@lotbook/test-kit/exchanges/played-exchanges';
+import type { Trouble } from '@lotbook/test-kit/services/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCredentials } from '../../../facts/syncs/credentials.ts';
 import { genericCsv, importText } from '../../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing.ts';
 import { skipWaits } from '../../../whole/testing-waits.ts';
-import { HITBTC, OTHERS, type PlayedExchanges, playedExchanges } from '../played-exchanges.ts';
 
 /** Base64, as Kraken's are. */
 const SECRET = 'VERYSECRETSECRETVERYSECRETSECRET';

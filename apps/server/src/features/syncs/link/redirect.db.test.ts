@@ -1,13 +1,13 @@
 // Also runs on PostgreSQL: locks.
 /** Exchanges linked by a redirect, against authorization servers of this machine: from the link to the transactions, and all that can go wrong. */
 import { asUser } from '@lotbook/db/user';
+import { CLIENT, type PlayedGrants, playedGrants } from '@lotbook/test-kit/exchanges/played-grants';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openCredentials } from '../../../facts/syncs/credentials.ts';
 import { type Browser, browserFor } from '../../../platform/http/testing.ts';
 import { appFor, PASSWORD, type TestServer, type TestUser, testServer } from '../../../testing.ts';
 import { skipWaits } from '../../../whole/testing-waits.ts';
-import { CLIENT, type PlayedGrants, playedGrants } from '../played-grants.ts';
 import { followRedirect } from './redirect.ts';
 import { freshToken } from './tokens.ts';
 

@@ -1,11 +1,11 @@
 /** One account at an exchange is linked once, however it is linked; and its authorization is revoked when the account is deleted here. */
 import { asUser } from '@lotbook/db/user';
+import { CLIENT, type PlayedGrants, playedGrants } from '@lotbook/test-kit/exchanges/played-grants';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCredentials, storeCredentials } from '../../../facts/syncs/credentials.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing.ts';
 import { skipWaits } from '../../../whole/testing-waits.ts';
-import { CLIENT, type PlayedGrants, playedGrants } from '../played-grants.ts';
 import { followRedirect } from './redirect.ts';
 import { revokeJob } from './revoke.ts';
 

@@ -3,8 +3,8 @@
  * place of what was stored, as it would be there after an update of the product.
  */
 import { asUser } from '@lotbook/db/user';
-import { address, evmIndex, hash, tokenTransfer, transaction } from '@lotbook/integrations/connecting/test/evm-index';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
+import { address, evmIndex, hash, tokenTransfer, transaction } from '@lotbook/test-kit/networks/evm-index';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -3,7 +3,7 @@
  * The network is played; its rows are in the shapes of an explorer.
  */
 import { asUser } from '@lotbook/db/user';
-import { address, evmIndex, hash, tokenTransfer, transaction } from '@lotbook/integrations/connecting/test/evm-index';
+import { address, evmIndex, hash, tokenTransfer, transaction } from '@lotbook/test-kit/networks/evm-index';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestServer, type TestUser, testServer } from '../../../testing.ts';

@@ -1,6 +1,6 @@
 // Also runs on PostgreSQL: jobs.
 /** A sync that is killed twenty times, anywhere: the ledger of an undisturbed one, nothing twice. */
-import { hash } from '@lotbook/integrations/connecting/test/evm-index';
+import { hash } from '@lotbook/test-kit/networks/evm-index';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,0 +1,87 @@
+/**
+ * A made-up market behind the addresses of the real services: CoinGecko, DefiLlama, the European Central Bank, Frankfurter. The real
+ * providers are pointed at it by their settings, for demonstrations and tests. That its prices are simulated is in its addresses
+ * (`simulated.ts`), so that whatever comes from it can say so.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SIMULATED_PATH } from '@lotbook/market/simulated';
+import { type Answer, coinGecko } from './coingecko.ts';
+import { defiLlama } from './defillama.ts';
+import { DAY, SAMPLE_BEGINS, simulatedMarket, YEARS_OF_HISTORY } from './prices.ts';
+import { ecbArchive, frankfurter } from './rates.ts';
+
+export type SimulatorOptions = {
+  readonly seed?: string;
+  /** Before it nobody traded anything; five years ago unless this is said, or when the sample ledger begins. Milliseconds since 1970. */
+  readonly since?: number;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  /** 0: any that is free. */
+  readonly port?: number;
+  /** Asked first; answers itself where it returns true: for outages. */
+  readonly before?: (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
+};
+
+export type Simulator = {
+  /** The settings that point a server at it: `LOTBOOK_COINGECKO_URL` and so on. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Paths with their queries, in the order they were asked. */
+  readonly requests: string[];
+  close(): Promise<void>;
+};
+
+/** Listens on this machine alone. */
+export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
+  const { seed = 'lotbook', now = Date.now, port = 0, before } = options;
+  const { since = Math.min(now() - YEARS_OF_HISTORY * 366 * DAY, SAMPLE_BEGINS) } = options;
+  const market = simulatedMarket(seed, since);
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const path = url.pathname.startsWith(SIMULATED_PATH) ? url.pathname.slice(SIMULATED_PATH.length) : url.pathname;
+    requests.push(path + url.search);
+    if (before?.(request, response, path)) return;
+    if (path === '/ecb/stats/eurofxref/eurofxref-hist.zip') {
+      response.writeHead(200, { 'content-type': 'application/zip' }).end(ecbArchive(market, now()));
+      return;
+    }
+    const answer = answerTo(path, url.searchParams, request);
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+  });
+
+  function answerTo(path: string, query: URLSearchParams, request: IncomingMessage): Answer {
+    const [, service] = path.split('/');
+    const rest = path.slice(`/${service}`.length);
+    const isPaid = request.headers['x-cg-pro-api-key'] !== undefined;
+    const answer =
+      service === 'coingecko'
+        ? coinGecko(market, now(), { path: rest, query, isPaid })
+        : service === 'defillama'
+          ? defiLlama(market, now(), rest, query)
+          : service === 'frankfurter'
+            ? frankfurter(market, now(), rest, query)
+            : null;
+    return answer ?? { status: 404, body: { error: 'not found' } };
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}${SIMULATED_PATH}`;
+  return {
+    requests,
+    env: {
+      LOTBOOK_COINGECKO_URL: `${root}/coingecko`,
+      LOTBOOK_DEFILLAMA_URL: `${root}/defillama`,
+      LOTBOOK_ECB_URL: `${root}/ecb`,
+      LOTBOOK_FRANKFURTER_URL: `${root}/frankfurter`,
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -28,7 +28,7 @@ test('sixty assets, each with a price today, the same for the same seed and othe
   expect(one!.every((price) => price !== null && price > 0)).toBe(true);
 });
 
-test('what the sample ledger trades is near what the sample paid', () => {
+test('prices the assets of the sample ledger near what the sample paid', () => {
   const market = simulatedMarket('lotbook');
   const at = Date.parse('2024-05-17T08:30:00Z');
   for (const id of ['bitcoin', 'ethereum', 'solana', 'cardano']) {

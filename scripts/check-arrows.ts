@@ -27,7 +27,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
 /** The package that tests and demonstrations may import, and no product code. */
 const TEST_KIT = 'test-kit';
 /** What prices need to know of connectors. */
-const ASKING = /^@lotbook\/integrations\/connecting\/(clock|failure|requests|sending)$/;
+const ASKING = /^@lotbook\/integrations\/connecting\/http\/(clock|failure|requests|sending)$/;
 /** Within the server: part -> the parts it may import. Files beside these folders put them together and may know all. */
 export const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   platform: [],
@@ -49,14 +49,14 @@ const QUERY =
 const PURE = ['ledger', 'engine', 'portfolio', 'integrations', 'intake', 'reports'];
 /** In a pure package, what asks services and waits: connectors are given it. */
 const IMPURE_FILES = new Set(
-  ['clock', 'reach', 'requests', 'sending'].map((name) => `packages/integrations/connecting/${name}.ts`),
+  ['clock', 'reach', 'requests', 'sending'].map((name) => `packages/integrations/connecting/http/${name}.ts`),
 );
 /**
  * Who may open a connection to somewhere else: the connectors' requests, prices, the database, mail, and the commands that ask a server of
  * one's own. Servers listen, and the web app asks its own server.
  */
 const CONNECTING =
-  /^(packages\/(integrations\/connecting\/(sending|reach)|db\/src\/[a-z-]+)|apps\/server\/src\/(server|platform\/config\/config|platform\/(sign-in\/mail|observe\/listener|http\/(routes\/)?[a-z]+)))\.ts$/;
+  /^(packages\/(integrations\/connecting\/http\/(sending|reach)|db\/src\/[a-z-]+)|apps\/server\/src\/(server|platform\/config\/config|platform\/(sign-in\/mail|observe\/listener|http\/(routes\/)?[a-z]+)))\.ts$/;
 const CONNECTIONS = /^((node:)?(http|https|http2|net|tls|dns|dgram)(\/promises)?|undici|ws|nodemailer|ccxt)$/;
 const IMPURE_MODULES = /^(node:)?(fs|fs\/promises|http|https|net|child_process|os|dns|tls|worker_threads|process)$/;
 const IMPURE_GLOBALS = /\b(process\.env|Date\.now\(|new Date\(\)|Math\.random\(|fetch\()/;
@@ -96,7 +96,9 @@ function inspect(root: string, area: string, name: string, file: string): string
     if (PURE.includes(name) && !IMPURE_FILES.has(here) && IMPURE_MODULES.test(target))
       problems.push(`${here}: ${name} is pure and must not import ${target}`);
     else if (CONNECTIONS.test(target) && !CONNECTING.test(here) && !isOnlyTypes(text, target))
-      problems.push(`${here}: opens connections (${target}); connectors and prices ask through connecting/requests.ts`);
+      problems.push(
+        `${here}: opens connections (${target}); connectors and prices ask through connecting/http/requests.ts`,
+      );
   }
   if (WITHOUT_SQL.test(here) && !isTest && QUERY.test(withoutComments(text)))
     problems.push(`${here}: has SQL, which belongs below the features: facts, valuation, results, views or acts`);

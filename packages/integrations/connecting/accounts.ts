@@ -3,10 +3,11 @@
  * read from: the same for the command line and the server. Each network's part is in the folder of its connector (`families.ts`). Pure.
  */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { FAMILIES } from '../networks/families.ts';
 import type { Candidate } from './detect/candidate.ts';
 import { detect } from './detect/detect.ts';
 import { linkExchange, understoodExchange } from './exchanges/account.ts';
-import { FAMILIES } from './families.ts';
+import type { Reach } from './http/reach.ts';
 import {
   type Given,
   type LinkedAccount,
@@ -15,7 +16,6 @@ import {
   type SetServices,
   wrong,
 } from './link.ts';
-import type { Reach } from './reach.ts';
 
 export type { Given, LinkedAccount, ListedNetwork, SetServices } from './link.ts';
 

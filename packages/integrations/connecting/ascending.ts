@@ -4,7 +4,7 @@
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Connector, Context, Json, RawRecord, ReadContext, Stream, Understanding } from './connector.ts';
-import type { RequestFailure } from './failure.ts';
+import type { RequestFailure } from './http/failure.ts';
 import { atOnce } from './understanding.ts';
 
 export type Turned = {

@@ -5,9 +5,9 @@
 import type { AssetRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { Outcome } from '@lotbook/ledger/outcome';
-import type { Clock } from './clock.ts';
-import type { RequestFailure } from './failure.ts';
-import type { Requests } from './requests.ts';
+import type { Clock } from './http/clock.ts';
+import type { RequestFailure } from './http/failure.ts';
+import type { Requests } from './http/requests.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 

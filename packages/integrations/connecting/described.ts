@@ -3,7 +3,7 @@ import type { AssetRef } from '@lotbook/ledger/asset-ref';
 import { tokenRef } from '@lotbook/ledger/asset-ref';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Json, RawRecord, ReadContext } from './connector.ts';
-import type { RequestFailure } from './failure.ts';
+import type { RequestFailure } from './http/failure.ts';
 
 /** Null: nobody says. */
 export type Described = { readonly symbol: string; readonly name: string; readonly decimals: number | null };

@@ -7,9 +7,9 @@ import type { Connector, Context } from './connector.ts';
 import type { Candidate } from './detect/candidate.ts';
 import type { CheckedKey } from './exchanges/check-key.ts';
 import type { Credentials } from './exchanges/listed.ts';
-import type { RequestFailure } from './failure.ts';
-import { type Reach, serviceAddress } from './reach.ts';
-import type { Service } from './requests.ts';
+import type { RequestFailure } from './http/failure.ts';
+import { type Reach, serviceAddress } from './http/reach.ts';
+import type { Service } from './http/requests.ts';
 
 /** What a user gives for one account. */
 export type Given = {

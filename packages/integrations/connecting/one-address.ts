@@ -1,7 +1,7 @@
 /** The family of a network whose accounts have one address each, and whose servers may take a key in a header. Pure. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import type { JsonServer } from './ask-json.ts';
 import type { Connector } from './connector.ts';
+import type { JsonServer } from './http/ask-json.ts';
 import {
   type How,
   hostsFor,

@@ -4,7 +4,7 @@
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Connector, Context, Json, Page, RawRecord, Stream } from './connector.ts';
-import type { RequestFailure } from './failure.ts';
+import type { RequestFailure } from './http/failure.ts';
 
 /** Where the records of an account are kept. */
 export type RecordStore = {

@@ -73,7 +73,7 @@ export async function integrationFolders(): Promise<Map<string, Folder>> {
 }
 
 /** Folders that are no integration: what the integrations share, and how they are tried. */
-const SHARED = ['connecting', 'mapping', 'node_modules', 'reading', 'test'];
+const SHARED = ['connecting', 'mapping', 'networks', 'node_modules', 'reading', 'test'];
 
 function integrations(): string[] {
   return folders(INTEGRATIONS).filter((name) => !SHARED.includes(name));

@@ -3,10 +3,10 @@
  * the patience of a job that comes again by itself. What differs from service to service is data; here is what an answer means to a source of
  * prices.
  */
-import type { Clock } from '@lotbook/integrations/connecting/clock';
-import { failure, type RequestFailure } from '@lotbook/integrations/connecting/failure';
-import { type Asked, createRequests, type Service } from '@lotbook/integrations/connecting/requests';
-import type { Answer } from '@lotbook/integrations/connecting/sending';
+import type { Clock } from '@lotbook/integrations/connecting/http/clock';
+import { failure, type RequestFailure } from '@lotbook/integrations/connecting/http/failure';
+import { type Asked, createRequests, type Service } from '@lotbook/integrations/connecting/http/requests';
+import type { Answer } from '@lotbook/integrations/connecting/http/sending';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { exactNumbers } from './json.ts';
 import type { PriceFailure } from './provider.ts';

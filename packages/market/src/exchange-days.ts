@@ -3,7 +3,7 @@
  * a movement. An exchange describes its endpoint and its shape (sources/*.ts); asking, limits and what is no answer are here. It knows the best
  * known assets alone, by CoinGecko's id, and that it has nothing says nothing: it may list them later than others.
  */
-import type { Answer } from '@lotbook/integrations/connecting/sending';
+import type { Answer } from '@lotbook/integrations/connecting/http/sending';
 import { compare, type Decimal, isPositive } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { type OpenService, openService, type ProviderOptions } from './asking.ts';

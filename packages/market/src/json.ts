@@ -2,8 +2,8 @@
  * JSON without floats: every number arrives as the text it was written in, so that a price keeps all its digits and none
  * that were never there. Schemas read them with `exact`, or `plain` where it is a count or a time.
  */
-import type { Request } from '@lotbook/integrations/connecting/requests';
-import type { Answer } from '@lotbook/integrations/connecting/sending';
+import type { Request } from '@lotbook/integrations/connecting/http/requests';
+import type { Answer } from '@lotbook/integrations/connecting/http/sending';
 import { type Decimal, parseDecimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';

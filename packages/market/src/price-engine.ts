@@ -9,7 +9,7 @@
  * A value in bitcoin is a value in dollars divided by the price of bitcoin at the same instant.
  */
 
-import type { Clock } from '@lotbook/integrations/connecting/clock';
+import type { Clock } from '@lotbook/integrations/connecting/http/clock';
 import { BITCOIN } from '@lotbook/ledger/asset-id';
 import { findAsset, isFiat } from '@lotbook/ledger/assets';
 import { type Decimal, isPositive, mul } from '@lotbook/ledger/decimal';

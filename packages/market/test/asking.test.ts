@@ -1,4 +1,4 @@
-/** What an answer means to a source of prices. How services are asked (pauses, limits, redirects, secrets) is in connecting/test/requests.test.ts. */
+/** What an answer means to a source of prices. How services are asked (pauses, limits, redirects, secrets) is in connecting/http/requests.test.ts. */
 import type { PriceFailure } from '@lotbook/market/provider';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openService, type PriceService, type ProviderOptions } from '../src/asking.ts';

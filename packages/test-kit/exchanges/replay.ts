@@ -5,7 +5,7 @@
 
 import { linkAccount } from '@lotbook/integrations/connecting/accounts';
 import type { Credentials } from '@lotbook/integrations/connecting/exchanges/listed';
-import { createRequests } from '@lotbook/integrations/connecting/requests';
+import { createRequests } from '@lotbook/integrations/connecting/http/requests';
 import type { RecordStore } from '@lotbook/integrations/connecting/run';
 import { readAccount, type StreamState } from '@lotbook/integrations/connecting/run';
 import { assetKey } from '@lotbook/ledger/asset-ref';

@@ -1,5 +1,5 @@
 /** TronGrid over transactions that a test writes, with the account's balance, its pages and its fingerprints. */
-import { hexAddress } from '@lotbook/integrations/connecting/tron/address';
+import { hexAddress } from '@lotbook/integrations/networks/tron/address';
 import { type Played, play } from '../services/server.ts';
 
 export const OWN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';

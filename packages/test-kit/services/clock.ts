@@ -1,5 +1,5 @@
 /** A clock whose sleep is over at once, and says how long it was. */
-import type { Clock } from '@lotbook/integrations/connecting/clock';
+import type { Clock } from '@lotbook/integrations/connecting/http/clock';
 
 export function testClock(startMs = Date.UTC(2026, 0, 1)): Clock & { slept: number[]; pass(ms: number): void } {
   let now = startMs;

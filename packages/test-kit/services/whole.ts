@@ -1,10 +1,10 @@
 /** What must hold of every connector, whatever its network: read to its end, stopped anywhere, in whatever trouble, and added up. */
 
 import type { Connector, RawRecord, RecordIssue, Records } from '@lotbook/integrations/connecting/connector';
+import { createRequests, type Service } from '@lotbook/integrations/connecting/http/requests';
 import { inOrder } from '@lotbook/integrations/connecting/in-order';
 import { stepsOf } from '@lotbook/integrations/connecting/moved';
 import { isRecordOf } from '@lotbook/integrations/connecting/records-of';
-import { createRequests, type Service } from '@lotbook/integrations/connecting/requests';
 import { readAccount } from '@lotbook/integrations/connecting/run';
 import { assetKey } from '@lotbook/ledger/asset-ref';
 import { add, type Decimal, dec, formatDecimal, neg, normalize, ZERO } from '@lotbook/ledger/decimal';

@@ -1,7 +1,7 @@
 /** Bitcoin and Solana as their servers answer, over histories that are made up here: nothing that npm installs runs these networks. */
 
-import { accountKeys, addressOf } from '../../../packages/integrations/connecting/utxo/keys.ts';
-import { utxoNetwork } from '../../../packages/integrations/connecting/utxo/networks.ts';
+import { accountKeys, addressOf } from '../../../packages/integrations/networks/utxo/keys.ts';
+import { utxoNetwork } from '../../../packages/integrations/networks/utxo/networks.ts';
 import { esploraServer } from '../../../packages/test-kit/networks/esplora-server.ts';
 import { solanaNode } from '../../../packages/test-kit/networks/solana-node.ts';
 import type { Played } from '../../../packages/test-kit/services/server.ts';

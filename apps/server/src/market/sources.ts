@@ -1,5 +1,5 @@
 /** The sources of market data of this process, in the order of the settings: made once, because their limits are the process's, not a job's. */
-import { type Clock, systemClock } from '@lotbook/integrations/connecting/clock';
+import { type Clock, systemClock } from '@lotbook/integrations/connecting/http/clock';
 import type { MarketSource } from '@lotbook/market/market-source';
 import { isSimulated } from '@lotbook/market/simulated';
 import { MARKET_SOURCES } from '@lotbook/market/sources/registry';

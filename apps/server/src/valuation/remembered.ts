@@ -6,7 +6,7 @@
 
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
-import type { Clock } from '@lotbook/integrations/connecting/clock';
+import type { Clock } from '@lotbook/integrations/connecting/http/clock';
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { rememberUntil } from '@lotbook/market/price-engine';
 import type { Granularity, PriceAnswer, PriceFailure, PriceProvider, PriceQuery } from '@lotbook/market/provider';

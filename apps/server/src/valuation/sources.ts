@@ -1,5 +1,5 @@
 /** The remote price sources of this process: made once, because their rate limits are the process's, not a job's. */
-import { type Clock, systemClock } from '@lotbook/integrations/connecting/clock';
+import { type Clock, systemClock } from '@lotbook/integrations/connecting/http/clock';
 import type { PriceProvider } from '@lotbook/market/provider';
 import { PROVIDERS } from '@lotbook/market/registry';
 import { isSimulated, madeUp } from '@lotbook/market/simulated';

@@ -3,8 +3,8 @@
  * at, so that they are neither stored nor sent. Pure.
  */
 import { walletSecret } from '@lotbook/ledger/wallet-secret';
-import { accountKeys } from '../utxo/keys.ts';
-import { UTXO_NETWORKS } from '../utxo/networks.ts';
+import { accountKeys } from '../../networks/utxo/keys.ts';
+import { UTXO_NETWORKS } from '../../networks/utxo/networks.ts';
 import type { Candidate, Detected } from './candidate.ts';
 import { LONGEST_ADDRESS } from './decoders.ts';
 import { detectEvm } from './evm.ts';

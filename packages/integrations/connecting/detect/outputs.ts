@@ -1,5 +1,5 @@
 /** Addresses of Bitcoin and its relatives. Some forms are good on two of them: then both are candidates. Pure. */
-import { isCashBody } from '../utxo/addresses.ts';
+import { isCashBody } from '../../networks/utxo/addresses.ts';
 import type { Candidate } from './candidate.ts';
 import { bytesOfWords, fromBase58check, fromBech32 } from './decoders.ts';
 

@@ -1,8 +1,8 @@
 /** From the key that a user gave to the account at an exchange that it opens. Pure. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { sha256Hex } from '@lotbook/ledger/sha256';
+import { type Reach, serviceAddress } from '../http/reach.ts';
 import type { Given, LinkedAccount, SetServices } from '../link.ts';
-import { type Reach, serviceAddress } from '../reach.ts';
 import { checkKey } from './check-key.ts';
 import { exchangeConnector } from './connector.ts';
 import { exchangeBySlug } from './exchanges.ts';

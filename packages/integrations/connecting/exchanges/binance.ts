@@ -7,13 +7,13 @@ import type { IncomeLabel } from '@lotbook/ledger/transaction';
 import { isFiat } from '../../reading/fiat.ts';
 import type { RawRecord } from '../connector.ts';
 import { amountOf, type Found, move, moveOutside } from './drafts.ts';
-import type { Ask, Feed, Span } from './feed.ts';
+import type { Ask, Feed, Span } from './feeds/feed.ts';
+import { byRisingId, markets } from './feeds/markets.ts';
+import { unified } from './feeds/usual.ts';
+import { windows } from './feeds/windows.ts';
 import type { Library } from './library.ts';
-import { byRisingId, markets } from './markets.ts';
 import type { Profile } from './profile.ts';
 import { numberOf, type Payload, text, type Unified } from './records.ts';
-import { unified } from './usual.ts';
-import { windows } from './windows.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 type Asked = Record<string, (params: Params) => Promise<Readonly<Record<string, unknown>>>>;

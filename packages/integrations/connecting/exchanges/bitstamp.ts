@@ -5,8 +5,8 @@
 import { isNegative } from '@lotbook/ledger/decimal';
 import type { RawRecord } from '../connector.ts';
 import { type Amount, amountOf, type Found, move, unknownType } from './drafts.ts';
+import { offsets, type Slice } from './feeds/offsets.ts';
 import type { Library } from './library.ts';
-import { offsets, type Slice } from './offsets.ts';
 import type { Profile } from './profile.ts';
 import { type Payload, text, type Unified } from './records.ts';
 

@@ -1,12 +1,12 @@
 /** Whether a key works, and what it may do besides reading: asked of the exchange where it tells. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Context } from '../connector.ts';
-import type { RequestFailure } from '../failure.ts';
+import type { RequestFailure } from '../http/failure.ts';
 import { openClient } from './client.ts';
+import { totals } from './feeds/usual.ts';
 import type { ExchangeAccount, Library } from './library.ts';
 import { profileOf } from './profiles.ts';
 import { text } from './records.ts';
-import { totals } from './usual.ts';
 
 export type KeyRights = 'read' | 'trade' | 'withdraw' | 'unknown';
 

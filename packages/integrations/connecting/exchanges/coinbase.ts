@@ -7,8 +7,8 @@ import type { IncomeLabel } from '@lotbook/ledger/transaction';
 import { isFiat } from '../../reading/fiat.ts';
 import type { RawRecord } from '../connector.ts';
 import { type Amount, amountOf, type Found, move, moveOutside, unknownType } from './drafts.ts';
+import { newestFirst } from './feeds/newest-first.ts';
 import type { Library } from './library.ts';
-import { newestFirst } from './newest-first.ts';
 import type { Profile } from './profile.ts';
 import { type Payload, text, type Unified } from './records.ts';
 

@@ -2,8 +2,9 @@
  * CoinJar Exchange gives trades (fills) and accounts to whoever has a key of it, or a token that its owner granted (docs.exchange.coinjar.com). What was
  * deposited, withdrawn, or bought in CoinJar's app is in none of its documented lists.
  */
+
+import { newestFirst } from './feeds/newest-first.ts';
 import type { Library } from './library.ts';
-import { newestFirst } from './newest-first.ts';
 import { listOf, type OwnApi, own } from './own.ts';
 import type { Balance, Profile } from './profile.ts';
 import { text, type Unified } from './records.ts';

@@ -11,14 +11,14 @@ import {
   ZERO,
 } from '@lotbook/ledger/decimal';
 import type { Connector, Context } from '../connector.ts';
-import { failure } from '../failure.ts';
+import { failure } from '../http/failure.ts';
 import { assetOf } from './assets.ts';
 import { openClient } from './client.ts';
 import { EXCHANGES } from './exchanges.ts';
+import { totals } from './feeds/usual.ts';
 import type { Client, ExchangeAccount } from './library.ts';
 import { normalize } from './normalize.ts';
 import { profileOf } from './profiles.ts';
-import { totals } from './usual.ts';
 
 export const EXCHANGE_HOSTS: readonly string[] = [...new Set(EXCHANGES.flatMap(({ hosts }) => hosts))];
 

@@ -1,7 +1,7 @@
 /** Our own failure, on its way through code that throws. */
 import type { Outcome } from '@lotbook/ledger/outcome';
-import type { RequestFailure } from '../failure.ts';
-import type { Requests, Service } from '../requests.ts';
+import type { RequestFailure } from '../http/failure.ts';
+import type { Requests, Service } from '../http/requests.ts';
 
 export class Failed extends Error {
   readonly failure: RequestFailure;

@@ -6,8 +6,8 @@ import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base64urlnopad } from '@scure/base';
 import type { Context } from '../connector.ts';
-import type { Service } from '../requests.ts';
-import type { Answer } from '../sending.ts';
+import type { Service } from '../http/requests.ts';
+import type { Answer } from '../http/sending.ts';
 import type { Redirect } from './redirect.ts';
 
 /** What the exchange knows this server as. */

@@ -1,7 +1,7 @@
 /** The holder of the account that a token opens, and whether its owner has granted what is read. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Context } from '../connector.ts';
-import { failure, type RequestFailure } from '../failure.ts';
+import { failure, type RequestFailure } from '../http/failure.ts';
 import { openClient } from './client.ts';
 import type { ExchangeAccount } from './library.ts';
 import { profileOf } from './profiles.ts';

@@ -6,8 +6,8 @@ import { krakenLedgers } from '../../kraken/formats/ledgers.ts';
 import type { RawRecord } from '../connector.ts';
 import { readAsTable } from './as-table.ts';
 import type { Found } from './drafts.ts';
+import { offsets, type Slice } from './feeds/offsets.ts';
 import type { Library } from './library.ts';
-import { offsets, type Slice } from './offsets.ts';
 import type { Profile } from './profile.ts';
 import { type Payload, text, type Unified } from './records.ts';
 

@@ -7,12 +7,12 @@
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Exchange } from 'ccxt';
 import type { Context } from '../connector.ts';
-import { failure, quoted, type RequestFailure } from '../failure.ts';
-import { numbersAsText } from '../json.ts';
-import { createKept } from '../kept.ts';
-import { redacted } from '../redact.ts';
-import type { Service } from '../requests.ts';
-import type { Answer } from '../sending.ts';
+import { failure, quoted, type RequestFailure } from '../http/failure.ts';
+import { numbersAsText } from '../http/json.ts';
+import { createKept } from '../http/kept.ts';
+import { redacted } from '../http/redact.ts';
+import type { Service } from '../http/requests.ts';
+import type { Answer } from '../http/sending.ts';
 import { asked, Failed } from './failed.ts';
 import type { Credentials, ListedExchange } from './listed.ts';
 

@@ -4,15 +4,15 @@
  */
 import { formatDecimal, parseDecimal, sub } from '@lotbook/ledger/decimal';
 import { refuse } from './failed.ts';
-import type { Span } from './feed.ts';
-import { forward } from './forward.ts';
+import type { Span } from './feeds/feed.ts';
+import { forward } from './feeds/forward.ts';
+import { byTime, markets } from './feeds/markets.ts';
+import { newestFirst } from './feeds/newest-first.ts';
+import { DEPOSITS, TRADES, totals, unified, WITHDRAWALS } from './feeds/usual.ts';
+import { type Windows, windows } from './feeds/windows.ts';
 import type { Library } from './library.ts';
-import { byTime, markets } from './markets.ts';
-import { newestFirst } from './newest-first.ts';
 import type { Profile } from './profile.ts';
 import { numberOf, type Payload, text, type Unified } from './records.ts';
-import { DEPOSITS, TRADES, totals, unified, WITHDRAWALS } from './usual.ts';
-import { type Windows, windows } from './windows.ts';
 
 type Raw = Record<string, (params: object) => Promise<Readonly<Record<string, unknown>> & readonly Unified[]>>;
 const raw = (library: Library) => library as unknown as Raw;

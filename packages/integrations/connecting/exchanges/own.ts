@@ -4,11 +4,11 @@
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Context } from '../connector.ts';
-import { failure, type RequestFailure } from '../failure.ts';
-import { numbersAsText } from '../json.ts';
-import type { Service } from '../requests.ts';
-import type { Answer } from '../sending.ts';
-import type { Pace } from '../turns.ts';
+import { failure, type RequestFailure } from '../http/failure.ts';
+import { numbersAsText } from '../http/json.ts';
+import type { Service } from '../http/requests.ts';
+import type { Answer } from '../http/sending.ts';
+import type { Pace } from '../http/turns.ts';
 import { asked, Failed } from './failed.ts';
 import type { Client, ExchangeAccount, Library } from './library.ts';
 import type { Credentials } from './listed.ts';

@@ -1,7 +1,7 @@
 /** What is written down of an exchange: its lists, and what in them is its own. */
 import type { RawRecord } from '../connector.ts';
 import type { Found } from './drafts.ts';
-import type { Feed } from './feed.ts';
+import type { Feed } from './feeds/feed.ts';
 import type { Library } from './library.ts';
 import type { OwnApi } from './own.ts';
 import type { Payload } from './records.ts';

@@ -3,13 +3,13 @@ import { binance, binanceUs } from './binance.ts';
 import { bitstamp } from './bitstamp.ts';
 import { coinbase } from './coinbase.ts';
 import { coinjar } from './coinjar.ts';
+import { usual, usualByMarket } from './feeds/usual.ts';
 import { kraken } from './kraken.ts';
 import type { ListedExchange } from './listed.ts';
 import { OTHERS } from './others.ts';
 import type { Profile } from './profile.ts';
 import { robinhood } from './robinhood.ts';
 import { uphold } from './uphold.ts';
-import { usual, usualByMarket } from './usual.ts';
 
 const PROFILES: Readonly<Record<string, Profile>> = {
   ...OTHERS,

@@ -7,8 +7,8 @@ import { add, type Decimal, mul, neg, parseDecimal, ZERO } from '@lotbook/ledger
 import type { RawRecord } from '../connector.ts';
 import { type Found, move, moveOutside } from './drafts.ts';
 import { Failed } from './failed.ts';
+import { newestFirst } from './feeds/newest-first.ts';
 import type { Library } from './library.ts';
-import { newestFirst } from './newest-first.ts';
 import { listOf, type OwnApi, own } from './own.ts';
 import type { Balance, Profile } from './profile.ts';
 import { type Payload, text, type Unified } from './records.ts';

@@ -3,7 +3,7 @@
  * where there is none, the close of the tax date's UTC day. A price it trusts less than 0.8 or of a far-off moment is
  * no price.
  */
-import type { Clock } from '@lotbook/integrations/connecting/clock';
+import type { Clock } from '@lotbook/integrations/connecting/http/clock';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';
 import { type OpenService, openService, type PriceService, type ProviderOptions } from '../asking.ts';

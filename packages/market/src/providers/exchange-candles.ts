@@ -2,7 +2,7 @@
  * Minute candles of exchanges: what the well-known assets changed hands for in the very minute of a transaction, in dollars and in
  * euros. Asked only where the settings name them: one request for each asset and few hours. The close of the minute is the price.
  */
-import type { Answer } from '@lotbook/integrations/connecting/sending';
+import type { Answer } from '@lotbook/integrations/connecting/http/sending';
 import type { Decimal } from '@lotbook/ledger/decimal';
 import { parseDecimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';

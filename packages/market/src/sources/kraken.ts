@@ -1,5 +1,5 @@
 /** Daily candles of Kraken: the newest 720, whatever is asked for. What goes wrong comes as a success with a list of errors. */
-import { quoted } from '@lotbook/integrations/connecting/failure';
+import { quoted } from '@lotbook/integrations/connecting/http/failure';
 import { parseDecimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { z } from 'zod';

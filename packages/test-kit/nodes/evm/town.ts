@@ -1,7 +1,7 @@
 /** What an account can do on a node of one's own: tokens, NFTs, contracts that exchange, lend, pay out, fail; and what the node says it then has. */
 
-import { evmNetwork } from '@lotbook/integrations/connecting/evm/networks';
 import { baseUnits } from '@lotbook/integrations/connecting/units';
+import { evmNetwork } from '@lotbook/integrations/networks/evm/networks';
 import { assetKey, tokenRef } from '@lotbook/ledger/asset-ref';
 import type { Given } from './abi.ts';
 import { evmChain, RICH, type Sent } from './chain.ts';

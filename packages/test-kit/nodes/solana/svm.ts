@@ -3,7 +3,7 @@
  * over it. The runtime keeps accounts alone: which transactions there were, in which slot and when, is kept here, as a node does.
  */
 import { createRequire } from 'node:module';
-import { WRAPPED } from '@lotbook/integrations/connecting/solana/transactions';
+import { WRAPPED } from '@lotbook/integrations/networks/solana/transactions';
 import { base58 } from '@scure/base';
 import { type Played, play } from '../../services/server.ts';
 import { ACCOUNT_BYTES, MINT_BYTES, parseStake, STAKE, TOKEN, TOKEN_2022, transfer } from './programs.ts';

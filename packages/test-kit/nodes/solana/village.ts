@@ -1,8 +1,8 @@
 /** What wallets can do on Solana with programs of one's own machine, and what its accounts say that they then have. */
 
-import { solanaConnector } from '@lotbook/integrations/connecting/solana/solana';
-import { tokenOf, WRAPPED } from '@lotbook/integrations/connecting/solana/transactions';
 import { baseUnits } from '@lotbook/integrations/connecting/units';
+import { solanaConnector } from '@lotbook/integrations/networks/solana/solana';
+import { tokenOf, WRAPPED } from '@lotbook/integrations/networks/solana/transactions';
 import { assetKey } from '@lotbook/ledger/asset-ref';
 import { readWhole, serverAt } from '../../services/whole.ts';
 import {

@@ -3,7 +3,7 @@
  * address of Bitcoin, as which the node is taken.
  */
 
-import type { UtxoNetwork } from '@lotbook/integrations/connecting/utxo/networks';
+import type { UtxoNetwork } from '@lotbook/integrations/networks/utxo/networks';
 import { hex } from '@scure/base';
 import { Address, OutScript, RawTx } from '@scure/btc-signer';
 import { type Played, play, Status } from '../../services/server.ts';

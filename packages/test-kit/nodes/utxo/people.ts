@@ -1,11 +1,11 @@
 /** People with keys of their own on a chain of outputs: what they get, send and move, and what the node says that they then have. */
 import { createHash } from 'node:crypto';
 import { baseUnits } from '@lotbook/integrations/connecting/units';
-import { utxoConnector } from '@lotbook/integrations/connecting/utxo/connector';
-import { descriptorChecksum } from '@lotbook/integrations/connecting/utxo/descriptor-checksum';
-import { accountKeys, addressOf, type KeySet, twoKeys } from '@lotbook/integrations/connecting/utxo/keys';
-import { utxoNetwork } from '@lotbook/integrations/connecting/utxo/networks';
-import type { Script } from '@lotbook/integrations/connecting/utxo/scripts';
+import { utxoConnector } from '@lotbook/integrations/networks/utxo/connector';
+import { descriptorChecksum } from '@lotbook/integrations/networks/utxo/descriptor-checksum';
+import { accountKeys, addressOf, type KeySet, twoKeys } from '@lotbook/integrations/networks/utxo/keys';
+import { utxoNetwork } from '@lotbook/integrations/networks/utxo/networks';
+import type { Script } from '@lotbook/integrations/networks/utxo/scripts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { createBase58check, hex } from '@scure/base';
 import { HDKey } from '@scure/bip32';

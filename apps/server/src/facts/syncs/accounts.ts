@@ -4,7 +4,7 @@ import type { Database } from '@lotbook/db/open';
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import { asSystem, type Tx } from '@lotbook/db/user';
 import type { RecordIssue } from '@lotbook/integrations/connecting/connector';
-import type { FailureKind } from '@lotbook/integrations/connecting/failure';
+import type { FailureKind } from '@lotbook/integrations/connecting/http/failure';
 import { type RawBuilder, sql } from 'kysely';
 import { uuidArray } from '../../platform/values/ids.ts';
 import { storableJson } from '../../platform/values/storable-json.ts';

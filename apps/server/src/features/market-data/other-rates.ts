@@ -3,7 +3,7 @@
  * the rate that markets have now, from the day on that it is asked for.
  */
 import { asSystem } from '@lotbook/db/user';
-import { systemClock } from '@lotbook/integrations/connecting/clock';
+import { systemClock } from '@lotbook/integrations/connecting/http/clock';
 import { dec, formatDecimal } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { OTHER_CURRENCIES } from '@lotbook/market/currencies';

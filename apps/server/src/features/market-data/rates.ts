@@ -3,7 +3,7 @@
  * bank does not answer.
  */
 import { asSystem } from '@lotbook/db/user';
-import { systemClock } from '@lotbook/integrations/connecting/clock';
+import { systemClock } from '@lotbook/integrations/connecting/http/clock';
 import { dec } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
 import { createEcbSeries } from '@lotbook/market/providers/ecb';

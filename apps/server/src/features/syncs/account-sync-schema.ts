@@ -1,6 +1,6 @@
 /** The part of the API about how an account that is read from elsewhere is doing. */
 import type { RecordIssue } from '@lotbook/integrations/connecting/connector';
-import { FAILURE_KINDS } from '@lotbook/integrations/connecting/failure';
+import { FAILURE_KINDS } from '@lotbook/integrations/connecting/http/failure';
 import type { StreamRow } from '../../facts/syncs/accounts.ts';
 import { KEY_RIGHTS } from '../../facts/syncs/credentials.ts';
 import { builder } from '../../platform/graphql/builder.ts';

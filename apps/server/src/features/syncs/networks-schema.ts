@@ -1,9 +1,9 @@
 /** The part of the API about the networks that are read: which there are, which a text may be an address of, and the servers that may be asked. */
 import { type ListedNetwork, NETWORKS, networksOf, whyUnread } from '@lotbook/integrations/connecting/accounts';
-import { systemClock } from '@lotbook/integrations/connecting/clock';
-import { addressOfName } from '@lotbook/integrations/connecting/evm/names';
 import { CONNECTOR_HOSTS, type ContactedHost } from '@lotbook/integrations/connecting/hosts';
-import { createRequests } from '@lotbook/integrations/connecting/requests';
+import { systemClock } from '@lotbook/integrations/connecting/http/clock';
+import { createRequests } from '@lotbook/integrations/connecting/http/requests';
+import { addressOfName } from '@lotbook/integrations/networks/evm/names';
 import { rankOf } from '@lotbook/integrations/ranks';
 import { MARKET_HOSTS } from '@lotbook/market/hosts';
 import { builder } from '../../platform/graphql/builder.ts';

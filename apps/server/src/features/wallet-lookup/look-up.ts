@@ -3,8 +3,8 @@
  * nothing of it is in a log.
  */
 import { type ListedNetwork, linkAccount, NETWORKS } from '@lotbook/integrations/connecting/accounts';
-import { systemClock } from '@lotbook/integrations/connecting/clock';
-import { createRequests } from '@lotbook/integrations/connecting/requests';
+import { systemClock } from '@lotbook/integrations/connecting/http/clock';
+import { createRequests } from '@lotbook/integrations/connecting/http/requests';
 import { isToken } from '@lotbook/ledger/asset-ref';
 import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';

@@ -1,5 +1,5 @@
 /** The variables of services that are asked over the network: who gives prices, and where accounts are read. */
-import { EVM_NETWORKS } from '@lotbook/integrations/connecting/evm/networks';
+import { EVM_NETWORKS } from '@lotbook/integrations/networks/evm/networks';
 import type { Environment } from './environment.ts';
 
 /** Who gives prices and exchange rates. */

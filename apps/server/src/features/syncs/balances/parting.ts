@@ -7,7 +7,7 @@ import { asUser } from '@lotbook/db/user';
 import type { Given } from '@lotbook/integrations/connecting/accounts';
 import { bisect } from '@lotbook/integrations/connecting/bisect';
 import type { Connector, Context } from '@lotbook/integrations/connecting/connector';
-import type { RequestFailure } from '@lotbook/integrations/connecting/failure';
+import type { RequestFailure } from '@lotbook/integrations/connecting/http/failure';
 import { assetKey } from '@lotbook/ledger/asset-ref';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { z } from 'zod';

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { CheckedKey } from '@lotbook/integrations/connecting/exchanges/check-key';
-import type { RequestFailure } from '@lotbook/integrations/connecting/failure';
+import type { RequestFailure } from '@lotbook/integrations/connecting/http/failure';
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
 import { accountsOfExchange } from '../../../facts/accounts/accounts.ts';
 import { accountOfIdentity, lockSyncedAccount } from '../../../facts/syncs/accounts.ts';

@@ -6,7 +6,7 @@ import type { LinkedAccount } from '@lotbook/integrations/connecting/accounts';
 import type { CheckedKey } from '@lotbook/integrations/connecting/exchanges/check-key';
 import { exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/exchanges';
 import type { ListedExchange } from '@lotbook/integrations/connecting/exchanges/listed';
-import type { RequestFailure } from '@lotbook/integrations/connecting/failure';
+import type { RequestFailure } from '@lotbook/integrations/connecting/http/failure';
 import { findIntegration } from '@lotbook/integrations/listing';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isRecoveryPhrase } from '@lotbook/ledger/wallet-secret';

@@ -3,10 +3,10 @@
  * waits for it, so it ends in time and says then that it does not know.
  */
 import type { LinkedAccount } from '@lotbook/integrations/connecting/accounts';
-import { systemClock } from '@lotbook/integrations/connecting/clock';
 import type { Connector, Context } from '@lotbook/integrations/connecting/connector';
-import type { RequestFailure } from '@lotbook/integrations/connecting/failure';
-import { createRequests } from '@lotbook/integrations/connecting/requests';
+import { systemClock } from '@lotbook/integrations/connecting/http/clock';
+import type { RequestFailure } from '@lotbook/integrations/connecting/http/failure';
+import { createRequests } from '@lotbook/integrations/connecting/http/requests';
 import { dec, isZero } from '@lotbook/ledger/decimal';
 
 /** `failed`: it will never be read as things are. Trouble that passes is `unknown`: reading it says more. */

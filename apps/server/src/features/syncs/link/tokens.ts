@@ -3,10 +3,10 @@
  * run at a time asks, without a transaction that would make others wait; the others wait for what it gets.
  */
 import { asUser } from '@lotbook/db/user';
-import { systemClock } from '@lotbook/integrations/connecting/clock';
 import { exchangeBySlug } from '@lotbook/integrations/connecting/exchanges/exchanges';
 import { type Asking, type Grant, type Granted, grantedBy } from '@lotbook/integrations/connecting/exchanges/grant';
 import type { ListedExchange } from '@lotbook/integrations/connecting/exchanges/listed';
+import { systemClock } from '@lotbook/integrations/connecting/http/clock';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import {
   type Credentials,

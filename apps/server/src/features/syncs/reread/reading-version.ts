@@ -7,14 +7,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A file of each folder that readings rest on: connectors, the words and the catalog of the ledger, what becomes of a draft. */
-const RESTS_ON = ['@lotbook/integrations/connecting/connector', '@lotbook/ledger/draft', '@lotbook/intake/transaction'];
+/** A file at the root of each package that readings depend on: connectors, the types and the catalog of the ledger, the handling of drafts. */
+const DEPENDS_ON = ['@lotbook/integrations/registry', '@lotbook/ledger/ledger', '@lotbook/intake/transaction'];
+const LEFT_OUT = new Set(['node_modules', 'samples', 'test']);
 
 let version: string | undefined;
 
 /** The same in every process that runs this version of the product. */
 export function readingVersion(): string {
-  version ??= hashOf(RESTS_ON.map((name) => dirname(fileURLToPath(import.meta.resolve(name)))));
+  version ??= hashOf(DEPENDS_ON.map((name) => dirname(fileURLToPath(import.meta.resolve(name)))));
   return version;
 }
 
@@ -22,7 +23,8 @@ function hashOf(folders: readonly string[]): string {
   const hash = createHash('sha256');
   for (const folder of folders)
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-      if (!/\.(ts|json)$/.test(name) || /\.test\.ts$/.test(name) || name.split(sep).includes('test')) continue;
+      if (!/\.(ts|json)$/.test(name) || /\.test\.ts$/.test(name) || name.split(sep).some((part) => LEFT_OUT.has(part)))
+        continue;
       hash.update(`${name}\n`).update(readFileSync(join(folder, name)));
     }
   return hash.digest('hex');

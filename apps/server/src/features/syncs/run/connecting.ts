@@ -1,6 +1,6 @@
 /** With what a service is asked outside of a run: by the clock of the system, at addresses that the operator may have set. */
-import { systemClock } from '@lotbook/integrations/connecting/clock';
-import { createRequests } from '@lotbook/integrations/connecting/requests';
+import { systemClock } from '@lotbook/integrations/connecting/http/clock';
+import { createRequests } from '@lotbook/integrations/connecting/http/requests';
 
 /** How long a service may have us wait before it is asked again: a job, or while somebody looks at a form. */
 const LONGEST_WAIT_MS = { job: 10_000, form: 5_000 };

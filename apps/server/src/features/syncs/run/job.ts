@@ -3,9 +3,9 @@
  * asked for again where more is to come, so that nobody's other work waits for it; killed anywhere, the next one goes on.
  */
 import { asUser, type Tx } from '@lotbook/db/user';
-import { systemClock } from '@lotbook/integrations/connecting/clock';
 import type { RecordIssue } from '@lotbook/integrations/connecting/connector';
-import { createRequests } from '@lotbook/integrations/connecting/requests';
+import { systemClock } from '@lotbook/integrations/connecting/http/clock';
+import { createRequests } from '@lotbook/integrations/connecting/http/requests';
 import { readAccount, type StreamState } from '@lotbook/integrations/connecting/run';
 import type { Refusal } from '@lotbook/ledger/outcome';
 import { z } from 'zod';

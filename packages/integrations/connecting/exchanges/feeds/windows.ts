@@ -1,0 +1,79 @@
+/**
+ * Reads a list window by window, oldest first. A window whose answer may have been cut, because it is as long as answers get, is asked for again in
+ * halves, so that it does not matter in which order an exchange answers nor which end it cuts:
+ *
+ *   1 Jan – 1 Apr   100 trades, the most it gives   → stored, and asked for again as
+ *   1 Jan – 15 Feb  63 trades                       → read
+ *   15 Feb – 1 Apr  48 trades                       → read; the next window is larger again
+ */
+import type { Json } from '../../connector.ts';
+import { failure } from '../../http/failure.ts';
+import { type RecordKind, recordOf } from '../records.ts';
+import { type Ask, DAY_MS, type Feed, OVERLAP_MS, openSince } from './feed.ts';
+
+export type Windows = {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: RecordKind;
+  readonly ask: Ask;
+  /** The most it answers at once. */
+  readonly page: number;
+  /** The longest window that it answers for. */
+  readonly longestDays: number;
+  /** Since when it may have anything: `2017-07-01`. */
+  readonly opened: string;
+  /** How far back it answers, where that is not to its beginning. */
+  readonly keepsDays?: number;
+  /** Milliseconds that it tells apart; 1 unless said. */
+  readonly precision?: number;
+};
+
+type Cursor = { readonly at: number; readonly span: number; readonly to: number; readonly open: number | null };
+
+export function windows(list: Windows): Feed {
+  const longest = list.longestDays * DAY_MS;
+  const precision = list.precision ?? 1;
+  return {
+    id: list.id,
+    label: list.label,
+    begin(cursor, now) {
+      const first = Math.max(Date.parse(list.opened), list.keepsDays === undefined ? 0 : now - list.keepsDays * DAY_MS);
+      const known = cursor as Cursor | null;
+      const at = known === null ? first : Math.max(first, Math.min(known.at - OVERLAP_MS, known.open ?? known.at));
+      const begun: Cursor = { at, span: longest, to: now, open: null };
+      return { cursor: begun, forgetFrom: known === null ? null : Math.floor(at / 1000) };
+    },
+    async pull(cursor, client) {
+      const { at, span, to, open } = cursor as Cursor;
+      const until = Math.min(to, at + span);
+      const answer = await client.ask(list.label.toLowerCase(), (library) =>
+        list.ask(library, { since: at, until, limit: list.page }),
+      );
+      if (!answer.ok) return answer;
+      const records = answer.value.map((one) => recordOf(list.kind, one));
+      const isCut = mayBeCut(records.length, list.page);
+      const length = until - at;
+      if (isCut && length > precision) {
+        const half = Math.max(precision, Math.floor(length / 2));
+        return page(records, { at, span: half, to, open }, false);
+      }
+      if (records.length >= list.page)
+        return failure(
+          'permanent',
+          `There are more than ${list.page} ${list.label.toLowerCase()} in one moment, which cannot be read.`,
+        );
+      const next: Cursor = { at: until, span: Math.min(longest, span * 2), to, open: openSince(records, open) };
+      return page(records, next, until >= to);
+    },
+    readTo: (cursor) => (cursor as Cursor).at,
+  };
+}
+
+function page(records: ReturnType<typeof recordOf>[], cursor: Cursor, isDone: boolean) {
+  return { ok: true as const, value: { records, cursor: cursor as Json, isDone } };
+}
+
+/** An answer of a round number may be the exchange's own limit, lower than what was asked for: asking again in halves costs a question and loses nothing. */
+function mayBeCut(count: number, page: number): boolean {
+  return count >= page || (count > 0 && (count % 50 === 0 || count === 20 || count === 25));
+}

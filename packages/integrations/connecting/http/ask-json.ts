@@ -1,0 +1,72 @@
+/** Questions to services that answer in JSON by address of what is asked (REST), and what their refusals mean. */
+import type { Outcome } from '@lotbook/ledger/outcome';
+import type { Context } from '../connector.ts';
+import { failure, type RequestFailure } from './failure.ts';
+import { firstAnswer } from './first-answer.ts';
+import { wholeUnits } from './json.ts';
+import type { Request, Service } from './requests.ts';
+import type { Answer } from './sending.ts';
+
+/** A service with what it wants to be told with each question: its key. */
+export type JsonServer = Service & { readonly headers?: Readonly<Record<string, string>> };
+
+export type Question = {
+  /** Begins with a slash, query included. */
+  readonly path: string;
+  /** Sent as JSON; left out: it is a question by address alone. */
+  readonly body?: unknown;
+  /** What an answer of status 404 means: undefined, and `read` is asked about it. Left out: a refusal. */
+  readonly isNothing404?: true;
+  /** The answer is one whole number. */
+  readonly isNumber?: true;
+  /** Whether a refusal means that there is nothing, by what it says: `read` is asked about undefined then. */
+  readonly isNothing?: (text: string) => boolean;
+  /** Whether a refusal means that the service is asked too often, of one that does not say so by its status. */
+  readonly isTooOften?: (text: string) => boolean;
+};
+
+const TOO_OFTEN_MS = 30_000;
+
+export type ReadJson<T> = (body: unknown, service: string) => Outcome<T, RequestFailure>;
+
+/** @param what  the network, for the sentence that there is no server of it */
+export function askJson<T>(
+  servers: readonly JsonServer[],
+  what: string,
+  { requests }: Context,
+  { path, body, isNothing404, isNumber, isNothing = () => false, isTooOften = () => false }: Question,
+  read: ReadJson<T>,
+): Promise<Outcome<T, RequestFailure>> {
+  return firstAnswer(servers, `No server of ${what} is set.`, async (service) => {
+    const sent = body === undefined ? {} : { method: 'POST' as const, body: JSON.stringify(body) };
+    const request: Request = { service, path, ...sent, ...(service.headers && { headers: service.headers }) };
+    let isEmpty = false;
+    const answer = await requests.ask(request, (answer) => {
+      if (answer.status >= 400 && isTooOften(answer.text))
+        return failure('rate', `${service.name} limits how often it is asked.`, TOO_OFTEN_MS);
+      isEmpty = (isNothing404 === true && answer.status === 404) || (answer.status >= 400 && isNothing(answer.text));
+      return isEmpty ? failure('permanent', 'There is nothing.') : readAnswer(answer, service.name, read, isNumber);
+    });
+    return isEmpty ? read(undefined, service.name) : answer;
+  });
+}
+
+function readAnswer<T>(
+  { status, json: body }: Answer,
+  service: string,
+  read: ReadJson<T>,
+  isNumber = false,
+): Outcome<T, RequestFailure> {
+  if (status === 401 || status === 403) return failure('key', `${service} denies access, or needs another key.`);
+  if (status >= 400) return failure(status < 500 ? 'permanent' : 'transient', refusedBy(service, status));
+  const isAnswer = isNumber ? wholeUnits(body) !== null : typeof body === 'object' && body !== null;
+  if (!isAnswer) return failure('transient', `${service} did not answer in JSON.`);
+  return read(body, service);
+}
+
+const refusedBy = (service: string, status: number) => `${service} refuses the question (status ${status}).`;
+
+/** An answer that has not what it should have. */
+export function oddShape(service: string, what: string) {
+  return failure('transient', `${service} sent ${what} in a format that is not expected.`);
+}

@@ -1,0 +1,304 @@
+/**
+ * Reads an address of an Ethereum-like network from an index that answers as Etherscan does (Etherscan, Blockscout, Routescan, one's own): its
+ * normal and internal transactions and the transfers of its tokens. All lists of a run end at the same block, so that they agree.
+ *
+ * Such an index gives so many rows and no more, so a list is read from block to block: a full answer is gone on from the block of its last row,
+ * which may be cut. Ids have nothing in them that one explorer says and another does not, so that changing explorers makes nothing twice.
+ */
+import type { Outcome } from '@lotbook/ledger/outcome';
+import type { Balance, Connector, Context, Json, Page, RawRecord, Stream } from '../../connecting/connector.ts';
+import type { JsonServer } from '../../connecting/http/ask-json.ts';
+import { failure, type RequestFailure } from '../../connecting/http/failure.ts';
+import { firstAnswer } from '../../connecting/http/first-answer.ts';
+import type { Service } from '../../connecting/http/requests.ts';
+import type { Answer } from '../../connecting/http/sending.ts';
+import { byHeight } from '../../connecting/understanding.ts';
+import { baseUnits } from '../../connecting/units.ts';
+import { type EvmRow, readFigure, readObject, readRows } from './answers.ts';
+import { hashOfRow } from './hash.ts';
+import { lastOfTokens, movedTokens } from './movements.ts';
+import { EVM_NETWORKS, type EvmIndex, type EvmNetwork } from './networks.ts';
+import { normalizeEvm } from './normalize.ts';
+import { evmPast } from './past.ts';
+import { withdrawalOf } from './withdrawals.ts';
+
+export type EvmAccount = {
+  readonly network: EvmNetwork;
+  /** Lower case. */
+  readonly address: string;
+  /** Asked one after the other until one answers. */
+  readonly indexes: readonly KeyedIndex[];
+  /** Asked for balances of the past; null or left out: nobody is. */
+  readonly node?: JsonServer | null;
+};
+
+export type KeyedIndex = EvmIndex & { readonly apiKey?: string };
+
+const LISTS = {
+  txlist: 'transactions',
+  txlistinternal: 'internal transactions',
+  tokentx: 'token transfers (ERC-20)',
+  tokennfttx: 'NFT transfers (ERC-721)',
+  token1155tx: 'NFT transfers (ERC-1155)',
+} as const;
+type List = keyof typeof LISTS;
+/** Of networks that have it: what is paid out of validators. */
+const WITHDRAWALS = 'withdrawals';
+
+/** `seen`: how often each movement of this block was met on its earlier pages, where one block fills more than one. */
+type Cursor = { from: number; tip: number; page: number; seen: { [id: string]: number } };
+
+/** Rows times page must stay below this. */
+const WINDOW = 10_000;
+/** Tokens whose balance is asked for, one by one: those that moved last. */
+const MOST_TOKENS = 50;
+
+export const evmConnector: Connector<EvmAccount> = {
+  id: 'evm',
+  hosts: [
+    ...new Set(EVM_NETWORKS.flatMap(({ indexes }) => indexes.map(({ baseUrl }) => new URL(baseUrl).host))),
+  ].sort(),
+
+  streams: ({ network }) => [
+    ...(Object.keys(LISTS) as List[]).map((id): Stream => ({ id, label: `${network.name}: ${LISTS[id]}` })),
+    ...(network.withdrawals === undefined
+      ? []
+      : [{ id: WITHDRAWALS, label: `${network.name}: what validators paid out` }]),
+  ],
+
+  async begin(account, _stream, stored, context) {
+    const tip = await tipOf(account, context);
+    if (!tip.ok) return tip;
+    const before = stored as Cursor | null;
+    const from = before === null ? 0 : Math.max(0, before.from - account.network.finality - 1);
+    const cursor: Cursor = { from, tip: Math.max(tip.value, from), page: 1, seen: {} };
+    return { ok: true, value: { cursor, forgetFrom: before === null ? null : from } };
+  },
+
+  async pull(account, stream, at, context) {
+    const cursor = at as Cursor;
+    const list = stream.id as List | typeof WITHDRAWALS;
+    const most = Math.min(...account.indexes.map((index) => index.most));
+    const rows = await ask(account, context, (index) => [
+      query(index, account, {
+        module: 'account',
+        action: list === WITHDRAWALS ? account.network.withdrawals! : list,
+        address: account.address,
+        startblock: `${cursor.from}`,
+        endblock: `${cursor.tip}`,
+        page: `${cursor.page}`,
+        offset: `${most}`,
+        sort: 'asc',
+      }),
+      readRows(index.name),
+    ]);
+    // Few have validators, and not every index knows of them: the balance says it where something is missing.
+    if (!rows.ok && list === WITHDRAWALS && NOT_GIVEN.test(rows.error.message))
+      return { ok: true, value: { records: [], ...ended(cursor) } };
+    if (!rows.ok) return rows;
+    const seen = { ...cursor.seen };
+    const read =
+      list === WITHDRAWALS
+        ? withdrawalsOf(account, cursor, rows.value)
+        : recordsOf(account, list, cursor, seen, rows.value);
+    if (!read.ok) return read;
+    const records =
+      list === 'txlist' && account.network.hasDataFee ? await withDataFees(account, read.value, context) : read;
+    if (!records.ok) return records;
+    const isLast =
+      rows.value.length < most && (rows.value.length === 0 || !account.indexes.some((index) => index.isMostUnknown));
+    const after = isLast ? ended(cursor) : next({ ...cursor, seen }, rows.value, most);
+    if (after === null)
+      return failure(
+        'permanent',
+        `One block of ${account.network.name} holds more than ${WINDOW} ${list === WITHDRAWALS ? list : LISTS[list]} of this address, more than any index returns.`,
+      );
+    return { ok: true, value: { records: records.value, ...after } };
+  },
+
+  settledTo(account, cursors) {
+    const places = evmConnector.streams(account).map(({ id }) => (cursors.get(id) as Cursor | undefined)?.from ?? 0);
+    const lowest = Math.min(...places);
+    return lowest === 0 ? null : lowest - 1;
+  },
+
+  async balances(account, context, records) {
+    const coin = await ask(account, context, (index) => [
+      query(index, account, { module: 'account', action: 'balance', address: account.address, tag: 'latest' }),
+      readFigure(index.name),
+    ]);
+    if (!coin.ok) return coin;
+    const balance: Balance = { asset: { symbol: account.network.coin }, quantity: baseUnits(coin.value, 18) };
+    const found = [balance];
+    for (const { contract, asset, decimals } of movedTokens(account.network, records).slice(0, MOST_TOKENS)) {
+      const token = await tokenBalance(account, contract, context);
+      // An index may know nothing of a contract; one that is having problems is asked again later.
+      if (!token.ok && token.error.kind === 'permanent') continue;
+      if (!token.ok) return token;
+      found.push({ asset, quantity: baseUnits(token.value, decimals) });
+    }
+    return { ok: true, value: found };
+  },
+
+  forBalances: (records) => new Map([['tokentx', lastOfTokens(records.get('tokentx') ?? [])]]),
+  understanding: (account) => byHeight((records) => evmConnector.normalize(account, records)),
+  past: evmPast,
+  normalize: (account, records) => normalizeEvm(account, records),
+};
+
+/** What the contract of a token says that this address has of it now, in base units. */
+function tokenBalance(account: EvmAccount, contract: string, context: Context) {
+  return ask(account, context, (index) => [
+    query(index, account, {
+      module: 'account',
+      action: 'tokenbalance',
+      contractaddress: contract,
+      address: account.address,
+      tag: 'latest',
+    }),
+    readFigure(index.name),
+  ]);
+}
+
+/** The first index that answers; one that wants another key or does not have the network is passed over. */
+async function ask<T>(
+  account: EvmAccount,
+  { requests }: Context,
+  question: (index: KeyedIndex) => [path: string, read: (answer: Answer) => Outcome<T, RequestFailure>],
+): Promise<Outcome<T, RequestFailure>> {
+  const none = `No index of ${account.network.name} is set; name one that answers as Etherscan does.`;
+  return firstAnswer(account.indexes, none, (index) => {
+    const [path, read] = question(index);
+    return requests.ask({ service: serviceOf(index), path }, read);
+  });
+}
+
+function serviceOf(index: KeyedIndex): Service {
+  return {
+    name: index.name,
+    baseUrl: index.baseUrl,
+    pace: { perSecond: index.perSecond },
+    ...(index.apiKey !== undefined && { credential: fingerprint(index.apiKey), secrets: [index.apiKey] }),
+  };
+}
+
+/** Tells keys apart without giving them away. */
+function fingerprint(key: string): string {
+  let hash = 0x811c9dc5;
+  for (const char of key) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193) >>> 0;
+  return hash.toString(36);
+}
+
+function query(index: KeyedIndex, { network }: EvmAccount, values: Readonly<Record<string, string>>): string {
+  const words = new URLSearchParams({ ...(index.isOfMany && { chainid: `${network.chainId}` }), ...values });
+  if (index.apiKey !== undefined) words.set('apikey', index.apiKey);
+  return `?${words}`;
+}
+
+/** The newest block. Blockscout has another name for the question. */
+async function tipOf(account: EvmAccount, context: Context): Promise<Outcome<number, RequestFailure>> {
+  let last: Outcome<string, RequestFailure> | null = null;
+  for (const question of [
+    { module: 'proxy', action: 'eth_blockNumber' },
+    { module: 'block', action: 'eth_block_number' },
+  ]) {
+    last = await ask(account, context, (index) => [query(index, account, question), readFigure(index.name)]);
+    if (last.ok) return { ok: true, value: Number(last.value) };
+    if (last.error.kind !== 'permanent') return last;
+  }
+  return last as { ok: false; error: RequestFailure };
+}
+
+function ended(cursor: Cursor): Pick<Page, 'cursor' | 'isDone'> {
+  return { cursor: { ...cursor, from: cursor.tip + 1, page: 1, seen: {} }, isDone: true };
+}
+
+/** Where the list goes on; null where no index lets it. */
+function next(cursor: Cursor, rows: readonly EvmRow[], most: number): Pick<Page, 'cursor' | 'isDone'> | null {
+  const last = Number(rows.at(-1)!.blockNumber);
+  if (last > cursor.from) return { cursor: { ...cursor, from: last, page: 1, seen: {} }, isDone: false };
+  // One block fills the answer: its next page, with what was counted in it.
+  const page = cursor.page + 1;
+  if (page * most > WINDOW) return null;
+  return { cursor: { ...cursor, page }, isDone: false };
+}
+
+function recordsOf(
+  { network }: EvmAccount,
+  list: List,
+  cursor: Cursor,
+  seen: Cursor['seen'],
+  rows: readonly EvmRow[],
+): Outcome<RawRecord[], RequestFailure> {
+  const records: RawRecord[] = [];
+  for (const row of rows) {
+    const hash = hashOfRow(row);
+    const [height, seconds] = [Number(row.blockNumber), Number(row.timeStamp)];
+    if (hash === null || !Number.isSafeInteger(height) || !Number.isSafeInteger(seconds))
+      return failure('transient', `${network.name}: a row of ${LISTS[list]} has no hash, block or time.`);
+    const name = `evm:${network.chainId}:${hash}${detailOf(list, row)}`;
+    const count = seen[name] ?? 0;
+    seen[name] = count + 1;
+    records.push({
+      id: list === 'txlist' ? name : `${name}:${count}`,
+      at: new Date(seconds * 1000).toISOString(),
+      height,
+      isFinal: height <= cursor.tip - network.finality,
+      payload: row,
+    });
+  }
+  return { ok: true, value: records };
+}
+
+/** Of what is no list of theirs. */
+const NOT_GIVEN = /action name|unknown action|unknown module|not found|not supported|customers only/i;
+
+function withdrawalsOf(
+  { network }: EvmAccount,
+  { tip }: Cursor,
+  rows: readonly EvmRow[],
+): Outcome<RawRecord[], RequestFailure> {
+  const records: RawRecord[] = [];
+  for (const row of rows) {
+    const withdrawal = withdrawalOf(row);
+    if (withdrawal === null)
+      return failure('transient', `${network.name}: a row of what validators paid out has no number, amount or time.`);
+    const { index, at, height } = withdrawal;
+    const id = `evm:${network.chainId}:withdrawal:${index}`;
+    records.push({ id, at, height, isFinal: height <= tip - network.finality, payload: row });
+  }
+  return { ok: true, value: records };
+}
+
+/** What tells movements of one transaction apart, by nothing that only some explorers give. */
+function detailOf(list: List, row: EvmRow): string {
+  const text = (name: string) => String(row[name] ?? '').toLowerCase();
+  if (list === 'txlist') return '';
+  if (list === 'txlistinternal') return `:int:${text('from')}:${text('to')}:${text('value')}`;
+  return `:tok:${text('contractAddress')}:${text('from')}:${text('to')}:${text('tokenID') || '-'}:${text('tokenValue') || text('value')}`;
+}
+
+/** Adds the fee of the chain below, from the receipt, to the transactions that this address paid for. */
+async function withDataFees(
+  account: EvmAccount,
+  records: RawRecord[],
+  context: Context,
+): Promise<Outcome<RawRecord[], RequestFailure>> {
+  const complete: RawRecord[] = [];
+  for (const record of records) {
+    const row = record.payload as EvmRow;
+    if (String(row.from).toLowerCase() !== account.address || row.l1Fee !== undefined) {
+      complete.push(record);
+      continue;
+    }
+    const receipt = await ask(account, context, (index) => [
+      query(index, account, { module: 'proxy', action: 'eth_getTransactionReceipt', txhash: hashOfRow(row)! }),
+      readObject(index.name),
+    ]);
+    // Without it the fee is too small, which a warning of the transaction says; the list is not lost for it.
+    if (!receipt.ok && receipt.error.kind !== 'permanent' && receipt.error.kind !== 'permission') return receipt;
+    const l1Fee = receipt.ok ? (receipt.value?.l1Fee ?? null) : null;
+    complete.push({ ...record, payload: { ...row, l1Fee: l1Fee as Json } });
+  }
+  return { ok: true, value: complete };
+}

@@ -1,0 +1,134 @@
+/**
+ * What a call of a contract is understood as, as data: the name of the called function, the legs that moved, what is called, and what that is in the
+ * ledger. What no rule has is not guessed: its legs stay a withdrawal and a deposit, and somebody is asked. Pure.
+ */
+import {
+  EXCHANGE,
+  isFor,
+  NONE,
+  ONE,
+  POOL_DEPOSIT,
+  POOL_WITHDRAWAL,
+  type Reading,
+  type Sides,
+} from '../../connecting/reading.ts';
+import type { ContractKind } from './contracts.ts';
+
+/** How many assets went out and came in by one transaction, its fee aside. */
+export type Legs = { readonly out: number; readonly in: number };
+
+/** Of a call, what a rule may ask beside its name. */
+export type Called = {
+  readonly kind?: ContractKind;
+  /** The contract that is called issued what came in, or what went out: a vault, a wrapper. */
+  readonly issues?: 'in' | 'out';
+  /** What came in, or went out, stands for staked coins. */
+  readonly staked?: 'in' | 'out';
+};
+
+export type CallRule = Reading &
+  Called & {
+    /** What the name of the function begins with, in small letters. */
+    readonly begins: readonly string[];
+    readonly sides?: Sides;
+  };
+
+const ONLY_IN: Sides = { out: NONE, in: ONE };
+const ONLY_OUT: Sides = { out: ONE, in: NONE };
+
+const LENT = { as: 'a deposit to be lent', purpose: 'lending_deposit' } as const;
+const TAKEN_BACK = { as: 'lent units taken back', purpose: 'lending_withdrawal' } as const;
+
+/** The first that holds; those that ask for more come first. */
+export const CALL_RULES: readonly CallRule[] = [
+  { kind: 'lending', begins: ['deposit', 'supply'], ...LENT },
+  { kind: 'lending', begins: ['withdraw'], ...TAKEN_BACK },
+  { issues: 'in', begins: ['wrap'], as: 'a wrap', purpose: 'wrap' },
+  { issues: 'out', begins: ['unwrap'], as: 'an unwrap', purpose: 'unwrap' },
+  { staked: 'in', begins: ['deposit', 'stake', 'mint'], as: 'liquid staking', purpose: 'liquid_stake' },
+  { staked: 'out', begins: ['burn', 'unstake'], as: 'the end of liquid staking', purpose: 'liquid_unstake' },
+  { issues: 'in', begins: ['deposit', 'mint'], as: 'a deposit into a vault', purpose: 'lending_deposit' },
+  { issues: 'out', begins: ['withdraw', 'redeem'], as: 'a withdrawal from a vault', purpose: 'lending_withdrawal' },
+  {
+    begins: [
+      'swap',
+      'exactinput',
+      'exactoutput',
+      'uniswapv3swap',
+      'unoswap',
+      'ethunoswap',
+      'clipperswap',
+      'sellto',
+      'buyto',
+      'simpleswap',
+      'multiswap',
+      'megaswap',
+      'fillorder',
+      'filllimit',
+      'fillrfq',
+      'transformerc20',
+      'exchange',
+      'trade',
+    ],
+    ...EXCHANGE,
+  },
+  { kind: 'exchange', begins: ['multicall', 'execute'], ...EXCHANGE },
+  {
+    begins: ['buynft', 'buyitem', 'fulfill', 'matchorders', 'atomicmatch', 'purchase'],
+    as: 'a purchase or sale of an NFT',
+  },
+  { begins: ['supply', 'lend', 'mintetoken'], ...LENT },
+  { begins: ['redeemunderlying', 'withdrawlend'], ...TAKEN_BACK },
+  { begins: ['submit', 'stakeeth', 'depositandstake'], as: 'liquid staking', purpose: 'liquid_stake' },
+  { begins: ['claimwithdrawal', 'unstaketo'], as: 'the end of liquid staking', purpose: 'liquid_unstake' },
+  { begins: ['addliquidity', 'joinpool'], ...POOL_DEPOSIT },
+  { begins: ['removeliquidity', 'exitpool'], ...POOL_WITHDRAWAL },
+  // What `claim` alone gives may be a reward, an airdrop or what was its own before: it stays a deposit.
+  {
+    begins: ['getreward', 'claimreward', 'claimallreward', 'claimstakingreward', 'harvest'],
+    sides: ONLY_IN,
+    income: 'staking',
+    as: 'a reward for what is staked',
+  },
+  { begins: ['claimairdrop', 'claimdrop'], sides: ONLY_IN, income: 'airdrop', as: 'an airdrop' },
+  { begins: ['borrow'], sides: ONLY_IN, purpose: 'loan_received', as: 'a loan received' },
+  { begins: ['repay'], sides: ONLY_OUT, purpose: 'loan_repaid', as: 'a loan repaid' },
+  {
+    begins: [
+      'bridge',
+      'depositforburn',
+      'depositv3',
+      'outboundtransfer',
+      'sendtol2',
+      'startbridge',
+      'swapandstartbridge',
+      'depositethto',
+      'depositerc20to',
+    ],
+    sides: ONLY_OUT,
+    as: 'a move over a bridge',
+    more: 'On the other network it is a deposit: the two are matched when both are here.',
+  },
+];
+
+/** The rule of a call; null where none has it. @param functionName  as an explorer gives it: `swap(uint256 amount)` */
+export function ruleOf(functionName: string, legs: Legs, called: Called = {}): CallRule | null {
+  const name = functionName
+    .split('(')[0]!
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
+  if (name === '') return null;
+  return (
+    CALL_RULES.find(
+      (rule) => isFor(rule, legs) && isAsked(rule, called) && rule.begins.some((begin) => name.startsWith(begin)),
+    ) ?? null
+  );
+}
+
+function isAsked({ kind, issues, staked }: CallRule, called: Called): boolean {
+  return (
+    (kind === undefined || kind === called.kind) &&
+    (issues === undefined || issues === called.issues) &&
+    (staked === undefined || staked === called.staked)
+  );
+}

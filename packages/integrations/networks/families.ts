@@ -1,0 +1,33 @@
+/** The networks that are read, a line for each folder of a connector, in the order in which their networks are offered. */
+
+import type { NetworkFamily } from '../connecting/link.ts';
+import { algorandFamily } from './algorand/indexer.ts';
+import { cardanoFamily } from './cardano/link.ts';
+import { cosmosFamily } from './cosmos/link.ts';
+import { evmFamily } from './evm/link.ts';
+import { hederaFamily } from './hedera/mirror.ts';
+import { nearFamily } from './near/link.ts';
+import { polkadotFamily } from './polkadot/subscan.ts';
+import { solanaFamily } from './solana/link.ts';
+import { stellarFamily } from './stellar/link.ts';
+import { tezosFamily } from './tezos/tzkt.ts';
+import { tronFamily } from './tron/link.ts';
+import { blockbookFamily, utxoFamily } from './utxo/link.ts';
+import { xrpFamily } from './xrp/link.ts';
+
+export const FAMILIES: readonly NetworkFamily[] = [
+  utxoFamily,
+  evmFamily,
+  solanaFamily,
+  xrpFamily,
+  cosmosFamily,
+  tronFamily,
+  cardanoFamily,
+  stellarFamily,
+  hederaFamily,
+  algorandFamily,
+  tezosFamily,
+  polkadotFamily,
+  nearFamily,
+  blockbookFamily,
+];

@@ -1,0 +1,149 @@
+/**
+ * Stake accounts of an owner, which hold what it staked under addresses of their own. They are found in the transactions that make them: one belongs to
+ * whoever may withdraw from it. What they hold stays the owner's, and what they earn is income at the end of each epoch. Pure.
+ */
+import type { DraftTransaction } from '@lotbook/ledger/draft';
+import type { RawRecord } from '../../connecting/connector.ts';
+import { wholeUnits } from '../../connecting/http/json.ts';
+import { baseUnits } from '../../connecting/units.ts';
+import { COIN, type IsOwnStake, instructionsOf, STAKE_PROGRAM, type Transaction } from './transactions.ts';
+
+const STAKE = 'stake:';
+const LEFT = 'stake-left:';
+const SPLIT = 'stake-split:';
+/** Slots of an epoch. */
+const EPOCH_SLOTS = 432_000;
+
+/** Since when one is the owner's. */
+export type StakeAccount = { readonly address: string; readonly slot: number };
+/** As a node gives it, with the account and the time that it does not say. */
+export type EpochReward = {
+  readonly account: string;
+  readonly epoch: number;
+  readonly amount: number | string;
+  readonly effectiveSlot: number;
+};
+
+export const epochOf = (slot: number) => Math.floor(slot / EPOCH_SLOTS);
+
+/** One stake account becomes two, of the same owner. */
+export type Split = { readonly from: string; readonly to: string; readonly slot: number };
+type Facts = {
+  /** Became this owner's, and became somebody else's. */
+  readonly made: RawRecord[];
+  readonly left: RawRecord[];
+  /** Were divided, whoever's they are: what made them may be read later. */
+  readonly splits: Split[];
+  /** From which the owner took something: how it became the owner's may be in a transaction that names nobody but the account. */
+  readonly used: string[];
+};
+
+/** What a transaction did to whom stake accounts belong. */
+export function stakesIn(data: Transaction, owner: string, slot: number): Facts {
+  const facts: Facts = { made: [], left: [], splits: [], used: [] };
+  if (data.meta.err !== null && data.meta.err !== undefined) return facts;
+  for (const { programId, parsed } of instructionsOf(data)) {
+    if (programId !== STAKE_PROGRAM) continue;
+    const { type, info = {} } = parsed ?? {};
+    const [address, to] = [info.stakeAccount, info.newSplitAccount];
+    if (typeof address !== 'string') continue;
+    if (type === 'split' && typeof to === 'string') facts.splits.push({ from: address, to, slot });
+    if (type === 'withdraw' && info.withdrawAuthority === owner) facts.used.push(address);
+    const next = withdrawerIn(type, info);
+    if (next === null) continue;
+    const isNew = type !== 'authorize' && type !== 'authorizeChecked';
+    const account = { address, slot };
+    if (next === owner) facts.made.push(factOf(isNew ? `${STAKE}${address}` : `${STAKE}${address}:${slot}`, account));
+    else if (!isNew) facts.left.push(factOf(`${LEFT}${address}:${slot}`, account));
+  }
+  return facts;
+}
+
+/** Whose a stake account became by an instruction; null: whose it was before. */
+function withdrawerIn(type: string | undefined, info: { readonly [name: string]: unknown }): unknown {
+  switch (type) {
+    case 'initialize':
+      return (info.authorized as { withdrawer?: unknown } | undefined)?.withdrawer ?? null;
+    case 'initializeChecked':
+      return info.withdrawer ?? null;
+    case 'authorize':
+    case 'authorizeChecked':
+      return info.authorityType === 'Withdrawer' ? (info.newAuthority ?? null) : null;
+    default:
+      return null;
+  }
+}
+
+/** Divisions of accounts that are known, and of what came of these. */
+export function splitsOf(known: readonly string[], splits: readonly Split[]): Split[] {
+  const own = new Set(known);
+  const found = new Map<string, Split>();
+  for (let size = -1; size < own.size; ) {
+    size = own.size;
+    for (const split of splits) {
+      if (!own.has(split.from)) continue;
+      own.add(split.to);
+      found.set(split.to, split);
+    }
+  }
+  return [...found.values()];
+}
+
+export const splitRecord = (split: Split) => factOf(`${SPLIT}${split.to}`, split);
+
+function factOf(id: string, payload: StakeAccount | Split): RawRecord {
+  return { id, at: null, height: null, isFinal: true, payload };
+}
+
+export type Stakes = {
+  /** Of all that ever were the owner's, since when each was at first. */
+  readonly accounts: readonly StakeAccount[];
+  readonly isOwn: IsOwnStake;
+};
+
+/** To whom they belonged when, by the records that were stored. */
+export function stakesOf(records: readonly RawRecord[]): Stakes {
+  const turns = new Map<string, { slot: number; isOwn: boolean }[]>();
+  const isOwn: IsOwnStake = (address, slot, when) =>
+    turns.get(address)?.findLast((turn) => turn.slot < slot || (when === 'after' && turn.slot === slot))?.isOwn ===
+    true;
+  const turn = ({ address, slot }: StakeAccount, isOwn: boolean) => {
+    const known = turns.get(address) ?? [];
+    turns.set(
+      address,
+      [...known, { slot, isOwn }].toSorted((a, b) => a.slot - b.slot),
+    );
+  };
+  const facts = (prefix: string) =>
+    records.filter(({ id, height }) => height === null && id.startsWith(prefix)).map(({ payload }) => payload);
+  for (const made of facts(STAKE)) turn(made as StakeAccount, true);
+  for (const left of facts(LEFT)) turn(left as StakeAccount, false);
+  const splits = (facts(SPLIT) as Split[]).toSorted((a, b) => a.slot - b.slot);
+  for (let size = -1; size < turns.size; ) {
+    size = turns.size;
+    for (const { from, to, slot } of splits)
+      if (isOwn(from, slot, 'before') || isOwn(from, slot, 'after'))
+        if (!turns.has(to)) turn({ address: to, slot }, true);
+  }
+  const accounts = [...turns].flatMap(([address, list]) => {
+    const first = list.find((one) => one.isOwn);
+    return first ? [{ address, slot: first.slot }] : [];
+  });
+  return { accounts, isOwn };
+}
+
+export function rewardDraft({ at, payload }: RawRecord): DraftTransaction | null {
+  const { account, epoch, amount } = payload as unknown as EpochReward;
+  const units = wholeUnits(amount) ?? 0n;
+  if (units <= 0n) return null;
+  return {
+    sourceId: `sol:reward:${account}:${epoch}`,
+    timestamp: at!,
+    type: 'income',
+    label: 'staking',
+    received: { asset: { symbol: 'SOL' }, quantity: baseUnits(units, COIN) },
+    fees: [],
+    note: `staking reward of epoch ${epoch}`,
+    rows: [],
+  };
+}

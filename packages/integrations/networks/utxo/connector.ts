@@ -1,0 +1,190 @@
+/**
+ * Reads the transactions of addresses, or of all addresses of an extended public key, from a server that answers as Esplora or as Blockbook does. Of a
+ * key each line of addresses is read until twenty in a row were never used (the gap of BIP 44). One question is one page.
+ *
+ * A transaction is stored once for the account, however many of its addresses are in it: what it did to each alone would make change look like
+ * something received.
+ */
+
+import type { Balance, Connector, Context, RawRecord } from '../../connecting/connector.ts';
+import type { JsonServer } from '../../connecting/http/ask-json.ts';
+import { failure } from '../../connecting/http/failure.ts';
+import { byHeight } from '../../connecting/understanding.ts';
+import { baseUnits } from '../../connecting/units.ts';
+import type { Asked, Row, UtxoApi } from './api.ts';
+import { blockbookApi } from './blockbook.ts';
+import { esploraApi } from './esplora.ts';
+import { addressOf, type Branch, type KeySet } from './keys.ts';
+import { UTXO_NETWORKS, type UtxoNetwork } from './networks.ts';
+import { DECIMALS, normalizeUtxo, ownAddresses } from './transactions.ts';
+
+export type UtxoAccount = {
+  readonly network: UtxoNetwork;
+  readonly servers: readonly JsonServer[];
+  /** Single addresses, or what a key leads to. */
+  readonly watched:
+    | { readonly kind: 'addresses'; readonly addresses: readonly string[] }
+    | { readonly kind: 'keys'; readonly keySet: KeySet };
+};
+
+type Cursor = {
+  /** Height of the chain when this reading of all addresses began. */
+  tip: number;
+  /** That of the last reading that came to its end; null: none did. */
+  readTo: number | null;
+  /** Addresses of each branch that the last whole reading looked at. */
+  examined: { [branch: string]: number };
+  /** Where this reading is. */
+  branch: number;
+  index: number;
+  unused: number;
+  /** Kinds of addresses of which this reading found one that was used. */
+  kinds?: string[];
+  after: string | null;
+  /** Of this reading. */
+  looked: { [branch: string]: number };
+};
+
+const STREAM = { id: 'transactions', label: 'transactions' };
+const GAP = 20;
+/** Of a line that a key may or may not have. */
+const PROBE = 5;
+/** A key with more used addresses than this in a line is not a person's. */
+const MOST_ADDRESSES = 100_000;
+/** Of these each one's balance is asked for. */
+const MOST_ASKED = 200;
+
+const APIS: Readonly<Record<UtxoNetwork['api'], UtxoApi>> = { esplora: esploraApi, blockbook: blockbookApi };
+
+export const utxoConnector: Connector<UtxoAccount> = {
+  id: 'utxo',
+  hosts: UTXO_NETWORKS.flatMap(({ servers }) => servers.map(({ baseUrl }) => new URL(baseUrl).hostname)),
+
+  streams: () => [STREAM],
+
+  async begin(account, _stream, stored, context) {
+    const before = stored as Cursor | null;
+    // A reading that was stopped goes on; its end is as of when it began, and the next one reads what came since.
+    if (before !== null && before.branch < lines(account).length)
+      return { ok: true, value: { cursor: before, forgetFrom: null } };
+    const height = await apiOf(account).height(asked(account, context));
+    if (!height.ok) return height;
+    const tip = height.value - waits(account);
+    const start = { branch: 0, index: 0, unused: 0, kinds: [], after: null, looked: {} };
+    const cursor: Cursor = { tip, readTo: before?.tip ?? null, examined: before?.looked ?? {}, ...start };
+    const forgetFrom = before === null ? null : Math.max(0, before.tip - depth(account) + 1);
+    return { ok: true, value: { cursor, forgetFrom } };
+  },
+
+  async pull(account, _stream, at, context) {
+    const cursor = at as Cursor;
+    const line = lines(account)[cursor.branch]!;
+    const address = addressAt(account, line, cursor.index);
+    const page = await apiOf(account).transactions(asked(account, context), address, cursor.after, cursor.tip);
+    if (!page.ok) return page;
+    const { rows } = page.value;
+    const records = rows.map(
+      ({ txid, height, seconds, payload }): RawRecord => ({
+        id: `${account.network.chain}:${txid}`,
+        at: new Date(seconds * 1000).toISOString(),
+        height,
+        isFinal: height <= cursor.tip - depth(account),
+        payload,
+      }),
+    );
+    if (records.length > 0 && cursor.after === null)
+      records.push({
+        id: `address:${address}`,
+        at: null,
+        height: null,
+        isFinal: true,
+        payload: { address, line: line.id, index: cursor.index },
+      });
+    const next = nextOf(account, cursor, rows, page.value.next);
+    return { ok: true, value: { records, cursor: next, isDone: next.branch >= lines(account).length } };
+  },
+
+  settledTo(account, cursors) {
+    const cursor = cursors.get(STREAM.id) as Cursor | undefined;
+    if (cursor === undefined) return null;
+    // Until all addresses were looked at, what is change and what went to others is not known.
+    return cursor.branch >= lines(account).length ? cursor.tip : cursor.readTo;
+  },
+
+  async balances(account, context, records) {
+    const own =
+      account.watched.kind === 'addresses'
+        ? account.watched.addresses
+        : [...new Set(ownAddresses(records.get(STREAM.id) ?? []))];
+    if (own.length > MOST_ASKED)
+      return failure('permanent', `Balances are asked for address by address, and these are more than ${MOST_ASKED}.`);
+    let total = 0n;
+    for (const address of own) {
+      const balance = await apiOf(account).balance(asked(account, context), address);
+      if (!balance.ok) return balance;
+      total += balance.value;
+    }
+    const balance: Balance = { asset: { symbol: account.network.coin }, quantity: baseUnits(total, DECIMALS) };
+    return { ok: true, value: [balance] };
+  },
+
+  forBalances: (records) =>
+    new Map([[STREAM.id, (records.get(STREAM.id) ?? []).filter(({ height }) => height === null)]]),
+  understanding: (account) => byHeight((records) => utxoConnector.normalize(account, records)),
+  normalize: (account, records) => {
+    const given = account.watched.kind === 'addresses' ? account.watched.addresses : [];
+    const list = records.get(STREAM.id) ?? [];
+    return normalizeUtxo(account.network, new Set([...given, ...ownAddresses(list)]), list, apiOf(account).meaning);
+  },
+};
+
+const apiOf = ({ network }: UtxoAccount) => APIS[network.api];
+
+function asked({ network, servers }: UtxoAccount, context: Context): Asked {
+  return { network: network.name, servers, context };
+}
+
+/** Blocks below the tip of a reading that may still be taken back. */
+function depth(account: UtxoAccount): number {
+  return apiOf(account).listsUpToHeight ? 0 : account.network.finality;
+}
+
+/** Blocks that are not read yet. */
+function waits(account: UtxoAccount): number {
+  return account.network.finality - depth(account);
+}
+
+/** Lines of addresses: the branches of a key, or one that lists the addresses. */
+type Line = Pick<Branch, 'id' | 'isGuess'> & { readonly branch: Branch | null };
+
+function lines({ watched }: UtxoAccount): readonly Line[] {
+  if (watched.kind === 'addresses') return [{ id: 'addresses', isGuess: false, branch: null }];
+  return watched.keySet.branches.map((branch) => ({ id: branch.id, isGuess: branch.isGuess, branch }));
+}
+
+function addressAt({ watched, network }: UtxoAccount, { branch }: Line, index: number): string {
+  if (watched.kind === 'addresses') return watched.addresses[index]!;
+  return addressOf(watched.keySet, branch!, index, network);
+}
+
+/** Where the reading goes on: the address's next page, the next address, the next line. */
+function nextOf(account: UtxoAccount, cursor: Cursor, rows: readonly Row[], after: string | null): Cursor {
+  const line = lines(account)[cursor.branch]!;
+  const wasRead = cursor.readTo !== null && cursor.index < (cursor.examined[line.id] ?? 0);
+  const reachesBack = wasRead && rows.some(({ height }) => height <= cursor.readTo! - depth(account));
+  if (after !== null && !reachesBack) return { ...cursor, after };
+  const isUsed = rows.length > 0 || cursor.after !== null;
+  const unused = isUsed ? 0 : cursor.unused + 1;
+  const index = cursor.index + 1;
+  const looked = { ...cursor.looked, [line.id]: index };
+  const kind = line.branch?.script ?? line.id;
+  const kinds = isUsed ? [...new Set([...(cursor.kinds ?? []), kind])] : (cursor.kinds ?? []);
+  // Where something was received at a kind of address, its change is looked for to the end, too.
+  const gap = line.isGuess && !kinds.includes(kind) ? PROBE : GAP;
+  const isLast =
+    account.watched.kind === 'addresses'
+      ? index >= account.watched.addresses.length
+      : unused >= gap || index >= MOST_ADDRESSES;
+  if (!isLast) return { ...cursor, index, unused, kinds, after: null, looked };
+  return { ...cursor, branch: cursor.branch + 1, index: 0, unused: 0, kinds, after: null, looked };
+}

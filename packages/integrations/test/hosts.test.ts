@@ -1,0 +1,27 @@
+/** The lists of hosts that users see are those of the sources: every address of another server that is in them. */
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { EXCHANGE_HOSTS } from '../connecting/exchanges/connector.ts';
+import { TOKEN_HOSTS } from '../connecting/exchanges/redirect.ts';
+import { CONNECTOR_HOSTS } from '../connecting/hosts.ts';
+
+function hostsIn(pattern: string): string[] {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const texts = globSync(pattern, { cwd: root, exclude: (name) => /\.test\.ts$/.test(name) }).map((file) =>
+    readFileSync(`${root}/${file}`, 'utf8'),
+  );
+  const found = texts.flatMap((text) =>
+    [...text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/ .*$/gm, '').matchAll(/https:\/\/([a-z0-9.-]+\.[a-z]+)/g)].map(
+      (one) => one[1]!,
+    ),
+  );
+  return [...new Set(found)].sort();
+}
+
+test('of connectors; those of exchanges are asked nowhere else by rule', () => {
+  const listed = CONNECTOR_HOSTS.map(({ host }) => host).filter(
+    (host) => !host.endsWith('.blockscout.com') && ![...EXCHANGE_HOSTS, ...TOKEN_HOSTS].includes(host),
+  );
+  expect(hostsIn('{connecting,networks}/**/*.ts')).toEqual([...new Set(listed)].sort());
+});

@@ -1,15 +1,15 @@
 /** What is written down of each exchange, by its name in the library; all others are read in the usual way. One line adds one. */
-import { binance, binanceUs } from './binance.ts';
-import { bitstamp } from './bitstamp.ts';
-import { coinbase } from './coinbase.ts';
-import { coinjar } from './coinjar.ts';
+import { binance, binanceUs } from '../../binance/connector.ts';
+import { bitstamp } from '../../bitstamp/connector.ts';
+import { coinbase } from '../../coinbase/connector.ts';
+import { coinjar } from '../../coinjar/connector.ts';
+import { kraken } from '../../kraken/connector.ts';
+import { robinhood } from '../../robinhood/connector.ts';
+import { uphold } from '../../uphold/connector.ts';
 import { usual, usualByMarket } from './feeds/usual.ts';
-import { kraken } from './kraken.ts';
 import type { ListedExchange } from './listed.ts';
 import { OTHERS } from './others.ts';
 import type { Profile } from './profile.ts';
-import { robinhood } from './robinhood.ts';
-import { uphold } from './uphold.ts';
 
 const PROFILES: Readonly<Record<string, Profile>> = {
   ...OTHERS,

@@ -3,11 +3,11 @@
  * deposited, withdrawn, or bought in CoinJar's app is in none of its documented lists.
  */
 
-import { newestFirst } from './feeds/newest-first.ts';
-import type { Library } from './library.ts';
-import { listOf, type OwnApi, own } from './own.ts';
-import type { Balance, Profile } from './profile.ts';
-import { text, type Unified } from './records.ts';
+import { newestFirst } from '../connecting/exchanges/feeds/newest-first.ts';
+import type { Library } from '../connecting/exchanges/library.ts';
+import { listOf, type OwnApi, own } from '../connecting/exchanges/own.ts';
+import type { Balance, Profile } from '../connecting/exchanges/profile.ts';
+import { text, type Unified } from '../connecting/exchanges/records.ts';
 
 const NAME = 'CoinJar';
 

@@ -3,12 +3,12 @@
  * fee of a trade is in what it is counted in, that of a withdrawal in what was withdrawn, and both are on top.
  */
 import { isNegative } from '@lotbook/ledger/decimal';
-import type { RawRecord } from '../connector.ts';
-import { type Amount, amountOf, type Found, move, unknownType } from './drafts.ts';
-import { offsets, type Slice } from './feeds/offsets.ts';
-import type { Library } from './library.ts';
-import type { Profile } from './profile.ts';
-import { type Payload, text, type Unified } from './records.ts';
+import type { RawRecord } from '../connecting/connector.ts';
+import { type Amount, amountOf, type Found, move, unknownType } from '../connecting/exchanges/drafts.ts';
+import { offsets, type Slice } from '../connecting/exchanges/feeds/offsets.ts';
+import type { Library } from '../connecting/exchanges/library.ts';
+import type { Profile } from '../connecting/exchanges/profile.ts';
+import { type Payload, text, type Unified } from '../connecting/exchanges/records.ts';
 
 type Asked = Library & {
   privatePostUserTransactions(params: object): Promise<readonly Unified[]>;

@@ -2,14 +2,15 @@
  * Kraken's ledger has everything, in the rows of its file: trades, deposits, withdrawals, staking. It is given newest first, fifty at a time, by the
  * number of entries before. The fee of an entry is in its own asset and on top.
  */
-import { krakenLedgers } from '../../kraken/formats/ledgers.ts';
-import type { RawRecord } from '../connector.ts';
-import { readAsTable } from './as-table.ts';
-import type { Found } from './drafts.ts';
-import { offsets, type Slice } from './feeds/offsets.ts';
-import type { Library } from './library.ts';
-import type { Profile } from './profile.ts';
-import { type Payload, text, type Unified } from './records.ts';
+
+import type { RawRecord } from '../connecting/connector.ts';
+import { readAsTable } from '../connecting/exchanges/as-table.ts';
+import type { Found } from '../connecting/exchanges/drafts.ts';
+import { offsets, type Slice } from '../connecting/exchanges/feeds/offsets.ts';
+import type { Library } from '../connecting/exchanges/library.ts';
+import type { Profile } from '../connecting/exchanges/profile.ts';
+import { type Payload, text, type Unified } from '../connecting/exchanges/records.ts';
+import { krakenLedgers } from './formats/ledgers.ts';
 
 const HEADER = ['txid', 'refid', 'time', 'type', 'subtype', 'aclass', 'asset', 'amount', 'fee', 'balance'];
 

@@ -4,16 +4,16 @@
  */
 import { abs, add, neg, sub } from '@lotbook/ledger/decimal';
 import type { IncomeLabel } from '@lotbook/ledger/transaction';
-import { isFiat } from '../../reading/fiat.ts';
-import type { RawRecord } from '../connector.ts';
-import { amountOf, type Found, move, moveOutside } from './drafts.ts';
-import type { Ask, Feed, Span } from './feeds/feed.ts';
-import { byRisingId, markets } from './feeds/markets.ts';
-import { unified } from './feeds/usual.ts';
-import { windows } from './feeds/windows.ts';
-import type { Library } from './library.ts';
-import type { Profile } from './profile.ts';
-import { numberOf, type Payload, text, type Unified } from './records.ts';
+import type { RawRecord } from '../connecting/connector.ts';
+import { amountOf, type Found, move, moveOutside } from '../connecting/exchanges/drafts.ts';
+import type { Ask, Feed, Span } from '../connecting/exchanges/feeds/feed.ts';
+import { byRisingId, markets } from '../connecting/exchanges/feeds/markets.ts';
+import { unified } from '../connecting/exchanges/feeds/usual.ts';
+import { windows } from '../connecting/exchanges/feeds/windows.ts';
+import type { Library } from '../connecting/exchanges/library.ts';
+import type { Profile } from '../connecting/exchanges/profile.ts';
+import { numberOf, type Payload, text, type Unified } from '../connecting/exchanges/records.ts';
+import { isFiat } from '../reading/fiat.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 type Asked = Record<string, (params: Params) => Promise<Readonly<Record<string, unknown>>>>;

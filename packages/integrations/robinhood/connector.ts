@@ -4,14 +4,14 @@
  */
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import { add, type Decimal, mul, neg, parseDecimal, ZERO } from '@lotbook/ledger/decimal';
-import type { RawRecord } from '../connector.ts';
-import { type Found, move, moveOutside } from './drafts.ts';
-import { Failed } from './failed.ts';
-import { newestFirst } from './feeds/newest-first.ts';
-import type { Library } from './library.ts';
-import { listOf, type OwnApi, own } from './own.ts';
-import type { Balance, Profile } from './profile.ts';
-import { type Payload, text, type Unified } from './records.ts';
+import type { RawRecord } from '../connecting/connector.ts';
+import { type Found, move, moveOutside } from '../connecting/exchanges/drafts.ts';
+import { Failed } from '../connecting/exchanges/failed.ts';
+import { newestFirst } from '../connecting/exchanges/feeds/newest-first.ts';
+import type { Library } from '../connecting/exchanges/library.ts';
+import { listOf, type OwnApi, own } from '../connecting/exchanges/own.ts';
+import type { Balance, Profile } from '../connecting/exchanges/profile.ts';
+import { type Payload, text, type Unified } from '../connecting/exchanges/records.ts';
 
 const NAME = 'Robinhood';
 const ORDERS = '/api/v1/crypto/trading/orders/';

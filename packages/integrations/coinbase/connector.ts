@@ -4,13 +4,13 @@
  */
 import { abs, add, isNegative, neg, sub, sum } from '@lotbook/ledger/decimal';
 import type { IncomeLabel } from '@lotbook/ledger/transaction';
-import { isFiat } from '../../reading/fiat.ts';
-import type { RawRecord } from '../connector.ts';
-import { type Amount, amountOf, type Found, move, moveOutside, unknownType } from './drafts.ts';
-import { newestFirst } from './feeds/newest-first.ts';
-import type { Library } from './library.ts';
-import type { Profile } from './profile.ts';
-import { type Payload, text, type Unified } from './records.ts';
+import type { RawRecord } from '../connecting/connector.ts';
+import { type Amount, amountOf, type Found, move, moveOutside, unknownType } from '../connecting/exchanges/drafts.ts';
+import { newestFirst } from '../connecting/exchanges/feeds/newest-first.ts';
+import type { Library } from '../connecting/exchanges/library.ts';
+import type { Profile } from '../connecting/exchanges/profile.ts';
+import { type Payload, text, type Unified } from '../connecting/exchanges/records.ts';
+import { isFiat } from '../reading/fiat.ts';
 
 type Listed = {
   readonly data: readonly Unified[];

@@ -3,14 +3,14 @@
  * was held in is an exchange and a withdrawal of what was got, as in Uphold's file (github.com/uphold/docs: transactions, entities, pagination).
  */
 import { add, isZero, neg, sub, sum } from '@lotbook/ledger/decimal';
-import { isFiat } from '../../reading/fiat.ts';
-import type { RawRecord } from '../connector.ts';
-import { type Amount, amountOf, type Found, type Movement, move, moveOutside } from './drafts.ts';
-import { newestFirst } from './feeds/newest-first.ts';
-import type { Library } from './library.ts';
-import { listOf, type OwnApi, own } from './own.ts';
-import type { Balance, Profile } from './profile.ts';
-import { type Payload, text, type Unified } from './records.ts';
+import type { RawRecord } from '../connecting/connector.ts';
+import { type Amount, amountOf, type Found, type Movement, move, moveOutside } from '../connecting/exchanges/drafts.ts';
+import { newestFirst } from '../connecting/exchanges/feeds/newest-first.ts';
+import type { Library } from '../connecting/exchanges/library.ts';
+import { listOf, type OwnApi, own } from '../connecting/exchanges/own.ts';
+import type { Balance, Profile } from '../connecting/exchanges/profile.ts';
+import { type Payload, text, type Unified } from '../connecting/exchanges/records.ts';
+import { isFiat } from '../reading/fiat.ts';
 
 const NAME = 'Uphold';
 /** The most that it gives at once. */

@@ -2,6 +2,7 @@
  * An exchange, wallet or product that people have a history at: what is true of it once, whatever the number of its formats. One folder
  * each, with `about.ts`; registry.ts lists them all.
  */
+import type { ExchangeApi } from './connecting/exchanges/listed.ts';
 import type { Category, FileFormat } from './reading/importer.ts';
 
 export type Integration = {
@@ -14,6 +15,8 @@ export type Integration = {
   readonly isInstitutional?: true;
   /** The files of its own that we read, best known first. Empty where its history comes in files of another integration. */
   readonly formats: readonly FileFormat[];
+  /** The API of an exchange that Lotbook reads with a user's key: `connector.ts`. */
+  readonly connector?: ExchangeApi;
   /**
    * Of a wallet or an explorer: the networks that its addresses are on, most used first, by their slugs; `evm` stands for all of the
    * Ethereum kind. Its history can be read from them without a file.

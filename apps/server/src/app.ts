@@ -1,5 +1,5 @@
 /** The web server put together: what the platform serves, with what the features answer. */
-import { REDIRECTS } from '@lotbook/integrations/connecting/exchanges/redirect';
+import { REDIRECTS } from '@lotbook/integrations/connecting/exchanges/exchanges';
 import { UNSUBSCRIBE_PATH } from './features/api/mail-links.ts';
 import { STANDING_ANSWERS } from './features/api/standing-answers.ts';
 import { unsubscribe } from './features/notifications/unsubscribe.ts';

@@ -1,3 +1,4 @@
+import { basicExchange } from '../connecting/exchanges/basic.ts';
 import type { Integration } from '../integration.ts';
 import { withoutExport } from '../without-export.ts';
 
@@ -5,6 +6,7 @@ export const backpack: Integration = {
   slug: 'backpack',
   name: 'Backpack',
   category: 'Wallet',
+  connector: basicExchange('backpack', 'api.backpack.exchange'),
   networks: ['solana', 'evm'],
   browserIds: ['app.backpack', 'backpack'],
   formats: [],

@@ -1,10 +1,12 @@
 import type { Integration } from '../integration.ts';
+import { binanceUsConnector } from './connector.ts';
 import { binanceUsTransactionHistory } from './formats/transaction-history.ts';
 
 export const binanceUs: Integration = {
   slug: 'binance-us',
   name: 'Binance.US',
   category: 'Exchange',
+  connector: binanceUsConnector,
   formats: [binanceUsTransactionHistory],
   instructions: {
     confidence: 'low',

@@ -1,4 +1,5 @@
 import type { Integration } from '../integration.ts';
+import { binanceConnector } from './connector.ts';
 import { binanceBuyCryptoHistory } from './formats/buy-crypto-history.ts';
 import { binanceConvertHistory } from './formats/convert-history.ts';
 import { binanceDepositHistory } from './formats/deposit-history.ts';
@@ -13,6 +14,7 @@ export const binance: Integration = {
   slug: 'binance',
   name: 'Binance',
   category: 'Exchange',
+  connector: binanceConnector,
   formats: [
     binanceTransactionHistory,
     binanceTradeHistory,

@@ -2,6 +2,7 @@
  * Binance gives trades market by market, and everything else in lists of its own: deposits, withdrawals, money, purchases with a card, conversions, small
  * balances turned into BNB, distributions, Simple Earn. A distribution may be in two of them; it is counted once.
  */
+
 import { abs, add, neg, sub } from '@lotbook/ledger/decimal';
 import type { IncomeLabel } from '@lotbook/ledger/transaction';
 import type { RawRecord } from '../connecting/connector.ts';
@@ -10,8 +11,10 @@ import type { Ask, Feed, Span } from '../connecting/exchanges/feeds/feed.ts';
 import { byRisingId, markets } from '../connecting/exchanges/feeds/markets.ts';
 import { unified } from '../connecting/exchanges/feeds/usual.ts';
 import { windows } from '../connecting/exchanges/feeds/windows.ts';
+import { rightsOf } from '../connecting/exchanges/key-rights.ts';
 import type { Library } from '../connecting/exchanges/library.ts';
-import type { Profile } from '../connecting/exchanges/profile.ts';
+import type { ExchangeApi } from '../connecting/exchanges/listed.ts';
+import { SPOT } from '../connecting/exchanges/options.ts';
 import { numberOf, type Payload, text, type Unified } from '../connecting/exchanges/records.ts';
 import { isFiat } from '../reading/fiat.ts';
 
@@ -59,7 +62,7 @@ const transfers = (method: string): Ask => {
   return unified(method, ({ until }) => ({ until, endTime: until }));
 };
 
-const deposits = windows({
+export const deposits = windows({
   id: 'deposits',
   label: 'Deposits',
   kind: 'deposit',
@@ -68,7 +71,7 @@ const deposits = windows({
   longestDays: 89,
   opened,
 });
-const withdrawals = windows({
+export const withdrawals = windows({
   id: 'withdrawals',
   label: 'Withdrawals',
   kind: 'withdrawal',
@@ -78,7 +81,7 @@ const withdrawals = windows({
   opened,
 });
 
-const trades = (held: readonly string[]): Feed =>
+export const trades = (held: readonly string[]): Feed =>
   markets({
     held,
     ask: byRisingId(
@@ -154,7 +157,7 @@ const LISTS: readonly Feed[] = [
   ),
 ];
 
-const DISTRIBUTED = ledgerOf(
+export const DISTRIBUTED = ledgerOf(
   'distributions',
   'Distributions',
   rows(DISTRIBUTIONS, {
@@ -168,7 +171,7 @@ const DISTRIBUTED = ledgerOf(
   '2019-09-01',
 );
 
-function read(records: readonly RawRecord[], found: Found): void {
+export function read(records: readonly RawRecord[], found: Found): void {
   const distributed = new Map<string, number[]>();
   for (const { payload } of records) {
     const { list, said, timestamp } = payload as Payload & { said: Payload };
@@ -253,12 +256,27 @@ function dust(record: RawRecord, said: Payload, found: Found): void {
   }
 }
 
-export const binance: Profile = {
+/** Assets of their own whose names begin like Binance's of units in Simple Earn. */
+const NOT_EARNING = new Set(['LDO']);
+
+export const binanceConnector: ExchangeApi = {
+  library: 'binance',
+  rights: '“Enable Reading” alone.',
+  coverage:
+    'Spot trades, deposits and withdrawals of coins and of money, purchases and sales with money, conversions, small balances turned into BNB, distributions and Simple Earn rewards. Trades of markets that Binance no longer lists, P2P trades, margin and futures are not read: import the transaction history for these.',
+  hosts: ['api.binance.com'],
+  options: { ...SPOT, fetchMargins: false, fetchCurrencies: false },
+  keyRights: async (ask) => {
+    const said = await ask.sapiGetAccountApiRestrictions!();
+    return rightsOf(
+      [said.enableSpotAndMarginTrading, said.enableMargin, said.enableFutures, said.enableVanillaOptions].includes(
+        true,
+      ),
+      [said.enableWithdrawals, said.enableInternalTransfer, said.permitsUniversalTransfer].includes(true),
+    );
+  },
   feeds: [deposits, withdrawals, ...LISTS, trades(['deposits', 'withdrawals', ...LISTS.map(({ id }) => id)])],
   ledger: read,
-};
-
-export const binanceUs: Profile = {
-  feeds: [deposits, withdrawals, DISTRIBUTED, trades(['deposits', 'withdrawals', 'distributions'])],
-  ledger: read,
+  // Units in Simple Earn, as Binance lists them among balances.
+  asset: (code) => (/^LD[A-Z0-9]{2,}$/.test(code) && !NOT_EARNING.has(code) ? code.slice(2) : code),
 };

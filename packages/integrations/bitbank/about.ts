@@ -1,3 +1,4 @@
+import { basicExchange } from '../connecting/exchanges/basic.ts';
 import type { Integration } from '../integration.ts';
 import { bitbankWithdrawals } from './formats/withdrawals.ts';
 
@@ -5,6 +6,7 @@ export const bitbank: Integration = {
   slug: 'bitbank',
   name: 'bitbank',
   category: 'Exchange',
+  connector: basicExchange('bitbank', 'public.bitbank.cc api.bitbank.cc'),
   formats: [bitbankWithdrawals],
   instructions: {
     confidence: 'low',

@@ -1,4 +1,5 @@
 import type { Integration } from '../integration.ts';
+import { bitfinexConnector } from './connector.ts';
 import { bitfinexLedgers } from './formats/ledgers.ts';
 import { bitfinexMovements } from './formats/movements.ts';
 import { bitfinexTrades } from './formats/trades.ts';
@@ -7,6 +8,7 @@ export const bitfinex: Integration = {
   slug: 'bitfinex',
   name: 'Bitfinex',
   category: 'Exchange',
+  connector: bitfinexConnector,
   formats: [bitfinexTrades, bitfinexMovements, bitfinexLedgers],
   instructions: {
     confidence: 'medium',

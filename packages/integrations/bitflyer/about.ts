@@ -1,3 +1,4 @@
+import { basicExchange } from '../connecting/exchanges/basic.ts';
 import type { Integration } from '../integration.ts';
 import { bitflyerTradeHistory } from './formats/trade-history.ts';
 
@@ -5,6 +6,7 @@ export const bitflyer: Integration = {
   slug: 'bitflyer',
   name: 'bitFlyer',
   category: 'Exchange',
+  connector: basicExchange('bitflyer', 'api.bitflyer.com', { areMarketsApart: true }),
   formats: [bitflyerTradeHistory],
   instructions: {
     confidence: 'low',

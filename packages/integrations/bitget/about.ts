@@ -1,10 +1,12 @@
 import type { Integration } from '../integration.ts';
+import { bitgetConnector } from './connector.ts';
 import { bitgetSpotTransactions } from './formats/spot-transactions.ts';
 
 export const bitget: Integration = {
   slug: 'bitget',
   name: 'Bitget',
   category: 'Exchange',
+  connector: bitgetConnector,
   formats: [bitgetSpotTransactions],
   instructions: {
     confidence: 'low',

@@ -1,10 +1,12 @@
 import type { Integration } from '../integration.ts';
+import { bitstampConnector } from './connector.ts';
 import { bitstampTransactions } from './formats/transactions.ts';
 
 export const bitstamp: Integration = {
   slug: 'bitstamp',
   name: 'Bitstamp',
   category: 'Exchange',
+  connector: bitstampConnector,
   formats: [bitstampTransactions],
   instructions: {
     confidence: 'medium',

@@ -2,12 +2,13 @@
  * Bitstamp's user transactions have everything, oldest first, a thousand at a time. Their amounts are in columns named like the assets, with signs; the
  * fee of a trade is in what it is counted in, that of a withdrawal in what was withdrawn, and both are on top.
  */
+
 import { isNegative } from '@lotbook/ledger/decimal';
 import type { RawRecord } from '../connecting/connector.ts';
 import { type Amount, amountOf, type Found, move, unknownType } from '../connecting/exchanges/drafts.ts';
 import { offsets, type Slice } from '../connecting/exchanges/feeds/offsets.ts';
 import type { Library } from '../connecting/exchanges/library.ts';
-import type { Profile } from '../connecting/exchanges/profile.ts';
+import type { ExchangeApi } from '../connecting/exchanges/listed.ts';
 import { type Payload, text, type Unified } from '../connecting/exchanges/records.ts';
 
 type Asked = Library & {
@@ -94,7 +95,11 @@ function notRead(record: RawRecord, why: string, found: Found): void {
   });
 }
 
-export const bitstamp: Profile = {
+export const bitstampConnector: ExchangeApi = {
+  library: 'bitstamp',
+  rights: '“Account balance” and “User transactions”; nothing else.',
+  coverage: 'All transactions of the account: trades, deposits, withdrawals, staking rewards.',
+  hosts: ['www.bitstamp.net'],
   feeds: [
     offsets({
       id: 'ledger',

@@ -1,10 +1,12 @@
 import type { Integration } from '../integration.ts';
+import { bitvavoConnector } from './connector.ts';
 import { bitvavoTransactions } from './formats/transactions.ts';
 
 export const bitvavo: Integration = {
   slug: 'bitvavo',
   name: 'Bitvavo',
   category: 'Exchange',
+  connector: bitvavoConnector,
   formats: [bitvavoTransactions],
   instructions: {
     confidence: 'medium',

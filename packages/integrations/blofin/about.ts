@@ -1,3 +1,5 @@
+import { basicExchange } from '../connecting/exchanges/basic.ts';
+import { KEY, PASSPHRASE, SECRET } from '../connecting/exchanges/listed.ts';
 import type { Integration } from '../integration.ts';
 import { blofinSpotTrades } from './formats/spot-trades.ts';
 
@@ -5,6 +7,7 @@ export const blofin: Integration = {
   slug: 'blofin',
   name: 'BloFin',
   category: 'Exchange',
+  connector: basicExchange('blofin', 'openapi.blofin.com', { fields: [KEY, SECRET, PASSPHRASE] }),
   formats: [blofinSpotTrades],
   instructions: {
     confidence: 'low',

@@ -1,4 +1,5 @@
 import type { Integration } from '../integration.ts';
+import { bybitConnector } from './connector.ts';
 import { bybitFundingAccount } from './formats/funding-account.ts';
 import { bybitSpotTrades } from './formats/spot-trades.ts';
 import { bybitUtaTransactionLog } from './formats/uta-transaction-log.ts';
@@ -7,6 +8,7 @@ export const bybit: Integration = {
   slug: 'bybit',
   name: 'Bybit',
   category: 'Exchange',
+  connector: bybitConnector,
   formats: [bybitUtaTransactionLog, bybitFundingAccount, bybitSpotTrades],
   instructions: {
     confidence: 'medium',

@@ -1,4 +1,5 @@
 import type { Integration } from '../integration.ts';
+import { coinbaseProConnector } from './connector.ts';
 import { coinbaseProAccountStatement } from './formats/account-statement.ts';
 import { coinbaseProFills } from './formats/fills.ts';
 
@@ -6,6 +7,7 @@ export const coinbasePro: Integration = {
   slug: 'coinbase-pro',
   name: 'Coinbase Pro',
   category: 'Exchange',
+  connector: coinbaseProConnector,
   closed: { in: 2023, successor: 'coinbase' },
   formats: [coinbaseProAccountStatement, coinbaseProFills],
   instructions: {

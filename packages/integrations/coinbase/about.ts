@@ -1,4 +1,5 @@
 import type { Integration } from '../integration.ts';
+import { coinbaseConnector } from './connector.ts';
 import { coinbaseTransactionHistoryV1 } from './formats/transaction-history-v1.ts';
 import { coinbaseTransactionHistoryV3 } from './formats/transaction-history-v3.ts';
 import { coinbaseTransactionHistoryV4 } from './formats/transaction-history-v4.ts';
@@ -8,6 +9,7 @@ export const coinbase: Integration = {
   slug: 'coinbase',
   name: 'Coinbase',
   category: 'Exchange',
+  connector: coinbaseConnector,
   formats: [
     coinbaseTransactionHistoryV4,
     coinbaseTransactionHistoryV3,

@@ -2,13 +2,15 @@
  * Coinbase books everything in wallets, one of each asset; their transactions are the whole history, newest first. What moved between two wallets (a
  * conversion, a fill) is an entry in each, which belong together by the id of the trade, or by order and moment.
  */
+
 import { abs, add, isNegative, neg, sub, sum } from '@lotbook/ledger/decimal';
 import type { IncomeLabel } from '@lotbook/ledger/transaction';
 import type { RawRecord } from '../connecting/connector.ts';
 import { type Amount, amountOf, type Found, move, moveOutside, unknownType } from '../connecting/exchanges/drafts.ts';
 import { newestFirst } from '../connecting/exchanges/feeds/newest-first.ts';
+import { rightsOf } from '../connecting/exchanges/key-rights.ts';
 import type { Library } from '../connecting/exchanges/library.ts';
-import type { Profile } from '../connecting/exchanges/profile.ts';
+import { type ExchangeApi, KEY, SECRET } from '../connecting/exchanges/listed.ts';
 import { type Payload, text, type Unified } from '../connecting/exchanges/records.ts';
 import { isFiat } from '../reading/fiat.ts';
 
@@ -212,7 +214,29 @@ function boughtOutside({ record, said, type, amount }: Entry, found: Found): boo
   return true;
 }
 
-export const coinbase: Profile = {
+export const coinbaseConnector: ExchangeApi = {
+  library: 'coinbase',
+  redirect: {
+    form: 'Coinbase',
+    path: '/add_coinbase_account',
+    authorize: { host: 'login.coinbase.com', path: '/oauth2/auth' },
+    token: { host: 'login.coinbase.com', path: '/oauth2/token' },
+    revoke: { host: 'login.coinbase.com', path: '/oauth2/revoke' },
+    clientIn: 'body',
+    scopes: ['wallet:user:read', 'wallet:accounts:read', 'wallet:transactions:read', 'offline_access'],
+  },
+  fields: [
+    { ...KEY, label: 'API Key Name' },
+    { ...SECRET, label: 'Private Key', isLong: true },
+  ],
+  rights: '“View” permission for all portfolios and nothing else.',
+  coverage:
+    'Your full Coinbase history: purchases, sales, conversions, deposits, withdrawals, rewards. Futures are not included.',
+  hosts: ['api.coinbase.com'],
+  keyRights: async (ask) => {
+    const said = await ask.v3PrivateGetBrokerageKeyPermissions!();
+    return rightsOf(said.can_trade === true, said.can_transfer === true);
+  },
   feeds: [newestFirst({ id: 'ledger', label: 'Transactions', kind: 'ledger', parts: walletIds, ask: transactions })],
   balances: async (library) =>
     (await wallets(library)).map(({ balance }) => {

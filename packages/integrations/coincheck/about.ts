@@ -1,3 +1,4 @@
+import { basicExchange } from '../connecting/exchanges/basic.ts';
 import type { Integration } from '../integration.ts';
 import { coincheckBuys } from './formats/buys.ts';
 
@@ -5,6 +6,7 @@ export const coincheck: Integration = {
   slug: 'coincheck',
   name: 'Coincheck',
   category: 'Exchange',
+  connector: basicExchange('coincheck', 'coincheck.com', { areMarketsApart: true }),
   formats: [coincheckBuys],
   instructions: {
     confidence: 'low',

@@ -1,9 +1,11 @@
 import type { Integration } from '../integration.ts';
+import { coinjarConnector } from './connector.ts';
 
 export const coinjar: Integration = {
   slug: 'coinjar',
   name: 'CoinJar',
   category: 'Exchange',
+  connector: coinjarConnector,
   formats: [],
   instructions: {
     confidence: 'low',

@@ -5,8 +5,9 @@
 
 import { newestFirst } from '../connecting/exchanges/feeds/newest-first.ts';
 import type { Library } from '../connecting/exchanges/library.ts';
+import { type ExchangeApi, KEY } from '../connecting/exchanges/listed.ts';
 import { listOf, type OwnApi, own } from '../connecting/exchanges/own.ts';
-import type { Balance, Profile } from '../connecting/exchanges/profile.ts';
+import type { Balance } from '../connecting/exchanges/profile.ts';
 import { text, type Unified } from '../connecting/exchanges/records.ts';
 
 const NAME = 'CoinJar';
@@ -54,7 +55,22 @@ async function accounts(library: Library): Promise<readonly Unified[]> {
   return listOf((await own(library).get('/accounts')).body, NAME);
 }
 
-export const coinjar: Profile = {
+export const coinjarConnector: ExchangeApi = {
+  library: 'coinjar',
+  fields: [KEY],
+  redirect: {
+    form: 'Coinjar',
+    path: '/add_coinjar_account',
+    authorize: { host: 'secure.coinjar.com', path: '/oauth/authorize' },
+    token: { host: 'secure.coinjar.com', path: '/oauth/token' },
+    revoke: null,
+    clientIn: 'body',
+    scopes: ['reports'],
+  },
+  rights: 'Reading alone; no orders and no withdrawals.',
+  coverage:
+    'Trades at CoinJar Exchange, with their fees. CoinJar documents no list of deposits and withdrawals, nor of what you bought, sold or received in its app, so none of these is read: import its transaction history (CSV), and say once what its columns are.',
+  hosts: ['api.exchange.coinjar.com'],
   own: api,
   feeds: [newestFirst({ id: 'trades', label: 'Trades', kind: 'trade', ask: fills })],
   balances: async (library): Promise<Balance[]> =>

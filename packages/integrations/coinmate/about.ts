@@ -1,3 +1,5 @@
+import { basicExchange } from '../connecting/exchanges/basic.ts';
+import { CUSTOMER, KEY, SECRET } from '../connecting/exchanges/listed.ts';
 import type { Integration } from '../integration.ts';
 import { coinmateTransactions } from './formats/transactions.ts';
 
@@ -5,6 +7,7 @@ export const coinmate: Integration = {
   slug: 'coinmate',
   name: 'Coinmate',
   category: 'Exchange',
+  connector: basicExchange('coinmate', 'coinmate.io', { fields: [KEY, SECRET, CUSTOMER] }),
   formats: [coinmateTransactions],
   instructions: {
     confidence: 'medium',

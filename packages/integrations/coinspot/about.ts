@@ -1,3 +1,4 @@
+import { basicExchange } from '../connecting/exchanges/basic.ts';
 import type { Integration } from '../integration.ts';
 import { coinspotOrderHistory } from './formats/order-history.ts';
 
@@ -5,6 +6,7 @@ export const coinspot: Integration = {
   slug: 'coinspot',
   name: 'CoinSpot',
   category: 'Exchange',
+  connector: basicExchange('coinspot', 'www.coinspot.com.au'),
   formats: [coinspotOrderHistory],
   instructions: {
     confidence: 'medium',

@@ -1,8 +1,7 @@
 /** The servers that connectors may ask, and what for: shown to users, and held to what the connectors say by a test. */
 
 import { FAMILIES } from '../networks/families.ts';
-import { EXCHANGE_HOSTS } from './exchanges/connector.ts';
-import { TOKEN_HOSTS } from './exchanges/redirect.ts';
+import { EXCHANGE_HOSTS, TOKEN_HOSTS } from './exchanges/exchanges.ts';
 import { type ContactedHost, hostsFor } from './link.ts';
 
 export type { ContactedHost } from './link.ts';

@@ -1,10 +1,12 @@
 import type { Integration } from '../integration.ts';
+import { cryptoComExchangeConnector } from './connector.ts';
 import { cryptoComExchangeSpotTrades } from './formats/spot-trades.ts';
 
 export const cryptoComExchange: Integration = {
   slug: 'crypto-com-exchange',
   name: 'Crypto.com Exchange',
   category: 'Exchange',
+  connector: cryptoComExchangeConnector,
   formats: [cryptoComExchangeSpotTrades],
   instructions: {
     confidence: 'low',

@@ -1,10 +1,12 @@
 import type { Integration } from '../integration.ts';
+import { gateIoConnector } from './connector.ts';
 import { gateIoMyBills } from './formats/my-bills.ts';
 
 export const gateIo: Integration = {
   slug: 'gate-io',
   name: 'Gate.io',
   category: 'Exchange',
+  connector: gateIoConnector,
   formats: [gateIoMyBills],
   instructions: {
     confidence: 'medium',

@@ -1,10 +1,12 @@
 import type { Integration } from '../integration.ts';
+import { geminiConnector } from './connector.ts';
 import { geminiTransactionHistory } from './formats/transaction-history.ts';
 
 export const gemini: Integration = {
   slug: 'gemini',
   name: 'Gemini',
   category: 'Exchange',
+  connector: geminiConnector,
   formats: [geminiTransactionHistory],
   instructions: {
     confidence: 'medium',

@@ -1,3 +1,4 @@
+import { basicExchange } from '../connecting/exchanges/basic.ts';
 import type { Integration } from '../integration.ts';
 import { hitbtcPayments } from './formats/payments.ts';
 import { hitbtcTrades } from './formats/trades.ts';
@@ -6,6 +7,7 @@ export const hitbtc: Integration = {
   slug: 'hitbtc',
   name: 'HitBTC',
   category: 'Exchange',
+  connector: basicExchange('hitbtc', 'api.hitbtc.com'),
   formats: [hitbtcTrades, hitbtcPayments],
   instructions: {
     confidence: 'medium',

@@ -1,4 +1,5 @@
 import type { Integration } from '../integration.ts';
+import { htxConnector } from './connector.ts';
 import { htxDepositsWithdrawals } from './formats/deposits-withdrawals.ts';
 import { htxTrades } from './formats/trades.ts';
 
@@ -6,6 +7,7 @@ export const htx: Integration = {
   slug: 'htx',
   name: 'HTX (Huobi)',
   category: 'Exchange',
+  connector: htxConnector,
   formats: [htxTrades, htxDepositsWithdrawals],
   instructions: {
     confidence: 'low',

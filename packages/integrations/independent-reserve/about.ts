@@ -1,3 +1,4 @@
+import { basicExchange } from '../connecting/exchanges/basic.ts';
 import type { Integration } from '../integration.ts';
 import { independentReserveTransactionsBreakdown } from './formats/transactions-breakdown.ts';
 
@@ -5,6 +6,7 @@ export const independentReserve: Integration = {
   slug: 'independent-reserve',
   name: 'Independent Reserve',
   category: 'Exchange',
+  connector: basicExchange('independentreserve', 'api.independentreserve.com'),
   formats: [independentReserveTransactionsBreakdown],
   instructions: {
     confidence: 'medium',

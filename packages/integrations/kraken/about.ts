@@ -1,4 +1,5 @@
 import type { Integration } from '../integration.ts';
+import { krakenConnector } from './connector.ts';
 import { krakenLedgers } from './formats/ledgers.ts';
 import { krakenTrades } from './formats/trades.ts';
 
@@ -6,6 +7,7 @@ export const kraken: Integration = {
   slug: 'kraken',
   name: 'Kraken',
   category: 'Exchange',
+  connector: krakenConnector,
   formats: [krakenLedgers, krakenTrades],
   instructions: {
     confidence: 'high',

@@ -1,4 +1,5 @@
 import type { Integration } from '../integration.ts';
+import { kucoinConnector } from './connector.ts';
 import { kucoinAccountHistory } from './formats/account-history.ts';
 import { kucoinDepositWithdrawal } from './formats/deposit-withdrawal.ts';
 import { kucoinSpotFilledOrders } from './formats/spot-filled-orders.ts';
@@ -8,6 +9,7 @@ export const kucoin: Integration = {
   slug: 'kucoin',
   name: 'KuCoin',
   category: 'Exchange',
+  connector: kucoinConnector,
   formats: [kucoinSpotFilledOrders, kucoinTradesLegacy, kucoinDepositWithdrawal, kucoinAccountHistory],
   instructions: {
     confidence: 'medium',

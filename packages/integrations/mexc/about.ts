@@ -1,4 +1,5 @@
 import type { Integration } from '../integration.ts';
+import { mexcConnector } from './connector.ts';
 import { mexcDepositsWithdrawals } from './formats/deposits-withdrawals.ts';
 import { mexcSpotTrades } from './formats/spot-trades.ts';
 
@@ -6,6 +7,7 @@ export const mexc: Integration = {
   slug: 'mexc',
   name: 'MEXC',
   category: 'Exchange',
+  connector: mexcConnector,
   formats: [mexcSpotTrades, mexcDepositsWithdrawals],
   instructions: {
     confidence: 'low',

@@ -1,4 +1,5 @@
 import type { Integration } from '../integration.ts';
+import { okxConnector } from './connector.ts';
 import { okxFundingHistory } from './formats/funding-history.ts';
 import { okxTradingHistory } from './formats/trading-history.ts';
 
@@ -6,6 +7,7 @@ export const okx: Integration = {
   slug: 'okx',
   name: 'OKX',
   category: 'Exchange',
+  connector: okxConnector,
   formats: [okxTradingHistory, okxFundingHistory],
   instructions: {
     confidence: 'medium',

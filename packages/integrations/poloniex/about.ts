@@ -1,3 +1,4 @@
+import { basicExchange } from '../connecting/exchanges/basic.ts';
 import type { Integration } from '../integration.ts';
 import { poloniexDepositsWithdrawals } from './formats/deposits-withdrawals.ts';
 import { poloniexTrades } from './formats/trades.ts';
@@ -6,6 +7,7 @@ export const poloniex: Integration = {
   slug: 'poloniex',
   name: 'Poloniex',
   category: 'Exchange',
+  connector: basicExchange('poloniex', 'api.poloniex.com'),
   formats: [poloniexTrades, poloniexDepositsWithdrawals],
   instructions: {
     confidence: 'medium',

@@ -1,10 +1,12 @@
 import type { Integration } from '../integration.ts';
+import { robinhoodConnector } from './connector.ts';
 import { robinhoodCryptoOrders } from './formats/crypto-orders.ts';
 
 export const robinhood: Integration = {
   slug: 'robinhood',
   name: 'Robinhood',
   category: 'Exchange',
+  connector: robinhoodConnector,
   formats: [robinhoodCryptoOrders],
   instructions: {
     confidence: 'medium',

@@ -2,6 +2,7 @@
  * Robinhood's crypto trading API gives orders, with what was executed of each, and holdings. The money of an order comes from the brokerage account and
  * goes there; coins that came or went over a chain are not in it. Questions are signed with Ed25519 (docs.robinhood.com/crypto/trading).
  */
+
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import { add, type Decimal, mul, neg, parseDecimal, ZERO } from '@lotbook/ledger/decimal';
 import type { RawRecord } from '../connecting/connector.ts';
@@ -9,8 +10,9 @@ import { type Found, move, moveOutside } from '../connecting/exchanges/drafts.ts
 import { Failed } from '../connecting/exchanges/failed.ts';
 import { newestFirst } from '../connecting/exchanges/feeds/newest-first.ts';
 import type { Library } from '../connecting/exchanges/library.ts';
+import { type ExchangeApi, KEY, SECRET } from '../connecting/exchanges/listed.ts';
 import { listOf, type OwnApi, own } from '../connecting/exchanges/own.ts';
-import type { Balance, Profile } from '../connecting/exchanges/profile.ts';
+import type { Balance } from '../connecting/exchanges/profile.ts';
 import { type Payload, text, type Unified } from '../connecting/exchanges/records.ts';
 
 const NAME = 'Robinhood';
@@ -124,7 +126,13 @@ function read(records: readonly RawRecord[], found: Found): void {
   }
 }
 
-export const robinhood: Profile = {
+export const robinhoodConnector: ExchangeApi = {
+  library: 'robinhood',
+  fields: [KEY, { ...SECRET, label: 'Private Key' }],
+  rights: 'Reading of the account, of holdings and of orders; no placing of orders.',
+  coverage:
+    'Crypto orders, with all that was executed of each. Coins that you moved to or from Robinhood, rewards, and shares are not in its API: import its file for these.',
+  hosts: ['trading.robinhood.com'],
   own: api,
   feeds: [newestFirst({ id: 'orders', label: 'Orders', kind: 'ledger', ask: orders })],
   balances: holdings,

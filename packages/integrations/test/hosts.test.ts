@@ -2,8 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { EXCHANGE_HOSTS } from '../connecting/exchanges/connector.ts';
-import { TOKEN_HOSTS } from '../connecting/exchanges/redirect.ts';
+import { EXCHANGE_HOSTS, TOKEN_HOSTS } from '../connecting/exchanges/exchanges.ts';
 import { CONNECTOR_HOSTS } from '../connecting/hosts.ts';
 
 function hostsIn(pattern: string): string[] {

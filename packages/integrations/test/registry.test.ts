@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { WITHOUT_FOLDER } from '../connecting/exchanges/basic.ts';
 import { cleanHeader, headerKey, type Row, type Table } from '../reading/files/table.ts';
 import { readTable } from '../reading/read-table.ts';
 import { recognize } from '../reading/recognize.ts';
@@ -8,10 +9,11 @@ import { IMPORTERS, INTEGRATIONS } from '../registry.ts';
 import { commentOf, integrationFolders, openSample, readSample, render, samples } from './sample-files.ts';
 
 const SAMPLES = samples();
+const UNFILED = new Set(WITHOUT_FOLDER.map(([slug]) => slug));
 
 test('every folder is an integration that the registry lists, with formats or instructions, and lists its own formats', async () => {
   const problems: string[] = [];
-  for (const [slug, { abouts, formats }] of await integrationFolders()) {
+  for (const [slug, { abouts, connectors, formats }] of await integrationFolders()) {
     const [about] = abouts;
     if (!about || abouts.length > 1) {
       problems.push(`${slug}/about.ts must export one integration, not ${abouts.length}`);
@@ -21,6 +23,9 @@ test('every folder is an integration that the registry lists, with formats or in
     if (!INTEGRATIONS.includes(about)) problems.push(`${slug} is not listed in registry.ts`);
     if (about.formats.length === 0 && !about.instructions)
       problems.push(`${slug}/about.ts has neither formats nor instructions`);
+    if (connectors.length > 0 && !connectors.includes(about.connector!))
+      problems.push(`${slug}/connector.ts is not listed in ${slug}/about.ts`);
+    if (UNFILED.has(slug)) problems.push(`${slug} has a folder: move its row of WITHOUT_FOLDER to ${slug}/about.ts`);
     for (const [path, exported] of formats) {
       for (const format of exported) {
         if (format.id !== path) problems.push(`${path} holds "${format.id}": name and file must agree`);

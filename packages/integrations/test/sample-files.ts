@@ -8,6 +8,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assetName } from '@lotbook/ledger/asset-ref';
 import type { DraftLeg, DraftTransaction } from '@lotbook/ledger/draft';
+import type { ExchangeApi } from '../connecting/exchanges/listed.ts';
 import type { Integration } from '../integration.ts';
 import { bytesSource } from '../reading/files/bytes.ts';
 import { openText, type TextFile } from '../reading/files/table.ts';
@@ -54,20 +55,22 @@ function sampleAt(path: string, format: string): Sample {
   };
 }
 
-/** What the folders have of each integration, by slug: what about.ts exports, and formats by path without ending. */
-export type Folder = { abouts: Integration[]; formats: Map<string, FileFormat[]> };
+/** The contents of an integration's folder: exports of about.ts and connector.ts, and formats by path without ending. */
+export type Folder = { abouts: Integration[]; connectors: ExchangeApi[]; formats: Map<string, FileFormat[]> };
 
 export async function integrationFolders(): Promise<Map<string, Folder>> {
   const found = new Map<string, Folder>();
   for (const slug of integrations()) {
     const about = join(INTEGRATIONS, slug, 'about.ts');
     const abouts = existsSync(about) ? (await exportsOf(about)).filter(isIntegration) : [];
+    const connector = join(INTEGRATIONS, slug, 'connector.ts');
+    const connectors = existsSync(connector) ? (await exportsOf(connector)).filter(isConnector) : [];
     const formats = new Map<string, FileFormat[]>();
     for (const file of modules(join(INTEGRATIONS, slug, 'formats'))) {
       const exported = (await exportsOf(file)).filter(isFormat);
       if (exported.length > 0) formats.set(`${slug}/${basename(file, '.ts')}`, exported);
     }
-    found.set(slug, { abouts, formats });
+    found.set(slug, { abouts, connectors, formats });
   }
   return found;
 }
@@ -92,6 +95,10 @@ async function exportsOf(path: string): Promise<unknown[]> {
 
 function isFormat(value: unknown): value is FileFormat {
   return typeof value === 'object' && value !== null && 'headers' in value && 'read' in value && 'id' in value;
+}
+
+function isConnector(value: unknown): value is ExchangeApi {
+  return typeof value === 'object' && value !== null && 'library' in value && 'hosts' in value;
 }
 
 function isIntegration(value: unknown): value is Integration {

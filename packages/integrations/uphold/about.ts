@@ -1,10 +1,12 @@
 import type { Integration } from '../integration.ts';
+import { upholdConnector } from './connector.ts';
 import { upholdTransactionHistory } from './formats/transaction-history.ts';
 
 export const uphold: Integration = {
   slug: 'uphold',
   name: 'Uphold',
   category: 'Exchange',
+  connector: upholdConnector,
   formats: [upholdTransactionHistory],
   instructions: {
     confidence: 'medium',

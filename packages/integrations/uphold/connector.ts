@@ -2,13 +2,15 @@
  * Uphold's transactions have an origin and a destination, of which those of the account's owner name their card. What leaves in another currency than it
  * was held in is an exchange and a withdrawal of what was got, as in Uphold's file (github.com/uphold/docs: transactions, entities, pagination).
  */
+
 import { add, isZero, neg, sub, sum } from '@lotbook/ledger/decimal';
 import type { RawRecord } from '../connecting/connector.ts';
 import { type Amount, amountOf, type Found, type Movement, move, moveOutside } from '../connecting/exchanges/drafts.ts';
 import { newestFirst } from '../connecting/exchanges/feeds/newest-first.ts';
 import type { Library } from '../connecting/exchanges/library.ts';
+import type { ExchangeApi } from '../connecting/exchanges/listed.ts';
 import { listOf, type OwnApi, own } from '../connecting/exchanges/own.ts';
-import type { Balance, Profile } from '../connecting/exchanges/profile.ts';
+import type { Balance } from '../connecting/exchanges/profile.ts';
 import { type Payload, text, type Unified } from '../connecting/exchanges/records.ts';
 import { isFiat } from '../reading/fiat.ts';
 
@@ -161,7 +163,22 @@ function notUnderstood(record: RawRecord, status: string) {
   };
 }
 
-export const uphold: Profile = {
+export const upholdConnector: ExchangeApi = {
+  library: 'uphold',
+  fields: [],
+  redirect: {
+    form: 'Uphold',
+    path: '/add_uphold_account',
+    authorize: { host: 'uphold.com', path: '/authorize/{client}' },
+    token: { host: 'api.uphold.com', path: '/oauth2/token' },
+    revoke: null,
+    clientIn: 'basic',
+    scopes: ['accounts:read', 'cards:read', 'transactions:read', 'user:read'],
+  },
+  rights: 'Reading alone.',
+  coverage:
+    'All transactions of your Uphold account: deposits, withdrawals, exchanges between your cards, what was sent to you and by you, with their fees.',
+  hosts: ['api.uphold.com'],
   own: api,
   feeds: [newestFirst({ id: 'transactions', label: 'Transactions', kind: 'ledger', ask: transactions })],
   balances: cards,

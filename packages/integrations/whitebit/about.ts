@@ -1,3 +1,4 @@
+import { basicExchange } from '../connecting/exchanges/basic.ts';
 import type { Integration } from '../integration.ts';
 import { whitebitTrades } from './formats/trades.ts';
 
@@ -5,6 +6,7 @@ export const whitebit: Integration = {
   slug: 'whitebit',
   name: 'WhiteBIT',
   category: 'Exchange',
+  connector: basicExchange('whitebit', 'whitebit.com'),
   formats: [whitebitTrades],
   instructions: {
     confidence: 'low',

@@ -12,15 +12,12 @@ import {
 } from '@lotbook/ledger/decimal';
 import type { Connector, Context } from '../connector.ts';
 import { failure } from '../http/failure.ts';
-import { assetOf } from './assets.ts';
 import { openClient } from './client.ts';
-import { EXCHANGES } from './exchanges.ts';
+import { EXCHANGE_HOSTS } from './exchanges.ts';
 import { totals } from './feeds/usual.ts';
 import type { Client, ExchangeAccount } from './library.ts';
+import { assetOf } from './listed.ts';
 import { normalize } from './normalize.ts';
-import { profileOf } from './profiles.ts';
-
-export const EXCHANGE_HOSTS: readonly string[] = [...new Set(EXCHANGES.flatMap(({ hosts }) => hosts))];
 
 /** One client for all pages of a run, so that markets are read once. */
 const clients = new WeakMap<Context['requests'], Map<ExchangeAccount, Promise<Client>>>();
@@ -37,7 +34,7 @@ export const exchangeConnector: Connector<ExchangeAccount> = {
   id: 'exchange',
   areBalancesWhole: true,
   hosts: EXCHANGE_HOSTS,
-  streams: ({ exchange }) => profileOf(exchange).feeds.map(({ id, label }) => ({ id, label })),
+  streams: ({ exchange }) => exchange.feeds.map(({ id, label }) => ({ id, label })),
   async begin({ exchange }, stream, cursor, { clock }) {
     return { ok: true, value: feedOf(exchange, stream.id).begin(cursor, clock.now()) };
   },
@@ -45,7 +42,7 @@ export const exchangeConnector: Connector<ExchangeAccount> = {
     return feedOf(account.exchange, stream.id).pull(cursor, await clientOf(account, context), context);
   },
   settledTo({ exchange }, cursors) {
-    const ends = profileOf(exchange).feeds.map((feed) => {
+    const ends = exchange.feeds.map((feed) => {
       const cursor = cursors.get(feed.id);
       return cursor === undefined ? null : feed.readTo(cursor);
     });
@@ -54,7 +51,7 @@ export const exchangeConnector: Connector<ExchangeAccount> = {
   async balances(account, context) {
     const { exchange } = account;
     const client = await clientOf(account, context);
-    const said = await client.ask('balances', profileOf(exchange).balances ?? totals());
+    const said = await client.ask('balances', exchange.balances ?? totals());
     if (!said.ok) return said;
     const sums = new Map<string, Decimal>();
     for (const { asset, quantity } of said.value) {
@@ -71,5 +68,5 @@ export const exchangeConnector: Connector<ExchangeAccount> = {
 };
 
 function feedOf(exchange: ExchangeAccount['exchange'], id: string) {
-  return profileOf(exchange).feeds.find((feed) => feed.id === id)!;
+  return exchange.feeds.find((feed) => feed.id === id)!;
 }

@@ -4,12 +4,11 @@ import type { Context } from '../connector.ts';
 import { failure, type RequestFailure } from '../http/failure.ts';
 import { openClient } from './client.ts';
 import type { ExchangeAccount } from './library.ts';
-import { profileOf } from './profiles.ts';
 
 /** @returns permission where the account has no lists of the kind that is read */
 export async function holder(account: ExchangeAccount, context: Context): Promise<Outcome<string, RequestFailure>> {
   const { exchange } = account;
-  const { holder: ask, balances } = profileOf(exchange);
+  const { holder: ask, balances } = exchange;
   if (ask === undefined || balances === undefined)
     return failure('permanent', `${exchange.name} does not say who holds an account.`);
   const client = await openClient(account, context, false);

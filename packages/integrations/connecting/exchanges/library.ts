@@ -37,21 +37,6 @@ export type Client = {
   ask<T>(what: string, question: (library: Library) => Promise<T>): Promise<Outcome<T, RequestFailure>>;
 };
 
-const SPOT = { defaultType: 'spot', fetchMarkets: { types: ['spot'] } };
-const SPOT_ALONE = { defaultType: 'spot', fetchMarkets: { types: { spot: true, linear: false, inverse: false } } };
-/** What is asked before anything else: the spot market alone, and nothing that needs further rights. */
-const OPTIONS: Readonly<Record<string, object>> = {
-  binance: { ...SPOT, fetchMargins: false, fetchCurrencies: false },
-  binanceus: { ...SPOT, fetchMargins: false, fetchCurrencies: false },
-  bybit: { ...SPOT, enableUnifiedMargin: false, enableUnifiedAccount: true },
-  okx: SPOT,
-  gate: { ...SPOT, unifiedAccount: false },
-  kucoin: { ...SPOT, uta: false },
-  bitget: { ...SPOT, uta: false },
-  // It reads no deposit before it knows the names of networks, which are asked of nobody: one that is none stands for them.
-  htx: { ...SPOT_ALONE, networkNamesByChainIds: { none: 'NONE' } },
-  mexc: { defaultType: 'spot', fetchMarkets: { types: { spot: true, swap: { linear: false, inverse: false } } } },
-};
 /** Lists of markets are the longest answers. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
@@ -92,7 +77,7 @@ export async function openLibrary(account: ExchangeAccount, context: Context, wi
 /** An exchange of the library that asks as our rules say: its hosts alone, in its turns, and with exact numbers. */
 function ruled({ Class }: Part, account: ExchangeAccount, { requests }: Context, credentials: object): Library {
   const { exchange, baseUrl } = account;
-  const library = new Class({ ...credentials, options: OPTIONS[exchange.library] ?? {} }) as Library;
+  const library = new Class({ ...credentials, options: exchange.options ?? {} }) as Library;
   const service = serviceOf(account, library);
   const hosts = new Set(exchange.hosts);
   const parsed = new Map<string, object | undefined>();

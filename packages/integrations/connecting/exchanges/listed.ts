@@ -1,4 +1,5 @@
 /** An exchange as it is offered to users, and what they give for an account at it. Pure. */
+import type { Profile } from './profile.ts';
 import type { Redirect } from './redirect.ts';
 
 /** What a user gives; which of them an exchange asks for, its `fields` say. */
@@ -19,25 +20,39 @@ export type CredentialField = {
   readonly isLong?: boolean;
 };
 
-export type ListedExchange = {
-  /** Of its integration where there is one: `kraken`. Stored with accounts, so it never changes. */
-  readonly slug: string;
-  readonly name: string;
-  /** full: what it gives has been written down and is read list by list. basic: what every exchange gives, without its peculiarities. */
-  readonly tier: 'full' | 'basic';
-  /** All of them are needed. None where it is linked by a redirect alone. */
-  readonly fields: readonly CredentialField[];
-  /** What is read and what is not, in sentences for users. */
-  readonly coverage: string;
-  /** What the key must be allowed to do, in the exchange's own words. */
-  readonly rights: string;
-  /** Whom we ask. */
-  readonly hosts: readonly string[];
+/** The API of an exchange as its folder declares it (`<slug>/connector.ts`). */
+export type ExchangeApi = Profile & {
   /** Its name in the library that knows its API, or among ours that the library does not know. */
   readonly library: string;
+  /** Left out where its accounts are called as its integration is. */
+  readonly name?: string;
+  /** full: what it gives has been written down and is read list by list. basic: what every exchange gives, without its peculiarities. */
+  readonly tier?: 'full' | 'basic';
+  /** All of them are needed; left out: a key and its secret. None where it is linked by a redirect alone. */
+  readonly fields?: readonly CredentialField[];
+  /** What the key must be allowed to do, in the exchange's own words. */
+  readonly rights?: string;
+  /** What is read and what is not, in sentences for users. */
+  readonly coverage: string;
+  /** Whom we ask. */
+  readonly hosts: readonly string[];
   /** Where its users can be sent to, to allow reading without a key. */
   readonly redirect?: Redirect;
 };
+
+export type ListedExchange = ExchangeApi & {
+  /** Of its integration where there is one: `kraken`. Stored with accounts, so it never changes. */
+  readonly slug: string;
+  readonly name: string;
+  readonly tier: 'full' | 'basic';
+  readonly fields: readonly CredentialField[];
+  readonly rights: string;
+};
+
+/** Returns the asset of our files that a code of the library is. @param code  in capitals */
+export function assetOf({ asset }: ListedExchange, code: string): string {
+  return asset?.(code) ?? code;
+}
 
 export const KEY: CredentialField = { name: 'apiKey', label: 'API Key' };
 export const SECRET: CredentialField = { name: 'secret', label: 'API Secret' };

@@ -3,23 +3,19 @@ import { abs, sub } from '@lotbook/ledger/decimal';
 import type { IncomeLabel } from '@lotbook/ledger/transaction';
 import type { Normalized, RawRecord } from '../connector.ts';
 import { inOrder } from '../in-order.ts';
-import { assetOf } from './assets.ts';
 import { type Amount, amountOf, type Found, move } from './drafts.ts';
-import type { ListedExchange } from './listed.ts';
-import type { Profile } from './profile.ts';
-import { profileOf } from './profiles.ts';
+import { assetOf, type ListedExchange } from './listed.ts';
 import { type Payload, type RecordKind, text } from './records.ts';
 
 export function normalize(exchange: ListedExchange, records: ReadonlyMap<string, readonly RawRecord[]>): Normalized {
   const found: Found = { drafts: [], issues: [] };
-  const profile = profileOf(exchange);
   const ledger: RawRecord[] = [];
   for (const record of ordered([...records.values()].flat())) {
     const { kind } = record.payload as Payload;
     if (kind === 'ledger' || kind === 'dust') ledger.push(record);
-    else READERS[kind]({ exchange, profile, record, payload: record.payload as Payload, found });
+    else READERS[kind]({ exchange, record, payload: record.payload as Payload, found });
   }
-  profile.ledger?.(ledger, found);
+  exchange.ledger?.(ledger, found);
   return { drafts: inOrder(found.drafts), issues: found.issues };
 }
 
@@ -30,7 +26,6 @@ function ordered(records: readonly RawRecord[]): RawRecord[] {
 
 type Read = {
   readonly exchange: ListedExchange;
-  readonly profile: Profile;
   readonly record: RawRecord;
   readonly payload: Payload;
   readonly found: Found;
@@ -45,7 +40,7 @@ const READERS: Readonly<Record<Exclude<RecordKind, 'ledger' | 'dust'>, (read: Re
   reward,
 };
 
-function trade({ exchange, profile, record, payload, found }: Read): void {
+function trade({ exchange, record, payload, found }: Read): void {
   const symbol = text(payload.symbol);
   const [base = '', quote = ''] = symbol.split('/');
   const side = text(payload.side);
@@ -58,7 +53,7 @@ function trade({ exchange, profile, record, payload, found }: Read): void {
       message: `The trade ${record.id} cannot be read: it is none of the spot market, or an amount is missing.`,
       remedy: 'Add it by hand.',
     });
-  const id = profile.tradeId?.(payload) ?? `trade ${record.id}`;
+  const id = exchange.tradeId?.(payload) ?? `trade ${record.id}`;
   const [sent, received] = side === 'buy' ? [money, coins] : [coins, money];
   move(found, { id, record, sent, received, fees: feesOf(exchange, payload) });
 }
@@ -72,7 +67,7 @@ function feesOf(exchange: ListedExchange, { fee, fees, currency }: Payload): (Am
 }
 
 /** What failed moved nothing, and what is on its way will be asked for again. */
-function transfer({ exchange, profile, record, payload, found }: Read, kind: 'deposit' | 'withdrawal'): void {
+function transfer({ exchange, record, payload, found }: Read, kind: 'deposit' | 'withdrawal'): void {
   const status = text(payload.status);
   if (status === 'failed' || status === 'canceled' || status === 'pending') return;
   // Lists of what is done have no status.
@@ -87,11 +82,11 @@ function transfer({ exchange, profile, record, payload, found }: Read, kind: 'de
   const isOut = kind === 'withdrawal';
   // What arrived is what was booked: what its sender paid for it is none of the account's.
   const fees = isOut ? feesOf(exchange, payload) : [];
-  const inside = profile.isWithdrawnWithFee ? fees.find((fee) => fee?.asset === amount?.asset) : null;
+  const inside = exchange.isWithdrawnWithFee ? fees.find((fee) => fee?.asset === amount?.asset) : null;
   const sent = amount && inside ? { ...amount, quantity: sub(abs(amount.quantity), abs(inside.quantity)) } : amount;
   const hash = text(payload.txid);
   move(found, {
-    id: profile.transferId?.(payload) ?? `${kind} ${record.id}`,
+    id: exchange.transferId?.(payload) ?? `${kind} ${record.id}`,
     record,
     ...(isOut ? { sent } : { received: amount }),
     fees: fees.map((fee) => fee && { ...fee, quantity: abs(fee.quantity) }),

@@ -2,6 +2,7 @@
 import type { RawRecord } from '../connector.ts';
 import type { Found } from './drafts.ts';
 import type { Feed } from './feeds/feed.ts';
+import type { AsksRights } from './key-rights.ts';
 import type { Library } from './library.ts';
 import type { OwnApi } from './own.ts';
 import type { Payload } from './records.ts';
@@ -13,6 +14,12 @@ export type Profile = {
   /** How it is asked where the library does not know it. */
   readonly own?: OwnApi;
   readonly feeds: readonly Feed[];
+  /** Options of the library, so that it asks for nothing beyond the spot market. */
+  readonly options?: object;
+  /** Asks what the key may do, where the exchange says it. */
+  readonly keyRights?: AsksRights;
+  /** The asset that a code of the library is in our files; else the code itself. @param code  in capitals */
+  readonly asset?: (code: string) => string;
   /** What is there now, in all places of the account that the feeds are about; else what the library calls its balance. */
   readonly balances?: (library: Library) => Promise<readonly Balance[]>;
   /** Names the account at the exchange that a token opens, however often it is granted. */

@@ -21,37 +21,3 @@ export type Redirect = {
   /** Reading alone. */
   readonly scopes: readonly string[];
 };
-
-export const COINBASE_REDIRECT: Redirect = {
-  form: 'Coinbase',
-  path: '/add_coinbase_account',
-  authorize: { host: 'login.coinbase.com', path: '/oauth2/auth' },
-  token: { host: 'login.coinbase.com', path: '/oauth2/token' },
-  revoke: { host: 'login.coinbase.com', path: '/oauth2/revoke' },
-  clientIn: 'body',
-  scopes: ['wallet:user:read', 'wallet:accounts:read', 'wallet:transactions:read', 'offline_access'],
-};
-
-export const COINJAR_REDIRECT: Redirect = {
-  form: 'Coinjar',
-  path: '/add_coinjar_account',
-  authorize: { host: 'secure.coinjar.com', path: '/oauth/authorize' },
-  token: { host: 'secure.coinjar.com', path: '/oauth/token' },
-  revoke: null,
-  clientIn: 'body',
-  scopes: ['reports'],
-};
-
-export const UPHOLD_REDIRECT: Redirect = {
-  form: 'Uphold',
-  path: '/add_uphold_account',
-  authorize: { host: 'uphold.com', path: '/authorize/{client}' },
-  token: { host: 'api.uphold.com', path: '/oauth2/token' },
-  revoke: null,
-  clientIn: 'basic',
-  scopes: ['accounts:read', 'cards:read', 'transactions:read', 'user:read'],
-};
-
-export const REDIRECTS: readonly Redirect[] = [COINBASE_REDIRECT, COINJAR_REDIRECT, UPHOLD_REDIRECT];
-
-export const TOKEN_HOSTS: readonly string[] = [...new Set(REDIRECTS.map(({ token }) => token.host))];

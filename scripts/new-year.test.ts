@@ -32,8 +32,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FILES: Readonly<Record<string, YearFacts>> = {
   'packages/engine/src/jurisdictions/au.ts': AUSTRALIA,
   'packages/engine/src/jurisdictions/kr.ts': SOUTH_KOREA,
-  'packages/ledger/src/identification-words.ts': IDENTIFICATION,
-  'packages/ledger/src/sample-ledger-prices.ts': SAMPLE_PRICES,
+  'packages/ledger/src/results/identification-words.ts': IDENTIFICATION,
+  'packages/ledger/src/sample/sample-ledger-prices.ts': SAMPLE_PRICES,
   'packages/reports/src/deadlines/us-deadlines.ts': DEADLINES,
   'packages/reports/src/documents/ca-schedule-3/year-facts.ts': SCHEDULE_3,
   'packages/reports/src/documents/ca-t1135/year-facts.ts': T1135,
@@ -71,8 +71,8 @@ function neededOn(today: string): string[] {
 test('on 1 January 2027 these files need the new facts', () => {
   expect(neededOn('2027-01-01').map((line) => line.split(': ').slice(0, 2).join(': '))).toEqual([
     'packages/engine/src/jurisdictions/kr.ts: 2027',
-    'packages/ledger/src/identification-words.ts: 2027',
-    'packages/ledger/src/sample-ledger-prices.ts: 2027',
+    'packages/ledger/src/results/identification-words.ts: 2027',
+    'packages/ledger/src/sample/sample-ledger-prices.ts: 2027',
     'packages/reports/src/deadlines/us-deadlines.ts: 2027',
     'packages/reports/src/documents/ca-schedule-3/year-facts.ts: 2024, 2025, 2026',
     'packages/reports/src/documents/ca-t1135/year-facts.ts: 2026',

@@ -1,7 +1,7 @@
 /** A ledger: everything the engine needs and nothing else. */
-import type { CalledAsset, LedgerBrokerLine } from './broker-line.ts';
-import type { LedgerSettings } from './settings.ts';
-import type { Transaction } from './transaction.ts';
+import type { CalledAsset, LedgerBrokerLine } from './results/broker-line.ts';
+import type { LedgerSettings } from './results/settings.ts';
+import type { Transaction } from './transactions/transaction.ts';
 
 export type Ledger = {
   name?: string;

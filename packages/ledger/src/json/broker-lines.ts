@@ -1,7 +1,8 @@
 /** Lines of Form 1099-DA as the ledger file has them, read and written. In a file, names are the ids. */
-import type { CalledAsset, LedgerBrokerLine } from '../broker-line.ts';
+
 import type { LedgerNames } from '../ledger.ts';
-import { placeName, readPlace } from '../place.ts';
+import type { CalledAsset, LedgerBrokerLine } from '../results/broker-line.ts';
+import { placeName, readPlace } from '../transactions/place.ts';
 import type { BrokerLineRow, CalledAssetRow } from './ledger-file.ts';
 import { withoutUndefined } from './without-undefined.ts';
 

@@ -1,5 +1,5 @@
 /** Checks the lines of Form 1099-DA in a ledger file by the rules that a line that is imported or typed must keep, too. */
-import { AGGREGATES, BROKER_TERMS, FIRST_BROKER_YEAR } from '../broker-line.ts';
+import { AGGREGATES, BROKER_TERMS, FIRST_BROKER_YEAR } from '../results/broker-line.ts';
 import { isDate } from './check-timeline.ts';
 import { checkDecimal, fault, isObject, LedgerFileFault, refuseUnknown, show } from './fault.ts';
 

@@ -3,7 +3,7 @@
  * missing key takes is the engine's business (it depends on the country).
  */
 
-import { LOT_ALLOCATIONS, METHODS, SAFE_HARBOR_ALLOCATIONS, TRANSFER_FEES } from '../settings.ts';
+import { LOT_ALLOCATIONS, METHODS, SAFE_HARBOR_ALLOCATIONS, TRANSFER_FEES } from '../results/settings.ts';
 import { checkTaxability, checkTaxabilityTimeline } from './check-taxability.ts';
 import { checkTimeline, isDate } from './check-timeline.ts';
 import { checkDecimal, checkTime, fault, isObject, refuseUnknown, show } from './fault.ts';

@@ -3,7 +3,7 @@
  * entries may hold on one day; an entry goes before what is said once and for all.
  */
 
-import { OPERATIONS, type Operation } from '../purpose.ts';
+import { OPERATIONS, type Operation } from '../transactions/purpose.ts';
 import { firstOverlap, isDate } from './check-timeline.ts';
 import { fault, isObject, LedgerFileFault, refuseUnknown, show } from './fault.ts';
 import type { TaxabilityPeriodRow } from './ledger-file.ts';

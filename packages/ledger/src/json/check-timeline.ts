@@ -3,8 +3,8 @@
  * all. Of one scope no two may hold on one day; an entry for a wallet goes before one for all wallets.
  */
 
-import { daysInMonth } from '../instant.ts';
-import { METHODS } from '../settings.ts';
+import { daysInMonth } from '../days/instant.ts';
+import { METHODS } from '../results/settings.ts';
 import { fault, isObject, LedgerFileFault, refuseUnknown, show } from './fault.ts';
 import type { MethodRow } from './ledger-file.ts';
 

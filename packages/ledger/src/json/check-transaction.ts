@@ -1,6 +1,6 @@
 /** What a transaction of the file must be: the sides that its type has, its fees, its purpose, its identified lots. */
-import { isAllowedFor, isPurpose, PURPOSE_NAMES, PURPOSES } from '../purpose.ts';
-import { INCOME_LABELS, TRANSACTION_TYPES, type TransactionType } from '../transaction.ts';
+import { isAllowedFor, isPurpose, PURPOSE_NAMES, PURPOSES } from '../transactions/purpose.ts';
+import { INCOME_LABELS, TRANSACTION_TYPES, type TransactionType } from '../transactions/transaction.ts';
 import { checkDecimal, checkTime, fault, isObject, LedgerFileFault, refuseUnknown, show } from './fault.ts';
 
 const TRANSACTION_KEYS = new Set(

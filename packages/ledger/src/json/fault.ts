@@ -2,7 +2,7 @@
  * The one way a ledger file is found at fault: a code, a sentence, the transaction and the key. And the small checks
  * that settings and transactions share.
  */
-import { parseInstant } from '../instant.ts';
+import { parseInstant } from '../days/instant.ts';
 
 /** Thrown inside the checks, caught by `parseLedger`: one ledger's fault never reaches another ledger. */
 export class LedgerFileFault extends Error {

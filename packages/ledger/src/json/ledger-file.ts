@@ -3,10 +3,10 @@
  * `lotbook import` writes it, `lotbook compute` reads it, golden cases are written in it. Here alone keys are snake_case and
  * names stand for ids; read-ledger.ts makes the engine's ledger of it. Quantities and amounts are decimal strings; times ISO 8601 with zone.
  */
-import type { BrokerTerm } from '../broker-line.ts';
-import type { Operation, Purpose } from '../purpose.ts';
-import type { LotAllocation, Method, SafeHarborAllocation } from '../settings.ts';
-import type { TransactionType } from '../transaction.ts';
+import type { BrokerTerm } from '../results/broker-line.ts';
+import type { LotAllocation, Method, SafeHarborAllocation } from '../results/settings.ts';
+import type { Operation, Purpose } from '../transactions/purpose.ts';
+import type { TransactionType } from '../transactions/transaction.ts';
 
 export type LegRow = {
   asset: string;

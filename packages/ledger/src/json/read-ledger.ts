@@ -1,7 +1,7 @@
 /** A checked ledger file as the engine's ledger. In a file, names are the ids. */
 import type { Ledger } from '../ledger.ts';
-import type { LedgerSettings } from '../settings.ts';
-import type { Fee, Leg, Transaction } from '../transaction.ts';
+import type { LedgerSettings } from '../results/settings.ts';
+import type { Fee, Leg, Transaction } from '../transactions/transaction.ts';
 import { readBrokerLine, readCalledAssets } from './broker-lines.ts';
 import type { FeeRow, LedgerFile, LegRow, SettingsRow, TransactionRow } from './ledger-file.ts';
 

@@ -1,7 +1,8 @@
 /** The result file: what `lotbook compute --format json` prints. Every amount is an exact decimal string. */
-import type { Severity } from '../callout.ts';
-import type { Rule, Term } from '../result.ts';
-import type { RestsOn, UnknownTotals } from '../unknown.ts';
+
+import type { Severity } from '../results/callout.ts';
+import type { Rule, Term } from '../results/result.ts';
+import type { RestsOn, UnknownTotals } from '../results/unknown.ts';
 
 export type DisposalRow = RestsOn & {
   tx: string;

@@ -1,8 +1,8 @@
 /** The engine's ledger as a ledger file: the inverse of read-ledger.ts, with names in place of ids. */
 import type { Ledger, LedgerNames } from '../ledger.ts';
-import { placeName, readPlace } from '../place.ts';
-import type { LedgerSettings } from '../settings.ts';
-import type { Fee, Leg, Transaction } from '../transaction.ts';
+import type { LedgerSettings } from '../results/settings.ts';
+import { placeName, readPlace } from '../transactions/place.ts';
+import type { Fee, Leg, Transaction } from '../transactions/transaction.ts';
 import { brokerLineRow, calledAssetRows } from './broker-lines.ts';
 import type { FeeRow, LedgerFile, LegRow, SettingsRow, TransactionRow } from './ledger-file.ts';
 import { withoutUndefined } from './without-undefined.ts';

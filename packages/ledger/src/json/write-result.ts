@@ -1,9 +1,10 @@
 /** A result as the result file has it. Rows are written one at a time, so that a million of them need not be there twice. */
-import type { Callout } from '../callout.ts';
-import { calloutMessage } from '../callout-words.ts';
+
 import { IDS_ARE_NAMES, type LedgerNames } from '../ledger.ts';
-import { type Place, placeName } from '../place.ts';
-import type { Disposal, Income, Lot, Removal, Result, TermTotals, Totals, YearTotals } from '../result.ts';
+import type { Callout } from '../results/callout.ts';
+import { calloutMessage } from '../results/callout-words.ts';
+import type { Disposal, Income, Lot, Removal, Result, TermTotals, Totals, YearTotals } from '../results/result.ts';
+import { type Place, placeName } from '../transactions/place.ts';
 import type { CalloutRow, DisposalRow, IncomeRow, LotRow, RemovalRow, ResultFile, YearRow } from './result-file.ts';
 
 /** @param names  what ids are called in the file */

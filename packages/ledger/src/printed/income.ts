@@ -1,8 +1,8 @@
 /**
  * Income as it is printed and shown: rounded like the rows of gains, so that rows add up to their label and labels to the year.
  */
-import { dec, sum } from '../decimal.ts';
-import type { Income } from '../result.ts';
+import { dec, sum } from '../decimals/decimal.ts';
+import type { Income } from '../results/result.ts';
 import { roundToTotal } from './rows.ts';
 
 export type PrintedIncome = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Removal } from '../result.ts';
+import type { Removal } from '../results/result.ts';
 import { printRemovals } from './removals.ts';
 
 test('thirds of a unit add up, whatever the ids and the order', () => {

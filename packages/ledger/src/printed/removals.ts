@@ -1,6 +1,6 @@
 /** What left without a sale as it is printed and shown: cost alone, rounded like the rows of gains, so that rows add up to the year. */
-import { dec } from '../decimal.ts';
-import type { Removal } from '../result.ts';
+import { dec } from '../decimals/decimal.ts';
+import type { Removal } from '../results/result.ts';
 import { roundToTotal } from './rows.ts';
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dec, formatDecimal, sum } from '../decimal.ts';
-import type { Disposal } from '../result.ts';
+import { dec, formatDecimal, sum } from '../decimals/decimal.ts';
+import type { Disposal } from '../results/result.ts';
 import { type ExactRow, isReportable, printDisposals, printRows, roundedUnits, roundToTotal, totalOf } from './rows.ts';
 
 const decimals = (...texts: string[]) => texts.map(dec);

@@ -8,8 +8,8 @@
  * Proceeds, cost basis and adjustment are each rounded this way; the gain is never rounded but computed from the printed
  * three, so that every row, page and total foots: gain = proceeds - cost basis + adjustment. The tax page shows these totals too.
  */
-import { compare, type Decimal, dec, divideRounded, pow10, sub, sum, ZERO } from '../decimal.ts';
-import type { Disposal, Term } from '../result.ts';
+import { compare, type Decimal, dec, divideRounded, pow10, sub, sum, ZERO } from '../decimals/decimal.ts';
+import type { Disposal, Term } from '../results/result.ts';
 
 /** Printed amounts in the smallest printed unit (cents, or whole units when `digits` is 0). gain = proceeds - costBasis + adjustment. */
 export type Printed = { proceeds: bigint; costBasis: bigint; adjustment: bigint; gain: bigint };

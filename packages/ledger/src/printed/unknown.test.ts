@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UnknownFigure } from '../unknown.ts';
+import type { UnknownFigure } from '../results/unknown.ts';
 import { amountDoubt, incompleteText, rowDoubts, shareText, sideDoubt, sumDoubt, unknownText } from './unknown.ts';
 
 const row = (unknown: UnknownFigure[] | undefined, proceeds = '1498', costBasis = '0') => ({

@@ -1,7 +1,7 @@
 /** How a figure that rests on something unknown is said: the same words on every screen, in every document and on the command line. */
-import { dec, isZero } from '../decimal.ts';
-import { countText } from '../thousands.ts';
-import type { RestsOn, UnknownFigure } from '../unknown.ts';
+import { dec, isZero } from '../decimals/decimal.ts';
+import { countText } from '../decimals/thousands.ts';
+import type { RestsOn, UnknownFigure } from '../results/unknown.ts';
 
 const WORDS: Record<UnknownFigure, string> = {
   cost_basis: 'Cost unknown',

@@ -1,8 +1,9 @@
 /** The values of the audit log in words: what the server keeps as a code is called as everywhere else. */
-import { ACCOUNT_KIND } from './account-kind.ts';
-import { OPERATION_WORDS, PURPOSE_WORDS } from './purpose-words.ts';
-import type { LotAllocation, Method } from './settings.ts';
-import { incomeVerbOf, verbOf } from './verbs.ts';
+
+import type { LotAllocation, Method } from '../results/settings.ts';
+import { ACCOUNT_KIND } from '../transactions/account-kind.ts';
+import { OPERATION_WORDS, PURPOSE_WORDS } from '../transactions/purpose-words.ts';
+import { incomeVerbOf, verbOf } from '../transactions/verbs.ts';
 
 /** How days and moments are written where the log is shown. */
 export type AuditDates = {

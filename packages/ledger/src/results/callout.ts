@@ -2,9 +2,10 @@
  * Something a user should look at, as facts: what it is about, how much, and what its sentence needs. The sentence itself is made
  * in callout-words.ts, where the language and the names are known.
  */
+
+import type { AccountPlace } from '../transactions/place.ts';
+import type { Operation } from '../transactions/purpose.ts';
 import type { LimitObstacle } from './exemption-limit.ts';
-import type { AccountPlace } from './place.ts';
-import type { Operation } from './purpose.ts';
 import type { Method } from './settings.ts';
 import type { RuleNotApplied } from './unsupported-rule.ts';
 

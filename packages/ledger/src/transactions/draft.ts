@@ -3,7 +3,7 @@
  * resolved. Plain data, with the rows they came from.
  */
 
-import type { AssetRef } from './asset-ref.ts';
+import type { AssetRef } from '../assets/asset-ref.ts';
 import type { Purpose } from './purpose.ts';
 import type { IncomeLabel, TransactionType } from './transaction.ts';
 

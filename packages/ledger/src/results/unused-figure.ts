@@ -1,5 +1,5 @@
+import type { Transaction } from '../transactions/transaction.ts';
 import type { UnusedFigure } from './callout.ts';
-import type { Transaction } from './transaction.ts';
 
 const KEYS = {
   cost_basis: 'costBasis',

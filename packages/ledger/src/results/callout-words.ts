@@ -1,14 +1,26 @@
 /** The sentences of callouts: what was assumed, and what to do. The one place where they are worded. */
+
+import {
+  abs,
+  compare,
+  type Decimal,
+  dec,
+  divide,
+  formatDecimal,
+  mul,
+  normalize,
+  sub,
+  ZERO,
+} from '../decimals/decimal.ts';
+import { digitsApart, moneyText as digitsOfMoney, percentText } from '../decimals/decimal-text.ts';
+import type { LedgerNames } from '../ledger.ts';
+import { priceDistanceText, priceSourceText } from '../prices/price-source.ts';
+import { placeName } from '../transactions/place.ts';
+import type { Operation } from '../transactions/purpose.ts';
 import type { Callout, NotComputed, TwoSources, UnsupportedRule } from './callout.ts';
-import { abs, compare, type Decimal, dec, divide, formatDecimal, mul, normalize, sub, ZERO } from './decimal.ts';
-import { digitsApart, moneyText as digitsOfMoney, percentText } from './decimal-text.ts';
 import { LIMIT_OBSTACLE_TEXTS } from './exemption-limit.ts';
 import { NOT_IN_TIME } from './identification-words.ts';
-import type { LedgerNames } from './ledger.ts';
 import { METHOD_TEXTS } from './method-texts.ts';
-import { placeName } from './place.ts';
-import { priceDistanceText, priceSourceText } from './price-source.ts';
-import type { Operation } from './purpose.ts';
 import { RULE_NOT_APPLIED_TEXTS } from './unsupported-rule.ts';
 
 /**

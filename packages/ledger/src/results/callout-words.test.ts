@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { dayInWords } from '../days/day-in-words.ts';
+import { IDS_ARE_NAMES } from '../ledger.ts';
 import type { Callout } from './callout.ts';
 import { calloutMessage } from './callout-words.ts';
-import { dayInWords } from './day-in-words.ts';
-import { IDS_ARE_NAMES } from './ledger.ts';
 
 test.each([
   ['417.045699194599592862936275499533592', 'USD', '417.05 USD'],

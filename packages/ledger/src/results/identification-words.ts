@@ -1,5 +1,5 @@
 /** How it is worded when the lots of a disposal were identified: on the page, and in the record that is kept as evidence. Pure. */
-import { countText } from './thousands.ts';
+import { countText } from '../decimals/thousands.ts';
 import type { YearFacts } from './year-facts.ts';
 
 /**

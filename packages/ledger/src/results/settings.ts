@@ -1,5 +1,5 @@
 /** How a ledger is computed: methods, where lots are kept, and what a user decided against the default of their country. */
-import type { Operation } from './purpose.ts';
+import type { Operation } from '../transactions/purpose.ts';
 
 export const METHODS = ['FIFO', 'LIFO', 'HIFO', 'LOFO', 'ACB', 'WAC', 'SP'] as const;
 export type Method = (typeof METHODS)[number];

@@ -2,8 +2,8 @@
  * Plausible prices for the sample ledger: one figure in US dollars for the first of each month, joined by straight lines
  * with a little weather in between. They resemble what markets did, and are made up: never use them for a real ledger.
  */
-import { divideRounded } from './decimal.ts';
-import type { YearFacts } from './year-facts.ts';
+import { divideRounded } from '../decimals/decimal.ts';
+import type { YearFacts } from '../results/year-facts.ts';
 
 const FIRST_MONTH = { year: 2021, month: 11 };
 /** Prices are whole numbers of a millionth of a dollar. */

@@ -1,8 +1,19 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { findAsset } from './assets.ts';
-import { add, compare, type Decimal, dec, divide, formatDecimal, isNegative, mul, sub, ZERO } from './decimal.ts';
-import type { DraftLeg, DraftTransaction } from './draft.ts';
+import { findAsset } from '../assets/assets.ts';
+import {
+  add,
+  compare,
+  type Decimal,
+  dec,
+  divide,
+  formatDecimal,
+  isNegative,
+  mul,
+  sub,
+  ZERO,
+} from '../decimals/decimal.ts';
+import type { DraftLeg, DraftTransaction } from '../transactions/draft.ts';
 import { SAMPLE_ACCOUNTS, sampleLedger, UNPRICED_SAMPLE_ASSET } from './sample-ledger.ts';
 import { samplePrice } from './sample-ledger-prices.ts';
 

@@ -7,7 +7,7 @@
  * This is a part of the product and makes a ledger. Made-up exports, the files an exchange would write, are for tests and measurements
  * alone and have one generator, `exports/` of the test kit; this one stays apart from it.
  */
-import type { DraftTransaction } from './draft.ts';
+import type { DraftTransaction } from '../transactions/draft.ts';
 import { type Book, type Dice, diceOf, openBook } from './sample-ledger-book.ts';
 import { SAMPLE_PRICES_END } from './sample-ledger-prices.ts';
 

@@ -1,6 +1,7 @@
 /** What the engine answers: one type per record, with ids. Every amount is an exact decimal string. */
+
+import type { Place } from '../transactions/place.ts';
 import type { Callout } from './callout.ts';
-import type { Place } from './place.ts';
 import type { RestsOn, UnknownTotals } from './unknown.ts';
 
 export type Term = 'short' | 'long' | null;

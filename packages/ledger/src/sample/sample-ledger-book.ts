@@ -2,11 +2,11 @@
  * Keeps the sample's accounts while its story runs: what each account holds, so that nothing leaves that is not there,
  * and the transactions written down so far.
  */
-import { symbolRef } from './asset-ref.ts';
-import { divideRounded, formatDecimal, pow10 } from './decimal.ts';
-import type { DraftLeg, DraftTransaction } from './draft.ts';
+import { symbolRef } from '../assets/asset-ref.ts';
+import { divideRounded, formatDecimal, pow10 } from '../decimals/decimal.ts';
+import type { DraftLeg, DraftTransaction } from '../transactions/draft.ts';
+import type { IncomeLabel, TransactionType } from '../transactions/transaction.ts';
 import { samplePrice } from './sample-ledger-prices.ts';
-import type { IncomeLabel, TransactionType } from './transaction.ts';
 
 /** Whole numbers from 0 to below `limit`, the same for the same seed anywhere. */
 export type Dice = (limit: number) => number;

@@ -168,7 +168,7 @@ const ENTRIES: Record<string, [before: object | null, after: object | null]> = {
 };
 
 test('every kind of entry that the server makes is known here, and has a sentence', () => {
-  const server = join(import.meta.dirname, '../../../apps/server/src');
+  const server = join(import.meta.dirname, '../../../../apps/server/src');
   const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(join(server, file), 'utf8'));

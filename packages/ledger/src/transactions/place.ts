@@ -1,5 +1,5 @@
 /** Where units of an account are while they are lent or stand as collateral: a place of their own beside the account. */
-import type { LedgerNames } from './ledger.ts';
+import type { LedgerNames } from '../ledger.ts';
 
 const PLACES = ['lent', 'collateral'] as const;
 export type Place = (typeof PLACES)[number];

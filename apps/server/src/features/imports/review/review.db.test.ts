@@ -1,6 +1,6 @@
 /** A file reviewed row by row before it is imported: what each row becomes, and changing rows; each as a stranger too. */
 // Slow: each test reviews and imports other files.
-import { generateKraken } from '@lotbook/integrations/generate/kraken';
+import { generateKraken } from '@lotbook/test-kit/exports/kraken';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText, uploadText } from '../../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing.ts';

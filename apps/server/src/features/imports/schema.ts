@@ -141,7 +141,6 @@ function addJobStatus(): void {
       }),
       numberIgnored: t.int({ resolve: ({ row }) => row?.numberIgnored ?? 0 }),
       numberFrozen: t.int({ description: LEFT_OUT, resolve: ({ row }) => row?.numberFrozen ?? 0 }),
-      numberLeftOut: t.int({ description: OTHER_KIND, resolve: ({ row }) => row?.numberLeftOut ?? 0 }),
       leftOutMessage: t.string({
         nullable: true,
         description: LEFT_OUT_MESSAGE,

@@ -7,6 +7,7 @@ import { writePdf } from '../../pdf/write.ts';
 import { digitsOf, otherCurrencyNotes, type Report, type ReportDisposal, reportFile } from '../../report.ts';
 import { incompleteText } from '../../unknown.ts';
 import { type AustralianSums, australianSums } from './sums.ts';
+import { PERSONAL_USE_LIMIT } from './year-facts.ts';
 
 export const report: Report = {
   id: 'au-capital-gains',
@@ -53,7 +54,7 @@ const NOTES = [
   'The discount of 50% is that of an individual who was a resident for the whole time. A trust, a fund or a company has another, or none.',
   'Losses of earlier years are not taken off: take them off the gains that are left, before the discount, and enter what remains of them at 18V.',
   'The letters of the items are not certain: check them against the return of your year.',
-  'A personal use asset that cost 10,000 AUD or less is exempt; none is taken for one here.',
+  `A personal use asset that cost ${PERSONAL_USE_LIMIT} or less is exempt; none is taken for one here.`,
 ];
 
 function sumsOf(sold: readonly ReportDisposal[], digits: number): AustralianSums {

@@ -2754,7 +2754,7 @@ begin
     perform find_values(user_id, array_agg(distinct transaction_id)) from new_rows group by user_id;
   else
     with moved as (
-      select f.user_id, f.transaction_id as id, f.happened_at as at, f.position, f.direction, f.asset_id like 'fiat:%' as is_money, s.base_currency,
+      select f.user_id, f.transaction_id as id, f.happened_at as at, f.position, f.direction, f.asset_id like 'fiat:%' or f.asset_id = base_asset(s.base_currency) as is_money, s.base_currency,
         case when f.fiat_currency = s.base_currency and f.split_ratio is null then f.fiat_value end as value
       from new_rows f join user_settings s on s.user_id = f.user_id
     ), worth as materialized (
@@ -2852,6 +2852,15 @@ CREATE OR REPLACE FUNCTION app_user_id()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.user_id', true), '') $function$
+;
+
+CREATE OR REPLACE FUNCTION base_asset(currency text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when currency = 'BTC' then 'crypto:BTC' else 'fiat:' || currency end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION changed_columns(image jsonb, other jsonb, about text[])
@@ -3072,7 +3081,7 @@ begin
     from transaction_links l join flows f on f.user_id = l.user_id and f.transaction_id = l.from_transaction_id
     where has_trades and l.user_id = owner and l.to_transaction_id = any(ids) and l.kind = 'linked_trade' and l.origin <> 'rejected'
   ), sides as (
-    select m.id, m.direction, bool_and(m.asset_id like 'fiat:%') and m.direction <> 'fee' as is_money,
+    select m.id, m.direction, bool_and(m.asset_id like 'fiat:%' or m.asset_id = base_asset(s.base_currency)) and m.direction <> 'fee' as is_money,
       count(*) over (partition by m.id) as sides, max(max(m.at)) over (partition by m.id) as at,
       case when count(*) = count(m.fiat_value) filter (where m.fiat_currency = s.base_currency and m.split_ratio is null)
         then sum(m.fiat_value) end as value, s.base_currency as currency

@@ -1,7 +1,7 @@
 /** What one unit of an asset is worth now: the user's own price, else the market's latest, in any currency, with its source and age. */
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
-import { currencyId, isMoney } from '@lotbook/ledger/asset-id';
+import { baseAssetId, currencyId, isMoney } from '@lotbook/ledger/asset-id';
 import { dec, formatDecimal, mul, normalize } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
 import { sql } from 'kysely';
@@ -54,7 +54,8 @@ export async function currentPrices(
   const oldest = addDays(now.toISOString().slice(0, 10), -RATE_STALE_AFTER_DAYS);
   const put = (assetId: string, price: string, rate: CurrentRate | undefined, rest: Told) => {
     if (!rate) return;
-    const worth = formatDecimal(normalize(mul(dec(price), rate.rate)));
+    const isBase = assetId === baseAssetId(currency);
+    const worth = isBase ? '1' : formatDecimal(normalize(mul(dec(price), rate.rate)));
     found.set(assetId, { assetId, currency, ...rest, price: worth, isStale: rest.isStale || rate.day < oldest });
   };
   for (const { assetId, price, percentChange24h, source, pricedAt } of quotes) {

@@ -1,6 +1,6 @@
 /** What one unit of an asset was worth at the end of each day in UTC, in any currency by the rate of that day. */
 import type { Tx } from '@lotbook/db/user';
-import { currencyId, isMoney } from '@lotbook/ledger/asset-id';
+import { baseAssetId, currencyId, isMoney } from '@lotbook/ledger/asset-id';
 import { type Decimal, dec, formatDecimal, mul, normalize } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
 import { EVERY_DAY } from '@lotbook/market/providers/price-table';
@@ -39,11 +39,13 @@ export async function dayPrices(
   const found: DayPrice[] = [];
   for (const assetId of [...new Set(assetIds)].toSorted()) {
     const prices = new Map<string, string>();
-    if (isMoney(assetId)) addMoney(prices, await rateOf(assetId.slice(currencyId('').length)));
-    const series = market.get(assetId);
+    const isBase = assetId === baseAssetId(currency);
+    if (isBase) addMoney(prices, await rateOf(currency));
+    else if (isMoney(assetId)) addMoney(prices, await rateOf(assetId.slice(currencyId('').length)));
+    const series = isBase ? undefined : market.get(assetId);
     const isAsStored = currency === DOLLAR;
     if (series) addMarket(prices, series, { dayAfter, rates: isAsStored ? null : await rateOf(DOLLAR) });
-    await addOwn(prices, own.get(assetId) ?? [], { currency, days, rateOf });
+    if (!isBase) await addOwn(prices, own.get(assetId) ?? [], { currency, days, rateOf });
     for (const day of [...prices.keys()].toSorted()) found.push({ assetId, day, price: prices.get(day)! });
   }
   return found;

@@ -1,15 +1,19 @@
 /**
  * Exchange rates as they were published: units of a currency for one euro on working days. On a day without one the last earlier rate
- * counts, up to a week back.
+ * counts, up to a week back. Bitcoin takes part as a currency: by its quote of now, and by its close in dollars of exactly that day.
  */
 import type { Tx } from '@lotbook/db/user';
-import { type Decimal, dec, divide, isZero } from '@lotbook/ledger/decimal';
-import { addDays, LONGEST_GAP_DAYS, ONE } from '@lotbook/market/daily-rates';
+import { BITCOIN } from '@lotbook/ledger/asset-id';
+import { type Decimal, dec, divide, isPositive, isZero, mul } from '@lotbook/ledger/decimal';
+import { addDays, inBitcoin, LONGEST_GAP_DAYS, ONE } from '@lotbook/market/daily-rates';
 import { sql } from 'kysely';
 
 /** Digits after the point of a rate between two currencies, as the price engine has it. */
 const CROSS_SCALE = 15;
 const EURO = 'EUR';
+const DOLLAR = 'USD';
+/** The id of bitcoin in the market's tables. */
+const BITCOIN_ID = 'bitcoin';
 
 type Rate = { currency: string; day: string; perEuro: string; source: string };
 
@@ -21,6 +25,40 @@ export type CurrentRate = { rate: Decimal; day: string; source: string };
  * itself is 1, of the day of `today`.
  */
 export async function currentRates(
+  tx: Tx,
+  from: readonly string[],
+  to: string,
+  today: string,
+): Promise<Map<string, CurrentRate>> {
+  if (to !== BITCOIN && !from.includes(BITCOIN)) return currentMoneyRates(tx, from, to, today);
+  const bitcoin = await quoteOfBitcoin(tx);
+  const through = to === BITCOIN ? DOLLAR : to;
+  const money = await currentMoneyRates(tx, [DOLLAR, ...from.filter((one) => one !== BITCOIN)], through, today);
+  const found = new Map<string, CurrentRate>();
+  for (const currency of new Set(from)) {
+    const rate = money.get(currency === BITCOIN ? DOLLAR : currency);
+    if (currency === to) found.set(currency, { rate: ONE, day: today, source: 'face' });
+    else if (rate && currency !== BITCOIN && to !== BITCOIN) found.set(currency, rate);
+    else if (rate && bitcoin) found.set(currency, withBitcoin(rate, bitcoin, to));
+  }
+  return found;
+}
+
+function withBitcoin(money: CurrentRate, bitcoin: CurrentRate, to: string): CurrentRate {
+  const rate = to === BITCOIN ? inBitcoin(money.rate, bitcoin.rate) : mul(money.rate, bitcoin.rate);
+  return money.day < bitcoin.day ? { ...money, rate } : { ...bitcoin, rate };
+}
+
+/** One bitcoin in dollars, by its latest quote. */
+async function quoteOfBitcoin(tx: Tx): Promise<CurrentRate | null> {
+  const { rows } = await sql<{ price: string; day: string; source: string }>`
+    select trim_scale(price)::text as price, (priced_at at time zone 'utc')::date::text as day, source from market_quotes
+    where market_asset_id = ${BITCOIN_ID} and price > 0`.execute(tx);
+  const quote = rows[0];
+  return quote ? { rate: dec(quote.price), day: quote.day, source: quote.source } : null;
+}
+
+async function currentMoneyRates(
   tx: Tx,
   from: readonly string[],
   to: string,
@@ -55,7 +93,10 @@ function cross(dividend: Decimal, divisor: Decimal): Decimal {
   return divide(dividend, divisor, CROSS_SCALE, 'half-even');
 }
 
-/** What one unit of a currency was in another, day by day; a day without a rate in the week up to it is not in it. */
+/**
+ * Returns what one unit of a currency was in another, day by day. It leaves out a day without a rate in the week up to it. To and from
+ * bitcoin it also leaves out a day without a close.
+ */
 export async function ratesByDay(
   tx: Tx,
   from: string,
@@ -65,6 +106,15 @@ export async function ratesByDay(
   const found = new Map<string, Decimal>();
   if (from === to) {
     for (let day = days.from; day <= days.to; day = addDays(day, 1)) found.set(day, ONE);
+    return found;
+  }
+  if (to === BITCOIN || from === BITCOIN) {
+    const closes = await closesOfBitcoin(tx, days);
+    const dollars = to === BITCOIN ? await ratesByDay(tx, from, DOLLAR, days) : await ratesByDay(tx, DOLLAR, to, days);
+    for (const [day, rate] of dollars) {
+      const close = closes.get(day);
+      if (close) found.set(day, to === BITCOIN ? inBitcoin(rate, close) : mul(rate, close));
+    }
     return found;
   }
   const { rows } = await sql<{ day: string; currency: string; perEuro: string }>`/* kept plan */
@@ -91,6 +141,14 @@ export async function ratesByDay(
   return found;
 }
 
+/** Returns the close of bitcoin in dollars on each of these days in UTC that has one. */
+export async function closesOfBitcoin(tx: Tx, days: { from: string; to: string }): Promise<Map<string, Decimal>> {
+  const { rows } = await sql<{ day: string; price: string }>`/* kept plan */
+    select day::text as day, trim_scale(price)::text as price from market_days
+    where market_asset_id = ${BITCOIN_ID} and day between ${days.from}::date and ${days.to}::date`.execute(tx);
+  return new Map(rows.map(({ day, price }) => [day, dec(price)] as const).filter(([, price]) => isPositive(price)));
+}
+
 /** Every rate of a currency to the euro that was published on these days. */
 export async function publishedRates(
   tx: Tx,
@@ -108,7 +166,10 @@ export async function publishedRates(
 /** Until when there are rates, and how many days: what was worked out with them stands until there are more. */
 export async function stateOfRates(tx: Tx, currency: string): Promise<string> {
   const { rows } = await sql<{ state: string }>`
-    select count(*) || ' to ' || coalesce(max(day)::text, '') as state from market_rates
-    where currency = ${currency === EURO ? 'USD' : currency}`.execute(tx);
+    select count(*) || ' to ' || coalesce(max(day)::text, '') as state from ${
+      currency === BITCOIN
+        ? sql`market_days where market_asset_id = ${BITCOIN_ID}`
+        : sql`market_rates where currency = ${currency === EURO ? DOLLAR : currency}`
+    }`.execute(tx);
   return rows[0]!.state;
 }

@@ -7,10 +7,10 @@
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { isFiat } from '@lotbook/ledger/assets';
-import { type Decimal, dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
+import { type Decimal, dec, formatDecimal, mul, toLedgerScale } from '@lotbook/ledger/decimal';
 import { createPriceEngine, type PricedValue, type PriceEngine, type Unpriced } from '@lotbook/market/price-engine';
 import type { PriceProvider, PriceQuery } from '@lotbook/market/provider';
-import { isTransient } from '@lotbook/market/provider';
+import { isTransient, pricedAsset } from '@lotbook/market/provider';
 import { createPriceTable, EVERY_DAY } from '@lotbook/market/providers/price-table';
 import { localDate } from '../platform/values/calendar.ts';
 import { wantChecks } from './checks.ts';
@@ -204,7 +204,7 @@ export async function engineFor(db: Database, userId: string, sources: Sources):
 /** What a file states in another currency needs only that currency's rate; everything else the asset's price. */
 function questionOf(flow: UnvaluedFlow, user: User): PriceQuery {
   const asset = isStated(flow)
-    ? { symbol: flow.statedCurrency! }
+    ? pricedAsset(flow.statedCurrency!)
     : { symbol: flow.symbol, coingeckoId: flow.coingeckoId };
   return {
     asset,
@@ -225,7 +225,7 @@ function foundValue(flow: UnvaluedFlow, priced: PricedValue): Omit<FoundValue, '
   return {
     transactionId: flow.transactionId,
     position: flow.position,
-    fiatValue: formatDecimal(mul(amount, priced.value)),
+    fiatValue: formatDecimal(toLedgerScale(mul(amount, priced.value))),
     fiatSource: [...(isStated(flow) ? [flow.statedAs] : []), ...sources].join('+'),
     pricedAt: moment !== null && moment.length > 10 ? moment : null,
   };

@@ -2,7 +2,7 @@
 
 import type { Tx } from '@lotbook/db/user';
 import { UNNAMED_EVM } from '@lotbook/ledger/asset-contracts';
-import { currencyId } from '@lotbook/ledger/asset-id';
+import { baseAssetId } from '@lotbook/ledger/asset-id';
 import { sql } from 'kysely';
 import { isFrozen } from '../facts/freezing/closed.ts';
 import { STATED_AS } from '../facts/transactions/stated-values.ts';
@@ -215,10 +215,10 @@ export async function restateValues(tx: Tx, userId: string, baseCurrency: string
   await forgetValues(tx, userId, 'all');
   await sql`
     update flows set fiat_currency = ${baseCurrency},
-      fiat_value = case when asset_id = ${currencyId(baseCurrency)} then quantity else stated_value end,
-      fiat_source = case when asset_id = ${currencyId(baseCurrency)} then 'face' else coalesce(fiat_source, 'file') end
+      fiat_value = case when asset_id = ${baseAssetId(baseCurrency)} then quantity else stated_value end,
+      fiat_source = case when asset_id = ${baseAssetId(baseCurrency)} then 'face' else coalesce(fiat_source, 'file') end
     where user_id = ${userId}
-      and (asset_id = ${currencyId(baseCurrency)} or (stated_value is not null and stated_currency = ${baseCurrency}))`.execute(
+      and (asset_id = ${baseAssetId(baseCurrency)} or (stated_value is not null and stated_currency = ${baseCurrency}))`.execute(
     tx,
   );
 }

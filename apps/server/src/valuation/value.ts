@@ -1,4 +1,5 @@
 /** What a transaction is worth in the user's base currency, by the values its movements have. Pure. */
+import { baseAssetId, isMoney as isCurrency } from '@lotbook/ledger/asset-id';
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import type { FlowRow } from '../facts/transactions/transactions.ts';
 import { VALUED_VERBS } from './flows.ts';
@@ -15,7 +16,7 @@ const PAID_VERBS = ['buy', 'sell'];
 export function transactionValueOf(flows: readonly ValuedFlow[], currency: string): string | null {
   const side = (direction: FlowRow['direction']) => flows.filter((flow) => flow.direction === direction);
   const sides = [side('in'), side('out'), side('fee')].filter((flowsOfIt) => flowsOfIt.length > 0);
-  const byMoney = [...sides].sort((one, other) => Number(isMoney(other)) - Number(isMoney(one)));
+  const byMoney = [...sides].sort((one, other) => Number(isMoney(other, currency)) - Number(isMoney(one, currency)));
   for (const one of byMoney.filter((flowsOfIt) => sides.length === 1 || flowsOfIt[0]!.direction !== 'fee')) {
     const sum = sumOf(one, currency);
     if (sum !== null) return sum;
@@ -29,8 +30,9 @@ export function needsValue(transaction: { type: string; purpose: string | null }
   return transaction.purpose !== null || verbs.includes(transaction.type);
 }
 
-function isMoney(flows: readonly ValuedFlow[]): boolean {
-  return flows.every(({ assetId, direction }) => assetId.startsWith('fiat:') && direction !== 'fee');
+function isMoney(flows: readonly ValuedFlow[], currency: string): boolean {
+  const base = baseAssetId(currency);
+  return flows.every(({ assetId, direction }) => (isCurrency(assetId) || assetId === base) && direction !== 'fee');
 }
 
 function sumOf(flows: readonly ValuedFlow[], currency: string): string | null {

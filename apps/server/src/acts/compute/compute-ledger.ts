@@ -132,7 +132,7 @@ async function begin(
   if (!settings) return null;
   const engine = engineSettings(settings);
   const { assets, accounts, links, identified } = await readNames(tx, userId);
-  const names = namesOf(assets, accounts);
+  const names = namesOf(assets, accounts, engine.baseCurrency);
   const basis = basisOf(names, { assets, accounts });
   const start: StartingPoint =
     stopped === null

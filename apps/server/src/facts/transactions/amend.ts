@@ -1,6 +1,6 @@
 /** The SQL of edits of what moved, when and where, and of what the user says that it cost and brought. */
 import type { Tx } from '@lotbook/db/user';
-import { currencyId } from '@lotbook/ledger/asset-id';
+import { baseAssetId } from '@lotbook/ledger/asset-id';
 import { sql } from 'kysely';
 
 /** What the transaction itself says. A member left out stays as it is; null clears it. */
@@ -62,7 +62,7 @@ export async function setFlows(
   transactionId: string,
   { flows, currency }: { flows: readonly FlowColumns[]; currency: string },
 ): Promise<void> {
-  const money = currencyId(currency);
+  const money = baseAssetId(currency);
   const isOther = sql`(r.quantity is not null and r.quantity <> f.quantity and ${IS_LOOKED_UP})`;
   await sql`
     update flows f set quantity = coalesce(r.quantity, f.quantity), account_id = coalesce(r."accountId", f.account_id),
@@ -95,7 +95,7 @@ export async function insertFee(
   transactionId: string,
   { assetId, quantity, accountId, currency }: NewFee & { currency: string },
 ): Promise<void> {
-  const isOwn = assetId === currencyId(currency);
+  const isOwn = assetId === baseAssetId(currency);
   // A place that was never taken: the one of a removed flow waits for it.
   await sql`
     insert into flows (user_id, transaction_id, position, happened_at, direction, account_id, asset_id, quantity,
@@ -120,9 +120,9 @@ export async function insertImportedFlow(
       is_withheld, stated_value, stated_currency, fiat_value, fiat_currency, fiat_source)
     select t.user_id, t.id, v.position, t.happened_at, p.direction, p.account_id, p.asset_id, p.named_asset_id, p.quantity,
       p.is_withheld, p.stated_value, p.stated_currency,
-      case when p.asset_id = ${currencyId(currency)} then p.quantity when p.stated_currency = ${currency} then p.stated_value end,
-      case when p.asset_id = ${currencyId(currency)} or p.stated_currency = ${currency} then ${currency} end,
-      case when p.asset_id = ${currencyId(currency)} then 'face' when p.stated_currency = ${currency} then 'file' end
+      case when p.asset_id = ${baseAssetId(currency)} then p.quantity when p.stated_currency = ${currency} then p.stated_value end,
+      case when p.asset_id = ${baseAssetId(currency)} or p.stated_currency = ${currency} then ${currency} end,
+      case when p.asset_id = ${baseAssetId(currency)} then 'face' when p.stated_currency = ${currency} then 'file' end
     from imported_values v
     join transactions t on t.user_id = v.user_id and t.id = v.transaction_id
     join accounts a on a.user_id = v.user_id and a.id = (v.value ->> 'account_id')::uuid

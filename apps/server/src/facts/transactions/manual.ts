@@ -1,5 +1,6 @@
 /** The SQL of transactions entered by hand: what only they may do is done here, and to nothing else. */
 import type { Tx } from '@lotbook/db/user';
+import { baseAssetId } from '@lotbook/ledger/asset-id';
 import { sql } from 'kysely';
 import { deleteUnusedAssets } from '../assets/own-assets.ts';
 import { dissolveLinks } from '../links/links.ts';
@@ -17,7 +18,7 @@ export async function setTypedValues(
     update flows f set fiat_value = r.value, fiat_currency = ${currency}, fiat_source = 'typed', fiat_priced_at = null
     from json_to_recordset(${rows}::text::json) as r (id uuid, value numeric)
     where f.user_id = ${userId} and f.transaction_id = r.id and f.direction in ('in', 'out')
-      and f.asset_id <> 'fiat:' || ${currency}::text`.execute(tx);
+      and f.asset_id <> ${baseAssetId(currency)}`.execute(tx);
 }
 
 /** The typed value of a transaction's sides, or null. */

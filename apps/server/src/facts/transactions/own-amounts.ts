@@ -1,7 +1,9 @@
 /**
  * Costs and proceeds that the user entered while another base currency was set, in the base currency of now: by the reference rate of their
- * day. An amount without a rate of the week up to that day is unknown, and so is the figure that it would decide.
+ * day, and by the close of bitcoin on exactly that day. An amount without a rate of the week up to that day, or without that close, is unknown,
+ * and so is the figure that it would decide.
  */
+import { BITCOIN } from '@lotbook/ledger/asset-id';
 import { LONGEST_GAP_DAYS } from '@lotbook/market/daily-rates';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -12,16 +14,31 @@ const BASE = SETTING(sql`base_currency`);
 /** Digits after the point of a converted amount. */
 const SCALE = 12;
 
+const CUSTOM = sql`custom_currency`;
+const USD = sql`'USD'`;
+const BTC = sql`'${sql.raw(BITCOIN)}'`;
+
 /** SQL of an amount of a row of transactions in the base currency; null if there is none or no rate. @param at  SQL of its instant */
 function inBaseCurrency(amount: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<unknown> {
   const on = sql`(${at} at time zone ${SETTING(sql`time_zone`)})::date`;
-  return sql`(case when ${amount} is null or custom_currency = ${BASE} then ${amount} else (
-    select trim_scale(round(${amount} * coalesce(b.per_euro, 1) / coalesce(o.per_euro, 1), ${SCALE}::integer))
-    from (select distinct m.day from market_rates m where m.currency in (custom_currency, ${BASE})
+  const close = sql`(select price from market_days where market_asset_id = 'bitcoin' and day = ${on} and price > 0)`;
+  return sql`(case when ${amount} is null or custom_currency = ${BASE} then ${amount}
+    when ${BASE} = ${BTC} then trim_scale(round(${converted(amount, { from: CUSTOM, to: USD, on })} / ${close}, ${SCALE}::integer))
+    when custom_currency = ${BTC} then trim_scale(round(${converted(sql`(${amount} * ${close})`, { from: USD, to: BASE, on })}, ${SCALE}::integer))
+    else trim_scale(round(${converted(amount, { from: CUSTOM, to: BASE, on })}, ${SCALE}::integer)) end)`;
+}
+
+type Rate = { from: RawBuilder<unknown>; to: RawBuilder<unknown>; on: RawBuilder<unknown> };
+
+/** SQL of an amount of one currency in another, by the newest day of the week up to `on` that has a rate of both. */
+function converted(amount: RawBuilder<unknown>, { from, to, on }: Rate): RawBuilder<unknown> {
+  return sql`(case when ${from} = ${to} then ${amount} else (
+    select ${amount} * coalesce(b.per_euro, 1) / coalesce(o.per_euro, 1)
+    from (select distinct m.day from market_rates m where m.currency in (${from}, ${to})
       and m.day between ${on} - ${LONGEST_GAP_DAYS}::integer and ${on}) d
-    left join market_rates b on b.currency = ${BASE} and b.day = d.day
-    left join market_rates o on o.currency = custom_currency and o.day = d.day
-    where (b.day is not null or ${BASE} = 'EUR') and (o.day is not null or custom_currency = 'EUR')
+    left join market_rates b on b.currency = ${to} and b.day = d.day
+    left join market_rates o on o.currency = ${from} and o.day = d.day
+    where (b.day is not null or ${to} = 'EUR') and (o.day is not null or ${from} = 'EUR')
     order by d.day desc limit 1) end)`;
 }
 

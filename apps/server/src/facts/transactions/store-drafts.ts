@@ -169,7 +169,7 @@ async function insertFlows(tx: Tx, userId: string, columns: FlowsToInsert): Prom
     left join ${mergeRoots(userId)} m on m.asset_id = r.asset_id
     cross join lateral (select coalesce(m.root, r.asset_id) as held_as) a
     cross join lateral (select case
-      when held_as = 'fiat:' || base_currency or split_ratio is not null then 'face'
+      when held_as = base_asset(base_currency) or split_ratio is not null then 'face'
       when stated_value is not null and stated_currency = base_currency then case when is_cost_basis then 'basis' else 'file' end
     end as known) k`.execute(tx);
 }

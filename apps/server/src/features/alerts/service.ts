@@ -2,7 +2,7 @@
  * Alerts of a user: what they may be, and their first look, so that what is across already is no crossing. One that is changed or resumed has a first
  * look again.
  */
-import { catalogAssetId } from '@lotbook/ledger/asset-id';
+import { BITCOIN, catalogAssetId } from '@lotbook/ledger/asset-id';
 import { canonicalSymbol, findAsset, isFiat } from '@lotbook/ledger/assets';
 import { compare, dec, formatDecimal, normalize, parseDecimal, ZERO } from '@lotbook/ledger/decimal';
 import { DONE, type Outcome, refuse } from '@lotbook/ledger/outcome';
@@ -55,7 +55,7 @@ export async function addAlert(scope: Scope, wish: AlertWish): Promise<Outcome<n
   if (existing.length >= MOST_ALERTS)
     return refuse('too_many_alerts', `There can be ${MOST_ALERTS} alerts at once. Remove one first.`);
   const currency = wish.currency ?? (await readSettings(tx, userId)).baseCurrency;
-  if (!isFiat(currency))
+  if (!isFiat(currency) && currency !== BITCOIN)
     return refuse('invalid_currency', 'Prices are not known in this currency. Give its code, such as EUR.');
   const { kind, direction, sendsMail } = wish;
   const alert = {

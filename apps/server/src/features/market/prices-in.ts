@@ -2,6 +2,7 @@
  * Prices of the market in a currency that a visitor chose. They are stored in US dollars: what is of now is converted by the rate of now,
  * what is of a day by that day's, and of what has no rate nothing is said (decision 053).
  */
+import { BITCOIN } from '@lotbook/ledger/asset-id';
 import {
   abs,
   add,
@@ -40,7 +41,6 @@ export type PricesIn = {
 };
 
 export const DOLLAR = 'USD';
-const BITCOIN = 'BTC';
 const BITCOIN_ID = 'bitcoin';
 const NO_CHANGE: Factor = { times: ONE, by: ONE };
 /** Digits after the point of what was divided, from one on and below it: of a ten-thousandth of a cent in bitcoin there are some left. */

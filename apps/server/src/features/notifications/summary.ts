@@ -49,7 +49,7 @@ async function moversOf(tx: Tx, userId: string, { rows, display, settings }: Hol
   const then = new Map(
     (await dayPrices(tx, userId, ids, display.base, { from: day, to: day })).map((one) => [one.assetId, one.price]),
   );
-  const rate = (await displayRates(tx, userId, display, { from: day, to: day }))(day);
+  const rate = (await displayRates(tx, display, { from: day, to: day }))(day);
   if (rate === null) return [];
   const symbols = await symbolsOf(tx, ids);
   const moved = shown.flatMap(({ assetId, price, quantity }) => {

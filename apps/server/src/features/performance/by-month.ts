@@ -16,7 +16,7 @@ type Column = 'income' | 'fees';
 export async function monthSums(tx: Tx, userId: string, of: Performance): Promise<MonthSum[]> {
   if (!of.isUpToDate) return [];
   const { period, assets, assetId, totals, display } = of;
-  const rateOn = await displayRates(tx, userId, display, { from: period.before, to: period.to });
+  const rateOn = await displayRates(tx, display, { from: period.before, to: period.to });
   const days = { from: period.from, to: period.to };
   const all = await movedByMonth(tx, userId, { days, assetIds: assetId === null ? null : [assetId] }, rateOn);
   const months = monthsIn(period);

@@ -48,7 +48,7 @@ async function computed(
   { state, period, ledger, display }: Now,
 ): Promise<{ figures: Figures; benchmark: Beside }> {
   const { currency, computedAt, validThrough, startsOn } = state;
-  const rateOn = await displayRates(tx, userId, display, { from: period.before, to: period.to });
+  const rateOn = await displayRates(tx, display, { from: period.before, to: period.to });
   const { computationId } = ledger;
   const of = { userId, currency, country: ledger.country, computationId, assetId, display, rateOn };
   const sources = new Sources((work) => work(tx), of, period);

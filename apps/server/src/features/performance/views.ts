@@ -79,7 +79,7 @@ async function makeViews(
     if (!state) return null;
     const range = periodOf({ duration: 'ALL_TIME', calendar: null }, state)!;
     const display = await displayOf(tx, userId, state.currency, new Date());
-    const rateOn = await displayRates(tx, userId, display, { from: range.before, to: range.to });
+    const rateOn = await displayRates(tx, display, { from: range.before, to: range.to });
     return { state, range, display, rateOn, ledger: await ledgerState(tx, userId) };
   });
   if (!begun) return [];

@@ -3,11 +3,11 @@
  * by the price that was stored then.
  */
 import type { Tx } from '@lotbook/db/user';
+import { BITCOIN_ASSET } from '@lotbook/ledger/asset-id';
 import { type Decimal, dec, formatDecimal, mul, normalize } from '@lotbook/ledger/decimal';
 import { OWN_PRICE } from '../../market/current.ts';
 import { pricesAt } from '../../market/points.ts';
 import { WEEK_MS, weekChanges } from '../../market/week-changes.ts';
-import { BITCOIN_ASSET } from '../../views/portfolio/display.ts';
 import { dollarsIn, grown, over } from '../../views/portfolio/dollar-moved.ts';
 import type { Holdings } from '../../views/portfolio/holdings.ts';
 
@@ -28,7 +28,7 @@ export async function pricesAWeekAgo(
   const stored = await pricesAt(tx, userId, unsaid, [moment.toISOString()]);
   // A price may be old, and so is what its change is from.
   const from = new Date(pricedAt.getTime() - 2 * WEEK_MS);
-  const dollars = await dollarsIn(tx, userId, display, { from, to: pricedAt });
+  const dollars = await dollarsIn(tx, display, { from, to: pricedAt });
   const bitcoin = changes.get(BITCOIN_ASSET)?.percent ?? null;
   const found = new Map<string, [string]>();
   for (const { assetId, now } of ofMarket) {

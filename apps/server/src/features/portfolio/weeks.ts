@@ -29,7 +29,7 @@ export async function weeksOf(tx: Tx, userId: string, { rows, display, pricedAt 
   const today = pricedAt.toISOString().slice(0, 10);
   const range = { from: addDays(today, -DAYS), to: addDays(today, -1) };
   const ids = priced.map(({ assetId }) => assetId);
-  const rateOn = await displayRates(tx, userId, display, range);
+  const rateOn = await displayRates(tx, display, range);
   const found = new Map<string, Map<string, string>>();
   for (const { assetId, day, price } of await dayPrices(tx, userId, ids, display.base, range)) {
     const rate = rateOn(day);

@@ -4,6 +4,7 @@
  */
 import { type Jurisdiction, perWalletFrom } from '@lotbook/engine/jurisdictions/jurisdiction';
 import { JURISDICTIONS, jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
+import { BITCOIN } from '@lotbook/ledger/asset-id';
 import { findAsset } from '@lotbook/ledger/assets';
 import type { LotAllocation, Method } from '@lotbook/ledger/settings';
 import { RULE_NOT_APPLIED_TEXTS } from '@lotbook/ledger/unsupported-rule';
@@ -81,8 +82,8 @@ export function findCountry(code: string): Country | undefined {
   return byCode.get(code.toUpperCase());
 }
 
-/** Whether a user may count in it: a currency of the catalog. */
+/** Whether a user may count in it: a currency of the catalog, or bitcoin. */
 export function isBaseCurrency(symbol: string): boolean {
   const asset = findAsset(symbol);
-  return asset?.kind === 'FIAT' && asset.symbol === symbol;
+  return asset?.symbol === symbol && (asset.kind === 'FIAT' || symbol === BITCOIN);
 }

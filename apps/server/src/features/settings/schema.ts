@@ -1,6 +1,6 @@
 /** `settings`, what there is to choose from, and each way to set one. */
 
-import { catalogAssetId, currencyId } from '@lotbook/ledger/asset-id';
+import { baseAssetId, catalogAssetId } from '@lotbook/ledger/asset-id';
 import { ASSETS } from '@lotbook/ledger/assets';
 import { readSettings, type SettingsRow } from '../../facts/settings/settings.ts';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -30,7 +30,7 @@ export function addSettingsSchema(): void {
   const Settings = builder.objectRef<SettingsRow>('Settings').implement({
     fields: (t) => ({
       country: t.field({ type: CountryType, resolve: ({ country }) => countryOf(country) }),
-      baseCurrency: t.field({ type: CurrencyRef, resolve: ({ baseCurrency }) => currencyId(baseCurrency) }),
+      baseCurrency: t.field({ type: CurrencyRef, resolve: ({ baseCurrency }) => baseAssetId(baseCurrency) }),
       timeZone: t.exposeString('timeZone'),
       costBasisMethod: t.expose('costBasisMethod', { type: CostBasisMethod }),
       lotAllocation: t.field({
@@ -90,7 +90,10 @@ export function addSettingsSchema(): void {
       description: 'Takes a symbol, or the id of a currency as `fiatId` or `cryptoId`.',
       args: { symbol: t.arg.string(), fiatId: t.arg.id(), cryptoId: t.arg.id() },
       resolve: (_root, { symbol, fiatId, cryptoId }, context) =>
-        set(context, { of: 'base currency', symbol: symbol ?? symbolOf(fiatId ?? cryptoId) }),
+        set(context, {
+          of: 'base currency',
+          symbol: symbol ?? symbolOf(fiatId, 'fiat:') ?? symbolOf(cryptoId, 'crypto:') ?? '',
+        }),
     }),
     updateTimeZone: t.field({
       type: SettingsResult,
@@ -146,8 +149,11 @@ export function addSettingsSchema(): void {
   }));
 }
 
-function symbolOf(id: string | null | undefined): string {
-  return id ? id.slice(id.indexOf(':') + 1) : '';
+/** An id of another kind names no base currency: its symbol may be that of one. */
+function symbolOf(id: string | null | undefined, kind: 'fiat:' | 'crypto:'): string | null {
+  if (id == null) return null;
+  const symbol = id.slice(kind.length);
+  return id.startsWith(kind) && baseAssetId(symbol) === id ? symbol : id;
 }
 
 function countryOf(code: string): Country {

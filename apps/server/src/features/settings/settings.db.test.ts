@@ -111,7 +111,12 @@ describe('settings', () => {
 
   it.each([
     ['updateCountry(code: "ZZ")', 'country_not_found'],
-    ['updateBaseCurrency(symbol: "BTC")', 'currency_not_found'],
+    ['updateBaseCurrency(symbol: "ETH")', 'currency_not_found'],
+    ['updateBaseCurrency(cryptoId: "crypto:ETH")', 'currency_not_found'],
+    ['updateBaseCurrency(cryptoId: "fiat:EUR")', 'currency_not_found'],
+    ['updateBaseCurrency(fiatId: "crypto:BTC")', 'currency_not_found'],
+    ['updateBaseCurrency(cryptoId: "user:BTC")', 'currency_not_found'],
+    ['updateBaseCurrency', 'currency_not_found'],
     ['updateBaseCurrency(symbol: "usd")', 'currency_not_found'],
     ['updateTimeZone(timeZone: "Mars/Olympus")', 'time_zone_not_found'],
     ['updateTimeZone(timeZone: "+01:00")', 'time_zone_not_found'],

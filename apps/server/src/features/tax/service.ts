@@ -4,7 +4,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { compare, dec, mul, sum, toFixed } from '@lotbook/ledger/decimal';
 import { reportsFor } from '@lotbook/reports/registry';
-import { digitsOf, type Purpose, type ReportFormat } from '@lotbook/reports/report';
+import { digitsOf, type Purpose, type ReportFormat, refusalIn } from '@lotbook/reports/report';
 import { localDate } from '../../platform/values/calendar.ts';
 import {
   type PrintedFigures,
@@ -238,20 +238,24 @@ export type OfferedReport = {
   isAList: boolean;
 };
 
+/** The titles of documents of a year that figures in the base currency cannot make. */
+export function refusedReports({ country, baseCurrency }: TaxSettings, taxYear: string): string[] {
+  return reportsFor(country, taxYear).flatMap((report) => (refusalIn(baseCurrency, report) ? [report.title] : []));
+}
+
 /** The documents that can be made of a year in the user's country. */
-export function offeredReports(country: string, taxYear: string): OfferedReport[] {
-  return reportsFor(country, taxYear).map(
-    ({ id, title, description, purpose, formats, takesBlank, isOfADay, isAList }) => ({
-      reportType: id,
-      title,
-      description,
-      purpose,
-      formats,
-      takesBlank: takesBlank ?? false,
-      isOfADay: isOfADay ?? false,
-      isAList: isAList ?? false,
-    }),
-  );
+export function offeredReports({ country, baseCurrency }: TaxSettings, taxYear: string): OfferedReport[] {
+  const reports = reportsFor(country, taxYear).filter((report) => !refusalIn(baseCurrency, report));
+  return reports.map(({ id, title, description, purpose, formats, takesBlank, isOfADay, isAList }) => ({
+    reportType: id,
+    title,
+    description,
+    purpose,
+    formats,
+    takesBlank: takesBlank ?? false,
+    isOfADay: isOfADay ?? false,
+    isAList: isAList ?? false,
+  }));
 }
 
 function min(a: string, b: string): string {

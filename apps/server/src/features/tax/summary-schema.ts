@@ -10,7 +10,7 @@ import { AccountRef, AllocationRule, CostBasisMethod, LotAllocation, Severity } 
 import { isBrokerFormOpen } from './documents/broker-question.ts';
 import { AvailableReport, TaxReport } from './documents/document-schema.ts';
 import { madeReports } from './documents/report-service.ts';
-import { isUnknownMinor, offeredReports, type TaxSummary } from './service.ts';
+import { isUnknownMinor, offeredReports, refusedReports, type TaxSummary } from './service.ts';
 import { TaxSummaryRef } from './summary-ref.ts';
 import { privateSales } from './years/private-sales.ts';
 import { addPrivateSales, PrivateSalesRef } from './years/private-sales-schema.ts';
@@ -193,7 +193,12 @@ export function addSummary(): void {
       }),
       availableReports: t.field({
         type: [AvailableReport],
-        resolve: (s) => offeredReports(s.settings.country, s.taxYear),
+        resolve: (s) => offeredReports(s.settings, s.taxYear),
+      }),
+      refusedReports: t.stringList({
+        description:
+          'Titles of documents that cannot be made, as the base currency is bitcoin and a tax return is in money.',
+        resolve: (s) => refusedReports(s.settings, s.taxYear),
       }),
     }),
   });

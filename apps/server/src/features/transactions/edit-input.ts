@@ -2,7 +2,7 @@
  * What a user types into the form of a transaction, read strictly: every field that is wrong is named with what is wrong and what to do. Only
  * what is otherwise than before is left. Pure: it is given the transaction, the accounts, the time zone and the present moment.
  */
-import { isMoney } from '@lotbook/ledger/asset-id';
+import { baseAssetId, isMoney } from '@lotbook/ledger/asset-id';
 import { add, compare, dec, ZERO } from '@lotbook/ledger/decimal';
 import type { Purpose } from '@lotbook/ledger/purpose';
 import type { FlowRow, TransactionRow } from '../../facts/transactions/transactions.ts';
@@ -173,7 +173,7 @@ function readValue(
   if (value === undefined || (value === null && !isTyped)) return;
   if (isTyped && value !== null && flow.fiatValue !== null && compare(dec(value), dec(flow.fiatValue)) === 0) return;
   const { baseCurrency } = context;
-  if (flow.assetId === `fiat:${baseCurrency}`)
+  if (flow.assetId === baseAssetId(baseCurrency))
     return void reader.refuse(
       'fiatValue',
       `An amount of ${baseCurrency} is its own value.`,

@@ -5,7 +5,7 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import { currencyId } from '@lotbook/ledger/asset-id';
+import { baseAssetId } from '@lotbook/ledger/asset-id';
 import { compare, dec, ZERO } from '@lotbook/ledger/decimal';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isAllowedFor, type Purpose } from '@lotbook/ledger/purpose';
@@ -121,7 +121,8 @@ export async function setFlowValue(scope: Scope, seen: Seen, { position, fiatVal
   if (!flow) return refuse('value_error', 'This transaction has no such movement.');
   if (flow.splitRatio !== null) return refuse('value_error', 'A split moves nothing, so there is nothing to value.');
   const { baseCurrency: currency } = await ledgerState(tx, userId);
-  if (flow.assetId === currencyId(currency)) return refuse('value_error', `An amount of ${currency} is its own value.`);
+  if (flow.assetId === baseAssetId(currency))
+    return refuse('value_error', `An amount of ${currency} is its own value.`);
   if (fiatValue !== null && compare(dec(fiatValue), ZERO) < 0)
     return refuse('value_error', 'A value cannot be negative. Type it without a minus sign.');
   const isTyped = flow.fiatSource?.startsWith('typed') ?? false;

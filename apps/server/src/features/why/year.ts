@@ -1,6 +1,6 @@
 /** What a figure of a tax year, or of one of its months, is made of: gains with their two sides, what left without a sale, income and fees. */
 import type { Tx } from '@lotbook/db/user';
-import { currencyId } from '@lotbook/ledger/asset-id';
+import { baseAssetId } from '@lotbook/ledger/asset-id';
 import { dec, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
 import type { IncomeLabel } from '@lotbook/ledger/transaction';
@@ -169,7 +169,7 @@ async function ofFees(tx: Tx, year: Year): Promise<Explanation> {
   const of = {
     startsOn: days.startsOn,
     timeZone: taxZone(settings),
-    money: currencyId(currency),
+    money: baseAssetId(currency),
     baseCurrency: currency,
   };
   const groups = await feeGroups(tx, userId, of, about.label === 'margin');

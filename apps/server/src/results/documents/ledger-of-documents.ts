@@ -61,7 +61,7 @@ export class LedgerReader {
   whole(): ReportLedger {
     const { settings, assets, accounts, links: _links, ...year } = this.#start;
     this.#input.close();
-    const names = namesOf(assets, accounts);
+    const names = namesOf(assets, accounts, settings.baseCurrency);
     return {
       ...year,
       settings,

@@ -15,7 +15,22 @@ const names = namesOf(
     { id: 'a1', name: 'Coinbase' },
     { id: 'a2', name: 'Ledger' },
   ],
+  'USD',
 );
+
+test('calls nothing but bitcoin BTC where bitcoin is the base currency', () => {
+  const assets = [
+    { id: 'crypto:BTC', symbol: 'BTC' },
+    { id: 'user:fake', symbol: 'BTC' },
+  ];
+  const called = (some: typeof assets, base: string) => {
+    const { asset } = namesOf(some, [], base);
+    return some.map(({ id }) => asset(id));
+  };
+  expect(called(assets, 'BTC')).toEqual(['BTC', 'user:fake']);
+  expect(called(assets.slice(1), 'BTC')).toEqual(['user:fake']);
+  expect(called(assets.slice(1), 'USD')).toEqual(['BTC']);
+});
 
 function flow(direction: InputFlow['direction'], quantity: string, changes: Partial<InputFlow> = {}): InputFlow {
   return {

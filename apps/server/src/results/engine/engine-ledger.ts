@@ -4,7 +4,7 @@
  */
 
 import { isGuessedCost } from '@lotbook/intake/deposit-cost';
-import { isMoney } from '@lotbook/ledger/asset-id';
+import { BITCOIN, BITCOIN_ASSET, baseAssetId, isMoney } from '@lotbook/ledger/asset-id';
 import type { NotComputed } from '@lotbook/ledger/callout';
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import type { LedgerNames } from '@lotbook/ledger/ledger';
@@ -128,7 +128,7 @@ export function transactionOf(page: PageRow, baseCurrency: string, booked: strin
             type: booked,
             purpose,
             direction,
-            isMoney: isMoney(assetId),
+            isMoney: isMoney(assetId) || assetId === baseAssetId(baseCurrency),
             isStatedCost: isStatedCost(fiatSource),
           }) ||
           (!isOwnKnown && direction !== 'fee')
@@ -196,18 +196,21 @@ function isStatedCost(fiatSource: string | null): boolean {
 
 /**
  * What hashes and sentences call assets and accounts. Fiat goes by its ISO code. A crypto asset goes by its symbol when no other
- * asset of the user has that symbol and no currency does, else by its id.
+ * asset of the user has that symbol and no currency does, else by its id. In a ledger kept in bitcoin only bitcoin is called BTC.
  * @param assets    id and symbol of every asset in the user's ledger
  * @param accounts  id and name; names are unique per user
  */
 export function namesOf(
   assets: readonly { id: string; symbol: string }[],
   accounts: readonly { id: string; name: string }[],
+  baseCurrency: string | undefined,
 ): LedgerNames {
   const uses = new Map<string, number>();
   for (const { symbol } of assets) uses.set(symbol, (uses.get(symbol) ?? 0) + 1);
   const assetName = new Map(assets.map(({ id, symbol }) => [id, uses.get(symbol) === 1 ? symbol : id]));
   for (const { id, symbol } of assets) if (isMoney(id)) assetName.set(id, symbol);
+  if (baseCurrency === BITCOIN)
+    for (const { id, symbol } of assets) if (symbol === BITCOIN) assetName.set(id, id === BITCOIN_ASSET ? symbol : id);
   const accountName = new Map(accounts.map(({ id, name }) => [id, name]));
   return {
     asset: (id) => known(assetName, id, 'asset'),

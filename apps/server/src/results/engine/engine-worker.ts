@@ -18,7 +18,7 @@ import { type WorkedLine, workedSums } from '@lotbook/engine/explain/worked';
 import { computeWithSegments, type YearSegment } from '@lotbook/engine/segments/segments';
 import { isFromYear } from '@lotbook/engine/tax-year';
 import { type Sale, type Sold, saleTransaction, soldIn } from '@lotbook/engine/what-if';
-import { isMoney } from '@lotbook/ledger/asset-id';
+import { baseAssetId, isMoney } from '@lotbook/ledger/asset-id';
 import type { LedgerNames } from '@lotbook/ledger/ledger';
 import type { Disposal, Result, Totals } from '@lotbook/ledger/result';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
@@ -151,7 +151,7 @@ class Run {
   constructor(start: StartMessage) {
     this.start = start;
     this.settings = start.settings;
-    this.names = namesOf(start.assets, start.accounts);
+    this.names = namesOf(start.assets, start.accounts, start.settings.baseCurrency);
     this.input = new EngineInput(start.links, start.settings.baseCurrency ?? 'USD', start.identified);
     this.replaced = new Set(start.instead?.ids);
     if (start.instead) this.input.add(JSON.parse(start.instead.json) as PageRow[]);
@@ -174,7 +174,7 @@ class Run {
 
   private simulate(sales: readonly Sale[]): Simulated {
     const { settings, input } = this;
-    const money = `fiat:${settings.baseCurrency ?? 'USD'}`;
+    const money = baseAssetId(settings.baseCurrency ?? 'USD');
     const idOf = (place: number) => `sale ${place}`;
     const added = sales.map((sale, place) => saleTransaction(sale, idOf(place), money));
     const { result } = this.run((transactions) => [...transactions, ...added]);

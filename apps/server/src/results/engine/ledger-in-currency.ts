@@ -6,11 +6,11 @@
  * Example: 1 ETH sold, worth 3,000 USD on 14 March by DefiLlama. In euros it is here 3,000 times the rate of that day, which is what the job
  * will find, too, unless a source has a price in euros.
  */
-import { currencyId } from '@lotbook/ledger/asset-id';
-import { type Decimal, dec, formatDecimal, mul } from '@lotbook/ledger/decimal';
-import { answerFrom } from '@lotbook/market/daily-rates';
+import { BITCOIN, baseAssetId, currencyId } from '@lotbook/ledger/asset-id';
+import { type Decimal, dec, formatDecimal, mul, toLedgerScale } from '@lotbook/ledger/decimal';
+import { answerFrom, inBitcoin, ONE } from '@lotbook/market/daily-rates';
 import { sql } from 'kysely';
-import { publishedRates } from '../../market/rates.ts';
+import { closesOfBitcoin, publishedRates } from '../../market/rates.ts';
 import { localDate } from '../../platform/values/calendar.ts';
 import type { PageFlow, PageRow } from './engine-ledger.ts';
 import { readPage } from './read-ledger.ts';
@@ -87,7 +87,7 @@ function ownInCurrency(row: PageRow, work: Work): PageRow {
   const at = (amount: string | null | undefined, instant: string) => {
     const rate =
       amount == null ? null : work.rates.of(currency, work.to, localDate(Date.parse(instant), work.timeZone));
-    return amount != null && rate ? formatDecimal(mul(dec(amount), rate)) : null;
+    return amount != null && rate ? formatDecimal(toLedgerScale(mul(dec(amount), rate))) : null;
   };
   const own = [at(cost, acquiredAt ?? happenedAt), at(proceeds, happenedAt), at(basis, happenedAt)] as const;
   if ([cost, proceeds, basis].some((entered, i) => entered != null && own[i] === null)) {
@@ -100,7 +100,7 @@ function ownInCurrency(row: PageRow, work: Work): PageRow {
 /** What a flow would be worth; null where nobody knows, or no rate of the day is stored. */
 function valueInCurrency(flow: StatedFlow, on: string, work: Work): string | null {
   const [, , assetId, quantity, , value] = flow;
-  if (assetId === currencyId(work.to)) return quantity;
+  if (assetId === baseAssetId(work.to)) return quantity;
   const [amount, currency, isPrice] = amountOf(flow, work.from);
   if (amount === null || currency === work.to) return amount;
   const rate = work.rates.of(currency, work.to, on);
@@ -109,7 +109,7 @@ function valueInCurrency(flow: StatedFlow, on: string, work: Work): string | nul
     return null;
   }
   if (isPrice) work.counts.pricesConverted++;
-  return formatDecimal(mul(dec(amount), rate));
+  return formatDecimal(toLedgerScale(mul(dec(amount), rate)));
 }
 
 /** What is converted, and from which currency: what was typed, what is stated, money itself, or the value that a price made. */
@@ -135,6 +135,7 @@ function currenciesOf([, , assetId, , , , , , , statedCurrency]: StatedFlow): st
 /** The rates of the currencies that a ledger needs, each read once. */
 class StoredRates {
   private readonly byDay = new Map<string, Map<string, Decimal>>();
+  private bitcoin: ReadonlyMap<string, Decimal> = new Map();
   private readonly loaded = new Set(['EUR']);
 
   private readonly shortTransaction: ShortTransaction;
@@ -150,6 +151,11 @@ class StoredRates {
       if (this.loaded.has(currency)) continue;
       this.loaded.add(currency);
       const days = { from: FIRST_DAY, to: this.today };
+      if (currency === BITCOIN) {
+        this.bitcoin = await this.shortTransaction((tx) => closesOfBitcoin(tx, days));
+        await this.load([DOLLAR]);
+        continue;
+      }
       const rates = await this.shortTransaction((tx) => publishedRates(tx, currency, days));
       for (const { day, perEuro } of rates) {
         const ofDay = this.byDay.get(day) ?? new Map<string, Decimal>();
@@ -158,8 +164,15 @@ class StoredRates {
     }
   }
 
-  /** Units of `to` for one of `from`: the newest rate of the week up to that day. */
+  /** Units of `to` for one of `from`: the newest rate of the week up to that day, and bitcoin's close of that day. */
   of(from: string, to: string, on: string): Decimal | null {
+    if (from === to) return ONE;
+    if (from === BITCOIN || to === BITCOIN) {
+      const close = this.bitcoin.get(on);
+      const dollars = from === BITCOIN ? this.of(DOLLAR, to, on) : this.of(from, DOLLAR, on);
+      if (!close || !dollars) return null;
+      return from === BITCOIN ? mul(close, dollars) : inBitcoin(dollars, close);
+    }
     const answer = answerFrom(this.byDay, {
       base: 'EUR',
       query: { asset: { symbol: from }, currency: to, on, at: on },
@@ -170,5 +183,6 @@ class StoredRates {
   }
 }
 
+const DOLLAR = 'USD';
 /** Before anything of this field was traded. */
 const FIRST_DAY = '2009-01-01';

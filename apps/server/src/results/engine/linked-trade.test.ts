@@ -18,6 +18,7 @@ const idOf = (symbol: string) => (symbol === 'USD' ? 'fiat:USD' : `crypto:${symb
 const names = namesOf(
   ASSETS.map((symbol) => ({ id: idOf(symbol), symbol })),
   WALLETS.map((name) => ({ id: name, name })),
+  'USD',
 );
 
 type Flow = NonNullable<PageRow[6]>[number];

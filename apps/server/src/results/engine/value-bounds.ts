@@ -2,7 +2,7 @@
  * Two sides of one exchange are worth about the same. Where one is worth ten times the other or more, a value or a quantity is wrong,
  * and the figures that come from it are too. Pure.
  */
-import { currencyId } from '@lotbook/ledger/asset-id';
+import { BITCOIN, baseAssetId } from '@lotbook/ledger/asset-id';
 import type { Callout } from '@lotbook/ledger/callout';
 import {
   abs,
@@ -20,8 +20,8 @@ import type { InputFlow, InputTransaction } from './engine-ledger.ts';
 
 const EXCHANGES: readonly string[] = ['buy', 'sell', 'trade'];
 const FACTOR = dec('10');
-/** A difference of less than one unit of the base currency is dust, whatever its factor. */
-const DUST = dec('1');
+/** A difference of less than one unit of money, or a thousand satoshis, is dust, whatever its factor. */
+const dustOf = (currency: string) => dec(currency === BITCOIN ? '0.00001' : '1');
 
 /** @returns null where the sides agree, or where one of them has no value */
 export function valueOutOfBounds(row: InputTransaction, currency: string): Callout | null {
@@ -30,7 +30,7 @@ export function valueOutOfBounds(row: InputTransaction, currency: string): Callo
   const received = sideValue(row, 'in', currency);
   if (given === null || received === null) return null;
   const difference = abs(sub(given, received));
-  if (compare(difference, DUST) < 0 || !isFarApart(given, received)) return null;
+  if (compare(difference, dustOf(currency)) < 0 || !isFarApart(given, received)) return null;
   return {
     type: 'VALUE_OUT_OF_BOUNDS',
     params: { given: formatDecimal(given), received: formatDecimal(received), currency },
@@ -60,6 +60,6 @@ function sideValue(row: InputTransaction, direction: 'in' | 'out', currency: str
 }
 
 function flowValue({ assetId, quantity, fiatValue }: InputFlow, currency: string): Decimal | null {
-  if (assetId === currencyId(currency)) return dec(quantity);
+  if (assetId === baseAssetId(currency)) return dec(quantity);
   return fiatValue === null ? null : dec(fiatValue);
 }

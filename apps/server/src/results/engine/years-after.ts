@@ -31,7 +31,7 @@ export async function readLedgerAfter(tx: Tx, userId: string, ids: readonly stri
   if (!row) return null;
   const settings = engineSettings(row);
   const { assets, accounts, links, identified } = await readNames(tx, userId);
-  const basis = basisOf(namesOf(assets, accounts), { assets, accounts });
+  const basis = basisOf(namesOf(assets, accounts, settings.baseCurrency), { assets, accounts });
   const point = await startingPoint(tx, userId, { settings, basis });
   const from = point.kind === 'year' ? point : null;
   const instead = { ids, json: await pageOf(tx, userId, ids) };

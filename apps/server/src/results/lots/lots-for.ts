@@ -44,7 +44,7 @@ async function readStart(tx: Tx, userId: string, since: Date) {
   if (!row) return null;
   const settings = engineSettings(row);
   const { assets, accounts, links, identified } = await readNames(tx, userId);
-  const basis = basisOf(namesOf(assets, accounts), { assets, accounts });
+  const basis = basisOf(namesOf(assets, accounts, settings.baseCurrency), { assets, accounts });
   const point = await startingPoint(tx, userId, { settings, basis }, since);
   // Where years are frozen it goes on from the first open one, which may be later.
   const isBefore = point.kind === 'year' && point.taxYear <= taxYearOf(since.toISOString(), settings);

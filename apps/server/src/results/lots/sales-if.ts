@@ -1,6 +1,7 @@
 /** The ledger with sales beside it that have not happened: what they would take, and the tax years with them. Nothing is stored. */
 import type { Tx } from '@lotbook/db/user';
 import type { Sale, Sold } from '@lotbook/engine/what-if';
+import { baseAssetId } from '@lotbook/ledger/asset-id';
 import { namesOf } from '../engine/engine-ledger.ts';
 import { readNames, readSettings } from '../engine/read-ledger.ts';
 import { EngineFailure, simulateInThread } from '../engine/run-engine.ts';
@@ -54,7 +55,7 @@ async function readStart(tx: Tx, userId: string, since: Date) {
   const { accounts, links, identified } = names;
   const assets = withMoney(names.assets, row.base_currency);
   // A result that stands was computed with the names of the ledger alone.
-  const basis = basisOf(namesOf(assets, accounts), { assets: names.assets, accounts });
+  const basis = basisOf(namesOf(assets, accounts, settings.baseCurrency), { assets: names.assets, accounts });
   const point = await startingPoint(tx, userId, { settings, basis }, since);
   const from = point.kind === 'year' ? point : null;
   return {
@@ -66,7 +67,7 @@ async function readStart(tx: Tx, userId: string, since: Date) {
 
 /** What sales are paid with is named also where the ledger has none of it. */
 function withMoney(assets: readonly { id: string; symbol: string }[], symbol: string) {
-  const id = `fiat:${symbol}`;
+  const id = baseAssetId(symbol);
   return assets.some((asset) => asset.id === id) ? [...assets] : [...assets, { id, symbol }];
 }
 

@@ -1,5 +1,6 @@
 /** Where the history of a user stands, and from which day it has to be computed again. */
 import type { Tx } from '@lotbook/db/user';
+import { BITCOIN, BITCOIN_ASSET } from '@lotbook/ledger/asset-id';
 import { addDays } from '@lotbook/market/daily-rates';
 import { sql } from 'kysely';
 import { hasSplits } from '../../facts/transactions/splits.ts';
@@ -75,7 +76,8 @@ function pricedFrom(userId: string, currency: string) {
     select least(
       (select min(d.day) from market_days d join ${marketIdentity(userId)} i on i.market_asset_id = d.market_asset_id
         where d.changed_at > h.prices_seen_at
-          and i.asset_id in (select asset_id from asset_value_changes where user_id = ${userId})),
+          and (i.asset_id in (select asset_id from asset_value_changes where user_id = ${userId})
+            or i.asset_id = ${BITCOIN_ASSET} and ${currency} = ${BITCOIN})),
       (select min(r.day) from market_rates r where r.changed_at > h.prices_seen_at and r.currency in (${currency}, 'USD')
         and ${currency} <> 'USD'))`;
 }

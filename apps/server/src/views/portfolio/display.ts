@@ -4,11 +4,9 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { currencyDigits } from '@lotbook/ledger/currency-digits';
-import { type Decimal, dec, divide, formatDecimal, isPositive, mul, normalize } from '@lotbook/ledger/decimal';
+import { type Decimal, dec, formatDecimal, mul, normalize } from '@lotbook/ledger/decimal';
 import { DISPLAY_CURRENCIES } from '@lotbook/ledger/display-currency';
 import { addDays, LONGEST_GAP_DAYS, ONE } from '@lotbook/market/daily-rates';
-import { currentPrices } from '../../market/current.ts';
-import { dayPrices } from '../../market/days.ts';
 import { currentRates, ratesByDay } from '../../market/rates.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { RateOn } from '../../valuation/moved.ts';
@@ -29,18 +27,13 @@ export type Display = {
 
 export const isConverted = ({ base, currency }: Display): boolean => base !== currency;
 
-/** Digits after the point of a rate into bitcoin. */
-const RATE_SCALE = 24;
-export const BITCOIN = 'BTC';
-export const BITCOIN_ASSET = 'crypto:BTC';
-
 /** @param base  the base currency @param now  a rate that is more than a week older is none */
 export async function displayOf(tx: Tx, userId: string, base: string, now: Date): Promise<Display> {
   const { displayCurrency } = await holdingSettings(tx, userId);
   const wanted = displayCurrency ?? base;
   const same = { base, wanted, currency: base, rate: ONE, ratedOn: null, source: null };
   if (wanted === base) return same;
-  const found = wanted === BITCOIN ? await rateIntoBitcoin(tx, userId, base) : await rateInto(tx, base, wanted, now);
+  const found = await rateInto(tx, base, wanted, now);
   return found === null ? same : { base, wanted, currency: wanted, ...found };
 }
 
@@ -53,30 +46,16 @@ async function rateInto(tx: Tx, base: string, wanted: string, now: Date): Promis
   return { rate: rate.rate, ratedOn: rate.day, source: rate.source };
 }
 
-async function rateIntoBitcoin(tx: Tx, userId: string, base: string): Promise<Rate | null> {
-  const price = (await currentPrices(tx, userId, [BITCOIN_ASSET], base)).get(BITCOIN_ASSET);
-  if (price === undefined || !isPositive(dec(price.price))) return null;
-  return { rate: inverse(dec(price.price)), ratedOn: price.pricedAt.slice(0, 10), source: price.source };
-}
-
-const inverse = (price: Decimal): Decimal => normalize(divide(ONE, price, RATE_SCALE, 'half-even'));
-
 export type { RateOn };
 
 /** What one unit of the base currency was on each day; null where no rate of that day is known. */
 export async function displayRates(
   tx: Tx,
-  userId: string,
   { base, currency }: Display,
   days: { from: string; to: string },
 ): Promise<RateOn> {
   if (base === currency) return () => ONE;
-  if (currency !== BITCOIN) {
-    const rates = await ratesByDay(tx, base, currency, days);
-    return (day) => rates.get(day) ?? null;
-  }
-  const prices = await dayPrices(tx, userId, [BITCOIN_ASSET], base, days);
-  const rates = new Map(prices.map(({ day, price }) => [day, inverse(dec(price))]));
+  const rates = await ratesByDay(tx, base, currency, days);
   return (day) => rates.get(day) ?? null;
 }
 

@@ -3,10 +3,11 @@
  * is now there is the change in any other currency: money by the rates of the days, bitcoin by how it changed itself. The pages of prices reckon the same.
  */
 import type { Tx } from '@lotbook/db/user';
+import { BITCOIN } from '@lotbook/ledger/asset-id';
 import { add, type Decimal, dec, divide, isPositive, mul } from '@lotbook/ledger/decimal';
 import { ONE } from '@lotbook/market/daily-rates';
 import { currentRates, ratesByDay } from '../../market/rates.ts';
-import { BITCOIN, type Display, displayRates } from './display.ts';
+import { type Display, displayRates } from './display.ts';
 
 const DOLLAR = 'USD';
 const HUNDRED = dec('100');
@@ -25,17 +26,12 @@ export type Dollars = {
 };
 
 /** @param range  from the earliest instant that is asked about to now */
-export async function dollarsIn(
-  tx: Tx,
-  userId: string,
-  display: Display,
-  range: { from: Date; to: Date },
-): Promise<Dollars> {
+export async function dollarsIn(tx: Tx, display: Display, range: { from: Date; to: Date }): Promise<Dollars> {
   const [from, to] = [dayOf(range.from), dayOf(range.to)];
   if (display.currency === DOLLAR) return { now: ONE, on: () => ONE, movedSince: () => ONE };
   const now = (await currentRates(tx, [DOLLAR], display.base, to)).get(DOLLAR);
   const inBase = await ratesByDay(tx, DOLLAR, display.base, { from, to });
-  const shown = await displayRates(tx, userId, display, { from, to });
+  const shown = await displayRates(tx, display, { from, to });
   const dollars = {
     now: now ? mul(now.rate, display.rate) : null,
     on(at: Date) {

@@ -1,7 +1,7 @@
 /** What a user holds, asset by asset and wallet by wallet, with what it is worth now and what it cost. */
 import type { Tx } from '@lotbook/db/user';
-import { currencyId, isMoney } from '@lotbook/ledger/asset-id';
-import { add, compare, dec, formatDecimal, isNegative, isPositive, isZero } from '@lotbook/ledger/decimal';
+import { baseAssetId, currencyId, isMoney } from '@lotbook/ledger/asset-id';
+import { add, compare, dec, formatDecimal, isNegative, isPositive, isZero, mul } from '@lotbook/ledger/decimal';
 import {
   type Cell,
   type HeldBalance,
@@ -133,10 +133,23 @@ function countedFrom(
   ) as [Cell[], Cell[]];
   return {
     cells,
-    rows: rowsOf(cells, costs, prices, digits),
+    rows: rowsOf(cells, withBase(costs, cells, display), prices, digits),
     cash: cash.filter(({ quantity }) => isPositive(dec(quantity))),
     belowZero: cells.filter(({ quantity }) => isNegative(dec(quantity))),
   };
+}
+
+/** Bitcoin as the base currency has no lots: it costs what it is. */
+function withBase(costs: Costs | null, cells: readonly Cell[], { base, rate }: Display): Costs | null {
+  const id = baseAssetId(base);
+  const held = cells.filter(({ assetId, quantity }) => assetId === id && isPositive(dec(quantity)));
+  if (costs === null || held.length === 0) return costs;
+  const lots = held.map(({ accountId, quantity }): HeldCost => {
+    const costBasis = formatDecimal(mul(dec(quantity), rate));
+    const known = { unknownCount: 0, knownQuantity: quantity, knownCostBasis: costBasis };
+    return { assetId: id, accountId, lotCount: 1, quantity, costBasis, ...known };
+  });
+  return { ...costs, lots: new Map([...costs.lots, [id, lots]]) };
 }
 
 function rowsOf(

@@ -26,7 +26,7 @@ export async function leftOutMoney(
   display: Display,
 ): Promise<LeftOutMoney> {
   if (assetIds.length === 0) return { atStart: ZERO, net: ZERO };
-  const rateOn = await displayRates(tx, userId, display, { from: before, to });
+  const rateOn = await displayRates(tx, display, { from: before, to });
   const moved = await movedIn(tx, userId, { from: addDays(before, 1), to }, rateOn, assetIds);
   const net = moved.map(({ deposits, withdrawals }) => sub(dec(deposits), dec(withdrawals))).reduce(add, ZERO);
   if (isFromNothing) return { atStart: ZERO, net };

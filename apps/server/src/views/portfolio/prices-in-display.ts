@@ -1,9 +1,10 @@
 /** Prices of now in the display currency, and how they changed in it over the last 24 hours. */
 import type { Tx } from '@lotbook/db/user';
+import { BITCOIN, BITCOIN_ASSET } from '@lotbook/ledger/asset-id';
 import { dec, formatDecimal, mul, normalize, roundTo, sub } from '@lotbook/ledger/decimal';
 import { ONE } from '@lotbook/market/daily-rates';
 import { currentPrices } from '../../market/current.ts';
-import { BITCOIN, BITCOIN_ASSET, type Display, inDisplay, isConverted } from './display.ts';
+import { type Display, inDisplay, isConverted } from './display.ts';
 import { type Dollars, dollarsIn, grown } from './dollar-moved.ts';
 import type { UnitPrice } from './unit-prices.ts';
 
@@ -23,7 +24,7 @@ export async function pricesInDisplay(
   const changed = [...prices.values()].filter(({ percentChange24h }) => percentChange24h !== null);
   const moments = changed.map(({ pricedAt }) => pricedAt.getTime());
   const range = { from: new Date(Math.min(...moments) - DAY_MS), to: new Date(Math.max(...moments)) };
-  const dollars = changed.length === 0 ? null : await dollarsIn(tx, userId, display, range);
+  const dollars = changed.length === 0 ? null : await dollarsIn(tx, display, range);
   const bitcoin = display.currency === BITCOIN ? await changeOfBitcoin(tx, userId, display) : null;
   return new Map(
     [...prices].map(([id, one]) => [

@@ -3,7 +3,7 @@
  * that the ledger itself knows is taken where nobody gives a current one, and says so by its source and its age.
  */
 import type { Tx } from '@lotbook/db/user';
-import { currencyId } from '@lotbook/ledger/asset-id';
+import { baseAssetId, isMoney } from '@lotbook/ledger/asset-id';
 import { type LedgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { currentPrices } from '../../market/current.ts';
 import { type LastPrice, lastPrices } from '../../valuation/last-prices.ts';
@@ -52,18 +52,20 @@ export async function unitPrices(
   assetIds: readonly string[],
   now: Date,
 ): Promise<Map<string, UnitPrice>> {
-  const base = currencyId(state.baseCurrency);
-  const asked = assetIds.filter((id) => id !== base);
+  const base = baseAssetId(state.baseCurrency);
+  // Bitcoin as the base currency has a quote like any asset: how it changed in dollars is in it.
+  const asked = assetIds.filter((id) => id !== base || !isMoney(base));
   const found = new Map<string, UnitPrice>();
   for (const [id, { pricedAt, ...one }] of await currentPrices(tx, userId, asked, state.baseCurrency))
     found.set(id, { ...one, pricedAt: new Date(pricedAt) });
-  const unpriced = asked.filter((id) => !found.has(id));
+  const unpriced = asked.filter((id) => !found.has(id) && id !== base);
   const key = `last prices ${unpriced.toSorted().join(' ')}`;
   const last = await rememberedAt(state, userId, key, () => lastPrices(tx, userId, unpriced, state.baseCurrency));
   for (const { assetId, price, at } of last) {
     const isStale = now.getTime() - at.getTime() > DAY_MS;
     found.set(assetId, { price, pricedAt: at, source: LEDGER_SOURCE, percentChange24h: null, isStale });
   }
-  found.set(base, { price: '1', pricedAt: now, source: null, percentChange24h: null, isStale: false });
+  if (!found.has(base))
+    found.set(base, { price: '1', pricedAt: now, source: null, percentChange24h: null, isStale: false });
   return found;
 }

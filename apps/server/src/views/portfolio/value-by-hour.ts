@@ -4,8 +4,10 @@
  * what the change of each price over 24 hours says, so that what the assets gained and what all of it gained are one figure.
  */
 import type { Tx } from '@lotbook/db/user';
-import { type Decimal, dec, divide, formatDecimal, mul } from '@lotbook/ledger/decimal';
+import { BITCOIN, BITCOIN_ASSET } from '@lotbook/ledger/asset-id';
+import { type Decimal, dec, divide, formatDecimal, isZero, mul } from '@lotbook/ledger/decimal';
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
+import { inBitcoin, ONE } from '@lotbook/market/daily-rates';
 import { less, sharedOutWithin, total } from '@lotbook/portfolio/holding-cells';
 import { standingPart } from '../../books/results/standing-parts.ts';
 import { OWN_PRICE } from '../../market/current.ts';
@@ -81,11 +83,20 @@ async function courseOf(tx: Tx, userId: string, all: Holdings, cells: readonly P
   const moments = momentsAfter(isWhole ? dayAgo : last > midnight ? last : midnight, now, rows.length);
   const dollar = (await currentRates(tx, ['USD'], all.display.base, now.toISOString().slice(0, 10))).get('USD');
   if (moments.length === 0 || !dollar) return { moments: [], isWhole: false };
-  const ids = rows.map(({ assetId }) => assetId);
+  const isInBitcoin = all.display.currency === BITCOIN;
+  const ids = [...rows.map(({ assetId }) => assetId), ...(isInBitcoin ? [BITCOIN_ASSET] : [])];
   const prices = await pricesAt(tx, userId, ids, isWhole ? [dayAgo, ...moments] : moments);
-  const rate = mul(dollar.rate, all.display.rate);
+  const rateNow = mul(dollar.rate, all.display.rate);
+  // A currency has one rate a day; bitcoin moves within it.
+  const bitcoin = prices.get(BITCOIN_ASSET);
+  const rateAt = (place: number): Decimal | null => {
+    if (!isInBitcoin) return rateNow;
+    const price = bitcoin?.[place] ?? null;
+    return price === null || isZero(dec(price)) ? null : inBitcoin(ONE, dec(price));
+  };
   const digits = displayDigits(all.display);
   const valuesAt = (place: number, isMeant: (row: Holding) => boolean) => {
+    const rate = rateAt(place);
     const exact = cells.map(({ row, part }) => {
       const price = isMeant(row) ? priceThen(row, prices.get(row.assetId)?.[place] ?? null, rate) : null;
       return price === null ? null : mul(dec(part.quantity), price);
@@ -104,9 +115,9 @@ async function courseOf(tx: Tx, userId: string, all: Holdings, cells: readonly P
 }
 
 /** The user's own price is one of every moment. @param dollars  of the market, then */
-function priceThen({ price }: Holding, dollars: string | null, rate: Decimal): Decimal | null {
+function priceThen({ price }: Holding, dollars: string | null, rate: Decimal | null): Decimal | null {
   if (price!.source === OWN_PRICE) return dec(price!.price);
-  return dollars === null ? null : mul(dec(dollars), rate);
+  return dollars === null || rate === null ? null : mul(dec(dollars), rate);
 }
 
 /** What each part was worth a day ago by the change of the price; null where nobody says how it changed. */

@@ -152,7 +152,7 @@ async function daysIn(
   const days = await storedDays(tx, userId, wanted);
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last || !isConverted(display)) return { days, isWhole: true };
-  const rateOn = await displayRates(tx, userId, display, { from: first.day, to: last.day });
+  const rateOn = await displayRates(tx, display, { from: first.day, to: last.day });
   return {
     days: days.map((day) => dayIn(day, rateOn)),
     isWhole: days.every(({ day, netDeposits }) => isZero(dec(netDeposits)) || rateOn(day) !== null),

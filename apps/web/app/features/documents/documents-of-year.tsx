@@ -42,6 +42,7 @@ graphql(`
     taxReports {
       ...TaxReportParts
     }
+    refusedReports
     availableReports {
       reportType
       title
@@ -84,7 +85,9 @@ export function DocumentsOfYear(props: {
       ) : (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <Checkbox label="Amounts without cents" checked={wholeUnits} onCheckedChange={setWholeUnits} />
+            {summary.refusedReports.length === 0 && (
+              <Checkbox label="Amounts without cents" checked={wholeUnits} onCheckedChange={setWholeUnits} />
+            )}
             <DownloadAll {...ofYear} />
           </div>
           {groupsOf(list).map(({ purpose, title, documents }, i) => (
@@ -114,9 +117,23 @@ function BrokersFirst({ summary: { taxYear, availableReports } }: { summary: Doc
   );
 }
 
+/** Names what cannot be made while the base currency is bitcoin. */
+function Refused({ titles }: { titles: readonly string[] }) {
+  return (
+    <Banner status="info" className="mb-4">
+      A tax return is in the currency of its country, and your figures are in bitcoin. These documents cannot be made:{' '}
+      {titles.join(', ')}.{' '}
+      <Link className="link" to="/user/profile/tax">
+        Change the base currency
+      </Link>
+    </Banner>
+  );
+}
+
 function DocumentWarnings({ summary, country }: { summary: DocumentsOfYearPartsFragment; country: string }) {
   return (
     <>
+      {summary.refusedReports.length > 0 && <Refused titles={summary.refusedReports} />}
       {summary.unusualMethods.length > 0 && (
         <Banner status="warning" className="mb-4">
           The figures are calculated by {summary.unusualMethods.map((method) => METHODS[method]).join(' and ')}, which

@@ -40,6 +40,7 @@ const summary = (taxReports: readonly object[], availableReports: readonly objec
     longTermNftCount: 0,
     taxReports,
     availableReports,
+    refusedReports: [],
   }) as unknown as DocumentsOfYearPartsFragment;
 
 const started = () => ({ generateTaxReport: { success: true, error: null, errorCode: null, jobId: JOB } });

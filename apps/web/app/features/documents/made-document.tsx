@@ -127,7 +127,7 @@ function Changes({ document: { isOutOfDate, changes, settings } }: Props) {
     return <p className="text-13">The totals of the year are the same; lots or single lines are not.</p>;
   const shown = (figure: DocumentFigure, value: string | null | undefined) => {
     if (value == null) return 'no figures';
-    return figure === 'DISPOSALS' ? value : hideAmounts(formatFiat(value));
+    return figure === 'DISPOSALS' ? value : hideAmounts(formatFiat(value, { currency: settings?.baseCurrency }));
   };
   return (
     <table className="text-13">

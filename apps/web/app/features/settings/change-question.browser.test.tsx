@@ -40,6 +40,7 @@ function serverThatNotes() {
     }),
     UpdateLotAllocation: note('UpdateLotAllocation', 'updateLotAllocation'),
     UpdateCountry: note('UpdateCountry', 'updateCountry'),
+    UpdateBaseCurrency: note('UpdateBaseCurrency', 'updateBaseCurrency'),
   };
   return { saved, answers };
 }
@@ -82,6 +83,26 @@ test('another base currency says each year in both, what is approximate, and wha
   await expect.element(question).toHaveTextContent('Not known here: 1 value for whose day no exchange rate is stored.');
   await expect.element(question).not.toHaveTextContent('that you typed');
   expect(saved).toEqual([]);
+});
+
+test('choosing bitcoin says what has no gain and no tax document, and saves it by its id', async () => {
+  const { saved, answers } = serverThatNotes();
+  const { taxYears } = previewOf({ taxYear: '2025', gainBefore: '100.00', gainAfter: '0.00123457' });
+  const restated = { currencyBefore: 'USD', pricesConverted: 0, withoutRate: 0, ownAmounts: 0 };
+  const SettingsPreview = () => ({
+    settingsPreview: { error: null, taxYears: { ...taxYears, currency: 'BTC', restated } },
+  });
+  const choices = [SETTINGS.baseCurrency, { symbol: 'BTC', name: 'Bitcoin' }];
+  await renderApp(<BaseCurrencySetting symbol="USD" choices={choices} />, { ...answers, SettingsPreview });
+  await page.getByRole('combobox', { name: 'Base currency' }).click();
+  await page.getByRole('option', { name: /Bitcoin/ }).click();
+  const question = page.getByRole('dialog', { name: 'Count in BTC?' });
+  await expect.element(question.getByRole('row', { name: /2025 gain/ })).toHaveTextContent('2025 gain100.00→0.00123457');
+  await expect.element(question).toHaveTextContent('Documents for a tax return cannot be made in bitcoin');
+  await expect.element(question).toHaveTextContent('at the closing price of bitcoin of their day');
+  await question.getByRole('button', { name: 'Count in BTC' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(saved).toEqual([['UpdateBaseCurrency', { cryptoId: 'crypto:BTC' }]]);
 });
 
 test('another country lists what changes along; what is not ticked is kept', async () => {

@@ -29,8 +29,8 @@ export const UpdateCountryDocument = graphql(`
 `);
 
 export const UpdateBaseCurrencyDocument = graphql(`
-  mutation UpdateBaseCurrency($symbol: String!) {
-    updateBaseCurrency(symbol: $symbol) {
+  mutation UpdateBaseCurrency($fiatId: ID, $cryptoId: ID) {
+    updateBaseCurrency(fiatId: $fiatId, cryptoId: $cryptoId) {
       success
       error
     }

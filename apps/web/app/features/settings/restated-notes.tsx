@@ -1,4 +1,5 @@
 /** What figures in another base currency rest on before it is one: what was converted, what is not known, and what counts no longer. */
+import { BITCOIN } from '@lotbook/ledger/asset-id';
 import type { SettingsPreviewQuery } from '../../generated/graphql.ts';
 import { plural } from '../../ui/format.ts';
 
@@ -9,8 +10,8 @@ export function RestatedNotes(props: Restated & { currency: string }) {
   return (
     <ul className="list-disc space-y-1 pl-4 text-13 text-quiet">
       <li>
-        Values are converted at the reference rate of their day; what was stated in {currency} is taken as it was
-        stated.
+        Values are converted at the {currency === BITCOIN ? 'closing price of bitcoin' : 'reference rate'} of their day;
+        what was stated in {currency} is taken as it was stated.
       </li>
       {pricesConverted > 0 && (
         <li>

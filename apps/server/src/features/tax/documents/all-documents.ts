@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import { provenance } from '@lotbook/reports/pdf/footer';
+import { reportsFor } from '@lotbook/reports/registry';
 import {
   fileName,
   gapNotes,
@@ -10,6 +11,7 @@ import {
   type ReportFile,
   type ReportFormat,
   type ReportInput,
+  refusalIn,
 } from '@lotbook/reports/report';
 import { ZipFile } from 'yazl';
 import type { MakeDocument } from './document-thread.ts';
@@ -61,7 +63,13 @@ export function zipOfDocuments(
       }
       await onProgress(i + 1, entries.length);
     }
-    const lines = [...headOf(input), ...[...made].flatMap(linesOf(gapNotes(input))), ...emptyLines(empty), ''];
+    const lines = [
+      ...headOf(input),
+      ...[...made].flatMap(linesOf(gapNotes(input))),
+      ...emptyLines(empty),
+      ...refusedLines(input),
+      '',
+    ];
     void add('README.txt', Buffer.from(lines.join('\r\n')));
     zip.end();
   };
@@ -73,6 +81,14 @@ export function zipOfDocuments(
 function emptyLines(empty: ReadonlySet<Report>): string[] {
   if (empty.size === 0) return [];
   return ['', 'Left out, as there is nothing to list:', ...[...empty].map(({ title }) => `  ${title}`)];
+}
+
+/** Names the documents that cannot be made in the base currency. */
+function refusedLines({ country, taxYear, currency }: ReportInput): string[] {
+  const refused = reportsFor(country, taxYear).filter((report) => refusalIn(currency, report));
+  if (refused.length === 0) return [];
+  const why = 'Left out, as a tax return is in the currency of its country and these figures are in bitcoin:';
+  return ['', why, ...refused.map(({ title }) => `  ${title}`)];
 }
 
 function headOf(input: ReportInput): string[] {

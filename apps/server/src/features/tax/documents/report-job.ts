@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { asSystem, asUser, type Tx } from '@lotbook/db/user';
 import { reportById, reportsFor } from '@lotbook/reports/registry';
-import { gapNotes, type Report, type ReportFormat, type ReportInput } from '@lotbook/reports/report';
+import { gapNotes, type Report, type ReportFormat, type ReportInput, refusalIn } from '@lotbook/reports/report';
 import { z } from 'zod';
 import { stateOfAllBrokerLines, statesOfBrokerLines } from '../../../facts/broker-lines/broker-lines.ts';
 import { defineJob, type JobContext } from '../../../platform/jobs/definition.ts';
@@ -92,7 +92,7 @@ async function reportsOf(userId: string, row: ReportRow, { db }: JobContext): Pr
   if (one) return [one];
   if (row.reportType !== ALL_DOCUMENTS) return [];
   const { settings } = await asUser(db, userId, (tx) => readState(tx, userId));
-  return reportsFor(settings.country, row.taxYear);
+  return reportsFor(settings.country, row.taxYear).filter((report) => !refusalIn(settings.baseCurrency, report));
 }
 
 /** All of the year from one state of the ledger. @returns null before the first computation */

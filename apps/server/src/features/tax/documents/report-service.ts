@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { reportById, reportsFor } from '@lotbook/reports/registry';
+import { refusalIn } from '@lotbook/reports/report';
 import { PLAN_REASONS, planCode, plans } from '../../../acts/copy/plan.ts';
 import { uploadIdOf } from '../../../facts/sources/uploads.ts';
 import { findSentAttachment } from '../../../facts/transactions/attachments.ts';
@@ -61,6 +62,9 @@ export async function requestReport(
   const { settings, computed } = await readState(tx, userId);
   if (!canHaveHappened(wanted.taxYear, settings, now) || !isOffered(wanted, settings))
     return refuseReport('invalid_report_type');
+  const report = reportById(wanted.reportType);
+  const refused = report && refusalIn(settings.baseCurrency, report);
+  if (refused) return refuse('currency_not_accepted', refused);
   const options = await optionsOf(
     { tx, userId },
     wanted,

@@ -1,6 +1,6 @@
 /** What the page of a tax year shows beside its sums: months, fees, the tax it is estimated to cost, losses carried, and the year in words. */
 import type { Tx } from '@lotbook/db/user';
-import { currencyId } from '@lotbook/ledger/asset-id';
+import { baseAssetId } from '@lotbook/ledger/asset-id';
 import { add, dec, toFixed } from '@lotbook/ledger/decimal';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
 import { incomeCategoryOf } from '@lotbook/ledger/verbs';
@@ -37,7 +37,7 @@ export async function monthsOf(tx: Tx, userId: string, summary: TaxSummary): Pro
 
 export async function feesOf(tx: Tx, userId: string, { settings, taxYear, startsOn }: TaxSummary): Promise<FeeSums> {
   const { baseCurrency } = settings;
-  const year = { startsOn, timeZone: taxZone(settings), money: currencyId(baseCurrency), baseCurrency };
+  const year = { startsOn, timeZone: taxZone(settings), money: baseAssetId(baseCurrency), baseCurrency };
   const fees = await rememberedAt(await ledgerState(tx, userId), userId, `fees of ${taxYear}`, () =>
     feeSums(tx, userId, year),
   );

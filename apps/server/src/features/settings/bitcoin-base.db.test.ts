@@ -19,7 +19,7 @@ const LEDGER = genericCsv(
   '01/02/2024 10:00:00,0.5,BTC,20000,USD,,,,bought',
   '01/03/2024 10:00:00,2,ETH,0.1,BTC,,,,traded',
   '06/03/2024 10:00:00,7000,USD,1,ETH,,,,sold',
-  '06/04/2024 10:00:00,0.01,BTC,,,,,mining,mined',
+  '06/04/2024 10:00:00,0.01,BTC,,,,,mined,mined',
 );
 
 beforeAll(async () => {

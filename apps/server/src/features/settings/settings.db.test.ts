@@ -146,7 +146,7 @@ describe('settings', () => {
 });
 
 describe('what there is to choose from', () => {
-  it('is there for a stranger too: every country once, every currency of the catalog', async () => {
+  it('is there for a stranger too: every country once, every currency of the catalog, and bitcoin', async () => {
     const { countries, baseCurrencies } = await server.stranger.graphql(
       `{ countries { code name baseCurrency taxYearStart hasOwnRules } baseCurrencies { id symbol kind } }`,
     );
@@ -163,6 +163,6 @@ describe('what there is to choose from', () => {
     const symbols = baseCurrencies.map((currency: { symbol: string }) => currency.symbol);
     expect(symbols).toEqual(expect.arrayContaining(['USD', 'EUR', 'GBP', 'JPY']));
     for (const country of countries) expect(symbols).toContain(country.baseCurrency);
-    for (const currency of baseCurrencies) expect(currency.kind).toBe('FIAT');
+    for (const { kind, symbol } of baseCurrencies) expect(kind).toBe(symbol === 'BTC' ? 'CRYPTO_CURRENCY' : 'FIAT');
   });
 });

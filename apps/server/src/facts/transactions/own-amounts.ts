@@ -16,7 +16,7 @@ const SCALE = 12;
 
 const CUSTOM = sql`custom_currency`;
 const USD = sql`'USD'`;
-const BTC = sql`'${sql.raw(BITCOIN)}'`;
+const BTC = sql`${BITCOIN}::text`;
 
 /** SQL of an amount of a row of transactions in the base currency; null if there is none or no rate. @param at  SQL of its instant */
 function inBaseCurrency(amount: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -97,7 +97,9 @@ test('choosing bitcoin says what has no gain and no tax document, and saves it b
   await page.getByRole('combobox', { name: 'Base currency' }).click();
   await page.getByRole('option', { name: /Bitcoin/ }).click();
   const question = page.getByRole('dialog', { name: 'Count in BTC?' });
-  await expect.element(question.getByRole('row', { name: /2025 gain/ })).toHaveTextContent('2025 gain100.00→0.00123457');
+  await expect
+    .element(question.getByRole('row', { name: /2025 gain/ }))
+    .toHaveTextContent('2025 gain100.00→0.00123457');
   await expect.element(question).toHaveTextContent('Documents for a tax return cannot be made in bitcoin');
   await expect.element(question).toHaveTextContent('at the closing price of bitcoin of their day');
   await question.getByRole('button', { name: 'Count in BTC' }).click();

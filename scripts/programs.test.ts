@@ -35,7 +35,7 @@ function importsOf(path: string, text: string): string[] {
 }
 
 const NOT_PRODUCT =
-  /\.(test|drill)\.tsx?$|vitest|stryker|\/(generated|generate|test|testing|scripts|statements)\/|testing[^/]*\.tsx?$/;
+  /\.(test|drill)\.tsx?$|vitest|stryker|\/(generated|test-kit|test|testing|scripts|statements)\/|testing[^/]*\.tsx?$/;
 
 test('loads no tool of the root in a program that needs the product alone', () => {
   const root = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));

@@ -25,7 +25,7 @@ const SHARED_FILES: Record<string, RegExp[]> = {
     /app\/ui\/(format|format-date|moment|amounts-hidden|hide-amounts)\.tsx?/,
     /app\/(data\/price-source|features\/market\/price-text)\.ts/,
     /lucide-react\/dist\/esm\/icons\/search\.mjs/,
-    /packages\/ledger\/src\/(currency-digits|price-source)\.ts/,
+    /packages\/ledger\/src\/(decimals\/currency-digits|prices\/price-source)\.ts/,
   ],
   // Beside names of assets and wallets.
   marks: [/app\/ui\/marks\/(asset-mark|drawn-mark|initials|mark-names|mark-picture)\.tsx?/],

@@ -65,7 +65,8 @@ export function centsFor(units: bigint, microPrice: number): bigint {
 export function unitsText(units: bigint): string {
   const negative = units < 0n;
   const digits = (negative ? -units : units).toString().padStart(9, '0');
-  const text = `${digits.slice(0, -8)}.${digits.slice(-8)}`.replace(/\.?0+$/, '');
+  const decimals = digits.slice(-8).replace(/0{1,8}$/, '');
+  const text = decimals === '' ? digits.slice(0, -8) : `${digits.slice(0, -8)}.${decimals}`;
   return negative ? `-${text}` : text;
 }
 

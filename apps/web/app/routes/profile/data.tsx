@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import { sendFile } from '../../data/send-file.ts';
 import { DeleteAccount } from '../../features/settings/delete-account/delete-account.tsx';
 import { useProfile } from '../../features/settings/profile.ts';
-import { BringIn } from '../../features/settings/your-data/bring-in.tsx';
 import { YourData } from '../../features/settings/your-data/your-data.tsx';
 import { ExportCsv } from '../../features/transactions/list/export-csv.tsx';
 import { ExploreWithSampleData, SampleDataNotice } from '../../features/wallets/sample-data.tsx';
@@ -13,6 +12,10 @@ import { Loading } from '../../ui/query-states.tsx';
 /** Its own query, and the words of everything that can be done: after the page. */
 const AuditLog = lazy(async () => ({
   default: (await import('../../features/settings/security/audit-log.tsx')).AuditLog,
+}));
+/** Far down the page, and used once in the life of an account. */
+const BringIn = lazy(async () => ({
+  default: (await import('../../features/settings/your-data/bring-in.tsx')).BringIn,
 }));
 
 export default function DataPage() {
@@ -25,7 +28,9 @@ export default function DataPage() {
         <AuditLog />
       </Suspense>
       <YourData />
-      <BringIn sendFile={sendFile} />
+      <Suspense fallback={<Loading label="Loading" />}>
+        <BringIn sendFile={sendFile} />
+      </Suspense>
       <DeleteAccount download={<ExportCsv view={{ q: '', page: 1 }} />} />
     </div>
   );

@@ -1,5 +1,8 @@
 /** Makes the database that new data folders are copied from. Part of `npm start`, beside the build of the web app. */
+import v8 from 'node:v8';
 import { keepEmptyDatabase } from '../src/embedded/new-folder.ts';
 import { openDatabase } from '../src/open.ts';
 
+// Making a database calls the parser thousands of times. Optimized code of it would take half a gigabyte, and this process ends soon.
+v8.setFlagsFromString('--wasm-tier-up-filter=0');
 await keepEmptyDatabase(async (dataFolder) => (await openDatabase({ dataFolder })).close());

@@ -7,7 +7,7 @@ import { PARSERS } from '../parsers.ts';
 import { DURABLE_PARAMS, DurableFolder } from './durable-folder.ts';
 import { Prepared } from './prepared.ts';
 import type { Answer, ErrorFields, Reply, Request } from './protocol.ts';
-import { makeUnoptimized, openWithSmallParser } from './small-parser.ts';
+import { openWithSmallParser } from './small-parser.ts';
 
 /** A folder on disk, or a dump of one to be loaded into memory; neither is an empty database in memory. */
 export type EngineSource = {
@@ -36,7 +36,7 @@ export async function openEngine(
   const folder = dataDir === undefined ? null : new DurableFolder(dataDir);
   const flushing = folder && !isDraft ? DURABLE_PARAMS : PGlite.defaultStartParams;
   const startParams = [...flushing, '-c', SHARED_BUFFERS];
-  const pglite = await (isDraft ? makeUnoptimized : openWithSmallParser)({
+  const pglite = await openWithSmallParser({
     ...loaded,
     ...(folder && { fs: folder }),
     startParams,

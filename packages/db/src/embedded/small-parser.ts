@@ -5,7 +5,10 @@
 import v8 from 'node:v8';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 
-/** V8 decides whether it may optimize a function when the function is first called. The flags hold for all of the process. */
+/**
+ * V8 decides whether it may optimize a function when the function is first called. The flags hold for all of the process, and so does what
+ * was decided: threads share the compiled module. A whole start under the flag would leave statements at half their speed until the process ends.
+ */
 const optimizeNothing = () => v8.setFlagsFromString('--wasm-tier-up-filter=0');
 const optimizeEverything = () => v8.setFlagsFromString('--wasm-tier-up-filter=-1');
 
@@ -27,14 +30,4 @@ export async function openWithSmallParser(options: PGliteOptions): Promise<PGlit
   const pglite = new WithSmallParser(options);
   await pglite.waitReady;
   return pglite;
-}
-
-/** For a new database that is closed at once: making it calls the parser thousands of times before the first statement. */
-export async function makeUnoptimized(options: PGliteOptions): Promise<PGlite> {
-  optimizeNothing();
-  try {
-    return await PGlite.create(options);
-  } finally {
-    optimizeEverything();
-  }
 }

@@ -187,7 +187,7 @@ test('one that was removed is put back as it was: in its currency, and paused', 
   expect(await add(ann, { currency: 'EUR', isPaused: true })).toEqual(DONE);
   expect((await ann.graphql(ALL)).alerts).toMatchObject([{ currency: 'EUR', isPaused: true, checkedAt: null }]);
   expect(await add(ann, { currency: 'EUR' })).toMatchObject({ errorCode: 'alert_exists' });
-  expect(await add(ann, { currency: 'BTC' })).toMatchObject({ errorCode: 'invalid_currency' });
+  expect(await add(ann, { currency: 'ETH' })).toMatchObject({ errorCode: 'invalid_currency' });
   expect(await add(ann, { kind: 'BALANCE', currency: 'EUR' })).toEqual(DONE);
   expect((await ann.graphql(ALL)).alerts[1]).toMatchObject({ kind: 'BALANCE', currency: null });
 });

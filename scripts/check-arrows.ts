@@ -36,7 +36,7 @@ export const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   valuation: ['books', 'facts', 'market', 'platform'],
   results: ['books', 'valuation', 'facts', 'market', 'platform'],
   views: ['books', 'results', 'valuation', 'facts', 'market', 'platform'],
-  // What is being replaced: the memory of figures.
+  // The memory of figures. It will be replaced, and this line with it.
   books: ['views', 'results', 'valuation', 'facts', 'market', 'platform'],
   acts: ['books', 'views', 'results', 'valuation', 'facts', 'market', 'platform'],
   features: ['books', 'acts', 'views', 'results', 'valuation', 'facts', 'market', 'platform'],

@@ -113,7 +113,7 @@ test('has a source and a place of publication for each file', () => {
   expect(without.map(([file]) => file)).toEqual([]);
 });
 
-/** A money limit of a document is a fact of a year: it is not written into the code of the document. */
+/** A document's code contains no limit in money. Limits are facts of a year. */
 test('has no limit of a form in the code of a report', () => {
   const limits = /\bdec\('[1-9]\d{2,}'\)|separated\('\d+'\)|\d,\d{3} (?:USD|CAD|GBP|EUR|AUD)/;
   const found = sources(join(ROOT, 'packages', 'reports', 'src', 'documents'))

@@ -6,7 +6,7 @@ import { ROOT } from './ensure.mjs';
 /** A limit as an argument of a test or a hook, as its option, or for the whole file. */
 const OWN_LIMIT = /^\s*\}, \d[\d_]*\);$|^\s*timeout: \d|', \{ timeout: \d|\b(?:test|hook)Timeout: \d/m;
 
-it('finds no test with a time limit of its own, which a busy machine would exceed', () => {
+it('finds no test with its own time limit, because a busy machine would exceed it', () => {
   const files = ['apps', 'packages', 'scripts'].flatMap((folder) =>
     globSync(`${folder}/**/*.test.{ts,tsx}`, { cwd: ROOT, exclude: (path) => path.includes('node_modules') }),
   );

@@ -33,7 +33,7 @@ const SHARED_FILES: Record<string, RegExp[]> = {
   fields: [/app\/ui\/(field|input)\.tsx/],
   // The page of the second factor has one too, and would fetch the frame of signed-in pages with it: 24 kB.
   ticks: [/app\/ui\/checkbox\.tsx/],
-  // Four public pages send requests too, and would fetch the frame of signed-in pages with it: 23 kB.
+  // Four public pages send requests too. Without this file they would load the frame of signed-in pages: 23 kB.
   asking: [/app\/data\/(errors|transport)\.ts/],
   // Twenty signed-in pages draw tables, lines or marks too, and would fetch the lists of prices with them: 2 to 5 kB.
   table: [/app\/ui\/(plain-table|sort-head)\.tsx/, /lucide-react\/dist\/esm\/icons\/arrow-(down|up)\.mjs/],

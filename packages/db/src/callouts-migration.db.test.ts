@@ -36,7 +36,7 @@ const SENTENCES = `
     ('ann', '${COMPUTATION}', 3, 'UNBALANCED_TRANSACTION', 'NOTICE', '{"reason": "UNMATCHED_WITHDRAWAL"}');
 `;
 
-test('what was a sentence among the parameters is the sentence of its callout', async () => {
+test('moves a sentence out of the parameters of a callout', async () => {
   await withRowsBefore('_reasons_of_callouts.sql', SENTENCES, async (db) => {
     const { rows } = await sql`select message, params from callouts order by position`.execute(db.kysely);
     expect(rows).toEqual([

@@ -13,7 +13,7 @@ const BEFORE = `
     ('ann', '${WAITING}', 'gains', 'CSV', '2024', 'ENQUEUED', null, null);
 `;
 
-test('documents keep their files, and those that wait are given a key nobody can change', async () => {
+test('keeps the files of documents, and gives waiting documents a key that cannot change', async () => {
   await withRowsBefore('_checked_words.sql', BEFORE, async (db) => {
     const { rows } = await sql<{ line: string }>`
       select concat_ws(' ', format, status, storage_key) as line from tax_reports order by id`.execute(db.kysely);

@@ -15,7 +15,7 @@ const BEFORE = [
   ['frankfurter', '2024-03-04T00:30:00Z', '1.08', '2024-03-01'],
 ];
 
-test('a price of a day is known by its day, once; what may have been of another day for somebody else is asked for again', async () => {
+test('keeps each daily price once, by its day, and asks again for prices whose day depended on a time zone', async () => {
   const rows = BEFORE.map(
     ([source, at, price, of]) =>
       `('${source}', 'bitcoin', 'USD', '${at}', ${price}, '${of}', 'day', null, now(), null)`,

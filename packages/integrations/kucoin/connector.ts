@@ -22,7 +22,7 @@ export const kucoinConnector: ExchangeApi = {
   tradeId: ownId,
   balances: totals({ type: 'main' }, { type: 'trade' }),
   feeds: [
-    // What is older is in another form, a week at a time.
+    // Older records have another format and are read a week at a time.
     ...bothWays({ page: 500, longestDays: 29, opened: '2019-02-18' }, ({ until }) => ({ endAt: until })),
     windows({
       ...TRADES,

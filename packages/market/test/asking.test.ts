@@ -1,4 +1,4 @@
-/** What an answer means to a source of prices. How services are asked (pauses, limits, redirects, secrets) is in connecting/http/requests.test.ts. */
+/** Tests how price sources interpret answers. Pauses, limits, redirects and secrets are tested in connecting/http/requests.test.ts. */
 import type { PriceFailure } from '@lotbook/market/provider';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openService, type PriceService, type ProviderOptions } from '../src/asking.ts';

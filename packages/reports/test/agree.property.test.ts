@@ -106,7 +106,7 @@ test('one gain everywhere, whatever brokers reported', async () => {
   );
 });
 
-test('one sum of proceeds and of costs everywhere, where nobody reported others', async () => {
+test('all documents agree on proceeds and costs unless a broker reported other figures', async () => {
   await fc.assert(
     fc.asyncProperty(years(null), async ({ disposals, wholeUnits }) => {
       const input = anInput({ disposals, options: { wholeUnits } });

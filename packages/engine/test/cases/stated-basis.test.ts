@@ -241,7 +241,7 @@ test.each([
 ])('reports a figure that no row takes: %s', (text, figure, reason) => {
   const { callouts } = computed(`2023-01-01 buy 1 A for 10 USD\n2024-01-01 ${text}`);
   expect(callouts.flatMap(({ type, message }) => (type === 'UNUSED_FIGURE' ? [message] : []))).toEqual([
-    `You set this ${figure}. By its type and taxability this transaction ${reason}, so the figure is not used.`,
+    `You set this ${figure}. With this type and taxability, the transaction ${reason}. The figure is not used.`,
   ]);
 });
 

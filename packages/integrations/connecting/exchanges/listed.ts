@@ -30,7 +30,7 @@ export type ExchangeApi = Profile & {
   readonly tier?: 'full' | 'basic';
   /** All of them are needed; left out: a key and its secret. None where it is linked by a redirect alone. */
   readonly fields?: readonly CredentialField[];
-  /** What the key must be allowed to do, in the exchange's own words. */
+  /** The permissions that the key needs, in the exchange's own words. */
   readonly rights?: string;
   /** What is read and what is not, in sentences for users. */
   readonly coverage: string;
@@ -41,7 +41,7 @@ export type ExchangeApi = Profile & {
 };
 
 export type ListedExchange = ExchangeApi & {
-  /** Of its integration where there is one: `kraken`. Stored with accounts, so it never changes. */
+  /** The slug of the integration, if there is one: `kraken`. Accounts store it, so it never changes. */
   readonly slug: string;
   readonly name: string;
   readonly tier: 'full' | 'basic';

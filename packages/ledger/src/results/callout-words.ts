@@ -193,7 +193,7 @@ function unusedFigure(params: Of<'UNUSED_FIGURE'>['params'], names: LedgerNames)
     return `This transaction states an acquisition date, ${dayOfText(params.at, names)}, but it acquires nothing, so the date is not used.`;
   const [name, reason] = UNUSED_FIGURES[params.figure];
   const amount = moneyText(params.amount, params.currency);
-  return `You set this ${name}: ${amount}. By its type and taxability this transaction ${reason}, so the figure is not used.`;
+  return `You set this ${name}: ${amount}. With this type and taxability, the transaction ${reason}. The figure is not used.`;
 }
 
 /** Prices of one unit are shown so precisely; two that differ do so long before. */

@@ -26,7 +26,7 @@ const VALUES = [
 
 const GAINS = '{ y23: taxSummary(taxYear: "2023") { capitalGain } y24: taxSummary(taxYear: "2024") { capitalGain } }';
 
-test('what was filed stays as it was filed; years after it, and the year itself once it is opened, follow the rule', async () => {
+test('leaves filed years as they are; later years, and a year that is opened again, follow the rule', async () => {
   const server = await testServer();
   try {
     const ann = await server.signUp('Ann');

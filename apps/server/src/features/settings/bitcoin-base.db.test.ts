@@ -67,7 +67,7 @@ test('offers bitcoin beside the currencies, and no other crypto asset', async ()
   expect(others).toEqual([{ id: 'crypto:BTC', kind: 'CRYPTO_CURRENCY' }]);
 });
 
-test('previews the year in bitcoin from the closes of its days', async () => {
+test('previews a year in bitcoin at the closing price of each day', async () => {
   const { settingsPreview } = await ann.graphql(`{ settingsPreview(baseCurrency: "BTC") { error
     taxYears { currency restated { currencyBefore withoutRate } years { taxYear gainAfter isGainUnknown } } } }`);
   expect(settingsPreview).toMatchObject({
@@ -97,7 +97,7 @@ test('computes gains and income in bitcoin, to the satoshi', async () => {
   });
 });
 
-test('values what is held in bitcoin, and bitcoin at its own amount', async () => {
+test('values holdings in bitcoin, and bitcoin at its quantity', async () => {
   const { holdings } = await ann.graphql(HELD);
   expect(holdings.currency).toBe('BTC');
   const of = (id: string) => holdings.holdings.find((row: { asset: { id: string } }) => row.asset.id === id);

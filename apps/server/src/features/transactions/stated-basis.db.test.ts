@@ -109,7 +109,7 @@ it('reports a stated basis that stops counting once the trade is not taxable', a
     {
       type: 'UNUSED_FIGURE',
       message:
-        'You set this cost basis of a disposal: 120.00 USD. By its type and taxability this transaction disposes of nothing, so the figure is not used.',
+        'You set this cost basis of a disposal: 120.00 USD. With this type and taxability, the transaction disposes of nothing. The figure is not used.',
     },
   ]);
 });
@@ -132,7 +132,7 @@ it('reports stated proceeds of a withdrawal that is matched with a deposit after
     {
       type: 'UNUSED_FIGURE',
       message:
-        'You set this amount of proceeds: 90.00 USD. By its type and taxability this transaction has no proceeds, so the figure is not used.',
+        'You set this amount of proceeds: 90.00 USD. With this type and taxability, the transaction has no proceeds. The figure is not used.',
     },
   ]);
 });

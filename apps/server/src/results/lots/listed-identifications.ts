@@ -10,7 +10,7 @@ export type ListedIdentification = Identification & {
   happenedAt: Date | null;
   /** Units of the identified lots that were not there, by the current result; null: all were. */
   missing: string | null;
-  /** Whether it can have an effect: something is given up, and it counts. */
+  /** Whether the identification can have an effect: the transaction disposes of something and is not ignored. */
   givesUp: boolean;
 };
 

@@ -292,7 +292,7 @@ test('each answer of a document: made, not there yet, not possible, of no plan, 
   expect(await answerTo(di)).toMatchObject({ success: false, errorCode: 'insufficient_plan' });
   plans.reasonAgainst = async () => 'TAX_YEAR_NOT_AVAILABLE';
   expect(await answerTo(di)).toMatchObject({ success: false, errorCode: 'insufficient_tax_plan' });
-  // The spec's `unauthorized` is what every operation answers to who may only look; whole/strangers.db.test.ts asks each as nobody.
+  // The spec's `unauthorized` is what every operation answers to a read-only viewer; whole/strangers.db.test.ts asks each of them without a session.
   const variables = { type: 'gains', year: '2023', format: 'CSV' };
   const actor = { id: bob.userId, email: bob.email, name: 'Bob' };
   const onlooker = server.as({ ...viewerOf(actor, 'a session'), owner: di.userId, access: 'viewer' });

@@ -39,6 +39,8 @@ class LimitedDriver extends PostgresDriver {
   private readonly shares: Shares;
   private readonly long: LongQueries;
   private readonly giveBack = new WeakMap<DatabaseConnection, () => void>();
+  /** Connections that are being asked of the pool. */
+  private readonly asked = new Set<Promise<unknown>>();
 
   constructor(pool: pg.Pool, outage: Outage) {
     super({ pool });
@@ -52,7 +54,7 @@ class LimitedDriver extends PostgresDriver {
     const person = currentPerson();
     const giveBack = person === null ? () => {} : await this.shares.take(person, currentWork());
     try {
-      const inner = await watched(this.outage, super.acquireConnection());
+      const inner = await watched(this.outage, this.fromPool());
       const query = person === null ? null : this.long.begin(person, currentSubject()?.isQuery ?? false);
       const connection = new WatchedConnection(inner, this.outage, query);
       this.giveBack.set(connection, () => {
@@ -63,6 +65,25 @@ class LimitedDriver extends PostgresDriver {
     } catch (error) {
       giveBack();
       throw error;
+    }
+  }
+
+  /**
+   * Ends the pool once every connection that was asked of it is there. Kysely forgets the pool first and fails on a connection that comes
+   * after that, without giving it back: the pool would wait for it forever.
+   */
+  override async destroy(): Promise<void> {
+    while (this.asked.size > 0) await Promise.allSettled(this.asked);
+    await super.destroy();
+  }
+
+  private async fromPool(): Promise<DatabaseConnection> {
+    const connection = super.acquireConnection();
+    this.asked.add(connection);
+    try {
+      return await connection;
+    } finally {
+      this.asked.delete(connection);
     }
   }
 

@@ -1,8 +1,9 @@
 /** The empty database that new data folders are copied from; see packages/db/src/embedded/new-folder.ts. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { isEmptyDatabaseKept } from '../packages/db/src/embedded/new-folder.ts';
 import { ROOT } from './ensure.mjs';
-import { run } from './run.ts';
 
 /**
  * Makes it unless there is one. Where it cannot be kept (an installation that cannot be written to), each new folder takes
@@ -11,5 +12,7 @@ import { run } from './run.ts';
  */
 export async function keepEmptyDatabase(node: string): Promise<void> {
   if (isEmptyDatabaseKept()) return;
-  await run(node, [join(ROOT, 'packages/db/scripts/keep-empty-database.ts')], { cwd: ROOT, quiet: true });
+  // Not with run.ts: it would end this process on a signal before the server closed its database.
+  const script = join(ROOT, 'packages/db/scripts/keep-empty-database.ts');
+  await once(spawn(node, [script], { cwd: ROOT, stdio: 'ignore' }), 'exit');
 }

@@ -34,6 +34,23 @@ function importsOf(path: string, text: string): string[] {
   return [...loaded.map(({ moduleRequest }) => moduleRequest), ...exported].map(({ value }) => value);
 }
 
+/** Returns the scripts that a program loads before it loads the server. */
+function scriptsOf(program: string): Set<string> {
+  const files = new Set([program]);
+  // A set is walked to its end even while it grows.
+  for (const path of files)
+    for (const name of importsOf(path, readFileSync(join(ROOT, path), 'utf8'))) {
+      const file = join(dirname(path), name);
+      if (name.startsWith('.') && /^scripts\/.*\.(ts|mjs)$/.test(file)) files.add(file);
+    }
+  return files;
+}
+
+test.each(['start', 'demo', 'demo:links', 'worker'])('leaves the signals of "%s" to the server', (name) => {
+  // run.ts exits at once on a signal. The database would stay open, and the next start would have to recover it.
+  expect([...scriptsOf(PROGRAMS[name]!.file)]).not.toContain('scripts/run.ts');
+});
+
 const NOT_PRODUCT =
   /\.(test|drill)\.tsx?$|vitest|stryker|\/(generated|test-kit|test|testing|scripts|statements)\/|testing[^/]*\.tsx?$/;
 

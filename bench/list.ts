@@ -8,9 +8,9 @@
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { forgetFigures, ledgerState } from '../apps/server/src/books/results/version-cache.ts';
-import { countSoFar } from '../apps/server/src/features/transactions/found.ts';
-import { pageOf } from '../apps/server/src/features/transactions/page-service.ts';
-import { totalsFor } from '../apps/server/src/features/transactions/totals-schema.ts';
+import { countSoFar } from '../apps/server/src/features/transactions/list/found.ts';
+import { pageOf } from '../apps/server/src/features/transactions/list/page-service.ts';
+import { totalsFor } from '../apps/server/src/features/transactions/list/totals-schema.ts';
 import { asUser, type Tx } from '../packages/db/src/user.ts';
 import { withWork } from '../packages/db/src/work.ts';
 import { openBenchDatabase } from './data/bench-database.ts';

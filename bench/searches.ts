@@ -4,7 +4,7 @@
  */
 
 import { forgetFigures, ledgerState } from '../apps/server/src/books/results/version-cache.ts';
-import { pageOf } from '../apps/server/src/features/transactions/page-service.ts';
+import { pageOf } from '../apps/server/src/features/transactions/list/page-service.ts';
 import { asUser } from '../packages/db/src/user.ts';
 import { withWork } from '../packages/db/src/work.ts';
 import { type Embedded, openEmbedded, USER } from './data/embedded.ts';

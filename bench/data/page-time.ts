@@ -4,7 +4,7 @@ import { asUser } from '@lotbook/db/user';
 import { ledgerState } from '../../apps/server/src/books/results/version-cache.ts';
 import { linksOf } from '../../apps/server/src/facts/links/links.ts';
 import { flowsOf, transactionsByIds } from '../../apps/server/src/facts/transactions/transactions.ts';
-import { pageOf } from '../../apps/server/src/features/transactions/page-service.ts';
+import { pageOf } from '../../apps/server/src/features/transactions/list/page-service.ts';
 import { type Embedded, USER } from './embedded.ts';
 
 export type PageRequest = Parameters<typeof pageOf>[2];

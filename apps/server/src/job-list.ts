@@ -22,7 +22,7 @@ import { revokeJob } from './features/syncs/link/revoke.ts';
 import { rereadJob } from './features/syncs/reread/reread.ts';
 import { syncJob } from './features/syncs/run/job.ts';
 import { reportJob } from './features/tax/documents/report-job.ts';
-import { exportJob } from './features/transactions/export-job.ts';
+import { exportJob } from './features/transactions/list/export-job.ts';
 import type { AnyJob } from './platform/jobs/definition.ts';
 import { mailJob } from './platform/sign-in/mail.ts';
 

@@ -10,7 +10,7 @@ import { type Sides, sidesOf } from '../../valuation/sides.ts';
 import { needsValue, transactionValueOf } from '../../valuation/value.ts';
 import { CurrencyRef } from '../api/currency.ts';
 import { AccountRef, TransactionRef } from '../api/refs.ts';
-import { flowIdOf } from './edit-schema.ts';
+import { flowIdOf } from './edit/edit-schema.ts';
 import { flowChecks, flows, ledger, linkOf } from './loaders.ts';
 
 const FlowCheck = builder.objectRef<FlowCheckRow>('FlowCheck').implement({

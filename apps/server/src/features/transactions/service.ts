@@ -31,7 +31,7 @@ import {
   type TransactionRow,
 } from '../../facts/transactions/transactions.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { whyNoLink } from './link-mismatch.ts';
+import { whyNoLink } from './edit/link-mismatch.ts';
 
 /** The transaction to show after the change, and the change, which can be undone: null where everything is as it was. Or why it was refused. */
 export type Changed = Outcome<{ id: string; changeId: string | null }>;

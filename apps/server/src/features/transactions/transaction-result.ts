@@ -8,7 +8,7 @@ import { type Answer, refusal, refused, resultType } from '../api/answers.ts';
 import { changeField } from '../api/change-field.ts';
 import { may } from '../api/policy.ts';
 import { TransactionRef } from '../api/refs.ts';
-import type { FieldError } from './edit-input.ts';
+import type { FieldError } from './edit/edit-input.ts';
 
 type More = { transaction?: string; change?: string | null; errors?: FieldError[] | undefined };
 

@@ -2,7 +2,7 @@
 import { isAllowedFor, isPurpose, PURPOSE_NAMES } from '@lotbook/ledger/purpose';
 import { builder } from '../../platform/graphql/builder.ts';
 import { TransactionRef } from '../api/refs.ts';
-import { OperationPurpose } from './operation-purpose.ts';
+import { OperationPurpose } from './edit/operation-purpose.ts';
 
 export function addTreatment(): void {
   builder.objectFields(TransactionRef, (t) => ({

@@ -12,8 +12,8 @@ import { inCapitals } from '../../../platform/graphql/enum-values.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { type ChangePreview, ChangePreviewRef, previewChange } from '../../api/change-preview.ts';
 import { TransactionRef } from '../../api/refs.ts';
-import { LeftOut } from '../many-schema.ts';
-import { OperationPurpose } from '../operation-purpose.ts';
+import { LeftOut } from '../edit/many-schema.ts';
+import { OperationPurpose } from '../edit/operation-purpose.ts';
 import { RuleInput } from './rule-input.ts';
 import { type AskedRule, readRule } from './service.ts';
 

@@ -2,7 +2,7 @@
 
 import { MAX_RULE_NAME } from '../../../acts/rules/rules-file.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { OperationPurpose } from '../operation-purpose.ts';
+import { OperationPurpose } from '../edit/operation-purpose.ts';
 
 export const RuleInput = builder.inputType('RuleInput', {
   description: `A rule: a name of ${MAX_RULE_NAME} characters at most, conditions as in the search line, and what it sets. What is left out or null it leaves as it is.`,

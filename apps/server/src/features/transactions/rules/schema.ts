@@ -12,7 +12,7 @@ import { type Answer, refused, resultType } from '../../api/answers.ts';
 import { answeredChange, ChangeResult, changeField } from '../../api/change-field.ts';
 import { may } from '../../api/policy.ts';
 import { ChangeRef, ImportRef } from '../../api/refs.ts';
-import { OperationPurpose } from '../operation-purpose.ts';
+import { OperationPurpose } from '../edit/operation-purpose.ts';
 import { addRulesFileSchema } from './file-schema.ts';
 import { addRulePreview } from './preview-schema.ts';
 import { RuleInput } from './rule-input.ts';

@@ -1,0 +1,55 @@
+/**
+ * An NFT that no file reports, brought in by the contract that issued it and its number there: an asset of its own, and a deposit by hand that
+ * says what it cost. It is sold like anything else that is entered by hand.
+ */
+import { assetKey, type TokenRef } from '@lotbook/ledger/asset-ref';
+import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
+import { change, lockChanges } from '../../../acts/changes/change.ts';
+import { ledgerState } from '../../../books/results/version-cache.ts';
+import { accountNames } from '../../../facts/accounts/accounts.ts';
+import { nftRef } from '../../../facts/assets/nfts.ts';
+import { updateOwnAsset } from '../../../facts/assets/own-assets.ts';
+import { heldAs } from '../../../facts/assets/resolve.ts';
+import { receivesAsset } from '../../../facts/transactions/manual.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import type { Entry } from './create-input.ts';
+import { store } from './create-service.ts';
+import { type NftField, type NftInput, type ReadNft, readNft } from './nft-input.ts';
+
+type Imported = Outcome<{ id: string; assetId: string; changeId: string | null }, Refusal & { field: NftField }>;
+
+/** Bring in an NFT. @returns the transaction of its acquisition, the asset, and the change */
+export async function importNft(scope: Scope, input: NftInput, now: number): Promise<Imported> {
+  const { tx, userId } = scope;
+  const { timeZone, baseCurrency } = await ledgerState(tx, userId);
+  const accounts = new Set((await accountNames(tx, userId)).map(({ id }) => id));
+  const read = readNft(input, { accounts, timeZone, now });
+  if (!read.ok) return read;
+  await lockChanges(tx, userId);
+  const asset = await nftRef(tx, userId, read.value);
+  const assetId = (await heldAs(tx, userId, [asset])).get(assetKey(asset))!;
+  if (await receivesAsset(tx, userId, assetId)) {
+    const { code, message } = refuse(
+      'nft_already_held',
+      'This NFT is in your ledger already. Set what it cost on the transaction that received it.',
+    ).error;
+    return { ok: false, error: { code, message, field: 'tokenId' } };
+  }
+  const making = { action: 'transaction.create' as const, affected: 'transfers' as const };
+  const { value, changeId } = await change(scope, making, async () => {
+    const { ids } = await store(scope, [entryOf(read.value, asset)], baseCurrency);
+    const { name } = read.value;
+    if (name !== null) await updateOwnAsset(tx, userId, assetId, { name });
+    return ids[0]!;
+  });
+  return { ok: true, value: { id: value, assetId, changeId } };
+}
+
+/** What a deposit is said by hand to be worth is what it cost. */
+function entryOf({ accountId, timestamp, quantity, costBasis }: ReadNft, asset: TokenRef): Entry {
+  return {
+    accountId,
+    fiatValue: costBasis,
+    draft: { timestamp, type: 'deposit', received: { asset, quantity }, fees: [], account: accountId, rows: [] },
+  };
+}

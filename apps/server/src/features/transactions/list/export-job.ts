@@ -1,0 +1,133 @@
+/** Writes the transactions a search finds into a CSV file, a thousand at a time, and keeps the file for its user. */
+import { Readable } from 'node:stream';
+import type { Database } from '@lotbook/db/open';
+import { asUser, type Tx } from '@lotbook/db/user';
+import { z } from 'zod';
+import { ledgerState } from '../../../books/results/version-cache.ts';
+import { linkedAs, linksOf } from '../../../facts/links/links.ts';
+import { exportKey, findExport, markExport, type NamedFlow, namedFlows } from '../../../facts/transactions/export.ts';
+import { transactionsByIds } from '../../../facts/transactions/transactions.ts';
+import { verbOf } from '../../../facts/transactions/verbs.ts';
+import { defineJob } from '../../../platform/jobs/definition.ts';
+import { Stopped, wasStopped, whileWanted } from '../../../platform/jobs/wanted.ts';
+import { ORDERS, SORTS, type Sort } from '../../../views/list/orders.ts';
+import { type Cursor, cursorsIn } from '../../../views/list/page.ts';
+import { searchFor } from '../../../views/list/search-for.ts';
+import { type CsvTransaction, csvHeader, csvLine } from './csv.ts';
+import { idsInOrder } from './page-service.ts';
+
+const AT_ONCE = 1000;
+/** Of the day it was made, in the name of the file. */
+const FILENAME = 'transactions';
+
+export const exportPayload = z.object({
+  userId: z.string().min(1),
+  reportId: z.uuid(),
+  query: z.string(),
+  // What an earlier version asked for has none.
+  sort: z.enum(SORTS).default('newest_first'),
+});
+type Payload = z.infer<typeof exportPayload>;
+
+export const exportJob = defineJob<Payload>({
+  name: 'transactions.export',
+  payload: exportPayload,
+  canRunAgain: false,
+  maxMs: 30 * 60_000,
+  async handler({ userId, reportId, query, sort }, job) {
+    const find = () => asUser(job.db, userId, (tx) => findExport(tx, userId, reportId));
+    const row = await find();
+    if (row?.status === 'FINISHED' || row?.status === 'FAILED') return;
+    using wanted = whileWanted(job, async () => (await find()) !== null);
+    try {
+      if (!row) throw new Stopped();
+      await job.storage.put(row.storageKey, Readable.from(exportLines(job.db, userId, { query, sort }, wanted.signal)));
+      const filename = `${FILENAME}-${new Date().toISOString().slice(0, 10)}.csv`;
+      const change = { status: 'FINISHED', filename } as const;
+      if (!(await asUser(job.db, userId, (tx) => markExport(tx, userId, reportId, change)))) throw new Stopped();
+    } catch (error) {
+      if (!wasStopped(error, wanted.signal)) throw error;
+      await job.storage.delete(exportKey(userId, reportId));
+    }
+  },
+  async gaveUp({ userId, reportId }, job) {
+    await asUser(job.db, userId, (tx) => markExport(tx, userId, reportId, { status: 'FAILED' }));
+  },
+});
+
+type List = { query: string; sort: Sort };
+
+/** The file, piece by piece, in the order of the list; short transactions, so that pages stay quick meanwhile. */
+export async function* exportLines(
+  db: Database,
+  userId: string,
+  list: List,
+  signal: AbortSignal,
+): AsyncGenerator<Buffer> {
+  // Spreadsheets take a file for Windows-1252 unless it begins with a byte order mark.
+  yield Buffer.from(`\u{FEFF}${csvHeader}`);
+  const pieces = ORDERS[list.sort].by === 'time' ? alongTime(db, userId, list) : alongFigures(db, userId, list);
+  for await (const text of pieces) {
+    signal.throwIfAborted();
+    if (text !== '') yield Buffer.from(text);
+  }
+}
+
+async function* alongTime(db: Database, userId: string, { query, sort }: List): AsyncGenerator<string> {
+  const direction = ORDERS[sort].isReversed ? 'up' : 'down';
+  for (let after: Cursor | null = null; ; ) {
+    const { text, last }: { text: string; last: Cursor | null } = await asUser(db, userId, async (tx) => {
+      const search = await searchFor(tx, userId, query, await ledgerState(tx, userId));
+      const cursors = await cursorsIn(tx, userId, search, { after, skip: 0, limit: AT_ONCE, direction });
+      const lines = await linesOf(
+        tx,
+        userId,
+        cursors.map(({ id }) => id),
+      );
+      return { text: lines, last: cursors.length < AT_ONCE ? null : cursors.at(-1)! };
+    });
+    yield text;
+    if (last === null) return;
+    after = last;
+  }
+}
+
+/** The order of a figure is that of the moment it began: what an edit changes meanwhile keeps its place. */
+async function* alongFigures(db: Database, userId: string, { query, sort }: List): AsyncGenerator<string> {
+  const ids = await asUser(db, userId, (tx) => idsInOrder(tx, userId, query, sort));
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    yield await asUser(db, userId, (tx) => linesOf(tx, userId, ids.slice(at, at + AT_ONCE)));
+  }
+}
+
+/** What is gone by now has no line. */
+async function linesOf(tx: Tx, userId: string, ids: readonly string[]): Promise<string> {
+  if (ids.length === 0) return '';
+  const links = await linksOf(tx, userId, ids);
+  // Two that are linked are one line: what left, and what arrived.
+  const otherHalf = new Map(links.map((link) => [link.fromTransactionId, link.toTransactionId]));
+  const linked = new Map(
+    links.flatMap((link) => [link.fromTransactionId, link.toTransactionId].map((id) => [id, linkedAs(link)] as const)),
+  );
+  const rows = new Map((await transactionsByIds(tx, userId, ids)).map((row) => [row.id, row]));
+  const flows = byTransaction(await namedFlows(tx, userId, [...ids, ...otherHalf.values()]));
+  const lines = ids.flatMap((id) => {
+    const row = rows.get(id);
+    if (!row) return [];
+    const other = otherHalf.get(id);
+    const own = flows.get(id) ?? [];
+    const both = other === undefined ? own : [...own, ...(flows.get(other) ?? [])];
+    return [csvLine({ ...row, verb: verbOf(row, linked.get(id)), flows: both } satisfies CsvTransaction)];
+  });
+  return lines.join('');
+}
+
+function byTransaction(flows: readonly NamedFlow[]): Map<string, NamedFlow[]> {
+  const groups = new Map<string, NamedFlow[]>();
+  for (const flow of flows) {
+    const group = groups.get(flow.transactionId);
+    if (group) group.push(flow);
+    else groups.set(flow.transactionId, [flow]);
+  }
+  return groups;
+}

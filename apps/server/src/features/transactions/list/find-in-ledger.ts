@@ -1,0 +1,55 @@
+/** A little of each that a few words can mean among what a user has: accounts, assets they have moved, transactions. */
+import type { Tx } from '@lotbook/db/user';
+import { ledgerState, rememberedAt } from '../../../books/results/version-cache.ts';
+import { quickSearchFor } from '../../../views/list/few.ts';
+import { vocabulary } from '../../../views/list/search.ts';
+import { lookingFor } from './found.ts';
+
+/** Ids, the best first. */
+export type Found = { accounts: string[]; assets: string[]; transactions: string[] };
+
+export const MOST_FOUND = 10;
+/** So many milliseconds are spent on what a few words may mean. */
+const LOOKING_MS = 200;
+
+/**
+ * What somebody may mean who types `query`: not how many there are in all, which a list of transactions says.
+ * @param query  within the limits of a search; empty: nothing is found
+ * @param limit  of each kind, at most `MOST_FOUND`
+ */
+export async function findInLedger(tx: Tx, userId: string, query: string, limit: number): Promise<Found> {
+  if (query === '') return { accounts: [], assets: [], transactions: [] };
+  const most = Math.min(Math.max(limit, 1), MOST_FOUND);
+  const state = await ledgerState(tx, userId);
+  const words = await rememberedAt(state, userId, 'vocabulary', () => vocabulary(tx, userId));
+  const search = await quickSearchFor(tx, userId, query, state);
+  const { ids } = await lookingFor(
+    tx,
+    userId,
+    { query, search, state },
+    { direction: 'down', wanted: most, mostMs: LOOKING_MS },
+  );
+  return {
+    accounts: best(words.accounts, query, most, ({ name }) => [name]),
+    assets: best(words.assets, query, most, ({ symbol, name }) => [symbol, name]),
+    transactions: Array.from({ length: Math.min(most, ids.length) }, (_, at) => ids.at(at)),
+  };
+}
+
+const NO_MATCH = 3;
+
+/** Those with a name that is, begins with, or has a word that begins with what was typed, in that order: `there` means no Ethereum. */
+function best<T extends { id: string }>(all: readonly T[], query: string, most: number, names: (one: T) => string[]) {
+  const wanted = query.toLowerCase();
+  const rankOf = (name: string) => {
+    const text = name.toLowerCase();
+    if (text === wanted) return 0;
+    return text.startsWith(wanted) ? 1 : text.includes(` ${wanted}`) ? 2 : NO_MATCH;
+  };
+  return all
+    .map((one) => ({ id: one.id, rank: Math.min(...names(one).map(rankOf)) }))
+    .filter(({ rank }) => rank < NO_MATCH)
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, most)
+    .map(({ id }) => id);
+}

@@ -1,0 +1,141 @@
+/** Transactions looked for: a page of those that a query finds, how many there are, and one by its id. */
+
+import { builder } from '../../../platform/graphql/builder.ts';
+import { type Context, requireViewer } from '../../../platform/graphql/context.ts';
+import { isUuid } from '../../../platform/values/ids.ts';
+import { countHiddenSpam } from '../../../views/list/search-for.ts';
+import { CurrencyRef } from '../../api/currency.ts';
+import { AccountRef, TransactionRef } from '../../api/refs.ts';
+import { ledger } from '../loaders.ts';
+import { type Found, findInLedger, MOST_FOUND } from './find-in-ledger.ts';
+import { countFor, countSoFar, quickCountFor } from './found.ts';
+import { TransactionSort } from './list-sort.ts';
+import { endCursorOf, type Page, pageOf } from './page-service.ts';
+import { hiddenRewardsText, searchText, shownText } from './search-text.ts';
+
+/** Milliseconds of one look for how many there are. */
+const COUNTING_MS = 400;
+
+/** Counted when it is asked for: a page need not wait for it. */
+async function totalCount({ query }: Page, _args: unknown, context: Context): Promise<number> {
+  const state = await ledger(context);
+  return context.transaction((tx, userId) => countFor(tx, userId, query, state));
+}
+
+const TransactionCount = builder.simpleObject('TransactionCount', {
+  description: 'So many were found; `isExact`: there are no more.',
+  fields: (t) => ({ count: t.int(), isExact: t.boolean() }),
+});
+
+/** @property hiddenRewards  the search for the staking rewards it leaves out; null: it leaves none out */
+type ShownPage = Page & { hiddenRewards: string | null };
+
+const TransactionPage = builder.objectRef<ShownPage>('TransactionPage').implement({
+  fields: (t) => ({
+    transactions: t.field({ type: [TransactionRef], resolve: ({ ids }) => ids }),
+    totalCount: t.int({ resolve: totalCount }),
+    quickCount: t.int({
+      nullable: true,
+      description:
+        'How many there are in all, where that takes no longer than the page; null: ask for `totalCount` in another query.',
+      resolve: async ({ query }, _args, context) => {
+        const state = await ledger(context);
+        return context.transaction((tx, userId) => quickCountFor(tx, userId, query, state));
+      },
+    }),
+    countSoFar: t.field({
+      type: TransactionCount,
+      description:
+        'How many there are, as far as a moment goes. While it is not exact, ask again: it comes further each time.',
+      resolve: async ({ query }, _args, context) => {
+        const state = await ledger(context);
+        return context.transaction((tx, userId) => countSoFar(tx, userId, query, state, COUNTING_MS));
+      },
+    }),
+    page: t.exposeInt('page'),
+    pageCount: t.int({
+      resolve: async (page, args, context) =>
+        Math.max(1, Math.ceil((await totalCount(page, args, context)) / page.limit)),
+    }),
+    endCursor: t.string({
+      nullable: true,
+      resolve: (page, _args, context) => context.transaction((tx, userId) => endCursorOf(tx, userId, page)),
+    }),
+    hasMore: t.exposeBoolean('hasMore'),
+    isSearching: t.exposeBoolean('isSearching', {
+      description: 'Time was up before all rows of the page were found: ask again, and it has what was found since.',
+    }),
+    hiddenSpamCount: t.int({
+      description: 'Transactions that the query would find besides, were they not spam; `is:spam` finds them.',
+      resolve: async ({ query }, _args, context) => {
+        const state = await ledger(context);
+        return context.transaction((tx, userId) => countHiddenSpam(tx, userId, query, state));
+      },
+    }),
+    hiddenStakingRewardsCount: t.int({
+      description: 'Staking rewards that the query would find besides; `label:staking` finds them.',
+      resolve: async ({ hiddenRewards }, _args, context) => {
+        if (hiddenRewards === null) return 0;
+        const state = await ledger(context);
+        return context.transaction((tx, userId) => countFor(tx, userId, hiddenRewards, state));
+      },
+    }),
+    unknownTerms: t.exposeStringList('unknownTerms', {
+      description: 'Terms of the query that mean nothing, as they were written. With one of them nothing is found.',
+    }),
+  }),
+});
+
+const FoundInLedger = builder.objectRef<Found>('FoundInLedger').implement({
+  fields: (t) => ({
+    accounts: t.field({ type: [AccountRef], resolve: ({ accounts }) => accounts }),
+    assets: t.field({ type: [CurrencyRef], resolve: ({ assets }) => assets }),
+    transactions: t.field({ type: [TransactionRef], resolve: ({ transactions }) => transactions }),
+  }),
+});
+
+export function addListSchema(): void {
+  builder.queryField('transactions', (t) =>
+    t.field({
+      type: TransactionPage,
+      args: {
+        query: t.arg.string(),
+        page: t.arg.int(),
+        limit: t.arg.int(),
+        after: t.arg.string(),
+        transactionsOnly: t.arg.boolean({ description: 'Leaves out ignored transactions, which count nowhere.' }),
+        sort: t.arg({ type: TransactionSort, description: 'Newest first where it is left out.' }),
+      },
+      resolve: async (_root, args, context) => {
+        const text = searchText(args.query);
+        const given = args.transactionsOnly ? `${text} -is:ignored`.trim() : text;
+        const state = await ledger(context);
+        const asked = { ...args, query: shownText(given, state) };
+        const page = await context.transaction((tx, userId) => pageOf(tx, userId, asked, state));
+        return { ...page, hiddenRewards: hiddenRewardsText(given, state) };
+      },
+    }),
+  );
+  builder.queryField('findInLedger', (t) =>
+    t.field({
+      type: FoundInLedger,
+      description: `Accounts, assets that were moved, and transactions that a few words can mean: the first of each, ${MOST_FOUND} at most.`,
+      args: { query: t.arg.string({ required: true }), limit: t.arg.int() },
+      resolve: (_root, { query, limit }, context) => {
+        const text = searchText(query);
+        return context.transaction((tx, userId) => findInLedger(tx, userId, text, limit ?? MOST_FOUND));
+      },
+    }),
+  );
+  builder.queryField('transaction', (t) =>
+    t.field({
+      type: TransactionRef,
+      nullable: true,
+      args: { publicId: t.arg.id({ required: true }) },
+      resolve: (_root, { publicId }, context) => {
+        requireViewer(context);
+        return isUuid(publicId) ? publicId.toLowerCase() : null;
+      },
+    }),
+  );
+}

@@ -1,0 +1,7 @@
+/** The order of the list, for the page and for the CSV of it. */
+
+import { builder } from '../../../platform/graphql/builder.ts';
+import { inCapitals } from '../../../platform/graphql/enum-values.ts';
+import { SORTS } from '../../../views/list/orders.ts';
+
+export const TransactionSort = builder.enumType('TransactionSort', { values: inCapitals(SORTS) });

@@ -1,0 +1,98 @@
+/** Keeping searches under a name, and counting what they find. What is refused is a value with the spec's codes. */
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '@lotbook/db/user';
+import { type Outcome, refuse } from '@lotbook/ledger/outcome';
+import { ledgerState } from '../../../books/results/version-cache.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { isUuid } from '../../../platform/values/ids.ts';
+import { storableText } from '../../../platform/values/storable-json.ts';
+import {
+  dropSavedView,
+  insertSavedView,
+  nameSavedView,
+  type SavedView,
+  savedViewsOf,
+} from '../../../views/list/saved-views.ts';
+import { countSoFar, recalledCount } from './found.ts';
+
+export const MAX_VIEWS = 50;
+export const MAX_VIEW_NAME = 60;
+/** Milliseconds for the counts of one operation. */
+export const COUNTING = { mostMs: 1_000 };
+
+const NOT_FOUND = refuse('value_error', 'This saved search was not found.');
+
+/** Keep a search under a name that no other of the user's has. @param query  within the limits of a search */
+export async function saveView(
+  { tx, userId }: Scope,
+  given: { name: string; query: string },
+): Promise<Outcome<SavedView>> {
+  const query = storableText(given.query).trim();
+  if (query === '') return refuse('value_error', 'There is no search to save. Search for something first.');
+  const known = await savedViewsOf(tx, userId);
+  const name = nameFor(given.name, known);
+  if (!name.ok) return name;
+  if (known.length >= MAX_VIEWS) {
+    return refuse('value_error', `You have ${MAX_VIEWS} saved searches, the most there can be. Delete one first.`);
+  }
+  const view = { id: randomUUID(), name: name.value, query };
+  await insertSavedView(tx, userId, view);
+  return { ok: true, value: view };
+}
+
+export async function renameView({ tx, userId }: Scope, id: string, given: string): Promise<Outcome<SavedView>> {
+  const known = await savedViewsOf(tx, userId);
+  const view = known.find((one) => one.id === id.toLowerCase());
+  if (!view) return NOT_FOUND;
+  const name = nameFor(
+    given,
+    known.filter((one) => one !== view),
+  );
+  if (!name.ok) return name;
+  await nameSavedView(tx, userId, view.id, name.value);
+  return { ok: true, value: { ...view, name: name.value } };
+}
+
+export async function deleteView({ tx, userId }: Scope, id: string): Promise<Outcome<null>> {
+  if (!isUuid(id) || !(await dropSavedView(tx, userId, id))) return NOT_FOUND;
+  return { ok: true, value: null };
+}
+
+function nameFor(given: string, others: readonly SavedView[]): Outcome<string> {
+  const name = storableText(given).trim();
+  if (name === '') return refuse('value_error', 'Give the search a name.');
+  if (name.length > MAX_VIEW_NAME) {
+    return refuse('value_error', `The name of a saved search has at most ${MAX_VIEW_NAME} characters.`);
+  }
+  if (others.some((one) => one.name.toLowerCase() === name.toLowerCase())) {
+    return refuse('value_error', `You already have a saved search named “${name}”. Choose another name.`);
+  }
+  return { ok: true, value: name };
+}
+
+/** Null: not counted yet. */
+type Counted = { id: string; count: number | null };
+
+/**
+ * How many transactions each view finds, as far as the time of one operation goes. What was counted before is remembered for as long as the
+ * ledger stands as it is, so that who asks again comes further.
+ */
+export async function countsOf(tx: Tx, userId: string, ids: readonly string[]): Promise<Counted[]> {
+  const state = await ledgerState(tx, userId);
+  const views = (await savedViewsOf(tx, userId)).filter(({ id }) => ids.includes(id));
+  const begun = performance.now();
+  const counted: Counted[] = [];
+  let hasLooked = false;
+  for (const { id, query } of views) {
+    let count = recalledCount(userId, query, state);
+    const left = COUNTING.mostMs - (performance.now() - begun);
+    // One is looked for in any case, so that who asks again comes further.
+    if (count === null && (left > 0 || !hasLooked)) {
+      const found = await countSoFar(tx, userId, query, state, left);
+      hasLooked = true;
+      if (found.isExact) count = found.count;
+    }
+    counted.push({ id, count });
+  }
+  return counted;
+}

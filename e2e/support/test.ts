@@ -78,13 +78,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(beyond, 'the page is not wider than the screen').toBeLessThanOrEqual(0);
 }
 
-/** The page is alive: React has taken over from the server's HTML. */
+/** Waits until React has taken over every control of the page; parts whose script comes late are the last. A click before that does nothing. */
 export async function untilHydrated(page: Page): Promise<void> {
   // Watched within the page, where a look costs nothing; Playwright's own way to do so would need the `eval` that the security
   // policy forbids. A page that is only being opened has no body yet, or goes away while it is watched: then the next is.
   const alive = `(async () => {
+    const isReact = (element) => Object.keys(element).some((key) => key.startsWith('__react'));
     const isAlive = () =>
-      [...(document.body?.children ?? [])].some((child) => Object.keys(child).some((key) => key.startsWith('__react')));
+      [...(document.body?.children ?? [])].some(isReact) &&
+      [...document.querySelectorAll('button, input, select, textarea')].every(isReact);
     while (!isAlive()) await new Promise((resolve) => setTimeout(resolve, 20));
     return true;
   })()`;

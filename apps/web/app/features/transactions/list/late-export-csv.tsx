@@ -1,5 +1,5 @@
-/** The button that exports a list: what it does is fetched once the list is there; until then its place is kept. */
-import { Download } from 'lucide-react';
+/** The buttons that print and export a list. Their script loads after the page, and placeholders of the same size keep their place. */
+import { Download, Printer } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { later, useLater } from '../../../ui/later.ts';
 import type { ListView } from './list-address.ts';
@@ -8,10 +8,20 @@ const part = later(async () => (await import('./export-csv.tsx')).ExportCsv);
 
 export function LateExportCsv({ view }: { view: ListView }) {
   const ExportCsv = useLater(part);
-  if (ExportCsv) return <ExportCsv view={view} />;
   return (
-    <Button icon={<Download size={15} aria-hidden />} disabled>
-      Export CSV
-    </Button>
+    <span className="flex flex-wrap gap-2">
+      {ExportCsv ? (
+        <ExportCsv view={view} />
+      ) : (
+        <>
+          <Button icon={<Printer size={14} aria-hidden />} disabled>
+            Print all
+          </Button>
+          <Button icon={<Download size={15} aria-hidden />} disabled>
+            Export CSV
+          </Button>
+        </>
+      )}
+    </span>
   );
 }

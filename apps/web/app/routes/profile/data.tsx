@@ -1,13 +1,20 @@
-/** /user/profile/data: sample data, the log of what was changed, a copy of everything, one from elsewhere, and the end of the account. */
+/** /user/profile/data: sample data, a copy of everything, one from elsewhere, the end of the account and the log of changes. */
 import { lazy, Suspense } from 'react';
+import { graphqlQuery, loadInBrowser, loadOnServer, type PageQueries } from '../../data/queries.ts';
 import { sendFile } from '../../data/send-file.ts';
 import { DeleteAccount } from '../../features/settings/delete-account/delete-account.tsx';
 import { useProfile } from '../../features/settings/profile.ts';
-import { YourData } from '../../features/settings/your-data/your-data.tsx';
+import { DataImportDocument } from '../../features/settings/your-data/bring-in.graphql.ts';
+import { dataExportQuery, YourData } from '../../features/settings/your-data/your-data.tsx';
 import { ExportCsv } from '../../features/transactions/list/export-csv.tsx';
 import { ExploreWithSampleData, SampleDataNotice } from '../../features/wallets/sample-data.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Loading } from '../../ui/query-states.tsx';
+
+// The height of these parts depends on their data. Without it the buttons below them would move when it arrives.
+const queries: PageQueries = () => [dataExportQuery(), graphqlQuery(DataImportDocument)];
+export const loader = loadOnServer(queries);
+export const clientLoader = loadInBrowser(queries);
 
 /** Its own query, and the words of everything that can be done: after the page. */
 const AuditLog = lazy(async () => ({
@@ -24,14 +31,14 @@ export default function DataPage() {
       <Section title="Sample data">
         {useProfile().user.hasSampleData ? <SampleDataNotice /> : <SampleDataOffer />}
       </Section>
-      <Suspense fallback={<Loading label="Loading the log" />}>
-        <AuditLog />
-      </Suspense>
       <YourData />
       <Suspense fallback={<Loading label="Loading" />}>
         <BringIn sendFile={sendFile} />
       </Suspense>
       <DeleteAccount download={<ExportCsv view={{ q: '', page: 1 }} />} />
+      <Suspense fallback={<Loading label="Loading the log" />}>
+        <AuditLog />
+      </Suspense>
     </div>
   );
 }

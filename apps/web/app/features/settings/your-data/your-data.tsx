@@ -49,6 +49,8 @@ const StopDataExportDocument = graphql(`
   }
 `);
 
+export const dataExportQuery = () => graphqlQuery(DataExportDocument);
+
 type Copy = DataExportQuery['dataExport'];
 
 const EVERY_MS = 2_000;
@@ -56,7 +58,7 @@ const isUnderWay = (copy: Copy | undefined) => copy?.state === 'WAITING' || copy
 
 export function YourData() {
   const query = useQuery({
-    ...graphqlQuery(DataExportDocument),
+    ...dataExportQuery(),
     refetchInterval: ({ state }) => (isUnderWay(state.data?.dataExport) ? EVERY_MS : false),
   });
   return (

@@ -13,7 +13,9 @@ import { ProofFields, proofCode } from '../proof-fields.tsx';
 import { SubmitEmailChangeDocument } from './email-setting.graphql.ts';
 
 const rules = z.object({
-  toEmail: z.string().check(z.trim(), z.maxLength(254), z.email('This is not an e-mail address')),
+  toEmail: z
+    .string()
+    .check(z.trim(), z.maxLength(254, 'Use at most 254 characters'), z.email('This is not an e-mail address')),
   password,
   code: proofCode,
 });

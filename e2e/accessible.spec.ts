@@ -1,4 +1,5 @@
 /** What the other journeys rely on when they say that a page is accessible. */
+import { expectReadableInTheDark } from './support/accessible.ts';
 import { PREPARED } from './support/sample.ts';
 import { expect, expectAccessible, test, testAccessible } from './support/test.ts';
 
@@ -9,6 +10,13 @@ test('letters too pale to read and a field without a name are found, and a secon
   }
   await page.setContent('<html lang="en"><title>None</title><p>Dark</p><label>Name <input></label></html>');
   await expectAccessible(page);
+});
+
+test('letters too pale to read in the dark theme are found', async ({ page }) => {
+  const style = '<style>[data-theme=dark] p { color: #444; background: #000 }</style>';
+  await page.setContent(`<html lang="en"><title>One fault</title>${style}<p>Pale</p></html>`);
+  await expectAccessible(page);
+  await expect(expectReadableInTheDark(page)).rejects.toThrow(/color-contrast: .*Pale/);
 });
 
 test.describe('pages that need no price, and say so where there is none', () => {

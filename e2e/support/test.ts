@@ -12,7 +12,7 @@
  */
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectReadableInTheDark } from './accessible.ts';
 import { ownAddress, type Session, signUpWithoutForms, signUpWithSample, stranger, type User } from './accounts.ts';
 
 export { expect, expectAccessible };
@@ -93,19 +93,20 @@ export async function untilHydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(alive).catch(() => false), { intervals: [20, 100] }).toBe(true);
 }
 
-/** A test of each page in each theme, as wide as a desk's screen and as narrow as a phone's. */
+/** A test of each page in both themes, as wide as a desk's screen and as narrow as a phone's. */
 export function testAccessible(paths: readonly string[]): void {
   for (const path of paths) {
-    for (const theme of ['light', 'dark']) {
-      test(`${path} is accessible, ${theme}, wide and narrow`, async ({ page, context, baseURL }) => {
-        await context.addCookies([{ name: 'ui_theme', value: theme, url: baseURL! }]);
-        await page.goto(path);
-        await untilHydrated(page);
-        await expectAccessible(page);
-        await page.setViewportSize({ width: 390, height: 844 });
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      });
-    }
+    test(`${path} is accessible, wide and narrow, light and dark`, async ({ page, context, baseURL }) => {
+      await context.addCookies([{ name: 'ui_theme', value: 'light', url: baseURL! }]);
+      await page.goto(path);
+      await untilHydrated(page);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await expectReadableInTheDark(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expectReadableInTheDark(page);
+    });
   }
 }

@@ -2978,7 +2978,7 @@ begin
     where s.user_id = owner and t.type = 'trade' and t.purpose is null
       and (s.own_sides_before is null or t.happened_at >= s.own_sides_before)
       and side.outs = 1 and side.ins = 1 and side.lower > 0
-      and (side.lower < side.upper or side.upper = 2 and side.least < side.most)
+      and (side.lower < side.upper or side.upper = 2 and side.least < side.most and not values_each_side(s.country))
   ), unknown as (
     delete from transaction_values v using counting c where v.user_id = owner and v.transaction_id = c.id and c.value is null
   )
@@ -3596,16 +3596,18 @@ CREATE OR REPLACE FUNCTION keep_values_of_sides()
 AS $function$
 declare
   before text := current_setting('app.system', true);
+  is_other_law boolean := values_each_side(new.country) <> values_each_side(old.country);
 begin
-  if new.own_sides_before is not distinct from old.own_sides_before then
+  if new.own_sides_before is not distinct from old.own_sides_before and not is_other_law then
     return null;
   end if;
   perform set_config('app.system', 'on', true);
   perform find_values(new.user_id, array_agg(id)) from (
     select id, row_number() over (order by happened_at) / 5000 as part from transactions
     where user_id = new.user_id and type = 'trade' and purpose is null
-      and happened_at >= least(coalesce(new.own_sides_before, '-infinity'), coalesce(old.own_sides_before, '-infinity'))
-      and happened_at < greatest(new.own_sides_before, old.own_sides_before)) t
+      and (is_other_law
+        or happened_at >= least(coalesce(new.own_sides_before, '-infinity'), coalesce(old.own_sides_before, '-infinity'))
+        and happened_at < greatest(new.own_sides_before, old.own_sides_before))) t
   group by part;
   perform set_config('app.system', coalesce(before, ''), true);
   return null;
@@ -4219,6 +4221,15 @@ AS $function$
     when split_part(fiat_source, '+', 1) in ('face', 'file', 'basis', 'typed', 'price-table') then 3
     when split_part(fiat_source, '+', 1) = 'peg' then 1
     else 2 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION values_each_side(country text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select country = 'GB'
 $function$
 ;
 

@@ -15,6 +15,10 @@ export const VERSION_NOTES: readonly VersionNote[] = [
     version: '1.11.0',
     note: 'Liquidated collateral settles the debts of its wallet, and a debt can be paid back in what its asset was renamed to.',
   },
+  {
+    version: '1.12.0',
+    note: 'In the United Kingdom each side of a trade keeps its own market value (HMRC CRYPTO22257).',
+  },
 ];
 
 /** Notes of the versions after `from`, up to and with `to`. */

@@ -80,8 +80,8 @@ const changed = (t: TransactionRow, change: object): LedgerFile => ({
 test('the hashes of a ledger with a little of everything', () => {
   expect(hashes(LEDGER)).toMatchInlineSnapshot(`
     {
-      "input": "sha256:8030c407dd749c64c1edcefa498368a0475a1805bfb6e12ef7d186c5f0d07e33",
-      "result": "sha256:1cdeb1ea05272e5e67e575b15996a9c06a9d30a829d2029481aa2a05d46f77ff",
+      "input": "sha256:ef04ddeaa536832bbd5335d0b1742d230a18d51686f569d978260cb7623554da",
+      "result": "sha256:3f9a0fc4c1f3a753c88cc1188ebffef09b5662b0eead46c80d8f2e2cd9e2f0b0",
     }
   `);
 });
@@ -192,8 +192,8 @@ test('the hashes of a ledger in which people have decided much', () => {
   } as const;
   expect(hashes({ settings, transactions: chosen })).toMatchInlineSnapshot(`
     {
-      "input": "sha256:f69c4f77042e334c3f77a5a99952f767edcd7513fe52befe869e19a5fcd5f715",
-      "result": "sha256:e31a1c3510cfeb53d57cb30091d335734db4613a0323783c1a2681210bbbc0fc",
+      "input": "sha256:24873491587baf83a247a65fd59d684d9eb1631a855107911e947551b668e63c",
+      "result": "sha256:6b68ce7a1be1fc45aac5d53fbf7db07613b772fbc0b928221310e6e3687db959",
     }
   `);
 });
@@ -208,8 +208,8 @@ test('the hashes of a ledger with a timeline', () => {
     hashes({ settings: { ...SETTINGS, method_timeline }, transactions: ALL });
   expect(of(timeline)).toMatchInlineSnapshot(`
     {
-      "input": "sha256:6c4a982ae68dd98c1cac69eea611e90cfc1bf52cf8432abaf6b77d020e44c08a",
-      "result": "sha256:e2762d10b6295702356c0696a6550b8dbfc69cc36e12d95b02428dde5c053438",
+      "input": "sha256:d796ed466150519103a87a32470221bd3d59d42ebb1b9581e007ee2a123b1eef",
+      "result": "sha256:3667167302d2eff75efc9e1e510c706090f9a8e9cc3d2aef4ec0ad2c953b5891",
     }
   `);
   for (const order of [

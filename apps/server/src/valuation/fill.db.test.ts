@@ -161,7 +161,9 @@ test('a cost stated in another currency is converted by the rate of its day; unt
   /** As the engine is given them, in order of quantity. */
   const costs = async () => {
     const page = await asUser(db, 'ann', (tx) => readPage(tx, 'ann', null));
-    const flows = (JSON.parse(page!.json) as PageRow[]).flatMap((row) => transactionOf(row, 'USD').flows);
+    const flows = (JSON.parse(page!.json) as PageRow[]).flatMap(
+      (row) => transactionOf(row, { baseCurrency: 'USD', tradeValue: 'RECEIVED' }).flows,
+    );
     return flows.sort((a, b) => Number(a.quantity) - Number(b.quantity)).map(({ fiatValue }) => fiatValue);
   };
   const away = market('ecb', ['USD'], () => ({ ok: false, error: { code: 'offline', message: 'none' } }));

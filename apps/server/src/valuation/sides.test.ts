@@ -1,4 +1,5 @@
 /** Which side of a trade counts for both, as stories; and that the engine is given it, while what each side has of its own is still looked at. */
+import { tradeValueIn } from '@lotbook/engine/jurisdictions/registry';
 import { expect, test } from 'vitest';
 import { EngineInput } from '../results/engine/engine-input.ts';
 import type { PageRow } from '../results/engine/engine-ledger.ts';
@@ -14,8 +15,12 @@ const flow = (direction: 'in' | 'out', [assetId, fiatValue, fiatSource]: Side) =
   fiatSource,
 });
 
-function counting(out: Side, into: Side, type = 'trade', purpose: string | null = null): string {
-  const sides = sidesOf(type, purpose, [flow('out', out), flow('in', into)]);
+function counting(
+  out: Side,
+  into: Side,
+  { type = 'trade', purpose = null as string | null, country = 'US' } = {},
+): string {
+  const sides = sidesOf(type, purpose, [flow('out', out), flow('in', into)], tradeValueIn(country));
   return sides ? `${sides.counts.assetId} at ${sides.counts.fiatValue}` : 'each its own';
 }
 
@@ -59,21 +64,34 @@ test.each<[string, Side, Side, string]>([
   expect(counting(out, into)).toBe(who);
 });
 
+test.each<[string, Side, Side, string]>([
+  ['two market prices', [ETH!, '2500', 'defillama'], [UNI!, '2440', 'defillama'], 'each its own'],
+  ['a stated value before a market price', [ETH!, '2500', 'defillama'], [UNI!, '2440', 'typed'], 'crypto:UNI at 2440'],
+  ['a market price before a peg', [USDC!, '2500', 'peg+ecb'], [UNI!, '2440', 'defillama'], 'crypto:UNI at 2440'],
+])('counts in the United Kingdom: %s', (_story, out, into, who) => {
+  expect(counting(out, into, { country: 'GB' })).toBe(who);
+});
+
 test('neither of income, nor of what was wrapped or lent, nor of a pool with two assets', () => {
   const [out, into]: Side[] = [
     [ETH!, '2500', 'defillama'],
     [UNI!, '2440', 'defillama'],
   ];
-  expect(counting(out!, into!, 'rename')).toBe('each its own');
-  expect(counting(out!, into!, 'trade', 'wrapping')).toBe('each its own');
+  expect(counting(out!, into!, { type: 'rename' })).toBe('each its own');
+  expect(counting(out!, into!, { purpose: 'wrapping' })).toBe('each its own');
   expect(
-    sidesOf('trade', null, [flow('out', out!), flow('out', [USDC!, '1', 'defillama']), flow('in', into!)]),
+    sidesOf(
+      'trade',
+      null,
+      [flow('out', out!), flow('out', [USDC!, '1', 'defillama']), flow('in', into!)],
+      tradeValueIn('US'),
+    ),
   ).toBeNull();
 });
 
 type Cells = [direction: string, assetId: string, quantity: string, isWithheld: boolean, value: string, source: string];
 
-function computed(flows: Cells[], hasOwnSides = false) {
+function computed(flows: Cells[], { hasOwnSides = false, country = 'US' } = {}) {
   const cells = flows.map(([direction, asset, quantity, withheld, value, source]) => [
     direction,
     'w',
@@ -100,7 +118,7 @@ function computed(flows: Cells[], hasOwnSides = false) {
     false,
     hasOwnSides,
   ];
-  const input = new EngineInput([], 'USD', []);
+  const input = new EngineInput([], { baseCurrency: 'USD', country }, []);
   input.add([row as unknown as PageRow]);
   input.close();
   const [{ sent, received, fees } = {}] = input.transactions;
@@ -136,5 +154,17 @@ test('in a year that was frozen before, each side keeps the price it was filed w
     ['out', ETH!, '1', false, '2500', 'defillama'],
     ['in', UNI!, '300', false, '2440', 'defillama'],
   ];
-  expect(computed(flows, true).sides).toEqual(['2500', '2440']);
+  expect(computed(flows, { hasOwnSides: true }).sides).toEqual(['2500', '2440']);
+});
+
+test('gives the engine both market prices in the United Kingdom, and the price of a withheld fee', () => {
+  const { sides, fees } = computed(
+    [
+      ['out', ETH!, '1', false, '2500', 'defillama'],
+      ['in', UNI!, '300', false, '2440', 'defillama'],
+      ['fee', UNI!, '3', true, '24', 'defillama'],
+    ],
+    { country: 'GB' },
+  );
+  expect({ sides, fees }).toEqual({ sides: ['2500', '2440'], fees: ['24'] });
 });

@@ -1,10 +1,12 @@
 /**
  * The value of a trade of two assets (decision 051). A value stated by a file or the user takes precedence over a market price, and a
- * market price over a peg. Of two market prices, the one of the more traded asset counts. Null: the engine takes the value received.
+ * market price over a peg. Of two market prices, the one of the more traded asset counts, except where the law values each side by itself.
+ * Null: the engine decides.
  *
  *   1 ETH at 2,500 for 10,000 ODD at 0.30            both count as 2,500: ETH is in the catalog, ODD is not
  *   1 ETH, typed as 2,400, for 300 UNI at 8.20       both count as 2,400
  */
+import type { JurisdictionRules } from '@lotbook/engine/jurisdictions/jurisdiction';
 import { liquidityRank } from '@lotbook/ledger/liquidity';
 
 /** A flow as both readers of the ledger have it. `fiatSource`: of a price and a rate, joined by `+`. */
@@ -39,6 +41,7 @@ export function sidesOf<F extends SideFlow>(
   type: string,
   purpose: string | null,
   flows: readonly F[],
+  tradeValue: JurisdictionRules['tradeValue'],
 ): Sides<F> | null {
   if (type !== 'trade' || purpose !== null) return null;
   const [given, ...moreGiven] = flows.filter(({ direction }) => direction === 'out');
@@ -46,9 +49,9 @@ export function sidesOf<F extends SideFlow>(
   if (!given || !received || moreGiven.length > 0 || moreReceived.length > 0) return null;
   const [ofGiven, ofReceived] = [standingOf(given), standingOf(received)];
   if (ofGiven === 0 || ofReceived === 0) return null;
+  const isByRank = ofGiven === MARKET && tradeValue === 'RECEIVED';
   const lead =
-    ofGiven - ofReceived ||
-    (ofGiven === MARKET ? Math.sign(liquidityRank(received.assetId) - liquidityRank(given.assetId)) : 0);
+    ofGiven - ofReceived || (isByRank ? Math.sign(liquidityRank(received.assetId) - liquidityRank(given.assetId)) : 0);
   if (!lead) return null;
   return lead > 0 ? { counts: given, replaced: received } : { counts: received, replaced: given };
 }

@@ -22,7 +22,7 @@ import { IL } from './il.ts';
 import { IN } from './in.ts';
 import { IT } from './it.ts';
 import { JP } from './jp.ts';
-import type { Jurisdiction } from './jurisdiction.ts';
+import { type Jurisdiction, type JurisdictionRules, PLAIN } from './jurisdiction.ts';
 import { KR } from './kr.ts';
 import { MX } from './mx.ts';
 import { NL } from './nl.ts';
@@ -79,4 +79,9 @@ const byCode = new Map(JURISDICTIONS.map((entry) => [entry.country, entry]));
 /** @param country  ISO 3166-1 alpha-2; undefined for a country without data */
 export function jurisdictionOf(country: string): Jurisdiction | undefined {
   return byCode.get(country);
+}
+
+/** Returns which value counts where a trade has two; see `JurisdictionRules`. */
+export function tradeValueIn(country: string | undefined): JurisdictionRules['tradeValue'] {
+  return (jurisdictionOf(country ?? 'US')?.rules[0] ?? PLAIN).tradeValue;
 }

@@ -15,7 +15,7 @@ const LEDGER = genericCsv(
   '18/03/2023 10:00:00,2,ETH,0.5,BTC,,,,a2',
   '19/09/2023 10:00:00,9500,USD,1,ETH,,,,a3',
   '18/03/2024 10:00:00,1,ETH,0.25,BTC,,,,a4',
-  '19/09/2024 10:00:00,30000,USD,2,ETH,,,,a5',
+  '19/09/2024 10:00:00,15000,USD,1,ETH,,,,a5',
 );
 const VALUES = [
   ['2023-03-18', 'crypto:BTC', '20000'],
@@ -45,14 +45,12 @@ test('leaves filed years as they are; later years, and a year that is opened aga
           where t.user_id = f.user_id and t.id = f.transaction_id and t.happened_at::date = ${day}::date and f.asset_id = ${assetId}`.execute(
           tx,
         );
-      // As it was before the rule: everywhere each side at its own price, which the engine keeps in the United Kingdom alone.
-      await sql`update user_settings set own_sides_before = '2999-01-01', country = 'GB' where user_id = ${ann.userId}`.execute(
-        tx,
-      );
+      // As it was before the rule: the engine is given both prices and takes that of what came in.
+      await sql`update user_settings set own_sides_before = '2999-01-01' where user_id = ${ann.userId}`.execute(tx);
     });
     await compute();
-    // 20,000 − 5,000 and 9,500 − 9,000; 15,000 − 2,500 and 30,000 − 9,000 − 12,000.
-    expect(await gains()).toEqual(['15500.00', '21500.00']);
+    // 18,000 − 5,000 and 9,500 − 9,000; 12,000 − 2,500 and 15,000 − 9,000.
+    expect(await gains()).toEqual(['13500.00', '15500.00']);
     const FREEZE = 'mutation { answer: freezeUser(year: "2023") { success } }';
     expect((await ann.graphql(FREEZE)).answer.success).toBe(true);
     await server.runJobs();
@@ -63,8 +61,8 @@ test('leaves filed years as they are; later years, and a year that is opened aga
     await sql.raw(`do $do$ begin execute $migration$${script}$migration$; end $do$`).execute(server.db.kysely);
 
     await compute();
-    // In 2024 the ether of that year cost what was given for it: 15,000.
-    expect(await gains()).toEqual(['15500.00', '18500.00']);
+    // In 2024 the bitcoin is sold at its own price: 15,000 − 2,500.
+    expect(await gains()).toEqual(['13500.00', '18500.00']);
     expect(
       (await ann.graphql('{ yearDrift(taxYear: "2023") { figures { name } transactionCount } }')).yearDrift,
     ).toEqual({
@@ -75,7 +73,7 @@ test('leaves filed years as they are; later years, and a year that is opened aga
       true,
     );
     await server.runJobs();
-    // 9,500 − 10,000; 30,000 − 10,000 − 15,000.
+    // 20,000 − 5,000 and 9,500 − 10,000; 15,000 − 2,500 and 15,000 − 10,000.
     expect(await gains()).toEqual(['14500.00', '17500.00']);
   } finally {
     await server.close();

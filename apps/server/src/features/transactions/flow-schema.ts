@@ -1,4 +1,5 @@
 /** What moved in a transaction, and what it is worth. */
+import { tradeValueIn } from '@lotbook/engine/jurisdictions/registry';
 import { dec, divide, formatDecimal, isZero } from '@lotbook/ledger/decimal';
 import { FLOW_DIRECTIONS } from '@lotbook/ledger/transaction';
 import type { FlowRow, TransactionRow } from '../../facts/transactions/transactions.ts';
@@ -112,9 +113,9 @@ async function sides(
   { id, type, purpose, happenedAt }: TransactionRow,
 ): Promise<Sides<FlowRow> | null> {
   if (type !== 'trade') return null;
-  const { ownSidesBefore } = await ledger(context);
+  const { ownSidesBefore, country } = await ledger(context);
   if (ownSidesBefore !== null && happenedAt < ownSidesBefore) return null;
-  return sidesOf(type, purpose, await flows(context).load(id));
+  return sidesOf(type, purpose, await flows(context).load(id), tradeValueIn(country));
 }
 
 /** Of both sides, where two transactions are one trade. */

@@ -49,7 +49,7 @@ export class LedgerReader {
 
   constructor(start: LedgerStart) {
     this.#start = start;
-    this.#input = new EngineInput(start.links, start.settings.baseCurrency ?? 'USD', start.identified);
+    this.#input = new EngineInput(start.links, start.settings, start.identified);
   }
 
   /** @param json  PageRow[] as text */

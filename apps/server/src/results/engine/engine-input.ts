@@ -1,5 +1,7 @@
 /** Collects the database's pages and makes the engine's transactions of them. */
+import { tradeValueIn } from '@lotbook/engine/jurisdictions/registry';
 import type { Callout, NotComputed } from '@lotbook/ledger/callout';
+import type { LedgerSettings } from '@lotbook/ledger/settings';
 import type { IdentifiedLot, Transaction } from '@lotbook/ledger/transaction';
 import { STATED_FIGURES, statedFigure, unusedFigureOf } from '@lotbook/ledger/unused-figure';
 import type { LinkKind } from '../../facts/links/links.ts';
@@ -11,6 +13,7 @@ import {
   type InputTransaction,
   type PageRow,
   transactionOf,
+  type Valued,
 } from './engine-ledger.ts';
 import { engineMovement } from './engine-movement.ts';
 import { engineLinkedTrade, tradeOf } from './linked-trade.ts';
@@ -38,16 +41,20 @@ export class EngineInput {
   /** Both sides of linked trades. */
   private readonly traded = new Set<string>();
 
-  private readonly baseCurrency: string;
+  private readonly valued: Valued;
   private readonly identified: ReadonlyMap<string, Pick<Transaction, 'identifiedLots' | 'identifiedAt'>>;
 
   /**
    * @param links  matched pairs
-   * @param baseCurrency  of every value
+   * @param settings  of the ledger: its currency and country
    * @param identified  the lots that the user names, by transaction
    */
-  constructor(links: readonly LedgerLink[], baseCurrency: string, identified: readonly IdentifiedFor[]) {
-    this.baseCurrency = baseCurrency;
+  constructor(
+    links: readonly LedgerLink[],
+    { baseCurrency = 'USD', country }: Pick<LedgerSettings, 'baseCurrency' | 'country'>,
+    identified: readonly IdentifiedFor[],
+  ) {
+    this.valued = { baseCurrency, tradeValue: tradeValueIn(country) };
     this.identified = new Map(
       identified.map(({ transactionId, lots, identifiedAt }) => [
         transactionId,
@@ -64,7 +71,7 @@ export class EngineInput {
   add(pages: readonly PageRow[]): void {
     for (const page of pages) {
       const booked = this.traded.has(page[0]) ? 'trade' : undefined;
-      const row = transactionOf(page, this.baseCurrency, booked);
+      const row = transactionOf(page, this.valued, booked);
       this.rows.push({ ...row, ...this.identified.get(row.id) });
     }
   }
@@ -77,7 +84,7 @@ export class EngineInput {
     this.rows.sort(byTimeAndPlace);
     for (const row of this.rows) {
       for (const flow of row.flows) if (flow.isPegged) this.report(row, pegged(row.id, flow));
-      const outOfBounds = valueOutOfBounds(row, this.baseCurrency);
+      const outOfBounds = valueOutOfBounds(row, this.valued.baseCurrency);
       if (outOfBounds) this.report(row, outOfBounds);
       const partnerId = this.partner.get(row.id);
       if (partnerId === undefined) this.push([row], () => [engineTransaction(asCounted(row))]);
@@ -107,7 +114,7 @@ export class EngineInput {
   }
 
   private addTrade(withdrawal: InputTransaction, deposit: InputTransaction): void {
-    const outOfBounds = valueOutOfBounds(tradeOf(withdrawal, deposit), this.baseCurrency);
+    const outOfBounds = valueOutOfBounds(tradeOf(withdrawal, deposit), this.valued.baseCurrency);
     if (outOfBounds) this.report(withdrawal, outOfBounds);
     this.push([withdrawal, deposit], () => engineLinkedTrade(withdrawal, deposit));
   }
@@ -137,7 +144,7 @@ export class EngineInput {
       if (statedFigure(row, figure) === undefined || made.some((one) => statedFigure(one, figure) !== undefined))
         continue;
       this.report(row, {
-        ...{ type: 'UNUSED_FIGURE', params: unusedFigureOf(row, figure, this.baseCurrency) },
+        ...{ type: 'UNUSED_FIGURE', params: unusedFigureOf(row, figure, this.valued.baseCurrency) },
         ...{ severity: 'NOTICE', transactionId: row.id, assetId: null, quantity: null },
         ...{ amountAtRisk: null, isAmountAtRiskEstimate: false },
       });

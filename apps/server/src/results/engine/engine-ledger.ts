@@ -3,6 +3,7 @@
  * transfer under the withdrawal's id.
  */
 
+import type { JurisdictionRules } from '@lotbook/engine/jurisdictions/jurisdiction';
 import { isGuessedCost } from '@lotbook/intake/deposit-cost';
 import { BITCOIN, BITCOIN_ASSET, baseAssetId, isMoney } from '@lotbook/ledger/asset-id';
 import type { NotComputed } from '@lotbook/ledger/callout';
@@ -95,14 +96,18 @@ export type PageFlow = [
   splitRatio?: string | null,
 ];
 
+/** What a ledger's values are in, and which of two values of a trade counts. */
+export type Valued = { baseCurrency: string; tradeValue: JurisdictionRules['tradeValue'] };
+
 /**
- * @param baseCurrency  of every value; what the user entered in another one is converted, or unknown
+ * @param valued  what the user entered in another currency than the base currency is converted, or unknown
  * @param booked  the type it is booked as, where a link makes it another: the side of a trade is no deposit
  */
-export function transactionOf(page: PageRow, baseCurrency: string, booked: string = page[2]): InputTransaction {
+export function transactionOf(page: PageRow, valued: Valued, booked: string = page[2]): InputTransaction {
   const [id, happenedAt, type, label, accountId, position, flows, purpose = null, isTaxable = null, ...more] = page;
   const [acquiredAt = null, costBasis, proceeds, customCurrency, isSpam = false, hasOwnSides = false, disposalBasis] =
     more;
+  const { baseCurrency, tradeValue } = valued;
   // A value that the user entered in another currency stays unknown without a rate: a file's value never replaces it.
   const isOwnKnown = customCurrency == null || customCurrency === baseCurrency;
   const row: InputTransaction = {
@@ -140,7 +145,7 @@ export function transactionOf(page: PageRow, baseCurrency: string, booked: strin
     ),
   };
   if (isSpam) return feesAlone(row);
-  const counted = hasOwnSides ? [] : countedOtherwise(booked, purpose, flows ?? []);
+  const counted = hasOwnSides ? [] : countedOtherwise(booked, purpose, flows ?? [], tradeValue);
   return counted.length === 0 ? row : { ...row, counted };
 }
 
@@ -149,6 +154,7 @@ function countedOtherwise(
   type: string,
   purpose: string | null,
   flows: readonly PageFlow[],
+  tradeValue: Valued['tradeValue'],
 ): (readonly [number, string | null])[] {
   if (type !== 'trade') return [];
   const named = flows.map(([direction, , assetId, , isWithheld, fiatValue, fiatSource], place) => ({
@@ -159,7 +165,7 @@ function countedOtherwise(
     fiatSource,
     place,
   }));
-  const sides = sidesOf(type, purpose, named);
+  const sides = sidesOf(type, purpose, named, tradeValue);
   if (!sides) return [];
   const { counts, replaced } = sides;
   const withheld = named.filter(

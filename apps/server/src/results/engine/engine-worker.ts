@@ -152,7 +152,7 @@ class Run {
     this.start = start;
     this.settings = start.settings;
     this.names = namesOf(start.assets, start.accounts, start.settings.baseCurrency);
-    this.input = new EngineInput(start.links, start.settings.baseCurrency ?? 'USD', start.identified);
+    this.input = new EngineInput(start.links, start.settings, start.identified);
     this.replaced = new Set(start.instead?.ids);
     if (start.instead) this.input.add(JSON.parse(start.instead.json) as PageRow[]);
   }

@@ -58,7 +58,7 @@ function outcome(story: string, kind: LedgerLink['kind'] = 'linked_trade'): stri
     if (line === 'linked') links.push({ from: `t${pages.length - 1}`, to: `t${pages.length}`, kind });
     else pages.push(pageOf(line, pages.length + 1));
   }
-  const input = new EngineInput(links, 'USD', []);
+  const input = new EngineInput(links, { baseCurrency: 'USD' }, []);
   input.add(pages);
   input.close();
   const settings = { country: 'US', baseCurrency: 'USD', lotAllocation: 'WALLET', method: 'FIFO' } as const;

@@ -10,7 +10,7 @@ function reported(type: string, out: Side, into: Side) {
   const flow = (direction: 'in' | 'out', [assetId, quantity, value]: Side) =>
     [direction, 'w', assetId, quantity, false, value, 'typed'] as const;
   const row = ['t1', '2024-05-01T00:00:00Z', type, null, 'w', 0, [[...flow('out', out)], [...flow('in', into)]]];
-  const input = new EngineInput([], 'USD', []);
+  const input = new EngineInput([], { baseCurrency: 'USD' }, []);
   input.add([row as PageRow]);
   input.close();
   return input.callouts;

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { freshDatabase } from '@lotbook/db/testing';
 import { asUser, type Tx } from '@lotbook/db/user';
+import { JURISDICTIONS, tradeValueIn } from '@lotbook/engine/jurisdictions/registry';
 import { catalogAssetId } from '@lotbook/ledger/asset-id';
 import { ASSETS } from '@lotbook/ledger/assets';
 import { compare, dec } from '@lotbook/ledger/decimal';
@@ -55,6 +56,7 @@ const step = fc.oneof(
     purpose: fc.constantFrom(null, 'lending'),
   }),
   fc.record({ kind: fc.constant('freeze' as const), until: fc.constantFrom(null, '2999-01-01', '2000-01-01') }),
+  fc.record({ kind: fc.constant('move' as const), to: fc.constantFrom('GB', 'US', 'DE') }),
   fc.record({ kind: fc.constant('unlink' as const), of: transaction, how: fc.constantFrom('delete', 'reject') }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -63,6 +65,7 @@ let ids: string[];
 let accountId: string;
 
 async function take(tx: Tx, did: Step): Promise<unknown> {
+  if (did.kind === 'move') return sql`update user_settings set country = ${did.to} where user_id = ${ANN}`.execute(tx);
   if (did.kind === 'freeze')
     return sql`update user_settings set own_sides_before = ${did.until}::timestamptz where user_id = ${ANN}`.execute(
       tx,
@@ -129,25 +132,27 @@ type FlowOf = Parameters<typeof transactionValueOf>[0][number] & {
   type: string;
   purpose: string | null;
   ownSides: boolean;
+  country: string;
   fiatSource: string | null;
 };
 
 /** As a line of the list says it: of the side that counts for both, else of all that moved. */
 function saidOf(flows: readonly FlowOf[]): string | null {
-  const [{ id, type, purpose, ownSides }] = flows as [FlowOf];
+  const [{ id, type, purpose, ownSides, country }] = flows as [FlowOf];
   const sides = ownSides
     ? null
     : sidesOf(
         type,
         purpose,
         flows.filter(({ of }) => of === id),
+        tradeValueIn(country),
       );
   return transactionValueOf(sides ? [sides.counts] : flows, 'USD');
 }
 
 async function saidAndKept(tx: Tx): Promise<{ said: Map<string, string>; kept: Map<string, string> }> {
   const { rows: flows } = await sql<FlowOf>`
-    select t.id, f.transaction_id as of, t.type, t.purpose, f.fiat_source as "fiatSource",
+    select t.id, (select country from user_settings where user_id = ${ANN}) as country, f.transaction_id as of, t.type, t.purpose, f.fiat_source as "fiatSource",
       coalesce(t.happened_at < (select own_sides_before from user_settings where user_id = ${ANN}), false) as "ownSides", f.direction, f.asset_id as "assetId", f.fiat_value as "fiatValue", f.fiat_currency as "fiatCurrency", f.split_ratio as "splitRatio"
     from transactions t
     left join transaction_links l on l.origin <> 'rejected' and t.id in (l.from_transaction_id, l.to_transaction_id)
@@ -211,5 +216,16 @@ test('the database has the order of assets that decides which side counts', asyn
   const ranks = rows.map(({ id, rank }) => [id, rank === 2147483647 ? Number.POSITIVE_INFINITY : rank]);
   // An asset that was added to the catalog: a migration replaces liquidity_rank, as 101 made it.
   expect(ranks).toEqual(ids.map((id) => [id, liquidityRank(id)]));
+  await db.close();
+});
+
+test('knows in the database the countries that value each side of a trade', async () => {
+  const db = await freshDatabase();
+  const countries = [...JURISDICTIONS.map(({ country }) => country), 'XX'];
+  const { rows } = await sql<{ country: string }>`
+    select country from unnest(${`{${countries.join(',')}}`}::text[]) country where values_each_side(country)`.execute(
+    db.kysely,
+  );
+  expect(rows.map(({ country }) => country)).toEqual(countries.filter((country) => tradeValueIn(country) === 'OWN'));
   await db.close();
 });

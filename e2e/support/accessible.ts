@@ -34,7 +34,7 @@ async function expectNone(page: Page, runOnly: axe.RunOnly): Promise<void> {
   expect(summary, 'axe finds no violations').toEqual([]);
 }
 
-/** What fades or slides in is judged when it is there. What turns for as long as it is shown is not waited for. */
+/** An animated element is judged when it is there. What turns for as long as it is shown is not waited for. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -60,3 +60,13 @@ test('a stated value keeps its currency and whether it is a cost', () => {
   });
   expect(transactionOf({ ...draft, type: 'deposit', received: SENT }).flows[0]!.stated).toBeNull();
 });
+
+test('rounds amounts to the digits of a ledger', () => {
+  const binary = '0.1000000000000000055511151231257827021181583404541015625';
+  const { flows } = transactionOf({
+    ...{ sourceId: 'a', timestamp: '2024-03-01T10:00:00.000Z', type: 'deposit', fees: [], rows: [2] },
+    received: { asset: symbolRef('BTC'), quantity: binary, fiatValue: `${binary}1`, fiatCurrency: 'USD' },
+  });
+  const rounded = '0.100000000000000005551115123126';
+  expect(flows).toMatchObject([{ quantity: rounded, stated: { value: rounded } }]);
+});

@@ -2,6 +2,7 @@
  * From a draft to what a ledger keeps: one transaction and its flows. Names of accounts and assets are still the source's;
  * who calls resolves them.
  */
+import { dec, LEDGER_SCALE, ledgerText } from '@lotbook/ledger/decimal';
 import { type DraftFee, type DraftLeg, type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 import type { FlowDirection, TransactionType } from '@lotbook/ledger/transaction';
 
@@ -75,7 +76,7 @@ function flowsOf(draft: DraftTransaction, type: TransactionType) {
   } else for (const leg of receivedLegs(draft)) flows.push(flow('in', account, leg));
   for (const fee of fees) flows.push(flow('fee', account, fee));
   if (split) {
-    flows.push({ ...flow('in', account, { asset: split.asset, quantity: '0' }), splitRatio: split.ratio });
+    flows.push({ ...flow('in', account, { asset: split.asset, quantity: '0' }), splitRatio: carried(split.ratio) });
   }
   return flows;
 }
@@ -86,9 +87,15 @@ function flow(direction: IntakeFlow['direction'], account: string | undefined, l
     direction,
     account,
     asset,
-    quantity,
+    quantity: carried(quantity),
     isWithheld: 'withheld' in leg && leg.withheld === true,
-    stated: fiatValue === undefined ? null : { value: fiatValue, currency: fiatCurrency, isCost: isCostBasis },
+    stated: fiatValue === undefined ? null : { value: carried(fiatValue), currency: fiatCurrency, isCost: isCostBasis },
     splitRatio: null,
   };
+}
+
+/** Rounds what a file wrote, or a reader multiplied, beyond the digits of a ledger: 0.1 as a binary fraction has 55. */
+function carried(amount: string): string {
+  const point = amount.indexOf('.');
+  return point < 0 || amount.length - point - 1 <= LEDGER_SCALE ? amount : ledgerText(dec(amount));
 }

@@ -7,7 +7,7 @@
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { isFiat } from '@lotbook/ledger/assets';
-import { type Decimal, dec, formatDecimal, mul, toLedgerScale } from '@lotbook/ledger/decimal';
+import { type Decimal, dec, ledgerText, mul } from '@lotbook/ledger/decimal';
 import { createPriceEngine, type PricedValue, type PriceEngine, type Unpriced } from '@lotbook/market/price-engine';
 import type { PriceProvider, PriceQuery } from '@lotbook/market/provider';
 import { isTransient, pricedAsset } from '@lotbook/market/provider';
@@ -225,7 +225,7 @@ function foundValue(flow: UnvaluedFlow, priced: PricedValue): Omit<FoundValue, '
   return {
     transactionId: flow.transactionId,
     position: flow.position,
-    fiatValue: formatDecimal(toLedgerScale(mul(amount, priced.value))),
+    fiatValue: ledgerText(mul(amount, priced.value)),
     fiatSource: [...(isStated(flow) ? [flow.statedAs] : []), ...sources].join('+'),
     pricedAt: moment !== null && moment.length > 10 ? moment : null,
   };

@@ -199,6 +199,11 @@ export function toLedgerScale(value: Decimal): Decimal {
   return value.scale <= LEDGER_SCALE ? value : normalize(roundTo(value, LEDGER_SCALE, 'half-even'));
 }
 
+/** Writes a decimal with at most the digits that a ledger carries; the engine fails on a longer one. */
+export function ledgerText(value: Decimal): string {
+  return formatDecimal(toLedgerScale(value));
+}
+
 /** The value at `scale` digits after the point. Widening is exact. */
 export function roundTo(value: Decimal, scale: number, rounding: Rounding): Decimal {
   if (value.scale <= scale) return { coefficient: atScale(value, scale), scale };

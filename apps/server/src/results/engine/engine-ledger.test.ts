@@ -203,3 +203,22 @@ test('a fee is worth its share of what left when nobody priced it', () => {
 test('more cannot arrive than left', () => {
   expect(() => engineTransfer(transaction('withdrawal', [flow('out', '1')]), deposit('1.1'))).toThrow('MORE_ARRIVED');
 });
+
+test('gives the engine no more digits than it reads, of amounts and of the share of a fee', () => {
+  const long = { fiatValue: '20000.0000000000000000000000000000000055', isWithheld: false };
+  const bought = transaction('buy', [
+    flow('out', '20000', { assetId: 'fiat:USD', fiatValue: '20000' }),
+    flow('in', '1.00000000000000000000000000000000004', long),
+  ]);
+  const left = transaction('withdrawal', [flow('out', '0.7', { fiatValue: '0.12345678901234568' })], {
+    id: 't2',
+    happenedAt: '2024-03-02T10:00:00.000Z',
+  });
+  const arrived = transaction('deposit', [flow('in', '0.6', { accountId: 'a2' })], { id: 't3' });
+  const transactions = [engineTransaction(bought), engineTransfer(left, arrived)];
+  expect(transactions[0]!.received).toMatchObject({ quantity: '1', fiatValue: '20000' });
+  // A seventh of the value has no end.
+  expect(transactions[1]!.fees).toMatchObject([{ quantity: '0.1', fiatValue: '0.017636684144620811428571428571' }]);
+  const { lots } = compute({ settings: { baseCurrency: 'USD' }, transactions }, { names });
+  expect(lots.map(({ quantity }) => quantity)).toEqual(['0.9']);
+});

@@ -7,7 +7,7 @@ import type { JurisdictionRules } from '@lotbook/engine/jurisdictions/jurisdicti
 import { isGuessedCost } from '@lotbook/intake/deposit-cost';
 import { BITCOIN, BITCOIN_ASSET, baseAssetId, isMoney } from '@lotbook/ledger/asset-id';
 import type { NotComputed } from '@lotbook/ledger/callout';
-import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
+import { add, dec, ledgerText, ZERO } from '@lotbook/ledger/decimal';
 import type { LedgerNames } from '@lotbook/ledger/ledger';
 import { isAllowedFor, isPurpose } from '@lotbook/ledger/purpose';
 import type { Fee, FlowDirection, IdentifiedLot, Leg, Transaction, TransactionType } from '@lotbook/ledger/transaction';
@@ -96,7 +96,7 @@ export type PageFlow = [
   splitRatio?: string | null,
 ];
 
-/** What a ledger's values are in, and which of two values of a trade counts. */
+/** The currency of a ledger's values, and the rule for a trade that has two of them. */
 export type Valued = { baseCurrency: string; tradeValue: JurisdictionRules['tradeValue'] };
 
 /**
@@ -254,7 +254,7 @@ export function engineTransaction(row: InputTransaction): Transaction {
     const flow = row.flows.find(({ splitRatio }) => splitRatio);
     if (!flow) throw new CannotCompute('SPLIT_WITHOUT_RATIO');
     transaction.assetId = flow.assetId;
-    transaction.ratio = formatDecimal(dec(flow.splitRatio!));
+    transaction.ratio = ledgerText(dec(flow.splitRatio!));
     return transaction;
   }
   if (row.type === 'transfer') {
@@ -277,11 +277,9 @@ function enteredFor(
   if (moreSent || moreReceived) return {};
   const isGivenUp = sent !== undefined && !isMoney(sent.assetId);
   return {
-    ...(costBasis != null && received && !isMoney(received.assetId)
-      ? { costBasis: formatDecimal(dec(costBasis)) }
-      : {}),
-    ...(proceeds != null && isGivenUp ? { proceeds: formatDecimal(dec(proceeds)) } : {}),
-    ...(disposalBasis != null && isGivenUp ? { disposalBasis: formatDecimal(dec(disposalBasis)) } : {}),
+    ...(costBasis != null && received && !isMoney(received.assetId) ? { costBasis: ledgerText(dec(costBasis)) } : {}),
+    ...(proceeds != null && isGivenUp ? { proceeds: ledgerText(dec(proceeds)) } : {}),
+    ...(disposalBasis != null && isGivenUp ? { disposalBasis: ledgerText(dec(disposalBasis)) } : {}),
   };
 }
 
@@ -319,16 +317,16 @@ function summed(flows: readonly InputFlow[]): InputFlow {
   const values = flows.map((flow) => flow.fiatValue);
   return {
     ...first,
-    quantity: formatDecimal(flows.reduce((total, flow) => add(total, dec(flow.quantity)), ZERO)),
+    quantity: ledgerText(flows.reduce((total, flow) => add(total, dec(flow.quantity)), ZERO)),
     fiatValue: values.some((v) => v === null)
       ? null
-      : formatDecimal(values.reduce((total, v) => add(total, dec(v!)), ZERO)),
+      : ledgerText(values.reduce((total, v) => add(total, dec(v!)), ZERO)),
   };
 }
 
 function leg(flow: InputFlow): Leg {
-  const plain: Leg = { assetId: flow.assetId, quantity: formatDecimal(dec(flow.quantity)) };
-  if (flow.fiatValue !== null) plain.fiatValue = formatDecimal(dec(flow.fiatValue));
+  const plain: Leg = { assetId: flow.assetId, quantity: ledgerText(dec(flow.quantity)) };
+  if (flow.fiatValue !== null) plain.fiatValue = ledgerText(dec(flow.fiatValue));
   if (flow.priceSource !== undefined) plain.priceSource = flow.priceSource;
   return plain;
 }

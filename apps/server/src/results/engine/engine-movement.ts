@@ -1,5 +1,5 @@
 /** A withdrawal and its deposit as the engine books them: one transfer, and a rename where the asset has another name there. */
-import { add, compare, dec, formatDecimal, isPositive, sub, ZERO } from '@lotbook/ledger/decimal';
+import { add, compare, dec, isPositive, ledgerText, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { Transaction } from '@lotbook/ledger/transaction';
 import {
   CannotCompute,
@@ -20,7 +20,7 @@ export function engineMovement(withdrawal: InputTransaction, deposit: InputTrans
   const left = onlyFlow(withdrawal, 'out');
   const arrived = onlyFlow(deposit, 'in');
   if (!left || !arrived || left.assetId === arrived.assetId) return sameAsset(withdrawal, deposit, { left, arrived });
-  const sent = { assetId: left.assetId, quantity: formatDecimal(dec(left.quantity)) };
+  const sent = { assetId: left.assetId, quantity: ledgerText(dec(left.quantity)) };
   if (left.accountId === arrived.accountId) {
     const { fees } = feesOf({ ...withdrawal, flows: [...withdrawal.flows, ...deposit.flows] });
     return [{ ...renamed(deposit, { left, arrived }), id: withdrawal.id, ...(fees && { fees }) }];
@@ -48,8 +48,8 @@ function renamed(deposit: InputTransaction, { left, arrived }: Ends): Transactio
     timestamp: deposit.happenedAt,
     type: 'rename',
     accountId: arrived.accountId,
-    sent: { assetId: left.assetId, quantity: formatDecimal(dec(left.quantity)) },
-    received: { assetId: arrived.assetId, quantity: formatDecimal(dec(arrived.quantity)) },
+    sent: { assetId: left.assetId, quantity: ledgerText(dec(left.quantity)) },
+    received: { assetId: arrived.assetId, quantity: ledgerText(dec(arrived.quantity)) },
   };
 }
 
@@ -90,14 +90,14 @@ export function engineTransfer(withdrawal: InputTransaction, deposit: InputTrans
   );
   const fees = otherFees.map((flow) => feeLeg(flow));
   if (isPositive(fee))
-    fees.unshift({ assetId: left.assetId, quantity: formatDecimal(fee), ...feeValue(feeFlow, fee, left) });
+    fees.unshift({ assetId: left.assetId, quantity: ledgerText(fee), ...feeValue(feeFlow, fee, left) });
   const moved: Transaction = {
     id: withdrawal.id,
     timestamp: withdrawal.happenedAt,
     type: 'transfer',
     accountId: left.accountId,
     toAccountId: arrived.accountId,
-    sent: { assetId: left.assetId, quantity: formatDecimal(dec(arrived.quantity)) },
+    sent: { assetId: left.assetId, quantity: ledgerText(dec(arrived.quantity)) },
     ...(fees.length > 0 ? { fees } : {}),
   };
   return Object.assign(moved, identifiedFor(withdrawal, moved));
@@ -109,13 +109,13 @@ function feeValue(
   fee: { coefficient: bigint; scale: number },
   left: InputFlow,
 ): { fiatValue?: string } {
-  if (flow?.fiatValue && compare(dec(flow.quantity), fee) === 0) return { fiatValue: flow.fiatValue };
+  if (flow?.fiatValue && compare(dec(flow.quantity), fee) === 0) return { fiatValue: ledgerText(dec(flow.fiatValue)) };
   if (left.fiatValue && isPositive(dec(left.quantity))) {
     const value = dec(left.fiatValue);
     const share =
       (value.coefficient * fee.coefficient * 10n ** 18n * 10n ** BigInt(dec(left.quantity).scale)) /
       (dec(left.quantity).coefficient * 10n ** BigInt(fee.scale));
-    return { fiatValue: formatDecimal({ coefficient: share, scale: value.scale + 18 }) };
+    return { fiatValue: ledgerText({ coefficient: share, scale: value.scale + 18 }) };
   }
   return {};
 }

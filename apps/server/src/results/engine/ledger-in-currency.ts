@@ -7,7 +7,7 @@
  * will find, too, unless a source has a price in euros.
  */
 import { BITCOIN, baseAssetId, currencyId } from '@lotbook/ledger/asset-id';
-import { type Decimal, dec, formatDecimal, mul, toLedgerScale } from '@lotbook/ledger/decimal';
+import { type Decimal, dec, ledgerText, mul } from '@lotbook/ledger/decimal';
 import { answerFrom, inBitcoin, ONE } from '@lotbook/market/daily-rates';
 import { sql } from 'kysely';
 import { closesOfBitcoin, publishedRates } from '../../market/rates.ts';
@@ -87,7 +87,7 @@ function ownInCurrency(row: PageRow, work: Work): PageRow {
   const at = (amount: string | null | undefined, instant: string) => {
     const rate =
       amount == null ? null : work.rates.of(currency, work.to, localDate(Date.parse(instant), work.timeZone));
-    return amount != null && rate ? formatDecimal(toLedgerScale(mul(dec(amount), rate))) : null;
+    return amount != null && rate ? ledgerText(mul(dec(amount), rate)) : null;
   };
   const own = [at(cost, acquiredAt ?? happenedAt), at(proceeds, happenedAt), at(basis, happenedAt)] as const;
   if ([cost, proceeds, basis].some((entered, i) => entered != null && own[i] === null)) {
@@ -109,7 +109,7 @@ function valueInCurrency(flow: StatedFlow, on: string, work: Work): string | nul
     return null;
   }
   if (isPrice) work.counts.pricesConverted++;
-  return formatDecimal(toLedgerScale(mul(dec(amount), rate)));
+  return ledgerText(mul(dec(amount), rate));
 }
 
 /** What is converted, and from which currency: what was typed, what is stated, money itself, or the value that a price made. */

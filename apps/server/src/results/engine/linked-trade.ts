@@ -7,7 +7,7 @@
  *   transfer  A → B: 3,000 USDC, those of that trade, under the deposit's id
  */
 import { isMoney } from '@lotbook/ledger/asset-id';
-import { add, dec, formatDecimal, sub, ZERO } from '@lotbook/ledger/decimal';
+import { add, dec, ledgerText, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { Transaction } from '@lotbook/ledger/transaction';
 import { CannotCompute, engineTransaction, type InputFlow, type InputTransaction } from './engine-ledger.ts';
 
@@ -35,7 +35,7 @@ export function engineLinkedTrade(withdrawal: InputTransaction, deposit: InputTr
   const { received } = trade;
   const place = side(deposit, 'in');
   if (!received || isMoney(place.assetId) || place.accountId === row.accountId) return [trade];
-  const quantity = formatDecimal(sub(dec(received.quantity), feesFromArrival(row, place)));
+  const quantity = ledgerText(sub(dec(received.quantity), feesFromArrival(row, place)));
   const { assetId } = received;
   const moved: Transaction = {
     id: deposit.id,

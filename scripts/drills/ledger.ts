@@ -60,6 +60,16 @@ export async function stageOf(ask: Ask): Promise<Stage> {
   return row.current ? 'done' : 'computing';
 }
 
+export type LastChange = { readonly id: string; readonly isUndone: boolean };
+
+/** Returns the change that was made last. */
+export async function lastChange(ask: Ask): Promise<LastChange> {
+  const [row] = await ask<LastChange>(
+    `select id, undone_at is not null as "isUndone" from changes order by number desc limit 1`,
+  );
+  return row!;
+}
+
 const SEEN: Readonly<Record<string, string>> = {
   transactions: `select count(*) || '/' || count(distinct (account_id, external_id)) as value from transactions`,
   flows: `select asset_id || ' ' || direction || ' ' || count(*) || ' ' || sum(quantity) as value
@@ -70,6 +80,7 @@ const SEEN: Readonly<Record<string, string>> = {
   result: `select c.result_hash as value from computations c
     join user_settings s on s.user_id = c.user_id and s.current_computation_id = c.id`,
   disposals: `select count(*) || ' ' || sum(proceeds) || ' ' || sum(gain) as value from disposals`,
+  ignored: `select count(*)::text as value from transactions where is_ignored`,
   lots: `select count(*) || ' ' || sum(quantity) || ' ' || sum(cost_basis) as value from lots`,
 };
 

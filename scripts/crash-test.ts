@@ -22,6 +22,7 @@ import { asUser } from '../packages/db/src/user.ts';
 import { killMigrations } from './drills/killed-migrations.ts';
 import { askIn, fingerprintOf, lastChange, openFor, prepareImport, stageOf, USER } from './drills/ledger.ts';
 import { addressOf, printed, type Running, startProgram } from './drills/server.ts';
+import { PROGRAMS } from './programs.mjs';
 
 const TIME_LIMIT_MS = 300_000;
 const COMPUTED = /"job":"ledger\.compute"[^\n]*"ended":"done"/;
@@ -180,7 +181,7 @@ function environment(dataFolder: string): Record<string, string> {
 }
 
 function start(dataFolder: string): Running {
-  const server = startProgram('main', environment(dataFolder));
+  const server = startProgram('main', { ...PROGRAMS.start!.env, ...environment(dataFolder) });
   running.add(server);
   return server;
 }

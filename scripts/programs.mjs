@@ -27,7 +27,7 @@ export const PROGRAMS = {
   'test:postgres': { file: 'scripts/test-postgres.ts', env: COMPILED, needs: 'everything' },
   check: { file: 'scripts/check.ts', env: COMPILED, needs: 'everything' },
   bench: { file: 'bench/main.ts', env: COMPILED, needs: 'everything' },
-  'crash-test': { file: 'scripts/crash-test.ts', needs: 'everything' },
+  'crash-test': { file: 'scripts/crash-test.ts', env: COMPILED, needs: 'everything' },
   drill: { file: 'scripts/drill.ts', env: COMPILED, needs: 'everything' },
   load: { file: 'scripts/load/main.ts', env: COMPILED, needs: 'everything' },
   release: { file: 'scripts/release.ts', env: COMPILED },

@@ -32,16 +32,12 @@ export async function openEngine(
   source: EngineSource,
   onNotification: (channel: string, payload: string) => void,
 ): Promise<Engine> {
-  const { dataDir, isDraft, ...loaded } = source;
+  const { dataDir, isDraft = false, ...loaded } = source;
   const folder = dataDir === undefined ? null : new DurableFolder(dataDir);
   const flushing = folder && !isDraft ? DURABLE_PARAMS : PGlite.defaultStartParams;
   const startParams = [...flushing, '-c', SHARED_BUFFERS];
-  const pglite = await openWithSmallParser({
-    ...loaded,
-    ...(folder && { fs: folder }),
-    startParams,
-    parsers: { ...PARSERS },
-  });
+  const options = { ...loaded, ...(folder && { fs: folder }), startParams, parsers: { ...PARSERS } };
+  const pglite = await openWithSmallParser(options, isDraft);
   const arrays = takeArrayParsers(pglite);
   const prepared = new Prepared(pglite);
   return {

@@ -26,7 +26,12 @@ class WithSmallParser extends PGlite {
   }
 }
 
-export async function openWithSmallParser(options: PGliteOptions): Promise<PGlite> {
+/**
+ * @param isDraft  the database is new: making one calls the parser thousands of times before the first statement, and the thread that
+ *   makes it ends when it is open
+ */
+export async function openWithSmallParser(options: PGliteOptions, isDraft: boolean): Promise<PGlite> {
+  if (isDraft) optimizeNothing();
   const pglite = new WithSmallParser(options);
   await pglite.waitReady;
   return pglite;

@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { undoOrRedo } from '../apps/server/src/acts/changes/undo.ts';
 import { commit } from '../apps/server/src/acts/commit.ts';
 import { requestReport } from '../apps/server/src/features/tax/documents/report-service.ts';
-import { editTransactions } from '../apps/server/src/features/transactions/many-service.ts';
+import { editTransactions } from '../apps/server/src/features/transactions/edit/many-service.ts';
 import { jobScope } from '../apps/server/src/platform/scope.ts';
 import type { AllServices } from '../apps/server/src/services.ts';
 import { asUser } from '../packages/db/src/user.ts';

@@ -11,8 +11,14 @@ import { changesBetween, fillEveryTable, storedOf } from '../../packages/db/src/
 
 const EARLIER = migrations().slice(0, 9);
 const TAGS = Array.from({ length: 20 }, (_, i) => `user${String(i).padStart(3, '0')}x`);
-/** Ids that migrations draw by lot. */
-const DRAWN = ['sources.id', 'taxability_settings.id', 'transactions.source_id'];
+/** Ids that migrations draw by lot, and times at which they run. */
+const DRAWN = [
+  'sources.id',
+  'taxability_settings.id',
+  'transaction_texts.id',
+  'transactions.source_id',
+  'value_checks_due.wanted_at',
+];
 
 export type KilledMigrations = {
   readonly found: { earlier: number; migrated: number };

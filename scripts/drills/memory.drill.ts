@@ -22,7 +22,7 @@ const PEOPLE = Number(process.env.DRILL_PEOPLE ?? 1);
 const ROUNDS = 2;
 /** Spare threads end after 20 seconds. */
 const IDLE_MS = Number(process.env.DRILL_IDLE_MS ?? 60_000);
-/** What may be resident at most, in MB: until the server answers, in the import and its computation, and when nothing is left to do. */
+/** Limits of resident memory in MB: until the server answers, in an import and its computation, and idle. */
 const LIMITS = { started: 500, imported: 800, idle: 450 };
 
 const folder = mkdtempSync(join(tmpdir(), 'lotbook-memory-'));

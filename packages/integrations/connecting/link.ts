@@ -1,6 +1,6 @@
 /**
- * What leads from a text that a user gave to the connector that reads it, and what each folder of a connector says of itself for that
- * (`NetworkFamily`). What is wrong with what was given is a sentence for the user, with the specification's code. Pure.
+ * Finds the connector for an address or key that a user entered. Each connector's folder describes itself as a `NetworkFamily`. An invalid
+ * entry yields a sentence for the user and a code of the specification. Pure.
  */
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
 import type { Connector, Context } from './connector.ts';
@@ -11,33 +11,33 @@ import type { RequestFailure } from './http/failure.ts';
 import { type Reach, serviceAddress } from './http/reach.ts';
 import type { Service } from './http/requests.ts';
 
-/** What a user gives for one account. */
+/** The input of a user for one account. */
 export type Given = {
-  /** Slug; left out where the address says it. */
+  /** A slug; left out if the address determines it. */
   readonly network?: string | undefined;
   /** Addresses, or one extended public key or descriptor. */
   readonly addresses?: readonly string[] | undefined;
-  /** Of wallets that give a key for what they receive and another for change. */
+  /** Keys of a wallet that has one for receiving and another for change. */
   readonly keys?: { readonly receive: string; readonly change: string } | undefined;
-  /** Slug of `EXCHANGES`, with the fields that it asks for; then nothing of the above. */
+  /** A slug of `EXCHANGES`, with its credentials; then the fields above are left out. */
   readonly exchange?: string | undefined;
   readonly credentials?: Credentials | undefined;
 };
 
-/** A service as its user or operator set it: by its own name in small letters, or by the network whose server it is. */
+/** A service that the user or operator configured, by its name in lower case or by its network. */
 export type SetService = { readonly url?: string; readonly key?: string };
 export type SetServices = ReadonlyMap<string, SetService>;
 
-/** An account, ready to be read. */
+/** An account that can be read. */
 export type LinkedAccount = {
   /** Slug of the network or the exchange. */
   readonly network: string;
   readonly networkName: string;
-  /** What it is of: another address, or another key, is another account. No secret. */
+  /** Identifies the account by its addresses or key. It is no secret. */
   readonly identity: string;
-  /** Of an exchange: asks it whether the key works, and what else it may do. Networks have none. */
+  /** Checks the key of an exchange and its permissions. Networks have none. */
   checkKey?(context: Context): Promise<Outcome<CheckedKey, RequestFailure>>;
-  /** Of an exchange that a token opens: names the account there, whichever token opens it. Proves that its lists may be read, too. */
+  /** Returns the account at an exchange behind a token, whichever token is used. It also proves read access. */
   holder?(context: Context): Promise<Outcome<string, RequestFailure>>;
   run<T>(use: <Account>(connector: Connector<Account>, account: Account) => Promise<T>): Promise<T>;
 };
@@ -47,18 +47,18 @@ export type ListedNetwork = {
   readonly name: string;
   readonly coin: string;
   readonly isEvm: boolean;
-  /** Of the Ethereum kind: its number there (EIP-155). */
+  /** The EIP-155 chain id of an Ethereum network. */
   readonly chainId?: number;
-  /** Whether extended public keys are read, too. */
+  /** Whether extended public keys are supported. */
   readonly hasKeys: boolean;
-  /** What of it is read and what is not, in sentences for the user; left out: there is nothing to say. */
+  /** Sentences for the user about what is and is not read; left out if everything is read. */
   readonly coverage?: string;
 };
 
-/** What is known of an account that is to be linked. */
+/** The input and environment for linking an account. */
 export type How = {
   readonly given: Given;
-  /** What each text may be: at least one. */
+  /** The possible meanings of each text, at least one. */
   readonly found: readonly (readonly Candidate[])[];
   readonly services: SetServices;
   readonly reach: Reach;
@@ -69,9 +69,9 @@ export type ContactedHost = { readonly host: string; readonly what: string };
 /** The networks that one connector reads: one line of `families.ts`. */
 export type NetworkFamily = {
   readonly networks: readonly ListedNetwork[];
-  /** The servers it may ask, and what for: shown to users. */
+  /** The servers it contacts and their purpose, as users see them. */
   readonly hosts: readonly ContactedHost[];
-  /** What a server of one's own has to be, in a sentence: `one that answers as Esplora does`. */
+  /** The required kind of a user's server, within a sentence: `one that answers as Esplora does`. */
   readonly ownServer: string;
   /** Why a network of it cannot be read as its services are set; null: it can. Left out of a family that always can. */
   whyUnread?(slug: string, services: SetServices): string | null;
@@ -94,7 +94,7 @@ export function linked(
   return { ok: true, value: { network: slug, networkName: name, identity: `${slug} ${what}`, run } };
 }
 
-/** Of a network whose accounts have one address each. @param chain  as the detection calls it, where that is not the slug */
+/** Returns the address of an account on a network with one address per account. @param chain  the network's name in detection, if not the slug */
 export function oneAddress(
   { slug, name }: { readonly slug: string; readonly name: string },
   { given, found }: How,
@@ -108,7 +108,7 @@ export function oneAddress(
   return { ok: true, value: candidate.address };
 }
 
-/** A server of one's own is asked alone: whoever names one has nobody else asked about their address. */
+/** Returns the servers to use. A user's server replaces all others, so that no other server learns the address. */
 export function serversOf(
   { slug, name }: { readonly slug: string; readonly name: string },
   usual: readonly Service[],
@@ -122,7 +122,7 @@ export function serversOf(
   return { ok: true, value: [{ name: `the server of ${name}`, baseUrl: url.value, pace }] };
 }
 
-/** Hosts that are all asked for the same. */
+/** Returns contacts of several hosts with one purpose. */
 export function hostsFor(what: string, hosts: readonly string[]): ContactedHost[] {
   return hosts.map((host) => ({ host, what }));
 }

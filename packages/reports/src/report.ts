@@ -1,6 +1,6 @@
 /**
- * What a tax document is made of and what making one gives back. A report is a pure function of this input: no clock, no
- * network, no database, so the same input gives the same bytes, and the hash printed on it names the result it was made from.
+ * The input and output of tax documents. A report is a pure function without a clock, network or database: the same input gives the same
+ * bytes, and the printed hash names the result behind them.
  */
 
 import { BITCOIN } from '@lotbook/ledger/asset-id';
@@ -14,33 +14,33 @@ import { unknownNotes } from './unknown.ts';
 export const REPORT_FORMATS = ['csv', 'json', 'pdf', 'txf', 'xlsx'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-/** What a document is for: filed with a return, imported into a tax program, or kept and computed with. */
+/** The use of a document: filed with a return, imported into a tax program, or kept as a record. */
 export const PURPOSES = ['file', 'import', 'keep'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** How an asset is written on paper. An asset without an entry is written as its own id. */
+/** The printed name of an asset. An asset without an entry is printed as its id. */
 export type AssetName = {
   symbol: string;
   name?: string;
   isNft?: boolean;
-  /** A tokenized security: a broker's wash sale (box 1i) is one. */
+  /** A tokenized security, to which a broker's wash sale (box 1i) applies. */
   isSecurity?: boolean;
 };
 
-/** What a broker's Form 1099 said about a sale. Without one the sale was not reported to anybody. */
+/** A sale as a broker's Form 1099 reports it. A sale without one was not reported. */
 export type BrokerStatement = {
   form: '1099-B' | '1099-DA';
   broker?: string;
   /** Whether the cost basis was reported to the tax authority. */
   basisReported: boolean;
-  /** Figures as shown on the statement, where they differ from the user's own. */
+  /** Figures of the statement, if they differ from the user's. */
   proceeds?: string;
   costBasis?: string;
-  /** Which term the statement says, where it says one; `ordinary`: that the gain is ordinary income. */
+  /** The term on the statement, if any. `ordinary` means that the gain is ordinary income. */
   term?: BrokerTerm;
-  /** How much of the gain it says to be interest, as accrued market discount: at most the gain. */
+  /** The part of the gain reported as accrued market discount, which is interest. Never more than the gain. */
   marketDiscount?: string;
-  /** It says that a loss is disallowed as a wash sale; the user's own figure says how much of it is. */
+  /** The statement disallows a loss as a wash sale; the amount is the user's figure. */
   showsWashSale?: true;
 };
 
@@ -58,7 +58,7 @@ export type NomineeLine = {
   isLong: boolean;
 };
 
-/** A disposal as the engine gives it, and what only the user knows about it. */
+/** A disposal of the engine, with details that only the user knows. */
 export type ReportDisposal = Disposal & {
   inherited?: boolean;
   /** A collectible of 26 U.S.C. 408(m), taxed at up to 28%. */
@@ -66,32 +66,32 @@ export type ReportDisposal = Disposal & {
   statement?: BrokerStatement;
 };
 
-/** An open lot with its market value and term at that instant, and how it was acquired, where these are known. */
+/** An open lot with its market value, term and type of acquisition, if known. */
 export type ReportLot = Lot & { marketValue?: string | null; term?: Term; acquisitionType?: string };
 
-/** What left without a sale, with its market value at that time, where it is known. */
+/** A removal without a sale, with its market value at that time, if known. */
 export type ReportRemoval = Removal & { marketValue?: string | null };
 
-/** The whole ledger, of all years, for documents that list what is in it. */
+/** The ledger of all years, for documents that list its contents. */
 export type ReportLedger = Ledger & {
   /** First and last instant of the tax year, ISO 8601. */
   from: string;
   until: string;
-  /** Of the whole ledger, where it was computed without a year. */
+  /** Hash of the whole ledger, if it was computed without a year. */
   inputHash?: string;
-  /** What a ledger file calls assets and accounts, by id; one without an entry is called by its id. */
+  /** Names of assets and accounts in a ledger file, by id. Anything without an entry goes by its id. */
   names?: { assets: Readonly<Record<string, string>>; accounts: Readonly<Record<string, string>> };
 };
 
-/** What was held at the end of a month cost. */
+/** The cost basis of the holdings at the end of a month. */
 export type MonthEnd = {
   /** The instant, ISO 8601. */
   at: string;
-  /** One of each asset that was held. */
+  /** One entry per asset held. */
   costs: readonly { assetId: string; costBasis: string; isUnknown: boolean }[];
 };
 
-/** Which lots a disposal or transfer gave up, where its owner identified them. */
+/** The lots that the owner identified for a disposal or transfer. */
 export type ReportIdentification = {
   transactionId: string;
   /** ISO 8601, as all instants. */
@@ -99,33 +99,33 @@ export type ReportIdentification = {
   assetId: string | null;
   accountId: string | null;
   lots: readonly { acquiredTransactionId: string; acquiredAt: string | null; quantity: string }[];
-  /** The day of it by the owner's word, 'YYYY-MM-DD'. */
+  /** The day of identification that the owner states, 'YYYY-MM-DD'. */
   identifiedOn: string | null;
   note: string | null;
-  /** Null: nothing says when. */
+  /** Null if unknown. */
   recordedAt: string | null;
 };
 
-/** A method that its owner ordered for one wallet. */
+/** A lot method that the owner ordered for one wallet. */
 export type StandingOrder = {
   accountId: string;
   method: string;
   /** 'YYYY-MM-DD'; the end is the last day, null for no end. */
   startsOn: string;
   endsOn: string | null;
-  /** Since when it has been recorded as it is; null: nothing says it. */
+  /** The instant since which it has been recorded unchanged; null if unknown. */
   recordedAt: string | null;
 };
 
-/** A change to the ledger, as the audit log has it. */
+/** A change to the ledger in the audit log. */
 export type AuditedChange = {
   /** ISO 8601. */
   at: string;
-  /** Who made it; null where the log does not say. */
+  /** The author; null if the log names none. */
   by: string | null;
-  /** What was done, in words. */
+  /** The action, in words. */
   what: string;
-  /** What it was done to: a kind of thing in words, and its id. */
+  /** The kind of the changed entity, in words. */
   entity: string;
   entityId: string | null;
   /** JSON text. */
@@ -133,72 +133,72 @@ export type AuditedChange = {
   after: string | null;
 };
 
-/** What the step from one inventory to lots per wallet made of the lots that were held then. */
+/** The lots held when a single inventory was divided into lots per wallet. */
 export type AllocatedLots = {
   rule: SafeHarborAllocation;
-  /** Accounts in the order in which they were filled; empty: as the ledger first names them. */
+  /** Accounts in the order of filling; empty means the order in which the ledger first names them. */
   wallets: readonly string[];
-  /** Whoever keeps the ledger stated the rule, at an instant (ISO 8601) or nobody knows when; null: nobody stated one. */
+  /** Set if the rule was stated, with the instant (ISO 8601) if known; null if no rule was stated. */
   stated: { at: string | null } | null;
   lots: readonly ReportLot[];
-  /** Units of an asset for which a wallet has no lot, and lots that no wallet holds. */
+  /** Units held without a lot, and lots without a wallet. */
   unallocated: readonly { isWithoutLot: boolean }[];
 };
 
 export type ReportInput = {
-  /** A disposal of the year took lots that went to their wallet by no allocation that the user chose. */
+  /** True if a disposal of the year used lots whose allocation to wallets the user has not chosen. */
   isAllocationOpen?: boolean;
   /** ISO 3166 code. */
   country: string;
-  /** '2024', or '2024/25' where the year does not start in January. */
+  /** '2024', or '2024/25' if the year does not start in January. */
   taxYear: string;
   /** ISO 4217 code of every amount. */
   currency: string;
-  /** IANA zone in which dates are written: the one the engine cut years and holding periods in. */
+  /** IANA zone of printed dates, in which the engine also divides years and holding periods. */
   timeZone: string;
   person?: { name?: string | null; taxpayerId?: string | null };
   /** Instant, ISO 8601. */
   generatedAt: string;
   /** `result_hash` of the computation. */
   resultHash: string;
-  /** What else the figures came about by, where the caller knows it: every page says it. `lots`: `lotsOfYear`, in words. */
+  /** Details of the computation for the foot of each page, if known. `lots` is `lotsOfYear` in words. */
   computation?: { engineVersion: string; inputHash: string; method: string; lots: string };
   assets: Readonly<Record<string, AssetName>>;
-  /** Names of accounts; one without an entry is written as its own id. */
+  /** Names of accounts. An account without an entry is printed as its id. */
   accounts?: Readonly<Record<string, string>>;
-  /** Of the tax year, in any order. */
+  /** Disposals of the tax year, in any order. */
   disposals: readonly ReportDisposal[];
-  /** Sales of somebody else's that a broker reports in the user's name: rows of Form 8949 that come to nothing, and of nothing else. */
+  /** Sales of another owner that a broker reports in the user's name. They appear on Form 8949 alone, where they net to zero. */
   nominees?: readonly NomineeLine[];
-  /** Of the tax year, in any order. */
+  /** Income of the tax year, in any order. */
   income?: readonly Income[];
-  /** Of the tax year, in any order. */
+  /** Removals of the tax year, in any order. */
   removals?: readonly ReportRemoval[];
-  /** What was held at `lotsAt`. */
+  /** Lots held at `lotsAt`. */
   lots?: readonly ReportLot[];
   /** The instant `lots` describes. */
   lotsAt?: string;
-  /** Ends of months within the tax year that are over, in order, without that of the year itself, which `lots` is. */
+  /** Past month ends of the tax year in order, except the last, which `lots` describes. */
   monthEnds?: readonly MonthEnd[];
-  /** Of one unit at `lotsAt`, by asset, where it is known. */
+  /** Known prices of one unit at `lotsAt`, by asset. */
   prices?: Readonly<Record<string, string>>;
-  /** Absent where lots have no such step. */
+  /** Absent if lots were never divided by wallet. */
   allocation?: AllocatedLots;
   ledger?: ReportLedger;
-  /** Of the tax year, in any order. */
+  /** Identifications of the tax year, in any order. */
   identifications?: readonly ReportIdentification[];
-  /** Those that held on a day of the tax year, in any order. */
+  /** Orders in force on any day of the tax year, in any order. */
   standingOrders?: readonly StandingOrder[];
-  /** Newest first. Absent where the ledger comes without a log of its changes. */
+  /** Newest first. Absent if the ledger has no log of changes. */
   auditLog?: readonly AuditedChange[];
-  /** Accounts that are no wallets of the user's own but held by somebody for them; absent: nobody knows which. */
+  /** Accounts at custodians; absent if unknown. */
   heldByOthers?: readonly string[];
-  /** Methods behind the figures that the country does not usually accept, which a document must say. */
+  /** Methods that the country does not usually accept. Documents must disclose them. */
   unusualMethods?: readonly string[];
-  /** The blank official form of that year as a PDF, where the document can be written on it and the caller has it. */
+  /** The blank official form of that year as a PDF, if the document fills it in and the caller has it. */
   officialBlank?: Uint8Array;
   options?: ReportOptions;
-  /** The days ('YYYY-MM-DD', both included) and the search that its rows were limited to. */
+  /** The first and last day ('YYYY-MM-DD') and the search that limit its rows. */
   limits?: { from?: string; until?: string; query?: string };
 };
 
@@ -209,7 +209,7 @@ export type ReportOptions = {
   carryover?: { short?: string; long?: string };
   /** Halves the deductible loss of Schedule D line 21. */
   marriedFilingSeparately?: boolean;
-  /** Form 1040 line 15 as if it could be negative; decides how much of a loss is carried over. */
+  /** Form 1040 line 15, negative if below zero. It decides the carryover of a loss. */
   taxableIncome?: string;
   /**
    * Sales reported to the IRS with their basis and without adjustments go straight to Schedule D lines 1a and 8a and are left out
@@ -225,51 +225,48 @@ export type ReportFile = {
   name: string;
   mediaType: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** What the user should know about this file, in sentences: rows left out, unknown dates, doubtful rules. */
+  /** Sentences for the user: omitted rows, unknown dates, doubtful rules. */
   notes: readonly string[];
-  /**
-   * Of a CSV without a column of transactions: of which one each of the first rows below its head is, as many as are looked at in a browser.
-   * Null for a row that adds up others.
-   */
+  /** The transaction behind each of the first rows of a CSV without a column of transactions; null for a row of totals. */
   rowTransactions?: readonly (string | null)[];
-  /** Set where a table has no rows. */
+  /** Set if a table has no rows. */
   isEmpty?: true;
 };
 
-/** Rows of a document that are linked to their proofs where it is looked at. */
+/** The number of rows that the preview links to their proofs. */
 const LINKED_ROWS = 100;
 
-/** A file whose rows are of these transactions, in order. */
+/** Returns the file with the transactions of its rows, in order. */
 export function withTransactions(file: ReportFile, transactions: readonly (string | null)[]): ReportFile {
   return { ...file, rowTransactions: transactions.slice(0, LINKED_ROWS) };
 }
 
 export type Report = {
-  /** Stored with generated files, so it never changes. */
+  /** The id stored with generated files; it never changes. */
   id: string;
   title: string;
   /** One sentence on what it is for. */
   description: string;
   purpose: Purpose;
   countries: readonly string[] | 'all';
-  /** Tax years by the calendar year they start in; `to` null: still in use. */
+  /** Tax years by their first calendar year; `to` is null while the form is in use. */
   years: { from: number; to: number | null };
   formats: readonly ReportFormat[];
-  /** Its PDF is written on the blank official form, where the caller has it. */
+  /** The PDF fills in the blank official form, if the caller has it. */
   takesBlank?: true;
-  /** It is of what was held at one moment, which can be the end of any day. */
+  /** It describes the holdings at the end of a day, which may be any day. */
   isOfADay?: true;
-  /** Its rows can be limited to days or to the transactions of a search. */
+  /** Its rows can be limited to days or to a search. */
   isAList?: true;
-  /** It needs the lots of the end of the year: those of a year that is over have to be computed. */
+  /** It needs the lots at the end of the year, which are computed for past years. */
   isAboutLots?: true;
-  /** It needs what was held at the end of each month: the ledger has to be computed to each of them. */
+  /** It needs the holdings at each month end, so the ledger is computed to each of them. */
   isAboutMonths?: true;
-  /** It needs the lots as they went to wallets: the ledger has to be computed to that step. */
+  /** It needs the lots as they were allocated to wallets, so the ledger is computed to that day. */
   isAboutAllocation?: true;
-  /** It lists what is in the ledger itself. */
+  /** It lists the ledger itself. */
   isAboutLedger?: true;
-  /** It is of the whole ledger, so that a later year changes it. */
+  /** It covers the whole ledger, so a later year changes it. */
   isOfAllYears?: true;
   /** It lists identified lots. */
   isAboutIdentifications?: true;
@@ -281,25 +278,25 @@ export type Report = {
   make(input: ReportInput, format: ReportFormat): Promise<ReportFile>;
 };
 
-/** The calendar year in which a tax year starts. */
+/** Returns the calendar year in which a tax year starts. */
 export function startYear(taxYear: string): number {
   const year = Number(/^\d{4}/.exec(taxYear)?.[0]);
   if (Number.isNaN(year)) throw new RangeError(`not a tax year: ${taxYear}`);
   return year;
 }
 
-/** Digits after the point of printed amounts. A bitcoin is never printed whole. */
+/** Returns the decimal places of printed amounts. Bitcoin is never rounded to whole units. */
 export function digitsOf(input: Pick<ReportInput, 'currency' | 'options'>): number {
   if (input.options?.wholeUnits && input.currency !== BITCOIN) return 0;
   return currencyDigits(input.currency);
 }
 
-/** `form-8949-2024.pdf`; the slash of a split year becomes a hyphen. */
+/** Returns a name such as `form-8949-2024.pdf`. The slash of a split year becomes a hyphen. */
 export function fileName(id: string, taxYear: string, format: ReportFormat): string {
   return `${id}-${taxYear.replace('/', '-')}.${format}`;
 }
 
-/** What every document says that is not ready to file: figures are not known, or the method is not one the country accepts. */
+/** Returns the notes on figures that are not ready to file: unknown amounts and methods that the country does not accept. */
 export function gapNotes(input: ReportInput): string[] {
   return [
     ...limitNotes(input),
@@ -318,13 +315,13 @@ function allocationNotes({ isAllocationOpen, disposals }: ReportInput): string[]
   ];
 }
 
-/** Why a document cannot be made of figures in this currency; null where it can. A return is in the money of a country. */
+/** Returns why a document cannot use this currency, or null if it can. A return uses the currency of its country. */
 export function refusalIn(currency: string, { purpose, title }: Pick<Report, 'purpose' | 'title'>): string | null {
   if (currency !== BITCOIN || purpose === 'keep') return null;
   return `“${title}” cannot be made in bitcoin, as a tax return is in the currency of its country. Choose that currency as the base currency first.`;
 }
 
-/** Where the figures are not in the money that a return asks for. @param currency  of the return */
+/** Returns a note if the figures are not in the currency of the return. @param currency  of the return */
 export function otherCurrencyNotes({ currency: ofFigures }: ReportInput, currency: string): string[] {
   if (ofFigures === currency) return [];
   return [
@@ -332,7 +329,7 @@ export function otherCurrencyNotes({ currency: ofFigures }: ReportInput, currenc
   ];
 }
 
-/** Limits of a form that are in its country's money say nothing of figures in another. @param currency  of the limits */
+/** Returns a note if the limits of a form are in another currency than the figures. @param currency  of the limits */
 export function limitsDoNotApply({ currency: ofFigures }: ReportInput, currency: string): string[] {
   if (ofFigures === currency) return [];
   return [
@@ -340,17 +337,17 @@ export function limitsDoNotApply({ currency: ofFigures }: ReportInput, currency:
   ];
 }
 
-/** For a document that has no gains and no income: what these rest on is nothing to say of it. */
+/** Returns the input without gains and income, whose notes do not concern the document. */
 export function withoutFigures(input: ReportInput): ReportInput {
   return { ...input, disposals: [], income: [], removals: [], unusualMethods: [] };
 }
 
-/** For a document of some of the rows of a year: what the others rest on is nothing to say of it. */
+/** Returns the input with these rows alone: notes on other rows do not concern the document. */
 export function onlyOf(input: ReportInput, rows: Partial<Pick<ReportInput, 'disposals' | 'income'>>): ReportInput {
   return { ...input, disposals: rows.disposals ?? [], income: rows.income ?? [] };
 }
 
-/** Says that a list is not of the whole tax year. */
+/** Returns a note if a list does not cover the whole tax year. */
 function limitNotes({ limits, taxYear }: ReportInput): string[] {
   if (!limits) return [];
   const { from, until, query } = limits;
@@ -369,7 +366,7 @@ function methodNotes({ unusualMethods = [], country }: ReportInput): string[] {
   ];
 }
 
-/** An NFT may be a collectible, and its owner knows whether it is. @source Notice 2023-27; Instructions for Form 8949, code C */
+/** Returns a note on NFTs that may be collectibles, which only the owner can decide. @source Notice 2023-27; Instructions for Form 8949, code C */
 function collectibleNotes({ disposals, assets, country }: ReportInput): string[] {
   if (country !== 'US') return [];
   const mayBe = ({ term, assetId, collectible }: ReportDisposal) =>
@@ -391,7 +388,7 @@ const MEDIA_TYPES: Record<ReportFormat, string> = {
 };
 
 /**
- * The file of a report, from its text or bytes.
+ * Returns the file of a report with its text or bytes.
  * @throws {RangeError} for a format that the report does not have
  */
 export function reportFile(

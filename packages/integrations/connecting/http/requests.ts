@@ -1,7 +1,6 @@
 /**
- * Careful requests to services of others: in turn, with a time limit and a limit of size, tried again where that can help, remembered where that
- * was agreed, and with no secret in anything that is said about them. Connectors and prices ask through this alone; what differs from service to
- * service is data (`Service`, `RequestOptions`).
+ * An HTTP client for third-party services: rate limits, time and size limits, retries, an optional cache, and no secret in any message.
+ * Connectors and prices use it for every request. Differences between services are data (`Service`, `RequestOptions`).
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Outcome } from '@lotbook/ledger/outcome';
@@ -15,75 +14,75 @@ import { redacted } from './redact.ts';
 import { type Answer, send, TooLarge } from './sending.ts';
 import { type Pace, turnsOf } from './turns.ts';
 
-/** A service as it is asked. */
+/** A third-party service and its limits. */
 export type Service = {
-  /** As a person would say it: `Etherscan`. */
+  /** The name in messages: `Etherscan`. */
   readonly name: string;
   readonly baseUrl: string;
   readonly pace: Pace;
-  /** What tells its turns from those of another key at the same host: no secret. */
+  /** Separates the rate limits of two keys at one host. It is no secret. */
   readonly credential?: string;
-  /** Of an answer, unpacked, where one of this service may be larger than others. */
+  /** The largest uncompressed response, if this service needs more than the default. */
   readonly maxBytes?: number;
-  /** Of one attempt, the whole answer included, where this service may take longer than others. */
+  /** The time limit of one attempt including its body, if this service needs more than the default. */
   readonly timeoutMs?: number;
-  /** How often it may send us on to another address of its own; none unless said, and never to another server. */
+  /** The most redirects to follow, default 0. A redirect to another server is never followed. */
   readonly redirects?: number;
-  /** Values that must appear in no message. */
+  /** Values that no message may contain. */
   readonly secrets?: readonly string[];
 };
 
 export type Request = {
   readonly service: Service;
-  /** Begins with a slash; query included. */
+  /** The path with its query; it begins with a slash. */
   readonly path: string;
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** What was read from the answer to a GET is given to everybody who asks the same within so long; left out: everybody asks. */
+  /** Caches the result of a GET for this long; left out, it is not cached. */
   readonly keepMs?: number;
-  /** Replaces numbers of the answer. Left out: whole ones that a double cannot hold are texts. */
+  /** Converts numbers of the response. By default integers that a double cannot hold become strings. */
   readonly revive?: Revive;
 };
 
 /**
- * What the answers of a service mean. Asked for each, also for those of status 200, as some refuse so. Of an error of the server (500 and above) it
- * says `transient` unless it knows better.
+ * Turns a response into a result. It also sees status 200, because some services refuse that way, and returns `transient` for server errors
+ * (500 and above) unless the body says otherwise.
  */
 export type Reader<T> = (answer: Answer) => Outcome<T, RequestFailure>;
 
 export type Requests = {
-  /** Ask until there is an answer, or nothing more is to be expected for now. */
+  /** Sends a request and retries it within the limits. */
   ask<T>(request: Request, read: Reader<T>): Promise<Outcome<T, RequestFailure>>;
   /**
-   * `ask` in its parts, for questions that are signed for one moment and have to be signed again for each attempt: `again` makes attempts as `ask`
-   * does, each of which takes a turn before it signs, and sends once.
+   * The parts of `ask`, for requests that each attempt must sign with a new time: `again` retries like `ask`, and each attempt waits for its
+   * turn, signs and sends once.
    */
   again<T>(service: Service, attempt: () => Promise<Outcome<T, RequestFailure>>): Promise<Outcome<T, RequestFailure>>;
-  /** @param cost  how many turns the question takes */
+  /** @param cost  the number of turns that the request uses */
   turn(service: Service, cost: number): Promise<void>;
   once<T>(request: Request, read: Reader<T>): Promise<Outcome<T, RequestFailure>>;
 };
 
-/** The differences between those who ask: connectors as it is left out, prices as their asking.ts says. */
+/** Settings of a caller. Connectors use the defaults; prices set theirs in `asking.ts`. */
 export type RequestOptions = {
   readonly clock: Clock;
   readonly reach: Reach;
-  /** Of one attempt, the whole answer included. Default 30 seconds. */
+  /** The time limit of one attempt including its body. Default 30 seconds. */
   readonly timeoutMs?: number;
-  /** Of an answer, unpacked. Default 16 MiB. */
+  /** The largest uncompressed response. Default 16 MiB. */
   readonly maxBytes?: number;
-  /** All pauses of one question together, in milliseconds: whoever is asked to wait longer is told so. Default two minutes. */
+  /** The longest sum of pauses of one request, in milliseconds. Beyond it the request fails. Default two minutes. */
   readonly longestWaitMs?: number;
-  /** One question with all its attempts and pauses, in milliseconds. Default four minutes. */
+  /** The time limit of one request with all attempts and pauses, in milliseconds. Default four minutes. */
   readonly totalMs?: number;
-  /** Attempts at a question that fails for a moment. Default five. */
+  /** The most attempts after transient failures. Default five. */
   readonly tries?: number;
-  /** Attempts at a question that comes too often for the service. Default: as many as the pauses allow. */
+  /** The most attempts after rate limits. Default: as many as the pauses allow. */
   readonly triesAtLimit?: number;
-  /** The first pause; each is twice as long as the one before. Default one second. */
+  /** The first pause, which doubles each time. Default one second. */
   readonly firstPauseMs?: number;
-  /** After each attempt: for metrics, and to stop a run that has asked enough. */
+  /** Receives each attempt, for metrics and to stop a run that has sent enough requests. */
   readonly onAsked?: ((asked: Asked) => void) | undefined;
 };
 
@@ -99,9 +98,9 @@ const DEFAULTS = {
   firstPauseMs: 1000,
 };
 const LONGEST_BACKOFF_MS = 60_000;
-/** What a service may say of how long it wants to be left alone; more is a mistake of its own. */
+/** The longest `Retry-After` that is believed. */
 const LONGEST_PAUSE_MS = 24 * 3_600_000;
-/** Answers that one process keeps at a time. */
+/** The number of cached results per process. */
 const MOST_KEPT = 16;
 
 export function createRequests(given: RequestOptions): Requests {
@@ -130,7 +129,7 @@ export function createRequests(given: RequestOptions): Requests {
       let [failed, limited, waited] = [0, 0, 0];
       const until = clock.now() + totalMs;
       for (;;) {
-        // What another question was told holds for this one too.
+        // A rate limit that another request met applies to this one too.
         const rest = turns(service).restMs();
         if (rest > 0) {
           waited += rest;
@@ -163,7 +162,7 @@ export function createRequests(given: RequestOptions): Requests {
   return requests;
 }
 
-/** Without what is there and undefined, which would be in the way of what holds unless said. */
+/** Returns the options without undefined values, which would override defaults. */
 function definedOf<T extends object>(options: T): T {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as T;
 }
@@ -176,7 +175,7 @@ function keptOf(clock: Clock): Kept {
   return known;
 }
 
-/** When the attempts at the question that is being asked have to be over, by its clock. */
+/** The deadline of the current request, by its clock. */
 const limits = new AsyncLocalStorage<number>();
 
 type Limited = Pick<RequestOptions, 'clock' | 'reach'> & { readonly timeoutMs: number; readonly maxBytes: number };
@@ -197,7 +196,7 @@ async function once<T>(request: Request, read: Reader<T>, options: Limited): Pro
     if (status === 429) return failure('rate', `${service.name} limits how often it is asked.`, retryAfterMs);
     if (status >= 500 || status === 408) {
       const said = failure('transient', `${service.name} is having problems (status ${status}).`, retryAfterMs);
-      // Some services say in such an answer what is wrong, and that trying again is of no use: then its reader knows.
+      // The body of some services says that a retry is of no use.
       const meant = tried(read, answer);
       return meant && !meant.ok && meant.error.kind !== 'transient' ? hidden(meant, service) : said;
     }
@@ -215,7 +214,7 @@ async function once<T>(request: Request, read: Reader<T>, options: Limited): Pro
   }
 }
 
-/** Of several addresses of a host that all failed there is a code alone. */
+/** Returns the reason of a failure. If every address of a host failed, the error has only a code. */
 function reasonOf({ message, code }: Error & { code?: string }): string {
   return message || code || 'no connection';
 }
@@ -233,7 +232,7 @@ function hidden<T>(result: Outcome<T, RequestFailure>, { secrets = [] }: Service
   return { ok: false, error: { ...result.error, message: redacted(result.error.message, secrets) } };
 }
 
-/** `Retry-After` in seconds or as a date; undefined where there is none that makes sense. */
+/** Returns the milliseconds of a `Retry-After` in seconds or as a date, or undefined if it is invalid. */
 function pauseOf(value: string | undefined, now: number): number | undefined {
   if (value === undefined) return undefined;
   const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now;

@@ -1,6 +1,6 @@
 /**
- * What a connector is: it reads what a source says about one account, record by record, and says what these records mean. Reading asks the source and
- * keeps nothing; meaning is pure, so that a better reading of what was stored needs no network.
+ * A connector downloads the records of one account from a source and turns them into transactions. Downloading stores nothing. `normalize` is
+ * pure, so stored records can be interpreted again without network access.
  */
 import type { AssetRef } from '@lotbook/ledger/asset-ref';
 import type { DraftTransaction } from '@lotbook/ledger/draft';
@@ -11,15 +11,15 @@ import type { Requests } from './http/requests.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** What a source said about one event, as it said it. */
+/** The unchanged record of one event from a source. */
 export type RawRecord = {
-  /** Names the event whichever server of the source gave it, so that it is stored once. */
+  /** The same id from every server of the source, so that the record is stored once. */
   readonly id: string;
-  /** ISO 8601 in UTC; null of what has no time of its own. */
+  /** ISO 8601 in UTC; null for a record without a time. */
   readonly at: string | null;
-  /** Block of a chain; null where there is none. */
+  /** The block number; null if there is none. */
   readonly height: number | null;
-  /** Whether the source may still take it back: a block that is young, an order that is open. */
+  /** False while the source may revoke the record: a recent block, an open order. */
   readonly isFinal: boolean;
   readonly payload: Json;
 };
@@ -27,35 +27,35 @@ export type RawRecord = {
 /** One list of a source: the normal transactions of an address, the deposits of an exchange. */
 export type Stream = { readonly id: string; readonly label: string };
 
-/** A piece of a stream. It is stored together with the cursor, or not at all, so that a run which is killed repeats it. */
+/** A page of a stream. The page and its cursor are stored in one transaction, so a killed run repeats it. */
 export type Page = {
   readonly records: readonly RawRecord[];
-  /** Where the next page begins, also of a later run. */
+  /** The start of the next page, in this run or a later one. */
   readonly cursor: Json;
-  /** Nothing more for now. */
+  /** True if there are no more records for now. */
   readonly isDone: boolean;
 };
 
-/** What a run begins with. */
+/** The state at the start of a run. */
 export type Begun = {
   readonly cursor: Json;
-  /** Records that are not final, of this height or above, are read again: they are forgotten first. Null: none. */
+  /** Deletes records that are not final from this height on, so that they are downloaded again. Null deletes none. */
   readonly forgetFrom: number | null;
 };
 
 export type Context = { readonly requests: Requests; readonly clock: Clock };
 
-/** While records are read. */
+/** The context while records are downloaded. */
 export type ReadContext = Context & {
-  /** Which of these records of the stream are stored already, so that they need not be asked for again. */
+  /** Returns the ids of stored records of the stream, which need no second download. */
   isStored(ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** What is stored of the account's other streams: some exchanges must be asked market by market, and these say which. */
+  /** Returns the stored records of another stream of the account. Some exchanges list trades by market, and other streams name the markets. */
   stored(stream: string): Promise<readonly RawRecord[]>;
 };
 
 export type Balance = { readonly asset: DraftTransaction['fees'][number]['asset']; readonly quantity: string };
 
-/** Something about a record that its owner should know. */
+/** A message to the owner about a record. */
 export type RecordIssue = {
   readonly recordId: string;
   readonly code: string;
@@ -65,28 +65,28 @@ export type RecordIssue = {
 
 export type Records = ReadonlyMap<string, readonly RawRecord[]>;
 
-/** What is understood of one piece after the other: together it is what `normalize` makes of all of them at once. Pure but for what it remembers. */
+/** Normalizes a history in batches, with the same result as one call of `normalize`. It keeps state between batches. */
 export type Understanding = {
   next(piece: Records): Normalized;
-  /** What is to be said about the whole, after the last piece. */
+  /** Returns the issues of the whole history after the last batch. */
   end(): RecordIssue[];
 };
 
 export type Normalized = { readonly drafts: DraftTransaction[]; readonly issues: RecordIssue[] };
 
-/** What a source says of the past: for the day on which it and the ledger part. */
+/** Past balances of a source, which locate the day on which the ledger first differs. */
 export type Past<Account> = {
-  /** Why it cannot be asked as things are set; null: it can. */
+  /** Returns why the current settings rule out past balances, or null. */
   whyNot(account: Account): string | null;
-  /** Heights are seconds, and `timeOf` is when what was there was last kept until then: there is no block to name. */
+  /** Heights are seconds, and `timeOf` is the time of the last balance recorded until then. */
   readonly areMoments?: boolean;
-  /** What may be asked for, by the records that were read. */
+  /** Returns the assets in the records whose balance can be requested. */
   assets(account: Account, records: ReadonlyMap<string, readonly RawRecord[]>): AssetRef[];
-  /** The newest height that is not taken back. */
+  /** Returns the newest final height. */
   newest(account: Account, context: Context): Promise<Outcome<number, RequestFailure>>;
   /** ISO 8601 in UTC. */
   timeOf(account: Account, height: number, context: Context): Promise<Outcome<string, RequestFailure>>;
-  /** What was there after that height. */
+  /** Returns the balance after that height. */
   balance(
     account: Account,
     asset: AssetRef,
@@ -95,14 +95,14 @@ export type Past<Account> = {
   ): Promise<Outcome<string, RequestFailure>>;
 };
 
-/** @typeParam Account  what a user gave: an address, an extended public key, the name of a key */
+/** @typeParam Account  the user's input: an address, an extended public key, the name of a key */
 export type Connector<Account> = {
-  /** In the ids of its transactions, so it never changes. */
+  /** A part of its transactions' ids, so it never changes. */
   readonly id: string;
-  /** Hosts that it may ask, for the list that users can see. */
+  /** The hosts that it may contact, for the list shown to users. */
   readonly hosts: readonly string[];
   streams(account: Account): readonly Stream[];
-  /** Once for each stream of a run, before its first page. @param cursor  where the last run came to; null at first */
+  /** Runs once per stream before the first page. @param cursor  the end of the last run; null for the first run */
   begin(
     account: Account,
     stream: Stream,
@@ -111,30 +111,28 @@ export type Connector<Account> = {
   ): Promise<Outcome<Begun, RequestFailure>>;
   pull(account: Account, stream: Stream, cursor: Json, context: ReadContext): Promise<Outcome<Page, RequestFailure>>;
   /**
-   * Up to which height everything was read, by the cursors that are stored; null: nothing is settled yet. Final records up to it make transactions
-   * that stay as they are.
+   * Returns the height up to which everything was downloaded, by the stored cursors, or null. Transactions from final records up to it no
+   * longer change.
    */
   settledTo(account: Account, cursors: ReadonlyMap<string, Json>): number | null;
   /**
-   * What the source says is there now, nothing of an asset included: to compare with, never for tax. An asset that the answer leaves out was not
-   * asked for, unless `areBalancesWhole`.
-   * @param records  what was read of the account, by stream: sources that answer for one token or address at a time are asked for those in it
+   * Returns the current balances including zero balances, for comparison and never for tax. An asset that is missing was not requested, unless
+   * `areBalancesWhole`.
+   * @param records  records of the account by stream; they name the tokens or addresses that some sources need one at a time
    */
   balances(
     account: Account,
     context: Context,
     records: ReadonlyMap<string, readonly RawRecord[]>,
   ): Promise<Outcome<Balance[], RequestFailure>>;
-  /** Of what `balances` leaves out there is nothing. */
+  /** True if an asset missing from `balances` has a zero balance. */
   readonly areBalancesWhole?: boolean;
-  /** Of these records, those that `balances` looks at; left out: it looks at none. Asked again and again with what it kept and more. */
+  /** Returns the records that `balances` uses; left out if it uses none. It is called repeatedly with its last result and further records. */
   forBalances?(records: ReadonlyMap<string, readonly RawRecord[]>): ReadonlyMap<string, readonly RawRecord[]>;
-  /**
-   * A long history piece by piece, in the order of heights; records without a height are in every piece. Left out: it is understood at once.
-   */
+  /** Normalizes a long history in batches by height; records without a height are in every batch. Left out if one call suffices. */
   understanding?(account: Account): Understanding;
-  /** Left out: it says nothing of the past. */
+  /** Left out if the source has no past balances. */
   readonly past?: Past<Account>;
-  /** Pure: the same records give the same transactions, in whatever order they were read. */
+  /** Pure: the same records yield the same transactions in any order of download. */
   normalize(account: Account, records: ReadonlyMap<string, readonly RawRecord[]>): Normalized;
 };

@@ -1,6 +1,6 @@
 /**
- * From what one transaction of a network did to an account (what moved, what of it is income, who paid the fee) to transactions of the ledger. One
- * where it is understood, else one for each asset; the fee is with the first. Pure.
+ * Converts the effects of one on-chain transaction on an account (movements, income, fee) to ledger transactions: one if its meaning is known,
+ * otherwise one per asset, with the fee on the first. Pure.
  */
 import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
 import { abs, add, type Decimal, formatDecimal, isNegative, isZero, normalize } from '@lotbook/ledger/decimal';
@@ -10,34 +10,34 @@ import type { RecordIssue } from './connector.ts';
 import { notUnderstood } from './not-understood.ts';
 import { isFor, type Reading, reasonOf, reasonOfFee, reasonOfLegs } from './reading.ts';
 
-/** Of one asset; negative went out. */
+/** A change of one asset, negative for an outflow. */
 export type Movement = { readonly asset: AssetRef; readonly amount: Decimal; readonly isNft?: boolean };
 
 export type Happened = {
-  /** In the ids of its transactions. */
+  /** A part of its transactions' ids. */
   readonly id: string;
   /** ISO 8601 in UTC with milliseconds. */
   readonly at: string;
-  /** Null of what is no transaction: a reward that a network pays out by itself. */
+  /** Null for a reward that the network pays without a transaction. */
   readonly hash: string | null;
-  /** What the account had more or less, fee and income aside; more than one of an asset are added up. */
+  /** Changes of the account except fee and income. Several changes of one asset are added up. */
   readonly movements: readonly Movement[];
-  /** What came in and is known to be income. */
+  /** Inflows known to be income. */
   readonly income?: readonly (Movement & { readonly label: IncomeLabel })[];
-  /** What the account paid for it, above zero. */
+  /** The fee that the account paid, above zero. */
   readonly fees?: readonly Movement[];
   readonly isFailed?: boolean;
-  /** The function or the kind of transaction that it calls; empty where that says nothing. */
+  /** The called function or the kind of transaction; empty if unknown. */
   readonly called?: string;
-  /** A memo, a tag: what whoever sent it wrote. */
+  /** The sender's memo or tag. */
   readonly memo?: string;
-  /** What it is, if the legs are those that this is for. Left out: an NFT is bought or sold for one asset; null: nothing is taken from the legs. */
+  /** The meaning, if the legs match it. Left out, an NFT is bought or sold for one asset; null takes nothing from the legs. */
   readonly understood?: Reading | null;
 };
 
 const MOST_MEMO = 200;
 
-/** @param issues  gets what its owner should know */
+/** @param issues  receives messages to the owner */
 export function draftsOf(happened: Happened, issues: RecordIssue[]): DraftTransaction[] {
   const { id, at, hash, called = '', isFailed = false } = happened;
   const shared = { timestamp: at, ...(hash !== null && { transactionHash: hash }), rows: [] };
@@ -78,7 +78,7 @@ export function draftsOf(happened: Happened, issues: RecordIssue[]): DraftTransa
 
 type Body = Pick<DraftTransaction, 'sourceId' | 'type' | 'fees'> & Partial<DraftTransaction>;
 
-/** One where it is understood, else one for each asset. */
+/** Returns one transaction if the meaning is known, otherwise one per asset. */
 function movementsOf(
   { id, called = '', understood }: Happened,
   movements: readonly Movement[],
@@ -116,7 +116,7 @@ function asOne(reading: Reading, out: readonly Movement[], into: readonly Moveme
   };
 }
 
-/** Whatever moved more than once in it, as one; what came to nothing is left out. In an order of its own, whatever that of the records. */
+/** Returns the sum per asset without zero sums, in an order that does not depend on the records. */
 export function addedUp(movements: readonly Movement[]): Movement[] {
   const sums = new Map<string, Movement>();
   for (const movement of movements) {
@@ -130,10 +130,10 @@ export function addedUp(movements: readonly Movement[]): Movement[] {
     .map(([, movement]) => movement);
 }
 
-/** NFTs bought or sold at once: more of them are asked about. */
+/** The most NFTs bought or sold at once. Beyond it the owner is asked. */
 const MOST_NFTS = 100;
 
-/** NFTs for one other asset, or one other asset for NFTs. */
+/** Returns the trade of NFTs for one other asset, in either direction. */
 export function nftTrade(
   out: readonly Pick<Movement, 'isNft'>[],
   into: readonly Pick<Movement, 'isNft'>[],
@@ -185,7 +185,7 @@ function noteOf(first: string, memo = ''): { note?: string } {
   return note === '' ? {} : { note };
 }
 
-/** What a stranger wrote, in one line of ordinary characters. */
+/** Returns a third party's text as one line of printable characters. */
 function readable(memo: string): string {
   const line = memo.replaceAll(/[\p{C}\s]+/gu, ' ').trim();
   return line.length > MOST_MEMO ? `${line.slice(0, MOST_MEMO)}…` : line;

@@ -1,11 +1,11 @@
-/** Whether the history of an account is whole, as far as the ledger can tell: nobody gives what never came. */
+/** Checks whether the history of an account is complete: no account sends more than it received. */
 import { assetKey } from '@lotbook/ledger/asset-ref';
 import { add, type Decimal, dec, isNegative, neg, ZERO } from '@lotbook/ledger/decimal';
 import { type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
 import type { Normalized, RecordIssue, Records, Understanding } from './connector.ts';
 
 /**
- * Says at the end by which transaction more had gone out than came in, if there is one.
+ * Reports the first transaction by which outflows exceed inflows, if any.
  * @param coin  the network's own, which pays the fees: what goes out of it below zero came before what the server has
  * @param normalize  transactions in order of time, none of them of a record without a height
  */

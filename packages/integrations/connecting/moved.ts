@@ -1,4 +1,4 @@
-/** What the transactions of an account moved, asset by asset. Pure. */
+/** Sums the movements of an account by asset. Pure. */
 import { type AssetRef, assetKey } from '@lotbook/ledger/asset-ref';
 import { add, type Decimal, dec, formatDecimal, neg, normalize, ZERO } from '@lotbook/ledger/decimal';
 import { type DraftTransaction, receivedLegs, sentLegs } from '@lotbook/ledger/draft';
@@ -15,7 +15,7 @@ export function assetsMoved(drafts: readonly DraftTransaction[]): AssetRef[] {
 export type Step = { readonly at: string; readonly quantity: string };
 
 /**
- * What there was of these assets together after each moment at which it changed.
+ * Returns the total balance of these assets after each change.
  * @param drafts  in any order
  * @param keys  `assetKey` of each
  * @returns in order of time, one for each moment

@@ -1,4 +1,4 @@
-/** What is said about a transaction of which nobody knows what it was. Pure. */
+/** The message about a transaction of unknown meaning. Pure. */
 import type { RecordIssue } from './connector.ts';
 
 /**

@@ -1,4 +1,4 @@
-/** The family of a network whose accounts have one address each, and whose servers may take a key in a header. Pure. */
+/** The family of networks with one address per account, whose servers may need a key in a header. Pure. */
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { Connector } from './connector.ts';
 import type { JsonServer } from './http/ask-json.ts';
@@ -21,13 +21,13 @@ export type OneAddressNetwork = {
   readonly name: string;
   readonly coin: string;
   readonly coverage?: string;
-  /** Asked one after the other, unless a server of one's own is set. */
+  /** Fallback servers in order, unless the user set a server. */
   readonly servers: readonly JsonServer[];
   readonly connector: Connector<OneAddressAccount>;
-  /** What its servers are asked for, as users read it. */
+  /** The purpose of its servers, as users see it. */
   readonly what: string;
   readonly ownServer: string;
-  /** The header that a key goes into, which is set for the network itself or for the service of this name. */
+  /** The header of the key, which is configured for the network or for the service of this name. */
   readonly key?: { readonly header: string; readonly service: string; readonly isNeeded: boolean };
 };
 

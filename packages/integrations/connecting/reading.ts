@@ -1,25 +1,25 @@
 /**
- * What a transaction of a network is read as, and the sentences that say why: whoever looks at it must be able to judge it. What no rule has is not
- * guessed. Pure.
+ * Classifies an on-chain transaction and explains why in sentences, so that the user can judge it. Without a matching rule it guesses nothing.
+ * Pure.
  */
 import type { Purpose } from '@lotbook/ledger/purpose';
 import type { IncomeLabel } from '@lotbook/ledger/transaction';
 
-/** How many assets a side may have: at least, at most. */
+/** The least and most assets of a side. */
 export type Count = readonly [least: number, most: number];
 export type Sides = { readonly out: Count; readonly in: Count };
 
 export type Reading = {
   /** After "Read as": `a trade`. */
   readonly as: string;
-  /** After "because"; left out: the call says it. */
+  /** The words after "because"; left out if the call explains it. */
   readonly because?: string;
   /** A sentence that follows. */
   readonly more?: string;
   readonly purpose?: Purpose;
-  /** Where what came in is income, of which kind. */
+  /** The kind of income of an inflow, if it is income. */
   readonly income?: IncomeLabel;
-  /** Which legs it is for; left out: one asset for one other. */
+  /** The required legs; left out, one asset for another. */
   readonly sides?: Sides;
 };
 
@@ -56,14 +56,14 @@ export function reasonOf({ as, because, more }: Reading, called: string): string
   return `Read as ${as} because ${because ?? (called === '' ? 'of what moved' : `it calls ${called}`)}.${more === undefined ? '' : ` ${more}`}`;
 }
 
-/** Of what cost its fee alone. */
+/** Returns the reading of a transaction that cost only its fee. */
 export function reasonOfFee(called: string, isFailed: boolean): string {
   if (isFailed)
     return `Read as a fee because ${called === '' ? 'it' : `the call of ${called}`} failed: nothing moved but the network’s fee.`;
   return `Read as a fee because ${called === '' ? 'nothing moved' : `the call of ${called} moved nothing`} but the network’s fee.`;
 }
 
-/** Of legs that stay by themselves. */
+/** Returns the reading of legs that form no trade. */
 export function reasonOfLegs(
   symbols: { out: readonly string[]; into: readonly string[] },
   called: string,

@@ -1,23 +1,23 @@
 /**
- * Reads what is new of an account, stream by stream, and stores it page by page, each while the next is asked for: whatever happens, what is stored is
- * whole up to its cursor. A stream that fails leaves the others alone.
+ * Downloads the new records of an account stream by stream and stores each page while the next one downloads. Stored records are always complete
+ * up to their cursor. A failed stream does not affect the others.
  */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Connector, Context, Json, Page, RawRecord, Stream } from './connector.ts';
 import type { RequestFailure } from './http/failure.ts';
 
-/** Where the records of an account are kept. */
+/** The storage of an account's records. */
 export type RecordStore = {
   cursor(stream: string): Promise<Json | null>;
-  /** Forgets what is not final from a height on. */
+  /** Deletes records that are not final from a height on. */
   forget(stream: string, fromHeight: number): Promise<void>;
-  /** Is given what comes next to `store` while the page before it is being stored: what takes time without the store itself is done here. */
+  /** Prepares the next page while the previous one is being stored. */
   prepare?(page: Page): void;
-  /** Stores a page and its cursor at once; a record that is known is replaced. */
+  /** Stores a page and its cursor in one transaction, replacing known records. */
   store(stream: string, page: Page): Promise<void>;
-  /** Which of these records are stored. */
+  /** Returns the ids of the stored records among these. */
   stored(stream: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** All records of a stream, in no order. */
+  /** Returns all records of a stream in no order. */
   records(stream: string): Promise<readonly RawRecord[]>;
 };
 
@@ -30,7 +30,7 @@ export type StreamState = {
 };
 
 export type RunOptions = {
-  /** Asked after each page: whether this run should stop for now. */
+  /** Returns after each page whether this run should pause. */
   readonly isEnough?: () => boolean;
 };
 
@@ -68,7 +68,7 @@ async function readStream<Account>(
     stored,
     failure,
   });
-  // A page is stored while the next is asked for.
+  // Stores a page while the next one downloads.
   let storing: Promise<void> = Promise.resolve();
   const begun = await connector.begin(account, stream, await store.cursor(stream.id), context);
   if (!begun.ok) return ended('failed', begun.error);

@@ -1,4 +1,4 @@
-/** What is said about a token of which nobody says how many decimals it has. Pure. */
+/** The message about a token with unknown decimals. Pure. */
 import type { RecordIssue } from './connector.ts';
 
 export function unreadableToken(recordId: string, token: string): RecordIssue {

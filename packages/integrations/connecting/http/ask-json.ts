@@ -1,4 +1,4 @@
-/** Questions to services that answer in JSON by address of what is asked (REST), and what their refusals mean. */
+/** A client for REST services with JSON responses. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { Context } from '../connector.ts';
 import { failure, type RequestFailure } from './failure.ts';
@@ -7,21 +7,21 @@ import { wholeUnits } from './json.ts';
 import type { Request, Service } from './requests.ts';
 import type { Answer } from './sending.ts';
 
-/** A service with what it wants to be told with each question: its key. */
+/** A service with the headers of its key. */
 export type JsonServer = Service & { readonly headers?: Readonly<Record<string, string>> };
 
 export type Question = {
-  /** Begins with a slash, query included. */
+  /** The path with its query; it begins with a slash. */
   readonly path: string;
-  /** Sent as JSON; left out: it is a question by address alone. */
+  /** The JSON body of a POST; left out for a GET. */
   readonly body?: unknown;
-  /** What an answer of status 404 means: undefined, and `read` is asked about it. Left out: a refusal. */
+  /** True if status 404 means an empty result: `read` receives undefined. */
   readonly isNothing404?: true;
   /** The answer is one whole number. */
   readonly isNumber?: true;
-  /** Whether a refusal means that there is nothing, by what it says: `read` is asked about undefined then. */
+  /** Returns whether a refusal means an empty result, for which `read` receives undefined. */
   readonly isNothing?: (text: string) => boolean;
-  /** Whether a refusal means that the service is asked too often, of one that does not say so by its status. */
+  /** Returns whether a refusal is a rate limit, for services without status 429. */
   readonly isTooOften?: (text: string) => boolean;
 };
 
@@ -29,7 +29,7 @@ const TOO_OFTEN_MS = 30_000;
 
 export type ReadJson<T> = (body: unknown, service: string) => Outcome<T, RequestFailure>;
 
-/** @param what  the network, for the sentence that there is no server of it */
+/** @param what  the network in the error about a missing server */
 export function askJson<T>(
   servers: readonly JsonServer[],
   what: string,
@@ -66,7 +66,7 @@ function readAnswer<T>(
 
 const refusedBy = (service: string, status: number) => `${service} refuses the question (status ${status}).`;
 
-/** An answer that has not what it should have. */
+/** Returns the failure for a response of an unexpected shape. */
 export function oddShape(service: string, what: string) {
   return failure('transient', `${service} sent ${what} in a format that is not expected.`);
 }

@@ -1,9 +1,9 @@
-/** Time and chance, as whoever runs a connector gives them: a test has its own. */
+/** The clock and randomness of a connector, which tests replace. */
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number;
   sleep(ms: number): Promise<void>;
-  /** At least 0, less than 1: spreads those who try again. */
+  /** At least 0, less than 1, for the jitter of retries. */
   random(): number;
 };
 

@@ -1,25 +1,25 @@
-/** How asking somebody else's service fails, named by what whoever waits has to do about it. Pure. */
+/** Failures of requests to third-party services, by what the caller must do. Pure. */
 
-/** In words of the database and the API. */
+/** The words of the database and the API. */
 export const FAILURE_KINDS = ['key', 'permission', 'rate', 'transient', 'permanent'] as const satisfies FailureKind[];
 
 export type FailureKind =
-  /** The key is refused: nothing will come until its owner changes it. */
+  /** The service refuses the key until its owner changes it. */
   | 'key'
-  /** The key is good, and may not read this: other streams go on. */
+  /** The key lacks this permission. Other streams continue. */
   | 'permission'
-  /** Asked too often: later, without counting as a try. */
+  /** A rate limit. The retry does not count as an attempt. */
   | 'rate'
-  /** No answer, an answer of a service in trouble, or one cut short: again. */
+  /** No response, a server error or an incomplete response. A retry may help. */
   | 'transient'
-  /** The service will never answer this: other streams go on. */
+  /** The service will never answer this request. Other streams continue. */
   | 'permanent';
 
 /** `message` is one sentence for the account's owner, and names no key, no signature and no address of theirs. */
 export type RequestFailure = {
   readonly kind: FailureKind;
   readonly message: string;
-  /** How long the service asks to be left alone. */
+  /** The wait that the service requested. */
   readonly retryAfterMs?: number;
 };
 
@@ -32,7 +32,7 @@ export function failure(kind: FailureKind, message: string, retryAfterMs?: numbe
 
 /** Longest quote, in characters. */
 const LONGEST = 100;
-/** Characters of the text that are looked at: what is longer is not meant for people. */
+/** The most characters examined. A longer text is not meant for people. */
 const LOOKED_AT = 2000;
 
 /** Returns the text between quotation marks, without addresses, control characters or other quotation marks. */

@@ -1,9 +1,9 @@
-/** Asks servers that give the same, one after the other, until one answers. */
+/** Tries equivalent servers in order until one answers. */
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { failure, type RequestFailure } from './failure.ts';
 
 /**
- * @param none  what is said where there is no server to ask
+ * @param none  the message if there is no server
  * @returns the first answer, or how the last one failed
  */
 export async function firstAnswer<Server, T>(

@@ -1,10 +1,10 @@
-/** Answers that are the same for everybody, kept in memory for a while: whoever asks meanwhile, or while one is on its way, is given that one. */
+/** A memory cache of responses that are the same for every user. Concurrent requests share one response. */
 
 export type Kept = {
   /**
-   * @param name  of the question. One name is one type of answer.
-   * @param forMs  how old an answer may be
-   * @param isKept  whether an answer is worth keeping; what throws never is
+   * @param name  the cache key, one type of response per key
+   * @param forMs  the longest age of a response
+   * @param isKept  whether to cache a response; an exception is never cached
    */
   get<T>(
     name: string,
@@ -14,7 +14,7 @@ export type Kept = {
   ): Promise<T>;
 };
 
-/** @param most  answers; the oldest goes first */
+/** @param most  responses; the oldest is evicted first */
 export function createKept(most: number): Kept {
   const kept = new Map<string, { readonly at: number; readonly answer: Promise<unknown> }>();
   return {

@@ -1,7 +1,6 @@
 /**
- * Which servers may be asked. An address that a user types (their own node, an explorer of their own) may lead into the network of whoever runs
- * Lotbook for others, so that there only public addresses are asked unless the operator allows more. The address is judged when the connection
- * is made, so that a name which changes its mind in between leads nowhere else.
+ * The servers that may be contacted. The address of a user's node may lead into the private network of a hosted Lotbook, so only public
+ * addresses are allowed there unless the operator allows more. The address is checked when the connection is made, which defeats DNS rebinding.
  */
 import { lookup as systemLookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
@@ -42,7 +41,7 @@ for (const [net, prefix] of [
 ] as const)
   PRIVATE.addSubnet(net, prefix, 'ipv6');
 
-/** Whether an IP address is one of the public internet. */
+/** Returns whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
@@ -50,8 +49,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * The address of a service, as a user or an operator wrote it.
- * @returns the address without a slash at its end, or why it cannot be asked
+ * Parses the address of a service that a user or operator entered.
+ * @returns the address without a trailing slash, or why it is refused
  */
 export function serviceAddress(text: string, reach: Reach): Outcome<string> {
   const url = URL.parse(text.trim());
@@ -76,7 +75,7 @@ export class OutOfReach extends Error {
   }
 }
 
-/** Resolves a name as Node's own lookup does, and fails where it leads to an address that must not be asked. */
+/** Resolves a name like Node's lookup and fails if it leads to a forbidden address. */
 export function guardedLookup(reach: Reach): LookupFunction {
   return (hostname, options, callback) => {
     systemLookup(hostname, { ...options, all: true }, (error, found) => {

@@ -1,11 +1,11 @@
-/** Takes secrets out of a text that somebody may read: their values, and whatever stands where keys and signatures stand. Pure. */
+/** Removes secrets from a message: known values, and the values of parameters that carry keys and signatures. Pure. */
 
 const SHORTEST = 4;
 /** Names of parameters and headers whose values are never shown. */
 const NAMED =
   /(api_?key|key|secret|signature|sign|token|passphrase|password|authorization)(["']?[=:] ?["']?(?:bearer |basic )?)[^\s&"',;}]+/gi;
 
-/** @param secrets  values that must not appear, as they are and as an address has them */
+/** @param secrets  values to remove, plain and URL-encoded */
 export function redacted(text: string, secrets: readonly string[]): string {
   let shown = text.slice(0, 4000);
   for (const secret of secrets) {

@@ -1,6 +1,6 @@
 /**
- * One connection, and one answer: within a time limit and a limit of size, to a server that may be asked, and never on to another. The one place
- * where a question leaves for somebody else's server; when to ask, and what an answer means, is in requests.ts.
+ * Sends one HTTP request within time and size limits to an allowed server, and follows no redirect to another one. Every request to a
+ * third-party server passes here; `requests.ts` has retries and the meaning of responses.
  */
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
@@ -8,7 +8,7 @@ import { isIP } from 'node:net';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { guardedLookup, isPublicAddress, OutOfReach, type Reach } from './reach.ts';
 
-/** Of one attempt, the whole answer and what leads to it included. */
+/** The time limit from the connection to the end of the body. */
 export type Limits = { readonly timeoutMs: number; readonly maxBytes: number; readonly reach: Reach };
 
 export type Sent = {
@@ -16,11 +16,11 @@ export type Sent = {
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
-  /** How often the server may send us on to another address of its own. */
+  /** The most redirects within the server. */
   readonly redirects: number;
 };
 
-/** `headers` by their names in small letters; `bytes` unpacked, and `text` the same read as UTF-8. */
+/** `headers` by lower-case name; `bytes` uncompressed; `text` is `bytes` read as UTF-8. */
 export type Sending = {
   readonly status: number;
   readonly bytes: Buffer;
@@ -28,7 +28,7 @@ export type Sending = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** `json` is undefined where the answer is none. */
+/** `json` is undefined if the response is no JSON. */
 export type Answer = Sending & { readonly json: unknown };
 
 export class TooLarge extends Error {
@@ -37,15 +37,15 @@ export class TooLarge extends Error {
   }
 }
 
-/** Connections are kept for the next question, and those that may lead anywhere apart from the others. */
+/** Connections are reused. Those without a limit on addresses have their own pool. */
 const AGENTS = {
   public: { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) },
   anywhere: { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) },
 };
 
 /**
- * @returns the answer at the end of the redirects; the redirect itself where it leads to another server, or one of too many
- * @throws {OutOfReach | TooLarge} or what the connection came to grief on
+ * @returns the response after all redirects, or the redirect itself if it leads to another server or is one too many
+ * @throws {OutOfReach | TooLarge} or the error of the connection
  */
 export async function send(sent: Sent, limits: Limits): Promise<Sending> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
@@ -66,7 +66,7 @@ function redirectOf({ status, headers: { location } }: Sending, from: URL): URL 
   return [301, 302, 303, 307, 308].includes(status) && location !== undefined ? URL.parse(location, from) : null;
 }
 
-/** The host that was to be asked, as it is or on the port of https. */
+/** Returns whether the redirect stays on the host or moves it to https. */
 function isSameServer(next: URL, first: URL): boolean {
   if (next.username || next.password) return false;
   return next.origin === first.origin || next.origin === `https://${first.hostname}`;
@@ -74,7 +74,7 @@ function isSameServer(next: URL, first: URL): boolean {
 
 function exchange({ url, method, headers, body }: Sent, limits: Limits, signal: AbortSignal): Promise<Sending> {
   const { reach, maxBytes } = limits;
-  // What is written as numbers is not looked up.
+  // Node does not look up a numeric address.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (reach === 'public' && isIP(host) !== 0 && !isPublicAddress(host)) return Promise.reject(new OutOfReach());
   const open = url.protocol === 'https:' ? httpsRequest : httpRequest;

@@ -1,34 +1,34 @@
 /**
- * How often a service is asked: a token bucket of each service and key, shared by every account of the process that asks it. A service that
- * says "too often" is asked half as often for a minute, and then gradually as before.
+ * Client-side rate limits: a token bucket per service and key, shared by every account of the process. A rate-limit response halves the rate for
+ * a minute, after which it recovers gradually.
  */
 import type { Clock } from './clock.ts';
 
 export type Pace = {
   readonly perSecond: number;
-  /** Requests that may follow one another at once after a rest; 1 unless said. */
+  /** The burst size, default 1. */
   readonly burst?: number;
 };
 
 export type Turns = {
-  /** Resolves when the caller may ask. @param cost  in turns; 1 unless said. @returns how long it waited, in milliseconds */
+  /** Resolves when a request may be sent. @param cost  tokens, default 1. @returns the wait in milliseconds */
   take(cost?: number): Promise<number>;
-  /** The service said "too often". @param restMs  how long it wants to be left alone altogether; nothing unless it says so */
+  /** Slows down after a rate-limit response. @param restMs  the wait that the service requested, if any */
   slowDown(restMs?: number): void;
-  /** How long it still wants to be left alone, in milliseconds; 0: it may be asked. */
+  /** Returns the rest of the requested wait in milliseconds, 0 if none. */
   restMs(): number;
 };
 
 const SLOW_MS = 60_000;
-/** After a slow minute, of the wanted pace again each minute. */
+/** The share of the configured rate that returns each minute. */
 const RECOVERY = 0.25;
 const SLOWEST = 1 / 16;
 
 const pools = new WeakMap<Clock, Map<string, Turns>>();
 
 /**
- * The turns of a service with a key. Whoever names the same pair shares them; the first says how fast.
- * @param name  service and key; the key as a fingerprint, never itself
+ * Returns the rate limiter of a service and key. The first call sets its rate.
+ * @param name  the service and a fingerprint of the key, never the key itself
  */
 export function turnsOf(name: string, pace: Pace, clock: Clock): Turns {
   const pool = pools.get(clock) ?? new Map<string, Turns>();
@@ -44,11 +44,11 @@ export function createTurns({ perSecond, burst = 1 }: Pace, clock: Clock): Turns
   let tokens = burst;
   let filledAt = clock.now();
   let restsUntil = 0;
-  /** The share of the wanted pace at this moment. */
+  /** Returns the current share of the configured rate. */
   const current = (now: number) =>
     Math.min(1, share + Math.max(0, Math.floor((now - sharedAt - SLOW_MS) / SLOW_MS) + 1) * (share < 1 ? RECOVERY : 0));
   const paceAt = (now: number) => perSecond * (now - sharedAt < SLOW_MS ? share : current(now));
-  /** Adds what has come since. @returns the pace from now on */
+  /** Adds the tokens since the last call. @returns the current rate */
   const fill = () => {
     const now = clock.now();
     const pace = paceAt(now);
@@ -60,7 +60,7 @@ export function createTurns({ perSecond, burst = 1 }: Pace, clock: Clock): Turns
     async take(cost = 1) {
       const pace = fill();
       tokens -= cost;
-      // A debt is waited off; those who come later find the larger debt and wait longer.
+      // Waiting callers leave the bucket negative, so later callers wait longer.
       if (tokens >= 0) return 0;
       const wait = Math.ceil((-tokens / pace) * 1000);
       await clock.sleep(wait);

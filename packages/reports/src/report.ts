@@ -187,7 +187,7 @@ export type ReportInput = {
   ledger?: ReportLedger;
   /** Identifications of the tax year, in any order. */
   identifications?: readonly ReportIdentification[];
-  /** Orders in force on any day of the tax year, in any order. */
+  /** Orders that applied on any day of the tax year, in any order. */
   standingOrders?: readonly StandingOrder[];
   /** Newest first. Absent if the ledger has no log of changes. */
   auditLog?: readonly AuditedChange[];

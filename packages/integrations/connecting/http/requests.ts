@@ -80,7 +80,7 @@ export type RequestOptions = {
   readonly tries?: number;
   /** The most attempts after rate limits. Default: as many as the pauses allow. */
   readonly triesAtLimit?: number;
-  /** The first pause, which doubles each time. Default one second. */
+  /** The first pause; each is twice as long as the last. Default one second. */
   readonly firstPauseMs?: number;
   /** Receives each attempt, for metrics and to stop a run that has sent enough requests. */
   readonly onAsked?: ((asked: Asked) => void) | undefined;

@@ -1,7 +1,7 @@
 /**
- * A mapping: how a user says a file is to be read that no format knows. Plain data with a version, so that it can be kept,
- * exported and given to somebody else: which column is what, how numbers and dates are written, what each row type means. A mapping
- * that came from outside goes through `parseMapping` (parse.ts) before anything believes it.
+ * A mapping: a user's description of a file in an unknown format, with the role of each column, the notation of numbers and dates and the
+ * meaning of each row type. It is versioned plain data, so it can be stored, exported and shared. `parseMapping` (parse.ts) validates a mapping
+ * from outside.
  */
 
 import type { Encoding } from '../reading/files/bytes.ts';
@@ -10,11 +10,11 @@ import type { WordEntry } from '../reading/patterns/meaning.ts';
 
 export const MAPPING_VERSION = 1;
 
-/** What a column can be. `isAsset`: the cell names an asset or currency; `isNumber`: it holds a quantity. */
+/** The roles of a column. `isAsset`: the cell names an asset or currency; `isNumber`: it holds a quantity. */
 export type FieldSpec = {
   readonly key: string;
   readonly label: string;
-  /** One sentence for whoever wonders. */
+  /** One sentence of explanation. */
   readonly hint: string;
   readonly isNumber?: true;
   readonly isAsset?: true;
@@ -69,7 +69,7 @@ export const FIELDS = [
 
 export type Field = (typeof FIELDS)[number]['key'];
 
-/** What a row type of the file means to us. `entry` is the word of `patterns/meaning.ts`. */
+/** The meaning of a row type. `entry` is a word of `patterns/meaning.ts`. */
 export type VerbSpec = { readonly key: string; readonly label: string; readonly entry: WordEntry };
 
 export const VERBS = [
@@ -106,7 +106,7 @@ export const VERBS = [
 
 export type Verb = (typeof VERBS)[number]['key'];
 
-/** What the whole file is of, where no column says it. */
+/** Values for the whole file, if no column has them. */
 export const CONSTANTS = ['asset', 'sent_asset', 'received_asset', 'currency', 'fee_asset', 'type', 'account'] as const;
 export type Constant = (typeof CONSTANTS)[number];
 
@@ -116,43 +116,43 @@ export type Constant = (typeof CONSTANTS)[number];
  */
 export type Direction = 'sign' | 'type';
 
-/** Where a fee is contained already: in the total that was paid or got, in the amount that went out, or nowhere. */
+/** Where the fee is already included: in the total paid or received, in the amount sent, or nowhere. */
 export type FeeInside = 'no' | 'total' | 'amount';
 
 export type MappedColumn = { readonly name: string; readonly field: Field | null };
 
 export type Mapping = {
   readonly version: typeof MAPPING_VERSION;
-  /** The header it was made for, cell by cell, and what each column is. Files with this very header are recognized. */
+  /** The header of the original file by cell, with the role of each column. Files with an identical header are recognized. */
   readonly columns: readonly MappedColumn[];
-  /** Where the header stood in the file it was made for; it may stand elsewhere in the next. */
+  /** The row of the header in the original file; another file may have it elsewhere. */
   readonly headerRow: number;
   readonly delimiter: string;
   readonly encoding: Encoding | 'auto';
-  /** The decimal mark where a file does not show it; thousands may be grouped by any of the others. Null: nobody has said it yet. */
+  /** The decimal mark if the file does not show it; any other mark may group thousands. Null if not chosen yet. */
   readonly numbers: NumberStyle | null;
   /** Keys of `DATE_FORMATS`, tried in this order. */
   readonly dates: readonly string[];
-  /** IANA zone of times that state none; null: the user's own. */
+  /** The IANA zone of times without one; null for the user's zone. */
   readonly timeZone: string | null;
   readonly direction: Direction;
   readonly feeInside: FeeInside;
-  /** Values of the type column, compared without regard to capitals; a blank cell is the value "". */
+  /** Values of the type column, case-insensitive; a blank cell has the value "". */
   readonly types: readonly { readonly value: string; readonly means: Verb }[];
-  /** Symbols and names of the file: a catalog asset (`crypto:BTC`, `fiat:EUR`), or `custom`: a token of one's own. */
+  /** Symbols and names of the file: a catalog asset (`crypto:BTC`, `fiat:EUR`) or `custom` for a custom token. */
   readonly assets: readonly { readonly symbol: string; readonly asset: string }[];
   readonly constants: Readonly<Partial<Record<Constant, string>>>;
 };
 
-/** A mapping with a name, as a user keeps it. */
+/** A saved mapping with its name. */
 export type Template = { readonly id: string; readonly name: string; readonly mapping: Mapping };
 
-/** Values and symbols as they are compared. */
+/** Returns the form in which values and symbols are compared. */
 export function wordKey(text: string): string {
   return text.trim().toLowerCase().replace(/\s+/g, ' ');
 }
 
-/** The column of a field, -1 when none is. */
+/** Returns the column of a field, or -1. */
 export function columnOf(mapping: Pick<Mapping, 'columns'>, field: Field): number {
   return mapping.columns.findIndex((column) => column.field === field);
 }
@@ -161,7 +161,7 @@ export function hasField(mapping: Pick<Mapping, 'columns'>, field: Field): boole
   return columnOf(mapping, field) !== -1;
 }
 
-/** Names for the columns of a header, each its own: blank ones are called by their place, equal ones are counted. */
+/** Returns unique names for the columns of a header: blank ones get their position, equal ones a count. */
 export function columnNames(header: readonly string[]): string[] {
   const used = new Set<string>();
   return header.map((cell, i) => {

@@ -1,7 +1,6 @@
 /**
- * How a service of prices is asked: with the requests that connectors ask with (limits, retries, sizes and where they may lead are theirs), held to
- * the patience of a job that comes again by itself. What differs from service to service is data; here is what an answer means to a source of
- * prices.
+ * The HTTP client of price services, built on the requests of connectors with the limits of a recurring job. Differences between services are
+ * data; this file interprets responses for price sources.
  */
 import type { Clock } from '@lotbook/integrations/connecting/http/clock';
 import { failure, type RequestFailure } from '@lotbook/integrations/connecting/http/failure';
@@ -14,27 +13,27 @@ import { isSimulated } from './simulated.ts';
 
 export type PriceService = {
   readonly id: string;
-  /** As a person would say it. */
+  /** The name in messages. */
   readonly name: string;
-  /** Asked where no other address is set. */
+  /** The default address. */
   readonly root: string;
-  /** At most so many questions in a second, and so many at once after a rest. */
+  /** The most requests per second, and the burst size. */
   readonly perSecond: number;
   readonly timeoutMs?: number;
-  /** Of an answer, unpacked. */
+  /** The largest uncompressed response. */
   readonly maxBytes?: number;
-  /** Sent with every question: a key. Never part of a message. */
+  /** Headers with the key, which never appear in a message. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What status 404 means: that it does not know the asset; left out: a mistake of ours or theirs. */
+  /** The meaning of status 404: an unknown asset; left out if 404 is an error. */
   readonly isUnknown404?: true;
-  /** What a refusal means, by the first characters of its body; null: what its status says. */
+  /** Interprets a refusal by the start of its body; null falls back to the status. */
   readonly explain?: (text: string) => PriceFailure | null;
 };
 
-/** What whoever opens a source of prices may say of its requests; the rest is the service's. */
+/** Settings of a caller of a price source. */
 export type ProviderOptions = {
   readonly clock: Clock;
-  /** Asked instead of the service's own address: the operator's choice, which may be anywhere. */
+  /** The operator's address in place of the service's, without limits on its network. */
   readonly baseUrl?: string;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
@@ -43,19 +42,19 @@ export type ProviderOptions = {
 
 export type OpenService = {
   /**
-   * @param path  begins with a slash; query included
-   * @param read  what an answer says; that it says nothing usable is `bad-answer`, and is not asked again
-   * @param keepMs  how old what was read may be; left out: it is asked for
+   * @param path  the path with its query; it begins with a slash
+   * @param read  parses a response; an unusable one is a `bad-answer`, which is not retried
+   * @param keepMs  the longest age of a cached result; left out, it is not cached
    */
   get<T>(path: string, read: Read<T>, keepMs?: number): Promise<Outcome<T, PriceFailure>>;
 };
 
 export type Read<T> = (answer: Answer) => Outcome<T, PriceFailure>;
 
-/** A job does not wait for hours: what is left is asked for by the next. */
+/** A job does not wait for hours. The next run requests the rest. */
 const PATIENCE = { tries: 4, triesAtLimit: 2, firstPauseMs: 500, longestWaitMs: 30_000, timeoutMs: 10_000 };
 const MOST_BYTES = 8 * 1024 * 1024;
-/** Of a made-up market, on this machine. */
+/** The limits of a simulated market on this machine. */
 const SIMULATED_PER_SECOND = 1000;
 const MOST_REDIRECTS = 3;
 const MOST_OF_A_REFUSAL = 4096;
@@ -89,7 +88,7 @@ export function openService(service: PriceService, options: ProviderOptions): Op
   };
 }
 
-/** That a service has nothing is an answer; all else that is none is a failure of the request. */
+/** Returns the outcome. An empty result is an answer; anything else unusable is a failed request. */
 function meaning<T>(
   answer: Answer,
   service: PriceService,
@@ -119,7 +118,7 @@ function refused({ status, text }: Answer, service: PriceService): { ok: false; 
 }
 
 function priceFailure({ kind, message, retryAfterMs }: RequestFailure): PriceFailure {
-  // Messages about prices are put together to one sentence by whoever says them.
+  // The caller joins messages about prices to one sentence.
   const said = message.replace(/\.$/, '');
   if (kind === 'rate') return { code: 'rate-limited', message: said, retryAfterMs: retryAfterMs ?? null };
   return { code: kind === 'transient' ? 'offline' : 'bad-answer', message: said };

@@ -1,7 +1,6 @@
 /**
- * Numbers as exports write them, read exactly: currency signs, thousands separators, parentheses for negatives, decimal
- * commas, exponents. What is not surely a number is refused: `1,5` is one and a half or nothing, and `1,234` is two numbers, so
- * whoever asks says which sign is the decimal mark. `reading/columns` finds that out for whole columns; nothing is guessed here.
+ * Parses numbers of exports exactly: currency signs, thousands separators, parentheses for negatives, decimal commas, exponents. It guesses
+ * nothing: `1,234` has two readings, so the caller states the decimal mark, which `reading/columns` determines for whole columns.
  */
 import { type Decimal, equals, neg, parseDecimal } from '@lotbook/ledger/decimal';
 
@@ -9,17 +8,17 @@ import { type Decimal, equals, neg, parseDecimal } from '@lotbook/ledger/decimal
 export type NumberStyle = 'point' | 'comma';
 
 /**
- * What a cell says about the decimal mark of its column. `point`, `comma`: a number only with that mark. `either`: two numbers.
+ * Evidence of a cell about the decimal mark of its column. `point`, `comma`: a number only with that mark. `either`: two numbers.
  * `same`: one number with both marks. `none`: no number.
  */
 export type NumberSign = NumberStyle | 'either' | 'same' | 'none';
 
-/** `unit` is what stood beside the number: `SEK`, `$`, `BNB`; empty when nothing did. */
+/** `unit` is the text beside the number: `SEK`, `$`, `BNB`, or empty. */
 export type Amount = { value: Decimal; unit: string };
 
-/** What people and databases write for "nothing here". */
+/** Notations of a missing value. */
 const EMPTY = new Set(['', '-', '--', '—', 'n/a', 'na', 'null', 'none']);
-/** What programs and spreadsheets write where a calculation went wrong: there was a number, and it is lost. */
+/** Error values of programs and spreadsheets, which stand in for a lost number. */
 const FAILED = /^[-+]?(?:nan|undefined|inf|infinity|#(?:n\/a|ref!|value!|div\/0!|name\?|num!|null!))$/i;
 const SIGNED =
   /^([+-]?) ?(\p{Sc}|[A-Za-z]{1,5}\p{Sc}|[A-Z]{3}(?= ?[-+\d]))? ?([+-]?) ?((?:\d{1,3}(?: \d{3})+(?!\d)[\d.,]*|[\d.,']*[\d.,])(?:[eE][+-]?\d{1,4})?) ?(\p{Sc}|%|[A-Za-z0-9][A-Za-z0-9.$_-]{0,19})?$/u;
@@ -29,23 +28,23 @@ const GROUPED = {
   comma: /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:'\d{3})+|(?: \d{3})+)(?:,\d*)?$/,
 };
 
-/** Whether the cell says "nothing here": empty, a dash, N/A. */
+/** Returns whether the cell has no value: empty, a dash, N/A. */
 export function isEmptyNumber(text: string): boolean {
   return text === '' || EMPTY.has(text.trim().toLowerCase());
 }
 
-/** Whether the cell says that a number was lost: `NaN`, `undefined`, `#REF!`. It is no number, and not nothing either. */
+/** Returns whether the cell has an error value: `NaN`, `undefined`, `#REF!`. It is neither a number nor empty. */
 export function isLostNumber(text: string): boolean {
   return FAILED.test(text.trim());
 }
 
-/** Whether a cell that should name something, an asset, names nothing. */
+/** Returns whether a cell that should name an asset names none. */
 export function namesNothing(text: string): boolean {
   return isEmptyNumber(text) || isLostNumber(text);
 }
 
 /**
- * Read a number with whatever stands beside it.
+ * Parses a number and the unit beside it.
  * @returns null when the cell is empty, undefined when it is not surely a number
  */
 export function readAmount(text: string, style: NumberStyle = 'point'): Amount | null | undefined {
@@ -83,7 +82,7 @@ function withoutGroups(digits: string, style: NumberStyle): string | null {
   const plain = style === 'comma' ? /^\d*(,\d*)?$/ : /^\d*(\.\d*)?$/;
   let text: string;
   if (plain.test(mantissa)) text = mantissa;
-  // Nobody groups what has an exponent: `1,234E-05` has a decimal comma.
+  // A number with an exponent has no grouping: `1,234E-05` has a decimal comma.
   else if (exponent === undefined && GROUPED[style].test(mantissa))
     text = mantissa.replace(style === 'comma' ? /[.' ]/g : /[,' ]/g, '');
   else return null;
@@ -91,8 +90,8 @@ function withoutGroups(digits: string, style: NumberStyle): string | null {
 }
 
 /**
- * Read a number that stands alone or beside a currency sign; letters beside it are refused, because they may
- * contradict the column that names the asset.
+ * Parses a number, alone or beside a currency sign. Letters beside it are refused because they may contradict the
+ * column of the asset.
  * @returns null when the cell is empty, undefined when it is not surely a number
  */
 export function readNumber(text: string, style: NumberStyle = 'point'): Decimal | null | undefined {
@@ -104,7 +103,7 @@ export function readNumber(text: string, style: NumberStyle = 'point'): Decimal 
 /** A currency before the number; other words are no numbers. */
 const PREFIXED = /^(?:[A-Za-z]{1,5}\p{Sc}|[A-Z]{3} ?[-+\d.,])/u;
 
-/** What a cell says about the decimal mark of its column. Every cell of a file is asked, so the usual ones are told apart quickly. */
+/** Returns the evidence of a cell about the decimal mark of its column, with a fast path because it runs for every cell. */
 export function numberSign(text: string): NumberSign {
   const plain = plainSign(text);
   if (plain !== null) return plain;
@@ -114,7 +113,7 @@ export function numberSign(text: string): NumberSign {
   return point ? 'point' : comma ? 'comma' : 'none';
 }
 
-/** The same for digits and marks alone, maybe behind a minus and a dollar sign, in their usual places; null for all others. */
+/** The fast path for digits and marks after an optional minus and dollar sign; null for any other cell. */
 function plainSign(text: string): NumberSign | null {
   let start = text.charCodeAt(0) === 45 ? 1 : 0;
   if (text.charCodeAt(start) === 36) start++;

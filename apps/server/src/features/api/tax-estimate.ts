@@ -1,4 +1,4 @@
-/** What crypto adds to the income tax of a year, estimated for whoever has a tax profile of it. */
+/** Estimates how much crypto adds to the income tax of a year, for users with a tax profile. */
 import { formatFixed, ONE, parseSigned } from '@lotbook/engine/fixed';
 import type { CarryYear } from '@lotbook/reports/income-tax/carryover';
 import { estimateUsTax, type Gains, type TaxAnswer, type TaxQuestion } from '@lotbook/reports/income-tax/us-income-tax';
@@ -9,40 +9,40 @@ import type { YearSummary } from '../../results/years/summarize.ts';
 
 /** Decimal strings, in US dollars. */
 export type TaxEstimate = {
-  /** The year whose rates were taken: that of the estimate, or the last one before it. */
+  /** The year of the rates: the year of the estimate, or the last known one before it. */
   ratesOf: string;
-  /** What crypto adds to the federal income tax; below zero where losses save more. */
+  /** The change of the federal income tax, negative if losses save more. */
   onCrypto: string;
   taxWith: string;
   taxWithout: string;
   investmentTax: string;
-  /** Other income, crypto received and net gains less the deduction, not below zero; without crypto: other income less the deduction. */
+  /** Taxable income with and without crypto, after the deduction and never below zero. */
   taxable: string;
   taxableWithout: string;
   otherIncome: string;
   cryptoIncome: string;
-  /** What gains add to the income: after losses carried here, and no more of a loss than may be set against other income. */
+  /** The gains in taxable income, after carried losses and within the limit on deductible losses. */
   gainsCounted: string;
   deduction: string;
-  /** Of a net loss, what is set against other income this year. */
+  /** The part of a net loss deducted from other income this year. */
   lossUsed: string;
-  /** Losses for the next year. */
+  /** Losses carried to the next year. */
   carriedOn: { short: string; long: string };
-  /** Gains or income of the year rest on something that nobody knows. */
+  /** True if gains or income of the year use incomplete data. */
   isIncomplete: boolean;
 };
 
 export type EstimateAnswer =
   | { estimate: TaxEstimate; leftOut: null }
-  /** `needsProfile`: it would be there if the user had said how they file. */
+  /** `needsProfile`: the estimate only lacks the user's filing status. */
   | { estimate: null; leftOut: string; needsProfile: boolean };
 
-/** Of whom taxes can be estimated. */
+/** The payers whose tax can be estimated. */
 export type Payer = { country: string; baseCurrency: string; isCalendarYear: boolean };
 
 /**
- * @param year  the figures as printed; left out: nothing happened in it
- * @returns `leftOut`: why there is none, one sentence
+ * @param year  the printed figures; left out if the year has none
+ * @returns the estimate, or in `leftOut` one sentence on why there is none
  */
 export function estimateOf(
   payer: Payer,
@@ -58,14 +58,14 @@ export function estimateOf(
   return { estimate: shown(question, estimateUsTax(question), hasUnknown(year)), leftOut: null };
 }
 
-/** Tax in US dollars; `profileYear`: of which year nobody has said how they file, where that is all that is missing. */
+/** A tax in US dollars. `profileYear` is the year without a filing status, if only that is missing. */
 export type TaxOnGain =
   | { amount: string; ratesOf: string; leftOut: null; profileYear: null }
   | { amount: null; ratesOf: null; leftOut: string; profileYear: string | null };
 
 /**
- * What a part of a year's short-term gain adds to its income tax: the tax with it, less the tax without it.
- * @param gain  a decimal string; it is in the year's figures
+ * Returns the tax on a part of a year's short-term gain: the tax with it less the tax without it.
+ * @param gain  a decimal string, included in the year's figures
  */
 export function taxOnGain(
   payer: Payer,
@@ -88,7 +88,7 @@ export function taxOnGain(
   };
 }
 
-/** @param less  of the short-term gain, what is left out of the question */
+/** @param less  the part of the short-term gain to leave out */
 function questionOf(profile: TaxProfile, ratesOf: string, year: YearSummary | undefined, less: bigint): TaxQuestion {
   const { short, long } = gainsOf(year);
   return {
@@ -108,7 +108,7 @@ function whyNone(payer: Payer, taxYear: string): string | null {
   return ratesFor(taxYear) === null ? noRates(taxYear) : null;
 }
 
-/** Why no tax of this payer can be estimated, of whatever year: a sentence. */
+/** Returns a sentence on why no tax of this payer can be estimated in any year, or null. */
 export function whyNotAtAll({ country, baseCurrency, isCalendarYear }: Payer): string | null {
   if (country !== 'US') return 'Income tax is estimated for the United States alone.';
   if (baseCurrency !== 'USD') return 'Income tax is estimated in US dollars alone: your base currency is another.';
@@ -120,14 +120,14 @@ const noRates = (taxYear: string) => `The income tax rates of ${taxYear} are not
 
 const YEARS = Object.keys(US_RATES);
 
-/** Of a year to come, those of the last that is known. */
+/** Returns the rates of a year; for a future year those of the last known one. */
 function ratesFor(taxYear: string): string | null {
   if (US_RATES[taxYear]) return taxYear;
   const last = YEARS.at(-1)!;
   return taxYear > last ? last : null;
 }
 
-/** As Schedule D counts them: what has no term, as a result on margin, is short-term. */
+/** Gains by term as on Schedule D: a result without a term, such as on margin, is short-term. */
 export function gainsOf(year: YearSummary | undefined): Gains {
   return {
     short: parseSigned(year?.short.printed.gain ?? '0') + parseSigned(year?.none.printed.gain ?? '0'),
@@ -135,7 +135,7 @@ export function gainsOf(year: YearSummary | undefined): Gains {
   };
 }
 
-/** What a profile says, in the units of the estimate. */
+/** Converts a profile to the units of the estimate. */
 export function saidIn(profile: TaxProfile): NonNullable<CarryYear['said']> {
   return {
     status: profile.filingStatus,

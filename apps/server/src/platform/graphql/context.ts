@@ -1,7 +1,6 @@
 /**
- * What every resolver gets. One GraphQL operation is one transaction, begun when the first resolver asks for the user's
- * data and ended when the answer is complete: committed, or rolled back when anything threw. All that a query reads is one
- * snapshot.
+ * The context of every resolver. One GraphQL operation is one transaction, which begins with the first access to the user's data and ends with
+ * the response: committed, or rolled back after an exception. A query reads one snapshot.
  */
 import type { Room } from '@lotbook/db/embedded/room';
 import type { Database } from '@lotbook/db/open';
@@ -21,7 +20,7 @@ import type { Storage } from '../storage/storage.ts';
 import { isReadOnly, type Viewer } from '../viewer.ts';
 import { forgetLoaded } from './loaders.ts';
 
-/** What the whole process shares. */
+/** The services of the process. */
 export type Services = {
   db: Database;
   jobs: Queue & JobControl;
@@ -30,19 +29,19 @@ export type Services = {
   log: Logger;
   metrics: Metrics;
   traces: Traces;
-  /** Whether the disk of the data folder has room for changes. */
+  /** Returns whether the disk of the data folder has room for changes. */
   room: Pick<Room, 'isLow'>;
   passwords: Passwords;
   /** Keys derived from the server's secret, one per purpose. */
   keys: {
     upload: Buffer;
-    /** Of messages that wait to be sent. */
+    /** Encrypts queued messages. */
     mail: Buffer;
-    /** Of codes and links that are sent by mail. */
+    /** Signs codes and links in mail. */
     codes: Buffer;
-    /** Of API keys and tokens of exchanges: the first encrypts; what the others encrypted can be opened. */
+    /** Encrypts API keys and tokens of exchanges with the first key; the others decrypt older values. */
     credentials: readonly Buffer[];
-    /** With which sign-in encrypts TOTP seeds and recovery codes: the server's secret itself. */
+    /** Encrypts TOTP seeds and recovery codes: the server's secret itself. */
     secondFactor: string;
   };
 };
@@ -51,48 +50,46 @@ export type Context = {
   /** Null when signed out. */
   viewer: Viewer | null;
   /**
-   * Run SQL as the owner, in the one transaction of this operation.
-   * @param work  gets the transaction and the owner's id
+   * Runs SQL as the owner in the transaction of this operation.
+   * @param work  receives the transaction and the owner's id
    * @throws {Unauthenticated} when signed out; the answer then has the code UNAUTHENTICATED
    */
   transaction<T>(work: (tx: Tx, userId: string) => Promise<T>): Promise<T>;
   /**
-   * Read what is nobody's, such as prices of the market, in the same transaction: whoever asks, signed in or not. Signed out, the
-   * transaction sees no row of any user, and writes nothing.
+   * Reads public data such as market prices in the same transaction, signed in or not. Signed out, the transaction sees no user's rows and
+   * writes nothing.
    */
   shared<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * The same in a short transaction that is over when `work` is, for resolvers that do something slow between two looks
-   * at the database (the embedded one answers nobody while a transaction is open). Once the operation has begun its own
-   * transaction, that one is used: a second one would wait for it for ever.
+   * Runs `work` in a short transaction, for resolvers that do slow work between two queries: an open transaction blocks the embedded database.
+   * If the operation's transaction has begun, it is used, because a second one would wait for it forever.
    */
   shortTransaction<T>(work: (tx: Tx, userId: string) => Promise<T>): Promise<T>;
   /**
-   * Work that may wait for others before it looks at the database. The operation's own transaction, which others would wait for, begins
-   * when all such work of the operation is over.
-   * @throws {GraphQLError} when the transaction has begun: such work is asked for in an operation of its own
+   * Runs work that may wait in a queue before it queries the database. The operation's transaction begins after all such work.
+   * @throws {GraphQLError} if the transaction has begun; such work needs a separate operation
    */
   apart<T>(work: () => Promise<T>, whose?: 'of a user' | 'of anybody'): Promise<T>;
   /**
-   * The same for a change: what a service needs to make one.
+   * Runs a change with the scope that services need.
    * @param may  the policy's answer for this viewer
    * @throws {Unauthenticated | Forbidden} when signed out, when the viewer may not
    */
   change<T>(may: (viewer: Viewer) => boolean, work: (scope: Scope) => Promise<T>): Promise<T>;
   /**
-   * A change with transactions of its own, which stand whatever becomes of the rest of the operation: a wrong code counts also where
-   * the next field throws. It begins before the operation has a transaction, so nothing that has one stands before it.
+   * Runs a change in separate transactions, which stay committed if the rest of the operation fails: a wrong code counts even if the next
+   * field throws. It runs before the operation's transaction begins.
    * @throws {Unauthenticated | Forbidden | GraphQLError}
    */
   changeApart<T>(
     may: (viewer: Viewer) => boolean,
     work: (services: Services, viewer: Viewer) => Promise<T>,
   ): Promise<T>;
-  /** Whoever asked does not wait for the answer any longer: what only they would read is not calculated further. Changes are made all the same. */
+  /** Aborted when the client disconnects. Queries stop; changes complete. */
   left: AbortSignal;
-  /** Whom limits count by: a user, or the network of somebody who is not signed in. It is kept nowhere. */
+  /** The subject of rate limits: a user, or the network of a visitor. It is not stored. */
   visitor: string;
-  /** Whether a stranger may make an account here now. */
+  /** Returns whether sign-up is open. */
   takesNewAccounts(): Promise<boolean>;
   jobs: Services['jobs'];
   storage: Storage;
@@ -102,7 +99,7 @@ export type Context = {
   keys: Services['keys'];
 };
 
-/** For every resolver that needs a viewer and has none. */
+/** The error of a resolver that needs a viewer and has none. */
 export class Unauthenticated extends GraphQLError {
   constructor() {
     super('Sign in to do this.', { extensions: { code: 'UNAUTHENTICATED' } });
@@ -110,7 +107,7 @@ export class Unauthenticated extends GraphQLError {
   }
 }
 
-/** For a change that this session may not make. */
+/** The error for a change that this session may not make. */
 export class Forbidden extends GraphQLError {
   constructor() {
     super('You may look at this, but not change it.', { extensions: { code: 'FORBIDDEN' } });
@@ -118,28 +115,28 @@ export class Forbidden extends GraphQLError {
   }
 }
 
-/** Who asks, and for whom. @throws {Unauthenticated} */
+/** Returns the viewer. @throws {Unauthenticated} */
 export function requireViewer(context: Pick<Context, 'viewer'>): Viewer {
   if (!context.viewer) throw new Unauthenticated();
   return context.viewer;
 }
 
-/** The viewer, when the policy lets them. @throws {Unauthenticated | Forbidden} */
+/** Returns the viewer if the policy allows the action. @throws {Unauthenticated | Forbidden} */
 export function requireAllowed(context: Pick<Context, 'viewer'>, may: (viewer: Viewer) => boolean): Viewer {
   const viewer = requireViewer(context);
   if (!may(viewer)) throw new Forbidden();
   return viewer;
 }
 
-/** Has no rows: what the database takes for no user at all. */
+/** The id without rows that stands for a visitor in the database. */
 const NOBODY = '';
 
-/** Of those who wait for the answer however long it takes. */
+/** The signal of clients that never disconnect. */
 const NEVER = new AbortController().signal;
 
 type Reads = 'snapshot' | 'latest';
 
-/** A transaction under the role of whoever asks; of a visitor and of who may only read, one that writes nothing. */
+/** Opens a transaction under the viewer's role, read-only for visitors and for viewers with read access. */
 async function begin(services: Services, reads: Reads, asking: Viewer | null): Promise<HeldTransaction> {
   const held = await holdTransaction(services.db, { reads });
   if (reads === 'snapshot') isSnapshot(held.tx);
@@ -156,10 +153,10 @@ async function begin(services: Services, reads: Reads, asking: Viewer | null): P
 export type Operation = { context: Context; end(outcome: 'commit' | 'rollback'): Promise<void> };
 
 /**
- * One operation of one viewer.
- * @param reads  queries read one snapshot; mutations read the latest, so that they wait for each other instead of failing
- * @param left   comes when whoever asked does not wait any longer
- * @param visitor  the network of whoever asked
+ * Creates the context of one operation of one viewer.
+ * @param reads  queries read one snapshot; mutations read the latest rows, so they wait for each other instead of failing
+ * @param left   aborts when the client disconnects
+ * @param visitor  the network of the client
  */
 export function beginOperation(
   services: Services,
@@ -170,7 +167,7 @@ export function beginOperation(
 ): Operation {
   let transaction: Promise<HeldTransaction> | undefined;
   const kind = reads === 'snapshot' ? 'page' : 'change';
-  // Many statements that are each within their time keep the others waiting as long as one that is not.
+  // Many statements within their limit block others as long as one beyond it.
   const limited = <T>(run: () => T) => withWork(kind, () => withRequestLimit(REQUEST_LIMIT_MS[kind], run));
   const { log } = services;
   const apart = new Set<Promise<unknown>>();
@@ -229,7 +226,7 @@ export function beginOperation(
       return changed;
     },
     async takesNewAccounts() {
-      // Who is signed in has an account, so there is one; and the operation's transaction may be open, which a second would wait for.
+      // A signed-in viewer proves that an account exists, and a second transaction could wait for the operation's.
       if (viewer !== null) return services.config.signup === 'open';
       return withWork(kind, () => takesNewAccounts(services.db, services.config.signup));
     },

@@ -1,6 +1,6 @@
 /**
- * What must be done now and then: results of an earlier engine are computed again, prices that could not be asked for, or may
- * have become better, are asked for again, old counters, what changes altered that are too old to be undone, files nobody sent and files no import is made of, and what is left of deleted users and killed processes are cleared away, and the embedded database, which has no autovacuum, is vacuumed and gets fresh statistics.
+ * Periodic maintenance: recomputes results of an earlier engine, requests missing and provisional prices again, deletes old counters, undo
+ * notes, unused files and the remains of deleted users and killed processes, and vacuums the embedded database, which has no autovacuum.
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
@@ -32,13 +32,13 @@ import { usersWithOldHistories } from './views/history/state.ts';
 
 const EVERY_MS = 30 * 60_000;
 const FIRST_AFTER_MS = 5 * 60_000;
-/** Nobody opened a page for so long; where somebody always does, it is done all the same. */
+/** The idle time before maintenance, which runs in the end even on a busy server. */
 const QUIET: Quiet = { forMs: 10_000, atMostMs: 10 * 60_000 };
 
-/** How long a server that is being stopped waits for the step that is being done; the ones after it are left to the next start. */
+/** The longest wait of a stopping server for the current step. The next start runs the rest. */
 const STOP_WITHIN_MS = 5_000;
 
-/** @returns how to stop it: the promise is fulfilled when nothing is being done any more, or after five seconds */
+/** @returns a function that stops it; its promise resolves when the current step ends, or after five seconds */
 export function startHousekeeping(services: Services): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -46,7 +46,7 @@ export function startHousekeeping(services: Services): { stop(): Promise<void> }
   const start = (work: () => Promise<void>) => {
     const round = withWork('job', work)
       .catch((error) => {
-        // What a step asked of a database that has been closed meanwhile is done after the next start.
+        // A step whose database was closed meanwhile runs after the next start.
         if (signal.aborted)
           services.log.info({ err: error }, 'housekeeping was broken off: the server is being stopped');
         else services.log.error({ err: error }, 'housekeeping failed; it is tried again');
@@ -55,7 +55,7 @@ export function startHousekeeping(services: Services): { stop(): Promise<void> }
     running.add(round);
   };
   const run = () => start(() => runHousekeeping(services, { signal }));
-  // Not five minutes from now: an upgrade is a start, and pages say from the first one on that figures are being calculated.
+  // At once, because a start may be an upgrade, after which pages say that figures are being calculated.
   const parts = { ...services, signal };
   start(async () => {
     await runStep(parts, 'time-zones', () => checkTimeZones(services));
@@ -79,7 +79,7 @@ export function startHousekeeping(services: Services): { stop(): Promise<void> }
 
 type Round = { quiet?: Quiet; signal?: AbortSignal };
 
-/** Runs one round, up to the step at which it is to stop. A step that fails leaves the others to run. Safe in several processes at once. */
+/** Runs one round until it is stopped. A failed step does not affect the others. Safe in several processes at once. */
 export async function runHousekeeping(services: Services, { quiet = QUIET, signal }: Round = {}): Promise<void> {
   const parts = { ...services, signal };
   for (const [name, step] of Object.entries(STEPS)) {
@@ -125,7 +125,7 @@ async function removeOldUploads({ db, storage }: Services): Promise<void> {
   for (const storageKey of [...expired, ...unused, ...unattached, ...old]) await storage.delete(storageKey);
 }
 
-/** Nobody who looks at figures should wait for those of others: theirs are computed first when they change something. */
+/** The priority of recomputation: a user's change is computed first. */
 const BEHIND_OTHERS = -1;
 
 function enqueueFor(userId: string, { db, jobs }: Pick<Services, 'db' | 'jobs'>, job: string): Promise<unknown> {
@@ -133,7 +133,7 @@ function enqueueFor(userId: string, { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   return asUser(db, userId, (tx) => jobs.enqueue(tx, job, { userId }, options));
 }
 
-/** What an earlier engine computed is computed by this one, unasked. */
+/** Queues the recomputation of results of an earlier engine. */
 async function computeAfterUpgrade({ db, jobs, log }: Services, each: EachUser): Promise<void> {
   const users = await asSystem(db, (tx) => usersOfEarlierEngines(tx, ENGINE_VERSION));
   if (users.length === 0) return;
@@ -141,7 +141,7 @@ async function computeAfterUpgrade({ db, jobs, log }: Services, each: EachUser):
   await each(users, (userId) => enqueueFor(userId, { db, jobs }, 'ledger.compute'));
 }
 
-/** Somewhat shorter than from one round to the next, so that each round asks. */
+/** A little shorter than the interval of rounds, so that each round requests prices. */
 const ASK_AGAIN_MINUTES = 25;
 
 async function askForPricesAgain({ db, jobs, config }: Services, each: EachUser): Promise<void> {
@@ -155,24 +155,24 @@ async function askForPricesAgain({ db, jobs, config }: Services, each: EachUser)
   await each(due, (userId) => enqueueFor(userId, { db, jobs }, 'prices.compare'));
 }
 
-/** In the morning of each user's Monday; a server that was off then sends it when it is on again. */
+/** Queues the weekly mail on Monday morning in the user's zone, or at the next start of a server that was off. */
 async function sendWeeklySummaries({ db, jobs }: Services, each: EachUser): Promise<void> {
   const due = await asSystem(db, whoseSummaryIsDue);
   await each(due, (userId) => enqueueFor(userId, { db, jobs }, WEEKLY_SUMMARY));
 }
 
-/** In one round; those longest waiting first. */
+/** The most users per round, longest waiting first. */
 const HISTORIES_AT_ONCE = 500;
 
-/** A day has ended, prices have come or were corrected, or this is the first version that keeps them. */
+/** Queues stale value histories: a day has ended, prices have changed, or this version is the first to store them. */
 async function bringHistoriesUpToDate({ db, jobs }: Services, each: EachUser): Promise<void> {
   const users = await asSystem(db, (tx) => usersWithOldHistories(tx, HISTORIES_AT_ONCE));
   await each(users, (userId) => enqueueFor(userId, { db, jobs }, 'history.update'));
 }
 
 /**
- * Tables that grew or shrank by a fifth since they were last looked at, by their size: PGlite counts no changed rows.
- * The embedded database answers nothing else meanwhile, so each statement waits for a quiet moment of its own.
+ * Vacuums and analyzes tables whose size changed by a fifth, because PGlite does not count changed rows. Each statement waits for a quiet
+ * moment, because it blocks the embedded database.
  */
 async function vacuumWhereNeeded({ db }: Services, quiet: Quiet, signal?: AbortSignal): Promise<void> {
   if (db.driver.kind !== 'pglite' || signal?.aborted) return;
@@ -189,7 +189,7 @@ async function vacuumWhereNeeded({ db }: Services, quiet: Quiet, signal?: AbortS
   }
 }
 
-/** Minutes may pass before it is quiet; whoever stops the server does not wait for them. */
+/** Stops waiting for a quiet moment, which may take minutes, when the server stops. */
 async function untilQuietOrStopped(embedded: EmbeddedDatabase, quiet: Quiet, signal?: AbortSignal): Promise<void> {
   if (!signal) return embedded.untilQuiet(quiet);
   if (signal.aborted) return;

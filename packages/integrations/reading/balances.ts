@@ -1,44 +1,44 @@
 /**
- * The balances that a file reports row by row, as they stood at the end of each day: of all of an asset's pockets together, and with what
- * of them the rows of the file do not explain. A file that begins late begins with units, and one that was filtered jumps: neither
- * contradicts a ledger that has the same rows, so both are told apart from what does.
+ * Derives end-of-day balances from the balance column of a file, summed over the pockets of an asset, with the part that the file's rows do not
+ * explain. A file that starts late has an opening balance and a filtered file has jumps. Neither contradicts a ledger with the same rows, so both
+ * are kept apart from real differences.
  */
 import { type AssetRef, symbolRef } from '@lotbook/ledger/asset-ref';
 import { add, type Decimal, equals, formatDecimal, isZero, sub, sum, ZERO } from '@lotbook/ledger/decimal';
 
-/** What one row says: the balance of a pocket after it, and by how much the row itself changed it. */
+/** A row's balance of a pocket and its change. */
 export type RowBalance = {
   asset: string;
-  /** Balances of one asset that are counted apart from each other: staked units, a margin wallet. */
+  /** A separately counted balance of an asset: staked units, a margin wallet. */
   pocket: string;
-  /** A division of the pocket that some files count apart and some do not: the rows themselves show which. */
+  /** A part of the pocket that some files count separately; the rows show which. */
   within?: string;
   /** ISO 8601 in UTC with milliseconds. */
   at: string;
   change: Decimal;
   balance: Decimal;
-  /** It moved to or from another pocket of its owner's, which is no change of what is held. */
+  /** True for a move between pockets of the owner, which does not change the total. */
   isOwnMove?: true;
 };
 
-/** All of an asset at the end of a day. Decimal strings. */
+/** The total of an asset at the end of a day. Decimal strings. */
 export type FileBalance = {
   asset: AssetRef;
-  /** Of the day's last row of the asset. ISO 8601 in UTC with milliseconds. */
+  /** The instant of the day's last row of the asset, ISO 8601 in UTC with milliseconds. */
   at: string;
   quantity: string;
-  /** What was there before the first row. */
+  /** The balance before the first row. */
   opening: string;
-  /** What of the quantity no row up to here explains: the opening, and what went missing between two rows. */
+  /** The part of the quantity that no row explains: the opening balance and jumps between rows. */
   unexplained: string;
 };
 
 type Said = Pick<RowBalance, 'change' | 'balance'>;
-/** Rows of the first or last instant: which of several was first or last, their balances say. */
+/** Rows of the first or last instant. Their balances determine their order. */
 type Instant = { at: string; rows: Said[] };
 type Day = { first: Instant; last: Instant; change: Decimal; own: Decimal };
 
-/** An asset's pockets by their names, each by day. */
+/** The pockets of an asset by name and day. */
 type Pockets = Map<string, Map<string, Day>>;
 
 export class Balances {
@@ -51,7 +51,7 @@ export class Balances {
     if (row.within !== undefined) note(asset.divided, `${row.pocket}\0${row.within}`, row);
   }
 
-  /** By asset and day. Days on which it is not sure what came last are left out. */
+  /** Returns balances by asset and day, without days whose last row is uncertain. */
   report(): FileBalance[] {
     return [...this.#assets].flatMap(([asset, { whole, divided }]) => {
       const joined = [...whole.values()].map(counted);
@@ -69,7 +69,7 @@ function note(pockets: Pockets, name: string, row: RowBalance): void {
   days.set(key, day ? withRow(day, row) : firstRow(row));
 }
 
-/** At how many ends of days the balance is not what the rows before come to. */
+/** Returns the number of days whose balance differs from the sum of the rows. */
 function breaks(pockets: readonly Counted[]): number {
   return pockets.reduce((all, { ends }) => all + ends.filter(({ isBreak }) => isBreak).length, 0);
 }
@@ -90,7 +90,7 @@ function withRow(day: Day, row: RowBalance): Day {
   return day;
 }
 
-/** A pocket at the end of a day. `null`: not sure. */
+/** A pocket at the end of a day. `balance` is null if it is uncertain. */
 type End = Pick<Day, 'change' | 'own'> & { day: string; at: string; balance: Decimal | null; isBreak: boolean };
 type Counted = { opening: Decimal | null; ends: End[] };
 
@@ -108,7 +108,7 @@ function counted(days: ReadonlyMap<string, Day>): Counted {
   return { opening, ends };
 }
 
-/** Of rows of one instant, what was there before the first of them: what no other of them left. */
+/** Returns the balance before the first of several rows of one instant: the start that is no other row's result. */
 function startOf(all: readonly Said[]): Decimal | null {
   const rows = moving(all);
   if (rows.length === 1) return sub(rows[0]!.balance, rows[0]!.change);
@@ -116,7 +116,7 @@ function startOf(all: readonly Said[]): Decimal | null {
   return onlyOne(rows.map(({ balance, change }) => sub(balance, change)).filter((start) => !left.take(start)));
 }
 
-/** What was there after the last of them: what no other of them found. @param expected  by what was there before, if that is sure */
+/** Returns the balance after the last of them: the result that is no other row's start. @param expected  by the balance before, if certain */
 function endOf(all: readonly Said[], expected: Decimal | null): Decimal | null {
   const rows = moving(all);
   if (rows.length === 1) return rows[0]!.balance;
@@ -126,7 +126,7 @@ function endOf(all: readonly Said[], expected: Decimal | null): Decimal | null {
   return expected !== null && rows.some(({ balance }) => equals(balance, expected)) ? expected : null;
 }
 
-/** What changed nothing says nothing about the order, unless nothing changed at all: then one of them says what was there. */
+/** Drops rows without a change, which reveal no order. If no row has a change, one of them gives the balance. */
 function moving(rows: readonly Said[]): readonly Said[] {
   const moved = rows.filter(({ change }) => !isZero(change));
   if (moved.length > 0) return moved;
@@ -140,7 +140,7 @@ function onlyOne(values: readonly Decimal[]): Decimal | null {
   return value !== undefined && others.every((other) => equals(other, value)) ? value : null;
 }
 
-/** How often each of some amounts is there. */
+/** A multiset of amounts. */
 class Counts {
   readonly #left = new Map<string, number>();
 
@@ -161,7 +161,7 @@ class Counts {
   }
 }
 
-/** A pocket counts with what it began with until its first row. */
+/** Before its first row a pocket counts with its opening balance. */
 function together(asset: string, pockets: readonly Counted[]): FileBalance[] {
   if (pockets.some(({ opening }) => opening === null)) return [];
   const opening = sum(pockets.map((pocket) => pocket.opening!));

@@ -1,7 +1,6 @@
 /**
- * What a source's word for a row means to us. Formats differ in their words and agree in their ideas, so a format lists its
- * words beside ours and nothing else: `Staking reward: 'staking'`. A word may mean one thing on the way in and another on
- * the way out: `Distribution: 'airdrop/spend'`.
+ * The meanings of a source's row types. Formats use different words for the same ideas, so a format only maps its words to ours:
+ * `Staking reward: 'staking'`. A word may have one meaning for inflows and another for outflows: `Distribution: 'airdrop/spend'`.
  */
 
 import type { Purpose } from '@lotbook/ledger/purpose';
@@ -10,23 +9,23 @@ import type { IncomeLabel, TransactionType } from '@lotbook/ledger/transaction';
 export type Kind = { type: TransactionType; label?: IncomeLabel; purpose?: Purpose };
 
 export type Meaning = {
-  /** What a row is that brings something in. Absent: such a row contradicts its word. */
+  /** The type of an inflow; absent if an inflow contradicts the word. */
   in?: Kind;
-  /** What a row is that takes something out. */
+  /** The type of an outflow. */
   out?: Kind;
-  /** Where the file states no direction: the one the word itself has. */
+  /** The direction of the word, for files that state none. */
   side: 'in' | 'out';
-  /** Both sides belong to it. */
+  /** True if both sides form one transaction. */
   isTrade?: boolean;
-  /** A trade that only changes the name of what is held: cost and dates stay. */
+  /** True for a renamed asset, which keeps its cost basis and dates. */
   isRename?: boolean;
-  /** What a trade was for. */
+  /** The purpose of a trade. */
   purpose?: Purpose;
-  /** Two sides of one asset are its way from one of the user's accounts to another. */
+  /** True if two sides of one asset are a transfer between the user's accounts. */
   isTransfer?: boolean;
-  /** Rows of this word are left out, for this reason. */
+  /** The reason to skip rows of this word. */
   skip?: string;
-  /** What moves is the user's own, but a fee on such a row was paid all the same. */
+  /** True if the row moves the user's own assets; a fee on it is still a fee. */
   keepsFee?: boolean;
 };
 
@@ -39,7 +38,7 @@ const OWN_MOVE = 'moves between your own balances at the same place: what you ow
 const MARGIN: Meaning = { in: { type: 'margin_gain' }, out: { type: 'margin_loss' }, side: 'in' };
 const TRADE: Meaning = { side: 'in', isTrade: true };
 const RENAME: Meaning = { ...TRADE, isRename: true };
-/** Borrowed coins are no income; giving them back is giving them up. */
+/** A loan is no income, and its repayment is a disposal. */
 const LOAN: Meaning = {
   in: { type: 'deposit', purpose: 'loan_received' },
   out: { type: 'withdrawal', purpose: 'loan_repaid' },
@@ -47,11 +46,11 @@ const LOAN: Meaning = {
 };
 
 const WORDS = {
-  // A withdrawal that comes back is listed under its own word with the other sign: units came in.
+  // A returned withdrawal has the same word with the other sign: an inflow.
   deposit: { in: { type: 'deposit' }, out: { type: 'withdrawal' }, side: 'in' },
   withdrawal: { in: { type: 'deposit' }, out: { type: 'withdrawal' }, side: 'out' },
   trade: TRADE,
-  /** The sides of the row alone decide what it is. */
+  /** The type follows from the sides of the row. */
   plain: { in: { type: 'deposit' }, out: { type: 'withdrawal' }, side: 'in', isTrade: true },
   transfer: { in: { type: 'deposit' }, out: { type: 'withdrawal' }, side: 'out', isTransfer: true },
   rename: RENAME,
@@ -76,11 +75,11 @@ const WORDS = {
   fee: out('fee'),
   loan: LOAN,
   'loan repaid': { ...LOAN, side: 'out' },
-  /** Coins that stood for a loan were sold to repay it. */
+  /** Collateral sold to repay a loan. */
   liquidation: { out: { type: 'withdrawal', purpose: 'liquidation' }, side: 'out' },
   'margin gain': MARGIN,
   'margin loss': { ...MARGIN, side: 'out' },
-  // Funding and fees of a position that are paid out to the holder are part of its result.
+  // Funding and fees paid out to the holder are part of a position's result.
   'margin fee': { in: { type: 'margin_gain' }, out: { type: 'fee' }, side: 'out' },
   locked: { ...skip(LOCKED), keepsFee: true },
   'own move': { ...skip(OWN_MOVE), keepsFee: true },
@@ -88,10 +87,10 @@ const WORDS = {
 } as const satisfies Record<string, Meaning>;
 
 export type Word = keyof typeof WORDS;
-/** A word of ours, two of them (in and out), or a reason to leave such rows out. */
+/** One of our words, two of them (in and out), or a reason to skip such rows. */
 export type WordEntry = Word | `${Word}/${Word}` | { skip: string };
 
-/** What is meant by one of our words. */
+/** Returns the meaning of one of our words. */
 export function meaningOfWord(entry: WordEntry): Meaning {
   if (typeof entry !== 'string') return { ...entry, side: 'in' };
   const [incoming, outgoing] = entry.split('/') as [Word, Word | undefined];
@@ -102,7 +101,7 @@ export function meaningOfWord(entry: WordEntry): Meaning {
 }
 
 /**
- * A source's words, looked up without regard to capitals and outer blanks.
+ * Looks up a source's word, ignoring case and surrounding blanks.
  * @returns undefined for a word that is not in the table
  */
 export function rowTypes(table: Readonly<Record<string, WordEntry>>): (text: string) => Meaning | undefined {
@@ -111,7 +110,7 @@ export function rowTypes(table: Readonly<Record<string, WordEntry>>): (text: str
   return (text) => meanings.get(key(text)) ?? byOtherForm(key(text), entries);
 }
 
-/** Forms of one word: where a table has only one of them, the others mean the same. */
+/** Forms of one word. A table with one of them covers the others. */
 const FORMS = [
   ['withdraw', 'withdrawal', 'withdrawals', 'withdrawn'],
   ['deposit', 'deposits', 'deposited'],

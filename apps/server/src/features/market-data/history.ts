@@ -1,6 +1,6 @@
 /**
- * What assets were worth by day and within the last days: of those that people have use for, the newest first, going on where the last run
- * stopped. One run asks so many times and no more; what is left is asked for by the next.
+ * Downloads daily prices and the prices of the last days for assets in use, newest first. A run has a limit of requests, and the next run
+ * continues where it stopped.
  */
 import { asSystem, asUser, type Tx } from '@lotbook/db/user';
 import { addDays } from '@lotbook/market/daily-rates';
@@ -25,19 +25,19 @@ import { usersWithAssets } from '../../views/history/state.ts';
 import { type Answered, askOne } from './asking.ts';
 import { LARGEST_WITH_HISTORY } from './quotes.ts';
 
-/** The last year first, then so many days at once. */
+/** The days of an asset's first request, the last year, and of each later one. */
 const FIRST_DAYS = 366;
 const STEP_DAYS = 500;
-/** No price of anything is older. */
+/** The earliest day with any price. */
 const FIRST_DAY = '2010-07-17';
 const MOST_REQUESTS = 60;
-/** Of market caps and volumes, which one asset costs one request. */
+/** The most assets per run for market caps and volumes, which take one request each. */
 const MOST_VOLUMES = 4;
 const VOLUME_DAYS = 364;
-/** A longer time without a price: the server was off, and a source is asked for what is missing. */
+/** A longer gap means that the server was off, and its prices are requested. */
 const GAP_HOURS = 3;
 
-/** @returns false where no source answered */
+/** @returns false if no source answered */
 export async function refreshHistory(context: JobContext): Promise<boolean> {
   const { db } = context;
   await asSystem(db, async (tx) => wantHistories(tx, await wantedAssets(tx, LARGEST_WITH_HISTORY)));
@@ -48,7 +48,7 @@ export async function refreshHistory(context: JobContext): Promise<boolean> {
   return !budget.failed;
 }
 
-/** Days of long ago have come: whoever has moved such an asset sees what their ledger was worth then, and not after the next housekeeping. */
+/** Refreshes value histories at once for users of assets whose old prices have arrived. */
 async function bringHistories(context: JobContext, ids: ReadonlySet<string>): Promise<void> {
   const { db, jobs } = context;
   await runStep(context, 'histories-of-new-prices', async (each) =>
@@ -60,7 +60,7 @@ async function bringHistories(context: JobContext, ids: ReadonlySet<string>): Pr
 
 type Budget = { left: number; failed: boolean };
 
-/** @returns assets of which earlier days were asked for than those of the last year */
+/** @returns assets whose prices before the last year were requested */
 async function days(context: JobContext, budget: Budget): Promise<ReadonlySet<string>> {
   const yesterday = addDays(new Date().toISOString().slice(0, 10), -1);
   const earlier = new Set<string>();
@@ -68,7 +68,7 @@ async function days(context: JobContext, budget: Budget): Promise<ReadonlySet<st
   while (budget.left > 0 && !budget.failed) {
     context.signal.throwIfAborted();
     const batch = nextBatch(await asSystem(context.db, readHistories), yesterday);
-    // The same question twice would be one that nobody can answer.
+    // A repeated request would have no answer again.
     const key = batch && `${batch.days.from} ${batch.days.to} ${batch.ids.join()}`;
     if (!batch || seen.has(key!)) break;
     seen.add(key!);
@@ -82,7 +82,7 @@ async function days(context: JobContext, budget: Budget): Promise<ReadonlySet<st
 const MOST_IN_A_BATCH = 30;
 const STORED_AT_ONCE = 4;
 
-/** The newest window that is still open, and the assets that it is open for. */
+/** Returns the newest incomplete window and its assets. */
 function nextBatch(histories: readonly History[], yesterday: string): { ids: string[]; days: Days } | null {
   const windows = new Map<string, { ids: string[]; days: Days }>();
   for (const history of histories) {
@@ -99,7 +99,7 @@ function nextBatch(histories: readonly History[], yesterday: string): { ids: str
 
 function windowOf({ from, to, isComplete }: History, yesterday: string): Days | null {
   if (from === null || to === null) return { from: addDays(yesterday, 1 - FIRST_DAYS), to: yesterday };
-  // A day more than is missing: the last one may have been asked for before it was over.
+  // One more day than is missing, because the last one may have been requested before it ended.
   if (to < yesterday) return { from: max(to, addDays(yesterday, 1 - STEP_DAYS)), to: yesterday };
   if (isComplete || from <= FIRST_DAY) return null;
   const end = addDays(from, -1);
@@ -108,14 +108,14 @@ function windowOf({ from, to, isComplete }: History, yesterday: string): Days | 
 
 const max = (a: string, b: string) => (a > b ? a : b);
 
-/** The source that answers for many at once first: it needs a thirtieth of the requests. */
+/** Tries the batch source first: it needs a thirtieth of the requests. */
 function forHistory(context: JobContext) {
   return marketSources(context)
     .filter(({ source }) => source.days)
     .toSorted((a, b) => (b.source.mostOfHistory?.assets ?? 1) - (a.source.mostOfHistory?.assets ?? 1));
 }
 
-/** @returns false where nobody answered */
+/** @returns false without an answer */
 async function askDays(context: JobContext, ids: readonly string[], window: Days): Promise<boolean> {
   const { db } = context;
   for (const open of forHistory(context)) {
@@ -133,7 +133,7 @@ async function askDays(context: JobContext, ids: readonly string[], window: Days
     await asSystem(db, async (tx) => {
       const isComplete = window.from <= FIRST_DAY ? new Set(part) : isEmpty;
       await noteHistory(tx, { ids: part, ...window, isComplete });
-      // Of the last year nobody has a price: it is asked for again in a week, and nothing older.
+      // No source has a price of the last year: retry in a week, and request nothing older.
       if (window.to >= addDays(new Date().toISOString().slice(0, 10), -2)) await noteUnknown(tx, [...isEmpty]);
     });
     return true;
@@ -141,7 +141,7 @@ async function askDays(context: JobContext, ids: readonly string[], window: Days
   return false;
 }
 
-/** An exchange has what it has: days from its first one on were asked for, and whether there are earlier ones it does not know. */
+/** Marks the days since an exchange's first price as requested. It cannot tell whether earlier prices exist. */
 async function storePartial(
   context: JobContext,
   { value, source }: Answered<ById<readonly DayClose[]>>,
@@ -153,7 +153,7 @@ async function storePartial(
   await asSystem(context.db, (tx) => noteHistory(tx, { ids: [id], from, to, isComplete: new Set() }));
 }
 
-/** Of a few assets at once: the embedded database answers pages in between. */
+/** Stores the prices of a few assets at a time, so that the embedded database serves pages in between. */
 async function store<T>(
   { db, signal }: JobContext,
   byId: ById<T>,
@@ -190,7 +190,7 @@ async function askPoints(context: JobContext, ids: readonly string[], fineness: 
   return false;
 }
 
-/** Market caps and volumes of the last year, of a few assets a run. */
+/** Downloads market caps and volumes of the last year for a few assets per run. */
 async function volumes(context: JobContext): Promise<void> {
   const { db } = context;
   const open = marketSources(context).find(({ source }) => source.mostOfHistory?.assets === 1 && !source.isPartial);

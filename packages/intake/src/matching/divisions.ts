@@ -1,7 +1,7 @@
 /**
- * One withdrawal that arrived as several deposits, and several withdrawals that arrived as one deposit, where that is proved: all are one
- * transaction by their hash, or the quantities add up to the last digit. The one that is divided is called the whole. What its parts do not
- * come to is its fee, or a part that came from or went to somebody else: change that came back to another own wallet, beside a payment.
+ * Matches one withdrawal with several deposits, or several withdrawals with one deposit, given proof: a common transaction hash, or quantities
+ * that add up to the last digit. The single side is called the whole. The remainder of the whole is its fee or a movement from or to a third
+ * party, such as a payment whose change returned to another wallet of the user.
  */
 import {
   add,
@@ -32,29 +32,29 @@ import {
   withoutFee,
 } from './transfers.ts';
 
-/** What the parts leave of the whole. */
+/** The remainder of the whole. */
 export type Rest = { quantity: string; is: 'fee' | 'elsewhere' };
 
 export type SuggestedDivision = {
   wholeId: string;
-  /** `out`: a withdrawal is divided among deposits; `in`: a deposit among withdrawals. */
+  /** `out`: one withdrawal, several deposits; `in`: one deposit, several withdrawals. */
   direction: 'out' | 'in';
   grade: Extract<Grade, 'exact' | 'medium'>;
-  /** The other sides in order of time, each with what it takes of the whole. */
+  /** The other sides by time, each with its part of the whole. */
   parts: { id: string; quantity: string }[];
   rest: Rest | null;
   reasons: GradeReason[];
-  /** Of the whole. ISO 8601, UTC. */
+  /** The time of the whole, ISO 8601 in UTC. */
   at: string;
 };
 
 export type Free = { taken: Set<Half>; isRejected: (withdrawalId: string, depositId: string) => boolean };
 
-/** As many others as are tried: of more, some would add up by chance. */
+/** The most candidates tried. Among more, some would add up by chance. */
 const MAX_TRIED = 12;
 const MOST_PARTS = 3;
 
-/** What belongs to one hash and asset and is no pair. @returns in order of time */
+/** Returns the movements of one hash and asset that form no pair, by time. */
 export function divisionsByHash({ out, arrived }: Halves, free: Free): SuggestedDivision[] {
   const withdrawals = grouped(out, hashKey);
   const found: SuggestedDivision[] = [];
@@ -76,17 +76,17 @@ export function divisionsByHash({ out, arrived }: Halves, free: Free): Suggested
 }
 
 export type Division = {
-  /** What each of the others takes of the whole, in their order. */
+  /** The part of each other side, in their order. */
   parts: { id: string; quantity: string }[];
-  /** What they leave of it; `0` where nothing is left. */
+  /** The remainder; `0` if none. */
   rest: string;
 };
 
 /**
- * Divide a whole among others, each of which moved its quantity: of a withdrawal, what is left was its fee or went elsewhere; of a deposit,
- * what is left came from elsewhere, and where more was sent than arrived the last of them lost it as its fee.
- * @param direction  of the whole
- * @returns null where more arrived than was sent, or all of the last withdrawal would be its fee
+ * Divides a whole among others by their quantities. The remainder of a withdrawal was its fee or went to a third party; the remainder of a
+ * deposit came from a third party. If withdrawals exceed a deposit, the last one lost the difference as its fee.
+ * @param direction  the direction of the whole
+ * @returns null if more arrived than was sent, or if the last withdrawal would be all fee
  */
 export function divide(whole: Half, others: readonly Half[], direction: 'out' | 'in'): Division | null {
   const rest = sub(whole.quantity, total(others));
@@ -98,7 +98,7 @@ export function divide(whole: Half, others: readonly Half[], direction: 'out' | 
   };
 }
 
-/** Each withdrawal arrived, or arrived without its stated fee; where neither comes to the deposit, the last lost what is missing. */
+/** Returns the received part of each withdrawal: without its stated fee if these add up to the deposit, else in full with the last one short. */
 function arrivedOf(d: Half, withdrawals: readonly Half[], rest: Decimal): Decimal[] {
   const withoutFees = withdrawals.map((w) => withoutFee(w) ?? w.quantity);
   if (isZero(sub(d.quantity, sum(withoutFees)))) return withoutFees;
@@ -106,7 +106,7 @@ function arrivedOf(d: Half, withdrawals: readonly Half[], rest: Decimal): Decima
   return withdrawals.map(({ quantity }, i) => (i === last ? add(quantity, min(rest, ZERO)) : quantity));
 }
 
-/** As it is suggested: a single deposit is no division unless the rest is more than a fee, and no fee is more than that. */
+/** Returns the division to suggest, if plausible. A single part needs a remainder that exceeds a fee, and no lost fee may be larger. */
 function suggested(whole: Half, others: readonly Half[], direction: 'out' | 'in') {
   const division = divide(whole, others, direction);
   if (!division || (others.length === 1 && isAllButFee(whole, others[0]!))) return null;
@@ -124,7 +124,7 @@ function total(halves: readonly Half[]): Decimal {
   return sum(halves.map(({ quantity }) => quantity));
 }
 
-/** Two or three of other accounts that add up to the whole, or to the whole without its fee, and no other two or three do. */
+/** Returns the only two or three movements of other accounts that add up to the whole, with or without its fee. */
 export function divisionsBySum({ out, arrived }: Halves, free: Free): SuggestedDivision[] {
   const wholes = [
     ...out.map((whole) => ({ whole, direction: 'out' as const })),
@@ -144,7 +144,7 @@ export function divisionsBySum({ out, arrived }: Halves, free: Free): SuggestedD
 
 const assetOf = ({ candidate }: Half) => candidate.asset;
 
-/** What may be a part of it: smaller, of another account, not of another hash, within a transfer's time. In order of time. */
+/** Returns candidates by time: smaller, in another account, without another hash, within the duration of a transfer. */
 function nearest(whole: Half, direction: 'out' | 'in', others: readonly Half[], free: Free): Half[] {
   const [from, to] =
     direction === 'out'
@@ -168,7 +168,7 @@ function differ(w: Half, d: Half): boolean {
   return a !== null && b !== null && a !== b;
 }
 
-/** The only few that come to the whole; null where none do, or several. */
+/** Returns the only combination that adds up to the whole, or null if there are none or several. */
 function addingUp(whole: Half, direction: 'out' | 'in', others: readonly Half[]): Half[] | null {
   if (others.length < 2) return null;
   const rest = withoutFee(whole);
@@ -186,7 +186,7 @@ function addingUp(whole: Half, direction: 'out' | 'in', others: readonly Half[])
   return null;
 }
 
-/** Every choice of so many that add up to the target; two at most, because more than one is none. */
+/** Returns combinations that add up to the target, two at most because a second one rules out both. */
 function subsets(
   others: readonly Half[],
   { target, of: quantityOf }: { target: Decimal; of: (half: Half) => Decimal },

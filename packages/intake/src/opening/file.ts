@@ -1,6 +1,5 @@
 /**
- * A file on its way into the ledger, as plain data: what is asked of it, what it comes to and the pieces it is handed out
- * in. Plain, because it goes from one thread to another.
+ * The data that describes a file during an import: the request, the summary and the batches. Plain data, because it crosses threads.
  */
 import type { Template } from '@lotbook/integrations/mapping/mapping';
 import type { FileBalance } from '@lotbook/integrations/reading/balances';
@@ -11,32 +10,32 @@ import type { DraftTransaction, RowIssue, SkippedRow } from '@lotbook/ledger/dra
 import type { RowEdit } from './edits.ts';
 import type { FileProblem } from './refusal-words.ts';
 
-/** How a file is to be read, as the user said. */
+/** The user's choices for reading a file. */
 export type HowToRead = {
-  /** IANA zone that the user named for times without one; null: none. */
+  /** The user's IANA zone for times without one, or null. */
   timeZone: string | null;
-  /** IANA zone for such times when neither the user nor the file says it. */
+  /** The IANA zone for such times if neither the user nor the file gives one. */
   assumedZone: string;
-  /** What the user answered where the file does not say it, by the format's own keys. */
+  /** The user's answers to the format's questions, by the format's keys. */
   values?: Readonly<Record<string, string>>;
-  /** Instant, ISO 8601 in UTC, after which nothing can have happened yet. Left out: dates may be in the future. */
+  /** The current instant, ISO 8601 in UTC. Left out, dates may be in the future. */
   latest?: string;
-  /** Integration the user picked; decides between formats that share a header. Null: any. */
+  /** The integration chosen by the user, which decides between formats with one header; null for any. */
   integration: string | null;
-  /** Importer the user chose where several have the file's header. Null or left out: found by content. */
+  /** The importer chosen by the user among those with the file's header. Null or left out, the content decides. */
   format?: string | null;
-  /** What the user changed in the file. */
+  /** The user's edits of the file. */
   edits?: readonly RowEdit[];
-  /** The user's own ways of reading files; they go before the formats everybody has. */
+  /** The user's mappings, which take precedence over built-in formats. */
   templates?: readonly Template[];
-  /** The only file of an archive, or sheet of a workbook, that is to be read. Null, left out or not there: all of them. */
+  /** The only file of an archive or sheet of a workbook to read. Null, left out or missing, all are read. */
   part?: string | null;
 };
 export type FileToOpen = HowToRead & { name: string; source: ByteSource };
 
 export type FormatName = { id: string; label: string; integration: string; integrationName: string };
 
-/** Something the file does not say and the user must, before it can be read. */
+/** A question to the user that must be answered before the file can be read. */
 export type MissingOption = {
   key: string;
   label: string;
@@ -45,45 +44,45 @@ export type MissingOption = {
   choices: { value: string; label: string }[];
 };
 
-/** What a file comes to, known after reading it once. */
+/** The summary of a file after the first pass. */
 export type FileSummary = {
   format: FormatName | null;
-  /** Formats that all have the file's header, when the user must choose; empty otherwise. */
+  /** Formats with the file's header, if the user must choose; otherwise empty. */
   candidates: FormatName[];
   problems: FileProblem[];
-  /** What is to be asked; the file is then not read any further. */
+  /** Open questions; the file is not read further until they are answered. */
   missingOptions: MissingOption[];
-  /** The zone of its times and what decided it; null when they state their own, or the format knows it. */
+  /** The time zone and its reason; null if the times or the format state it. */
   timeZone: ZoneReport['chosen'];
-  /** How its columns were read and what decided it, a sentence each. */
+  /** One sentence per column on how it was read and why. */
   howRead: string[];
-  /** What to look at in the file as a whole, in finished sentences. */
+  /** Complete sentences about the whole file. */
   warnings: string[];
-  /** The file's column names; empty when no table was found. */
+  /** The column names; empty if no table was found. */
   header: readonly string[];
   rowCount: number;
   transactionCount: number;
   /** The first MAX_ISSUES of them; `errorRowCount` counts them all. */
   issues: RowIssue[];
   issueCount: number;
-  /** Rows that make no transaction because something is wrong with them. */
+  /** The number of rows rejected with an error. */
   errorRowCount: number;
   skipped: SkippedRow[];
   skippedCount: number;
-  /** Every asset the file names, each once. */
+  /** The distinct assets of the file. */
   assets: AssetRef[];
   accountNames: string[];
   firstAt: string | null;
   lastAt: string | null;
 };
 
-/** A row as it is in the file. */
+/** An unchanged row of the file. */
 export type FileRow = { number: number; cells: readonly string[] };
 
-/** A row that became nothing, and why. */
+/** A skipped row and the reason. */
 export type RestRow = FileRow & { outcome: 'skipped' | 'error'; reason: string };
 
-/** The identity of a transaction of a file, and when it happened. */
+/** The identity and time of a transaction of a file. */
 export type FileId = { account: string | null; sourceId: string; timestamp: string };
 
 export type ReadChunk =

@@ -1,7 +1,7 @@
 /**
- * The ledger file: settings and transactions as plain JSON, everything the engine needs and nothing else.
- * `lotbook import` writes it, `lotbook compute` reads it, golden cases are written in it. Here alone keys are snake_case and
- * names stand for ids; read-ledger.ts makes the engine's ledger of it. Quantities and amounts are decimal strings; times ISO 8601 with zone.
+ * The ledger file: settings and transactions as plain JSON, the complete input of the engine. `lotbook import` writes it, `lotbook compute`
+ * reads it, and golden cases use it. Only here are keys snake_case and names replace ids; read-ledger.ts converts it to the engine's ledger.
+ * Quantities and amounts are decimal strings; times are ISO 8601 with a zone.
  */
 import type { BrokerTerm } from '../results/broker-line.ts';
 import type { LotAllocation, Method, SafeHarborAllocation } from '../results/settings.ts';
@@ -12,10 +12,10 @@ export type LegRow = {
   asset: string;
   quantity: string;
   fiat_value?: string;
-  /** Where `fiat_value` comes from, for the proof; it changes no figure. */
+  /** The source of `fiat_value`, for the proof. It changes no figure. */
   price_source?: string;
 };
-/** `withheld`: taken out of the units just received rather than paid on top. */
+/** `withheld`: deducted from the units just received instead of paid on top. */
 export type FeeRow = LegRow & { withheld?: boolean };
 
 export type TransactionRow = {
@@ -29,43 +29,43 @@ export type TransactionRow = {
   fee?: FeeRow | FeeRow[];
   label?: string;
   note?: string;
-  /** gift_received: what the donor paid, and when. */
+  /** gift_received: the donor's cost basis and acquisition date. */
   donor_basis?: string;
   donor_acquired_at?: string;
-  /** split: the asset whose units multiply, and by how much. */
+  /** split: the asset and its ratio. */
   asset?: string;
   ratio?: string;
-  /** trade, rename: legs beyond the first, as of a deposit of two assets into a liquidity pool. */
+  /** trade, rename: further legs, such as the second asset of a deposit into a liquidity pool. */
   more_sent?: LegRow[];
   more_received?: LegRow[];
-  /** What it was for, where that decides how it is taxed. */
+  /** The purpose, if it decides the taxation. */
   purpose?: Purpose;
-  /** What the user decided, where they did (packages/engine/README.md says more). */
+  /** Decisions of the user (see packages/engine/README.md). */
   lots?: IdentifiedLotRow[];
-  /** When the user chose `lots`. */
+  /** The instant at which the user chose `lots`. */
   identified_at?: string;
-  /** Against the rule of the type: a trade or income that is not taxable, a gift or loss that is. */
+  /** Overrides the rule of the type: a nontaxable trade or income, a taxable gift or loss. */
   taxable?: boolean;
   ignored?: boolean;
-  /** In place of what the engine would compute for what was received, or for what was sent. */
+  /** Overrides the computed amount of the received or the sent side. */
   cost_basis?: string;
   acquired_at?: string;
   proceeds?: string;
   disposal_basis?: string;
   source?: unknown;
-  /** Where the transaction came from; ignored by the engine. */
+  /** The origin of the transaction; the engine ignores it. */
   import?: { file: string; rows: number[]; format: string };
 };
 
-/** A lot that a disposal or transfer takes, and how much of it. */
+/** A lot used by a disposal or transfer, with its quantity. */
 export type IdentifiedLotRow = { acquired_tx: string; quantity: string };
 
 export type SafeHarborRow = { wallet: string; acquired_tx: string; quantity: string; asset?: string };
 
-/** A method from the day `start` on, to the day `end` or without end, for one wallet or for all. Days are local. */
+/** A lot method from the day `start` to the day `end` or without end, for one wallet or all. Days are local. */
 export type MethodRow = { method: Method; start: string; end?: string; wallet?: string };
 
-/** Whether an operation is taxable from the day `start` on, to the day `end` or without end. Days are local. */
+/** The taxability of an operation from the day `start` to the day `end` or without end. Days are local. */
 export type TaxabilityPeriodRow = { operation: Operation; taxable: boolean; start: string; end?: string };
 
 export type SettingsRow = {
@@ -87,9 +87,9 @@ export type SettingsRow = {
   gifts_taxable?: boolean;
   superficial_loss?: boolean;
   missing_basis?: 'ZERO';
-  /** Whether an operation is taxable; what is left out goes by the default of the country. */
+  /** The taxability of operations; the country's default applies to the rest. */
   taxability?: Partial<Record<Operation, boolean>>;
-  /** The same for some days only, in place of `taxability`. */
+  /** The taxability by period, in place of `taxability`. */
   taxability_timeline?: TaxabilityPeriodRow[];
 };
 
@@ -101,7 +101,7 @@ export type BrokerLineRow = {
   broker?: string;
   asset: string;
   asset_name?: string;
-  /** This and `sold_on` may be left out of a line that stands for many sales alone. */
+  /** Only a line for several sales may omit this and `sold_on`. */
   quantity?: string;
   acquired_on?: string;
   sold_on?: string;
@@ -115,7 +115,7 @@ export type BrokerLineRow = {
   sale_count?: number;
   transferred_in?: boolean;
   nominee?: boolean;
-  /** Which sales it reports, where the user said so; an empty list: none of this ledger. */
+  /** The sales it reports, if the user chose them; an empty list means none of this ledger. */
   matched_to?: SaleOfLineRow[];
 };
 
@@ -131,12 +131,12 @@ export type LedgerFile = {
   settings?: SettingsRow;
   transactions: TransactionRow[];
   broker_lines?: BrokerLineRow[];
-  /** What brokers call assets, by what this file calls them. */
+  /** The brokers' names of assets, by this file's names. */
   assets?: Record<string, CalledAssetRow>;
   import?: { files: ImportedFile[] };
 };
 
-/** What `lotbook import` says of one file it read. Row numbers are those a spreadsheet shows. */
+/** The report of `lotbook import` on one file. Row numbers are those of a spreadsheet. */
 export type ImportedFile = {
   name: string;
   sha256: string;

@@ -1,71 +1,70 @@
 /**
- * What an importer or a connector hands on: transactions as the source reports them, before assets and accounts are
- * resolved. Plain data, with the rows they came from.
+ * Draft transactions: the output of importers and connectors before assets and accounts are resolved. Plain data with their source rows.
  */
 
 import type { AssetRef } from '../assets/asset-ref.ts';
 import type { Purpose } from './purpose.ts';
 import type { IncomeLabel, TransactionType } from './transaction.ts';
 
-/** A quantity of an asset named as the source names it (aliases already folded, e.g. XXBT is BTC). Decimal string, > 0. */
+/** A quantity of an asset under the source's name, with aliases replaced (XXBT is BTC). Decimal string, > 0. */
 export type DraftLeg = {
   asset: AssetRef;
   quantity: string;
-  /** What the source says it was worth, in `fiatCurrency`. */
+  /** The value stated by the source, in `fiatCurrency`. */
   fiatValue?: string;
   fiatCurrency?: string;
   /**
-   * The value is what the units cost, as another tax product's export says, and not what they were worth when they arrived. Only
-   * such a value becomes the cost basis of a deposit.
+   * True if the value is the cost basis from another tax product's export instead of the market value on arrival. Only such a value becomes
+   * the cost basis of a deposit.
    */
   isCostBasis?: boolean;
 };
 
-/** `withheld`: taken out of the units just received, rather than paid on top. */
+/** `withheld`: deducted from the units just received instead of paid on top. */
 export type DraftFee = DraftLeg & { withheld?: boolean };
 
 export type DraftTransaction = {
-  /** Stable over imports: the source's own id, else a hash of format, row content and position among equal rows. */
+  /** Stable across imports: the source's id, or a hash of format, row content and position among equal rows. */
   sourceId: string;
   /** ISO 8601 in UTC with milliseconds: `2024-03-01T10:00:00.000Z`. */
   timestamp: string;
   type: TransactionType;
   label?: IncomeLabel;
-  /** What it was for, where the source says so: a loan, a liquidity pool. */
+  /** The purpose, if the source states one: a loan, a liquidity pool. */
   purpose?: Purpose;
   sent?: DraftLeg;
   received?: DraftLeg;
-  /** Of a trade: legs beyond the first of its side, as of a deposit of two assets into a liquidity pool. Never of the same asset. */
+  /** Further legs of a trade, such as the second asset of a deposit into a liquidity pool. Each has another asset. */
   moreSent?: DraftLeg[];
   moreReceived?: DraftLeg[];
-  /** Of a split, which has no legs: each unit of the asset became `ratio` units, wherever they are held. Decimal string, > 0. */
+  /** A split, which has no legs: each unit of the asset became `ratio` units in every account. Decimal string, > 0. */
   split?: { asset: AssetRef; ratio: string };
   fees: DraftFee[];
-  /** When what was received was acquired, ISO 8601 in UTC, where the source says so and it is not the moment of the row. */
+  /** The acquisition date of the received units, ISO 8601 in UTC, if the source states one other than the time of the row. */
   acquiredAt?: string;
-  /** The account the source names, when one file holds several; else the account of the import. */
+  /** The account named by the source, if a file has several; otherwise the account of the import. */
   account?: string;
-  /** For a transfer that is one row: where it went. */
+  /** The destination of a transfer in one row. */
   toAccount?: string;
-  /** The user's own account at the other end, as far as the source says (`Coinbase Pro`): a hint for matching. */
+  /** The user's account at the other end, if the source names it (`Coinbase Pro`): a hint for matching. */
   counterparty?: string;
   /** On-chain hash, for matching. */
   transactionHash?: string;
   note?: string;
-  /** Why it was read as what it is, or why it was not understood: one or two sentences for whoever looks at it. */
+  /** One or two sentences on why it was classified this way, or could not be. */
   reason?: string;
-  /** Spreadsheet row numbers (header of a plain file = 1) this was made of. */
+  /** The spreadsheet row numbers of its source rows (the header of a plain file is row 1). */
   rows: number[];
 };
 
 export type DraftSides = Pick<DraftTransaction, 'sent' | 'received' | 'moreSent' | 'moreReceived'>;
 
-/** All that left, the first leg first. */
+/** Returns all outflows in order of legs. */
 export function sentLegs({ sent, moreSent = [] }: Pick<DraftSides, 'sent' | 'moreSent'>): DraftLeg[] {
   return sent ? [sent, ...moreSent] : [];
 }
 
-/** All that came in, the first leg first. */
+/** Returns all inflows in order of legs. */
 export function receivedLegs({
   received,
   moreReceived = [],
@@ -73,16 +72,16 @@ export function receivedLegs({
   return received ? [received, ...moreReceived] : [];
 }
 
-/** Something about a row that a user should know. `error` rows make no transaction; `warning` rows do. */
+/** A message about a row. `error` rows yield no transaction; `warning` rows do. */
 export type RowIssue = {
   row: number;
   column?: string;
   value?: string;
   severity: 'error' | 'warning';
   code: string;
-  /** What is wrong and why, in one sentence. */
+  /** The problem and its cause, in one sentence. */
   message: string;
-  /** What to do about it, in one sentence. */
+  /** The remedy, in one sentence. */
   remedy: string;
 };
 

@@ -1,10 +1,11 @@
-/** A walk through the server's sources: each loop over users isolates them. */
+/** A walk through the server's sources: each loop over users isolates them, and one job at a time computes a user's ledger. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const SOURCES = globSync('**/*.ts', { cwd: ROOT }).filter((path) => !/\.test\.ts$|testing[^/]*\.ts$/.test(path));
+const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 /** Loops over rows of all users, or over users by name: they belong into `each` of a step. */
 const LOOP =
@@ -18,6 +19,14 @@ const ALLOWED: Readonly<Record<string, string>> = {
 };
 
 it('loops over users in steps, which isolate each of them', () => {
-  const found = SOURCES.filter((path) => LOOP.test(readFileSync(join(ROOT, path), 'utf8')));
+  const found = SOURCES.filter((path) => LOOP.test(textOf(path)));
   expect(found.sort()).toEqual(Object.keys(ALLOWED).sort());
+});
+
+it('computes a ledger only in jobs that share one turn for each user', () => {
+  const callers = SOURCES.filter((path) =>
+    /\bcomputeLedger\(/.test(textOf(path).replaceAll('function computeLedger(', '')),
+  );
+  expect(callers).not.toEqual([]);
+  expect(callers.filter((path) => !/defineJob\(\{[^}]*\bturn: COMPUTING,/.test(textOf(path)))).toEqual([]);
 });

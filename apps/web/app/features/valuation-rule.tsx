@@ -19,11 +19,11 @@ export const VALUATION_RULE: readonly { title: string; text: string }[] = [
   },
   {
     title: 'A stablecoin’s peg',
-    text: 'A stablecoin of which nobody has a price is taken at its peg. The transaction says so, and sources are asked again.',
+    text: 'A stablecoin without a price is valued at its peg. The transaction says so, and the price sources are checked again later.',
   },
   {
     title: 'Otherwise it is missing',
-    text: 'A value that nobody knows is shown as unknown, with a place to enter it. It is never guessed.',
+    text: 'An unknown value is shown as unknown, with a field to enter it. It is never guessed.',
   },
   {
     title: 'A second source is asked',

@@ -119,7 +119,7 @@ function Actions({ job: { id, kind, canRetry, isGivenUp } }: { job: FailedJob })
         isBusy={cancel.isPending}
         onConfirm={() => cancel.mutate({ kind, id })}
       >
-        It is not tried again. Where somebody waits for it, they are told that it failed.
+        The job will not run again. Its user sees that it failed.
       </Confirm>
     </div>
   );

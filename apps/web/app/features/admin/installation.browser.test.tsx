@@ -59,7 +59,7 @@ test('jobs, storage, price sources and versions, in words', async () => {
     'None was made on this machine. Run “lotbook backup” on it.',
     'Made at 3:00 by the server’s clock; the last 7 are kept',
     '3, of which 1 administrator',
-    'Nobody can make one (LOTBOOK_SIGNUP is closed)',
+    'Closed (LOTBOOK_SIGNUP)',
     'v24.19.0',
     'No failure',
   ])

@@ -125,10 +125,7 @@ function Parts({ installation }: { installation: Installation }) {
               'Accounts',
               `${formatCount(installation.users)}, of which ${plural(installation.administrators, 'administrator')}`,
             ],
-            [
-              'New accounts',
-              installation.isSignUpOpen ? 'Anybody can make one' : 'Nobody can make one (LOTBOOK_SIGNUP is closed)',
-            ],
+            ['New accounts', installation.isSignUpOpen ? 'Open to anyone' : 'Closed (LOTBOOK_SIGNUP)'],
             ['Lotbook', installation.version],
             ['Engine', installation.engineVersion],
             ['Node', installation.runtimeVersion],

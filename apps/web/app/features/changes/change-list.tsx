@@ -49,7 +49,7 @@ graphql(`
 const questions = later(() => import('./restore-question.tsx'));
 
 const PAGE_SIZE = 50;
-const ACTORS = { YOU: '', SOMEBODY_ELSE: 'by somebody else', SYSTEM: 'by Lotbook' };
+const ACTORS = { YOU: '', SOMEBODY_ELSE: 'by someone else', SYSTEM: 'by Lotbook' };
 
 export function ChangeList() {
   const pages = useInfiniteQuery({

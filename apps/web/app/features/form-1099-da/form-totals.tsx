@@ -29,7 +29,7 @@ export function FormTotals({ forms }: { forms: Forms }) {
           <Amount value={totals.unmatched} currency={currency} />
         </FigureOf>
         {/[1-9]/.test(totals.nominee) && (
-          <FigureOf label="For somebody else" detail="code N, comes to zero">
+          <FigureOf label="For someone else" detail="code N, comes to zero">
             <Amount value={totals.nominee} currency={currency} />
           </FigureOf>
         )}
@@ -59,7 +59,7 @@ function sumOf({ totals, currency, taxYear }: Forms): KnownSum {
     sum: [
       part('Matched with your sales', totals.matched),
       part('Not matched', totals.unmatched),
-      ...(/[1-9]/.test(totals.nominee) ? [part('Received for somebody else', totals.nominee)] : []),
+      ...(/[1-9]/.test(totals.nominee) ? [part('Received for someone else', totals.nominee)] : []),
       { label: 'Reported proceeds', value: totals.reported, sign: 'EQUALS' },
     ],
     currency,

@@ -117,7 +117,7 @@ export function LineFields({ typed, set }: Props) {
         onCheckedChange={(isTransferredIn) => set({ isTransferredIn })}
       />
       <Checkbox
-        label="I received it for somebody else, whose sale it is"
+        label="I received it for someone else, who made the sale"
         checked={typed.isNominee}
         onCheckedChange={(isNominee) => set({ isNominee })}
       />

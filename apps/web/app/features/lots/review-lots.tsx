@@ -118,7 +118,7 @@ function Does({ check }: { check: Check }) {
     <span className={`text-13 whitespace-normal ${check.isWarning ? 'text-warning' : ''}`}>
       {check.isWarning && 'Look: '}
       {check.does}
-      {!check.isKnownAsset && ` Nobody knows ${check.asset}: it becomes a token of your own.`}
+      {!check.isKnownAsset && ` ${check.asset} is not in our asset list, so it becomes a custom token.`}
     </span>
   );
 }

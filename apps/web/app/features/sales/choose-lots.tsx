@@ -1,4 +1,4 @@
-/** The lots of an opportunity, to choose which of them are sold; named to whoever sells them, they are the lots given up. */
+/** The lots of an opportunity, of which the user chooses those to sell. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { graphqlQuery } from '../../data/queries.ts';
@@ -51,7 +51,7 @@ export function ChooseLots({ one, ownPrices, chosen, onChoose, onClose }: Props)
       isOpen
       onClose={onClose}
       title={`Lots of ${one.asset.symbol}${where}`}
-      description="Choose which lots to sell. Tell whoever sells them which lots you mean, before the sale, and keep their confirmation: without it the lots of your method are the ones sold."
+      description="Choose which lots to sell. Before the sale, tell your exchange or broker which lots you mean and keep its confirmation. Without it, your cost basis method decides which lots were sold."
       footer={
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="text-13 text-quiet">

@@ -48,8 +48,8 @@ export function OwnPrices({ assets, currency, ownPrices, onChange }: Props) {
         }}
       >
         <p className="mb-3 max-w-prose text-13 text-quiet">
-          Each asset is taken at today's price, or at the last one in your transactions where nobody gives one. Type a
-          price in {currency} where you would get another.
+          Each asset uses today's price or, without one, the last price in your transactions. Enter a price in{' '}
+          {currency} to use your own.
         </p>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {assets.map(({ id, symbol, price }) => (

@@ -34,7 +34,7 @@ export function NotMeForm({ token }: { token: string }) {
     <>
       <FormProblem message={doing.at === 'failed' ? doing.message : undefined} />
       <p>
-        If somebody else asked for another e-mail address, take it back here. All sessions of the account end, and so
+        If someone else asked for another e-mail address, take it back here. All sessions of the account end, and so
         does its password, which they knew. Then you choose a new one, with a link that we send to this address.
       </p>
       <p className="mt-3 text-quiet">If it was you, close this page: nothing has happened.</p>

@@ -78,8 +78,8 @@ function Leaving({ said, wallet }: { said: Said; wallet: Wallet }) {
       {numberTransfers > 0 && (
         <p>
           {plural(numberTransfers, 'transfer')} to or from {transferPartners.join(', ')}{' '}
-          {numberTransfers === 1 ? 'loses its' : 'lose their'} other side: what arrived there is a deposit again whose
-          cost nobody knows, and what left is a withdrawal.
+          {numberTransfers === 1 ? 'loses its' : 'lose their'} other side: what arrived there becomes a deposit without
+          a cost, and what left becomes a withdrawal.
         </p>
       )}
       <ChangeEffect effect={effect} after={`Without ${wallet.name}`} />

@@ -19,7 +19,7 @@ import { SyncWalletDocument } from './wallet-page.graphql.ts';
 /** What is said about a key that can do more than read. */
 const RIGHTS: Readonly<Record<string, string>> = {
   TRADE: 'The API key of this account can trade.',
-  WITHDRAW: 'The API key of this account can move what is there to somebody else.',
+  WITHDRAW: 'The API key of this account can withdraw funds.',
 };
 
 type Stream = WalletSyncPartsFragment['streams'][number];

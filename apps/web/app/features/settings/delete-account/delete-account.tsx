@@ -14,8 +14,7 @@ export function DeleteAccount({ download }: { download: ReactNode }) {
   return (
     <Section title="Delete your account">
       <p className="max-w-prose text-quiet">
-        Your transactions, files, tax documents, settings and sign-in are removed within the hour. Nobody can bring them
-        back.
+        Your transactions, files, tax documents, settings and sign-in are deleted within an hour. This cannot be undone.
       </p>
       {isOpen ? (
         <div className="mt-4 max-w-110">

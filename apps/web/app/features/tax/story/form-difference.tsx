@@ -40,7 +40,7 @@ export function FormDifference({ taxYear }: { taxYear: string }) {
             {isOfOthers && (
               <p className="max-w-prose">
                 Form 8949 has proceeds of <Amount value={totals.nominee} currency={currency} /> that you received for
-                somebody else. They come to zero there, with code N, and are in no figure of this page.
+                someone else. They come to zero there, with code N, and are in no figure of this page.
               </p>
             )}
             <Link className="text-accent hover:underline" to={`/tax/${encodeURIComponent(taxYear)}/1099-da`}>

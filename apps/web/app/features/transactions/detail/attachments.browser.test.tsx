@@ -33,7 +33,7 @@ test('each file has its name, size, time and who attached it, and is removed wit
     UndoChange: () => ({ undoChange: { success: true, error: null, change: CHANGE } }),
   });
   const line = page.getByRole('listitem').first();
-  await expect.element(line).toHaveTextContent(/receipt\.pdf52 kB · attached by somebody else /);
+  await expect.element(line).toHaveTextContent(/receipt\.pdf52 kB · attached by someone else /);
   await expect.element(page.getByRole('link', { name: 'receipt.pdf' })).toHaveAttribute('href', RECEIPT.fileUrl);
   await userEvent.click(page.getByRole('button', { name: 'Remove receipt.pdf' }));
   await userEvent.click(page.getByRole('button', { name: 'Undo' }));

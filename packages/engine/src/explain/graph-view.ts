@@ -1,6 +1,6 @@
 /**
- * A lot graph as it can be looked at: of more transactions than that, those of one kind and one period are one node, and the edges between
- * two nodes are one edge. Of a window in time what comes before and after it is one node each.
+ * A lot graph small enough to read. With too many transactions, those of one kind and one period share a node, and two nodes share one edge.
+ * Everything before a window in time is one node, and everything after it another.
  */
 import type { UnknownFigure } from '@lotbook/ledger/unknown';
 import { formatFixed } from '../fixed.ts';
@@ -10,57 +10,57 @@ import { KNOWN, restsOn, type Unknown } from '../unknown.ts';
 import { dateText } from '../zone.ts';
 import type { GraphNodeKind, LotEdge, LotGraph, LotNode } from './lot-graph.ts';
 
-/** So many nodes can be told apart. */
+/** The most nodes that a reader can tell apart. */
 export const MOST_GRAPH_NODES = 200;
-/** More places where units are held are one. */
+/** The most places with a node each; more than these share one. */
 const MOST_HELD = 12;
 
 export const VIEW_NODE_KINDS = ['earlier', 'later'] as const;
 export type ViewNodeKind = GraphNodeKind | (typeof VIEW_NODE_KINDS)[number];
 
-/** Local days, 'YYYY-MM-DD', both within; null where it is open. */
+/** Local days, 'YYYY-MM-DD', both inclusive; null for an open end. */
 export type GraphWindow = { from: string | null; to: string | null };
 
 export type ViewNode = {
   readonly id: string;
   readonly kind: ViewNodeKind;
-  /** Of how many transactions or places it is. */
+  /** The number of transactions or places in it. */
   readonly count: number;
-  /** Where it is one alone. */
+  /** Set if it is a single one. */
   readonly transactionId: string | null;
   readonly at: string | null;
-  /** The local days of the first and the last. */
+  /** Local days of the first and the last. */
   readonly startsOn: string | null;
   readonly endsOn: string | null;
-  /** What the account is called in which units are held; null of all together. */
+  /** The name of the account that holds the units; null for all accounts together. */
   readonly wallet: string | null;
-  /** Of the asset, what came here or began here; null where it went on as another asset. */
+  /** Units of the asset that arrived or began here; null if they went on as another asset. */
   readonly quantity: string | null;
 };
 
 export type ViewEdge = {
   readonly from: string;
   readonly to: string;
-  /** Of how many parts of lots it is. */
+  /** The number of parts of lots in it. */
   readonly count: number;
   readonly quantity: string | null;
   readonly costBasis: string;
-  /** Of disposals; null of what only moves. */
+  /** The figures of disposals; null for moves. */
   readonly gain: string | null;
   readonly unknown?: readonly UnknownFigure[];
-  /** Where it is one disposed lot: the number that it has in the proof of `to`. */
+  /** The number of a single disposed lot in the proof of `to`. */
   readonly disposedLot: number | null;
 };
 
 export type GraphView = {
   readonly nodes: readonly ViewNode[];
   readonly edges: readonly ViewEdge[];
-  /** Of how many transactions the asset's lots are, in the window. */
+  /** The number of transactions with lots of the asset in the window. */
   readonly transactionCount: number;
   readonly isCollapsed: boolean;
 };
 
-/** @param most  nodes that are shown, but for those at the ends */
+/** @param most  nodes shown, not counting those at the ends */
 export function graphView(graph: LotGraph, window: GraphWindow, most = MOST_GRAPH_NODES): GraphView {
   const { ledger, nodes } = graph;
   const dayOf = (node: LotNode) => (node.tx === NONE ? null : dateText(ledger.timeline.days[node.tx]!));
@@ -86,10 +86,10 @@ export function graphView(graph: LotGraph, window: GraphWindow, most = MOST_GRAP
   return { ...groups.view(), transactionCount: inside.length, isCollapsed: period !== null };
 }
 
-/** Of a day written out: itself, its month, its year. */
+/** Returns the day, its month or its year. */
 const PERIODS = [10, 7, 4] as const;
 
-/** By what there are few enough nodes; null where there are anyway. */
+/** Returns the period that leaves few enough nodes; null if no grouping is needed. */
 function periodFor(nodes: readonly LotNode[], dayOf: (node: LotNode) => string, most: number): number | null {
   if (nodes.length <= most) return null;
   const count = (length: number) =>
@@ -97,7 +97,7 @@ function periodFor(nodes: readonly LotNode[], dayOf: (node: LotNode) => string, 
   return PERIODS.find((length) => count(length) <= most) ?? PERIODS[2];
 }
 
-/** Trades that bring units are not added to those that give them away. */
+/** A trade that brings units in never shares a node with one that gives them away. */
 function togetherAs({ kind, acquired }: LotNode): string {
   return kind === 'trade' && acquired > 0n ? 'trade in' : kind;
 }
@@ -145,7 +145,7 @@ class Groups {
     else this.#bundles.set(key, { from, to, edges: [edge] });
   }
 
-  /** What has no edge in the window says nothing of it. */
+  /** A node without an edge in the window is left out. */
   view(): Pick<GraphView, 'nodes' | 'edges'> {
     const isEnd = (id: string) => END_KINDS.has(this.#groups.get(id)!.kind);
     const isOutside = (id: string) => id === 'earlier' || id === 'later';
@@ -177,7 +177,7 @@ class Groups {
 
 const END_KINDS: ReadonlySet<ViewNodeKind> = new Set(['earlier', 'later', 'held', 'unknown', 'pool', 'allocation']);
 
-/** What passes through these is no figure of its own. */
+/** The sum of units that pass through these nodes has no meaning. */
 const WITHOUT_QUANTITY: ReadonlySet<ViewNodeKind> = new Set(['earlier', 'later', 'unknown', 'pool']);
 
 function viewEdge({ from, to, edges }: Bundle): ViewEdge {

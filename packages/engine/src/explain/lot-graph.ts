@@ -1,7 +1,7 @@
 /**
- * The lots of one asset as a graph: transactions are its nodes, and an edge is units of one lot on their way from the transaction that
- * made the lot to the one that took of it. Units that are still held, that went into a pool, or that nobody knows the origin of have a
- * node of their own. The same computation runs once more with its trace kept; nothing here computes a figure of its own.
+ * The lots of one asset as a graph. Nodes are transactions, and an edge is units of one lot that went from the transaction that made the lot
+ * to the one that took from it. Units that are held, in a pool, or of unknown origin have their own node. The computation runs again with a
+ * trace; no figure is computed here.
  */
 import { IDS_ARE_NAMES, type Ledger, type LedgerNames } from '@lotbook/ledger/ledger';
 import type { Disposal, Removal } from '@lotbook/ledger/result';
@@ -19,8 +19,8 @@ import { COST, ORIGIN, type Unknown, unknownBits } from '../unknown.ts';
 import { NOWHERE } from './parts.ts';
 
 /**
- * `allocation`: the day from which lots are kept per wallet; `pool`, `held`, `unknown`: no transaction, but where units go into an average,
- * are now, or come from without anybody knowing.
+ * `allocation`: the day from which lots are kept per wallet. `pool`, `held` and `unknown` are no transactions: units in an average, units held
+ * now, and units of unknown origin.
  */
 export const GRAPH_NODE_KINDS = [
   'acquisition',
@@ -35,22 +35,22 @@ export const GRAPH_NODE_KINDS = [
   'unknown',
 ] as const;
 export type GraphNodeKind = (typeof GRAPH_NODE_KINDS)[number];
-/** What a transaction did with units of the asset. */
+/** A transaction's effect on units of the asset. */
 type Deed = 'acquisition' | 'transfer' | 'trade' | 'disposal' | 'fee' | 'removal';
 
 export type LotNode = {
   readonly kind: GraphNodeKind;
-  /** Place of the transaction; NONE where it is none. */
+  /** Place of the transaction; NONE for other nodes. */
   readonly tx: number;
-  /** Microseconds since 1970; what is no transaction comes before all or after all. */
+  /** Microseconds since 1970. A node that is no transaction comes first or last. */
   readonly micros: number;
-  /** Where units are held, by number; NONE where that is no question. */
+  /** The number of the wallet that holds the units, or NONE. */
   readonly wallet: number;
-  /** Units that begin here. */
+  /** Units whose lot was made here. */
   acquired: bigint;
 };
 
-/** `quantity`: null where units went on as another asset. `lot`: the how manieth of its transaction a disposed lot is. */
+/** `quantity`: null if the units went on as another asset. `lot`: the position of a disposed lot in its transaction. */
 export type LotEdge = {
   readonly from: LotNode;
   readonly to: LotNode;
@@ -61,14 +61,14 @@ export type LotEdge = {
   readonly lot: number | null;
 };
 
-/** All of it, row by row; `graphView` makes of it what can be looked at. */
+/** The whole graph, row by row; `graphView` groups it for a reader. */
 export type LotGraph = {
   readonly ledger: OpenLedger;
   readonly nodes: readonly LotNode[];
   readonly edges: readonly LotEdge[];
 };
 
-/** @param names  what ids are called */
+/** @param names  of assets and accounts by id */
 export function lotGraph(file: Ledger, assetId: string, names: LedgerNames = IDS_ARE_NAMES): LotGraph {
   const { taxYear: _all, ...settings } = file.settings;
   const ledger = openLedger({ ...file, settings }, { names, tracing: true });
@@ -110,7 +110,7 @@ class Drawing {
     return { ledger: this.#ledger, nodes, edges: this.#edges };
   }
 
-  /** Each lot from the one it was made of, and what is left of it. */
+  /** Adds the edge to each lot from its origin, and the units left of it. */
   lots(asset: number, store: LotStore, isPerWallet: boolean): void {
     for (const [lot, { quantity, cost, via, parent }] of store.born!.entries()) {
       const isOurs = store.asset[lot] === asset;
@@ -134,7 +134,7 @@ class Drawing {
     }
   }
 
-  /** What went into the average, and what is left of it: units of a pool have no way of their own. */
+  /** Adds units that went into the average and those left in it; units of a pool cannot be followed one by one. */
   pool(asset: number, open: readonly LotRow[]): void {
     const recorder = new Recorder(this.#ledger.rules);
     new Book(this.#ledger, recorder, new Journal(NOWHERE)).run();
@@ -159,7 +159,7 @@ class Drawing {
     }
   }
 
-  /** What a disposal or a removal took of a lot, or of several lots of one purchase. */
+  /** Adds units that a disposal or a removal took from the lots of one purchase. */
   taken(row: Disposal | Removal, number: number, { lot, parts }: Trace, store: LotStore | null): void {
     if (row.assetId !== this.#assetId) return;
     const to = this.#via(
@@ -190,12 +190,12 @@ class Drawing {
     return this.#place(store === null ? 'pool' : 'unknown');
   }
 
-  /** Where a lot was made. Lots are gone through in the order in which they were made, so that it is there already. */
+  /** Returns the node that made a lot. Lots come in the order in which they were made, so it exists already. */
   #viaOf(store: LotStore, lot: number): LotNode {
     return this.#via(store.born![lot]!.via, 'acquisition');
   }
 
-  /** The node of a transaction; without one it is the step to lots per wallet. @param did  where the node is new */
+  /** Returns the node of a transaction, or of the step to lots per wallet. @param did  for a new node */
   #via(tx: number, did: Deed): LotNode {
     if (tx === NONE) return this.#place('allocation');
     const kind = kindOf(this.#ledger, this.#ledger.timeline.transactions[tx]!, did);
@@ -221,16 +221,16 @@ class Drawing {
     return made;
   }
 
-  /** Units that a transaction takes of what it brings itself stay inside its node. */
+  /** Units that a transaction both brings and takes stay inside its node. */
   #edge(from: LotNode, to: LotNode, edge: Pick<LotEdge, 'quantity' | 'cost' | 'unknown'> & Partial<LotEdge>): void {
     const { quantity, cost, unknown, gain = null, lot = null } = edge;
     if (from !== to) this.#edges.push({ from, to, quantity, cost, gain, unknown, lot });
   }
 }
 
-/** A transfer or a trade of assets is called that; everything else what it did with the units. */
+/** Names a transfer or a trade by its type, and any other transaction by its effect on the units. */
 function kindOf({ assets }: OpenLedger, { type, sent, received }: Transaction, did: Deed): GraphNodeKind {
-  // Where lots are not kept per wallet a transfer moves none, and takes its fee alone.
+  // In one inventory a transfer moves no lot and takes only its fee.
   if (type === 'transfer') return did === 'acquisition' ? 'transfer' : did;
   const isAsset = (id: string | undefined) => id !== undefined && !assets.isMoney(assets.number(id));
   return did !== 'transfer' && isAsset(sent?.assetId) && isAsset(received?.assetId) ? 'trade' : did;

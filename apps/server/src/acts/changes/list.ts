@@ -1,4 +1,4 @@
-/** The changes a user made, as a list. */
+/** Lists the changes that a user made. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { type ChangeParams, sentenceOfChange } from '../../facts/changes/sentences.ts';
@@ -11,10 +11,10 @@ export type ChangeRow = {
   actorId: string;
   action: string;
   params: ChangeParams;
-  /** Transactions that it changed. */
+  /** The number of changed transactions. */
   count: number;
   undoneAt: Date | null;
-  /** What it altered is no longer kept, so that it can neither be undone nor made again. */
+  /** True if its notes were deleted, so that it can be neither undone nor redone. */
   isForgotten: boolean;
 };
 
@@ -23,7 +23,7 @@ const COLUMNS = sql`c.id, c.number, c.made_at as "madeAt", c.actor_id as "actorI
   c.forgotten_at is not null as "isForgotten"`;
 
 /**
- * Newest first.
+ * Returns changes, newest first.
  * @param page.after  number of the last change of the page before; null for the first page
  * @param page.transactionId  only those that changed this transaction; null for all
  */
@@ -45,7 +45,7 @@ export async function listChanges(
   return rows;
 }
 
-/** The changes of these ids, in no order; ids of nobody's and of others' are left out. */
+/** Returns the user's changes with these ids, in no order. */
 export async function changesByIds(tx: Tx, userId: string, ids: readonly string[]): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select ${COLUMNS} from changes c where c.user_id = ${userId} and c.id = any(${uuidArray(ids)}::uuid[])`.execute(tx);
@@ -54,10 +54,7 @@ export async function changesByIds(tx: Tx, userId: string, ids: readonly string[
 
 export type NextSteps = { undoId: string | null; redoId: string | null };
 
-/**
- * What undoing once, and making again once, would be about: the change that was made last and stands, and the one that was undone last,
- * unless another was made since.
- */
+/** Returns the changes that Undo and Redo would act on: the last one in effect, and the last one undone if none was made since. */
 export async function nextSteps(tx: Tx, userId: string): Promise<NextSteps> {
   const { rows } = await sql<NextSteps>`
     with standing as (
@@ -71,7 +68,7 @@ export async function nextSteps(tx: Tx, userId: string): Promise<NextSteps> {
   return rows[0]!;
 }
 
-/** Ids of the transactions that a change changed, some of them. */
+/** Returns ids of transactions that a change altered, up to a limit. */
 export async function transactionsOfChanges(
   tx: Tx,
   userId: string,
@@ -86,7 +83,7 @@ export async function transactionsOfChanges(
   return rows;
 }
 
-/** What was done to a transaction last, as a sentence without its full stop; null where nobody changed it. */
+/** Returns the last edit of a transaction as a sentence without a period; null if there was none. */
 export async function lastChangeOf(tx: Tx, userId: string, transactionId: string): Promise<string | null> {
   const { rows } = await sql<Pick<ChangeRow, 'action' | 'params' | 'count' | 'undoneAt'>>`
     select c.action, c.params, c.transaction_count as count, c.undone_at as "undoneAt" from change_transactions t
@@ -99,7 +96,7 @@ export async function lastChangeOf(tx: Tx, userId: string, transactionId: string
   return last.undoneAt === null ? sentence : `Undone: ${sentence}`;
 }
 
-/** The change that divided each of these, whole or part, where it stands and can be undone. */
+/** Returns, for each whole or part, the change that divided it, if that change can be undone. */
 export async function divisionsOf(
   tx: Tx,
   userId: string,

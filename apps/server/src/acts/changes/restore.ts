@@ -1,4 +1,4 @@
-/** Puts the rows of a change to where they were before it, or to where it took them: the columns that it altered, and no others. */
+/** Restores the rows of a change to their state before or after it, in the columns that it altered. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { settleMerges } from '../../facts/assets/merges.ts';
@@ -11,7 +11,7 @@ import { isRowOf, NOTED_TABLES, type NotedTable, noted, VALUE_COLUMNS } from './
 
 type Restoring = { userId: string; changeId: string; direction: Direction; baseCurrency: string };
 
-/** Nothing is in the way: the caller has asked. Constraints of the database may still refuse. */
+/** The caller has checked for conflicts. Constraints of the database may still refuse. */
 export async function restore(tx: Tx, restoring: Restoring): Promise<void> {
   const names = await tablesOf(tx, restoring);
   const tables = NOTED_TABLES.filter(({ name }) => names.has(name));
@@ -30,7 +30,7 @@ export async function restore(tx: Tx, restoring: Restoring): Promise<void> {
   else if (names.has('user_assets')) await forgetOfOtherMarketAssets(tx, restoring);
 }
 
-/** Assets of the user's own that are, or are no longer, an asset of the market: what its price made of them is found again. */
+/** Finds values again for custom assets that gained or lost an asset of the market. */
 async function forgetOfOtherMarketAssets(tx: Tx, { userId, changeId }: Restoring): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select key ->> 'id' as id from change_rows
@@ -47,7 +47,7 @@ async function tablesOf(tx: Tx, { userId, changeId }: Restoring): Promise<Set<st
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Whether a flow of it comes back with an asset, which may be merged by now, or no longer. */
+/** Whether it restores a flow whose asset may have been merged or separated meanwhile. */
 async function isAboutAssets(tx: Tx, { userId, changeId, direction }: Restoring): Promise<boolean> {
   const { rows } = await sql`
     select 1 from change_rows r where r.user_id = ${userId} and r.change_id = ${changeId}::uuid and r.table_name = 'flows'
@@ -55,18 +55,18 @@ async function isAboutAssets(tx: Tx, { userId, changeId, direction }: Restoring)
   return rows.length > 0;
 }
 
-/** Values of flows, and traces, are seen to by themselves. */
+/** Columns restored elsewhere: values of flows, and traces. */
 const NOT_PUT_BACK = [...VALUE_COLUMNS, 'is_edited', 'merged_into'];
 
-/** Rows that were not there. */
+/** Deletes rows that did not exist. */
 async function removeRows(tx: Tx, restoring: Restoring, table: NotedTable): Promise<void> {
   const { userId, changeId, direction } = restoring;
   const rows = noted(table, userId, changeId);
   // Custom currencies go last (see removeAssets).
   if (table.name === 'user_assets') return;
   if (table.name === 'transactions') return removeTransactions(tx, userId, await idsGoing(tx, restoring, table.name));
-  // Looked up from the side of the change, each by its key: a table that was empty when it was last analyzed is taken for one row, and all
-  // rows of the change would be read for each that it has by now.
+  // Looks up each row of the change by its key. A table that was empty at the last ANALYZE is planned as one row, and the database would read
+  // all rows of the change for each row of the table.
   await sql`
     delete from ${sql.table(table.name)} gone where gone.user_id = ${userId} and gone.ctid = any(array(
       select found.at from ${rows} r
@@ -85,15 +85,15 @@ async function idsGoing(tx: Tx, { userId, changeId, direction }: Restoring, name
   return rows.map(({ id }) => id);
 }
 
-/** Custom currencies that were not there: the flows that named them are no longer, or name another by now. */
+/** Deletes custom currencies that did not exist; no flow names them now. */
 async function removeAssets(tx: Tx, restoring: Restoring): Promise<void> {
   const ids = await idsGoing(tx, restoring, 'user_assets');
   if (ids.length > 0) await deleteFreeAssets(tx, restoring.userId, ids);
 }
 
 /**
- * What added a custom currency was undone while something else needed it, so it stayed. Once nothing does, and no change of it stands, it goes
- * as it would have gone then.
+ * Deletes custom currencies that outlived the undo of their change because something else used them. They go once nothing uses them and no
+ * change of them is in effect.
  */
 async function deleteLeftAssets(tx: Tx, { userId, changeId, direction }: Restoring): Promise<void> {
   const stands = sql`case when c.id = ${changeId}::uuid then ${direction === 'redo'}::boolean else c.undone_at is null end`;
@@ -105,7 +105,7 @@ async function deleteLeftAssets(tx: Tx, { userId, changeId, direction }: Restori
   if (ids.length > 0) await deleteFreeAssets(tx, userId, ids);
 }
 
-/** Those that nothing uses, but for those about which the user said whether they are spam: that is undone as a change of its own. */
+/** Returns the unused ones, except those that the user marked as spam or not: undoing the mark is a separate change. */
 async function deleteFreeAssets(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select asset_id as id from spam_assets where user_id = ${userId} and is_spam is not null and not was_automarked_as_spam`.execute(
@@ -151,13 +151,12 @@ async function columnsOf(tx: Tx, { name, key }: NotedTable): Promise<string[]> {
 
 const STATED_AS = sql`(case when split_part(r.wanted ->> 'fiat_source', '+', 1) in ('typed', 'basis')
   then split_part(r.wanted ->> 'fiat_source', '+', 1) end)`;
-/** No source was asked for it. */
+/** True if no source made the value. */
 const IS_STATED = sql`(r.wanted ->> 'fiat_source' in ('face', 'file', 'basis', 'typed'))`;
 
 /**
- * Values of flows. One that the user typed comes and goes with the change. One that was looked up comes back where the asset and the
- * currency are those it was looked up for, and is asked for again in any case; else it is forgotten, and looked up. Where the change only forgot
- * a value, one that was found since stays.
+ * Restores values of flows. A typed value follows the change. A value that was looked up returns if asset and currency are the same, and is
+ * looked up again in any case. If the change only removed a value, one found since stays.
  */
 async function restoreValues(tx: Tx, { userId, changeId, direction, baseCurrency }: Restoring): Promise<void> {
   const isUndo = direction === 'undo';
@@ -188,19 +187,19 @@ async function restoreValues(tx: Tx, { userId, changeId, direction, baseCurrency
     on conflict (user_id, transaction_id, position) do update set ask_again_at = excluded.ask_again_at`.execute(tx);
 }
 
-/** What a change `c` altered of a transaction itself; that it was ignored, a token merged, or its records read again, is no edit of its owner's. */
+/** Columns that count as an edit by the owner in change `c`: not an ignored transaction, a merged token or records read again. */
 const IS_EDIT = sql`c.action <> 'account.reread' and (o.before ->> 'is_edited' = 'false' and o.after ->> 'is_edited' = 'true'
   or o.table_name = 'transactions' and ${altered(sql`o`)} && '{type,label,note,purpose,is_taxable,happened_at,account_id,acquired_at,custom_cost_basis,custom_proceeds,custom_disposal_basis}'::text[]
   or o.table_name = 'flows' and ${altered(sql`o`)} && '{value,quantity,account_id,direction}'::text[]
   or o.table_name = 'flows' and c.action = 'transaction.asset')`;
 
 /**
- * The trace of links is on the deposit, and that of edits on what was edited. And whoever saw one of these transactions before has seen
- * another version of it.
+ * Restores traces: of links on the deposit, and of edits on the edited transaction. It also raises the version of each transaction, because a
+ * page that showed it has an older one.
  */
 async function leaveTraces(tx: Tx, { userId, changeId, direction }: Restoring): Promise<void> {
   const stands = sql`case when c.id = ${changeId}::uuid then ${direction === 'redo'}::boolean else c.undone_at is null end`;
-  // All changes of these transactions at once: each of them may be of thousands, which would be read for every transaction.
+  // Reads all changes of these transactions at once: one change may have thousands of rows, which a lookup for each transaction would repeat.
   await sql`
     with mine as materialized (
       select transaction_id from change_transactions where user_id = ${userId} and change_id = ${changeId}::uuid

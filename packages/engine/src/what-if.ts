@@ -1,4 +1,4 @@
-/** What would be: the same ledger under other methods, and with a sale that has not happened. Both compute, neither changes. */
+/** Hypothetical results: the same ledger by other methods, and with a sale that has not happened. The ledger stays as it is. */
 
 import type { Callout } from '@lotbook/ledger/callout';
 import { parseInstant } from '@lotbook/ledger/instant';
@@ -17,16 +17,16 @@ import { dateText, zoneOf } from './zone.ts';
 export type Comparison = {
   readonly method: Method;
   readonly allocation: LotAllocation;
-  /** Of the year, or of all years. */
+  /** Figures of the year, or of all years. */
   readonly short: string;
   readonly long: string;
   readonly gain: string;
   readonly income: string;
   readonly deniedLoss: string;
-  /** What is left for later: the cost of everything open at the end of the year. */
+  /** The cost of everything still open at the end of the year. */
   readonly openBasis: string;
   readonly openLots: number;
-  /** How many disposals, receipts and open lots these figures are of, and how many of them rest on something unknown. */
+  /** The number of disposals, receipts and open lots behind these figures, and how many of them have an unknown input. */
   readonly disposals: UnknownCount;
   readonly receipts: UnknownCount;
   readonly unknownLots: number;
@@ -36,7 +36,7 @@ export type Comparison = {
 export type UnknownCount = { readonly count: number; readonly unknown: number };
 
 /**
- * The same ledger by several methods and ways of keeping lots, side by side, in the order asked.
+ * Computes the same ledger by several methods and ways of keeping lots, in the order requested.
  * @param year  `2024` or `2024/25`; without it all years together
  */
 export function compareMethods(
@@ -89,23 +89,23 @@ export type Sale = {
   readonly price: string;
   /** In the base currency. */
   readonly fee?: string;
-  /** The lots that it gives up, where the user chose them. */
+  /** The lots that the user chose for it. */
   readonly identifiedLots?: readonly IdentifiedLot[];
 };
 
-/** What of a sale is short, would be long from a day on, and the gain that would then be long. */
+/** The short-term part of a sale that becomes long-term on a day, and its gain. */
 export type TurnsLong = { acquiredTransactionId: string; quantity: string; from: string; gain: string };
 
-/** What became of a sale that has not happened. */
+/** The result of a sale that has not happened. */
 export type Sold = {
-  /** The lots that it takes, in the order in which it takes them. */
+  /** The lots that it takes, in order. */
   readonly rows: readonly Disposal[];
   readonly turnsLong: readonly TurnsLong[];
   readonly callouts: readonly Callout[];
 };
 
 export type Simulation = Sold & {
-  /** Net of the fee, as those of its rows. */
+  /** Net of the fee, like those of its rows. */
   readonly proceeds: string;
   readonly short: string;
   readonly long: string;
@@ -113,7 +113,7 @@ export type Simulation = Sold & {
   readonly taxYear: string;
 };
 
-/** A sale as a transaction of a ledger. @param baseCurrency  the asset of the price */
+/** Returns a sale as a transaction of a ledger. @param baseCurrency  the asset of the price */
 export function saleTransaction(sale: Sale, id: string, baseCurrency: string): Transaction {
   const proceeds = formatFixed(times(parseFixed(sale.quantity), parseFixed(sale.price)));
   return {
@@ -128,7 +128,7 @@ export function saleTransaction(sale: Sale, id: string, baseCurrency: string): T
   };
 }
 
-/** What a result says of one sale. @param settings  of the ledger that was computed */
+/** Returns one sale out of a result. @param settings  of the ledger that was computed */
 export function soldIn(
   { disposals, callouts }: Pick<Result, 'disposals' | 'callouts'>,
   id: string,
@@ -155,7 +155,7 @@ function turnsLong(rows: readonly Disposal[], settings: LedgerSettings): TurnsLo
   });
 }
 
-/** The ledger's tax for one more sale. Transactions after the sale's time stay: look-ahead rules see them. */
+/** Computes the ledger with one more sale. Transactions after it stay, because look-ahead rules read them. */
 export function simulateSale(file: Ledger, sale: Sale, options: ComputeOptions = {}): Simulation {
   const { taxYear: _all, ...settings } = file.settings;
   const id = freshId(file);

@@ -1,6 +1,6 @@
 /**
- * The proof of a transaction: every figure it made, back to the transactions, values, rules and settings it came from. The
- * same computation runs once more with its trace kept; nothing here computes a figure of its own.
+ * The proof of a transaction: each of its figures, with the transactions, values, rules and settings behind it. The computation runs again with
+ * a trace; no figure is computed here.
  */
 
 import type { Callout } from '@lotbook/ledger/callout';
@@ -20,11 +20,11 @@ import { dateText } from '../zone.ts';
 import { type Amount, costParts, proceedsParts } from './parts.ts';
 import { acquiredBy, gaveUpText, type RuleText, rulesText, stepText, summaryOf } from './proof-words.ts';
 
-/** One stop on a lot's way: how it was made there. */
+/** One step in a lot's history. */
 export type Step = {
   readonly tx: string | null;
   readonly what: string;
-  /** `bought`, and the wallet it happened in; of a purchase. */
+  /** `bought` and its wallet, for a purchase. */
   readonly verb: string;
   readonly wallet: string | null;
   readonly on: string;
@@ -33,32 +33,32 @@ export type Step = {
   readonly cost: bigint;
 };
 
-/** What was taken of one lot: its units, what they cost, and the lot's way from the purchase. */
+/** The units taken from one lot, their cost, and the lot's history since its purchase. */
 export type TakenPart = { readonly way: readonly Step[]; readonly quantity: bigint; readonly cost: bigint };
 
 export type Taken = {
   readonly row: Disposal | Removal;
   /**
-   * The lots that the row was taken from; none for pools and for units that were never there. Several are of one purchase and went to
-   * their wallet at different times.
+   * The lots behind the row; none for pools and for missing units. Several lots come from one purchase and reached their wallet at different
+   * times.
    */
   readonly parts: readonly TakenPart[];
   readonly costParts: readonly Amount[];
-  /** The day from which the holding counts, in the user's zone: a donor's, a user's, or that of the purchase. */
+  /** The first day of the holding in the user's zone: the donor's, the user's, or that of the purchase. */
   readonly heldSince: string | null;
   readonly heldDays: number | null;
-  /** First day on which a sale is long, where the country asks. */
+  /** The first day on which a sale is long-term, in countries with a holding period. */
   readonly longFrom: string | null;
   /**
-   * A gift worth less than the donor paid has two costs: sold at a loss it is the value at the gift, and between the two there is
+   * A gift worth less than the donor paid has two costs. A loss is measured from the value at the gift, and a price between the two makes
    * neither gain nor loss.
    */
   readonly giftCost: 'VALUE_WHEN_GIVEN' | 'NEITHER' | null;
   readonly why: Why | null;
-  /** The cost basis by the method, where the user stated another. */
+  /** The cost basis by the method, if the user stated another. */
   readonly computed: bigint | null;
   readonly boughtBy: readonly string[];
-  /** What the asset and the account of the row are called. */
+  /** Names of the row's asset and account. */
   readonly asset: string;
   readonly wallet: string | null;
 };
@@ -69,7 +69,7 @@ export type Made = {
   readonly quantity: bigint;
   readonly cost: bigint;
   readonly left: bigint;
-  /** Of the purchase itself, not of a move. */
+  /** The purchase, not a move. */
   readonly costParts: readonly Amount[];
   readonly isPurchase: boolean;
   readonly from: string | null;
@@ -78,18 +78,18 @@ export type Made = {
 export type Proof = {
   readonly tx: string;
   readonly type: string;
-  /** What happened, as a user says it: "sold 1.05 WETH for 2520 USD in Base". */
+  /** A sentence for the user: "sold 1.05 WETH for 2520 USD in Base". */
   readonly summary: string;
-  /** What clocks in `timeZone` showed: `2024-03-01 10:00:00`. */
+  /** Local time in `timeZone`: `2024-03-01 10:00:00`. */
   readonly at: string;
   readonly wallet: string | null;
-  /** How units were given up: "sold for 2,520.00 USD"; null where nothing was. */
+  /** The disposal in words: "sold for 2,520.00 USD"; null if there was none. */
   readonly gaveUp: string | null;
   readonly currency: string;
   readonly taxYear: string;
   readonly timeZone: string;
   readonly nameOf: (assetId: string) => string;
-  /** The method and the setting or default that chose it; how lots are kept. */
+  /** The method, the setting or default that chose it, and the lot inventory. */
   readonly rules: readonly RuleText[];
   readonly proceedsParts: readonly Amount[];
   readonly taken: readonly Taken[];
@@ -101,7 +101,7 @@ export type Proof = {
 };
 
 /**
- * @param names  what ids are called
+ * @param names  of assets and accounts by id
  * @returns null when the ledger has no transaction of that id
  */
 export function proofOf(file: Ledger, tx: string, names: LedgerNames = IDS_ARE_NAMES): Proof | null {
@@ -222,14 +222,14 @@ function giftCostOf(
 ): Taken['giftCost'] {
   if (!('gain' in row) || store.acquiredTx[lot] === NONE || ledger.rules.giftBasis !== 'DUAL') return null;
   const { donorBasis } = ledger.timeline.transactions[store.acquiredTx[lot]!]!;
-  // Parts of a gift that has two costs are rows of their own.
+  // Each part of a gift with two costs has its own row.
   const { quantity, cost } = parts[0]!.way.at(-1)!;
   if (donorBasis === undefined || quantity === 0n) return null;
   if (formatFixed(share(cost, parseFixed(row.quantity), quantity)) === row.costBasis) return null;
   return row.gain === '0' ? 'NEITHER' : row.gain.startsWith('-') ? 'VALUE_WHEN_GIVEN' : null;
 }
 
-/** @param taken  the transaction that took of the lot: splits up to then are stops on its way */
+/** @param taken  the transaction that took from the lot: splits until then are steps in its history */
 function wayOf(lot: number, store: LotStore, ledger: OpenLedger, taken: number): Step[] {
   const steps: Step[] = [];
   const { micros } = ledger.timeline;
@@ -237,7 +237,7 @@ function wayOf(lot: number, store: LotStore, ledger: OpenLedger, taken: number):
   for (let at = lot; at !== NONE; at = store.born![at]!.parent) {
     const born = store.born![at]!;
     const { via, parent } = born;
-    // Without a transaction it is the step to wallets that made the lot.
+    // A lot without a transaction was made by the step to lots per wallet.
     const from = via === NONE ? ledger.rules.walletFrom! : micros[via]!;
     const day = via === NONE ? ledger.timeline.zone.dayOf(from) : ledger.timeline.days[via]!;
     const wallet = ledger.wallets.nameOf(ledger.wallets.list[store.wallet[at]!]!);
@@ -257,7 +257,7 @@ function wayOf(lot: number, store: LotStore, ledger: OpenLedger, taken: number):
   return steps;
 }
 
-/** The splits of an asset from one instant to another (microseconds), each with what the units became. */
+/** Returns the splits of an asset between two instants (microseconds), each with the resulting units. */
 function splitsOf(
   ledger: OpenLedger,
   { asset, from, until }: { asset: number; from: number; until: number },

@@ -1,7 +1,6 @@
 /**
- * Every lot that ever was, as columns: a lot is a number, and what is known of it stands at that number in each column.
- * A part that moves or changes its name becomes a lot of its own with the old one as parent, so that the way back to the
- * purchase is always there.
+ * All lots, in columns: a lot is a number, the index of its values in each column. A part that moves or is renamed becomes a new lot with the
+ * old one as parent, so that each lot leads back to its purchase.
  */
 import { wider } from '../columns.ts';
 import { type LotRow, NONE } from '../journal.ts';
@@ -12,16 +11,16 @@ export type NewLot = {
   wallet: number;
   quantity: bigint;
   cost: bigint;
-  /** Acquisition in microseconds and as a local day; what FIFO, LIFO and the holding period go by. */
+  /** Acquisition in microseconds and as a local day; FIFO, LIFO and the holding period use it. */
   at: number;
   day: number;
-  /** The acquiring transaction; NONE where it is missing. */
+  /** The acquiring transaction; NONE if it is missing. */
   acquiredTx: number;
   /** The transaction that made this lot out of its parent, or acquired it. */
   via: number;
 };
 
-/** What a lot was when it was made, and of which lot: NONE where it was acquired. */
+/** A lot as it was made, and its parent: NONE for an acquired lot. */
 type Born = { quantity: bigint; cost: bigint; via: number; parent: number };
 
 /** Columns of numbers are replaced as they grow: read them here each time. */
@@ -29,7 +28,7 @@ export class LotStore {
   #length = 0;
   asset = new Int32Array(256);
   wallet = new Int32Array(256);
-  /** What is left, and its cost. */
+  /** Units left, and their cost. */
   readonly quantity: bigint[] = [];
   readonly cost: bigint[] = [];
   at = new Float64Array(256);
@@ -37,15 +36,15 @@ export class LotStore {
   acquiredTx = new Int32Array(256);
   /** The lot that was first acquired; lots are numbered in order of acquisition, so this also settles ties. */
   root = new Int32Array(256);
-  /** Unit cost as a fraction and roughly: what HIFO and LOFO rank by. Not kept where nothing ranks by it. */
+  /** Unit cost as a fraction and rounded, for the ranking of HIFO and LOFO. Other methods keep none. */
   readonly keyCost: bigint[] = [];
   readonly keyQuantity: bigint[] = [];
   readonly unit: number[] = [];
   /** Basis for a loss of gifts that are worth less than the donor paid. */
   readonly lossBasis = new Map<number, bigint>();
-  /** When the holding began, by root, where that is not the acquiring transaction's time. */
+  /** Start of the holding by root, if it differs from the time of the acquiring transaction. */
   readonly since = new Map<number, string>();
-  /** What is not known of each lot, for those of which something is not. */
+  /** Unknown inputs by lot, for lots that have any. */
   readonly #unknown = new Map<number, Unknown>();
 
   /** By lot; kept only while tracing. */
@@ -64,7 +63,7 @@ export class LotStore {
     return id;
   }
 
-  /** A part of `parent` as a lot of its own, with the parent's date, root and rank. */
+  /** Makes a part of `parent` a new lot with the parent's date, root and rank. */
   derive(parent: number, part: { asset: number; wallet: number; quantity: bigint; cost: bigint; via: number }): number {
     const lot = { ...part, at: this.at[parent]!, day: this.day[parent]!, acquiredTx: this.acquiredTx[parent]! };
     const id = this.#push(lot, parent);
@@ -78,12 +77,12 @@ export class LotStore {
     return id;
   }
 
-  /** What is not known of a lot, beside what was not known of it before. */
+  /** Adds unknown inputs to those of a lot. */
   mark(id: number, unknown: Unknown): void {
     if (unknown !== KNOWN) this.#unknown.set(id, this.unknownOf(id) | unknown);
   }
 
-  /** What is not known of a lot, whatever was not known of its parent. */
+  /** Sets the unknown inputs of a lot, regardless of its parent's. */
   markAlone(id: number, unknown: Unknown): void {
     this.#unknown.delete(id);
     this.mark(id, unknown);
@@ -93,7 +92,7 @@ export class LotStore {
     return this.#unknown.size === 0 ? KNOWN : (this.#unknown.get(id) ?? KNOWN);
   }
 
-  /** Rank a lot by its unit cost, or by another than its parent's. */
+  /** Ranks a lot by its unit cost instead of its parent's. */
   rekey(id: number, cost: bigint, quantity: bigint): void {
     if (!this.#ranksByCost) return;
     this.keyCost[id] = cost;
@@ -101,7 +100,7 @@ export class LotStore {
     this.unit[id] = roughly(cost, quantity);
   }
 
-  /** Each `was` units of the lot's asset have become `is` units: its unit cost changes exactly so. */
+  /** Adjusts the unit cost exactly after `was` units of the asset became `is` units. */
   scaleKey(id: number, was: bigint, is: bigint): void {
     if (this.#ranksByCost) this.rekey(id, this.keyCost[id]! * was, this.keyQuantity[id]! * is);
   }
@@ -129,7 +128,7 @@ export class LotStore {
     this.root = wider(this.root, Int32Array);
   }
 
-  /** Whether unit cost a < b, exactly; the rough figures decide where they are far enough apart. */
+  /** Compares unit costs exactly; the rounded ones decide when they are far enough apart. */
   compareUnitCost(a: number, b: number): number {
     const x = this.unit[a]!;
     const y = this.unit[b]!;
@@ -151,7 +150,7 @@ export class LotStore {
       basis: this.cost[id]!,
       acquiredTx: this.acquiredTx[id]!,
       since: this.since.get(root) ?? null,
-      // Rows of one instant go by purchase: parts are numbered as they are made, which depends on where a computation began.
+      // Rows of one instant are ordered by purchase, because the numbers of parts depend on where a computation began.
       lot: root,
       unknown: this.unknownOf(id),
     };

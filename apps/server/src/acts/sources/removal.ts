@@ -1,6 +1,6 @@
 /**
- * Taking an import back, or an account away. What an import alone brought goes; what another import of the user also reported is handed over to that
- * one, so that undoing one of two overlapping files leaves what the other says.
+ * Undoes an import or deletes an account. A transaction that another import also reported is handed over to that import, so that undoing one of two
+ * overlapping files keeps what the other reports.
  */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
@@ -10,8 +10,8 @@ import { transactionId } from '../../facts/transactions/transaction-id.ts';
 import { uuidArray } from '../../platform/values/ids.ts';
 
 /**
- * Hand transactions over to the oldest other import whose file has them too.
- * @returns how many were handed over
+ * Hands transactions over to the oldest other import whose file has them too.
+ * @returns the number handed over
  */
 export async function handOver(tx: Tx, userId: string, importId: string): Promise<number> {
   const { rows } = await sql<{ heir: string; handed: number }>`
@@ -43,17 +43,17 @@ export async function handOver(tx: Tx, userId: string, importId: string): Promis
 
 export type Leaving = {
   numberRemoved: number;
-  /** Reported by another file too: they stay, as that file's. */
+  /** Also reported by another file, which keeps them. */
   numberHandedOver: number;
-  /** Names of accounts that go, because nothing else is in them. */
+  /** Names of accounts that are deleted because they become empty. */
   accounts: string[];
-  /** Symbols of the user's own tokens that go. */
+  /** Symbols of custom tokens that are deleted. */
   tokens: string[];
-  /** Transactions of the user in all. */
+  /** All transactions of the user. */
   ledgerSize: number;
 };
 
-/** What undoing an import would take away. Reads only. */
+/** Returns what undoing an import would delete. Changes nothing. */
 export async function leavingWith(tx: Tx, userId: string, importId: string): Promise<Leaving> {
   const stays = sql`(t.source_id is distinct from ${importId}::uuid or ${reportedByOthers(importId)})`;
   const { rows } = await sql<Leaving>`
@@ -79,7 +79,7 @@ export async function leavingWith(tx: Tx, userId: string, importId: string): Pro
   return rows[0]!;
 }
 
-/** Delete the import's transactions, source rows and reported balances with everything that depends on them. @returns how many transactions */
+/** Deletes the import's transactions, source rows and reported balances with everything that depends on them. @returns the number of transactions */
 export async function removeImported(tx: Tx, userId: string, importId: string): Promise<number> {
   const removed = await removeWhere(tx, userId, sql`source_id = ${importId}::uuid`);
   for (const kept of ['source_rows', 'reported_balances']) {
@@ -88,7 +88,7 @@ export async function removeImported(tx: Tx, userId: string, importId: string): 
   return removed;
 }
 
-/** Delete transactions that were entered by hand, and no others, with everything that depends on them. @returns how many */
+/** Deletes only transactions that were entered by hand, with everything that depends on them. @returns their number */
 export async function removeManual(tx: Tx, userId: string, ids: readonly string[]): Promise<number> {
   const list = uuidArray(ids);
   return removeWhere(
@@ -98,23 +98,23 @@ export async function removeManual(tx: Tx, userId: string, ids: readonly string[
   );
 }
 
-/** Delete transactions with everything that depends on them; the caller knows that they may go. */
+/** Deletes transactions with everything that depends on them. The caller has checked that this is allowed. */
 export async function removeTransactions(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   await removeWhere(tx, userId, sql`id = any(${uuidArray(ids)}::uuid[])`);
 }
 
-/** What goes with an account. */
+/** Everything that is deleted with an account. */
 export type LeavingAccount = {
   transactions: number;
-  /** Of these, those that the user changed. */
+  /** Those that the user edited. */
   edited: number;
   files: number;
-  /** Names of the other accounts of its transfers, which are withdrawals or deposits of those alone then. */
+  /** Names of the other accounts of its transfers, which keep a withdrawal or a deposit. */
   transferPartners: string[];
   transfers: number;
 };
 
-/** What deleting an account would take away. Reads only. */
+/** Returns what deleting an account would delete. Changes nothing. */
 export async function leavingWithAccount(tx: Tx, userId: string, accountId: string): Promise<LeavingAccount> {
   const { rows } = await sql<LeavingAccount>`
     with own as (
@@ -146,7 +146,7 @@ export async function leavingWithAccount(tx: Tx, userId: string, accountId: stri
   return rows[0]!;
 }
 
-/** Transactions that deleting an account takes away or alters. @param most  no more than that */
+/** Returns transactions that deleting an account would delete or alter. @param most  the limit */
 export async function touchedByRemoval(tx: Tx, userId: string, accountId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with own as (
@@ -163,7 +163,7 @@ export async function touchedByRemoval(tx: Tx, userId: string, accountId: string
 }
 
 /**
- * SQL of the type of a transaction `t` of which only some flows are left: a transfer that loses one end is a withdrawal or a deposit.
+ * SQL for the type of a transaction `t` that keeps only some flows: a transfer without one end is a withdrawal or a deposit.
  * @param isLeft  SQL condition on a flow `f`
  */
 function typeOfRest(isLeft: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -179,10 +179,10 @@ function typeOfRest(isLeft: RawBuilder<unknown>): RawBuilder<unknown> {
     ) sides)`;
 }
 
-/** Ends the source id of a transaction that another account keeps of a deleted one's. */
+/** A suffix for the source id of a transaction that another account keeps from a deleted one. */
 const KEPT = '#kept';
 
-/** Stores what transactions of an account that goes moved in other accounts as transactions of those. */
+/** Stores flows in other accounts of a deleted account's transactions as transactions of those accounts. */
 async function keepInOthers(tx: Tx, userId: string, accountId: string): Promise<void> {
   const { rows } = await sql<{ id: string; accountId: string; sourceId: string; timestamp: string }>`
     select distinct t.id, f.account_id as "accountId", t.external_id || ${KEPT}::text as "sourceId", to_json(t.happened_at) #>> '{}' as timestamp
@@ -205,21 +205,21 @@ async function keepInOthers(tx: Tx, userId: string, accountId: string): Promise<
     where f.user_id = ${userId} and f.transaction_id = k.id and f.account_id = k."accountId"`.execute(tx);
 }
 
-/** Removes what other accounts kept of an import's transactions, before the import is done again and stores them as they were. */
+/** Deletes what other accounts kept of an import's transactions, before redoing the import stores them again. */
 export async function removeKept(tx: Tx, userId: string, importId: string): Promise<void> {
   await removeWhere(tx, userId, sql`source_id = ${importId}::uuid and external_id like '%' || ${KEPT}::text`);
 }
 
 async function removeWhere(tx: Tx, userId: string, which: RawBuilder<unknown>): Promise<number> {
   const mine = sql`select id from transactions where user_id = ${userId} and ${which}`;
-  // Halves of transfers that stay behind are whole transactions again.
+  // The remaining half of a transfer is a transaction again.
   await sql`
     update transactions t set merged_into = null
     where t.user_id = ${userId} and t.merged_into in (${mine})`.execute(tx);
   await sql`
     delete from transaction_links where user_id = ${userId}
       and (from_transaction_id in (${mine}) or to_transaction_id in (${mine}))`.execute(tx);
-  // Other imports' rows that said the same stay, and say that what they doubled is gone.
+  // Rows of other imports that reported the same stay, with a note that the transaction they repeated is gone.
   await sql`
     update source_rows set transaction_id = null, reason = 'This transaction was in the account already, and was removed with it.'
     where user_id = ${userId} and outcome = 'duplicate' and transaction_id in (${mine})`.execute(tx);
@@ -231,7 +231,7 @@ async function removeWhere(tx: Tx, userId: string, which: RawBuilder<unknown>): 
   return rows[0]!.removed;
 }
 
-/** Remove the tokens and accounts the import made, as far as nothing else uses them. */
+/** Deletes tokens and accounts that the import made and nothing else uses. */
 export async function removeUnused(tx: Tx, userId: string, importId: string): Promise<void> {
   await sql`
     delete from user_assets a
@@ -248,7 +248,7 @@ export async function removeUnused(tx: Tx, userId: string, importId: string): Pr
     returning a.id, a.kind, a.name, a.integration`.execute(tx);
   for (const account of rows) {
     const { id } = account;
-    // Kept, so that doing the import again makes the same account, and with it the same ids.
+    // Kept, so that redoing the import makes the same account and the same ids.
     await sql`
       update sources set account_id = null, removed_account = ${JSON.stringify(account)}::text::jsonb where user_id = ${userId} and account_id = ${id}::uuid`.execute(
       tx,
@@ -257,7 +257,7 @@ export async function removeUnused(tx: Tx, userId: string, importId: string): Pr
   await passOnUsed(tx, userId, importId);
 }
 
-/** What the user moved into this account from the one it was imported into is there again. */
+/** Moves back what the user had moved into this account from the one of the import. */
 async function backToImported(tx: Tx, userId: string, accountId: string): Promise<void> {
   await sql`
     with back as (
@@ -272,7 +272,7 @@ async function backToImported(tx: Tx, userId: string, accountId: string): Promis
     where f.user_id = ${userId} and f.transaction_id = b.transaction_id and f.position = b.position`.execute(tx);
 }
 
-/** What the import made and others use now belongs to one of them, so that undoing the last one removes it. */
+/** Assigns tokens and accounts that other imports use to one of those, so that undoing the last of them deletes them. */
 async function passOnUsed(tx: Tx, userId: string, importId: string): Promise<void> {
   await sql`
     update accounts a set created_by_source_id = (
@@ -286,7 +286,7 @@ async function passOnUsed(tx: Tx, userId: string, importId: string): Promise<voi
     where a.user_id = ${userId} and a.created_by_source_id = ${importId}::uuid`.execute(tx);
 }
 
-/** The record stays, with its file and what it once counted, and says that it was undone. */
+/** Keeps the record of the import with its file and counts, and marks it as undone. */
 export async function markUndone(tx: Tx, userId: string, importId: string): Promise<void> {
   await sql`
     update sources set undone_at = now(),
@@ -296,9 +296,9 @@ export async function markUndone(tx: Tx, userId: string, importId: string): Prom
 }
 
 /**
- * Remove an account with its transactions, and what its imports left. A transfer between it and another account, whichever of the two
- * reported it, becomes that account's withdrawal or deposit.
- * @returns how many transactions were removed
+ * Deletes an account with its transactions and the remains of its imports. A transfer to or from another account becomes that account's deposit
+ * or withdrawal, whichever of the two reported it.
+ * @returns the number of deleted transactions
  */
 export async function removeAccount(tx: Tx, userId: string, accountId: string): Promise<number> {
   const { rows: imports } = await sql<{ id: string }>`

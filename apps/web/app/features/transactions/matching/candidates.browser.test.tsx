@@ -109,6 +109,18 @@ test('none of these: it is a gift, once it was said what that changes; Undo make
   ]);
 });
 
+test('offers a sale first, and says how it counts', async () => {
+  const { sent } = await show();
+  await page.getByLabelText('None of these: classify as').click();
+  await expect.element(page.getByRole('option').first()).toHaveTextContent('Sold');
+  await page.getByRole('option', { name: 'Sold' }).click();
+  await expect.element(page.getByText(/^Counted as a sale at the market value of that day\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => sent.find(({ name }) => name === 'EditTransactions')?.variables)
+    .toEqual({ selection: { ids: ['w1'] }, edit: { type: 'spend' } });
+});
+
 test('and all that are like it: they are listed, and changed as one', async () => {
   const { sent } = await show({
     Alike: () => ({

@@ -20,16 +20,27 @@ import { SideList } from './side-list.tsx';
 
 type Props = { transaction: UnmatchedPartsFragment; hasCandidates: boolean };
 
+/** The commonest reason for a withdrawal without a deposit. The ledger has it as `spend`, a disposal at market value. */
+const SOLD = { value: 'sold', label: 'Sold', type: 'spend' };
+
 export function SomethingElse({ transaction, hasCandidates }: Props) {
-  const [type, setType] = useState<string | null>(null);
+  const [chosen, setType] = useState<string | null>(null);
+  const type = chosen === SOLD.value ? SOLD.type : chosen;
   const [label, setLabel] = useState('other');
   const verbs = verbsFor(transaction).filter(({ value }) => value !== transaction.type);
+  const canBeSold = verbs.some(({ value }) => value === SOLD.type);
   return (
     <div className="space-y-3">
       <div className="grid gap-3 md:grid-cols-2">
         <Field label={hasCandidates ? 'None of these: classify as' : 'Classify as'}>
           {(control) => (
-            <Select {...control} options={verbs} value={type} placeholder="Choose a type" onChange={setType} />
+            <Select
+              {...control}
+              options={canBeSold ? [SOLD, ...verbs] : verbs}
+              value={chosen}
+              placeholder="Choose a type"
+              onChange={setType}
+            />
           )}
         </Field>
         {type === 'income' && (
@@ -38,6 +49,11 @@ export function SomethingElse({ transaction, hasCandidates }: Props) {
           </Field>
         )}
       </div>
+      {chosen === SOLD.value && (
+        <p className="text-13 text-quiet">
+          Counted as a sale at the market value of that day. To enter what you received, edit the transaction.
+        </p>
+      )}
       {type !== null && (
         <Saving
           transaction={transaction}

@@ -21,6 +21,7 @@ const SinceVisit = builder.objectRef<VisitView>('SinceVisit').implement({
   description: 'What has moved in a tax year since its user last looked.',
   fields: (t) => ({
     seenAt: t.expose('seenAt', { type: 'DateTime' }),
+    currency: t.exposeString('currency', { description: 'The currency of each `before`.' }),
     moved: t.field({ type: [MovedFigure], description: 'Empty where nothing has.', resolve: ({ moved }) => moved }),
     reasons: t.exposeStringList('reasons', { description: 'Why, beside the changes: sentences.' }),
     changes: t.field({

@@ -19,6 +19,8 @@ import { type TaxSummary, taxSummary } from '../service.ts';
 export type Moved = { figure: keyof DocumentFigures | 'unknown'; before: string; now: string };
 export type VisitView = {
   seenAt: Date;
+  /** The base currency at the last visit. */
+  currency: string;
   moved: Moved[];
   /** Sentences; empty where it is not known why. */
   reasons: string[];
@@ -37,14 +39,15 @@ export async function sinceVisit(tx: Tx, userId: string, summary: TaxSummary): P
   if (!visit) return null;
   const now = seenOf(summary);
   const moved = movedSince(visit.seen, now);
-  if (moved.length === 0) return { ...NOTHING, seenAt: visit.seenAt, moved };
+  if (moved.length === 0) return { ...NOTHING, seenAt: visit.seenAt, currency: visit.seen.currency, moved };
   const since = await changedSince(tx, userId, {
     since: visit.seenAt,
     before: startOfDay(dayAfter(summary.endsOn), summary.settings.timeZone),
     limit: MOST_CHANGES,
   });
   const { changeIds, changeCount } = since;
-  return { seenAt: visit.seenAt, moved, reasons: reasonsOf(visit, now, since), changeIds, changeCount };
+  const reasons = reasonsOf(visit, now, since);
+  return { seenAt: visit.seenAt, currency: visit.seen.currency, moved, reasons, changeIds, changeCount };
 }
 
 const NOTHING = { reasons: [], changeIds: [], changeCount: 0 };

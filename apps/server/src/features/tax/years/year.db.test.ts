@@ -181,14 +181,14 @@ test('years side by side, in as many statements as one', async () => {
 });
 
 const SINCE = `query($year: String!) { taxSummary(taxYear: $year) {
-  sinceVisit { seenAt moved { figure before now } reasons changeCount changes { sentence } } } }`;
+  sinceVisit { seenAt currency moved { figure before now } reasons changeCount changes { sentence } } } }`;
 const NOTE = 'mutation($year: String!) { noteTaxYearVisit(taxYear: $year) { success error errorCode } }';
 
 test('what has moved since the user last looked, and why; looking again begins from there', async () => {
   const since = async () => (await ann.graphql(SINCE, { year: '2023' })).taxSummary.sinceVisit;
   expect(await since()).toBeNull();
   expect((await ann.graphql(NOTE, { year: '2023' })).noteTaxYearVisit.success).toBe(true);
-  expect(await since()).toMatchObject({ moved: [], reasons: [], changeCount: 0, changes: [] });
+  expect(await since()).toMatchObject({ currency: 'USD', moved: [], reasons: [], changeCount: 0, changes: [] });
   await ann.graphql('mutation { updateCostBasisMethod(method: HIFO) { success } }');
   const more = genericCsv('06/06/2023 10:00:00,2000,USD,1,BTC,,,,m1', '06/05/2023 10:00:00,1,BTC,1000,USD,,,,m0');
   await importText(server, ann, more, { walletName: 'There' });

@@ -14,6 +14,7 @@ import { type Column, Table } from '../../../ui/table.tsx';
 graphql(`
   fragment SinceVisitParts on SinceVisit {
     seenAt
+    currency
     moved {
       figure
       before
@@ -71,6 +72,8 @@ export function SinceVisit({ taxYear, currency, since }: Props) {
     mutate({ taxYear });
   }, [hasNews, mutate, taxYear]);
   if (!hasNews) return null;
+  // Figures in another base currency than today's name it.
+  const before = since.currency === currency ? undefined : since.currency;
   return (
     <Section
       title="Since your last visit"
@@ -85,14 +88,14 @@ export function SinceVisit({ taxYear, currency, since }: Props) {
       </p>
       <Table
         caption={`Figures of ${taxYear} that have moved since your last visit, in ${currency}`}
-        columns={COLUMNS}
+        columns={columnsOf(before)}
         rows={since.moved}
         rowKey={({ figure }) => figure}
         phone={(row) => (
           <span className="flex items-baseline justify-between gap-3">
             <span>{FIGURES[row.figure]}</span>
             <span>
-              <Shown row={row} value={row.before} /> → <Shown row={row} value={row.now} />
+              <Shown row={row} value={row.before} currency={before} /> → <Shown row={row} value={row.now} />
             </span>
           </span>
         )}
@@ -102,22 +105,27 @@ export function SinceVisit({ taxYear, currency, since }: Props) {
   );
 }
 
-const COLUMNS: Column<Moved>[] = [
+const columnsOf = (before: string | undefined): Column<Moved>[] => [
   { key: 'figure', header: 'Figure', cell: ({ figure }) => FIGURES[figure] },
-  { key: 'before', header: 'Then', isNumber: true, cell: (row) => <Shown row={row} value={row.before} /> },
+  {
+    key: 'before',
+    header: 'Then',
+    isNumber: true,
+    cell: (row) => <Shown row={row} value={row.before} currency={before} />,
+  },
   { key: 'now', header: 'Now', isNumber: true, cell: (row) => <Shown row={row} value={row.now} /> },
 ];
 
-function Shown({ row, value }: { row: Moved; value: string }) {
+function Shown({ row, value, currency }: { row: Moved; value: string; currency?: string | undefined }) {
   if (COUNTS.includes(row.figure)) return <span className="numeric">{formatCount(Number(value))}</span>;
-  return <AmountText value={value} isGain={GAINS.includes(row.figure)} />;
+  return <AmountText value={value} isGain={GAINS.includes(row.figure)} {...(currency && { currency })} />;
 }
 
 function Why({ since: { reasons, changes, changeCount } }: { since: Since }) {
   if (reasons.length + changes.length === 0) {
     return (
       <p className="mt-3 text-quiet">
-        Nobody edited the ledger: values were found or corrected since, or earlier years came out otherwise.
+        The ledger was not edited: prices were found or corrected, or an earlier year changed.
       </p>
     );
   }

@@ -65,6 +65,7 @@ const CARRIED = {
 
 const MOVED = {
   seenAt: '2024-11-01T10:00:00Z',
+  currency: 'USD',
   moved: [
     { figure: 'gain', before: '800.00', now: '950.00' },
     { figure: 'disposals', before: '5', now: '6' },
@@ -126,6 +127,16 @@ test('a visit without news is noted by itself, once', async () => {
   });
   await expect.poll(() => sent.filter(({ name }) => name === 'NoteTaxYearVisit').length).toBe(1);
   await expect.element(page.getByText('Since your last visit')).not.toBeInTheDocument();
+});
+
+test('names the currency of the figures before, where it is another than today', async () => {
+  await renderApp(<YearStory taxYear="2024" />, {
+    YearStory: () => story({ ...MOVED, currency: 'EUR' }),
+    NoteTaxYearVisit: noted,
+  });
+  const gain = page.getByRole('row', { name: /^Net gain/ });
+  await expect.element(gain.getByRole('cell').nth(1)).toHaveTextContent('+800.00 EUR');
+  await expect.element(gain.getByRole('cell').nth(2)).toHaveTextContent(/^\+950\.00\D*$/);
 });
 
 test('what has moved is shown with what can have moved it, until it is marked as seen', async () => {

@@ -1,5 +1,5 @@
 /** A blank official form that somebody supplies, as what can be written on: where its fields lie, by page and number. It may be any file. */
-import { PDFAcroTerminal, PDFDocument } from '@cantoo/pdf-lib';
+import type { PDFDocument } from '@cantoo/pdf-lib';
 import { LETTER } from './page-model.ts';
 
 /** A field of the blank, from the top left corner of its page. */
@@ -16,6 +16,9 @@ const MOST_PAGES = 10;
 /** So many fields: the largest form that is written on has 244. */
 const MOST_FIELDS = 2_000;
 
+/** See write.ts: the server does not load it at its start. */
+const pdfLibrary = () => import('@cantoo/pdf-lib');
+
 /**
  * @param form.title  as the file calls itself, with its year before it: `Form 8949`. A file that calls itself otherwise is not that form
  * @returns null for a file that is not this form of this year, or no form at all
@@ -25,12 +28,13 @@ export async function readBlankForm(
   form: { title: string; year: number; pages: number },
 ): Promise<BlankForm | null> {
   if (bytes.length > MOST_BLANK_BYTES) return null;
+  const { PDFDocument } = await pdfLibrary();
   try {
     const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
     if (pdf.getPageCount() !== form.pages || pdf.getPages().some((page) => !page.node.Contents())) return null;
     const title = pdf.getTitle();
     if (title !== undefined && title !== `${form.year} ${form.title}`) return null;
-    return { bytes, places: placesIn(pdf) };
+    return { bytes, places: await placesIn(pdf) };
   } catch {
     // If something else was sent in place of the form, a document is made all the same.
     return null;
@@ -39,10 +43,11 @@ export async function readBlankForm(
 
 /** Whether a file that may be made to do harm goes through all that is done with a blank form. Takes as long as it makes it take: not for a thread that others wait for. */
 export async function canBeDrawnOn(bytes: Uint8Array): Promise<boolean> {
+  const { PDFDocument } = await pdfLibrary();
   try {
     const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
     if (pdf.getPageCount() > MOST_PAGES) return false;
-    placesIn(pdf);
+    await placesIn(pdf);
     const copy = await PDFDocument.create({ updateMetadata: false });
     for (const page of await copy.embedPdf(bytes, pdf.getPageIndices())) await page.embed();
     await copy.save();
@@ -52,7 +57,8 @@ export async function canBeDrawnOn(bytes: Uint8Array): Promise<boolean> {
   }
 }
 
-function placesIn(pdf: PDFDocument): Map<string, Place> {
+async function placesIn(pdf: PDFDocument): Promise<Map<string, Place>> {
+  const { PDFAcroTerminal } = await pdfLibrary();
   const places = new Map<string, Place>();
   for (const [field] of (pdf.catalog.getAcroForm()?.getAllFields() ?? []).slice(0, MOST_FIELDS)) {
     const widget = field instanceof PDFAcroTerminal ? field.getWidgets()[0] : undefined;

@@ -3,7 +3,6 @@
  * to, and the only fonts are three of the standard ones: a thousand pages stay small and take a second or two.
  * The same document gives the same bytes.
  */
-import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import type { Face } from '@lotbook/ledger/printed/helvetica';
 import type { Mark, PdfDocument } from './page-model.ts';
 
@@ -15,6 +14,8 @@ const FONTS: Record<Face, { resource: string; name: string }> = {
 
 /** @returns the bytes of a PDF 1.7 file */
 export async function writePdf(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
+  // The server lists documents at its start, and would load 260 modules that only their making needs.
+  const { PDFDocument, PDFName, PDFString } = await import('@cantoo/pdf-lib');
   const pdf = await PDFDocument.create({ updateMetadata: false });
   const { context } = pdf;
   const made = new Date(document.generatedAt);

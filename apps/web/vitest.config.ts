@@ -41,6 +41,8 @@ export default defineProject({
     include: ['app/**/*.browser.test.tsx'],
     setupFiles: ['./app/testing/setup.ts'],
     // Limits end what hangs; they do not time what is slow, because the machine may be busy.
+    // Vitest takes one of two processors unless told.
+    maxWorkers: 2,
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 300_000 } },

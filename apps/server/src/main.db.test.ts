@@ -1,4 +1,5 @@
 // Also runs on PostgreSQL: outages.
+// Slow: most tests start a server in a new process.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { scryptSync } from 'node:crypto';
 import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -4,6 +4,7 @@
  * and so on to the last, under which the rows of all of them must be there and the server must open.
  * Seen to fail: with rows deleted and names changed in a migration, each is named.
  */
+// Slow: it stores rows in every table under each schema.
 import { migrate, migrations } from '@lotbook/db/migrate';
 import type { Database } from '@lotbook/db/open';
 import { changesBetween, fillEveryTable, type Stored, storedOf } from '@lotbook/db/test-generations';

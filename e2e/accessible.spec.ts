@@ -12,7 +12,7 @@ test('letters too pale to read and a field without a name are found, and a secon
   await expectAccessible(page);
 });
 
-test('letters too pale to read in the dark theme are found', async ({ page }) => {
+test('finds text without enough contrast in the dark theme', async ({ page }) => {
   const style = '<style>[data-theme=dark] p { color: #444; background: #000 }</style>';
   await page.setContent(`<html lang="en"><title>One fault</title>${style}<p>Pale</p></html>`);
   await expectAccessible(page);

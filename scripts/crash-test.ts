@@ -105,7 +105,7 @@ async function killIn(
 
 /**
  * A change of all transactions is undone, made again and undone again by a process that is killed.
- * @returns how often the change was made, and how often it was undone; it is undone in the end
+ * @returns how often the change was made and undone. It ends undone.
  * @throws {Error} when a part of it was found
  */
 async function killInUndo(kills: number, dataFolder: string): Promise<{ made: number; undone: number }> {

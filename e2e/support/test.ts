@@ -93,10 +93,10 @@ export async function untilHydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(alive).catch(() => false), { intervals: [20, 100] }).toBe(true);
 }
 
-/** A test of each page in both themes, as wide as a desk's screen and as narrow as a phone's. */
+/** Tests the accessibility of each page at desktop and phone width in both themes. */
 export function testAccessible(paths: readonly string[]): void {
   for (const path of paths) {
-    test(`${path} is accessible, wide and narrow, light and dark`, async ({ page, context, baseURL }) => {
+    test(`${path} is accessible at both widths and in both themes`, async ({ page, context, baseURL }) => {
       await context.addCookies([{ name: 'ui_theme', value: 'light', url: baseURL! }]);
       await page.goto(path);
       await untilHydrated(page);

@@ -318,11 +318,11 @@ describe.runIf(testKind() === 'pglite')('opening', () => {
   });
 });
 
-it('a database closes while one more connection is being made, and what was asked of it is answered', async () => {
+it('closes while a new connection is opening, after answering pending queries', async () => {
   const closing = await freshDatabase();
   await sql`select 1`.execute(closing.kysely);
   const asked = [1, 2, 3].map((n) => sql<{ n: number }>`select ${n}::integer as n`.execute(closing.kysely));
-  // One is idle and two are new.
+  // One connection is idle. The other two are new.
   await new Promise((resolve) => setImmediate(resolve));
   await closing.close();
   expect((await Promise.all(asked)).map(({ rows }) => rows[0]!.n)).toEqual([1, 2, 3]);

@@ -39,8 +39,8 @@ class LimitedDriver extends PostgresDriver {
   private readonly shares: Shares;
   private readonly long: LongQueries;
   private readonly giveBack = new WeakMap<DatabaseConnection, () => void>();
-  /** Connections that are being asked of the pool. */
-  private readonly asked = new Set<Promise<unknown>>();
+  /** Connections that are still opening. */
+  private readonly opening = new Set<Promise<unknown>>();
 
   constructor(pool: pg.Pool, outage: Outage) {
     super({ pool });
@@ -69,21 +69,21 @@ class LimitedDriver extends PostgresDriver {
   }
 
   /**
-   * Ends the pool once every connection that was asked of it is there. Kysely forgets the pool first and fails on a connection that comes
-   * after that, without giving it back: the pool would wait for it forever.
+   * Waits for connections that are still opening, then ends the pool. Kysely drops its reference to the pool first and then fails to release a
+   * late connection, so the pool would wait for it forever.
    */
   override async destroy(): Promise<void> {
-    while (this.asked.size > 0) await Promise.allSettled(this.asked);
+    while (this.opening.size > 0) await Promise.allSettled(this.opening);
     await super.destroy();
   }
 
   private async fromPool(): Promise<DatabaseConnection> {
     const connection = super.acquireConnection();
-    this.asked.add(connection);
+    this.opening.add(connection);
     try {
       return await connection;
     } finally {
-      this.asked.delete(connection);
+      this.opening.delete(connection);
     }
   }
 

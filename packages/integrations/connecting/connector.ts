@@ -82,11 +82,11 @@ export type Past<Account> = {
   readonly areMoments?: boolean;
   /** Returns the assets in the records whose balance can be requested. */
   assets(account: Account, records: ReadonlyMap<string, readonly RawRecord[]>): AssetRef[];
-  /** Returns the newest final height. */
+  /** Returns the latest height that can no longer be reverted. */
   newest(account: Account, context: Context): Promise<Outcome<number, RequestFailure>>;
   /** ISO 8601 in UTC. */
   timeOf(account: Account, height: number, context: Context): Promise<Outcome<string, RequestFailure>>;
-  /** Returns the balance after that height. */
+  /** Returns the balance as of that height. */
   balance(
     account: Account,
     asset: AssetRef,

@@ -130,7 +130,7 @@ export function addedUp(movements: readonly Movement[]): Movement[] {
     .map(([, movement]) => movement);
 }
 
-/** The most NFTs bought or sold at once. Beyond it the owner is asked. */
+/** The most NFTs in one trade. With more, the user must decide. */
 const MOST_NFTS = 100;
 
 /** Returns the trade of NFTs for one other asset, in either direction. */

@@ -1,5 +1,5 @@
 /**
- * Classifies an on-chain transaction and explains why in sentences, so that the user can judge it. Without a matching rule it guesses nothing.
+ * Classifies an on-chain transaction and explains why in sentences, so that the user can check it. Transactions without a matching rule stay unclassified.
  * Pure.
  */
 import type { Purpose } from '@lotbook/ledger/purpose';
@@ -56,14 +56,14 @@ export function reasonOf({ as, because, more }: Reading, called: string): string
   return `Read as ${as} because ${because ?? (called === '' ? 'of what moved' : `it calls ${called}`)}.${more === undefined ? '' : ` ${more}`}`;
 }
 
-/** Returns the reading of a transaction that cost only its fee. */
+/** Returns the sentence for a transaction whose only effect was its fee. */
 export function reasonOfFee(called: string, isFailed: boolean): string {
   if (isFailed)
     return `Read as a fee because ${called === '' ? 'it' : `the call of ${called}`} failed: nothing moved but the network’s fee.`;
   return `Read as a fee because ${called === '' ? 'nothing moved' : `the call of ${called} moved nothing`} but the network’s fee.`;
 }
 
-/** Returns the reading of legs that form no trade. */
+/** Returns the sentence for legs that form no trade. */
 export function reasonOfLegs(
   symbols: { out: readonly string[]; into: readonly string[] },
   called: string,

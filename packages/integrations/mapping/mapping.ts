@@ -116,7 +116,7 @@ export type Constant = (typeof CONSTANTS)[number];
  */
 export type Direction = 'sign' | 'type';
 
-/** Where the fee is already included: in the total paid or received, in the amount sent, or nowhere. */
+/** Which figure already includes the fee: the total paid or received, the amount sent, or neither. */
 export type FeeInside = 'no' | 'total' | 'amount';
 
 export type MappedColumn = { readonly name: string; readonly field: Field | null };

@@ -1,7 +1,7 @@
 /**
- * Matches one withdrawal with several deposits, or several withdrawals with one deposit, given proof: a common transaction hash, or quantities
- * that add up to the last digit. The single side is called the whole. The remainder of the whole is its fee or a movement from or to a third
- * party, such as a payment whose change returned to another wallet of the user.
+ * Matches one withdrawal with several deposits, or several withdrawals with one deposit. All must have the same transaction hash, or their
+ * quantities must add up exactly. The single side is the whole, and the others are its parts. The remainder is the fee, or an amount paid to or
+ * received from someone else.
  */
 import {
   add,

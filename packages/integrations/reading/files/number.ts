@@ -18,7 +18,7 @@ export type Amount = { value: Decimal; unit: string };
 
 /** Notations of a missing value. */
 const EMPTY = new Set(['', '-', '--', '—', 'n/a', 'na', 'null', 'none']);
-/** Error values of programs and spreadsheets, which stand in for a lost number. */
+/** Error values that programs and spreadsheets write when a calculation fails. */
 const FAILED = /^[-+]?(?:nan|undefined|inf|infinity|#(?:n\/a|ref!|value!|div\/0!|name\?|num!|null!))$/i;
 const SIGNED =
   /^([+-]?) ?(\p{Sc}|[A-Za-z]{1,5}\p{Sc}|[A-Z]{3}(?= ?[-+\d]))? ?([+-]?) ?((?:\d{1,3}(?: \d{3})+(?!\d)[\d.,]*|[\d.,']*[\d.,])(?:[eE][+-]?\d{1,4})?) ?(\p{Sc}|%|[A-Za-z0-9][A-Za-z0-9.$_-]{0,19})?$/u;

@@ -15,14 +15,14 @@ export function unknownText({ unknown = [] }: RestsOn): string {
   return unknown.map((figure) => WORDS[figure]).join('; ');
 }
 
-/** Returns `rests on a missing price or purchase`. @param count  the number of rows, for the plural */
+/** Returns the verb phrase for incomplete figures. @param count  the number of rows, which decides the plural */
 export function restText(count: number): string {
   return `${count === 1 ? 'rests' : 'rest'} on a missing price or purchase`;
 }
 
 export type Counted = { disposalCount: number; unknownDisposals: number; incomeCount: number; unknownIncome: number };
 
-/** Returns `12 of 77 disposals and 1 of 3 receipts rest on a missing price or purchase`, or null if everything is known. */
+/** Returns one sentence part with the number of incomplete disposals and receipts, or null if all are complete. */
 export function incompleteText({
   disposalCount,
   unknownDisposals,

@@ -97,7 +97,7 @@ test('computes gains and income in bitcoin, to the satoshi', async () => {
   });
 });
 
-test('values holdings in bitcoin, and bitcoin at its quantity', async () => {
+test('values holdings in bitcoin, where bitcoin is worth its own quantity', async () => {
   const { holdings } = await ann.graphql(HELD);
   expect(holdings.currency).toBe('BTC');
   const of = (id: string) => holdings.holdings.find((row: { asset: { id: string } }) => row.asset.id === id);

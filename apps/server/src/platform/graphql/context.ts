@@ -128,7 +128,7 @@ export function requireAllowed(context: Pick<Context, 'viewer'>, may: (viewer: V
   return viewer;
 }
 
-/** The id without rows that stands for a visitor in the database. */
+/** The user id of visitors in the database. No row has it. */
 const NOBODY = '';
 
 /** The signal of clients that never disconnect. */

@@ -3,27 +3,36 @@ import { useSyncExternalStore } from 'react';
 
 export type Later<Part> = { subscribe: (listener: () => void) => () => void; get: () => Part | undefined };
 
+const listeners = new Set<() => void>();
+let lost = false;
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** True if the last part that a page asked for could not be fetched. */
+export const isPartLost: Later<boolean> = { subscribe, get: () => lost };
+
 /** @param load  the dynamic import; it is called when the first component that uses the part is on the page */
 export function later<Part>(load: () => Promise<Part>): Later<Part> {
   let part: Part | undefined;
   let isLoading = false;
-  const listeners = new Set<() => void>();
-  const start = async () => {
-    isLoading = true;
-    try {
-      part = await load();
-      for (const listener of listeners) listener();
-    } finally {
-      isLoading = false;
-    }
-  };
   return {
     get: () => part,
     subscribe: (listener) => {
-      listeners.add(listener);
-      // What could not be fetched is tried again by the next that needs it.
-      if (part === undefined && !isLoading) void start();
-      return () => listeners.delete(listener);
+      if (!part && !isLoading) {
+        isLoading = true;
+        // Chromium answers the same import with the same failure until the page is loaded again.
+        const end = (loaded?: Part) => {
+          part = loaded;
+          lost = !loaded;
+          isLoading = false;
+          for (const each of listeners) each();
+        };
+        load().then(end, () => end());
+      }
+      return subscribe(listener);
     },
   };
 }

@@ -3,7 +3,7 @@
  * screen readers, wait while the pointer or the focus is on them, and with a negative delay stay until closed.
  */
 import { useSyncExternalStore } from 'react';
-import { later, useLater } from './later.ts';
+import { isPartLost, later, useLater } from './later.ts';
 
 const line = later(async () => (await import('./toast-line.tsx')).ToastLine);
 
@@ -72,6 +72,14 @@ export function Toaster() {
     >
       <div aria-live="polite" aria-atomic="false" className="contents">
         {shown.length > 0 && <Lines toasts={mostUrgent(shown)} />}
+        {useLater(isPartLost) && (
+          <p className="pointer-events-auto bg-raised p-4">
+            A part of this page could not be loaded.{' '}
+            <button type="button" className="link" onClick={() => location.reload()}>
+              Try again
+            </button>
+          </p>
+        )}
       </div>
     </section>
   );

@@ -1,0 +1,27 @@
+/** Parts of a page that are fetched after it. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderApp } from '../testing/render-app.tsx';
+import { later, useLater } from './later.ts';
+
+const onNavigate = vi.fn((event: NavigateEvent) => event.preventDefault());
+afterEach(() => window.navigation?.removeEventListener('navigate', onNavigate));
+
+test('offers to load the page again when a part cannot be fetched, until it is there', async () => {
+  let isOffline = true;
+  const part = later(async () => {
+    if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
+    return 'the panel';
+  });
+  const Panel = () => <p>{useLater(part) ?? 'no panel'}</p>;
+  const first = await renderApp(<Panel />);
+  await expect.element(page.getByText('A part of this page could not be loaded.')).toBeVisible();
+  window.navigation!.addEventListener('navigate', onNavigate);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect(onNavigate.mock.calls.map(([{ navigationType }]) => navigationType)).toEqual(['reload']);
+  isOffline = false;
+  await first.screen.unmount();
+  await renderApp(<Panel />);
+  await expect.element(page.getByText('the panel')).toBeVisible();
+  expect(page.getByText('could not be loaded').elements()).toEqual([]);
+});

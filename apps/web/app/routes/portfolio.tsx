@@ -90,13 +90,16 @@ function Whole({ all, span }: { all: HoldingsQuery['holdings']; span: SpanName }
           <ValueHead holdings={all} dashboard={dashboard.data?.dashboard} span={span} missing={missing} />
           <SpanPicker value={span} usual={USUAL} />
         </div>
-        <QueryStates query={dashboard} loading={<Loading label="Loading the value over time" lines={6} />}>
-          {(data) => (
-            <Suspense fallback={<Loading label="Loading the value over time" lines={6} />}>
-              <ValueChart dashboard={data.dashboard} label="Value of what you hold" />
-            </Suspense>
-          )}
-        </QueryStates>
+        {/* Keeps its place while it loads, so that nothing below moves. */}
+        <div className="has-[>[role=status]]:min-h-96">
+          <QueryStates query={dashboard} loading={<Loading label="Loading the value over time" lines={6} />}>
+            {(data) => (
+              <Suspense fallback={<Loading label="Loading the value over time" lines={6} />}>
+                <ValueChart dashboard={data.dashboard} label="Value of what you hold" />
+              </Suspense>
+            )}
+          </QueryStates>
+        </div>
         <div className="mt-6">
           <HoldingSums holdings={all} />
         </div>

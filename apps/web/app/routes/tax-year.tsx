@@ -165,7 +165,10 @@ function Figures({ summary, freezing, country, now }: FiguresProps) {
       <WaitingPrices page="TaxPage" />
       {EngineChanges && <EngineChanges />}
       <FiledAndNow year={freezing} />
-      {YearStory && <YearStory taxYear={taxYear} />}
+      {/* Keeps its place while it loads, so that nothing below moves. */}
+      <div className="empty:min-h-135 has-[>[role=status]]:min-h-135 max-md:empty:min-h-155 max-md:has-[>[role=status]]:min-h-155">
+        {YearStory && <YearStory taxYear={taxYear} />}
+      </div>
       <PrivateSales summary={summary} />
       <div className="mt-8 empty:hidden print:hidden">
         <NeedsDoing summary={summary} />

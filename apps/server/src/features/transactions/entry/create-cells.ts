@@ -145,10 +145,10 @@ export function instantOf(text: string, { timeZone, now }: Pick<EntryContext, 't
   const instant = parseInstant(`${wall}${offset || 'Z'}`);
   if (!instant) throw new Refused(`${text} is not in the calendar.`, 'Check the day, the month and the time.');
   const read = Date.parse(formatInstant(instant));
-  const utc = offset ? read : inZone(read, timeZone);
-  if (new Date(utc).getUTCFullYear() < FIRST_YEAR) {
+  if (new Date(read).getUTCFullYear() < FIRST_YEAR) {
     throw new Refused(`${day} is before there was crypto.`, 'Check the year.');
   }
+  const utc = offset ? read : inZone(read, timeZone);
   if (utc > now + DAY) throw new Refused(`${day} is in the future.`, 'Enter what has happened.');
   return new Date(utc).toISOString();
 }

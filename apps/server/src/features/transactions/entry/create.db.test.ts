@@ -151,6 +151,7 @@ describe('what was typed', () => {
     expect(await time('2024-02-30 10:00')).toBe('2024-02-30 10:00 is not in the calendar.');
     expect(await time('2024-07-01')).toBe('The time of day is missing.');
     expect(await time('1999-07-01 10:00')).toBe('1999-07-01 is before there was crypto.');
+    expect(await time('0001-01-01 10:00')).toBe('0001-01-01 is before there was crypto.');
     expect(await time('2199-07-01 10:00')).toBe('2199-07-01 is in the future.');
     expect(await time('yesterday')).toBe('“yesterday” is not a date and time.');
   });

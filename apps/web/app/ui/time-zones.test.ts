@@ -17,3 +17,11 @@ test('the zone in use is always in the list, and none is there twice', () => {
   expect(values).toContain('America/New_York');
   expect(new Set(values).size).toBe(values.length);
 });
+
+test('names UTC once, without an offset that repeats it', () => {
+  expect(timeZoneOptions('UTC').find(({ value }) => value === 'UTC')).toEqual({
+    value: 'UTC',
+    label: 'UTC',
+    keywords: 'UTC',
+  });
+});

@@ -9,7 +9,7 @@ export function timeZoneOptions(current: string): Option[] {
     .map((name) => ({
       value: name,
       label: name.replaceAll('_', ' '),
-      detail: offsetOf(name),
+      ...(name !== 'UTC' && { detail: offsetOf(name) }),
       keywords: name.split('/').at(-1),
     }));
 }

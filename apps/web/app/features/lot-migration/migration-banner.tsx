@@ -24,7 +24,7 @@ export function MigrationBanner() {
     .filter((rule) => rule !== 'SPECIFIC')
     .map((value) => ({ value, label: RULES[value].label }));
   return (
-    <Banner status="warning" className="mb-6">
+    <Banner status="warning" className="mt-8">
       <p className="font-medium">Allocate your lots to your wallets</p>
       <p className="mt-1 max-w-prose">
         {NOTE} {IRREVOCABLE}

@@ -102,6 +102,7 @@ test('choosing bitcoin says what has no gain and no tax document, and saves it b
     .toHaveTextContent('2025 gain100.00→0.00123457');
   await expect.element(question).toHaveTextContent('Documents for a tax return cannot be made in bitcoin');
   await expect.element(question).toHaveTextContent('at the closing price of bitcoin of their day');
+  await expect.element(question).toHaveTextContent('these figures may then differ a little');
   await question.getByRole('button', { name: 'Count in BTC' }).click();
   await expect.element(question).not.toBeInTheDocument();
   expect(saved).toEqual([['UpdateBaseCurrency', { cryptoId: 'crypto:BTC' }]]);

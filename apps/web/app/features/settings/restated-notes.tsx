@@ -12,6 +12,8 @@ export function RestatedNotes(props: Restated & { currency: string }) {
       <li>
         Values are converted at the {currency === BITCOIN ? 'closing price of bitcoin' : 'reference rate'} of their day;
         what was stated in {currency} is taken as it was stated.
+        {currency === BITCOIN &&
+          ' After the change a transaction counts at the price of its minute where one is known, so these figures may then differ a little.'}
       </li>
       {pricesConverted > 0 && (
         <li>

@@ -193,7 +193,7 @@ function TaxYearStartSetting({ settings }: { settings: Settings }) {
     <>
       <Setting
         label="Tax year starts on"
-        hint="1 January in most countries, 6 April in the United Kingdom, 1 July in Australia. Gains move between years when it changes."
+        hint="January 1 in most countries, April 6 in the United Kingdom, July 1 in Australia. Gains move between years when it changes."
         saving={saving}
       >
         {(control) => (

@@ -181,6 +181,28 @@ test('converts a value typed in bitcoin into dollars at the price of its instant
   expect(taxSummary.taxableIncomeTotal).toBe('3500.00');
 });
 
+test('returns to the value that the user typed in dollars, to the last digit', async () => {
+  const dan = await server.signUp('Dan');
+  await importText(server, dan, genericCsv('06/03/2024 10:00:00,1,ETH,,,,,staking,a'), { walletName: 'His' });
+  const read = async () =>
+    (await dan.graphql('{ transactions { transactions { publicId flows { position fiatValue fiatSource } } } }'))
+      .transactions.transactions[0];
+  const set = `mutation ($id: ID!) { answer: setFlowValue(transactionId: $id, position: 0, fiatValue: "3500.123456789") { success } }`;
+  expect((await dan.graphql(set, { id: (await read()).publicId })).answer.success).toBe(true);
+  await server.runJobs();
+  const typed = await read();
+  for (let turn = 0; turn < 2; turn++) {
+    await dan.graphql(SET, { cryptoId: 'crypto:BTC' });
+    await server.runJobs();
+    // At 70,000 dollars.
+    expect(Number((await read()).flows[0].fiatValue)).toBeCloseTo(0.05000176, 8);
+    await dan.graphql(SET, { fiatId: 'fiat:USD' });
+    await server.runJobs();
+    expect(await read()).toEqual(typed);
+  }
+  expect(typed.flows[0]).toEqual({ position: 0, fiatValue: '3500.123456789', fiatSource: 'typed' });
+});
+
 test('asks a stranger to sign in', async () => {
   const { errors } = await server.stranger.ask(SET, { cryptoId: 'crypto:BTC' });
   expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');

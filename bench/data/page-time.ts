@@ -12,7 +12,7 @@ export type PageRequest = Parameters<typeof pageOf>[2];
 /** @param transactions  how many there are: none of the pages asked for is empty */
 export const anyPageOf =
   (transactions: number) =>
-  (round: number): PageRequest => ({ page: 1 + ((round * 797) % Math.floor(transactions / 50 - 1)) });
+  (round: number): PageRequest => ({ page: 1 + ((round * 797) % Math.min(200, Math.floor(transactions / 50 - 1))) });
 
 export const anyPage = anyPageOf(95_000);
 

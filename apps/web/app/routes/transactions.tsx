@@ -8,12 +8,12 @@ import { ColumnsMenu } from '../features/transactions/list/columns/columns-menu.
 import { OrderMenu } from '../features/transactions/list/columns/order-menu.tsx';
 import { LateExportCsv } from '../features/transactions/list/late-export-csv.tsx';
 import { type ListView, listAddress, transactionAddress, viewOf } from '../features/transactions/list/list-address.ts';
-import { PAGES_OF_A_PART } from '../features/transactions/list/paging/pages-in-sight.ts';
+import { MOST_COUNTED } from '../features/transactions/list/most-counted.ts';
 import { FilterPanel, filterNames, NO_NAMES, nameOfTerm } from '../features/transactions/list/search/filter-panel.tsx';
 import { filtersQuery } from '../features/transactions/list/search/filters.graphql.ts';
 import { faultsOf, formatQuery, parseQuery, type Query, withTerm } from '../features/transactions/list/search/query.ts';
 import { SearchLine } from '../features/transactions/list/search/search-line.tsx';
-import { type Count, totalsQuery } from '../features/transactions/list/totals.graphql.ts';
+import { totalsQuery } from '../features/transactions/list/totals.graphql.ts';
 import { TransactionList } from '../features/transactions/list/transaction-list.tsx';
 import { countQuery, listQuery, PAGE_SIZE } from '../features/transactions/list/transactions.graphql.ts';
 import type { TransactionsQuery } from '../generated/graphql.ts';
@@ -31,6 +31,9 @@ const SavedSearches = lazy(async () => ({
 }));
 const HiddenSpam = lazy(async () => ({
   default: (await import('../features/transactions/spam/hidden-spam.tsx')).HiddenSpam,
+}));
+const JumpToDate = lazy(async () => ({
+  default: (await import('../features/transactions/list/paging/jump-to-date.tsx')).JumpToDate,
 }));
 const TotalsLine = lazy(async () => ({
   default: (await import('../features/transactions/list/totals-line.tsx')).TotalsLine,
@@ -70,8 +73,9 @@ export default function Transactions() {
     navigate(addressOf({ q: view.q, page: 1, sort }), { preventScrollReset: true, replace: true });
   const quickCount = list.data?.transactions.quickCount ?? null;
   const counted = useQuery({ ...countQuery(view.q), enabled: quickCount === null && !list.isPlaceholderData });
-  const count = quickCount === null ? counted.data?.transactions.countSoFar : { count: quickCount, isExact: true };
-  const pageCount = Math.ceil((count?.count ?? 0) / PAGE_SIZE);
+  const count = quickCount ?? counted.data?.transactions.totalCount ?? null;
+  const numbered = count === null ? null : Math.min(count, MOST_COUNTED);
+  const pageCount = Math.ceil((numbered ?? 0) / PAGE_SIZE);
   const pages = (page: TransactionsQuery['transactions']) => (
     <Pagination page={page.page} pageCount={pageCount} addressOf={(next) => listAddress({ ...view, page: next })} />
   );
@@ -100,7 +104,7 @@ export default function Transactions() {
           <div>
             <div className="mt-3 flex flex-wrap items-baseline gap-x-3">
               <Found
-                count={count ?? (page.transactions.length > 0 || page.isSearching ? null : NONE)}
+                count={count ?? (page.transactions.length > 0 ? null : 0)}
                 q={view.q}
                 faults={
                   filters.data
@@ -113,15 +117,12 @@ export default function Transactions() {
               />
               <div className="ml-auto">{pages(page)}</div>
             </div>
-            {page.isSearching && page.transactions.length === 0 && (
-              <Loading label="Looking for transactions" lines={10} />
-            )}
             {page.transactions.length > 0 && (
               <TransactionList
                 key={listAddress({ ...view, page: 1 })}
                 view={view}
-                rowCount={Math.max(count?.count ?? 0, count?.isExact ? 0 : rowsUpTo(page))}
-                isCounted={count?.isExact ?? false}
+                rowCount={numbered ?? rowsUpTo(page)}
+                isCounted={count !== null && count <= MOST_COUNTED}
                 look={look}
                 onSort={onSort}
                 openId={transactionId}
@@ -131,7 +132,11 @@ export default function Transactions() {
                 }
               />
             )}
-            {pageCount > PAGES_OF_A_PART && pages(page)}
+            {count !== null && count > MOST_COUNTED && (
+              <Suspense fallback={null}>
+                <JumpToDate sort={view.sort} onJump={(value) => show(withTerm(query, { key: 'date', value }))} />
+              </Suspense>
+            )}
           </div>
         )}
       </QueryStates>
@@ -187,16 +192,14 @@ function Head({ view }: { view: ListView }) {
   );
 }
 
-const NONE: Count = { count: 0, isExact: true };
-
 /** How many rows there are at least, until they are counted. */
 function rowsUpTo({ page, transactions, hasMore }: TransactionsQuery['transactions']): number {
   return (page - 1) * PAGE_SIZE + transactions.length + (hasMore ? PAGE_SIZE : 0);
 }
 
 type FoundProps = {
-  /** Null: nothing is counted yet. */
-  count: Count | null;
+  /** Null while it is being counted. */
+  count: number | null;
   q: string;
   /** What of the search is not understood, in sentences. */
   faults: readonly string[];
@@ -212,7 +215,7 @@ function Found({ count, q, faults, onClear, onShowSpam, onShowRewards }: FoundPr
       <HiddenSpam q={q} onShowSpam={onShowSpam} onShowRewards={onShowRewards} />
     </Suspense>
   );
-  if (count === null || count.count > 0 || !count.isExact)
+  if (count === null || count > 0)
     return (
       <>
         <Suspense fallback={null}>

@@ -6,8 +6,8 @@
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { countText } from '@lotbook/ledger/thousands';
-import { sql } from 'kysely';
-import { type LedgerState, ledgerState } from '../../books/results/version-cache.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { ledgerState } from '../../books/results/version-cache.ts';
 import { type Plan, planOf, type Step } from '../../facts/rules/plan.ts';
 import { type Rule, recordRun, rulesOf } from '../../facts/rules/rules.ts';
 import { setByOf } from '../../facts/rules/set-by.ts';
@@ -17,9 +17,9 @@ import { setIgnored } from '../../facts/transactions/transactions.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { uuidArray } from '../../platform/values/ids.ts';
 import { parseFilter } from '../../views/list/filter.ts';
-import { idsFound } from '../../views/list/ids-found.ts';
-import { type Search, searchWithin, type Vocabulary, vocabulary } from '../../views/list/search.ts';
-import { searchFor } from '../../views/list/search-for.ts';
+import { listed } from '../../views/list/page.ts';
+import { searchFor, searchOf, within } from '../../views/list/search.ts';
+import { vocabulary } from '../../views/list/vocabulary.ts';
 import { markUndecided } from '../../views/spam/assets.ts';
 import { change } from '../changes/change.ts';
 import { MOST_REHEARSED } from '../changes/rehearsal.ts';
@@ -45,8 +45,9 @@ export async function planOnLedger(tx: Tx, userId: string, rule: Rule): Promise<
 
 /** Transactions that meet the conditions of a rule; refused where they are too many to be changed at once. */
 export async function idsInLedger(tx: Tx, userId: string, conditions: string): Promise<Outcome<string[]>> {
-  const search = await searchFor(tx, userId, conditions, await ledgerState(tx, userId));
-  const ids = await idsFound(tx, userId, search, MOST_REHEARSED + 1);
+  const state = await ledgerState(tx, userId);
+  const search = await searchFor(tx, userId, conditions, state);
+  const ids = await listed(tx, { userId, ...state }, search, { sort: 'newest_first', limit: MOST_REHEARSED + 1 });
   if (ids.length <= MOST_REHEARSED) return { ok: true, value: ids };
   const most = countText(MOST_REHEARSED);
   return refuse('value_error', `More than ${most} transactions match. Narrow the conditions, by year for example.`);
@@ -61,61 +62,46 @@ async function earlierThan(tx: Tx, userId: string, { id }: Rule): Promise<Set<st
 
 type Import = { id: string; filename: string };
 
-/** Try all rules that are on, in their order, on what an import stored. Each sees what those before it made. */
+/** Tries all rules that are on, in their order, on what an import stored. Each sees what those before it did. */
 export async function runOnImport(scope: Scope, imported: Import): Promise<void> {
-  const { tx, userId, log } = scope;
-  const rules = await rulesOf(tx, userId);
-  const state = await ledgerState(tx, userId);
-  const words = rules.some(({ isOn }) => isOn) ? await vocabulary(tx, userId) : NO_WORDS;
-  const earlier = new Set<string>();
-  for (const rule of rules) {
-    if (rule.isOn) {
-      const ids = await idsFound(tx, userId, searchOfImport(rule, imported.id, words, { userId, ...state }), ALL_OF_IT);
-      const rows = ids.length === 0 ? [] : await lockEditable(tx, userId, ids);
-      const { matched, changes } = await run(scope, { rule, rows, earlier, import: imported });
-      log.info(
-        { userId, importId: imported.id, ruleId: rule.id, matched, changed: changes.length },
-        'a rule was tried',
-      );
-    }
-    earlier.add(rule.id);
+  const { userId, log } = scope;
+  const ran = runsWithin(scope, sql`t.source_id = ${imported.id}::uuid`, imported);
+  for await (const { rule, matched, changes } of ran) {
+    const counts = { matched, changed: changes.length };
+    log.info({ userId, importId: imported.id, ruleId: rule.id, ...counts }, 'a rule was tried');
   }
 }
 
-/** Try all rules that are on, in their order, on these transactions. @returns the changes that they made */
+/** Tries all rules that are on, in their order, on these transactions. @returns the changes that they made */
 export async function runOnThese(scope: Scope, transactionIds: readonly string[]): Promise<string[]> {
-  const { tx, userId } = scope;
-  const rules = await rulesOf(tx, userId);
-  if (!rules.some(({ isOn }) => isOn)) return [];
-  const state = await ledgerState(tx, userId);
-  const words = await vocabulary(tx, userId);
-  const within = sql`t.id = any(${uuidArray(transactionIds)}::uuid[])`;
   const changeIds: string[] = [];
-  const earlier = new Set<string>();
-  for (const rule of rules) {
-    if (rule.isOn) {
-      const search = searchWithin(within, parseFilter(rule.conditions), words, { userId, ...state });
-      const ids = await idsFound(tx, userId, search, transactionIds.length);
-      const rows = ids.length === 0 ? [] : await lockEditable(tx, userId, ids);
-      const { changeId } = await run(scope, { rule, rows, earlier, import: null });
-      if (changeId !== null) changeIds.push(changeId);
-    }
-    earlier.add(rule.id);
+  for await (const { changeId } of runsWithin(scope, sql`t.id = any(${uuidArray(transactionIds)}::uuid[])`, null)) {
+    if (changeId !== null) changeIds.push(changeId);
   }
   return changeIds;
 }
 
-const NO_WORDS: Vocabulary = { assets: [], accounts: [] };
-/** As many as an import can have. */
-const ALL_OF_IT = 2_147_483_647;
-
-function searchOfImport(
-  { conditions }: Rule,
-  importId: string,
-  words: Vocabulary,
-  state: LedgerState & { userId: string },
-): Search {
-  return searchWithin(sql`t.source_id = ${importId}::uuid`, parseFilter(conditions), words, state);
+/** Runs each rule that is on. @param these  a condition on transactions `t` */
+async function* runsWithin(
+  scope: Scope,
+  these: RawBuilder<unknown>,
+  imported: Import | null,
+): AsyncGenerator<RuleRan & { rule: Rule }> {
+  const { tx, userId } = scope;
+  const rules = await rulesOf(tx, userId);
+  if (!rules.some(({ isOn }) => isOn)) return;
+  const of = { userId, ...(await ledgerState(tx, userId)) };
+  const words = await vocabulary(tx, userId);
+  const earlier = new Set<string>();
+  for (const rule of rules) {
+    if (rule.isOn) {
+      const search = within(userId, these, searchOf(parseFilter(rule.conditions), words, of));
+      const ids = await listed(tx, of, search, { sort: 'newest_first', limit: null });
+      const rows = ids.length === 0 ? [] : await lockEditable(tx, userId, ids);
+      yield { rule, ...(await run(scope, { rule, rows, earlier, import: imported })) };
+    }
+    earlier.add(rule.id);
+  }
 }
 
 type Run = { rule: Rule; rows: EditableRow[]; earlier: ReadonlySet<string>; import: Import | null };

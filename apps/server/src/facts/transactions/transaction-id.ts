@@ -16,3 +16,9 @@ export function transactionId(at: { userId: string; accountId: string; sourceId:
   const variant = ((Number.parseInt(hash[3]!, 16) & 0b0011) | 0b1000).toString(16);
   return `${time.slice(0, 8)}-${time.slice(8, 12)}-8${hash.slice(0, 3)}-${variant}${hash.slice(4, 7)}-${hash.slice(7, 19)}`;
 }
+
+/** Returns how the ids of everything made from one network transaction begin; null if the id has no hash. */
+export function wholeOf(id: string, hash: string | null): string | null {
+  const at = hash === null ? -1 : id.indexOf(hash);
+  return at < 0 ? null : id.slice(0, at + hash!.length);
+}

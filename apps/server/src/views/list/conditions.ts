@@ -47,22 +47,14 @@ const ITS_SIDE = sql`flows f where f.user_id = t.user_id and f.transaction_id = 
 /** What crypto it moved has no explanation. Money goes to a bank, which keeps no books here. */
 const isUncategorized = sql`(${isOpenEnded} and coalesce((select bool_or(f.asset_id not like 'fiat:%') from ${ITS_SIDE}), false))`;
 
-/** It could be a side of a transfer, as transfer matching has it (books/links): it moved one asset, once. */
+/** It could be a side of a transfer, as transfer matching has it (facts/links): it moved one asset, once. */
 const isUnmatched = sql`(${isOpenEnded} and (select count(*) = 1 and bool_and(f.asset_id not like 'fiat:%') from ${ITS_SIDE}))`;
 
-/** How it is known what a transaction is linked as: asked row by row where it matters, or once for all words (`smallTexts`). */
-type Linked = { as: (kinds: readonly LinkKind[]) => Condition; isLinked: Condition };
-export const ROW_BY_ROW: Linked = { as: isLinkedAs, isLinked: hasLink };
-export const ONCE: Linked = {
-  as: (kinds) => sql`small.linked_as in (${sql.join(kinds)})`,
-  isLinked: sql`small.linked_as is not null`,
-};
-
 /** A linked withdrawal is a Transfer or a Trade to whoever looks at it, so a search for withdrawals does not find it. */
-export function isOfKind({ type, label }: Kind, linked: Linked): Condition {
-  if (type === 'transfer') return sql`(t.type = 'transfer' or ${linked.as(['transfer', 'bridge'])})`;
-  if (type === 'trade') return sql`(t.type = 'trade' or ${linked.as(['linked_trade'])})`;
-  if (type === 'withdrawal') return sql`(t.type = 'withdrawal' and not (${linked.isLinked}))`;
+export function isOfKind({ type, label }: Kind): Condition {
+  if (type === 'transfer') return sql`(t.type = 'transfer' or ${isLinkedAs(['transfer', 'bridge'])})`;
+  if (type === 'trade') return sql`(t.type = 'trade' or ${isLinkedAs(['linked_trade'])})`;
+  if (type === 'withdrawal') return sql`(t.type = 'withdrawal' and not ${hasLink})`;
   if (type === 'deposit') return sql`(t.type = 'deposit' and t.merged_into is null)`;
   if (label === undefined) return sql`t.type = ${type}`;
   if (label === null) return sql`(t.type = ${type} and coalesce(t.label, 'other') = 'other')`;
@@ -174,6 +166,13 @@ function hasMovement(such: Condition): Condition {
     false)`;
 }
 
+/** Whether it has a flow of these assets, or in this account, itself: the deposit merged into it does not count. */
+export function movesItself(by: 'account_id' | 'asset_id', ids: readonly string[]): Condition {
+  const such = by === 'asset_id' ? sql`f.asset_id in (${sql.join(ids)})` : sql`f.account_id in (${uuids(ids)})`;
+  return sql`coalesce(
+    (select true from flows f where f.user_id = t.user_id and f.transaction_id = t.id and ${such} limit 1), false)`;
+}
+
 /** Whether any of these assets moved in it. */
 export function movesAsset(ids: readonly string[]): Condition {
   return hasMovement(sql`f.asset_id in (${sql.join(ids)})`);
@@ -188,12 +187,6 @@ function uuids(ids: readonly string[]): Condition {
   return sql.join(ids.map((id) => sql`${id}::uuid`));
 }
 
-/**
- * What `t` is worth, looked up by its id. Were the currency asked for here, an index in the order of values, which has ids at its end, would be gone through
- * for each where nothing is known of the table yet.
- */
-export const VALUE_OF_IT = sql`select value, currency from transaction_values where user_id = t.user_id and transaction_id = t.id offset 0`;
-
 /** Whether a figure of it compares so. One that nobody knows compares with nothing. */
 export function compares({ of, bounds }: Comparison, { userId, computationId, baseCurrency }: Of): Condition {
   const holdFor = (figure: Condition) =>
@@ -203,7 +196,8 @@ export function compares({ of, bounds }: Comparison, { userId, computationId, ba
     );
   if (of === 'amount') return hasMovement(sql`f.direction <> 'fee' and ${holdFor(sql`f.quantity`)}`);
   if (of === 'value') {
-    return sql`(select v.currency = ${baseCurrency} and ${holdFor(sql`v.value`)} from (${VALUE_OF_IT}) v)`;
+    return sql`(select v.currency = ${baseCurrency} and ${holdFor(sql`v.value`)} from transaction_values v
+      where v.user_id = t.user_id and v.transaction_id = t.id)`;
   }
   return sql`(select ${holdFor(sql`of_it.gain`)} from (
     select ${SUM_OF_GAINS} as gain from transaction_results where ${rowsOf(userId, computationId)} and transaction_id = t.id) of_it)`;
@@ -211,3 +205,16 @@ export function compares({ of, bounds }: Comparison, { userId, computationId, ba
 
 /** Gains of disposals as they are printed, of rows of one transaction; of one with a disposal that rests on something unknown there is none. */
 export const SUM_OF_GAINS = sql`case when bool_and(is_gain_known) then sum(gain) end`;
+
+/** Whether the note has the word, in small letters or capitals. */
+export function isInNote(word: string): Condition {
+  const each = writtenInNotes(word).map((text) => sql`strpos(lower(t.note collate "C"), ${text}) > 0`);
+  return sql`(${sql.join(each, sql` or `)})`;
+}
+
+/** Returns how a word can be written in a note in small letters. Only letters of ASCII are made small, which is fifty times as fast. */
+export function writtenInNotes(word: string): string[] {
+  const [small, capitals] = [word.toLowerCase(), word.toUpperCase()];
+  const written = [small, word, capitals, capitals.slice(0, 1) + small.slice(1)];
+  return [...new Set(written.map((text) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())))];
+}

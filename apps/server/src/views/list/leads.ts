@@ -1,4 +1,9 @@
-/** Terms of a search that an index leads to: of each the ids of all that can meet it, and of a few others at most. */
+/**
+ * Indexes that lead to what a search can find: for a term, a query of the `id` of every transaction that can meet it. A transaction that is merged into a
+ * withdrawal leads to the withdrawal too.
+ */
+
+import type { Tx } from '@lotbook/db/user';
 import { isPurpose } from '@lotbook/ledger/purpose';
 import { sql } from 'kysely';
 import type { LinkKind } from '../../facts/links/links.ts';
@@ -6,26 +11,48 @@ import { type Kind, kindsLike } from '../../facts/transactions/verbs.ts';
 import { calloutsOfResult, isProblem, rowsOf } from '../../results/rows/current-rows.ts';
 import {
   type Condition,
-  type Days,
   hasHash,
   hashBegins,
-  isFee,
   isFrom,
-  isOnDays,
+  isInNote,
   isOpenEnded,
+  isWith,
   type Of,
   withAttachment,
+  writtenInNotes,
 } from './conditions.ts';
-import type { Comparison, Filter, Flag, Terms } from './filter.ts';
-import { idsOf, type Vocabulary } from './search.ts';
+import type { Comparison, Flag, Terms } from './filter.ts';
+import { assetsNamed, idsNamed, type Vocabulary } from './vocabulary.ts';
 
-/** What is looked at row by row within the time of a page. */
-export const FEW = { most: 5000 };
+/** The most transactions that a lead may find. It equals the most that are counted, so a search with a lead is counted exactly. */
+export const MOST_LED = 10_000;
 
-/** Queries of `id`, those first that lead to least in most ledgers. */
-export function leadsOf(filter: Filter, of: Of): Condition[] {
+/** Returns the first lead that finds few transactions; null if every one finds many. */
+export async function shortLead(tx: Tx, leads: readonly Condition[]): Promise<Condition | null> {
+  for (const lead of leads) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from (select 1 from (${lead}) lead limit ${MOST_LED + 1}) few`.execute(tx);
+    if (rows[0]!.count <= MOST_LED) return lead;
+  }
+  return null;
+}
+
+/** Returns the leads of some terms, those first that find few transactions in most ledgers. */
+export function leadsOf(terms: Terms, words: Vocabulary, of: Of): Condition[] {
   const { userId } = of;
-  const { hashes, importIds, origins, flags, linkedAs, comparisons, labels, kinds }: Terms = filter;
+  const {
+    hashes,
+    importIds,
+    origins,
+    flags,
+    linkedAs,
+    comparisons,
+    labels,
+    kinds,
+    accountIds,
+    assetIds,
+    counterparties,
+  } = terms;
   const leads = [
     ...hashes.map((hash) => transactionsWith(userId, hashBegins(hash))),
     ...importIds.map((id) => transactionsWith(userId, sql`t.source_id = ${id}::uuid`)),
@@ -34,14 +61,14 @@ export function leadsOf(filter: Filter, of: Of): Condition[] {
     ...flags.map((flag) => flagged(flag, of)),
     ...linkedAs.map((as) => linked(userId, as)),
     ...labels.map((label) => labeled(userId, label)),
-    leadOfKinds(kinds, userId),
+    kinds.length > 0 ? either(kinds.flat().map((kind) => ofKind(userId, kind))) : null,
+    ...assetIds.map((id) => movingAssets(userId, [id])),
+    ...accountIds.map((id) => inAccounts(userId, [id])),
+    ...counterparties.map((text) => saying(userId, 'counterparties', [text.toLowerCase()], isWith(text))),
+    // The longer a word, the fewer have it.
+    ...terms.words.toSorted((a, b) => b.length - a.length).map((word) => withWord(word, words, userId)),
   ];
   return leads.filter((lead) => lead !== null);
-}
-
-/** A transaction is of one kind: who names two wants those of either. @param days  between which all that is searched for is */
-export function leadOfKinds(kinds: Terms['kinds'], userId: string, days: Days | null = null): Condition | null {
-  return kinds.length > 0 ? either(kinds.flat().map((kind) => ofKind(userId, kind, days))) : null;
 }
 
 function transactionsWith(userId: string, such: Condition): Condition {
@@ -55,10 +82,13 @@ function either(leads: readonly Condition[]): Condition {
   );
 }
 
-/** What binary numbers are where their decimals compare so. */
+/** A bound on the binary number that the index has beside a decimal. It admits every decimal that meets the bound. */
 const NEAR = { '<': '<=', '<=': '<=', '=': '=', '>=': '>=', '>': '>=' } as const;
 
-/** What the binary number beside a decimal is within, where the decimal is within these bounds. */
+/**
+ * Whether the binary number beside a figure can belong to a decimal within the bounds. Row-level security lets a comparison narrow the walk of an
+ * index only if it is leakproof: those of binary numbers are, those of decimals are not.
+ */
 export function nearWithin(bounds: Comparison['bounds']): Condition {
   const each = bounds.map(({ by, number }) => sql`near ${sql.raw(NEAR[by])} near_number(${number}::numeric)`);
   return sql.join(each, sql` and `);
@@ -66,43 +96,63 @@ export function nearWithin(bounds: Comparison['bounds']): Condition {
 
 function withFigure({ of: figure, bounds }: Comparison, { userId, computationId, baseCurrency }: Of): Condition {
   const near = nearWithin(bounds);
-  // In the order of the index and no further: else all that have such an amount are read before the first is given.
-  if (figure === 'amount')
-    return moving(userId, sql`f.direction <> 'fee' and ${near} order by near limit ${FEW.most + 1}`);
+  if (figure === 'amount') return moving(userId, sql`f.direction <> 'fee' and ${near}`);
   return figure === 'value'
     ? sql`select transaction_id as id from transaction_values where user_id = ${userId} and currency = ${baseCurrency} and ${near}`
     : sql`select transaction_id as id from transaction_results where ${rowsOf(userId, computationId)} and ${near}`;
 }
 
-/** Those with such a flow `f`, or with one in the deposit that is merged into them. */
+/** Those with such a flow `f`, and those that a deposit with one is merged into. */
 function moving(userId: string, such: Condition): Condition {
-  const flows = sql`select f.transaction_id from flows f where f.user_id = ${userId} and ${such}`;
+  return sql`
+    select coalesce(d.merged_into, m.transaction_id) as id
+    from (select f.transaction_id from flows f where f.user_id = ${userId} and ${such} offset 0) m
+    cross join lateral (select t.merged_into from transactions t where t.user_id = ${userId} and t.id = m.transaction_id offset 0) d`;
+}
+
+function movingAssets(userId: string, ids: readonly string[]): Condition {
+  return moving(userId, sql`f.asset_id in (${sql.join(ids)})`);
+}
+
+/** Those with a flow in the accounts, and those that were imported into them. */
+function inAccounts(userId: string, ids: readonly string[]): Condition {
+  const accounts = sql`${`{${ids.join(',')}}`}::uuid[]`;
   return either([
-    sql`select m.transaction_id as id from (${flows}) m`,
-    sql`select d.merged_into as id from (${flows}) m
-      cross join lateral (select t.merged_into from transactions t where t.user_id = ${userId} and t.id = m.transaction_id offset 0) d
-      where d.merged_into is not null`,
+    transactionsWith(userId, sql`t.account_id = any(${accounts})`),
+    moving(userId, sql`f.account_id = any(${accounts})`),
   ]);
 }
 
-/** What a word can mean besides that a note has it. */
-export function leadOfWord(word: string, vocabulary: Vocabulary, { userId }: Of): Condition {
-  const { assetIds, accountIds } = idsOf(word, vocabulary);
-  const inAccounts = sql`${`{${accountIds.join(',')}}`}::uuid[]`;
+/** Those that a word can mean. */
+function withWord(word: string, words: Vocabulary, userId: string): Condition {
+  const named = assetsNamed(word, words);
+  if (named.length > 0) return movingAssets(userId, named);
+  const { assetIds, accountIds } = idsNamed(word, words);
   return either([
     ...kindsLike(word).map((kind) => ofKind(userId, kind)),
-    ...(accountIds.length > 0
-      ? [
-          transactionsWith(userId, sql`t.account_id = any(${inAccounts})`),
-          moving(userId, sql`f.account_id = any(${inAccounts})`),
-        ]
-      : []),
-    ...(assetIds.length > 0 ? [moving(userId, sql`f.asset_id in (${sql.join(assetIds)})`)] : []),
+    ...(accountIds.length > 0 ? [inAccounts(userId, accountIds)] : []),
+    ...(assetIds.length > 0 ? [movingAssets(userId, assetIds)] : []),
     transactionsWith(userId, hasHash(word)),
+    saying(userId, 'notes', writtenInNotes(word), isInNote(word)),
   ]);
 }
 
-/** Whether a year is frozen is known of years alone. */
+/**
+ * Those whose text says so. The texts of a few transactions at a time are searched first (`transaction_texts`): searching every note takes five
+ * times as long, and 2.8 s instead of 0.6 s for a million on a busy machine.
+ */
+function saying(
+  userId: string,
+  of: 'notes' | 'counterparties',
+  written: readonly string[],
+  such: Condition,
+): Condition {
+  const has = written.map((text) => sql`strpos(p.${sql.ref(of)}, ${text}) > 0`);
+  return sql`select t.id from transaction_texts p cross join lateral (
+      select * from transactions where user_id = ${userId} and happened_at >= p.since and happened_at <= p.until offset 0) t
+    where p.user_id = ${userId} and (${sql.join(has, sql` or `)}) and ${such}`;
+}
+
 function flagged(flag: Flag, { userId, computationId }: Of): Condition | null {
   const inResults = (such: Condition) =>
     sql`select transaction_id as id from transaction_results where ${rowsOf(userId, computationId)} and ${such}`;
@@ -119,8 +169,6 @@ function flagged(flag: Flag, { userId, computationId }: Of): Condition | null {
       ]);
     case 'attachment':
       return withAttachment(userId);
-    case 'fee':
-      return moving(userId, isFee);
     case 'unknown':
       return inResults(sql`has_unknown`);
     case 'taxable':
@@ -136,7 +184,9 @@ function flagged(flag: Flag, { userId, computationId }: Of): Condition | null {
     case 'uncategorized':
     case 'unmatched':
       return transactionsWith(userId, isOpenEnded);
+    // Whole years are frozen, and most transactions of an exchange have a fee.
     case 'frozen':
+    case 'fee':
       return null;
   }
 }
@@ -153,10 +203,9 @@ function labeled(userId: string, label: string): Condition {
   return transactionsWith(userId, sql`t.type = 'income' and coalesce(t.label, 'other') = ${label}`);
 }
 
-function ofKind(userId: string, { type, label }: Kind, days: Days | null = null): Condition {
+function ofKind(userId: string, { type, label }: Kind): Condition {
   const labeled = label === undefined ? sql`true` : sql`coalesce(t.label, 'other') = ${label ?? 'other'}`;
-  const onDays = days ? isOnDays(days) : sql`true`;
-  const such = transactionsWith(userId, sql`t.type = ${type} and ${labeled} and ${onDays}`);
+  const such = transactionsWith(userId, sql`t.type = ${type} and ${labeled}`);
   if (type === 'transfer') return either([such, linked(userId, ['transfer', 'bridge'])]);
   if (type === 'trade') return either([such, linked(userId, ['linked_trade'])]);
   return such;

@@ -1,229 +1,308 @@
 /**
- * The SQL of the list of transactions, newest first, a page at a time. A search walks one index in the order of the list and stops
- * when the page is full: the time index, or the flows of one asset or account. Rows are (happened_at, id), newest first; a page begins
- * after a cursor, never by counting from the start where a nearer cursor is known.
- *
- * What flows say of a transaction is not asked transaction by transaction, which takes a second for 100,000: the flows that say
- * something become (transaction, bits), are put under the rows, and both are grouped. There is no join that statistics could mislead.
+ * Rows of the list: what a search finds, in an order, from an offset or a cursor on. A search with a short lead looks at those transactions alone.
+ * Any other walks an index that has the order, a slice at a time, and stops where it has enough.
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import type { Condition } from './conditions.ts';
-import { type Moves, type Search, smallTexts, textArray, walkedColumn } from './search.ts';
+import { rowsOf } from '../../results/rows/current-rows.ts';
+import type { Condition, Of } from './conditions.ts';
+import { MOST_LED, shortLead } from './leads.ts';
+import { type Figure, ORDERS, type Sort } from './orders.ts';
+import { type Along, everyCondition, type Search } from './search.ts';
 
+/** The most matches that are counted, and the last row that a page number leads to. */
+export const MOST_COUNTED = MOST_LED;
+
+/** The time and the id of a row. */
 export type Cursor = { at: string; id: string };
 
-export type Range = {
-  /** Begin after this cursor, in the direction of the walk. */
-  after: Cursor | null;
-  skip: number;
-  limit: number;
-  /** From the newest down, or from the oldest up. */
-  direction: 'down' | 'up';
-};
+/** A stretch of the list. @property limit  null for all */
+export type Stretch = { sort: Sort; after?: Cursor | null; offset?: number; limit: number | null };
 
-/** Rows whose flows are looked at first: of a search that finds one of forty, they fill a page. */
-const SLICE = 2000;
+/** Rows that one statement looks at: some thousand often fill the first page, and the embedded database answers others between two statements. */
+const SLICE = { first: 2_000, later: 20_000 };
 
-/** Cursors of the transactions in a range of the list. */
-export async function cursorsIn(tx: Tx, userId: string, search: Search, range: Range): Promise<Cursor[]> {
+/** Returns the ids of a stretch, in its order. */
+export async function listed(tx: Tx, of: Of, search: Search, stretch: Stretch): Promise<string[]> {
   if (search.isImpossible) return [];
-  if (search.moves.own.length === 0) return walk(tx, userId, search, range, range.skip + range.limit);
-  const near = await walk(tx, userId, search, range, SLICE);
-  return near.length === range.limit ? near : walk(tx, userId, search, range, null);
-}
-
-/** @param most  rows to look at; null: all */
-async function walk(tx: Tx, userId: string, search: Search, range: Range, most: number | null): Promise<Cursor[]> {
-  const { skip, limit, direction, after } = range;
-  const order = direction === 'down' ? sql`desc` : sql`asc`;
-  const { rows } = await sql<Cursor>`
-    select list.at::text as at, id from (${matches(userId, search, { after, until: null, direction, most })}) list
-    order by list.at ${order}, id ${order} limit ${limit} offset ${skip}`.execute(tx);
-  return rows;
-}
-
-/** Which rows are looked at: from after one cursor to another, or as many as a walk in this order comes to first. */
-export type Part = {
-  after: Cursor | null;
-  /** The last row of the part; null: none. */
-  until: Cursor | null;
-  direction: Range['direction'];
-  /** Null: all. */
-  most: number | null;
-};
-
-/** The whole list. */
-export const ALL: Part = { after: null, until: null, direction: 'down', most: null };
-
-/** `at` and `id` of what the search finds in a part of the list. */
-export function matches(userId: string, search: Search, part: Part): Condition {
-  const rows = rowsMet(userId, search, part);
-  const { moves } = search;
-  if (moves.own.length === 0) return sql`select rows.at, rows.id from (${rows}) rows`;
-  const all = 2 ** moves.own.length - 1;
-  return sql`
-    with rows as materialized (${rows})
-    select max(said.at) as at, said.id from (
-      select at, id, bits from rows
-      union all ${part.most === null && part.until === null ? saidByFlows(userId, moves) : saidByFlowsOf(userId, moves)}
-    ) said group by said.id having max(said.at) is not null and bit_or(said.bits) = ${all}::integer`;
-}
-
-/** Rows that meet the search but for what flows may say, with the bits of the terms that they meet themselves. */
-function rowsMet(userId: string, search: Search, { after, until, direction, most }: Part): Condition {
-  const within = (at: Condition, id: Condition) => isWithin({ after, until, direction }, at, id);
-  const conditions = sql.join([sql`true`, ...search.conditions], sql` and `);
-  const bits = sql.join(
-    [sql`0`, ...search.moves.own.map((own, i) => sql`case when ${own} then ${2 ** i}::integer else 0 end`)],
-    sql` | `,
-  );
-  if (search.walk === null) {
-    return sql`select t.happened_at as at, t.id, (${bits})::integer as bits from ${lookedAt(userId, search)} t ${smallTexts(search)}
-      where t.user_id = ${userId} and ${conditions} and ${within(sql`t.happened_at`, sql`t.id`)}
-      ${first(sql`t.happened_at`, sql`t.id`, direction, most)}`;
+  const { by } = ORDERS[stretch.sort];
+  const { offset = 0, limit } = stretch;
+  const wanted = limit === null ? Number.POSITIVE_INFINITY : offset + limit;
+  if (by !== 'time') {
+    const lead = await shortLead(tx, [...search.leads, ...flowsOf(of.userId, search)]);
+    const ids = await idsByFigure(tx, of, { search, from: ledBy(of.userId, lead), figure: by }, { ...stretch, wanted });
+    return ids.slice(offset, offset + (limit ?? ids.length));
   }
-  return sql`
-    select distinct m.at, m.id, m.bits from unnest(${textArray(search.walk.ids)}::text[]) w (key)
-    cross join lateral (
-      select distinct on (f.happened_at, f.transaction_id) f.happened_at as at, f.transaction_id as id, (${bits})::integer as bits
-      from flows f join transactions t on t.user_id = f.user_id and t.id = f.transaction_id ${smallTexts(search)}
-      where f.user_id = ${userId} and ${walkedColumn(search.walk.by)} and ${conditions}
-        and ${within(sql`f.happened_at`, sql`f.transaction_id`)}
-      ${first(sql`f.happened_at`, sql`f.transaction_id`, direction, most)}
-    ) m ${first(sql`m.at`, sql`m.id`, direction, most)}`;
+  if (search.isEverything) return idsIn(tx, byTime(of.userId, search, null, stretch));
+  if (search.along !== null) return idsIn(tx, byTime(of.userId, search, await shortestOf(tx, of, search), stretch));
+  const walk = { ...walkOfTime(of.userId, search, stretch), slices: 1 };
+  let found: Walked = { ids: [], last: walk.after, isAll: false };
+  if (!search.isNarrow) found = await walked(tx, { ...walk, wanted, size: SLICE.first });
+  // As many matches in each row that follows fill the page before a lead would.
+  if (!found.isAll && found.ids.length < wanted && found.ids.length * (SLICE.later / SLICE.first) >= wanted)
+    found = joined(found, await walked(tx, { ...walk, after: found.last, wanted: wanted - found.ids.length }));
+  if (!found.isAll && found.ids.length < wanted) {
+    const from = await shortestOf(tx, of, search);
+    if (from !== null) return idsIn(tx, byTime(of.userId, search, from, stretch));
+    const rest = { ...walk, after: found.last, wanted: wanted - found.ids.length, slices: Number.POSITIVE_INFINITY };
+    found = joined(found, await walked(tx, rest));
+  }
+  return found.ids.slice(offset, wanted);
 }
 
-/** Few are read by their ids before anything else is asked: else an index of something else is gone through again for each id. */
-function lookedAt(userId: string, { among }: Search): Condition {
-  if (among === undefined) return sql`transactions`;
-  return sql`(select * from transactions where user_id = ${userId} and id = any(${`{${among.join(',')}}`}::uuid[]) offset 0)`;
+async function shortestOf(tx: Tx, { userId }: Of, search: Search): Promise<Condition | null> {
+  return ledBy(userId, await shortLead(tx, search.leads));
 }
 
-/** Whether a row is in a part of the list. */
-export function isWithin({ after, until, direction }: Omit<Part, 'most'>, at: Condition, id: Condition): Condition {
-  const [than, upTo] = direction === 'down' ? [sql`<`, sql`>=`] : [sql`>`, sql`<=`];
-  const against = (sign: Condition, cursor: Cursor | null) =>
-    cursor === null ? sql`true` : sql`(${at}, ${id}) ${sign} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`;
-  return sql`${against(than, after)} and ${against(upTo, until)}`;
+const joined = (first: Walked, next: Walked): Walked => ({ ...next, ids: [...first.ids, ...next.ids] });
+
+/** Returns the transactions of a lead, looked up one by one: an estimate of how many it finds could mislead the planner. */
+function ledBy(userId: string, lead: Condition | null): Condition | null {
+  if (lead === null) return null;
+  return sql`(select it.* from (select distinct id from (${lead}) lead where id is not null) led
+    cross join lateral (select * from transactions where user_id = ${userId} and id = led.id offset 0) it)`;
 }
 
-/** The first rows in the order of the list; of all rows no order. */
-function first(at: Condition, id: Condition, direction: Part['direction'], most: number | null): Condition {
-  const order = direction === 'down' ? sql`desc` : sql`asc`;
-  return most === null ? sql`` : sql`order by ${at} ${order}, ${id} ${order} limit ${most}`;
+/** Returns the transactions of the flows that a search goes along, as leads. */
+function flowsOf(userId: string, { along }: Search): Condition[] {
+  if (along === null) return [];
+  const isItsFlow =
+    along.by === 'asset_id' ? sql`f.asset_id in (${sql.join(along.ids)})` : sql`f.account_id = ${along.ids[0]}::uuid`;
+  return [sql`select f.transaction_id as id from flows f where f.user_id = ${userId} and ${isItsFlow}`];
 }
 
-/** What all flows say, of their transaction and of the withdrawal that it is merged into. */
-function saidByFlows(userId: string, moves: Moves): Condition {
-  return sql`
-    select null::timestamptz, f.transaction_id, ${bitsOfFlow()} from flows f ${withBits(moves)}
-    where f.user_id = ${userId} and ${bitsOfFlow()} <> 0
-    union all
-    select null::timestamptz, d.merged_into, ${bitsOfFlow()}
-    from transactions d join flows f on f.user_id = d.user_id and f.transaction_id = d.id ${withBits(moves)}
-    where d.user_id = ${userId} and d.merged_into is not null and ${bitsOfFlow()} <> 0`;
+/** Returns how many transactions a search finds; one more than `MOST_COUNTED` means any greater number. */
+export async function counted(tx: Tx, of: Of, search: Search): Promise<number> {
+  return (await listed(tx, of, search, { sort: 'newest_first', limit: MOST_COUNTED + 1 })).length;
 }
 
-/** The same of the transactions in `rows` alone, one by one. */
-function saidByFlowsOf(userId: string, moves: Moves): Condition {
-  return sql`
-    select null::timestamptz, rows.id, s.bits from rows cross join lateral (
-      select ${bitsOfFlow()} as bits from flows f ${withBits(moves)} where f.user_id = ${userId} and f.transaction_id = rows.id offset 0) s
-    union all
-    select null::timestamptz, rows.id, s.bits from rows cross join lateral (
-      select ${bitsOfFlow()} as bits from transactions d join flows f on f.user_id = d.user_id and f.transaction_id = d.id ${withBits(moves)}
-      where d.user_id = ${userId} and d.merged_into = rows.id offset 0) s`;
+/** Whether the user has so few transactions that any search of them is counted at once. */
+export async function hasFew(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from transactions where user_id = ${userId} order by happened_at desc, id desc offset ${MOST_COUNTED}::integer limit 1`.execute(
+    tx,
+  );
+  return rows.length === 0;
 }
 
-function bitsOfFlow(): Condition {
-  return sql`(coalesce(by_asset.bits, 0) | coalesce(by_account.bits, 0))`;
-}
-
-/** Joins to a flow `f` the terms that it meets. */
-function withBits({ assets, accounts }: Moves): Condition {
-  return sql`
-    left join unnest(${textArray([...assets.keys()])}::text[], ${intArray(assets.values())}::integer[]) by_asset (id, bits)
-      on by_asset.id = f.asset_id
-    left join unnest(${textArray([...accounts.keys()])}::uuid[], ${intArray(accounts.values())}::integer[]) by_account (id, bits)
-      on by_account.id = f.account_id`;
-}
-
-function intArray(items: Iterable<number>): string {
-  return `{${[...items].join(',')}}`;
-}
-
-/** The cursor of a row; null where the transaction is gone. */
+/** Returns the cursor of a transaction; null if it is gone. */
 export async function cursorOf(tx: Tx, userId: string, id: string): Promise<Cursor | null> {
   const { rows } = await sql<Cursor>`
     select happened_at::text as at, id from transactions where user_id = ${userId} and id = ${id}::uuid`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** How many transactions the search finds. */
-export async function countOf(tx: Tx, userId: string, search: Search): Promise<number> {
-  if (search.isImpossible) return 0;
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (${matches(userId, search, ALL)}) list`.execute(tx);
-  return rows[0]!.count;
+async function idsIn(tx: Tx, list: Condition): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${list}`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
-/** How far apart cursors along a list are that an index alone decides. */
-const APART = 5000;
+/** Returns the stretch in the order of time, as a query of `id`. @param from  the only transactions to look at; null for all */
+function byTime(userId: string, search: Search, from: Condition | null, stretch: Stretch): Condition {
+  const { sort, after = null } = stretch;
+  const { isReversed } = ORDERS[sort];
+  if (from === null && search.along !== null) return alongFlows(userId, { ...search, along: search.along }, stretch);
+  const conditions = [...everyCondition(search), isAfter(after, isReversed, sql`t.happened_at`, sql`t.id`)];
+  return sql`select t.id from ${from ?? sql`transactions`} t where t.user_id = ${userId} and ${all(conditions)}
+    ${inOrder(isReversed, sql`t.happened_at`, sql`t.id`)} ${part(stretch)}`;
+}
 
-/** A list with a cursor after each so many of its rows, newest first, so that any place of it is near one. */
-export type MarkedList = {
-  /** How many there are, or have been seen. */
-  count: number;
-  cursors: readonly Cursor[];
-  isAll: boolean;
+/** Walks the flows of an account or of assets. Each asset has its own place in the index, so the first rows of each are merged. */
+function alongFlows(userId: string, search: Search & { along: Along }, stretch: Stretch): Condition {
+  const { along, conditions } = search;
+  const { sort, after = null, offset = 0, limit } = stretch;
+  const { isReversed } = ORDERS[sort];
+  const isItsFlow = along.by === 'asset_id' ? sql`f.asset_id = w.key` : sql`f.account_id = w.key::uuid`;
+  const first = { sort, limit: limit === null ? null : offset + limit };
+  return sql`
+    select m.id from (
+      select distinct rows.at, rows.id from unnest(${textArray(along.ids)}::text[]) w (key)
+      cross join lateral (
+        select distinct f.happened_at as at, f.transaction_id as id
+        from flows f
+        cross join lateral (select * from transactions where user_id = ${userId} and id = f.transaction_id offset 0) t
+        where f.user_id = ${userId} and ${isItsFlow} and ${all(conditions)}
+          and ${isAfter(after, isReversed, sql`f.happened_at`, sql`f.transaction_id`)}
+        ${inOrder(isReversed, sql`f.happened_at`, sql`f.transaction_id`)} ${part(first)}
+      ) rows
+    ) m ${inOrder(isReversed, sql`m.at`, sql`m.id`)} ${part(stretch)}`;
+}
+
+/** A row of an order. @property figure  of an order by a figure */
+type Row = Cursor & { figure?: string | null };
+
+/** @property slice  the next so many rows of an order after one, with what `match` needs of them */
+type Walk = {
+  slice: (after: Row | null, size: number) => Condition;
+  /** The columns of a row, by which the order goes. */
+  columns: Condition;
+  /** A query of the ids of the matches among a slice. */
+  match: (slice: Condition, limit: number) => Condition;
+  after: Row | null;
 };
-export const NOTHING_MARKED: MarkedList = { count: 0, cursors: [], isAll: false };
+type Walked = { ids: string[]; last: Row | null; isAll: boolean };
 
-/**
- * Go along a list, setting marks, until there are so many rows, until its end or until time is up; one step is made in any case.
- * @param search  an index alone decides it, and it walks the transactions
- */
-export async function markOn(
+/** Looks for the wanted number of matches, a slice at a time. */
+async function walked(
   tx: Tx,
-  userId: string,
-  search: Search,
-  seen: MarkedList,
-  { wanted, mostMs }: { wanted: number; mostMs: number },
-): Promise<MarkedList> {
-  const until = performance.now() + mostMs;
-  const cursors = [...seen.cursors];
-  do {
-    const after = cursors.at(-1) ?? null;
-    const range = { after, skip: APART - 1, limit: 1, direction: 'down' } as const;
-    const [next] = await cursorsIn(tx, userId, search, range);
-    if (!next)
-      return { count: cursors.length * APART + (await countAfter(tx, userId, search, after)), cursors, isAll: true };
-    cursors.push(next);
-  } while (cursors.length * APART < wanted && performance.now() < until);
-  return { count: cursors.length * APART, cursors, isAll: false };
+  {
+    slice,
+    columns,
+    match,
+    after,
+    wanted,
+    size = SLICE.later,
+    slices = Number.POSITIVE_INFINITY,
+  }: Walk & { wanted: number; size?: number; slices?: number },
+): Promise<Walked> {
+  const ids: string[] = [];
+  let last = after;
+  for (let at = 0; at < slices; at++) {
+    const rows = slice(last, size);
+    ids.push(...(await idsIn(tx, match(rows, Math.min(size, wanted - ids.length)))));
+    if (ids.length >= wanted) break;
+    const end = await lastOf(tx, sql`select ${columns} from ${rows} offset ${size - 1}::integer`);
+    if (end === null) return { ids, last, isAll: true };
+    last = end;
+  }
+  return { ids, last, isAll: false };
 }
 
-async function countAfter(tx: Tx, userId: string, search: Search, after: Cursor | null): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (${matches(userId, search, { ...ALL, after })}) list`.execute(tx);
-  return rows[0]!.count;
+async function lastOf(tx: Tx, row: Condition): Promise<Row | null> {
+  const { rows } = await sql<Row>`${row}`.execute(tx);
+  return rows[0] ?? null;
 }
 
-/** So many rows of a marked list, newest first, from a place on. */
-export async function rowsFrom(
+/** Walks all transactions in the order of time. */
+function walkOfTime(userId: string, search: Search, { sort, after = null }: Pick<Stretch, 'sort' | 'after'>): Walk {
+  const { isReversed } = ORDERS[sort];
+  return {
+    after,
+    columns: sql`t.happened_at::text as at, t.id`,
+    slice: (last, size) => sql`(select * from transactions t where t.user_id = ${userId}
+      and ${all([...search.days, isAfter(last, isReversed, sql`t.happened_at`, sql`t.id`)])}
+      ${inOrder(isReversed, sql`t.happened_at`, sql`t.id`)} limit ${size}::integer) t`,
+    match: (slice, limit) => sql`select t.id from ${slice} where ${all(everyCondition(search))}
+      ${inOrder(isReversed, sql`t.happened_at`, sql`t.id`)} limit ${limit}::integer`,
+  };
+}
+
+type ByFigure = { search: Search; from: Condition | null; figure: Figure };
+
+/** Returns those with the figure in its order, and then those without it. */
+async function idsByFigure(
   tx: Tx,
-  userId: string,
-  search: Search,
-  { marks, place, limit }: { marks: MarkedList; place: number; limit: number },
-): Promise<Cursor[]> {
-  const before = Math.floor(place / APART);
-  const after = marks.cursors[before - 1] ?? null;
-  return cursorsIn(tx, userId, search, { after, skip: place - before * APART, limit, direction: 'down' });
+  of: Of,
+  { search, from, figure }: ByFigure,
+  { sort, after: given = null, wanted }: Stretch & { wanted: number },
+): Promise<string[]> {
+  const after = given && { ...given, figure: await figureOf(tx, of, figure, given.id) };
+  const isKnown = after === null || after.figure !== null;
+  const walk = walkOfFigure(of, { search, figure }, { sort, after });
+  const ids = !isKnown
+    ? []
+    : from === null
+      ? (await walked(tx, { ...walk, wanted })).ids
+      : await idsIn(tx, ledByFigure(of, { search, from, figure }, { sort, after, limit: wanted }));
+  if (ids.length >= wanted) return ids;
+  const others = { ...search, conditions: [...everyCondition(search), lacks(of, figure)], along: null };
+  const rest = { sort: 'newest_first', after: isKnown ? null : after } as const;
+  const missing = wanted - ids.length;
+  if (from === null)
+    return [...ids, ...(await walked(tx, { ...walkOfTime(of.userId, others, rest), wanted: missing })).ids];
+  const limit = Number.isFinite(missing) ? missing : null;
+  return [...ids, ...(await idsIn(tx, byTime(of.userId, others, from, { ...rest, limit })))];
 }
 
-/** The ids of what the search finds in a part of the list. */
-export function found(userId: string, search: Search, part: Part): Condition {
-  if (search.isImpossible) return sql`select null::uuid as id where false`;
-  return sql`select list.id from (${matches(userId, search, part)}) list`;
+const FIGURE_COLUMNS = [sql`r.near`, sql`r.figure`, sql`r.at`, sql`r.id`];
+
+function isBeyond(last: Row | null, isReversed: boolean): Condition {
+  if (last === null) return sql`true`;
+  const than = isReversed ? sql`>` : sql`<`;
+  return sql`r.near ${than}= near_number(${last.figure}::numeric)
+    and (r.figure, r.at, r.id) ${than} (${last.figure}::numeric, ${last.at}::timestamptz, ${last.id}::uuid)`;
+}
+
+/** Walks the index of a figure. */
+function walkOfFigure(
+  of: Of,
+  { search, figure }: Omit<ByFigure, 'from'>,
+  { sort, after }: { sort: Sort; after: Row | null },
+): Walk {
+  const { isReversed } = ORDERS[sort];
+  const order = inOrder(isReversed, ...FIGURE_COLUMNS);
+  return {
+    after,
+    columns: sql`r.figure::text as figure, r.at::text as at, r.id`,
+    slice: (last, size) => sql`(select * from (${figures(of, figure)}) r
+      where ${all([...search.figures[figure], isBeyond(last, isReversed)])} ${order} limit ${size}::integer) r`,
+    match: (slice, limit) =>
+      search.isEverything
+        ? sql`select r.id from ${slice} where not ${isUnlisted(of.userId)} ${order} limit ${limit}::integer`
+        : sql`select r.id from ${slice} cross join lateral (select * from transactions where user_id = ${of.userId} and id = r.id offset 0) t
+            where ${all(everyCondition(search))} ${order} limit ${limit}::integer`,
+  };
+}
+
+/** Whether the list leaves out the transaction of a figure `r`. Few are, and these have an index. */
+function isUnlisted(userId: string): Condition {
+  return sql`coalesce((select true from transactions t where t.user_id = ${userId} and t.id = r.id
+    and (t.merged_into is not null or t.spam = 'whole')), false)`;
+}
+
+/** Returns those with the figure among the only transactions to look at, as a query of `id`. */
+function ledByFigure(
+  of: Of,
+  { search, from, figure }: ByFigure & { from: Condition },
+  { sort, after, limit }: { sort: Sort; after: Row | null; limit: number },
+): Condition {
+  const { isReversed } = ORDERS[sort];
+  return sql`select r.id from ${from} t cross join lateral (${figures(of, figure, sql`t.id`)} offset 0) r
+    where ${all([...search.figures[figure], isBeyond(after, isReversed), ...everyCondition(search)])}
+    ${inOrder(isReversed, ...FIGURE_COLUMNS)} ${Number.isFinite(limit) ? sql`limit ${limit}::integer` : sql``}`;
+}
+
+/** Returns the known figures as a query of `id`, `at`, `figure` and `near`, the binary number beside it that its index begins with. @param id  of one transaction alone */
+function figures({ userId, computationId, baseCurrency }: Of, figure: Figure, id?: Condition): Condition {
+  const isIt = id ? sql`transaction_id = ${id}` : sql`true`;
+  return figure === 'value'
+    ? sql`select transaction_id as id, happened_at as at, value as figure, near from transaction_values
+        where user_id = ${userId} and currency = ${baseCurrency} and ${isIt}`
+    : sql`select transaction_id as id, happened_at as at, gain as figure, near from transaction_results
+        where ${rowsOf(userId, computationId)} and near is not null and gain is not null and ${isIt}`;
+}
+
+/** Whether the figure of `t` is unknown. */
+function lacks(of: Of, figure: Figure): Condition {
+  return sql`not exists (select from (${figures(of, figure, sql`t.id`)} limit 1) known)`;
+}
+
+async function figureOf(tx: Tx, of: Of, figure: Figure, id: string): Promise<string | null> {
+  const { rows } = await sql<{ figure: string }>`
+    select known.figure::text as figure from (${figures(of, figure, sql`${id}::uuid`)}) known`.execute(tx);
+  return rows[0]?.figure ?? null;
+}
+
+/** Whether a row comes after a cursor. */
+function isAfter(after: Cursor | null, isReversed: boolean, at: Condition, id: Condition): Condition {
+  if (after === null) return sql`true`;
+  return sql`(${at}, ${id}) ${isReversed ? sql`>` : sql`<`} (${after.at}::timestamptz, ${after.id}::uuid)`;
+}
+
+function inOrder(isReversed: boolean, ...columns: readonly Condition[]): Condition {
+  const direction = isReversed ? sql`asc` : sql`desc`;
+  return sql`order by ${sql.join(columns.map((column) => sql`${column} ${direction}`))}`;
+}
+
+function part({ offset = 0, limit }: Pick<Stretch, 'offset' | 'limit'>): Condition {
+  return limit === null ? sql`offset ${offset}::integer` : sql`limit ${limit}::integer offset ${offset}::integer`;
+}
+
+function all(conditions: readonly Condition[]): Condition {
+  return sql.join([sql`true`, ...conditions], sql` and `);
+}
+
+/** An array of texts as PostgreSQL writes one. */
+export function textArray(items: readonly string[]): string {
+  return `{${items.map((item) => `"${item.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }

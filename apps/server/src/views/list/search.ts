@@ -1,21 +1,20 @@
 /**
- * A filter as SQL: which transactions a search finds, as conditions on a transaction `t`, and which index to walk. The words of a search
- * are resolved among what the user has before the database is asked.
+ * A parsed search as SQL: conditions that each transaction `t` must meet, and the indexes that lead to all that can. Words are resolved
+ * among the user's accounts and assets first.
  */
-
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { accountNames } from '../../facts/accounts/accounts.ts';
+import { type LedgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { isHiddenAsSpam } from '../../facts/spam/settle.ts';
 import { kindsLike } from '../../facts/transactions/verbs.ts';
 import {
   type Condition,
   compares,
-  type Days,
   hasHash,
   hashBegins,
   isFlagged,
   isFrom,
+  isInNote,
   isLabeled,
   isLinkedAs,
   isOfKind,
@@ -23,154 +22,149 @@ import {
   isWith,
   movesAsset,
   movesIn,
+  movesItself,
   type Of,
-  ONCE,
-  ROW_BY_ROW,
 } from './conditions.ts';
-import type { Filter, Flag, Terms } from './filter.ts';
-import { writtenInNotes } from './texts.ts';
+import { type Filter, isEmptyFilter, parseFilter, type Terms } from './filter.ts';
+import { leadsOf, nearWithin } from './leads.ts';
+import type { Figure } from './orders.ts';
+import { assetsNamed, idsNamed, NO_WORDS, type Vocabulary, vocabulary } from './vocabulary.ts';
 
-/** What the words of a search can mean among what the user has. */
-export type Vocabulary = {
-  assets: readonly { id: string; symbol: string; name: string }[];
-  accounts: readonly { id: string; name: string }[];
-};
-
-/** A filter as conditions on a transaction `t`, and the index to walk. */
 export type Search = {
-  /** Walk the flows of these assets or of this account; null: walk the transactions by time. */
-  walk: { by: 'asset_id'; ids: string[] } | { by: 'account_id'; ids: string[] } | null;
-  /** What the row of a transaction says by itself. */
-  conditions: Condition[];
-  /** The conditions look for words in the row's texts, which are made small once (`smallTexts`). */
-  hasWords: boolean;
-  /** What its flows may say besides. */
-  moves: Moves;
-  /** Nothing but an index decides: it is counted without looking at rows. */
-  isIndexAlone: boolean;
-  /** A term has an index of its own, which leads to the few that it finds without looking at the rest of the list. */
-  hasOwnIndex: boolean;
-  /** All it can find are a few that are known, so that the whole list takes no longer than a page. */
-  isAmongFew?: boolean;
-  /** Only these are looked at; left out: all. It walks no index then. */
-  among?: readonly string[];
-  /** Dates between which all it finds is; null: any. */
-  days: Days | null;
+  /** What matches besides having a flow to go along. */
+  conditions: readonly Condition[];
+  /** Queries of `id`. Each returns every transaction that can match, so looking at those of one of them is enough. */
+  leads: readonly Condition[];
+  /** Flows whose index lists the matches by time; null if the search names neither an account nor an asset. */
+  along: Along | null;
+  /** The days that the matches `t` are on. */
+  days: readonly Condition[];
+  /** Whether a row `r` of known figures can be one of a match, as an index has it: its time, and the binary number beside its figure. */
+  figures: Record<Figure, readonly Condition[]>;
+  /** A term was not understood, so that nothing matches. */
   isImpossible: boolean;
+  /** It has no terms, so that every row that the list shows matches. */
+  isEverything: boolean;
+  /** It looks at some transactions alone, which its lead finds. */
+  isNarrow: boolean;
 };
 
-/** Terms that the flows of a transaction can meet, its own or those of the deposit merged into it. Each term is a bit. */
-export type Moves = {
-  /** Of each term: when the row itself meets it. */
-  own: Condition[];
-  /** The terms that a flow of an asset, or in an account, meets. */
-  assets: Map<string, number>;
-  accounts: Map<string, number>;
-};
+/** Flows `f` of one account or of some assets. */
+export type Along = { by: 'account_id' | 'asset_id'; ids: readonly string[] };
 
-/** Assets the user has moved, and accounts: what words can mean. */
-export async function vocabulary(tx: Tx, userId: string): Promise<Vocabulary> {
-  const { rows: assets } = await sql<{ id: string; symbol: string; name: string }>`
-    with recursive used as (
-      (select asset_id from flows where user_id = ${userId} order by asset_id limit 1)
-      union all
-      select (select f.asset_id from flows f where f.user_id = ${userId} and f.asset_id > used.asset_id
-        order by f.asset_id limit 1)
-      from used where used.asset_id is not null
-    )
-    select u.asset_id as id, coalesce(a.symbol, o.symbol, u.asset_id) as symbol, coalesce(a.name, o.name, '') as name
-    from used u
-    left join assets a on a.id = u.asset_id
-    left join user_assets o on o.user_id = ${userId} and o.id = u.asset_id
-    where u.asset_id is not null`.execute(tx);
-  return { assets, accounts: await accountNames(tx, userId) };
+/** How a list treats transactions that are spam as a whole. */
+type SpamShown = 'all' | 'hidden' | 'alone';
+
+type State = Of & { timeZone: string };
+
+/** Returns the search of a query text. It leaves out spam unless the query asks for it. */
+export async function searchFor(tx: Tx, userId: string, query: string, state: LedgerState): Promise<Search> {
+  const filter = parseFilter(query);
+  const words = await wordsFor(tx, userId, filter, state);
+  return searchOf(filter, words, { userId, ...state }, hidesSpam(filter, state) ? 'hidden' : 'all');
 }
 
-/** What is altogether spam: among all the others, left out, or alone. */
-export type SpamShown = 'all' | 'hidden' | 'alone';
+/** Returns the search of the spam that a query leaves out; null if it leaves none out. */
+export async function searchForHiddenSpam(
+  tx: Tx,
+  userId: string,
+  query: string,
+  state: LedgerState,
+): Promise<Search | null> {
+  const filter = parseFilter(query);
+  if (!hidesSpam(filter, state)) return null;
+  return searchOf(filter, await wordsFor(tx, userId, filter, state), { userId, ...state }, 'alone');
+}
 
-export const SPAM: Record<SpamShown, Condition[]> = {
+export function hidesSpam({ flags }: Filter, { hasSpam }: LedgerState): boolean {
+  return hasSpam && !flags.includes('spam');
+}
+
+function wordsFor(tx: Tx, userId: string, filter: Filter, state: LedgerState): Promise<Vocabulary> | Vocabulary {
+  return isEmptyFilter(filter) ? NO_WORDS : vocabularyOf(tx, userId, state);
+}
+
+/** Returns the names that words can mean, read once for a state of the ledger. */
+export function vocabularyOf(tx: Tx, userId: string, state: LedgerState): Promise<Vocabulary> {
+  return rememberedAt(state, userId, 'vocabulary', () => vocabulary(tx, userId));
+}
+
+/** @param state  the current results, the base currency and the time zone of the user */
+export function searchOf(filter: Filter, words: Vocabulary, state: State, spam: SpamShown = 'all'): Search {
+  const along = alongOf(filter, words);
+  const terms = along === null ? filter : withoutFirst(filter, along, words);
+  const figureRows = (figure: Figure) => [
+    ...filter.dates.map((range) => isOnDays({ ...range, timeZone: state.timeZone }, sql`r.at`)),
+    ...filter.comparisons.filter((one) => one.of === figure).map(({ bounds }) => nearWithin(bounds)),
+  ];
+  return {
+    conditions: [
+      // The list of one account shows each half of a transfer. Every other list shows the withdrawal for both.
+      ...(along?.by === 'account_id' ? [] : [sql`t.merged_into is null`]),
+      ...conditionsOf(terms, words, state),
+      ...conditionsOf(filter.without, words, state).map((condition) => sql`not coalesce(${condition}, false)`),
+      ...SPAM[spam],
+    ],
+    leads: [...(spam === 'alone' ? [spamOf(state.userId)] : []), ...leadsOf(terms, words, state)],
+    along,
+    days: filter.dates.map((range) => isOnDays({ ...range, timeZone: state.timeZone })),
+    figures: { value: figureRows('value'), gain: figureRows('gain') },
+    isImpossible: filter.unknown.length > 0,
+    isEverything: isEmptyFilter(filter) && spam !== 'alone',
+    isNarrow: false,
+  };
+}
+
+/** Returns everything that a match meets, for rows that are found otherwise than along its flows. */
+export function everyCondition({ along, conditions }: Search): readonly Condition[] {
+  return along === null ? conditions : [movesItself(along.by, along.ids), ...conditions];
+}
+
+/** Limits a search to transactions that a condition on `t` finds along an index. */
+export function within(userId: string, condition: Condition, search: Search): Search {
+  const lead = sql`select t.id from transactions t where t.user_id = ${userId} and ${condition}`;
+  return {
+    ...search,
+    conditions: [condition, ...everyCondition(search)],
+    leads: [lead],
+    along: null,
+    isEverything: false,
+    isNarrow: true,
+  };
+}
+
+const SPAM: Record<SpamShown, Condition[]> = {
   all: [],
   hidden: [sql`not ${isHiddenAsSpam}`],
   alone: [sql`t.spam = 'whole'`],
 };
 
-/** Turn a filter into conditions. @param state  the results and the zone of the user now */
-export function searchOf(
-  filter: Filter,
-  words: Vocabulary,
-  state: Of & { timeZone: string },
-  spam: SpamShown = 'all',
-): Search {
-  const conditions: Condition[] = [];
-  const assetSets = filter.assetIds.map((id) => [id]);
-  const [walked, ...accountTerms] = filter.accountIds;
-  const others: string[] = [];
-  for (const word of new Set(filter.words)) {
-    const exact = assetsCalled(word, words);
-    // A word that is a symbol means the asset: who looks for BTC does not mean notes that have the letters.
-    if (exact.length > 0) assetSets.push(exact.map(({ id }) => id));
-    else others.push(word);
-  }
-  const moves: Moves = { own: [], assets: new Map(), accounts: new Map() };
-  for (const word of others) addWord(conditions, moves, word, words);
-  for (const id of accountTerms) addMoves(moves, { assetIds: [], accountIds: [id] });
-  conditions.push(...ofRow(filter, state), ...ofOthers(filter.without, words, state));
-  const walkedAssets = walked === undefined ? assetSets.shift() : undefined;
-  for (const ids of assetSets) addMoves(moves, { assetIds: ids, accountIds: [] });
-  /** Each row is decided by itself, in no time: its flows, its results and its texts are not looked at. */
-  const isCheap =
-    moves.own.length === 0 && !isCostly(filter) && !isCostly(filter.without) && !asksForMovements(filter.without);
-  const isIndexAlone = conditions.length === 0 && moves.own.length === 0;
-  conditions.push(...SPAM[spam]);
-  // In the list of one account each half of a transfer stands for itself; elsewhere the withdrawal shows both.
-  if (walked === undefined) conditions.push(sql`t.merged_into is null`);
-  return {
-    walk:
-      walked !== undefined
-        ? { by: 'account_id', ids: [walked] }
-        : walkedAssets
-          ? { by: 'asset_id', ids: walkedAssets }
-          : null,
-    conditions,
-    hasWords: others.length > 0 || filter.without.words.length > 0,
-    moves,
-    isIndexAlone,
-    hasOwnIndex: spam === 'alone' || (isCheap && filter.flags.some((flag) => INDEXED.includes(flag))),
-    days: daysOf(filter, state.timeZone),
-    isImpossible: filter.unknown.length > 0,
-  };
+const spamOf = (userId: string): Condition =>
+  sql`select t.id from transactions t where t.user_id = ${userId} and t.spam is not null`;
+
+/** Returns the first account of a filter, else its first asset. */
+function alongOf({ accountIds, assetIds, words }: Filter, vocabulary: Vocabulary): Along | null {
+  const [account] = accountIds;
+  if (account !== undefined) return { by: 'account_id', ids: [account] };
+  const [asset] = assetIds;
+  if (asset !== undefined) return { by: 'asset_id', ids: [asset] };
+  const named = words.map((word) => assetsNamed(word, vocabulary)).find((ids) => ids.length > 0);
+  return named ? { by: 'asset_id', ids: named } : null;
 }
 
-/** Flags that are few in most ledgers, and have an index. */
-const INDEXED: readonly Flag[] = ['ignored', 'edited', 'spam'];
-/** Flags that a row says itself. */
-const CHEAP: readonly Flag[] = [...INDEXED, 'manual', 'frozen'];
-
-/** Whether more than its own row has to be looked at to know that a transaction meets these. */
-function isCostly({ words, linkedAs, comparisons, flags, hashes, kinds }: Terms): boolean {
-  const hasLinks = kinds.flat().some(({ type }) => type === 'transfer' || type === 'trade' || type === 'withdrawal');
-  const lists = [words, linkedAs, comparisons, hashes, flags.filter((flag) => !CHEAP.includes(flag))];
-  return hasLinks || lists.some((list) => list.length > 0);
+/** Returns the terms but for the one that a search goes along. */
+function withoutFirst(filter: Filter, { by }: Along, vocabulary: Vocabulary): Terms {
+  if (by === 'account_id') return { ...filter, accountIds: filter.accountIds.slice(1) };
+  if (filter.assetIds.length > 0) return { ...filter, assetIds: filter.assetIds.slice(1) };
+  const first = filter.words.findIndex((word) => assetsNamed(word, vocabulary).length > 0);
+  return { ...filter, words: filter.words.filter((_word, at) => at !== first) };
 }
 
-function asksForMovements({ assetIds, accountIds }: Terms): boolean {
-  return assetIds.length + accountIds.length > 0;
-}
-
-/** The days that all dates of a filter have in common. */
-function daysOf({ dates }: Filter, timeZone: string): Days | null {
-  if (dates.length === 0) return null;
-  const known = (ends: (string | null)[]) => ends.filter((end) => end !== null).sort();
-  const from = known(dates.map((range) => range.from)).at(-1) ?? null;
-  return { from, until: known(dates.map((range) => range.until))[0] ?? null, timeZone };
-}
-
-/** Terms that a row meets or does not meet, whatever moved in it. */
-function ofRow(terms: Terms, state: Of & { timeZone: string }): Condition[] {
+/** Returns each term as a condition on `t`. It is null for a comparison with an unknown figure. */
+function conditionsOf(terms: Terms, words: Vocabulary, state: State): Condition[] {
   return [
-    // A transaction is of one kind: who names two wants those of either.
-    ...(terms.kinds.length > 0 ? [anyOf(terms.kinds.flat().map((kind) => isOfKind(kind, ROW_BY_ROW)))] : []),
+    // A transaction has one kind, so several kinds mean any of them.
+    ...(terms.kinds.length > 0 ? [anyOf(terms.kinds.flat().map(isOfKind))] : []),
     ...terms.labels.map(isLabeled),
     ...terms.importIds.map((id) => sql`t.source_id = ${id}::uuid`),
     ...terms.hashes.map(hashBegins),
@@ -180,132 +174,27 @@ function ofRow(terms: Terms, state: Of & { timeZone: string }): Condition[] {
     ...terms.linkedAs.map(isLinkedAs),
     ...terms.comparisons.map((comparison) => compares(comparison, state)),
     ...terms.flags.map((flag) => isFlagged(flag, state)),
-  ];
-}
-
-/** That a transaction meets none of these terms. What compares with nothing, such as an unknown gain, meets none. */
-function ofOthers(terms: Terms, words: Vocabulary, state: Of & { timeZone: string }): Condition[] {
-  return ofEach(terms, words, state).map((condition) => sql`not coalesce(${condition}, false)`);
-}
-
-/** Each term by itself, asked row by row. */
-function ofEach(terms: Terms, words: Vocabulary, state: Of & { timeZone: string }): Condition[] {
-  return [
-    ...ofRow(terms, state),
     ...terms.assetIds.map((id) => movesAsset([id])),
     ...terms.accountIds.map((id) => movesIn([id])),
-    ...terms.words.map((word) => hasWord(word, words)),
+    ...[...new Set(terms.words)].map((word) => hasWord(word, words)),
   ];
 }
 
-/**
- * The same search among few transactions, which are known otherwise: it looks at those alone, each term row by row.
- * @param within  which they are, as a condition on `t` that an index answers
- */
-export function searchWithin(
-  within: Condition,
-  filter: Filter,
-  words: Vocabulary,
-  state: Of & { timeZone: string },
-): Search {
-  // As in the list: the withdrawal shows both halves of a transfer, but for the list of one account.
-  const whole = filter.accountIds.length === 0 ? [sql`t.merged_into is null`] : [];
-  return {
-    walk: null,
-    conditions: [within, ...whole, ...ofEach(filter, words, state), ...ofOthers(filter.without, words, state)],
-    hasWords: filter.words.length > 0 || filter.without.words.length > 0,
-    moves: { own: [], assets: new Map(), accounts: new Map() },
-    isIndexAlone: false,
-    hasOwnIndex: true,
-    days: null,
-    isImpossible: filter.unknown.length > 0,
-  };
-}
-
-export type Ids = { assetIds: readonly string[]; accountIds: readonly string[] };
-
-/** One more term: a flow of one of these assets, or in one of these accounts. @param own  when the row itself meets it */
-function addMoves(moves: Moves, { assetIds, accountIds }: Ids, own: Condition = sql`false`): void {
-  const bit = 1 << moves.own.length;
-  moves.own.push(own);
-  for (const id of assetIds) moves.assets.set(id, (moves.assets.get(id) ?? 0) | bit);
-  for (const id of accountIds) moves.accounts.set(id, (moves.accounts.get(id) ?? 0) | bit);
-}
-
-/** Assets and accounts that a word can be the name of. */
-export function idsOf(word: string, { assets, accounts }: Vocabulary): Ids {
-  const wanted = word.toLowerCase();
-  const has = (text: string) => text.toLowerCase().includes(wanted);
-  // Names of assets are many and long: `there` is not meant to find Ethereum.
-  const hasWord = (text: string) => ` ${text.toLowerCase()}`.includes(` ${wanted}`);
-  return {
-    assetIds: assets
-      .filter(({ symbol, name }) => symbol.toLowerCase().startsWith(wanted) || hasWord(name))
-      .map(({ id }) => id),
-    accountIds: accounts.filter(({ name }) => has(name)).map(({ id }) => id),
-  };
-}
-
-function addWord(conditions: Condition[], moves: Moves, word: string, vocabulary: Vocabulary): void {
-  const ids = idsOf(word, vocabulary);
-  const meanings = inItsRow(word, ids);
-  if (ids.assetIds.length + ids.accountIds.length > 0) addMoves(moves, ids, anyOf(meanings));
-  else conditions.push(anyOf(meanings));
-}
-
-/** What the row of a transaction can say of a word; what costs least comes first: the database looks no further once one is true. */
-function inItsRow(word: string, ids: Ids): Condition[] {
-  const meanings: Condition[] = kindsLike(word).map((kind) => isOfKind(kind, ONCE));
-  const inAccounts = sql`${`{${ids.accountIds.join(',')}}`}::uuid[]`;
-  if (ids.accountIds.length > 0) meanings.push(sql`t.account_id = any(${inAccounts})`);
-  meanings.push(hasHash(word), isInNote(word));
-  return meanings;
-}
-
-/** The assets whose symbol a word is: then it means these and nothing else. */
-export function assetsCalled(word: string, { assets }: Vocabulary): { id: string }[] {
-  return assets.filter(({ symbol }) => symbol.toLowerCase() === word.toLowerCase());
-}
-
-/** The same with what moved, row by row: for a word that must not be met. */
+/** Whether a word names what moved, the account, the kind or the hash, or is in the note. A symbol means its asset and nothing else. */
 function hasWord(word: string, vocabulary: Vocabulary): Condition {
-  const exact = assetsCalled(word, vocabulary);
-  if (exact.length > 0) return movesAsset(exact.map(({ id }) => id));
-  const ids = idsOf(word, vocabulary);
+  const named = assetsNamed(word, vocabulary);
+  if (named.length > 0) return movesAsset(named);
+  const { assetIds, accountIds } = idsNamed(word, vocabulary);
+  const inAccounts = sql`${`{${accountIds.join(',')}}`}::uuid[]`;
   return anyOf([
-    ...inItsRow(word, ids),
-    ...(ids.assetIds.length > 0 ? [movesAsset(ids.assetIds)] : []),
-    ...(ids.accountIds.length > 0 ? [movesIn(ids.accountIds)] : []),
+    ...kindsLike(word).map(isOfKind),
+    hasHash(word),
+    isInNote(word),
+    ...(accountIds.length > 0 ? [sql`t.account_id = any(${inAccounts})`, movesIn(accountIds)] : []),
+    ...(assetIds.length > 0 ? [movesAsset(assetIds)] : []),
   ]);
 }
 
-/**
- * The texts of a row in small letters, once for all words. Those of ASCII alone: of every language it takes fifty times as long.
- * Nothing of it is worked out that no condition asks for.
- */
-export function smallTexts({ hasWords }: Search): Condition {
-  if (!hasWords) return sql``;
-  const link = sql`select l.kind from transaction_links l where l.user_id = t.user_id and l.origin <> 'rejected'`;
-  return sql`cross join lateral (
-    select lower(t.note collate "C") as note,
-      case when t.type = 'withdrawal' then (${link} and l.from_transaction_id = t.id)
-        when t.merged_into is not null then (${link} and l.to_transaction_id = t.id) end as linked_as offset 0) small`;
-}
-
-/** Whether the note has the word, in small letters or capitals (`smallTexts`). */
-function isInNote(word: string): Condition {
-  return anyOf(writtenInNotes(word).map((text) => sql`strpos(small.note, ${text}) > 0`));
-}
-
-export function anyOf(conditions: readonly Condition[]): Condition {
+function anyOf(conditions: readonly Condition[]): Condition {
   return conditions.length === 1 ? conditions[0]! : sql`(${sql.join(conditions, sql` or `)})`;
-}
-
-/** An array of texts as PostgreSQL writes one. */
-export function textArray(items: readonly string[]): string {
-  return `{${items.map((item) => `"${item.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
-}
-
-export function walkedColumn(by: 'asset_id' | 'account_id'): Condition {
-  return by === 'asset_id' ? sql`f.asset_id = w.key` : sql`f.account_id = w.key::uuid`;
 }

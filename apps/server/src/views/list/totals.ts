@@ -4,7 +4,6 @@ import { add, dec, formatDecimal } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
 import { rowsOf } from '../../results/rows/current-rows.ts';
 import type { Condition } from './conditions.ts';
-import type { PackedIds } from './packed-ids.ts';
 
 export type Totals = {
   proceeds: string;
@@ -39,59 +38,37 @@ type TotalsRow = Omit<Totals, 'unknown' | 'exact'> & {
   unknownIncome: number;
 };
 
-/** The sums of the first so many of a list. */
-export type SumsSoFar = { count: number; row: TotalsRow | null };
-export const NOTHING_SUMMED: SumsSoFar = { count: 0, row: null };
-
-/** Of so many ids the results are looked up at a time. */
-const SUMMED_AT_ONCE = 4000;
-
-/**
- * Sum on: sums of printed rows of these transactions, in base currency.
- * @param seen    sums of the first of them
- * @param mostMs  after so many milliseconds it rests; left out: it goes to the end
- */
-export async function sumOn(
-  tx: Tx,
-  of: Result & { ids: PackedIds },
-  seen: SumsSoFar = NOTHING_SUMMED,
-  mostMs = Number.POSITIVE_INFINITY,
-): Promise<SumsSoFar> {
-  const until = performance.now() + mostMs;
-  let { count, row } = seen;
-  do {
-    const next = Math.min(of.ids.length, count + SUMMED_AT_ONCE);
-    const ids = Array.from({ length: next - count }, (_, at) => of.ids.at(count + at));
-    const sums = await totalsOfSome(tx, of, ids);
-    row = row ? together(row, sums) : sums;
-    count = next;
-  } while (count < of.ids.length && performance.now() < until);
-  return { count, row };
-}
-
-/** What the sums of a whole list come to. */
-export const totalsOf = ({ row }: SumsSoFar): Totals => totalsFrom(row!);
-
 export type Result = { userId: string; computationId: string };
 
-/** The same of all that the list has: the result is read once, without what is shown as part of another. */
-export async function totalsOfAll(tx: Tx, { userId, computationId }: Result): Promise<Totals> {
-  const shown = sql`not exists (
-    select from transactions m where m.user_id = ${userId} and m.id = transaction_id and m.merged_into is not null)`;
-  return totalsFrom(await sumsOf(tx, sql`${rowsOf(userId, computationId)} and ${shown}`));
+/** Returns the sums over all transactions that the list shows without a search. */
+export async function totalsOfAll(tx: Tx, { userId, computationId }: Result, hidesSpam: boolean): Promise<Totals> {
+  const isLeftOut = hidesSpam ? sql`(m.merged_into is not null or m.spam = 'whole')` : sql`m.merged_into is not null`;
+  const isShown = sql`not exists (
+    select from transactions m where m.user_id = ${userId} and m.id = transaction_id and ${isLeftOut})`;
+  return totalsFrom(await sumsOf(tx, sql`${rowsOf(userId, computationId)} and ${isShown}`));
 }
 
-async function totalsOfSome(tx: Tx, { userId, computationId }: Result, ids: readonly string[]): Promise<TotalsRow> {
-  // A list that is written out is looked into by its hash. Of a query within, the planner may expect a single row, and then compares each
-  // disposal of the user with each of thousands.
-  return sumsOf(tx, sql`${rowsOf(userId, computationId)} and transaction_id = any(${`{${ids.join(',')}}`}::uuid[])`);
+/** Transactions whose results one statement adds up. */
+const AT_ONCE = 4_000;
+
+/**
+ * Returns the sums over some transactions. Their ids are written out: of a query within the statement the planner may expect a single row, and
+ * then compares each disposal with each transaction.
+ */
+export async function totalsOf(tx: Tx, { userId, computationId }: Result, ids: readonly string[]): Promise<Totals> {
+  let total: TotalsRow | null = null;
+  for (let from = 0; from === 0 || from < ids.length; from += AT_ONCE) {
+    const some = `{${ids.slice(from, from + AT_ONCE).join(',')}}`;
+    const sums = await sumsOf(tx, sql`${rowsOf(userId, computationId)} and transaction_id = any(${some}::uuid[])`);
+    total = total === null ? sums : together(total, sums);
+  }
+  return totalsFrom(total!);
 }
 
-/** @param of  which rows of a result */
-async function sumsOf(tx: Tx, of: Condition): Promise<TotalsRow> {
+async function sumsOf(tx: Tx, such: Condition): Promise<TotalsRow> {
   const { rows } = await sql<TotalsRow>`
     select coalesce(d.proceeds, 0) as proceeds, coalesce(d.cost_basis, 0) as "costBasis", coalesce(d.gain, 0) as gain,
-      coalesce(d.denied_loss, 0) as "deniedLoss", coalesce(i.value, 0) as income, 
+      coalesce(d.denied_loss, 0) as "deniedLoss", coalesce(i.value, 0) as income,
       coalesce(d.exact_proceeds, 0) as "exactProceeds", coalesce(d.exact_cost_basis, 0) as "exactCostBasis", coalesce(d.exact_gain, 0) as "exactGain",
       coalesce(d.exact_denied_loss, 0) as "exactDeniedLoss", coalesce(i.exact_value, 0) as "exactIncome",
       d.disposals as "disposalCount", d.unknown_disposals as "unknownDisposals",
@@ -101,8 +78,8 @@ async function sumsOf(tx: Tx, of: Condition): Promise<TotalsRow> {
         sum(proceeds) as exact_proceeds, sum(cost_basis) as exact_cost_basis, sum(gain) as exact_gain, sum(denied_loss) as exact_denied_loss,
         count(unknown)::integer as unknown_disposals, sum(coalesce(printed_proceeds, proceeds)) filter (where unknown is not null) as unknown_proceeds,
         count(*) filter (where 'proceeds' = any(unknown))::integer as without_proceeds, count(*) filter (where 'cost_basis' = any(unknown))::integer as without_cost
-      from disposals where ${of} and category = 'disposal') d,
-      (select sum(coalesce(printed_value, value)) as value, sum(value) as exact_value, count(unknown)::integer as unknown_income from income where ${of}) i`.execute(
+      from disposals where ${such} and category = 'disposal') d,
+      (select sum(coalesce(printed_value, value)) as value, sum(value) as exact_value, count(unknown)::integer as unknown_income from income where ${such}) i`.execute(
     tx,
   );
   return rows[0]!;

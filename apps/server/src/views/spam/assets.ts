@@ -4,7 +4,7 @@ import type { SpamReason } from '@lotbook/intake/spam/assess';
 import { type RawBuilder, sql } from 'kysely';
 import { storableJson } from '../../platform/values/storable-json.ts';
 import { rowsOf } from '../../results/rows/current-rows.ts';
-import { textArray } from '../list/search.ts';
+import { textArray } from '../list/page.ts';
 
 export const SPAM_STATES = ['unresolved', 'spam', 'not_spam'] as const;
 export type SpamState = (typeof SPAM_STATES)[number];

@@ -22,7 +22,7 @@ import {
   storedReadings,
 } from '../../../facts/syncs/rereadings.ts';
 import { assetsOf } from '../../../facts/transactions/store-drafts.ts';
-import { wholeOf } from '../../../facts/transactions/wholes.ts';
+import { wholeOf } from '../../../facts/transactions/transaction-id.ts';
 import type { Services } from '../../../platform/graphql/context.ts';
 import { defineJob, type JobContext } from '../../../platform/jobs/definition.ts';
 import { runStep } from '../../../platform/work/steps.ts';

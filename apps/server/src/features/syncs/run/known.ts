@@ -1,7 +1,7 @@
 /** Which of what was understood the ledger does not have yet. */
 import type { DraftTransaction } from '@lotbook/ledger/draft';
 import type { KnownId } from '../../../facts/syncs/accounts.ts';
-import { wholeOf } from '../../../facts/transactions/wholes.ts';
+import { wholeOf } from '../../../facts/transactions/transaction-id.ts';
 
 /**
  * What the account has. A better reading of a record may make other transactions of it than those that are there, as one trade of what were three

@@ -6,8 +6,8 @@ import { ledgerState } from '../../../books/results/version-cache.ts';
 import { localDate } from '../../../platform/values/calendar.ts';
 import type { DocumentOptions } from '../../../results/documents/tax-documents.ts';
 import { hasTooManyTerms, MOST_TERMS, parseFilter } from '../../../views/list/filter.ts';
-import { searchFor } from '../../../views/list/search-for.ts';
-import { surveyOf } from '../../../views/list/survey.ts';
+import { listed } from '../../../views/list/page.ts';
+import { searchFor } from '../../../views/list/search.ts';
 
 /** Calendar days 'YYYY-MM-DD' in the taxpayer's zone, both included, and a search of transactions. */
 export type Limits = { startDate?: string | null; endDate?: string | null; query?: string | null };
@@ -61,6 +61,7 @@ export async function limited(
 }
 
 async function foundBy(tx: Tx, userId: string, query: string): Promise<ReadonlySet<string>> {
-  const ids = await surveyOf(tx, userId, await searchFor(tx, userId, query, await ledgerState(tx, userId)));
-  return new Set(Array.from({ length: ids.length }, (_, place) => ids.at(place)));
+  const state = await ledgerState(tx, userId);
+  const search = await searchFor(tx, userId, query, state);
+  return new Set(await listed(tx, { userId, ...state }, search, { sort: 'newest_first', limit: null }));
 }

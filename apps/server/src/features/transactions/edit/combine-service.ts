@@ -18,7 +18,7 @@ import {
   takenIds,
   valuesMoved,
 } from '../../../facts/transactions/combine.ts';
-import { wholeOf } from '../../../facts/transactions/wholes.ts';
+import { wholeOf } from '../../../facts/transactions/transaction-id.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { isUuid } from '../../../platform/values/ids.ts';
 

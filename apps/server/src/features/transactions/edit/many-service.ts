@@ -32,8 +32,8 @@ import { movedBy } from '../../../facts/transactions/shift-time.ts';
 import { setIgnored } from '../../../facts/transactions/transactions.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { isUuid } from '../../../platform/values/ids.ts';
-import { idsFound } from '../../../views/list/ids-found.ts';
-import { searchFor } from '../../../views/list/search-for.ts';
+import { listed } from '../../../views/list/page.ts';
+import { searchFor } from '../../../views/list/search.ts';
 import { deleteManualTransactions } from '../entry/create-service.ts';
 import { shownText } from '../list/search-text.ts';
 
@@ -115,7 +115,7 @@ async function selectedBySearch(
 ): Promise<Outcome<EditableRow[]>> {
   const state = await ledgerState(tx, userId);
   const search = await searchFor(tx, userId, isWhole ? query : shownText(query, state), state);
-  const ids = await idsFound(tx, userId, search, MOST + 1);
+  const ids = await listed(tx, { userId, ...state }, search, { sort: 'newest_first', limit: MOST + 1 });
   if (ids.length === 0) return refuse('transaction_not_found', 'No transaction matches this search.');
   if (ids.length > MOST) {
     const most = countText(MOST);

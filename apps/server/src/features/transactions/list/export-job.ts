@@ -11,8 +11,8 @@ import { verbOf } from '../../../facts/transactions/verbs.ts';
 import { defineJob } from '../../../platform/jobs/definition.ts';
 import { Stopped, wasStopped, whileWanted } from '../../../platform/jobs/wanted.ts';
 import { ORDERS, SORTS, type Sort } from '../../../views/list/orders.ts';
-import { type Cursor, cursorsIn } from '../../../views/list/page.ts';
-import { searchFor } from '../../../views/list/search-for.ts';
+import { type Cursor, cursorOf, listed } from '../../../views/list/page.ts';
+import { searchFor } from '../../../views/list/search.ts';
 import { type CsvTransaction, csvHeader, csvLine } from './csv.ts';
 import { idsInOrder } from './page-service.ts';
 
@@ -74,17 +74,13 @@ export async function* exportLines(
 }
 
 async function* alongTime(db: Database, userId: string, { query, sort }: List): AsyncGenerator<string> {
-  const direction = ORDERS[sort].isReversed ? 'up' : 'down';
   for (let after: Cursor | null = null; ; ) {
     const { text, last }: { text: string; last: Cursor | null } = await asUser(db, userId, async (tx) => {
-      const search = await searchFor(tx, userId, query, await ledgerState(tx, userId));
-      const cursors = await cursorsIn(tx, userId, search, { after, skip: 0, limit: AT_ONCE, direction });
-      const lines = await linesOf(
-        tx,
-        userId,
-        cursors.map(({ id }) => id),
-      );
-      return { text: lines, last: cursors.length < AT_ONCE ? null : cursors.at(-1)! };
+      const state = await ledgerState(tx, userId);
+      const search = await searchFor(tx, userId, query, state);
+      const ids = await listed(tx, { userId, ...state }, search, { sort, after, limit: AT_ONCE });
+      const text = await linesOf(tx, userId, ids);
+      return { text, last: ids.length < AT_ONCE ? null : await cursorOf(tx, userId, ids.at(-1)!) };
     });
     yield text;
     if (last === null) return;

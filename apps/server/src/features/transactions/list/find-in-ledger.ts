@@ -1,16 +1,13 @@
 /** A little of each that a few words can mean among what a user has: accounts, assets they have moved, transactions. */
 import type { Tx } from '@lotbook/db/user';
-import { ledgerState, rememberedAt } from '../../../books/results/version-cache.ts';
-import { quickSearchFor } from '../../../views/list/few.ts';
-import { vocabulary } from '../../../views/list/search.ts';
-import { lookingFor } from './found.ts';
+import { ledgerState } from '../../../books/results/version-cache.ts';
+import { listed } from '../../../views/list/page.ts';
+import { searchFor, vocabularyOf } from '../../../views/list/search.ts';
 
 /** Ids, the best first. */
 export type Found = { accounts: string[]; assets: string[]; transactions: string[] };
 
 export const MOST_FOUND = 10;
-/** So many milliseconds are spent on what a few words may mean. */
-const LOOKING_MS = 200;
 
 /**
  * What somebody may mean who types `query`: not how many there are in all, which a list of transactions says.
@@ -21,18 +18,12 @@ export async function findInLedger(tx: Tx, userId: string, query: string, limit:
   if (query === '') return { accounts: [], assets: [], transactions: [] };
   const most = Math.min(Math.max(limit, 1), MOST_FOUND);
   const state = await ledgerState(tx, userId);
-  const words = await rememberedAt(state, userId, 'vocabulary', () => vocabulary(tx, userId));
-  const search = await quickSearchFor(tx, userId, query, state);
-  const { ids } = await lookingFor(
-    tx,
-    userId,
-    { query, search, state },
-    { direction: 'down', wanted: most, mostMs: LOOKING_MS },
-  );
+  const words = await vocabularyOf(tx, userId, state);
+  const search = await searchFor(tx, userId, query, state);
   return {
     accounts: best(words.accounts, query, most, ({ name }) => [name]),
     assets: best(words.assets, query, most, ({ symbol, name }) => [symbol, name]),
-    transactions: Array.from({ length: Math.min(most, ids.length) }, (_, at) => ids.at(at)),
+    transactions: await listed(tx, { userId, ...state }, search, { sort: 'newest_first', limit: most }),
   };
 }
 

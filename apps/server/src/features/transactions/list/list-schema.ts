@@ -1,31 +1,23 @@
 /** Transactions looked for: a page of those that a query finds, how many there are, and one by its id. */
 
+import { countText } from '@lotbook/ledger/thousands';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { type Context, requireViewer } from '../../../platform/graphql/context.ts';
 import { isUuid } from '../../../platform/values/ids.ts';
-import { countHiddenSpam } from '../../../views/list/search-for.ts';
+import { MOST_COUNTED } from '../../../views/list/page.ts';
 import { CurrencyRef } from '../../api/currency.ts';
 import { AccountRef, TransactionRef } from '../../api/refs.ts';
 import { ledger } from '../loaders.ts';
 import { type Found, findInLedger, MOST_FOUND } from './find-in-ledger.ts';
-import { countFor, countSoFar, quickCountFor } from './found.ts';
 import { TransactionSort } from './list-sort.ts';
-import { endCursorOf, type Page, pageOf } from './page-service.ts';
+import { countFor, countHiddenSpam, endCursorOf, type Page, pageOf, quickCountFor } from './page-service.ts';
 import { hiddenRewardsText, searchText, shownText } from './search-text.ts';
 
-/** Milliseconds of one look for how many there are. */
-const COUNTING_MS = 400;
-
-/** Counted when it is asked for: a page need not wait for it. */
+/** Counts only if the query requests it, so that a page need not wait. */
 async function totalCount({ query }: Page, _args: unknown, context: Context): Promise<number> {
   const state = await ledger(context);
   return context.transaction((tx, userId) => countFor(tx, userId, query, state));
 }
-
-const TransactionCount = builder.simpleObject('TransactionCount', {
-  description: 'So many were found; `isExact`: there are no more.',
-  fields: (t) => ({ count: t.int(), isExact: t.boolean() }),
-});
 
 /** @property hiddenRewards  the search for the staking rewards it leaves out; null: it leaves none out */
 type ShownPage = Page & { hiddenRewards: string | null };
@@ -33,38 +25,30 @@ type ShownPage = Page & { hiddenRewards: string | null };
 const TransactionPage = builder.objectRef<ShownPage>('TransactionPage').implement({
   fields: (t) => ({
     transactions: t.field({ type: [TransactionRef], resolve: ({ ids }) => ids }),
-    totalCount: t.int({ resolve: totalCount }),
+    totalCount: t.int({
+      description: `The number of matches. Counting stops beyond ${countText(MOST_COUNTED)}: ${MOST_COUNTED + 1} means any greater number.`,
+      resolve: totalCount,
+    }),
     quickCount: t.int({
       nullable: true,
       description:
-        'How many there are in all, where that takes no longer than the page; null: ask for `totalCount` in another query.',
-      resolve: async ({ query }, _args, context) => {
+        'The same if counting takes no longer than the page. If it is null, request `totalCount` in another query.',
+      resolve: async (page, _args, context) => {
         const state = await ledger(context);
-        return context.transaction((tx, userId) => quickCountFor(tx, userId, query, state));
-      },
-    }),
-    countSoFar: t.field({
-      type: TransactionCount,
-      description:
-        'How many there are, as far as a moment goes. While it is not exact, ask again: it comes further each time.',
-      resolve: async ({ query }, _args, context) => {
-        const state = await ledger(context);
-        return context.transaction((tx, userId) => countSoFar(tx, userId, query, state, COUNTING_MS));
+        return context.transaction((tx, userId) => quickCountFor(tx, userId, page, state));
       },
     }),
     page: t.exposeInt('page'),
     pageCount: t.int({
+      description: `The pages that a number leads to: those of the first ${countText(MOST_COUNTED)} matches.`,
       resolve: async (page, args, context) =>
-        Math.max(1, Math.ceil((await totalCount(page, args, context)) / page.limit)),
+        Math.max(1, Math.ceil(Math.min(await totalCount(page, args, context), MOST_COUNTED) / page.limit)),
     }),
     endCursor: t.string({
       nullable: true,
       resolve: (page, _args, context) => context.transaction((tx, userId) => endCursorOf(tx, userId, page)),
     }),
     hasMore: t.exposeBoolean('hasMore'),
-    isSearching: t.exposeBoolean('isSearching', {
-      description: 'Time was up before all rows of the page were found: ask again, and it has what was found since.',
-    }),
     hiddenSpamCount: t.int({
       description: 'Transactions that the query would find besides, were they not spam; `is:spam` finds them.',
       resolve: async ({ query }, _args, context) => {

@@ -13,7 +13,7 @@ import {
   type SavedView,
   savedViewsOf,
 } from '../../../views/list/saved-views.ts';
-import { countSoFar, recalledCount } from './found.ts';
+import { countFor } from './page-service.ts';
 
 export const MAX_VIEWS = 50;
 export const MAX_VIEW_NAME = 60;
@@ -74,25 +74,18 @@ function nameFor(given: string, others: readonly SavedView[]): Outcome<string> {
 type Counted = { id: string; count: number | null };
 
 /**
- * How many transactions each view finds, as far as the time of one operation goes. What was counted before is remembered for as long as the
- * ledger stands as it is, so that who asks again comes further.
+ * Counts what each view finds, as far as the time of one operation goes. Counts are remembered while the ledger does not change, so the next
+ * operation gets further.
  */
 export async function countsOf(tx: Tx, userId: string, ids: readonly string[]): Promise<Counted[]> {
   const state = await ledgerState(tx, userId);
   const views = (await savedViewsOf(tx, userId)).filter(({ id }) => ids.includes(id));
-  const begun = performance.now();
+  const until = performance.now() + COUNTING.mostMs;
   const counted: Counted[] = [];
-  let hasLooked = false;
   for (const { id, query } of views) {
-    let count = recalledCount(userId, query, state);
-    const left = COUNTING.mostMs - (performance.now() - begun);
-    // One is looked for in any case, so that who asks again comes further.
-    if (count === null && (left > 0 || !hasLooked)) {
-      const found = await countSoFar(tx, userId, query, state, left);
-      hasLooked = true;
-      if (found.isExact) count = found.count;
-    }
-    counted.push({ id, count });
+    // One is counted in any case.
+    const isInTime = counted.length === 0 || performance.now() < until;
+    counted.push({ id, count: isInTime ? await countFor(tx, userId, query, state) : null });
   }
   return counted;
 }

@@ -7,9 +7,10 @@ import { forgetFigures, ledgerState } from '../../../books/results/version-cache
 import { genericCsv, importText } from '../../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing.ts';
 import { parseFilter } from '../../../views/list/filter.ts';
-import { idsFound } from '../../../views/list/ids-found.ts';
 import type { Sort } from '../../../views/list/orders.ts';
-import { searchWithin, vocabulary } from '../../../views/list/search.ts';
+import { listed } from '../../../views/list/page.ts';
+import { searchOf, within } from '../../../views/list/search.ts';
+import { vocabulary } from '../../../views/list/vocabulary.ts';
 import { exportLines } from './export-job.ts';
 
 /** By their days of January 2024: each is one transaction. */
@@ -55,8 +56,8 @@ function numberWithin(query: string): Promise<number> {
   return asUser(server.db, ann.userId, async (tx) => {
     const state = { userId: ann.userId, ...(await ledgerState(tx, ann.userId)) };
     const all = sql`t.user_id = ${ann.userId}`;
-    const search = searchWithin(all, parseFilter(query), await vocabulary(tx, ann.userId), state);
-    return (await idsFound(tx, ann.userId, search, 100)).length;
+    const search = within(ann.userId, all, searchOf(parseFilter(query), await vocabulary(tx, ann.userId), state));
+    return (await listed(tx, state, search, { sort: 'newest_first', limit: 100 })).length;
   });
 }
 

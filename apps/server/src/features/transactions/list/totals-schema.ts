@@ -1,17 +1,11 @@
-/** What the transactions of a search come to. Asked apart from the page of the list, which need not wait for it. */
+/** The sums of a search. They are a query of their own, so that the list need not wait for them. */
 import type { Tx } from '@lotbook/db/user';
-import { keepAt, ledgerState, recalledAt, rememberedAt } from '../../../books/results/version-cache.ts';
+import { ledgerState, rememberedAt } from '../../../books/results/version-cache.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { quickSearchFor } from '../../../views/list/few.ts';
-import {
-  NOTHING_SUMMED,
-  type SumsSoFar,
-  sumOn,
-  type Totals,
-  totalsOf,
-  totalsOfAll,
-} from '../../../views/list/totals.ts';
-import { wholeFor } from './found.ts';
+import { isEmptyFilter, parseFilter } from '../../../views/list/filter.ts';
+import { listed } from '../../../views/list/page.ts';
+import { searchFor } from '../../../views/list/search.ts';
+import { type Totals, totalsOf, totalsOfAll } from '../../../views/list/totals.ts';
 import { searchText, shownText } from './search-text.ts';
 
 const NOTHING: Totals = {
@@ -25,31 +19,17 @@ const NOTHING: Totals = {
   unknown: { disposals: 0, proceeds: '0', proceedsCount: 0, costCount: 0, income: 0 },
 };
 
-/** So many milliseconds are spent on sums at a time. */
-const SUMMING = { mostMs: 400 };
-
-/**
- * What the transactions of a search come to. @param query  within the limits of a search
- * @returns null where time is up; what was done until then is remembered, so that who asks again comes further
- */
-export async function totalsFor(tx: Tx, userId: string, query: string): Promise<Totals | null> {
+/** Returns the sums of a search. @param query  within the limits of a search */
+export async function totalsFor(tx: Tx, userId: string, query: string): Promise<Totals> {
   const state = await ledgerState(tx, userId);
   const { computationId } = state;
   if (computationId === null) return NOTHING;
-  if (query === '' && !state.hasSpam) {
-    return rememberedAt(state, userId, 'totals', () => totalsOfAll(tx, { userId, computationId }));
-  }
-  const key = `sums ${query}`;
-  const begun = performance.now();
-  const search = await quickSearchFor(tx, userId, query, state);
-  const ids = await wholeFor(tx, userId, { query, search, state }, SUMMING.mostMs);
-  if (ids === null) return null;
-  const seen = recalledAt<SumsSoFar>(state, userId, key) ?? NOTHING_SUMMED;
-  if (seen.row !== null && seen.count === ids.length) return totalsOf(seen);
-  const left = Math.max(0, SUMMING.mostMs - (performance.now() - begun));
-  const sums = await sumOn(tx, { userId, computationId, ids }, seen, left);
-  keepAt(state, userId, key, sums);
-  return sums.count === ids.length ? totalsOf(sums) : null;
+  const result = { userId, computationId };
+  return rememberedAt(state, userId, `totals ${query}`, async () => {
+    if (isEmptyFilter(parseFilter(query))) return totalsOfAll(tx, result, state.hasSpam);
+    const search = await searchFor(tx, userId, query, state);
+    return totalsOf(tx, result, await listed(tx, { userId, ...state }, search, { sort: 'newest_first', limit: null }));
+  });
 }
 
 export function addTotalsSchema(): void {
@@ -83,8 +63,6 @@ export function addTotalsSchema(): void {
   builder.queryField('transactionTotals', (t) =>
     t.field({
       type: TransactionTotals,
-      nullable: true,
-      description: 'Null: time was up before all was added up; who asks again comes further.',
       args: { query: t.arg.string() },
       resolve: (_root, args, context) => {
         const query = searchText(args.query);

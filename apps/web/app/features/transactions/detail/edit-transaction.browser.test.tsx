@@ -227,7 +227,7 @@ test('the sums of the list beside it are asked for again', async () => {
   let income = 10;
   const beside = (
     <>
-      <TotalsLine count={{ count: 1, isExact: true }} q="" />
+      <TotalsLine count={1} q="" />
       <EditTransaction transaction={TRANSACTION} currency="USD" />
     </>
   );

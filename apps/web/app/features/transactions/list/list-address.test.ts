@@ -25,3 +25,7 @@ it('has the order where it is not the usual one, with the search and the page', 
   expect(listAddress({ q: 'btc', page: 2, sort: 'oldest' })).toBe('/transactions?q=btc&sort=oldest&page=2');
   expect(transactionAddress('t1', viewOf('?sort=oldest'))).toBe('/transactions/t1?sort=oldest');
 });
+
+it('reads a page number beyond the last as the last', () => {
+  expect(viewOf('?page=5000')).toEqual({ q: '', page: 200 });
+});

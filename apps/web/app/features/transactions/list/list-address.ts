@@ -12,11 +12,17 @@ export function isByTime({ sort }: ListView): boolean {
   return sort === undefined || sort === 'oldest';
 }
 
+/** The last page that a number leads to. */
+export const LAST_PAGE = 200;
+
 /** What the address says of the list; a page that is no number is the first. */
 export function viewOf(search: string): ListView {
   const parameters = new URLSearchParams(search);
   const page = Number(parameters.get('page') ?? '1');
-  const view = { q: parameters.get('q') ?? '', page: Number.isInteger(page) && page > 0 ? page : 1 };
+  const view = {
+    q: parameters.get('q') ?? '',
+    page: Number.isInteger(page) && page > 0 ? Math.min(page, LAST_PAGE) : 1,
+  };
   const sort = LIST_SORTS.find((one) => one === parameters.get('sort'));
   return sort === undefined ? view : { ...view, sort };
 }

@@ -49,7 +49,6 @@ const TRANSACTIONS = {
   quickCount: 5,
   page: 1,
   hasMore: false,
-  isSearching: false,
   unknownTerms: [],
 };
 

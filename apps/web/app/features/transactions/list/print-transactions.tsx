@@ -9,7 +9,7 @@ import { type Column, PlainTable } from '../../../ui/plain-table.tsx';
 import { PrintAlone } from '../../../ui/print-all.tsx';
 import { Sentence } from '../../../ui/sentence.tsx';
 import type { ListView } from './list-address.ts';
-import { AGAIN_MS, listQuery } from './transactions.graphql.ts';
+import { listQuery } from './transactions.graphql.ts';
 
 /** Rows of one request, at most as many as the server gives. */
 const AT_ONCE = 500;
@@ -36,12 +36,6 @@ async function allOf(client: QueryClient, view: ListView): Promise<Printed> {
   const rows: TransactionRowPartsFragment[] = [];
   for (let page = 1; rows.length < MOST; page++) {
     const { transactions } = await client.fetchQuery({ ...listQuery({ ...view, page }, AT_ONCE), staleTime: 0 });
-    // A long search answers in steps, so the same page is requested until it is complete.
-    if (transactions.isSearching) {
-      page--;
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-      continue;
-    }
     rows.push(...transactions.transactions);
     if (!transactions.hasMore) return { rows, hasMore: false };
   }

@@ -7,13 +7,14 @@ import { keepingPrevious } from '../../../data/queries.ts';
 import type { TransactionTotalsQuery } from '../../../generated/graphql.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { useBaseCurrency } from '../../../ui/base-currency.ts';
-import { plural, signOf } from '../../../ui/format.ts';
+import { signOf } from '../../../ui/format.ts';
 import type { KnownSum } from '../../../ui/why.tsx';
-import { type Count, totalsQuery } from './totals.graphql.ts';
+import { countedPlural } from './most-counted.ts';
+import { totalsQuery } from './totals.graphql.ts';
 
 type TotalsProps = {
-  /** Null: nothing is counted yet. */
-  count: Count | null;
+  /** Null while it is being counted. */
+  count: number | null;
   q: string;
 };
 
@@ -28,7 +29,7 @@ export function TotalsLine({ count, q }: TotalsProps) {
   const [isOpen, setOpen] = useState(false);
   const currency = useBaseCurrency();
   const { data } = useQuery(keepingPrevious(totalsQuery(q)));
-  const totals = data?.transactionTotals ?? undefined;
+  const totals = data?.transactionTotals;
   const hasSales =
     totals !== undefined &&
     (totals.unknown.disposals > 0 || [totals.proceeds, totals.costBasis].some((value) => signOf(value) !== 0));
@@ -42,9 +43,8 @@ export function TotalsLine({ count, q }: TotalsProps) {
   return (
     <>
       <p role="status" className="numeric text-quiet">
-        {countWords(count)}
+        {count === null ? 'Counting...' : countedPlural(count, 'transaction')}
       </p>
-      {data?.transactionTotals === null && <p className="order-last w-full text-quiet">Adding up...</p>}
       {(hasSales || hasIncome) && (
         <div className="order-last flex w-full min-w-0 items-baseline justify-between gap-x-3 text-quiet">
           <p className={clsx('flex min-w-0 flex-wrap gap-x-2', isOpen ? 'points' : 'md:points')}>
@@ -121,19 +121,12 @@ export function TotalsLine({ count, q }: TotalsProps) {
   );
 }
 
-function countWords(count: Count | null): string {
-  if (count === null || (!count.isExact && count.count === 0)) return 'Counting...';
-  return count.isExact
-    ? plural(count.count, 'transaction')
-    : `More than ${plural(count.count, 'transaction')}, still counting...`;
-}
-
 /** What is in doubt is as muted as the words around it. */
 function inkOf(doubt: Doubt | undefined): string | undefined {
   return doubt ? undefined : 'text-ink';
 }
 
-type Totals = Omit<NonNullable<TransactionTotalsQuery['transactionTotals']>, 'income'>;
+type Totals = Omit<TransactionTotalsQuery['transactionTotals'], 'income'>;
 
 function gainSum({ proceeds, costBasis, deniedLoss, gain }: Totals, currency: string, isUnknown: boolean): KnownSum {
   return {

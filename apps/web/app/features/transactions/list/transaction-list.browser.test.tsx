@@ -73,7 +73,6 @@ async function show(
           quickCount: rowCount,
           page: number,
           hasMore: number * 50 < rowCount,
-          isSearching: false,
           unknownTerms: [],
         },
       }),
@@ -87,55 +86,15 @@ const row = (place: number) => page.getByRole('link', { name: `Buy: Bought 1 ETH
 const tick = (place: number) =>
   page.getByRole('checkbox', { name: `Select: Bought 1 ETH for ${place} USD on Kraken.` });
 
-test('rows that are still looked for come one after the other, and the page is asked for until it is full', async () => {
-  let asks = 0;
-  await renderApp(
-    <BaseCurrency value="USD">
-      <TransactionList
-        view={{ q: 'rare', page: 1 }}
-        onSort={vi.fn()}
-        rowCount={50}
-        isCounted={false}
-        look={LOOK}
-        openId={undefined}
-        isRead={false}
-        onRead={vi.fn()}
-      />
-    </BaseCurrency>,
-    {
-      Transactions: () => {
-        asks++;
-        const transactions = Array.from({ length: Math.min(3, asks) }, (_, at) => purchase(at));
-        const isSearching = asks < 3;
-        return {
-          transactions: {
-            transactions,
-            quickCount: null,
-            page: 1,
-            hasMore: isSearching,
-            isSearching,
-            unknownTerms: [],
-          },
-        };
-      },
-    },
-  );
-  await expect.element(row(0)).toBeVisible();
-  await expect.element(page.getByText('Loading transactions')).toBeInTheDocument();
-  await expect.element(row(2)).toBeVisible();
-  await expect.element(page.getByText('Loading transactions')).not.toBeInTheDocument();
-  expect(asks).toBe(3);
-});
-
-test('a jump to the end of a hundred thousand rows fetches the page there and none between', async () => {
-  const { asked, onRead } = await show(100_000);
+test('fetches the last page and none between on a jump to the end of 10,000 rows', async () => {
+  const { asked, onRead } = await show(10_000);
   await expect.element(row(0)).toBeVisible();
   expect(asked()[0]).toBe(1);
   window.scrollTo({ top: document.documentElement.scrollHeight });
-  await expect.element(row(99_999)).toBeVisible();
-  expect(asked().filter((number) => number > 2 && number < 1_998)).toEqual([]);
+  await expect.element(row(9_999)).toBeVisible();
+  expect(asked().filter((number) => number > 2 && number < 198)).toEqual([]);
   await expect.poll(() => onRead).toHaveBeenCalled();
-  expect(onRead.mock.calls.at(-1)![0]).toBeGreaterThan(1_997);
+  expect(onRead.mock.calls.at(-1)![0]).toBeGreaterThan(197);
   expect(document.querySelectorAll('[data-row]').length).toBeLessThan(200);
 });
 

@@ -11,7 +11,6 @@ import { gridOf } from './columns/list-columns.ts';
 import { ListHead } from './columns/list-head.tsx';
 import type { ListView } from './list-address.ts';
 import { useListKeys, walk } from './list-keys.ts';
-import { partOf } from './paging/pages-in-sight.ts';
 import { usePagesInSight } from './paging/use-pages-in-sight.ts';
 import { PageRows } from './rows/page-rows.tsx';
 import { SelectPage } from './selection/select-page.tsx';
@@ -26,7 +25,7 @@ const ConfirmSpam = lazy(async () => ({ default: (await import('../spam/confirm-
 
 type ListProps = {
   view: ListView;
-  /** So many rows have their place; while they are being counted there may be more. */
+  /** The number of rows that have a place. There may be more while they are being counted, and beyond those that page numbers lead to. */
   rowCount: number;
   isCounted: boolean;
   look: ListLook;
@@ -50,8 +49,8 @@ export function TransactionList({ view, rowCount, isCounted, look, openId, onSor
   const frame = useRef<HTMLDivElement>(null);
   const pageCount = Math.max(1, Math.ceil(rowCount / PAGE_SIZE));
   const page = Math.min(view.page, pageCount);
-  const part = useMemo(() => partOf(page, pageCount), [page, pageCount]);
-  const inSight = usePagesInSight({ frame, part, rowCount: rowsOf(part, rowCount), page, isRead, onRead });
+  const part = useMemo(() => ({ first: 1, last: pageCount }), [pageCount]);
+  const inSight = usePagesInSight({ frame, part, rowCount, page, isRead, onRead });
   const { selection, select, isPageSelected, selectPage, isAll, selectAll, transactionAt, clear } = useSelection(view);
   const { spam } = useListKeys({
     ...{ list: frame, view, selection, transactionAt, onSelect: select },
@@ -62,7 +61,6 @@ export function TransactionList({ view, rowCount, isCounted, look, openId, onSor
     isSelected: isAll || isPageSelected(page),
     onChange: (isOn: boolean) => (isAll ? clear() : selectPage(page, isOn)),
   };
-  const rowsBefore = (part.first - 1) * PAGE_SIZE;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a short cut between links that Tab reaches too.
     <div
@@ -96,13 +94,12 @@ export function TransactionList({ view, rowCount, isCounted, look, openId, onSor
       <div className="px-2 pb-2 text-quiet xl:hidden">
         <SelectPage {...selectsPage} />
       </div>
-      <div ref={frame} className="relative" style={{ height: `calc(var(--row) * ${rowsOf(part, rowCount)})` }}>
+      <div ref={frame} className="relative" style={{ height: `calc(var(--row) * ${rowCount})` }}>
         {numbers(inSight.first, inSight.last).map((number) => (
           <PageRows
             key={number}
             view={view}
             page={number}
-            rowsBefore={rowsBefore}
             rowCount={rowCount}
             rows={inSight.rows}
             columns={look.columns}
@@ -122,10 +119,6 @@ function addressToFollow(event: MouseEvent): string | undefined {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
   return event.target.closest('a[data-row]')?.getAttribute('href') ?? undefined;
-}
-
-function rowsOf({ first, last }: { first: number; last: number }, rowCount: number): number {
-  return Math.min(rowCount, last * PAGE_SIZE) - (first - 1) * PAGE_SIZE;
 }
 
 function numbers(first: number, last: number): number[] {

@@ -1,7 +1,7 @@
 /** The list of transactions, a page at a time. */
 import { graphqlQuery } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type { TransactionCountQuery, TransactionSort, TransactionsQuery } from '../../../generated/graphql.ts';
+import type { TransactionSort } from '../../../generated/graphql.ts';
 import type { ListSort, ListView } from './list-address.ts';
 
 const TransactionsDocument = graphql(`
@@ -13,7 +13,6 @@ const TransactionsDocument = graphql(`
       quickCount
       page
       hasMore
-      isSearching
       unknownTerms
     }
   }
@@ -23,10 +22,7 @@ const TransactionsDocument = graphql(`
 const TransactionCountDocument = graphql(`
   query TransactionCount($query: String) {
     transactions(query: $query, limit: 1) {
-      countSoFar {
-        count
-        isExact
-      }
+      totalCount
     }
   }
 `);
@@ -44,23 +40,11 @@ const SORT_NAMES: Record<ListSort, TransactionSort> = {
   '-gain': 'LOWEST_GAIN_FIRST',
 };
 
-/** What the server had no time for is asked for again after so long. It goes on from where it was. */
-export const AGAIN_MS = 200;
-/** Rows that are not there yet are waited for, and an answer that looks for them takes but some hundredths of a second. */
-const ROWS_AGAIN_MS = 50;
-
-export const countQuery = (q: string) => ({
-  ...graphqlQuery(TransactionCountDocument, { query: q === '' ? null : q }),
-  refetchInterval: ({ state }: { state: { data?: TransactionCountQuery | undefined } }) =>
-    state.data?.transactions.countSoFar.isExact === false ? AGAIN_MS : false,
-});
+export const countQuery = (q: string) => graphqlQuery(TransactionCountDocument, { query: q === '' ? null : q });
 
 /** @param limit  rows of a page */
 export function listQuery(view: ListView, limit = PAGE_SIZE) {
   const { q, page } = view;
-  return {
-    ...graphqlQuery(TransactionsDocument, { query: q === '' ? null : q, page, limit, sort: sortOf(view) }),
-    refetchInterval: ({ state }: { state: { data?: TransactionsQuery | undefined } }) =>
-      state.data?.transactions.isSearching ? ROWS_AGAIN_MS : false,
-  };
+  const query = q === '' ? null : q;
+  return graphqlQuery(TransactionsDocument, { query, page, limit, sort: sortOf(view) });
 }

@@ -12,6 +12,7 @@ import { Select } from '../../../ui/select.tsx';
 import { ChangesStates } from '../../../ui/year-changes.tsx';
 import { EditPreviewDocument } from '../edit-many.graphql.ts';
 import { leftOutSentence } from '../left-out.ts';
+import { countedPlural, MOST_COUNTED } from '../list/most-counted.ts';
 import { useEditMany } from '../use-edit-many.ts';
 import { INCOME_KINDS, verbsFor } from '../verbs.ts';
 import { FRESH } from './effect-dialog.tsx';
@@ -94,7 +95,7 @@ function Saving({ transaction, edit, onDone }: SavingProps) {
     <>
       {found && found.totalCount > 1 && (
         <Checkbox
-          label={`Also the ${plural(found.totalCount - 1, 'other')} like it: unmatched, of the same asset, in ${transaction.account.name}`}
+          label={`Also the ${others(found.totalCount)} like it: unmatched, of the same asset, in ${transaction.account.name}`}
           checked={areAll}
           onCheckedChange={setAll}
         />
@@ -134,4 +135,8 @@ function Saving({ transaction, edit, onDone }: SavingProps) {
       </div>
     </>
   );
+}
+
+function others(total: number): string {
+  return total > MOST_COUNTED ? countedPlural(total, 'other') : countedPlural(total - 1, 'other');
 }

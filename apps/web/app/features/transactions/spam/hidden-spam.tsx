@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { graphqlQuery, keepingPrevious } from '../../../data/queries.ts';
 import { graphql } from '../../../generated/gql.ts';
-import { formatCount, plural } from '../../../ui/format.ts';
+import { countedPlural, countedText } from '../list/most-counted.ts';
 
 const HiddenSpamDocument = graphql(`
   query HiddenSpam($query: String) {
@@ -21,8 +21,8 @@ export function HiddenSpam({ q, onShowSpam, onShowRewards }: HiddenProps) {
   const rewards = asked.data?.transactions.hiddenStakingRewardsCount ?? 0;
   return (
     <>
-      {spam > 0 && <Hidden text={`${formatCount(spam)} hidden as spam.`} onShow={onShowSpam} />}
-      {rewards > 0 && <Hidden text={`${plural(rewards, 'staking reward')} hidden.`} onShow={onShowRewards} />}
+      {spam > 0 && <Hidden text={`${countedText(spam)} hidden as spam.`} onShow={onShowSpam} />}
+      {rewards > 0 && <Hidden text={`${countedPlural(rewards, 'staking reward')} hidden.`} onShow={onShowRewards} />}
     </>
   );
 }

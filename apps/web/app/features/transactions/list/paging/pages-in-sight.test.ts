@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAGES_OF_A_PART, pageRead, pagesInSight, partOf, rowsInSight } from './pages-in-sight.ts';
+import { pageRead, pagesInSight, rowsInSight } from './pages-in-sight.ts';
 
 const ROW = 27;
 const PAGE = 50 * ROW;
@@ -32,14 +32,6 @@ test('of a page that is in sight, the rows about the window are drawn, ten at a 
   expect(rows(-9 * ROW)).toEqual({ first: -20, last: 69 });
   expect(rows(-1000 * ROW)).toEqual({ first: 980, last: 1059 });
   expect(rows(-1000 * ROW, 5_001), 'in the second part of a long list').toEqual({ first: 250_980, last: 251_059 });
-});
-
-test('a list of a million rows is shown in parts', () => {
-  expect(partOf(1, 20_000)).toEqual({ first: 1, last: PAGES_OF_A_PART });
-  expect(partOf(PAGES_OF_A_PART, 20_000)).toEqual({ first: 1, last: PAGES_OF_A_PART });
-  expect(partOf(PAGES_OF_A_PART + 1, 20_000)).toEqual({ first: PAGES_OF_A_PART + 1, last: 2 * PAGES_OF_A_PART });
-  expect(partOf(19_999, 20_000).last).toBe(20_000);
-  expect(partOf(1, 3)).toEqual({ first: 1, last: 3 });
 });
 
 test('the page that is read is that of the uppermost row', () => {

@@ -1,22 +1,10 @@
 /** Which pages of a long list are in sight. Every row is as high as every other, so that this is arithmetic. Pure. */
 import { PAGE_SIZE } from '../transactions.graphql.ts';
 
-/**
- * A browser draws elements of up to some 17 million pixels: a list that is longer than this many pages is shown in parts, and the links to
- * other pages lead from one to the next.
- */
-export const PAGES_OF_A_PART = 5_000;
-
 /** Rows above and below the window that are drawn already. */
 const AHEAD = 20;
 
 export type Pages = { first: number; last: number };
-
-/** The pages of the part that a page is in. */
-export function partOf(page: number, pageCount: number): Pages {
-  const first = Math.floor((page - 1) / PAGES_OF_A_PART) * PAGES_OF_A_PART + 1;
-  return { first, last: Math.min(pageCount, first + PAGES_OF_A_PART - 1) };
-}
 
 /**
  * @param top     where the list begins, in pixels below the upper edge of the window; negative once it is scrolled

@@ -20,8 +20,6 @@ const PASSING_MS = 120;
 type Props = {
   view: ListView;
   page: number;
-  /** How many rows of the list come before those of the part that is shown. */
-  rowsBefore: number;
   rowCount: number;
   /** Which rows of the list are drawn. */
   rows: Rows;
@@ -33,18 +31,7 @@ type Props = {
   onSelect: Select;
 };
 
-export function PageRows({
-  view,
-  page,
-  rowsBefore,
-  rowCount,
-  rows,
-  columns,
-  openId,
-  selection,
-  isAll,
-  onSelect,
-}: Props) {
+export function PageRows({ view, page, rowCount, rows, columns, openId, selection, isAll, onSelect }: Props) {
   const asked = listQuery({ ...view, page });
   const list = useQuery({ ...keepingPrevious(asked), enabled: useIsWanted(asked.queryKey) });
   const timeZone = useTimeZone();
@@ -58,10 +45,10 @@ export function PageRows({
   return (
     <ul
       aria-label={`Page ${formatCount(page)}`}
-      aria-busy={list.isPending || list.isPlaceholderData || list.data?.transactions.isSearching}
+      aria-busy={list.isPending || list.isPlaceholderData}
       className="absolute inset-x-0"
       style={{
-        top: `calc(var(--row) * ${first - rowsBefore})`,
+        top: `calc(var(--row) * ${first})`,
         height: `calc(var(--row) * ${most})`,
         paddingTop: `calc(var(--row) * ${drawn.first})`,
       }}
@@ -83,9 +70,7 @@ export function PageRows({
           />
         );
       })}
-      {(list.isPending || list.data?.transactions.isSearching) && (
-        <Waiting rowsBefore={transactions.length} rows={most} />
-      )}
+      {list.isPending && <Waiting rows={most} />}
       {list.isError && (
         <li>
           <Failed
@@ -118,10 +103,10 @@ function useIsWanted(queryKey: readonly unknown[]): boolean {
 }
 
 /** Lines where the rows will be. */
-function Waiting({ rowsBefore, rows }: { rowsBefore: number; rows: number }) {
+function Waiting({ rows }: { rows: number }) {
   return (
     <li
-      style={{ height: `calc(var(--row) * ${rows - rowsBefore})` }}
+      style={{ height: `calc(var(--row) * ${rows})` }}
       className="bg-[repeating-linear-gradient(to_bottom,var(--color-rule)_0_1px,transparent_1px_var(--row))]"
     >
       <span className="sr-only">Loading transactions</span>

@@ -4,8 +4,8 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SavedViewsQuery } from '../../../../generated/graphql.ts';
 import { Changing, grayed, useWhyGrayed } from '../../../../ui/changing.ts';
-import { formatCount, plural } from '../../../../ui/format.ts';
 import { QueryStates } from '../../../../ui/query-states.tsx';
+import { countedPlural, countedText } from '../most-counted.ts';
 import { savedViewCountsQuery, savedViewsQuery } from './saved-searches.graphql.ts';
 
 export type Saved = SavedViewsQuery['savedViews'][number];
@@ -55,8 +55,8 @@ function Count({ of }: { of: number | null | undefined }) {
   if (of == null) return null;
   return (
     <span className="numeric text-13 text-quiet">
-      <span aria-hidden>{formatCount(of)}</span>
-      <span className="sr-only">, {plural(of, 'transaction')}</span>
+      <span aria-hidden>{countedText(of)}</span>
+      <span className="sr-only">, {countedPlural(of, 'transaction')}</span>
     </span>
   );
 }

@@ -1,7 +1,9 @@
 /** Searches kept under a name. What each finds is asked apart: the menu need not wait for it. */
 import { graphqlQuery } from '../../../../data/queries.ts';
 import { graphql } from '../../../../generated/gql.ts';
-import { AGAIN_MS } from '../transactions.graphql.ts';
+
+/** Counts that the server had no time for are requested again after this time. */
+const AGAIN_MS = 200;
 
 const SavedViewsDocument = graphql(`
   query SavedViews {

@@ -621,6 +621,7 @@ describe('of many transactions', () => {
     });
     const many = await counted();
     expect(many.changed).toBeGreaterThan(3000);
-    expect(many.statements).toBeLessThanOrEqual(few.statements + 2);
+    // A search looks at more than 2,000 transactions with more than one statement.
+    expect(many.statements).toBeLessThanOrEqual(few.statements + 4);
   });
 });

@@ -281,9 +281,10 @@ test('updates all transactions without comparing each with each, even after an u
 const figure = { value: 'transaction_values', gain: 'transaction_results' };
 const CURRENT = '(select current_computation_id from user_settings)';
 const compares = (of: 'value' | 'gain', bounds: string) =>
-  `exists (select from ${figure[of]} r where r.transaction_id = t.id and ${of === 'gain' ? `r.computation_id = ${CURRENT} and ` : ''} ${of === 'gain' ? 'r.is_gain_known and ' : ''}r.${of} ${bounds})`;
-const moves = (such: string) => `exists (select from flows f where f.transaction_id = t.id and ${such})`;
-const unknown = `exists (select from transaction_results r where r.transaction_id = t.id and r.computation_id = ${CURRENT} and r.has_unknown)`;
+  `exists (select from ${figure[of]} r where r.user_id = t.user_id and r.transaction_id = t.id and ${of === 'gain' ? `r.computation_id = ${CURRENT} and ` : ''} ${of === 'gain' ? 'r.is_gain_known and ' : ''}r.${of} ${bounds})`;
+const moves = (such: string) =>
+  `exists (select from flows f where f.user_id = t.user_id and f.transaction_id = t.id and ${such})`;
+const unknown = `exists (select from transaction_results r where r.user_id = t.user_id and r.transaction_id = t.id and r.computation_id = ${CURRENT} and r.has_unknown)`;
 const TERMS: Record<string, string> = {
   'gain:>3.125': compares('gain', '> 3.125'),
   'gain:<-20': compares('gain', '< -20'),
@@ -315,8 +316,8 @@ test('any page of any search in any order is what looking at all transactions gi
   type Row = { id: string; value: string | null; gain: string | null };
   const shown = async (terms: readonly string[]) => {
     const { rows } = await sql<Row>`
-      select t.id, (select value from transaction_values where transaction_id = t.id) as value,
-        (select gain from transaction_results where transaction_id = t.id and is_gain_known and computation_id = ${sql.raw(CURRENT)}) as gain
+      select t.id, (select value from transaction_values where user_id = ${ANN} and transaction_id = t.id) as value,
+        (select gain from transaction_results where user_id = ${ANN} and transaction_id = t.id and is_gain_known and computation_id = ${sql.raw(CURRENT)}) as gain
       from transactions t where ${sql.raw(['t.merged_into is null and t.spam is null', ...terms.map((term) => TERMS[term]!)].join(' and '))}
       order by happened_at desc, id desc`.execute(db.kysely);
     return rows;

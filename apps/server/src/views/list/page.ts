@@ -7,8 +7,30 @@ import { sql } from 'kysely';
 import { rowsOf } from '../../results/rows/current-rows.ts';
 import type { Condition, Of } from './conditions.ts';
 import { MOST_LED, shortLead } from './leads.ts';
-import { type Figure, ORDERS, type Sort } from './orders.ts';
-import { type Along, everyCondition, type Search } from './search.ts';
+import { type Along, everyCondition, type Figure, type Search } from './search.ts';
+
+/** The orders of the list. Transactions without the figure of an order come last, newest first, in both of its directions. */
+export const SORTS = [
+  'newest_first',
+  'oldest_first',
+  'highest_value_first',
+  'lowest_value_first',
+  'highest_gain_first',
+  'lowest_gain_first',
+] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** `isReversed`: from the oldest, or from the lowest. Ids break ties, in the same direction. */
+type Order = { by: 'time' | Figure; isReversed: boolean };
+
+export const ORDERS: Readonly<Record<Sort, Order>> = {
+  newest_first: { by: 'time', isReversed: false },
+  oldest_first: { by: 'time', isReversed: true },
+  highest_value_first: { by: 'value', isReversed: false },
+  lowest_value_first: { by: 'value', isReversed: true },
+  highest_gain_first: { by: 'gain', isReversed: false },
+  lowest_gain_first: { by: 'gain', isReversed: true },
+};
 
 /** The most matches that are counted, and the last row that a page number leads to. */
 export const MOST_COUNTED = MOST_LED;
@@ -24,7 +46,7 @@ const SLICE = { first: 2_000, later: 20_000 };
 
 /** Returns the ids of a stretch, in its order. */
 export async function listed(tx: Tx, of: Of, search: Search, stretch: Stretch): Promise<string[]> {
-  if (search.isImpossible) return [];
+  if (search.unknownTerms.length > 0) return [];
   const { by } = ORDERS[stretch.sort];
   const { offset = 0, limit } = stretch;
   const wanted = limit === null ? Number.POSITIVE_INFINITY : offset + limit;

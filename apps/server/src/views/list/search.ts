@@ -27,11 +27,13 @@ import {
 } from './conditions.ts';
 import { type Filter, isEmptyFilter, parseFilter, type Terms } from './filter.ts';
 import { leadsOf, nearWithin } from './leads.ts';
-import type { Figure } from './orders.ts';
 import { assetsNamed, idsNamed, NO_WORDS, type Vocabulary, vocabulary } from './vocabulary.ts';
 
+/** A figure of a transaction that can order a list. */
+export type Figure = 'value' | 'gain';
+
 export type Search = {
-  /** What matches besides having a flow to go along. */
+  /** Each match meets these, besides having a flow to go along. */
   conditions: readonly Condition[];
   /** Queries of `id`. Each returns every transaction that can match, so looking at those of one of them is enough. */
   leads: readonly Condition[];
@@ -41,8 +43,8 @@ export type Search = {
   days: readonly Condition[];
   /** Whether a row `r` of known figures can be one of a match, as an index has it: its time, and the binary number beside its figure. */
   figures: Record<Figure, readonly Condition[]>;
-  /** A term was not understood, so that nothing matches. */
-  isImpossible: boolean;
+  /** Terms that were not understood, as they were written. With one of them nothing matches. */
+  unknownTerms: string[];
   /** It has no terms, so that every row that the list shows matches. */
   isEverything: boolean;
   /** It looks at some transactions alone, which its lead finds. */
@@ -109,7 +111,7 @@ export function searchOf(filter: Filter, words: Vocabulary, state: State, spam: 
     along,
     days: filter.dates.map((range) => isOnDays({ ...range, timeZone: state.timeZone })),
     figures: { value: figureRows('value'), gain: figureRows('gain') },
-    isImpossible: filter.unknown.length > 0,
+    unknownTerms: filter.unknown,
     isEverything: isEmptyFilter(filter) && spam !== 'alone',
     isNarrow: false,
   };

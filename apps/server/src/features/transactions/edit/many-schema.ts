@@ -6,7 +6,7 @@ import { inCapitals } from '../../../platform/graphql/enum-values.ts';
 import { refused, resultType } from '../../api/answers.ts';
 import { changeField } from '../../api/change-field.ts';
 import { may } from '../../api/policy.ts';
-import { searchText } from '../list/search-text.ts';
+import { searchText } from '../list/page-service.ts';
 import { editTransactions, type LeftOutCount, type ManySelection, MOST_IDS } from './many-service.ts';
 import { OperationPurpose } from './operation-purpose.ts';
 

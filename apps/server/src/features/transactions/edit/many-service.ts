@@ -35,7 +35,7 @@ import { isUuid } from '../../../platform/values/ids.ts';
 import { listed } from '../../../views/list/page.ts';
 import { searchFor } from '../../../views/list/search.ts';
 import { deleteManualTransactions } from '../entry/create-service.ts';
-import { shownText } from '../list/search-text.ts';
+import { shownText } from '../list/page-service.ts';
 
 /** One of the two. `query` is within the limits of a search; the empty one finds everything. */
 /** @property isWhole  also the transactions that lists leave out */

@@ -8,7 +8,7 @@ import { isUuid } from '../../../platform/values/ids.ts';
 import { FilePoll, refusal, StartedJob } from '../../api/answers.ts';
 import { may } from '../../api/policy.ts';
 import { TransactionSort } from './list-sort.ts';
-import { searchText, shownText } from './search-text.ts';
+import { searchText, shownText } from './page-service.ts';
 
 export function addExportSchema(): void {
   builder.mutationField('exportTransactionsCsv', (t) =>

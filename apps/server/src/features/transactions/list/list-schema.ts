@@ -10,8 +10,17 @@ import { AccountRef, TransactionRef } from '../../api/refs.ts';
 import { ledger } from '../loaders.ts';
 import { type Found, findInLedger, MOST_FOUND } from './find-in-ledger.ts';
 import { TransactionSort } from './list-sort.ts';
-import { countFor, countHiddenSpam, endCursorOf, type Page, pageOf, quickCountFor } from './page-service.ts';
-import { hiddenRewardsText, searchText, shownText } from './search-text.ts';
+import {
+  countFor,
+  countHiddenSpam,
+  endCursorOf,
+  hiddenRewardsText,
+  type Page,
+  pageOf,
+  quickCountFor,
+  searchText,
+  shownText,
+} from './page-service.ts';
 
 /** Counts only if the query requests it, so that a page need not wait. */
 async function totalCount({ query }: Page, _args: unknown, context: Context): Promise<number> {

@@ -17,8 +17,7 @@ import { forgetFigures, ledgerState } from '../../../books/results/version-cache
 import { handSource } from '../../../facts/sources/kinds.ts';
 import { storeDrafts } from '../../../facts/transactions/store-drafts.ts';
 import { shortLead } from '../../../views/list/leads.ts';
-import { ORDERS, SORTS, type Sort } from '../../../views/list/orders.ts';
-import { counted, listed, MOST_COUNTED } from '../../../views/list/page.ts';
+import { counted, listed, MOST_COUNTED, ORDERS, SORTS, type Sort } from '../../../views/list/page.ts';
 import { searchFor } from '../../../views/list/search.ts';
 import { totalsOf } from '../../../views/list/totals.ts';
 import { countFor, endCursorOf, idsInOrder, pageOf } from './page-service.ts';

@@ -1,12 +1,11 @@
-/** Pages of the list of transactions, by number or after a cursor, and how many transactions a search finds. */
+/** Pages of the list of transactions, by number or after a cursor, how many transactions a search finds, and the text of a search as the API takes it. */
 import type { Tx } from '@lotbook/db/user';
 import { countText } from '@lotbook/ledger/thousands';
 import { type LedgerState, ledgerState, rememberedAbout } from '../../../books/results/version-cache.ts';
 import { badInput } from '../../../platform/graphql/builder.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/graphql/cursors.ts';
-import { parseFilter } from '../../../views/list/filter.ts';
-import { ORDERS, type Sort } from '../../../views/list/orders.ts';
-import { counted, cursorOf, hasFew, listed, MOST_COUNTED } from '../../../views/list/page.ts';
+import { type Filter, hasTooManyTerms, MOST_TERMS, parseFilter } from '../../../views/list/filter.ts';
+import { counted, cursorOf, hasFew, listed, MOST_COUNTED, ORDERS, type Sort } from '../../../views/list/page.ts';
 import { type Search, searchFor, searchForHiddenSpam } from '../../../views/list/search.ts';
 import { clamp } from '../../api/page-size.ts';
 
@@ -45,7 +44,7 @@ export async function pageOf(tx: Tx, userId: string, request: PageRequest, state
   const query = (request.query ?? '').trim();
   const sort = request.sort ?? 'newest_first';
   const search = await searchFor(tx, userId, query, state);
-  const about = { unknownTerms: parseFilter(query).unknown, query, limit };
+  const about = { unknownTerms: search.unknownTerms, query, limit };
   const rows = async (from: { after: Cursor } | { offset: number }) => {
     const ids = await listed(tx, { userId, ...state }, search, { sort, ...from, limit: limit + 1 });
     return { ids: ids.slice(0, limit), hasMore: ids.length > limit };
@@ -113,4 +112,31 @@ export async function endCursorOf(tx: Tx, userId: string, { ids }: Pick<Page, 'i
   const last = ids.at(-1);
   const cursor = last === undefined ? null : await cursorOf(tx, userId, last);
   return cursor && encodeCursor(cursor);
+}
+
+/** @throws {GraphQLError} with a sentence, when it is more than is looked for at once */
+export function searchText(text: string | null | undefined): string {
+  const query = (text ?? '').trim();
+  if (hasTooManyTerms(query)) throw badInput(`A search has at most ${MOST_TERMS} words. Shorten it.`);
+  return query;
+}
+
+const STAKING_REWARDS = 'label:staking';
+
+/** Returns the search that a list shows: without staking rewards if the user hides them and the search is not about them. */
+export function shownText(query: string, { hasStakingRewardsHidden }: LedgerState): string {
+  return hasStakingRewardsHidden && !isAboutStaking(parseFilter(query)) ? `${query} -${STAKING_REWARDS}`.trim() : query;
+}
+
+/** Returns the search for the staking rewards that a list leaves out; null if it leaves none out. */
+export function hiddenRewardsText(query: string, state: LedgerState): string | null {
+  return shownText(query, state) === query ? null : `${query} ${STAKING_REWARDS}`.trim();
+}
+
+function isAboutStaking({ labels, kinds, without }: Filter): boolean {
+  const isStaking = ({ label }: { label?: unknown }) => label === 'staking';
+  return (
+    [...labels, ...without.labels].includes('staking') ||
+    [...kinds, ...without.kinds].some((some) => some.some(isStaking))
+  );
 }

@@ -5,8 +5,8 @@ import { rowsOf } from '../../../platform/graphql/loaders.ts';
 import { type SavedView, savedViewsOf } from '../../../views/list/saved-views.ts';
 import { answered, MutationResult, refused, resultType } from '../../api/answers.ts';
 import { may } from '../../api/policy.ts';
+import { searchText } from './page-service.ts';
 import { countsOf, deleteView, MAX_VIEW_NAME, MAX_VIEWS, renameView, saveView } from './saved-views.ts';
-import { searchText } from './search-text.ts';
 
 const counts = rowsOf(countsOf, ({ id }) => [id]);
 

@@ -7,7 +7,7 @@ import { forgetFigures, ledgerState } from '../../../books/results/version-cache
 import { genericCsv, importText } from '../../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing.ts';
 import { parseFilter } from '../../../views/list/filter.ts';
-import type { Sort } from '../../../views/list/orders.ts';
+import type { Sort } from '../../../views/list/page.ts';
 import { listed } from '../../../views/list/page.ts';
 import { searchOf, within } from '../../../views/list/search.ts';
 import { vocabulary } from '../../../views/list/vocabulary.ts';

@@ -6,7 +6,7 @@ import { isEmptyFilter, parseFilter } from '../../../views/list/filter.ts';
 import { listed } from '../../../views/list/page.ts';
 import { searchFor } from '../../../views/list/search.ts';
 import { type Totals, totalsOf, totalsOfAll } from '../../../views/list/totals.ts';
-import { searchText, shownText } from './search-text.ts';
+import { searchText, shownText } from './page-service.ts';
 
 const NOTHING: Totals = {
   proceeds: '0',

@@ -7,9 +7,10 @@
  */
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { forgetFigures, ledgerState } from '../apps/server/src/books/results/version-cache.ts';
+import { ledgerState } from '../apps/server/src/facts/ledger-state.ts';
 import { countFor, pageOf } from '../apps/server/src/features/transactions/list/page-service.ts';
 import { totalsFor } from '../apps/server/src/features/transactions/list/totals-schema.ts';
+import { forget } from '../apps/server/src/platform/memory.ts';
 import { asUser, type Tx } from '../packages/db/src/user.ts';
 import { withWork } from '../packages/db/src/work.ts';
 import { openBenchDatabase } from './data/bench-database.ts';
@@ -152,7 +153,7 @@ function inRow(what: string, times: readonly number[]): BenchRow[] {
 const isByProcessor = process.argv.includes('--time=processor');
 
 async function timeOf(db: Opened['db'], work: (tx: Tx) => Promise<unknown>): Promise<number> {
-  forgetFigures(USER);
+  forget(USER);
   if (isByProcessor) {
     const before = process.cpuUsage();
     await withWork('page', () => asUser(db, USER, work));

@@ -5,8 +5,9 @@
  */
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { forgetFigures, ledgerState } from '../apps/server/src/books/results/version-cache.ts';
+import { ledgerState } from '../apps/server/src/facts/ledger-state.ts';
 import { taxLotPage } from '../apps/server/src/features/tax-lots/service.ts';
+import { forget } from '../apps/server/src/platform/memory.ts';
 import { readLotGraph } from '../apps/server/src/results/lots/lot-graph.ts';
 import { asSystem, asUser, type Tx } from '../packages/db/src/user.ts';
 import { withWork } from '../packages/db/src/work.ts';
@@ -48,7 +49,7 @@ async function pages(database: string, count: number): Promise<BenchRow[]> {
       for (const isDescending of [false, true]) {
         const times: number[] = [];
         for (let round = 0; round < ROUNDS; round++) {
-          forgetFigures(USER);
+          forget(USER);
           const paging = { by, isDescending, offset: 0, limit: 50 };
           const filter = { assetId: 'user:coin', accountId: null };
           // What an asset comes to, and its price, are asked for beside its lots: they are not in this figure twice.
@@ -97,7 +98,7 @@ async function graph(count: number): Promise<BenchRow[]> {
     });
     const times: number[] = [];
     for (let round = 0; round < 3; round++) {
-      forgetFigures(USER);
+      forget(USER);
       const begun = performance.now();
       await readLotGraph(short, USER, state, { assetId, window: { from: null, to: null } });
       times.push(performance.now() - begun);

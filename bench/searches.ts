@@ -3,8 +3,9 @@
  * whatever is sent. The GraphQL layer and HTTP are not in these figures.
  */
 
-import { forgetFigures, ledgerState } from '../apps/server/src/books/results/version-cache.ts';
+import { ledgerState } from '../apps/server/src/facts/ledger-state.ts';
 import { pageOf } from '../apps/server/src/features/transactions/list/page-service.ts';
+import { forget } from '../apps/server/src/platform/memory.ts';
 import { asUser } from '../packages/db/src/user.ts';
 import { withWork } from '../packages/db/src/work.ts';
 import { type Embedded, openEmbedded, USER } from './data/embedded.ts';
@@ -33,7 +34,7 @@ export async function run(): Promise<BenchRow[]> {
     for (const [what, query] of Object.entries(SEARCHES)) {
       const times: number[] = [];
       for (let round = 0; round < ROUNDS; round++) {
-        forgetFigures(USER);
+        forget(USER);
         times.push(await timeOf(embedded, { query }));
       }
       rows.push({ what: `${what}: first look`, value: Math.min(...times), unit: 'ms' });

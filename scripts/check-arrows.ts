@@ -31,15 +31,13 @@ const ASKING = /^@lotbook\/integrations\/connecting\/http\/(clock|failure|reques
 /** Within the server: part -> the parts it may import. Files beside these folders put them together and may know all. */
 export const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   platform: [],
-  market: ['books', 'platform'],
-  facts: ['books', 'market', 'platform'],
-  valuation: ['books', 'facts', 'market', 'platform'],
-  results: ['books', 'valuation', 'facts', 'market', 'platform'],
-  views: ['books', 'results', 'valuation', 'facts', 'market', 'platform'],
-  // The memory of figures. It will be replaced, and this line with it.
-  books: ['views', 'results', 'valuation', 'facts', 'market', 'platform'],
-  acts: ['books', 'views', 'results', 'valuation', 'facts', 'market', 'platform'],
-  features: ['books', 'acts', 'views', 'results', 'valuation', 'facts', 'market', 'platform'],
+  market: ['platform'],
+  facts: ['market', 'platform'],
+  valuation: ['facts', 'market', 'platform'],
+  results: ['valuation', 'facts', 'market', 'platform'],
+  views: ['results', 'valuation', 'facts', 'market', 'platform'],
+  acts: ['views', 'results', 'valuation', 'facts', 'market', 'platform'],
+  features: ['acts', 'views', 'results', 'valuation', 'facts', 'market', 'platform'],
 };
 /** Parts of the server whose SQL is in the books: services decide, and hand the transaction on. */
 const WITHOUT_SQL = /^apps\/server\/src\/(features|platform\/graphql)\//;

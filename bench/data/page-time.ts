@@ -1,7 +1,7 @@
 /** How long one page of transactions takes at the database and the services, and what many such times come to. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { asUser } from '@lotbook/db/user';
-import { ledgerState } from '../../apps/server/src/books/results/version-cache.ts';
+import { ledgerState } from '../../apps/server/src/facts/ledger-state.ts';
 import { linksOf } from '../../apps/server/src/facts/links/links.ts';
 import { flowsOf, transactionsByIds } from '../../apps/server/src/facts/transactions/transactions.ts';
 import { pageOf } from '../../apps/server/src/features/transactions/list/page-service.ts';

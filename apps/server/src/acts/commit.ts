@@ -5,7 +5,6 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { forgetFigures } from '../books/results/version-cache.ts';
 import { type AuditEntry, recordAudits } from '../facts/audit.ts';
 import { settleDuplicates } from '../facts/duplicates/decisions.ts';
 import { settleSpam } from '../facts/spam/settle.ts';
@@ -43,7 +42,6 @@ export async function commit(
   await recordAudits(scope, audit);
   await raiseLedgerVersion(tx, userId);
   const { urgency, isPaused } = await wantComputation(tx, userId, urgencyOf(priority));
-  forgetFigures(userId);
   if (!isPaused) await jobs.enqueue(tx, 'ledger.compute', { userId }, { singletonKey: userId, priority: urgency });
   log.info({ userId, actorId, reason, matched }, 'the ledger changed');
   return { matched };

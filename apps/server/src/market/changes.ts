@@ -1,16 +1,11 @@
 /** Whether the market has changed: quotes, days, rates, names and contracts, whoever stored them. */
-import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 
-/** SQL of one text, another one after every change: there is a row for each of the last minutes, and none is ever there twice. */
-export const marketStamp: RawBuilder<string> = sql`(select md5(string_agg(id::text, ',' order by id)) from market_changes)`;
+/** SQL of one text that differs after every change: there is a row for each of the last minutes, and no id is used twice. */
+export const marketVersion: RawBuilder<string> = sql`(select md5(string_agg(id::text, ',' order by id)) from market_changes)`;
 
-export const MARKET_STAMP_KEY = 'market stamp';
-
-export function readMarketStamp(tx: Tx): Promise<string> {
-  return onceInSnapshot(tx, MARKET_STAMP_KEY, async () => {
-    const { rows } = await sql<{ stamp: string | null }>`select ${marketStamp} as stamp`.execute(tx);
-    return rows[0]!.stamp ?? '';
-  });
+export async function readMarketVersion(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ version: string | null }>`select ${marketVersion} as version`.execute(tx);
+  return rows[0]!.version ?? '';
 }

@@ -83,13 +83,11 @@ type Told = Pick<CurrentPrice, 'pricedAt' | 'source' | 'percentChange24h' | 'isS
 
 /** When this transaction began. */
 function timeOfDatabase(tx: Tx): Promise<Date> {
-  return onceInSnapshot(tx, TIME_KEY, async () => {
+  return onceInSnapshot(tx, 'time of the database', async () => {
     const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx);
     return rows[0]!.now;
   });
 }
-
-export const TIME_KEY = 'time of the database';
 
 async function quotesOf(tx: Tx, userId: string, assetIds: readonly string[]): Promise<Quote[]> {
   const { rows } = await sql<Quote>`/* kept plan */

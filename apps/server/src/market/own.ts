@@ -1,15 +1,15 @@
 /** A user's own prices of assets by their ids: they go before every other source. */
+import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { EVERY_DAY } from '@lotbook/market/providers/price-table';
 import { sql } from 'kysely';
-import { ledgerState } from '../books/results/version-cache.ts';
 
 /** `moment`: a day, an instant, or `EVERY_DAY`. */
 export type OwnPrice = { assetId: string; currency: string; moment: string; price: string };
 
 /** In order of asset and moment. */
 export async function ownPricesOf(tx: Tx, userId: string, assetIds: readonly string[]): Promise<OwnPrice[]> {
-  if (!(await ledgerState(tx, userId)).hasOwnPrices) return [];
+  if (!(await hasOwnPrices(tx, userId))) return [];
   const { rows } = await sql<OwnPrice>`
     with wanted as (
       select id, symbol from assets
@@ -20,6 +20,15 @@ export async function ownPricesOf(tx: Tx, userId: string, assetIds: readonly str
     from user_prices p join wanted w on w.symbol = p.asset
     where p.user_id = ${userId} order by w.id, p.moment, p.currency`.execute(tx);
   return rows;
+}
+
+/** Most users have no prices of their own, so one quick question saves looking for them. */
+function hasOwnPrices(tx: Tx, userId: string): Promise<boolean> {
+  return onceInSnapshot(tx, `has own prices ${userId}`, async () => {
+    const { rows } = await sql<{ any: boolean }>`
+      select exists (select from user_prices where user_id = ${userId}) as any`.execute(tx);
+    return rows[0]!.any;
+  });
 }
 
 /** An hour, as in the price table: a price with a time speaks for the hour before and after it. */

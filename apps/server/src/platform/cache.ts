@@ -38,13 +38,8 @@ export class Cache<V extends object> {
     }
   }
 
-  delete(owner: string, key: string): void {
-    this.#owners.get(owner)?.delete(key);
-  }
-
-  deleteOf(owner: string, isMeant: (value: V) => boolean): void {
-    const values = this.#owners.get(owner);
-    for (const [key, value] of values?.entries() ?? []) if (isMeant(value)) values!.delete(key);
+  deleteOf(owner: string): void {
+    this.#owners.delete(owner);
   }
 
   #bytes(): number {

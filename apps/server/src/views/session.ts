@@ -1,7 +1,7 @@
 /** The SQL of who is here. Sign-in's tables are out of a user's reach: those statements step up, and name the user. */
 import { asSchemaOwner, type Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { ledgerState } from '../books/results/version-cache.ts';
+import { ledgerState } from '../facts/ledger-state.ts';
 import type { Theme } from '../facts/settings/settings.ts';
 import { isProblem, rowsOfYear } from '../results/rows/current-rows.ts';
 import { merelyWaits } from '../valuation/waiting.ts';

@@ -10,7 +10,7 @@ import { type ChangeAction, type ChangeParams, sentenceOfChange } from '../../fa
 import { settleSpam } from '../../facts/spam/settle.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type Affected, commit } from '../commit.ts';
-import { aboutWhat, wordsChanged } from './words.ts';
+import { aboutWhat, touch } from './words.ts';
 
 export type Making<T> = {
   action: ChangeAction;
@@ -41,10 +41,10 @@ export async function change<T>(scope: Scope, making: Making<T>, work: () => Pro
   const { affected, action } = making;
   const about = affected === 'nothing' ? 'nothing' : await aboutWhat(tx, userId, changeId);
   if (about === 'ledger' && affected !== 'nothing') await commit(scope, { affected, reason: action, audit: [] });
-  if (about === 'words') await wordsChanged(tx, userId);
   await stopNoting(tx);
   const count = await endChange(tx, changeId);
   if (count === null) return { value, changeId: null };
+  if (about !== 'ledger') await touch(tx, userId);
   await insertChange(scope, { changeId, count, ...making });
   await recordAudits(scope, making.audit?.(value) ?? [ofChange(making, changeId, count)], changeId);
   return { value, changeId };

@@ -3,9 +3,9 @@ import type { Tx } from '@lotbook/db/user';
 import { isLotMethod } from '@lotbook/engine/lots/lot-order';
 import { firstOverlap } from '@lotbook/ledger/json/check-timeline';
 import { sql } from 'kysely';
-import { ledgerState } from '../../books/results/version-cache.ts';
 import { recordAudit } from '../../facts/audit.ts';
 import { sentenceOfChange } from '../../facts/changes/sentences.ts';
+import { ledgerState } from '../../facts/ledger-state.ts';
 import { readSettings } from '../../facts/settings/settings.ts';
 import { type EntryRow, readEntries } from '../../facts/settings/timeline.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -26,7 +26,7 @@ import {
 } from './conflicts.ts';
 import { type ChangeRow, changesByIds } from './list.ts';
 import { restore } from './restore.ts';
-import { aboutWhat, wordsChanged } from './words.ts';
+import { aboutWhat, touch } from './words.ts';
 
 export type Undone =
   | { kind: 'done' }
@@ -152,7 +152,7 @@ async function mark({ tx, userId, actorId }: Scope, changeId: string, direction:
 async function record(scope: Scope, row: ChangeRow, direction: Direction): Promise<void> {
   const action = `change.${direction}`;
   const isSaid = (await aboutWhat(scope.tx, scope.userId, row.id)) === 'words';
-  if (isSaid) await wordsChanged(scope.tx, scope.userId);
+  if (isSaid) await touch(scope.tx, scope.userId);
   else await commit(scope, { affected: 'figures', reason: action, audit: [] });
   const what = sentenceOfChange(row.action, row.params, row.count);
   const said = direction === 'undo' ? { before: { what } } : { after: { what } };

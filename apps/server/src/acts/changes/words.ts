@@ -1,7 +1,6 @@
 /** What is said about transactions and no figure follows from: a note. To change it is no reason to compute anything again. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { forgetFigures } from '../../books/results/version-cache.ts';
 
 /** Columns of `transactions`, as migration 098 has them. */
 const WORDS = '{note,is_edited,updated_at}';
@@ -24,8 +23,7 @@ export async function aboutWhat(tx: Tx, userId: string, changeId: string): Promi
   return other ? 'ledger' : 'words';
 }
 
-/** Lists that look into notes are read again, on every server; results stay as they are. */
-export async function wordsChanged(tx: Tx, userId: string): Promise<void> {
+/** Gives the user's data another version, without another version of the ledger: results stay as they are. */
+export async function touch(tx: Tx, userId: string): Promise<void> {
   await sql`update user_settings set updated_at = clock_timestamp() where user_id = ${userId}`.execute(tx);
-  forgetFigures(userId);
 }

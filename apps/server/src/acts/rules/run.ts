@@ -7,7 +7,7 @@ import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { countText } from '@lotbook/ledger/thousands';
 import { type RawBuilder, sql } from 'kysely';
-import { ledgerState } from '../../books/results/version-cache.ts';
+import { ledgerState } from '../../facts/ledger-state.ts';
 import { type Plan, planOf, type Step } from '../../facts/rules/plan.ts';
 import { type Rule, recordRun, rulesOf } from '../../facts/rules/rules.ts';
 import { setByOf } from '../../facts/rules/set-by.ts';

@@ -1,11 +1,10 @@
 /** The SQL of accounts that are read from networks: what each is of, whether it is being read, and how that ended. */
 
 import type { Database } from '@lotbook/db/open';
-import { onceInSnapshot } from '@lotbook/db/snapshot';
 import { asSystem, type Tx } from '@lotbook/db/user';
 import type { RecordIssue } from '@lotbook/integrations/connecting/connector';
 import type { FailureKind } from '@lotbook/integrations/connecting/http/failure';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { uuidArray } from '../../platform/values/ids.ts';
 import { storableJson } from '../../platform/values/storable-json.ts';
 
@@ -209,22 +208,6 @@ export async function markBalances(
     update synced_accounts set balances_failure = ${failure?.slice(0, 1000) ?? null},
       balances_at = case when ${failure === null}::boolean then ${at}::timestamptz else balances_at end
     where user_id = ${userId} and account_id = ${accountId}::uuid`.execute(tx);
-}
-
-/** Names when any of the user's balances was last read. */
-export function balancesStamp(tx: Tx, userId: string): Promise<string> {
-  return onceInSnapshot(tx, balancesStampKey(userId), async () => {
-    const { rows } = await sql<{ stamp: string }>`${balancesStampRow(userId)}`.execute(tx);
-    return rows[0]!.stamp;
-  });
-}
-
-export const balancesStampKey = (userId: string): string => `balances stamp ${userId}`;
-
-/** SQL of the one row of it. */
-export function balancesStampRow(userId: string): RawBuilder<{ stamp: string }> {
-  return sql<{ stamp: string }>`
-    select coalesce(max(balances_at)::text, '') as stamp from synced_accounts where user_id = ${userId}`;
 }
 
 export async function setStream(

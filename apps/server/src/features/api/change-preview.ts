@@ -2,7 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import type { Outcome, Refusal } from '@lotbook/ledger/outcome';
 import { type Rehearsed, rehearse } from '../../acts/changes/rehearsal.ts';
-import { ledgerState } from '../../books/results/version-cache.ts';
+import { ledgerState } from '../../facts/ledger-state.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { type Context, requireAllowed, requireViewer } from '../../platform/graphql/context.ts';
 import type { Scope } from '../../platform/scope.ts';

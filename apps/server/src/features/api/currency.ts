@@ -1,7 +1,6 @@
 /** `Currency`: an asset of the catalog or a token of the user's own, loaded for all that an answer names at once. */
 import type { Tx } from '@lotbook/db/user';
 import { ASSETS } from '@lotbook/ledger/assets';
-import { standingPart } from '../../books/results/standing-parts.ts';
 import { catalogAssetsByIds, userTokens, userTokensByIds } from '../../facts/assets/assets.ts';
 import { ownAssetKind } from '../../facts/assets/own-asset.ts';
 import { builder } from '../../platform/graphql/builder.ts';
@@ -36,26 +35,12 @@ export function loadCurrency(context: Context, id: string): Promise<Currency> {
   return CurrencyRef.getDataloader(context).load(id);
 }
 
-/** In their order, each read once for all answers at one state of things; one that nobody knows too. */
-function readTokens(context: Context, ids: readonly string[]): Promise<Currency[]> {
-  return context.transaction(async (tx, userId) => {
-    const known = await standingPart(
-      tx,
-      userId,
-      'tokens',
-      async () => new Map<string, Currency>(),
-      () => BYTES_OF_TOKENS,
-    );
-    const others = ids.filter((id) => !known.has(id));
-    const found = others.length === 0 ? [] : await tokensByIds(tx, others);
-    // Another answer may look at the same time: what is in it has been read.
-    for (const one of [...others.map(unknownAsset), ...found]) known.set(one.id, one);
-    return ids.map((id) => known.get(id)!);
-  });
+/** In their order; an id that is not known gives its own name. */
+async function readTokens(context: Context, ids: readonly string[]): Promise<Currency[]> {
+  const found = await context.transaction((tx) => tokensByIds(tx, ids));
+  const byId = new Map(found.map((token) => [token.id, token]));
+  return ids.map((id) => byId.get(id) ?? unknownAsset(id));
 }
-
-/** About what those of one user take in memory. */
-const BYTES_OF_TOKENS = 200_000;
 
 async function tokensByIds(tx: Tx, ids: readonly string[]): Promise<Currency[]> {
   return [

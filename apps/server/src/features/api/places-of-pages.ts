@@ -1,5 +1,6 @@
 /** The places of rows in a list that may have a million: of the first pages those alone, of any other all, both remembered. */
-import { type LedgerState, recalledAbout, rememberedAt } from '../../books/results/version-cache.ts';
+import { type LedgerState, rememberedAt } from '../../facts/ledger-state.ts';
+import { recall } from '../../platform/memory.ts';
 
 /** Nobody goes on for much longer; whoever does waits once for the whole order. */
 const FIRST_ROWS = 200;
@@ -15,7 +16,7 @@ export async function placesOfPage(
   { first, all }: Reads,
 ): Promise<number[]> {
   const bytesOf = (places: Int32Array) => places.byteLength;
-  const isKnown = recalledAbout(state, userId, key) !== undefined;
+  const isKnown = recall(userId, key, state.userVersion) !== undefined;
   const places =
     !isKnown && offset + limit <= FIRST_ROWS
       ? await rememberedAt(state, userId, `first of ${key}`, () => first(FIRST_ROWS), bytesOf)

@@ -10,7 +10,6 @@ import { UNKNOWN_FIGURES } from '@lotbook/ledger/unknown';
 import { FILING_STATUSES } from '@lotbook/reports/income-tax/us-rates';
 import { PURPOSES } from '@lotbook/reports/report';
 import { changesByIds } from '../../acts/changes/list.ts';
-import { standingPart } from '../../books/results/standing-parts.ts';
 import { accountsByIds } from '../../facts/accounts/accounts.ts';
 import { LINK_KINDS } from '../../facts/links/links.ts';
 import { THEMES } from '../../facts/settings/settings.ts';
@@ -30,9 +29,7 @@ import type { UserRow } from '../../views/session.ts';
 // Resolvers return the id, or a row that is loaded already; all ids an answer names are read at once. An id of nobody's
 // or of somebody else's is null.
 
-export const AccountRef = byId('Account', (tx, userId, ids) =>
-  standingPart(tx, userId, `accounts ${ids.join(' ')}`, () => accountsByIds(tx, userId, ids)),
-);
+export const AccountRef = byId('Account', accountsByIds);
 /** Owner: changes. */
 export const ChangeRef = byId('Change', changesByIds);
 export const ImportRef = byId('Import', importsByIds);

@@ -6,11 +6,10 @@
 import { asSystem, asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { forgetFigures } from '../../books/results/version-cache.ts';
 import { csvDate, genericCsv, importText } from '../../facts/testing.ts';
 import { BITCOIN_AND_ETHER, risingDay as dayAt, putMarket } from '../../market/testing.ts';
-import { STANDS_FOR_MS } from '../../platform/graphql/standing-answers.ts';
 import { knownOperations } from '../../platform/http/routes/known-operations.ts';
+import { forget } from '../../platform/memory.ts';
 import { viewerOf } from '../../platform/viewer.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
@@ -76,7 +75,7 @@ async function ask(name: string, user: Pick<TestUser, 'graphql'> = ann, more: ob
   return { data, statements: asked.length };
 }
 
-/** Whether it came from memory: nothing but the role and the stamp was asked of the database. */
+/** Whether it came from memory: only the role and the version were asked of the database. */
 const isRemembered = async (name: string) => (await ask(name)).statements === 2;
 
 const held = async (assetId: string) =>
@@ -90,27 +89,27 @@ test.each(STANDING)('%s is asked once, and is the same from memory', async (name
 });
 
 async function nothingIsRemembered(): Promise<void> {
-  forgetFigures(ann.userId, 'all');
+  forget(ann.userId);
   await asSystem(server.db, (tx) =>
     sql`update user_settings set ledger_version = ledger_version + 1 where user_id = ${ann.userId}`.execute(tx),
   );
 }
 
-test('a holding that is opened beside the list reads its lots, and nothing that the list has read', async () => {
+test('a holding that is opened beside the list reads only its lots', async () => {
   await nothingIsRemembered();
   await ask('Holdings');
   const { data } = await ask('HoldingLots', ann, { assetId: 'crypto:ETH' });
   expect(data.holding).toMatchObject({ lots: [{ quantity: '10' }] });
-  expect(new Set(asked.flat())).toEqual(new Set([...TOLD.itself, 'lots']));
+  expect(new Set(asked.flat())).toEqual(new Set([...TOLD.itself, 'sources', 'transactions', 'lots']));
 });
 
-/** What the stamp tells apart. Tables of the ledger and its results are written with `user_settings`, as it is their version that rises. */
+/** What the version covers. Tables of the ledger and its results are written with `user_settings`, as it is their version that rises. */
 const TOLD = {
   itself: ['user_settings', 'value_histories', 'accounts', 'synced_accounts', 'performance_views', 'market_changes'],
   byTriggers: ['user_assets', 'user_prices', 'reported_balances'],
   market: ['assets', 'market_assets', 'market_contracts', 'market_quotes', 'market_days', 'market_rates'],
   ofTheHistory: ['value_days', 'account_value_days', 'account_holdings', 'asset_value_changes'],
-  // Whether an account is being imported into, which none of the remembered fields says.
+  // Read with the version itself.
   unsaid: ['sources'],
   ledger: [
     'transactions',
@@ -127,7 +126,7 @@ const TOLD = {
   ],
 };
 
-test('whatever they read, the stamp tells of', async () => {
+test('the version covers every table that they read', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public'`.execute(server.db.kysely);
   const tables = new Set(rows.map(({ name }) => name));
@@ -217,20 +216,20 @@ test('nobody else is given it: not a stranger, not who is signed out, not who lo
     owner: ann.userId,
     access: 'viewer',
   });
-  forgetFigures(ann.userId, 'all');
+  forget(ann.userId);
   const first = await ask('HoldingLots', bookkeeper);
   expect(first.statements).toBeGreaterThan(3);
   expect(first.data).toEqual((await ask('HoldingLots')).data);
 });
 
-test('the time is no part of the stamp: an answer is given for a minute', async () => {
+test('an answer is valid for a minute at most', async () => {
   const { data } = await ask('Holdings');
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + STANDS_FOR_MS });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   expect(await isRemembered('Holdings')).toBe(false);
   expect((await ask('Holdings')).data.holdings.asOf).not.toBe(data.holdings.asOf);
 });
 
-test('what rests on more than the stamp tells is asked each time', async () => {
+test('an answer that depends on more than the version covers is computed each time', async () => {
   const page = '{ holdings { byAccount { account { name transactionCount } } } }';
   await ann.graphql(page);
   asked = [];

@@ -1,8 +1,8 @@
 /**
  * What may be answered from memory: the figures of a portfolio and of its performance, which fifty people look at while nothing changes. All of these
- * fields rest on nothing but what the stamp of `books/results/answer-stamp.ts` tells apart; a field that is not here is asked each time.
+ * fields depend only on what `versionNow` covers; a field that is not here is computed each time.
  */
-import { answerStamp, lookAround } from '../../books/results/answer-stamp.ts';
+import { ledgerState, versionNow } from '../../facts/ledger-state.ts';
 import type { StandingAnswers } from '../../platform/graphql/standing-answers.ts';
 
 export const STANDING_ANSWERS: StandingAnswers = {
@@ -40,6 +40,5 @@ export const STANDING_ANSWERS: StandingAnswers = {
     Account: ['id', 'kind', 'name', 'integration', 'isSample', 'createdAt', 'performance'],
     Integration: ['slug', 'name'],
   },
-  stamp: answerStamp,
-  lookAround,
+  version: async (tx, owner) => versionNow(await ledgerState(tx, owner)),
 };

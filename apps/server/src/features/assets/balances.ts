@@ -1,9 +1,9 @@
 /** What all wallets hold of an asset, and in how many transactions it is: walked for all at once, and remembered while the ledger stands. */
 import type { Tx } from '@lotbook/db/user';
 import { add, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
-import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { userTokens } from '../../facts/assets/assets.ts';
 import { transactionsOfOwn } from '../../facts/assets/own-assets.ts';
+import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
 import { balances } from '../../views/balances/balances.ts';

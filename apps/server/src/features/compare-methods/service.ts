@@ -5,7 +5,7 @@ import { add, dec, formatDecimal, mul, sub, sum, toFixed, ZERO } from '@lotbook/
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { LotAllocation, Method } from '@lotbook/ledger/settings';
 import { digitsOf, type ReportLot } from '@lotbook/reports/report';
-import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { resultTo } from '../../results/engine/result-to.ts';
 import { EngineFailure } from '../../results/engine/run-engine.ts';
 import { ledgerSize, type ShortTransaction } from '../../results/engine/what-if-years.ts';

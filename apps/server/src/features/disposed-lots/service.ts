@@ -4,7 +4,7 @@ import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, sum, toFixed } from '@lotbook/ledger/decimal';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
 import { digitsOf } from '@lotbook/reports/report';
-import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { type LedgerState, ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { isUuid } from '../../platform/values/ids.ts';
 import {
   countOfKinds,

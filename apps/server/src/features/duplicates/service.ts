@@ -3,21 +3,20 @@
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { change } from '../../acts/changes/change.ts';
-import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import type { AuditEntry } from '../../facts/audit.ts';
 import { forgetDecisions, knownDecisions, rememberDecisions, type Verdict } from '../../facts/duplicates/decisions.ts';
+import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { linkedByHand } from '../../facts/links/links.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { type LedgerPair, likelyDuplicatesWithin } from '../../views/duplicates/likely.ts';
-import { decisionStamp, sourceNames } from '../../views/duplicates/list.ts';
+import { sourceNames } from '../../views/duplicates/list.ts';
 
 export type Decided = Outcome<{ ids: string[]; skipped: number; changeId: string | null }>;
 
-/** All pairs, looked for once for each state of the ledger and of the decisions. */
+/** All pairs, found once for each version of the user's data. */
 export async function pairsOf(tx: Tx, userId: string): Promise<readonly LedgerPair[]> {
   const state = await ledgerState(tx, userId);
-  const stamp = await decisionStamp(tx, userId);
-  return rememberedAt(state, userId, `likely duplicates ${stamp}`, () => likelyDuplicatesWithin(tx, userId));
+  return rememberedAt(state, userId, 'likely duplicates', () => likelyDuplicatesWithin(tx, userId));
 }
 
 export type Source = { id: string; name: string };

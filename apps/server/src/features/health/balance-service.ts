@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { change } from '../../acts/changes/change.ts';
-import { ledgerState } from '../../books/results/version-cache.ts';
 import { findAccount } from '../../facts/accounts/accounts.ts';
 import {
   countReportedBalances,
@@ -12,6 +11,7 @@ import {
   putReportedBalance,
 } from '../../facts/accounts/reported-balances.ts';
 import { symbolsOf } from '../../facts/assets/assets.ts';
+import { ledgerState } from '../../facts/ledger-state.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isUuid } from '../../platform/values/ids.ts';
 

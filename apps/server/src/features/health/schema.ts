@@ -1,6 +1,6 @@
 /** `accountHealth`: what is known of a ledger as a whole. Its problems have queries of their own, and so have likely duplicates. */
 
-import { ledgerState } from '../../books/results/version-cache.ts';
+import { ledgerState } from '../../facts/ledger-state.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { UnknownRows } from '../../results/years/summarize.ts';
 import { readSegments, type Segment } from '../../results/years/years.ts';

@@ -1,6 +1,6 @@
 /** The imports' part of the API: validating a file, importing it, following the import, and taking it back. */
 import { findFormat } from '@lotbook/integrations/listing';
-import { ledgerState } from '../../books/results/version-cache.ts';
+import { ledgerState } from '../../facts/ledger-state.ts';
 import { type ImportRow, importsOfAccounts, listImports } from '../../facts/sources/imports.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import { requireViewer } from '../../platform/graphql/context.ts';

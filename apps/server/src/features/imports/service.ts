@@ -9,9 +9,9 @@ import { findFormat, findIntegration, GENERIC, type ListedIntegration } from '@l
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isTimeZone } from '@lotbook/ledger/time-zone';
 import { enqueueImport } from '../../acts/sources/enqueue-import.ts';
-import { ledgerState } from '../../books/results/version-cache.ts';
 import { accountNamed, findAccount, insertAccount } from '../../facts/accounts/accounts.ts';
 import { recordAudit } from '../../facts/audit.ts';
+import { ledgerState } from '../../facts/ledger-state.ts';
 import { insertImport } from '../../facts/sources/imports.ts';
 import { type StoredUpload, storedUpload } from '../../facts/sources/uploads.ts';
 import type { Scope } from '../../platform/scope.ts';

@@ -1,7 +1,7 @@
 /** The graph of an asset's lots, and when there is none. */
 import type { GraphView, GraphWindow } from '@lotbook/engine/explain/graph-view';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { type LedgerState, ledgerState } from '../../books/results/version-cache.ts';
+import { type LedgerState, ledgerState } from '../../facts/ledger-state.ts';
 import { ledgerSize, type ShortTransaction } from '../../results/engine/what-if-years.ts';
 import { readLotGraph } from '../../results/lots/lot-graph.ts';
 import { refusedForSize, unlessEngineFails } from '../api/while-waiting.ts';

@@ -2,7 +2,7 @@
 import { add, compare, dec, formatDecimal, ZERO } from '@lotbook/ledger/decimal';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import type { ReportLot } from '@lotbook/reports/report';
-import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { readLotMigration } from '../../facts/settings/lot-migrations.ts';
 import { readSettings } from '../../facts/settings/settings.ts';
 import type { SettingsRow as EngineRow } from '../../results/engine/settings.ts';

@@ -1,6 +1,6 @@
 /** The market as all visitors see it: its assets by name, what they are worth now, and what becomes of that in lists. */
 import { compare, type Decimal, dec, divide, formatDecimal, isZero, sub, sum } from '@lotbook/ledger/decimal';
-import { readMarketStamp } from '../../market/changes.ts';
+import { readMarketVersion } from '../../market/changes.ts';
 import { type ListedAsset, listedAssets, newestRates, type Quote, quotesOfAll } from '../../market/listed.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import { rememberedFor } from './remembered.ts';
@@ -40,7 +40,7 @@ function marketNow(context: Reading): Promise<Market> {
   return rememberedFor(context, {
     key: 'market',
     seconds: PRICES_SECONDS,
-    stamp: readMarketStamp,
+    stamp: readMarketVersion,
     isEmpty: ({ index }) => index.length === 0,
     read: async (tx) => {
       const names = await rememberedFor(context, {

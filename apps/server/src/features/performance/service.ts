@@ -1,6 +1,6 @@
 /** Performance, for whoever asks: of a duration what is stored, of anything else what it comes to now. */
 import type { Tx } from '@lotbook/db/user';
-import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { type LedgerState, ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { historyState } from '../../views/history/read.ts';
 import { type Display, displayOf, displayRates } from '../../views/portfolio/display.ts';
 import { type BenchmarkName, type Beside, besideOf, type Figures, figuresOf } from './figures.ts';

@@ -6,9 +6,10 @@ import type { Tx } from '@lotbook/db/user';
 import { type Decimal, dec } from '@lotbook/ledger/decimal';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
 import { capWeighted } from '@lotbook/portfolio/benchmark';
-import { ledgerState, rememberedAt, rememberedOfResult } from '../../books/results/version-cache.ts';
-import { readMarketStamp } from '../../market/changes.ts';
+import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
+import { readMarketVersion } from '../../market/changes.ts';
 import { dayPrices } from '../../market/days.ts';
+import { remembered } from '../../platform/memory.ts';
 import { type Realized, ratedRealizedByAsset, realizedByAsset } from '../../results/lots/realized.ts';
 import { type AssetAt, assetsAt, isHeld } from '../../views/history/assets.ts';
 import { indexDays } from '../../views/history/index-series.ts';
@@ -93,7 +94,7 @@ export class Sources {
     const rows = await this.#once(`realized ${from}`, (tx) =>
       isConverted(display)
         ? ratedRealizedByAsset(tx, userId, computationId, about, rateOn)
-        : rememberedOfResult(userId, computationId, `realized ${JSON.stringify(about)}`, () =>
+        : remembered(userId, `realized ${JSON.stringify(about)}`, computationId, () =>
             realizedByAsset(tx, userId, computationId, about),
           ),
     );
@@ -141,7 +142,7 @@ export class Sources {
   async #ofTheMarket<T>(tx: Tx, key: string, read: () => Promise<T>): Promise<T> {
     const { userId } = this.of;
     const state = await ledgerState(tx, userId);
-    return rememberedAt(state, userId, `${key} ${await readMarketStamp(tx)}`, read, () => BYTES_OF_SERIES);
+    return rememberedAt(state, userId, `${key} ${await readMarketVersion(tx)}`, read, () => BYTES_OF_SERIES);
   }
 
   look<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

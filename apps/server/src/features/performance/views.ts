@@ -5,7 +5,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
-import { type LedgerState, ledgerState } from '../../books/results/version-cache.ts';
+import { type LedgerState, ledgerState } from '../../facts/ledger-state.ts';
 import { type HistoryState, historyState } from '../../views/history/read.ts';
 import type { Alongside } from '../../views/history/update.ts';
 import { readView, replaceViews, type StoredView } from '../../views/history/views.ts';

@@ -1,7 +1,8 @@
 /** The lots of one holding, the first of them, and the rest: what they are worth and what they cost adds up, to the cent, to what the holding is and cost. */
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
-import { ledgerState, rememberedOfResult } from '../../books/results/version-cache.ts';
+import { ledgerState } from '../../facts/ledger-state.ts';
+import { remembered } from '../../platform/memory.ts';
 import { costOfLots, firstLotPositions, lotsAt, type OpenLotRow } from '../../results/lots/open-lots.ts';
 import type { Holding } from '../../views/portfolio/holding-row.ts';
 import { type LotsRest, sharesOfLots } from './lot-shares.ts';
@@ -25,7 +26,7 @@ export async function lotsOfHolding(
   const key = `first lots of ${assetId}`;
   // Those that are shown and the rest are two fields of one answer.
   const { rows, costOfAll } = await onceInSnapshot(tx, `${key} ${userId} ${computationId}`, () =>
-    rememberedOfResult(userId, computationId, key, () => firstLots(tx, userId, computationId, assetId)),
+    remembered(userId, key, computationId, () => firstLots(tx, userId, computationId, assetId)),
   );
   const { lots, rest } = sharesOfLots(holding, rows, { lotCount: holding.lotCount, costOfAll }, digits);
   return { lots: rows.map((row, at) => ({ ...row, ...lots[at]! })), rest };

@@ -3,7 +3,7 @@ import { formatFixed, parseSigned } from '@lotbook/engine/fixed';
 import type { TurnsLong } from '@lotbook/engine/what-if';
 import type { Callout } from '@lotbook/ledger/callout';
 import type { Disposal } from '@lotbook/ledger/result';
-import { ledgerState } from '../../books/results/version-cache.ts';
+import { ledgerState } from '../../facts/ledger-state.ts';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Position } from '../../results/lots/open-lots.ts';
 import type { CalloutRow } from '../../results/rows/rows.ts';

@@ -1,7 +1,7 @@
 /** What a change of settings would make of each tax year, said before it is made. Reads only. */
 import type { Tx } from '@lotbook/db/user';
 import { whyNotTheseSettings } from '../../acts/freezing/settings-of-closed.ts';
-import { type LedgerState, ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { type LedgerState, ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { computedBy, readSettings, type SettingsRow } from '../../facts/settings/settings.ts';
 import { stateOfRates } from '../../market/rates.ts';
 import { localDate } from '../../platform/values/calendar.ts';

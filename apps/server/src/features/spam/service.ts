@@ -2,8 +2,8 @@
 import type { Tx } from '@lotbook/db/user';
 import type { Outcome } from '@lotbook/ledger/outcome';
 import { MOST_TOKENS } from '../../acts/spam/mark.ts';
-import { ledgerState } from '../../books/results/version-cache.ts';
 import { recordAudit } from '../../facts/audit.ts';
+import { ledgerState } from '../../facts/ledger-state.ts';
 import { hideStakingRewards } from '../../facts/settings/settings.ts';
 import type { Scope } from '../../platform/scope.ts';
 import {

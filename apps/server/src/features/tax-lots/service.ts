@@ -1,7 +1,7 @@
 /** What is held, lot by lot: what it cost, what it is worth by the last price that the ledger knows, and since when. */
 
 import type { Tx } from '@lotbook/db/user';
-import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { termsOf } from '../../results/lots/lot-terms.ts';
 import {
   countOfLots,

@@ -6,7 +6,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { divisionsOf } from '../../acts/changes/list.ts';
-import { ledgerState } from '../../books/results/version-cache.ts';
+import { ledgerState } from '../../facts/ledger-state.ts';
 import { type Link, linkedAs, linksOf } from '../../facts/links/links.ts';
 import { importedValuesOf } from '../../facts/transactions/imported-values.ts';
 import type { SentenceInput } from '../../facts/transactions/sentence.ts';

@@ -11,9 +11,9 @@ import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { isAllowedFor, type Purpose } from '@lotbook/ledger/purpose';
 import { change } from '../../acts/changes/change.ts';
 import { lastChangeOf } from '../../acts/changes/list.ts';
-import { ledgerState } from '../../books/results/version-cache.ts';
 import type { AuditEntry } from '../../facts/audit.ts';
 import type { ChangeAction, ChangeParams } from '../../facts/changes/sentences.ts';
+import { ledgerState } from '../../facts/ledger-state.ts';
 import {
   findLink,
   forgetRejection,

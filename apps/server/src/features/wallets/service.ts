@@ -4,7 +4,6 @@ import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import { commit } from '../../acts/commit.ts';
 import { removeAccount } from '../../acts/sources/removal.ts';
-import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import {
   type AccountRow,
   accountNamed,
@@ -15,6 +14,7 @@ import {
   transactionCounts,
 } from '../../facts/accounts/accounts.ts';
 import { recordAudit } from '../../facts/audit.ts';
+import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { type Coverage, coverageByAccount } from '../../facts/sources/coverage.ts';
 import { keepToRevoke } from '../../facts/syncs/authorizations.ts';
 import type { Scope } from '../../platform/scope.ts';

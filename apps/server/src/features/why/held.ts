@@ -1,7 +1,7 @@
 /** What is held by the latest result: what it cost, what it is worth, and the gain nobody has realized. */
 import type { Tx } from '@lotbook/db/user';
 import { add, dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
-import { ledgerState } from '../../books/results/version-cache.ts';
+import { ledgerState } from '../../facts/ledger-state.ts';
 import { isUuid } from '../../platform/values/ids.ts';
 import { lotsByAccount } from '../../results/lots/open-lots.ts';
 import { type AssetLots, heldAssets, withValue } from '../../views/portfolio/held-assets.ts';

@@ -1,7 +1,7 @@
 /** What one transaction came to: the sum of it, and lot by lot. */
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
-import { ledgerState } from '../../books/results/version-cache.ts';
+import { ledgerState } from '../../facts/ledger-state.ts';
 import { isUuid } from '../../platform/values/ids.ts';
 import { readDisposals } from '../../results/years/years.ts';
 import { type Explanation, largest, plainLine } from './lines.ts';

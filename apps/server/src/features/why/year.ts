@@ -5,7 +5,7 @@ import { dec, formatDecimal, isZero, sum } from '@lotbook/ledger/decimal';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
 import type { IncomeLabel } from '@lotbook/ledger/transaction';
 import { INCOME_VERBS } from '@lotbook/ledger/verbs';
-import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { isUuid } from '../../platform/values/ids.ts';
 import {
   type DisposedFilter,

@@ -196,13 +196,9 @@ async function standing(
   context: Context,
   execution: () => Promise<ExecutionResult>,
 ): Promise<ExecutionResult> {
-  const begunAt = new Date();
   const { owner } = requireViewer(context);
-  const stamp = await context.transaction((tx) => answers.stamp(tx, owner));
-  const recalled = answers.recall(key, stamp, owner);
-  if (recalled) return recalled;
-  await context.transaction((tx) => answers.lookAround(tx, owner));
-  return answers.keep(key, stamp, owner, begunAt, await execution());
+  const version = await context.transaction((tx) => answers.version(tx, owner));
+  return answers.recall(owner, key, version) ?? answers.keep(owner, key, version, await execution());
 }
 
 function operationKind(document: DocumentNode, name: string | null | undefined): 'query' | 'mutation' {

@@ -1,9 +1,7 @@
 /**
- * Answers that stand while nothing that they rest on has changed: the same question of the same viewer is answered with the same text, without
- * asking the database for more than whether that is so. A stamp, read in the operation's own snapshot before anything else, tells every
- * state of what the answer rests on from every other; answers of fields that rest on more than it tells are not remembered at all.
- *
- * The time is no part of a stamp: an answer is given for a minute at most, and never on another day.
+ * Answers that are returned again while the data they depend on has not changed: the same question of the same viewer gets the same text. A
+ * version, read in the operation's own snapshot before anything else, differs after every change of that data. Answers with any other field
+ * are computed each time.
  */
 import type { Tx } from '@lotbook/db/user';
 import {
@@ -15,23 +13,21 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { Cache } from '../cache.ts';
+import { keep, recall } from '../memory.ts';
 import type { Viewer } from '../viewer.ts';
 
 export type StandingAnswers = {
-  /** By type: its fields that rest on nothing else than what the stamp tells; `all` of them, or these. */
+  /** By type: the fields that depend only on what the version covers; `all` of them, or these. */
   readonly fields: Readonly<Record<string, 'all' | readonly string[]>>;
-  /** As a viewer of this owner sees it. */
-  stamp(tx: Tx, owner: string): Promise<string>;
-  /** Before an answer is made that is not remembered: reads at once what most of its parts read. */
-  lookAround(tx: Tx, owner: string): Promise<void>;
+  /** The version of what a viewer of this owner sees. */
+  version(tx: Tx, owner: string): Promise<string>;
 };
 
-/** What the server sends, made once. */
+/** What the server sends, serialized once. */
 export type Serialized = ExecutionResult & { stringify(): string };
 
-export const STANDS_FOR_MS = 60_000;
-type Remembered = { stamp: string; day: string; at: number; text: string };
+const MOST_BYTES = 12 * 2 ** 20;
+
 type Asked = {
   viewer: Viewer;
   document: DocumentNode;
@@ -42,53 +38,36 @@ type Asked = {
 export class AnswerMemory {
   readonly #standing: StandingAnswers;
   readonly #schema: GraphQLSchema;
-  readonly #now: () => Date;
-  readonly #answers = new Cache<Remembered>({ ofOne: 12 * 2 ** 20, together: 64 * 2 ** 20 });
-  /** A document is parsed once and kept, as long as it is asked again. */
+  /** A document is parsed once and kept as long as it is used. */
   readonly #known = new WeakMap<DocumentNode, { isStanding: boolean; text: string }>();
 
-  constructor(schema: GraphQLSchema, standing: StandingAnswers, now = () => new Date()) {
+  constructor(schema: GraphQLSchema, standing: StandingAnswers) {
     this.#schema = schema;
     this.#standing = standing;
-    this.#now = now;
   }
 
-  /** Under which an answer is remembered; null of one that is not. */
+  /** The key of an answer; null if it must be computed each time. */
   keyOf({ viewer, document, operationName, variables }: Asked): string | null {
     const { isStanding, text } = this.#of(document);
     if (!isStanding) return null;
     const { owner, actor, access } = viewer;
-    return JSON.stringify([owner, actor, access, operationName ?? null, variables ?? {}, text]);
+    return `answer ${JSON.stringify([owner, actor, access, operationName ?? null, variables ?? {}, text])}`;
   }
 
-  stamp(tx: Tx, owner: string): Promise<string> {
-    return this.#standing.stamp(tx, owner);
+  version(tx: Tx, owner: string): Promise<string> {
+    return this.#standing.version(tx, owner);
   }
 
-  lookAround(tx: Tx, owner: string): Promise<void> {
-    return this.#standing.lookAround(tx, owner);
+  recall(owner: string, key: string, version: string): Serialized | null {
+    const text = recall<string>(owner, key, version);
+    return text === undefined ? null : { data: {}, stringify: () => text };
   }
 
-  recall(key: string, stamp: string, owner: string): Serialized | null {
-    const found = this.#answers.get(owner, key);
-    if (!found) return null;
-    const now = this.#now();
-    const isOld = now.getTime() - found.at >= STANDS_FOR_MS || found.at > now.getTime() || found.day !== dayOf(now);
-    if (isOld || found.stamp !== stamp) return null;
-    return { data: {}, stringify: () => found.text };
-  }
-
-  /** @param begunAt  before any of it was read @returns the same, which is made a text once */
-  keep(
-    key: string,
-    stamp: string,
-    owner: string,
-    begunAt: Date,
-    result: ExecutionResult,
-  ): ExecutionResult | Serialized {
+  /** Keeps an answer without errors. Returns the same answer, serialized once. */
+  keep(owner: string, key: string, version: string, result: ExecutionResult): ExecutionResult | Serialized {
     if (result.errors !== undefined || !result.data) return result;
     const text = JSON.stringify(result);
-    this.#answers.set(owner, key, { stamp, day: dayOf(begunAt), at: begunAt.getTime(), text }, text.length);
+    if (text.length <= MOST_BYTES) keep(owner, key, version, text, text.length);
     return { ...result, stringify: () => text };
   }
 
@@ -100,7 +79,7 @@ export class AnswerMemory {
     return found;
   }
 
-  /** Every field of it, its fragments included, is one of those; a text without a place cannot be told from another. */
+  /** Whether every field of it, its fragments included, may be kept; a document without its text has no key. */
   #isStanding(document: DocumentNode): boolean {
     if (!document.loc) return false;
     const types = new TypeInfo(this.#schema);
@@ -123,5 +102,3 @@ export class AnswerMemory {
     return isStanding;
   }
 }
-
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);

@@ -6,9 +6,9 @@ import { nomineesOf } from '@lotbook/reports/form-1099-da/nominees';
 import { salesOf } from '@lotbook/reports/form-1099-da/sales';
 import { withBrokerLines } from '@lotbook/reports/form-1099-da/statements';
 import type { ReportInput } from '@lotbook/reports/report';
-import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
 import { securityAssets } from '../../facts/assets/security-assets.ts';
 import { type BrokerLineRow, brokerLines, statesOfBrokerLines } from '../../facts/broker-lines/broker-lines.ts';
+import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { namesOfAssets, type SoldLot, soldFrom } from '../lots/sold-from.ts';
 
 /** Bytes that a line or a lot takes in memory, about. */

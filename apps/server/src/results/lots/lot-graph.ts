@@ -1,7 +1,7 @@
 /** The lots of an asset as a graph: the ledger as it is now through the engine once more, with its trace kept; nothing is stored. */
 
 import type { GraphView } from '@lotbook/engine/explain/graph-view';
-import { type LedgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { type LedgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import type { AskedGraph } from '../engine/engine-worker.ts';
 import { readForEngine } from '../engine/read-ledger.ts';
 import { graphInThread } from '../engine/run-engine.ts';

@@ -1,7 +1,7 @@
 /** What was held at the end of a day: the ledger computed to there. */
 import { yearLabel } from '@lotbook/engine/tax-year-label';
 import type { ReportLot } from '@lotbook/reports/report';
-import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { startOfDay } from '../../platform/values/calendar.ts';
 import { resultTo } from '../engine/result-to.ts';
 import type { ShortTransaction } from '../engine/what-if-years.ts';

@@ -5,7 +5,7 @@
 import { isInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { rememberedOfResult } from '../../books/results/version-cache.ts';
+import { remembered } from '../../platform/memory.ts';
 
 /**
  * Conditions on `disposals` and `income` of the result of one computation. Which years are stored where is read once for all rows: as a
@@ -26,7 +26,7 @@ export async function readRowsOf(tx: Tx, userId: string, computationId: string |
   const read = () => readStored(tx, userId, computationId);
   // A computation that a question sees is a whole one; a job may see its own while it stores it.
   const isWhole = isInSnapshot(tx) && computationId !== null;
-  const rows = isWhole ? await rememberedOfResult(userId, computationId, 'years stored by', read) : await read();
+  const rows = isWhole ? await remembered(userId, 'years stored by', computationId, read) : await read();
   const stored = rows.map(
     ({ storedBy, years }) => sql`(computation_id = ${storedBy}::uuid and tax_year in (${sql.join(years)}))`,
   );

@@ -2,9 +2,9 @@
 import type { Tx } from '@lotbook/db/user';
 import { formatDecimal, isZero, normalize } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
-import { rememberedOfResult } from '../../books/results/version-cache.ts';
 import { feesInside } from '../../facts/accounts/fees-inside.ts';
 import { hasSplits, unitsOf } from '../../facts/transactions/splits.ts';
+import { remembered } from '../../platform/memory.ts';
 import { movedUnits } from './moved-units.ts';
 
 export type BalanceRow = {
@@ -60,7 +60,7 @@ async function spamAssets(tx: Tx, userId: string): Promise<ReadonlySet<string>> 
 type AccountCost = { accountId: string; assetId: string; costBasis: string; isUnknown: boolean };
 
 function costsByAccount(tx: Tx, userId: string, computationId: string): Promise<AccountCost[]> {
-  return rememberedOfResult(userId, computationId, 'costs by account', async () => {
+  return remembered(userId, 'costs by account', computationId, async () => {
     const { rows } = await sql<AccountCost>`
       select account_id as "accountId", asset_id as "assetId", sum(cost_basis)::text as "costBasis",
         coalesce(bool_or('cost_basis' = any(unknown)), false) as "isUnknown" from lots

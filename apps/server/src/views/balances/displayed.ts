@@ -3,7 +3,7 @@ import { jsonb } from '@lotbook/db/json';
 import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import type { DisplayCurrency } from '@lotbook/ledger/display-currency';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 export const DISPLAYED_BALANCES = ['CALCULATED', 'REPORTED'] as const;
 export type DisplayedBalances = (typeof DISPLAYED_BALANCES)[number];
@@ -17,28 +17,21 @@ export type HoldingSettings = {
 };
 
 export function holdingSettings(tx: Tx, userId: string): Promise<HoldingSettings> {
-  return onceInSnapshot(tx, holdingSettingsKey(userId), async () => {
-    const { rows } = await sql<HoldingSettings>`${holdingSettingsRow(userId)}`.execute(tx);
+  return onceInSnapshot(tx, `holding settings ${userId}`, async () => {
+    const { rows } = await sql<HoldingSettings>`
+      select coalesce(displayed_balances, 'CALCULATED') as "displayedBalances", coalesce(hides_small_balances, false) as "areSmallBalancesHidden",
+        display_currency as "displayCurrency", coalesce(hidden_assets, '[]'::jsonb) as "hiddenAssets"
+      from user_settings where user_id = ${userId}`.execute(tx);
     return rows[0] ?? AS_AT_FIRST;
   });
 }
 
-export const holdingSettingsKey = (userId: string): string => `holding settings ${userId}`;
-
-export const AS_AT_FIRST: HoldingSettings = {
+const AS_AT_FIRST: HoldingSettings = {
   displayedBalances: 'CALCULATED',
   areSmallBalancesHidden: false,
   displayCurrency: null,
   hiddenAssets: [],
 };
-
-/** SQL of a row of `HoldingSettings`, or of none. */
-export function holdingSettingsRow(userId: string): RawBuilder<HoldingSettings> {
-  return sql<HoldingSettings>`
-    select coalesce(displayed_balances, 'CALCULATED') as "displayedBalances", coalesce(hides_small_balances, false) as "areSmallBalancesHidden",
-      display_currency as "displayCurrency", coalesce(hidden_assets, '[]'::jsonb) as "hiddenAssets"
-    from user_settings where user_id = ${userId}`;
-}
 
 export async function writeHoldingSettings(tx: Tx, userId: string, settings: HoldingSettings): Promise<void> {
   await tx

@@ -8,8 +8,8 @@
 import type { Tx } from '@lotbook/db/user';
 import { add, type Decimal, parseDecimal, sub, ZERO } from '@lotbook/ledger/decimal';
 import { type RawBuilder, sql } from 'kysely';
-import { type Reach, rememberedSinceChanges } from '../../books/results/latest-changes.ts';
 import { feesInside, transferLinks } from '../../facts/accounts/fees-inside.ts';
+import { type Reach, rememberedSinceChanges } from '../../facts/latest-changes.ts';
 
 export type MovedUnits = { accountId: string; assetId: string; movements: number; quantity: Decimal };
 

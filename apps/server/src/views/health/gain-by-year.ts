@@ -4,8 +4,8 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
-import { problemStamp, problems, STATE } from './problems.ts';
+import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
+import { problems, STATE } from './problems.ts';
 
 /** The kind whose gain in question is short-term gain in the figures. */
 export const COUNTED_KIND = 'insufficient-quantity';
@@ -22,7 +22,7 @@ export type GainOfYear = {
 /** Of the problems of this kind whose amounts are exact, by account, asset and year. Dismissed ones are in the figures still. */
 export async function gainsInQuestion(tx: Tx, userId: string): Promise<GainOfYear[]> {
   const ledger = await ledgerState(tx, userId);
-  return rememberedAt(ledger, userId, `gains in question ${await problemStamp(tx, userId)}`, async () => {
+  return rememberedAt(ledger, userId, 'gains in question', async () => {
     const { rows } = await sql<GainOfYear>`
       select p.account_id as "accountId", p.asset_id as "assetId", ${STATE} as state,
         to_char(p.happened_at at time zone ${ledger.timeZone}, 'YYYY') as "taxYear", sum(p.amount_at_risk)::text as gain

@@ -1,9 +1,8 @@
 /** The SQL of stored problems as pages read them: kinds counted, groups of one asset in one account, and the problems of a group. */
-import { onceInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { SEVERITIES, type Severity } from '@lotbook/ledger/callout';
 import { type RawBuilder, sql } from 'kysely';
-import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { uuidArray } from '../../platform/values/ids.ts';
 import type { ProblemState } from './kinds.ts';
 
@@ -43,7 +42,7 @@ const GRAVITY = sql`array_position(${`{${SEVERITIES.join(',')}}`}::text[], p.sev
 /** Kinds in each state that they have problems in, those with the largest amount at risk first. */
 export async function problemKinds(tx: Tx, userId: string): Promise<KindRow[]> {
   const state = await ledgerState(tx, userId);
-  return rememberedAt(state, userId, `problem kinds ${await problemStamp(tx, userId)}`, async () => {
+  return rememberedAt(state, userId, 'problem kinds', async () => {
     const { rows } = await sql<KindRow>`
       select p.kind, ${STATE} as state, (array_agg(p.severity order by ${GRAVITY}))[1] as severity, ${SUMS}
       from ${problems(userId)} where p.user_id = ${userId}
@@ -79,7 +78,7 @@ export async function problemGroups(
   state: ProblemState,
 ): Promise<GroupRow[]> {
   const ledger = await ledgerState(tx, userId);
-  const key = `problem groups ${kind} ${state} ${await problemStamp(tx, userId)}`;
+  const key = `problem groups ${kind} ${state}`;
   return rememberedAt(ledger, userId, key, async () => {
     const { rows } = await sql<GroupRow>`
       select p.kind, trim_scale(sum(p.quantity))::text as quantity, p.account_id as "accountId", p.asset_id as "assetId", min(p.happened_at) as "firstAt", max(p.happened_at) as "lastAt", ${SUMS},
@@ -90,17 +89,6 @@ export async function problemGroups(
       tx,
     );
     return rows;
-  });
-}
-
-/** Changes whenever a decision is made or taken back; problems are looked for again with each result. */
-export function problemStamp(tx: Tx, userId: string): Promise<string> {
-  return onceInSnapshot(tx, `problem stamp ${userId}`, async () => {
-    const { rows } = await sql<{ stamp: string }>`
-      select count(*) || ' ' || coalesce(max(decided_at)::text, '') as stamp from problem_decisions where user_id = ${userId}`.execute(
-      tx,
-    );
-    return rows[0]!.stamp;
   });
 }
 

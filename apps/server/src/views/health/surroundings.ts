@@ -1,7 +1,7 @@
 /** From when until when each account has transactions: what lies before and after is in no records. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 
 export type AccountSpan = { accountId: string; name: string; first: Date; last: Date };
 

@@ -4,7 +4,7 @@ import { type Decimal, dec, isZero, mul, sub, ZERO } from '@lotbook/ledger/decim
 import { addDays } from '@lotbook/market/daily-rates';
 import type { ReturnDay } from '@lotbook/portfolio/returns';
 import { type RawBuilder, sql } from 'kysely';
-import { rememberedAt } from '../../books/results/version-cache.ts';
+import { rememberedAt } from '../../facts/ledger-state.ts';
 import { type FlowCells, type FlowFigures, flowFigures, type GrowthCells } from './cells.ts';
 import { rememberedByDay, standingHistory } from './standing.ts';
 
@@ -96,9 +96,7 @@ async function assetsUntil(tx: Tx, userId: string, day: string): Promise<string[
   const standing = await standingHistory(tx, userId);
   const read = () => firstDays(tx, userId);
   const bytesOf = (found: readonly FirstDay[]) => found.length * BYTES_OF_ASSET;
-  const all = standing
-    ? await rememberedAt(standing.state, userId, `assets of the history ${standing.key}`, read, bytesOf)
-    : await read();
+  const all = standing ? await rememberedAt(standing, userId, 'assets of the history', read, bytesOf) : await read();
   return all.flatMap(([assetId, first]) => (first <= day ? assetId : []));
 }
 

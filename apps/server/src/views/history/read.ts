@@ -51,21 +51,14 @@ export type HistoryState = {
 
 /** Where the history stands; null before there is one. */
 export function historyState(tx: Tx, userId: string): Promise<HistoryState | null> {
-  return onceInSnapshot(tx, historyStateKey(userId), async () => {
-    const { rows } = await sql<HistoryState>`${historyStateRow(userId)}`.execute(tx);
+  return onceInSnapshot(tx, `history state ${userId}`, async () => {
+    const { rows } = await sql<HistoryState>`
+      select currency, starts_on as "startsOn", ends_on as "endsOn", valid_through as "validThrough",
+        changed_from is null and computed_at is not null and valid_through is not distinct from ends_on as "isUpToDate",
+        computed_at as "computedAt", change_count::text as "changeCount"
+      from value_histories where user_id = ${userId}`.execute(tx);
     return rows[0] ?? null;
   });
-}
-
-export const historyStateKey = (userId: string): string => `history state ${userId}`;
-
-/** SQL of a row of `HistoryState`, or of none. */
-export function historyStateRow(userId: string): RawBuilder<HistoryState> {
-  return sql<HistoryState>`
-    select currency, starts_on as "startsOn", ends_on as "endsOn", valid_through as "validThrough",
-      changed_from is null and computed_at is not null and valid_through is not distinct from ends_on as "isUpToDate", computed_at as "computedAt",
-      change_count::text as "changeCount"
-    from value_histories where user_id = ${userId}`;
 }
 
 /**

@@ -1,14 +1,13 @@
 /** What rests on the days of a history, remembered while it stands as it is; nothing is while days of it are being computed. */
 import type { Tx } from '@lotbook/db/user';
-import { keepAt, type LedgerState, ledgerState, recalledAt } from '../../books/results/version-cache.ts';
+import { type LedgerState, ledgerState } from '../../facts/ledger-state.ts';
+import { keep, recall } from '../../platform/memory.ts';
 import { historyState } from './read.ts';
 
-/** Under which it is remembered; null while days are being computed. */
-export async function standingHistory(tx: Tx, userId: string): Promise<{ state: LedgerState; key: string } | null> {
+/** The state that figures of the history are remembered for; null while its days are being computed. */
+export async function standingHistory(tx: Tx, userId: string): Promise<LedgerState | null> {
   const history = await historyState(tx, userId);
-  if (!history?.isUpToDate || history.computedAt === null) return null;
-  const { computedAt, changeCount, currency } = history;
-  return { state: await ledgerState(tx, userId), key: JSON.stringify([computedAt, changeCount, currency]) };
+  return history?.isUpToDate ? ledgerState(tx, userId) : null;
 }
 
 /**
@@ -27,17 +26,16 @@ export async function rememberedByDay<T>(
 ): Promise<ReadonlyMap<string, T>> {
   const standing = await standingHistory(tx, userId);
   if (standing === null) return read(days);
-  const { state, key } = standing;
-  const keyOf = (day: string) => `${what} ${day} ${key}`;
+  const keyOf = (day: string) => `${what} ${day}`;
   const found = new Map<string, T>();
   for (const day of days) {
-    const known = recalledAt<T>(state, userId, keyOf(day));
+    const known = recall<T>(userId, keyOf(day), standing.userVersion);
     if (known !== undefined) found.set(day, known);
   }
   const others = days.filter((day) => !found.has(day));
   if (others.length === 0) return found;
   for (const [day, value] of await read(others)) {
-    keepAt(state, userId, keyOf(day), value, bytesOf);
+    keep(userId, keyOf(day), standing.userVersion, value, bytesOf(value));
     found.set(day, value);
   }
   return found;

@@ -5,7 +5,7 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import type { LedgerState } from '../../books/results/version-cache.ts';
+import type { LedgerState } from '../../facts/ledger-state.ts';
 import { readHalves, type UnmatchedHalf } from '../../facts/links/read-halves.ts';
 
 /** @property number  of the last change then */

@@ -5,20 +5,18 @@ import type { Graded } from '@lotbook/intake/matching/grade';
 import { candidatesFor, type SuggestedMatch, type Suggestions, suggestionsOf } from '@lotbook/intake/matching/suggest';
 import { halfOf } from '@lotbook/intake/matching/transfers';
 import { sql } from 'kysely';
-import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
-import { rejectedPairs, rejectionStamp } from '../../facts/links/links.ts';
+import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
+import { rejectedPairs } from '../../facts/links/links.ts';
 import { byDirection, type UnmatchedHalf, unmatchedHalves } from '../../facts/links/read-halves.ts';
 import { unlinkedHalves } from './halves.ts';
 
 /** @property places  of each suggested pair, which wallets and assets it is between */
 export type LedgerSuggestions = Suggestions & { places: ReadonlyMap<SuggestedMatch, string> };
 
-/** All of them, looked for once for each state of the ledger and of what was rejected. */
+/** All of them, found once for each version of the user's data. */
 export async function suggestions(tx: Tx, userId: string): Promise<LedgerSuggestions> {
   const state = await ledgerState(tx, userId);
-  const stamp = await rejectionStamp(tx, userId);
-  // New figures are no other ledger.
-  return rememberedAt({ ...state, computationId: null }, userId, `suggested matches ${stamp}`, async () => {
+  return rememberedAt(state, userId, 'suggested matches', async () => {
     const halves = await unlinkedHalves(tx, userId, state);
     const rejected = await rejectedPairs(tx, userId);
     const found = suggestionsOf({ ...byDirection(halves), isRejected: (from, to) => rejected.has(`${from} ${to}`) });

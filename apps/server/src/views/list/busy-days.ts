@@ -1,7 +1,7 @@
 /** The days on which something happened, for the marks of a chart. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { type Reach, recalledSinceChanges, rememberedSinceChanges } from '../../books/results/latest-changes.ts';
+import { type Reach, recalledSinceChanges, rememberedSinceChanges } from '../../facts/latest-changes.ts';
 
 /** `day` in UTC. `transactionId`: of the one there was; null where there were several. */
 export type BusyDay = { day: string; count: number; transactionId: string | null };

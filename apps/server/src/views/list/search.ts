@@ -4,7 +4,7 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { type LedgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { type LedgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { isHiddenAsSpam } from '../../facts/spam/settle.ts';
 import { kindsLike } from '../../facts/transactions/verbs.ts';
 import {

@@ -1,6 +1,6 @@
 /** What the accounts hold, by account, as several pages read it. */
 import type { Tx } from '@lotbook/db/user';
-import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { type BalanceRow, balances } from '../balances/balances.ts';
 
 /** Remembered while the ledger stands. @param withoutSpam  leave out tokens that are marked as spam */

@@ -2,7 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { dec, formatDecimal, mul, sub, sum } from '@lotbook/ledger/decimal';
-import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { type AssetLotsRow, lotsByAsset } from '../../results/lots/open-lots.ts';
 import { pricesOfToday, type TodayPrice } from './unit-prices.ts';
 

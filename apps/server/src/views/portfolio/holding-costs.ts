@@ -1,6 +1,7 @@
 /** What the units that are held cost, and what came of those that are gone, as it is stored and in the display currency. */
 import type { Tx } from '@lotbook/db/user';
-import { type LedgerState, rememberedOfResult } from '../../books/results/version-cache.ts';
+import type { LedgerState } from '../../facts/ledger-state.ts';
+import { remembered } from '../../platform/memory.ts';
 import { type AssetTotals, assetTotals, type HeldCost, heldCosts } from '../../results/lots/asset-totals.ts';
 import { type Display, inDisplay, isConverted } from './display.ts';
 
@@ -10,7 +11,7 @@ export type Costs = { lots: Map<string, HeldCost[]>; gone: Map<string, AssetTota
 export async function costsOf(tx: Tx, userId: string, state: LedgerState): Promise<Costs | null> {
   const { computationId } = state;
   if (computationId === null) return null;
-  return rememberedOfResult(userId, computationId, 'costs of holdings', async () => ({
+  return remembered(userId, 'costs of holdings', computationId, async () => ({
     lots: Map.groupBy(await heldCosts(tx, userId, computationId), ({ assetId }) => assetId),
     gone: new Map((await assetTotals(tx, userId, computationId)).map((one) => [one.assetId, one])),
   }));

@@ -1,6 +1,6 @@
 /** What a user holds, asset by asset and wallet by wallet, with what it is worth now and what it cost. */
 import type { Tx } from '@lotbook/db/user';
-import { baseAssetId, currencyId, isMoney } from '@lotbook/ledger/asset-id';
+import { baseAssetId, isMoney } from '@lotbook/ledger/asset-id';
 import { add, compare, dec, formatDecimal, isNegative, isPositive, isZero, mul } from '@lotbook/ledger/decimal';
 import {
   type Cell,
@@ -11,7 +11,7 @@ import {
   total,
   valuedCells,
 } from '@lotbook/portfolio/holding-cells';
-import { keepAt, type LedgerState, ledgerState, recalledAt } from '../../books/results/version-cache.ts';
+import { ledgerState } from '../../facts/ledger-state.ts';
 import type { HeldCost } from '../../results/lots/asset-totals.ts';
 import type { BalanceRow } from '../balances/balances.ts';
 import { type HoldingSettings, holdingSettings } from '../balances/displayed.ts';
@@ -41,19 +41,10 @@ export type Holdings = {
 };
 
 /** Balances without spam, as they are counted and as they are reported; of nothing where both are nothing. */
-async function heldBalances(tx: Tx, userId: string, state: LedgerState): Promise<HeldBalance[]> {
+async function heldBalances(tx: Tx, userId: string): Promise<HeldBalance[]> {
   const byAccount = await balancesByAccount(tx, userId, true);
   const latest = await latestReported(tx, userId);
-  // Both are remembered themselves, and are others as soon as something is reported again.
-  const known = recalledAt<{ byAccount: unknown; latest: unknown; held: HeldBalance[] }>(
-    state,
-    userId,
-    'held balances',
-  );
-  if (known?.byAccount === byAccount && known.latest === latest) return known.held;
-  const held = besideReported([...byAccount.values()].flat(), latest);
-  keepAt(state, userId, 'held balances', { byAccount, latest, held });
-  return held;
+  return besideReported([...byAccount.values()].flat(), latest);
 }
 
 function besideReported(counted: readonly BalanceRow[], latest: readonly LatestReported[]): HeldBalance[] {
@@ -80,39 +71,13 @@ export const BYTES_OF_CELL = 700;
 export async function holdings(tx: Tx, userId: string, now: Date): Promise<Holdings> {
   const state = await ledgerState(tx, userId);
   const settings = await holdingSettings(tx, userId);
-  const held = await heldBalances(tx, userId, state);
+  const held = await heldBalances(tx, userId);
   const display = await displayOf(tx, userId, state.baseCurrency, now);
   const ids = [...new Set(held.map(({ assetId }) => assetId))];
   const prices = await pricesInDisplay(tx, userId, display, await unitPrices(tx, userId, state, ids, now));
   const costs = await costsOf(tx, userId, state);
-  const count = () => countedFrom(held, costsIn(display, costs), prices, settings, display);
-  const counted = rememberedCount(state, userId, { held, restsOn: restingOn(prices, settings, display) }, count);
+  const counted = countedFrom(held, costsIn(display, costs), prices, settings, display);
   return { currency: display.currency, display, isComputed: costs !== null, settings, pricedAt: now, ...counted };
-}
-
-/** What the ledger does not say: how figures are shown, and prices. The unit that all prices are in is always worth one. */
-function restingOn(
-  prices: ReadonlyMap<string, UnitPrice>,
-  { displayedBalances }: HoldingSettings,
-  { base, currency, rate }: Display,
-): string {
-  const priced = [...prices].filter(([id]) => id !== currencyId(base));
-  return JSON.stringify([displayedBalances, base, currency, formatDecimal(rate), priced]);
-}
-
-/** One of a user, the last: another price or balance is another count. */
-function rememberedCount(
-  state: LedgerState,
-  userId: string,
-  { held, restsOn }: { held: readonly HeldBalance[]; restsOn: string },
-  count: () => Counted,
-): Counted {
-  const known = recalledAt<{ held: unknown; restsOn: string; counted: Counted }>(state, userId, 'holdings');
-  if (known?.held === held && known.restsOn === restsOn) return known.counted;
-  const counted = count();
-  const cells = counted.rows.reduce((sum, { parts }) => sum + 1 + parts.length, counted.cells.length);
-  keepAt(state, userId, 'holdings', { held, restsOn, counted }, () => cells * BYTES_OF_CELL + 2 * restsOn.length);
-  return counted;
 }
 
 function countedFrom(

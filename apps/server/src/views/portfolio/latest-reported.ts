@@ -1,8 +1,7 @@
 /** The last reported balance of each account's asset beside the ledger's, as several pages read it. */
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, sub } from '@lotbook/ledger/decimal';
-import { ledgerState, rememberedAt } from '../../books/results/version-cache.ts';
-import { balancesStamp } from '../../facts/syncs/accounts.ts';
+import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { type ComparedBalance, comparedBalances } from '../health/compare-balances.ts';
 
 /** `difference`: what was reported, less what the ledger counts at that moment. */
@@ -14,7 +13,7 @@ export type LatestReported = Pick<
 /** Remembered while the ledger stands and no network was read again. @returns one for each account and asset */
 export async function latestReported(tx: Tx, userId: string): Promise<LatestReported[]> {
   const state = await ledgerState(tx, userId);
-  return rememberedAt(state, userId, `latest reported ${await balancesStamp(tx, userId)}`, async () => {
+  return rememberedAt(state, userId, 'latest reported', async () => {
     // In order of time: the last one stays.
     const last = new Map<string, LatestReported>();
     for (const { calculated, ...row } of await comparedBalances(tx, userId, 'all'))

@@ -4,7 +4,7 @@
  */
 import type { Tx } from '@lotbook/db/user';
 import { baseAssetId, isMoney } from '@lotbook/ledger/asset-id';
-import { type LedgerState, rememberedAt } from '../../books/results/version-cache.ts';
+import { type LedgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { currentPrices } from '../../market/current.ts';
 import { type LastPrice, lastPrices } from '../../valuation/last-prices.ts';
 

@@ -9,10 +9,11 @@ import { type Decimal, dec, divide, formatDecimal, isZero, mul } from '@lotbook/
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
 import { inBitcoin, ONE } from '@lotbook/market/daily-rates';
 import { less, sharedOutWithin, total } from '@lotbook/portfolio/holding-cells';
-import { standingPart } from '../../books/results/standing-parts.ts';
+import { ledgerState, versionNow } from '../../facts/ledger-state.ts';
 import { OWN_PRICE } from '../../market/current.ts';
 import { pricesAt } from '../../market/points.ts';
 import { currentRates } from '../../market/rates.ts';
+import { remembered } from '../../platform/memory.ts';
 import { lastHappened } from '../list/busy-days.ts';
 import { displayDigits } from './display.ts';
 import type { Holding } from './holding-row.ts';
@@ -44,10 +45,10 @@ export async function valueByHour(tx: Tx, userId: string, asked: Asked): Promise
   const { all, priced, unknownAssets, accountId } = asked;
   const cells = priced.flatMap((row) => row.parts.map((part) => ({ row, part })));
   // Read of all accounts once, whichever is looked at: all of it rests on what is held now.
-  const course = await standingPart(
-    tx,
+  const course = await remembered(
     userId,
-    `by the hour ${all.pricedAt.toISOString()}`,
+    'by the hour',
+    versionNow(await ledgerState(tx, userId), all.pricedAt),
     () => courseOf(tx, userId, all, cells),
     ({ moments }) => moments.length * cells.length * BYTES_OF_VALUE,
   );

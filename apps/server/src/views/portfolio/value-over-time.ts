@@ -3,7 +3,8 @@ import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, isZero, mul, normalize, ZERO } from '@lotbook/ledger/decimal';
 import { addDays } from '@lotbook/market/daily-rates';
 import { total } from '@lotbook/portfolio/holding-cells';
-import { type LedgerState, ledgerState, recalledAt, rememberedAt } from '../../books/results/version-cache.ts';
+import { type LedgerState, ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
+import { recall } from '../../platform/memory.ts';
 import { type HistoryState, historyState, type ValueDay, valueHistory } from '../history/read.ts';
 import { standingHistory } from '../history/standing.ts';
 import { firstDay as firstDayOfLedger } from '../history/transactions.ts';
@@ -166,21 +167,20 @@ const BYTES_OF_DAY = 250;
 async function storedDays(tx: Tx, userId: string, wanted: Wanted): Promise<readonly ValueDay[]> {
   const standing = await standingHistory(tx, userId);
   if (standing === null) return valueHistory(tx, userId, wanted);
-  const { state, key } = standing;
   const { from, to, ...of } = wanted;
-  const keyOf = (range: string) => `days ${JSON.stringify([range, of])} ${key}`;
-  const remembered = (range: string, days: { from: string | null; to: string | null }) =>
+  const keyOf = (range: string) => `days ${JSON.stringify([range, of])}`;
+  const read = (range: string, days: { from: string | null; to: string | null }) =>
     rememberedAt<readonly ValueDay[]>(
-      state,
+      standing,
       userId,
       keyOf(range),
       () => valueHistory(tx, userId, { ...of, ...days }),
       (found) => found.length * BYTES_OF_DAY,
     );
   const all = isLong(from, to)
-    ? await remembered('all', { from: null, to: null })
-    : recalledAt<readonly ValueDay[]>(state, userId, keyOf('all'));
-  if (!all) return remembered(`${from} ${to}`, { from, to });
+    ? await read('all', { from: null, to: null })
+    : recall<readonly ValueDay[]>(userId, keyOf('all'), standing.userVersion);
+  if (!all) return read(`${from} ${to}`, { from, to });
   return all.filter(({ day }) => (from === null || day >= from) && (to === null || day <= to));
 }
 

@@ -9,8 +9,8 @@ import type { ReviewPage, ReviewQuestion } from '@lotbook/intake/opening/review'
 import { DUPLICATE } from '@lotbook/intake/opening/review';
 import { FileReader } from '../../../acts/reading/file-reader.ts';
 import { inReadingTurn } from '../../../acts/reading/turns.ts';
-import { ledgerState } from '../../../books/results/version-cache.ts';
 import { findAccount } from '../../../facts/accounts/accounts.ts';
+import { ledgerState } from '../../../facts/ledger-state.ts';
 import type { LikelyDuplicate } from '../../../views/duplicates/likely.ts';
 import { type LedgerMarks, marksOf } from '../upload/ledger-marks.ts';
 import {

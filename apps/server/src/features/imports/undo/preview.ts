@@ -4,7 +4,7 @@
  */
 
 import { type Leaving, leavingWith } from '../../../acts/sources/removal.ts';
-import { type LedgerState, ledgerState, rememberedAt } from '../../../books/results/version-cache.ts';
+import { type LedgerState, ledgerState, rememberedAt } from '../../../facts/ledger-state.ts';
 import { findImport } from '../../../facts/sources/imports.ts';
 import { EngineFailure } from '../../../results/engine/run-engine.ts';
 import {

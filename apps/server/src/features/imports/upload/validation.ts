@@ -14,7 +14,7 @@ import { FileReader } from '../../../acts/reading/file-reader.ts';
 import type { StoredFile } from '../../../acts/reading/read-protocol.ts';
 import { storedFile } from '../../../acts/reading/stored-file.ts';
 import { inReadingTurn, type Reading } from '../../../acts/reading/turns.ts';
-import { ledgerState } from '../../../books/results/version-cache.ts';
+import { ledgerState } from '../../../facts/ledger-state.ts';
 import { editsOf } from '../../../facts/sources/edits.ts';
 import { accountsFilledFrom, importsOfFormats } from '../../../facts/sources/imports.ts';
 import { templatesOf } from '../../../facts/sources/templates.ts';

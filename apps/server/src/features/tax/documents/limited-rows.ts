@@ -2,7 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
 import type { Report, ReportInput } from '@lotbook/reports/report';
-import { ledgerState } from '../../../books/results/version-cache.ts';
+import { ledgerState } from '../../../facts/ledger-state.ts';
 import { localDate } from '../../../platform/values/calendar.ts';
 import type { DocumentOptions } from '../../../results/documents/tax-documents.ts';
 import { hasTooManyTerms, MOST_TERMS, parseFilter } from '../../../views/list/filter.ts';

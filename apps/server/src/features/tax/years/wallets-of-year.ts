@@ -3,7 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import { add, compare, dec, formatDecimal, toFixed } from '@lotbook/ledger/decimal';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
 import { digitsOf } from '@lotbook/reports/report';
-import { ledgerState, rememberedAt } from '../../../books/results/version-cache.ts';
+import { ledgerState, rememberedAt } from '../../../facts/ledger-state.ts';
 import { type DisposedGroup, disposedGroups } from '../../../results/lots/disposed-lots.ts';
 import { type IncomeGroup, incomeByWallet } from '../../../results/lots/figure-parts.ts';
 import type { TaxSummary } from '../service.ts';

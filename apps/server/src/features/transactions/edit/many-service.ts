@@ -5,9 +5,9 @@ import { countText } from '@lotbook/ledger/thousands';
 import { change } from '../../../acts/changes/change.ts';
 import { MOST_REHEARSED } from '../../../acts/changes/rehearsal.ts';
 import { markSpam } from '../../../acts/spam/mark.ts';
-import { ledgerState } from '../../../books/results/version-cache.ts';
 import { symbolsOf } from '../../../facts/assets/assets.ts';
 import { rootsOf } from '../../../facts/assets/merges.ts';
+import { ledgerState } from '../../../facts/ledger-state.ts';
 import { linksOf } from '../../../facts/links/links.ts';
 import { moveInTime } from '../../../facts/transactions/amend.ts';
 import {

@@ -1,9 +1,9 @@
 /** What is known before anything that a user typed about a transaction is read. */
 
-import { ledgerState } from '../../../books/results/version-cache.ts';
 import { accountNames } from '../../../facts/accounts/accounts.ts';
 import { userTokens } from '../../../facts/assets/assets.ts';
 import { ownAssetKind } from '../../../facts/assets/own-asset.ts';
+import { ledgerState } from '../../../facts/ledger-state.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { EntryContext } from './create-cells.ts';
 

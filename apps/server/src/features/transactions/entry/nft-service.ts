@@ -5,11 +5,11 @@
 import { assetKey, type TokenRef } from '@lotbook/ledger/asset-ref';
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
 import { change, lockChanges } from '../../../acts/changes/change.ts';
-import { ledgerState } from '../../../books/results/version-cache.ts';
 import { accountNames } from '../../../facts/accounts/accounts.ts';
 import { nftRef } from '../../../facts/assets/nfts.ts';
 import { updateOwnAsset } from '../../../facts/assets/own-assets.ts';
 import { heldAs } from '../../../facts/assets/resolve.ts';
+import { ledgerState } from '../../../facts/ledger-state.ts';
 import { receivesAsset } from '../../../facts/transactions/manual.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Entry } from './create-input.ts';

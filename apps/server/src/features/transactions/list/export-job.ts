@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Database } from '@lotbook/db/open';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { z } from 'zod';
-import { ledgerState } from '../../../books/results/version-cache.ts';
+import { ledgerState } from '../../../facts/ledger-state.ts';
 import { linkedAs, linksOf } from '../../../facts/links/links.ts';
 import { exportKey, findExport, markExport, type NamedFlow, namedFlows } from '../../../facts/transactions/export.ts';
 import { transactionsByIds } from '../../../facts/transactions/transactions.ts';

@@ -1,6 +1,6 @@
 /** Asking for the transactions as a CSV file, and following it until it can be fetched. */
 import { randomUUID } from 'node:crypto';
-import { ledgerState } from '../../../books/results/version-cache.ts';
+import { ledgerState } from '../../../facts/ledger-state.ts';
 import { findExport, insertExport } from '../../../facts/transactions/export.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { requireViewer } from '../../../platform/graphql/context.ts';

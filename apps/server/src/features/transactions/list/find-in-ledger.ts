@@ -1,6 +1,6 @@
 /** A little of each that a few words can mean among what a user has: accounts, assets they have moved, transactions. */
 import type { Tx } from '@lotbook/db/user';
-import { ledgerState } from '../../../books/results/version-cache.ts';
+import { ledgerState } from '../../../facts/ledger-state.ts';
 import { listed } from '../../../views/list/page.ts';
 import { searchFor, vocabularyOf } from '../../../views/list/search.ts';
 

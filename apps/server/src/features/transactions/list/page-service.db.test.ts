@@ -13,9 +13,10 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { commit, raiseLedgerVersion } from '../../../acts/commit.ts';
-import { forgetFigures, ledgerState } from '../../../books/results/version-cache.ts';
+import { ledgerState } from '../../../facts/ledger-state.ts';
 import { handSource } from '../../../facts/sources/kinds.ts';
 import { storeDrafts } from '../../../facts/transactions/store-drafts.ts';
+import { forget } from '../../../platform/memory.ts';
 import { shortLead } from '../../../views/list/leads.ts';
 import { counted, listed, MOST_COUNTED, ORDERS, SORTS, type Sort } from '../../../views/list/page.ts';
 import { searchFor } from '../../../views/list/search.ts';
@@ -237,7 +238,7 @@ test('by value and by gain: what is found along the index of the figure is what 
     'lowest_gain_first',
   ] as const) {
     for (const query of ['gain:>3.125 date:2020', 'A crypto:b']) {
-      forgetFigures(ANN);
+      forget(ANN);
       const near = await ask({ query, sort, page: 3 });
       const whole = await asUser(db, ANN, (tx) => idsInOrder(tx, ANN, query, sort));
       expect(near.ids).toEqual(whole.slice(100, 150));
@@ -258,7 +259,7 @@ test('what rests on something unknown is in the order of the list, also after an
   for (const sort of ['newest_first', 'oldest_first'] as const) {
     const whole = await asUser(db, ANN, (tx) => idsInOrder(tx, ANN, 'has:unknown', sort));
     expect(whole.length).toBeGreaterThan(300);
-    forgetFigures(ANN);
+    forget(ANN);
     for (const page of [1, 3])
       expect((await pageAt({ query: 'has:unknown', sort, page })).ids).toEqual(whole.slice((page - 1) * 50, page * 50));
   }
@@ -439,7 +440,7 @@ test('when the ledger changes, nothing remembered is used', async () => {
 
 test('while an import adds to the ledger, the length may lag for five seconds, but not behind the user’s own change', async () => {
   // What was remembered by the real clock is of no moment of the other.
-  forgetFigures(ANN);
+  forget(ANN);
   const count = async () => (await ask({ query: 'asset_id:crypto:BTC' })).totalCount;
   const removeOne = (tx: Tx) =>
     sql`delete from transactions where user_id = ${ANN} and id = (select max(transaction_id::text)::uuid from flows where asset_id = 'crypto:BTC')`.execute(

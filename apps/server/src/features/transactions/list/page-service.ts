@@ -1,7 +1,7 @@
 /** Pages of the list of transactions, by number or after a cursor, how many transactions a search finds, and the text of a search as the API takes it. */
 import type { Tx } from '@lotbook/db/user';
 import { countText } from '@lotbook/ledger/thousands';
-import { type LedgerState, ledgerState, rememberedAbout } from '../../../books/results/version-cache.ts';
+import { type LedgerState, ledgerState, rememberedAt } from '../../../facts/ledger-state.ts';
 import { badInput } from '../../../platform/graphql/builder.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/graphql/cursors.ts';
 import { type Filter, hasTooManyTerms, MOST_TERMS, parseFilter } from '../../../views/list/filter.ts';
@@ -84,7 +84,7 @@ async function cursorFor(tx: Tx, userId: string, text: string, sort: Sort): Prom
 /** Returns how many transactions a search finds; one more than `MOST_COUNTED` stands for any greater number. */
 export function countFor(tx: Tx, userId: string, query: string, state: LedgerState): Promise<number> {
   const count = async () => counted(tx, { userId, ...state }, await searchFor(tx, userId, query, state));
-  return rememberedAbout(state, userId, `count ${query}`, count);
+  return rememberedAt(state, userId, `count ${query}`, count);
 }
 
 /** Returns the same if counting takes no longer than the page; otherwise null. */
@@ -97,7 +97,7 @@ export async function quickCountFor(tx: Tx, userId: string, page: Page, state: L
 export async function countHiddenSpam(tx: Tx, userId: string, query: string, state: LedgerState): Promise<number> {
   const search = await searchForHiddenSpam(tx, userId, query, state);
   if (search === null) return 0;
-  return rememberedAbout(state, userId, `hidden spam ${query}`, () => counted(tx, { userId, ...state }, search));
+  return rememberedAt(state, userId, `hidden spam ${query}`, () => counted(tx, { userId, ...state }, search));
 }
 
 /** Returns the ids of everything that a search finds, in an order. */

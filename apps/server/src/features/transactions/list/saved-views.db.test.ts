@@ -1,8 +1,8 @@
 /** Searches kept under a name: their counts, their limits, and that they are their user's alone. */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { forgetFigures } from '../../../books/results/version-cache.ts';
 import { genericCsv, importText } from '../../../facts/testing.ts';
+import { forget } from '../../../platform/memory.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing.ts';
 import { COUNTING, MAX_VIEWS } from './saved-views.ts';
 
@@ -63,7 +63,7 @@ test('counts that there is no time for are there when they are asked for again',
   await importText(server, ann, genericCsv('01/01/2024 10:00:00,1,BTC,40000,USD,,,,b1'), { walletName: 'Kraken' });
   for (const name of ['a', 'b', 'c']) await save(ann, name, `type:buy -none${name}`);
   // They were counted when they were saved.
-  forgetFigures(ann.userId);
+  forget(ann.userId);
   COUNTING.mostMs = 0;
   expect((await views(ann)).map(({ count }: { count: number }) => count)).toEqual([1, null, null]);
   COUNTING.mostMs = mostMs;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { type Outcome, refuse } from '@lotbook/ledger/outcome';
-import { ledgerState } from '../../../books/results/version-cache.ts';
+import { ledgerState } from '../../../facts/ledger-state.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { isUuid } from '../../../platform/values/ids.ts';
 import { storableText } from '../../../platform/values/storable-json.ts';

@@ -3,8 +3,9 @@
 import { asUser } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetFigures, ledgerState } from '../../../books/results/version-cache.ts';
+import { ledgerState } from '../../../facts/ledger-state.ts';
 import { genericCsv, importText } from '../../../facts/testing.ts';
+import { forget } from '../../../platform/memory.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing.ts';
 import { parseFilter } from '../../../views/list/filter.ts';
 import type { Sort } from '../../../views/list/page.ts';
@@ -191,7 +192,7 @@ test('a withdrawal of two assets is not categorized, and no side of a transfer; 
   const both = async () => [await found('is:uncategorized'), await found('is:unmatched')];
   const set = async (change: RawBuilder<unknown>) => {
     await sql`${change} where user_id = ${ann.userId} and ${sql.ref('id')} = ${id}::uuid`.execute(server.db.kysely);
-    forgetFigures(ann.userId);
+    forget(ann.userId);
   };
   await set(sql`update transactions set is_ignored = true`);
   expect(await both()).toEqual([[], []]);
@@ -202,6 +203,6 @@ test('a withdrawal of two assets is not categorized, and no side of a transfer; 
   await sql`insert into flows (user_id, transaction_id, position, happened_at, direction, account_id, asset_id, quantity)
     select user_id, transaction_id, 9, happened_at, direction, account_id, 'crypto:BTC', 1 from flows
     where user_id = ${ann.userId} and transaction_id = ${id}::uuid and direction = 'out'`.execute(server.db.kysely);
-  forgetFigures(ann.userId);
+  forget(ann.userId);
   expect(await both()).toEqual([[6], []]);
 });

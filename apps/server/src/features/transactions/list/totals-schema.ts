@@ -1,6 +1,6 @@
 /** The sums of a search. They are a query of their own, so that the list need not wait for them. */
 import type { Tx } from '@lotbook/db/user';
-import { ledgerState, rememberedAt } from '../../../books/results/version-cache.ts';
+import { ledgerState, rememberedAt } from '../../../facts/ledger-state.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { isEmptyFilter, parseFilter } from '../../../views/list/filter.ts';
 import { listed } from '../../../views/list/page.ts';

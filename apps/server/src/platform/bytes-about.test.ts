@@ -4,7 +4,7 @@ import { bytesAbout } from './bytes-about.ts';
 const days = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ day: '2024-03-01', value: `${i + 1000}.25` }));
 
-test('what is twice as long takes twice as much, whichever kind of list it is', () => {
+test('estimates twice as much for twice the length, for each kind of list', () => {
   for (const listOf of [
     days,
     (count: number) => new Map(days(count).map((one, i) => [i, one])),
@@ -18,14 +18,14 @@ test('what is twice as long takes twice as much, whichever kind of list it is', 
   }
 });
 
-test('it is of the order of what it takes', () => {
+test('estimates the right order of magnitude', () => {
   // Two words of 10 and 7 characters in an object in a list.
   expect(bytesAbout(days(1000)) / 1000).toBeGreaterThan(60);
   expect(bytesAbout(days(1000)) / 1000).toBeLessThan(200);
   expect([bytesAbout(null), bytesAbout(3), bytesAbout([]), bytesAbout('')]).toEqual([8, 8, 32, 32]);
 });
 
-test('a value that holds itself has an end', () => {
+test('ends for a value that contains itself', () => {
   const one: { self?: unknown } = {};
   one.self = one;
   expect(bytesAbout(one)).toBeLessThan(1000);

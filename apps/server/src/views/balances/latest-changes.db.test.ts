@@ -8,15 +8,15 @@ import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handSource, handSourceOf } from '../../facts/sources/kinds.ts';
+import { forget } from '../../platform/memory.ts';
 import { balances } from '../../views/balances/balances.ts';
 import { busyDays, everyBusyDay, everyBusyDayKnown } from '../../views/list/busy-days.ts';
-import { forgetFigures } from './version-cache.ts';
 
 const USER = 'ann';
 const ASSETS = ['crypto:BTC', 'crypto:ETH'];
 const ACCOUNTS = [randomUUID(), randomUUID()] as const;
 let db: Database;
-/** Of statements that ask for the whole ledger. */
+/** How many statements asked for the whole ledger. */
 let whole = 0;
 beforeAll(async () => {
   db = await freshDatabase();
@@ -174,7 +174,7 @@ async function apply(one: Edit): Promise<void> {
   }
 }
 
-/** Seen by whoever made it, and then not made. */
+/** Sees the change in its own transaction, then rolls it back. */
 async function takenBack(work: (tx: Tx) => Promise<void>): Promise<void> {
   const undo = new Error('undone');
   await asUser(db, USER, async (tx) => {
@@ -191,7 +191,7 @@ test('after any changes they are those of the whole ledger', async () => {
       fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 8 }),
       async (changes) => {
         await change(sql`delete from transactions`);
-        if (whole++ % 2 === 0) forgetFigures(USER, 'all');
+        if (whole++ % 2 === 0) forget(USER);
         for (const together of changes) {
           for (const one of together) await apply(one);
           await agree();
@@ -203,14 +203,14 @@ test('after any changes they are those of the whole ledger', async () => {
 });
 
 test('a change is added up with the days around it, and not with five years', async () => {
-  forgetFigures(USER, 'all');
+  forget(USER);
   await change(
     sql`delete from transactions`,
     ...transaction(randomUUID(), '2022-05-01T10:00:00Z', [{ direction: 'in', account: 0, asset: 0, quantity: '1' }]),
     ...transaction(randomUUID(), '2026-05-01T10:00:00Z', [{ direction: 'in', account: 0, asset: 0, quantity: '1' }]),
   );
   await agree();
-  // What is added up is not looked at again: a quantity that nobody tells of stays unseen where nothing else changed.
+  // What is added up is not looked at again: a quantity changed without a note stays unseen if nothing else changed.
   const unseen = sql`update flows set quantity = 5 where happened_at < '2023-01-01'`;
   await asSystem(db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);

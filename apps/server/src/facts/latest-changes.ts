@@ -1,26 +1,26 @@
 /**
- * Which days the latest changes of a ledger reach, so that what is remembered of the others stands: `user_settings.latest_changes` has of the last of them
- * from when until when each reaches. One names its count and its transaction of the database, so that one that was taken back is never taken for one
- * that was made.
+ * The latest changes of a ledger and the days that each of them affects (`user_settings.latest_changes`), so that figures of a whole ledger can
+ * be brought up to date by reading those days again. A change is named by its count and its database transaction: one that was rolled back is
+ * never mistaken for another.
  */
 import { isInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
-import { keepOfUser, recalledOfUser } from './version-cache.ts';
+import { keep, recall } from '../platform/memory.ts';
 
-/** As many as `user_settings.latest_changes` has. */
+/** The length of `user_settings.latest_changes`. */
 const MOST_CHANGES = 24;
 
-/** In milliseconds since 1970, both ends included; no number where a change reaches everything. */
+/** In milliseconds since 1970, both ends included; NaN if a change affects everything. */
 export type Reach = { since: number; until: number };
 
 type Known<T> = { last: string; value: T };
 
 /**
- * What is made of a whole ledger, remembered of a user: brought up to date where changes since reach little, else made again.
- * @param key  says what it is, and of what besides the ledger
- * @param renew  null where the changes reach so much that all of it is made sooner; not asked where there was none
- * @param make  of everything; null is not remembered
+ * A figure of a whole ledger: brought up to date after changes that affect few days, computed again otherwise.
+ * @param key  names everything the figure depends on besides the ledger
+ * @param renew  returns null if computing all of it takes less time
+ * @param make  computes all of it; null is not kept
  */
 export async function rememberedSinceChanges<T>(
   tx: Tx,
@@ -37,21 +37,21 @@ export async function rememberedSinceChanges<T>(
   },
 ): Promise<T | null> {
   const changes = await latestChanges(tx, userId);
-  const known = changes && recalledOfUser<Known<T>>(userId, key);
+  const known = changes && recall<Known<T>>(userId, key, '');
   const place = known ? changes.lastIndexOf(known.last) : -1;
   const since = place === -1 ? null : changes!.slice(place + 1);
   if (known && since?.length === 0) return known.value;
   const renewed = known && since ? await renew(known.value, since.map(reachOf)) : null;
   const value = renewed ?? (await make());
-  // What is not stored yet may be taken back, and nobody else sees it.
+  // A transaction that writes may be rolled back, and no other one sees its changes yet.
   if (changes && value !== null && isInSnapshot(tx))
-    keepOfUser<Known<T>>(userId, key, { last: changes.at(-1)!, value }, () => bytesOf(value));
+    keep(userId, key, '', { last: changes.at(-1)!, value }, bytesOf(value));
   return value;
 }
 
-/** What is remembered and stands; null where nothing does. */
+/** The figure if it is known and up to date; otherwise null. */
 export async function recalledSinceChanges<T>(tx: Tx, userId: string, key: string): Promise<T | null> {
-  const known = recalledOfUser<Known<T>>(userId, key);
+  const known = recall<Known<T>>(userId, key, '');
   if (!known) return null;
   return (await latestChanges(tx, userId))?.at(-1) === known.last ? known.value : null;
 }

@@ -1,10 +1,10 @@
-/** About how many bytes of memory a value takes: of a long list some of its elements are looked at, and the others are taken to be alike. */
+/** Estimates how many bytes of memory a value takes. A few elements of a long list stand for the others. */
 
-/** Of an object or a list by itself, and of each of its places. */
+/** An empty object or list, and each of its slots. */
 const EMPTY = 32;
 const PLACE = 8;
 const MOST_LOOKED_AT = 5;
-/** What is deeper is not counted: nothing that is remembered is. */
+/** Deeper values are not counted: none that is kept is that deep. */
 const DEEPEST = 8;
 
 export function bytesAbout(value: unknown, depth = 0): number {

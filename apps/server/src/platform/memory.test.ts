@@ -1,0 +1,44 @@
+/** Values that are kept per owner, key and version. */
+import { afterEach, expect, test } from 'vitest';
+import { forget, keep, recall, remembered } from './memory.ts';
+
+afterEach(() => {
+  for (const owner of ['ann', 'bob']) forget(owner);
+});
+
+/** Counts how often the value is computed, and returns that count as the value. */
+function counting(): (version: string, owner?: string, key?: string) => Promise<number> {
+  let count = 0;
+  return (version, owner = 'ann', key = 'holdings') => remembered(owner, key, version, async () => ++count);
+}
+
+test('computes a value once for each version', async () => {
+  const ask = counting();
+  expect([await ask('1'), await ask('1'), await ask('2'), await ask('2')]).toEqual([1, 1, 2, 2]);
+});
+
+test('does not return the value of an earlier version, even if that version comes back', async () => {
+  const ask = counting();
+  expect([await ask('1'), await ask('2'), await ask('1')]).toEqual([1, 2, 3]);
+});
+
+test('keeps the values of each owner and of each key apart', async () => {
+  const ask = counting();
+  expect([await ask('1'), await ask('1', 'bob'), await ask('1', 'ann', 'accounts'), await ask('1')]).toEqual([
+    1, 2, 3, 1,
+  ]);
+});
+
+test('does not keep a value that could not be computed', async () => {
+  const failing = remembered('ann', 'holdings', '1', async () => {
+    throw new Error('no connection');
+  });
+  await expect(failing).rejects.toThrow('no connection');
+  expect(recall('ann', 'holdings', '1')).toBeUndefined();
+});
+
+test('forgets everything of an owner, and nothing of another', () => {
+  for (const owner of ['ann', 'bob']) keep(owner, 'holdings', '1', [1, 2]);
+  forget('ann');
+  expect([recall('ann', 'holdings', '1'), recall('bob', 'holdings', '1')]).toEqual([undefined, [1, 2]]);
+});

@@ -2547,12 +2547,14 @@ create table user_settings (
   engine_change_seen_at timestamp with time zone,
   has_staking_rewards_hidden boolean,
   sync_cutoff_date date,
+  home_page text,
   constraint user_settings_pkey PRIMARY KEY (user_id),
   constraint user_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE,
   constraint user_settings_cost_basis_method_check CHECK ((cost_basis_method = ANY (ARRAY['FIFO'::text, 'LIFO'::text, 'HIFO'::text, 'LOFO'::text, 'ACB'::text, 'WAC'::text, 'SP'::text]))),
   constraint user_settings_display_currency_check CHECK ((display_currency = ANY (ARRAY['BTC'::text, 'EUR'::text, 'PLN'::text, 'RUB'::text, 'UAH'::text, 'USD'::text, 'GBP'::text, 'CAD'::text, 'INR'::text, 'AUD'::text]))),
   constraint user_settings_displayed_balances_check CHECK ((displayed_balances = ANY (ARRAY['CALCULATED'::text, 'REPORTED'::text]))),
   constraint user_settings_hidden_assets_check CHECK (((hidden_assets IS NULL) OR (jsonb_typeof(hidden_assets) = 'array'::text))),
+  constraint user_settings_home_page_check CHECK ((home_page = ANY (ARRAY['/transactions'::text, '/wallets'::text, '/performance'::text, '/tax'::text, '/account-health'::text]))),
   constraint user_settings_lot_allocation_check CHECK ((lot_allocation = ANY (ARRAY['UNIVERSAL'::text, 'WALLET'::text]))),
   constraint user_settings_tax_year_start_day_check CHECK (((tax_year_start_day >= 1) AND (tax_year_start_day <= 31))),
   constraint user_settings_tax_year_start_month_check CHECK (((tax_year_start_month >= 1) AND (tax_year_start_month <= 12))),
@@ -2567,9 +2569,9 @@ create policy system_rows on user_settings for all to postgres
   using (app_is_system())
   with check (app_is_system());
 CREATE TRIGGER user_settings_sides AFTER UPDATE ON user_settings FOR EACH ROW EXECUTE FUNCTION keep_values_of_sides();
-CREATE TRIGGER whole_copies BEFORE UPDATE OF country, base_currency, time_zone, cost_basis_method, lot_allocation, wallet_from, safe_harbor_allocation, safe_harbor_lots, safe_harbor_wallets, transfer_fee, trade_fee, tax_year_start_month, tax_year_start_day, theme, cost_basis_paused, has_sample_data, has_wallets_spam_hidden, displayed_balances, hides_small_balances, display_currency, hidden_assets, mails_alerts, mails_weekly_summary, has_staking_rewards_hidden, sync_cutoff_date ON user_settings FOR EACH ROW EXECUTE FUNCTION refuse_beside_copy();
+CREATE TRIGGER whole_copies BEFORE UPDATE OF country, base_currency, time_zone, cost_basis_method, lot_allocation, wallet_from, safe_harbor_allocation, safe_harbor_lots, safe_harbor_wallets, transfer_fee, trade_fee, tax_year_start_month, tax_year_start_day, theme, cost_basis_paused, has_sample_data, has_wallets_spam_hidden, displayed_balances, hides_small_balances, display_currency, hidden_assets, mails_alerts, mails_weekly_summary, has_staking_rewards_hidden, sync_cutoff_date, home_page ON user_settings FOR EACH ROW EXECUTE FUNCTION refuse_beside_copy();
 grant select on user_settings to lotbook_app;
-grant update (base_currency, change_count, changed_from, closed_before, closed_changed_at, cost_basis_method, cost_basis_paused, country, current_computation_id, display_currency, displayed_balances, engine_change_seen_at, has_sample_data, has_staking_rewards_hidden, has_wallets_spam_hidden, hidden_assets, hides_small_balances, latest_changes, ledger_version, lot_allocation, mails_alerts, mails_weekly_summary, own_sides_before, safe_harbor_allocation, safe_harbor_lots, safe_harbor_wallets, summary_sent_for, sync_cutoff_date, tax_year_start_day, tax_year_start_month, theme, time_zone, trade_fee, transfer_fee, updated_at, wallet_from, wanted_urgency) on user_settings to lotbook_app;
+grant update (base_currency, change_count, changed_from, closed_before, closed_changed_at, cost_basis_method, cost_basis_paused, country, current_computation_id, display_currency, displayed_balances, engine_change_seen_at, has_sample_data, has_staking_rewards_hidden, has_wallets_spam_hidden, hidden_assets, hides_small_balances, home_page, latest_changes, ledger_version, lot_allocation, mails_alerts, mails_weekly_summary, own_sides_before, safe_harbor_allocation, safe_harbor_lots, safe_harbor_wallets, summary_sent_for, sync_cutoff_date, tax_year_start_day, tax_year_start_month, theme, time_zone, trade_fee, transfer_fee, updated_at, wallet_from, wanted_urgency) on user_settings to lotbook_app;
 
 create table value_checks (
   user_id text not null,

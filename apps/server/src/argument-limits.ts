@@ -117,6 +117,7 @@ export const ARGUMENT_LIMITS: ArgumentLimits = {
     name: NAME,
     note: CELL,
     otpValue: 200,
+    homePage: 100,
     ownWallet: NAME,
     part: 2000,
     period: 20,

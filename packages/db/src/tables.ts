@@ -1283,6 +1283,11 @@ export type UserSettings = {
   engine_change_seen_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   has_staking_rewards_hidden: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
   sync_cutoff_date: ColumnType<string | null, string | null | undefined, string | null>;
+  home_page: ColumnType<
+    '/transactions' | '/wallets' | '/performance' | '/tax' | '/account-health' | null,
+    '/transactions' | '/wallets' | '/performance' | '/tax' | '/account-health' | null | undefined,
+    '/transactions' | '/wallets' | '/performance' | '/tax' | '/account-health' | null
+  >;
 };
 
 export type ValueChecks = {

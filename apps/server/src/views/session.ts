@@ -83,6 +83,7 @@ export type Standing = {
   hasWalletsSpamHidden: boolean;
   hasStakingRewardsHidden: boolean;
   syncCutoffDate: string | null;
+  homePage: string | null;
 };
 
 /** What the pages of the app begin with, in one round trip. */
@@ -94,7 +95,7 @@ export async function readStanding(tx: Tx, userId: string): Promise<Standing> {
       (select (t.happened_at at time zone s.time_zone)::date from transactions t
        where t.user_id = ${userId} and not t.is_ignored and t.spam is distinct from 'whole' order by t.happened_at desc limit 1) as "lastTransactionOn",
       coalesce(s.has_wallets_spam_hidden, true) as "hasWalletsSpamHidden",
-      coalesce(s.has_staking_rewards_hidden, false) as "hasStakingRewardsHidden", s.sync_cutoff_date as "syncCutoffDate"
+      coalesce(s.has_staking_rewards_hidden, false) as "hasStakingRewardsHidden", s.sync_cutoff_date as "syncCutoffDate", s.home_page as "homePage"
     from user_settings s where s.user_id = ${userId}`.execute(tx);
   return rows[0]!;
 }

@@ -29,6 +29,7 @@ const ProfileDocument = graphql(`
     appInfo {
       mail
       version
+      webAppHomePage
     }
     settings {
       country {

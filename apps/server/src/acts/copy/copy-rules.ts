@@ -16,7 +16,7 @@ import { FLOW_DIRECTIONS, INCOME_LABELS, TRANSACTION_TYPES } from '@lotbook/ledg
 import { FILING_STATUSES } from '@lotbook/reports/income-tax/us-rates';
 import { z } from 'zod';
 import { LINK_KINDS } from '../../facts/links/links.ts';
-import { THEMES } from '../../facts/settings/settings.ts';
+import { HOME_PAGES, THEMES } from '../../facts/settings/settings.ts';
 import { JOB_STATES } from '../../facts/sources/imports.ts';
 import { SOURCE_ROW_OUTCOMES } from '../../facts/sources/source-rows.ts';
 import { MAX_IDENTIFIED_LOTS } from '../../facts/transactions/identifications.ts';
@@ -197,6 +197,7 @@ export const COPY_RULES: Readonly<Record<string, Readonly<Record<string, ColumnR
     tax_year_start_month: { required: true, within: [1, 12] },
     tax_year_start_day: { required: true, within: [1, 31] },
     theme: { ...required, ...word(THEMES) },
+    home_page: word(HOME_PAGES.slice(1)),
     displayed_balances: word(['CALCULATED', 'REPORTED']),
     hidden_assets: { is: shape(z.array(z.string().min(1).max(200)).max(500)) },
     display_currency: word(DISPLAY_CURRENCIES.map(({ symbol }) => symbol)),

@@ -58,6 +58,7 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
       integer('tax_year_start_month', 'the month in which the tax year begins'),
       integer('tax_year_start_day', 'and the day'),
       text('theme', 'light, dark, or as the device has it'),
+      text('home_page', 'the page on which you start; empty: the portfolio'),
       yesNo('cost_basis_paused', 'whether computing was paused'),
       yesNo('has_wallets_spam_hidden', 'whether wallets leave out spam; empty: they do'),
       yesNo(

@@ -6,6 +6,17 @@ import { sql } from 'kysely';
 export const THEMES = ['LIGHT', 'DARK', 'SYSTEM'] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** Pages on which a signed-in user can start, the usual one first. */
+export const HOME_PAGES = [
+  '/portfolio',
+  '/transactions',
+  '/wallets',
+  '/performance',
+  '/tax',
+  '/account-health',
+] as const;
+export type HomePage = (typeof HOME_PAGES)[number];
+
 export type SettingsRow = {
   country: string;
   baseCurrency: string;
@@ -20,6 +31,7 @@ export type SettingsRow = {
   costBasisPaused: boolean;
   /** The first day of which networks and exchanges are read; null: from their beginning. */
   syncCutoffDate: string | null;
+  homePage: HomePage;
 };
 
 /** @param lock  keep others from changing it until this transaction ends */
@@ -39,6 +51,7 @@ export async function readSettings(tx: Tx, userId: string, lock = false): Promis
       'theme',
       'cost_basis_paused',
       'sync_cutoff_date',
+      'home_page',
     ])
     .where('user_id', '=', userId);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirstOrThrow();
@@ -55,6 +68,7 @@ export async function readSettings(tx: Tx, userId: string, lock = false): Promis
     theme: row.theme,
     costBasisPaused: row.cost_basis_paused,
     syncCutoffDate: row.sync_cutoff_date,
+    homePage: (row.home_page as HomePage | null) ?? HOME_PAGES[0],
   };
 }
 
@@ -81,6 +95,7 @@ export async function writeSettings(tx: Tx, userId: string, settings: SettingsRo
       theme: settings.theme,
       cost_basis_paused: settings.costBasisPaused,
       sync_cutoff_date: settings.syncCutoffDate,
+      home_page: settings.homePage === HOME_PAGES[0] ? null : settings.homePage,
       updated_at: new Date(),
     })
     .where('user_id', '=', userId)

@@ -3,6 +3,7 @@ import { NETWORKS } from '@lotbook/integrations/connecting/accounts';
 import { findIntegration } from '@lotbook/integrations/listing';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { type AccountRow, listAccounts } from '../../facts/accounts/accounts.ts';
+import { HOME_PAGES } from '../../facts/settings/settings.ts';
 import { type SyncedAccount, syncedAccounts } from '../../facts/syncs/accounts.ts';
 import { accountTasks, type TaskStatus as Status } from '../../facts/syncs/tasks.ts';
 import { type Config, GATES } from '../../platform/config/config.ts';
@@ -27,9 +28,6 @@ import { sourceIcon } from '../api/icon-address.ts';
 import { can, may } from '../api/policy.ts';
 import { TaskStatus, Theme, UserRef } from '../api/refs.ts';
 import { revokeOtherSessions, revokeSession, taxYearToUse, todayIn } from './service.ts';
-
-/** Where a user begins who asked for no page. */
-const HOME_PAGE = '/portfolio';
 
 /** Read once per operation, whichever fields ask. */
 const standing = readOnce(readStanding);
@@ -160,7 +158,11 @@ function addAppInfo(): void {
         description: 'Whether the data is that of another user than the one who is signed in.',
         resolve: (_info, _args, { viewer }) => viewer !== null && viewer.owner !== viewer.actor.id,
       }),
-      webAppHomePage: t.string({ resolve: () => HOME_PAGE }),
+      webAppHomePage: t.string({
+        description: 'The page on which the signed-in user starts.',
+        resolve: async (_info, _args, context) =>
+          (context.viewer && (await standing(context)).homePage) ?? HOME_PAGES[0],
+      }),
       signupOpen: t.boolean({
         description: 'Whether a new account can be made: on a closed server only the first.',
         resolve: (_info, _args, context) => context.takesNewAccounts(),

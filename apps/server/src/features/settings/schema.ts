@@ -80,6 +80,12 @@ export function addSettingsSchema(): void {
       args: { theme: t.arg({ type: Theme, required: true }) },
       resolve: (_root, { theme }, context) => set(context, { of: 'theme', theme }),
     }),
+    updateHomePage: t.field({
+      type: SettingsResult,
+      description: 'Sets the page on which the user starts: `appInfo.webAppHomePage`.',
+      args: { homePage: t.arg.string({ required: true }) },
+      resolve: (_root, { homePage }, context) => set(context, { of: 'home page', homePage }),
+    }),
     updateCountry: t.field({
       type: SettingsResult,
       args: { code: t.arg.string({ required: true }), keep: keepArgument(t) },

@@ -26,7 +26,7 @@ import { nameInput } from './validation.ts';
 import { areOtherLots, NO_TIME_ZONE, patchOf, refusedByLaw, type SettingsWish } from './wish.ts';
 
 /** Settings no figure depends on. */
-const ONLY_LOOKS: readonly (keyof SettingsRow)[] = ['theme', 'syncCutoffDate'];
+const ONLY_LOOKS: readonly (keyof SettingsRow)[] = ['theme', 'syncCutoffDate', 'homePage'];
 
 /** Whether a change leaves the figures that there are as true as they were: looks, and that no new ones are computed for now. */
 function leavesFigures(changed: readonly (keyof SettingsRow)[], after: SettingsRow): boolean {

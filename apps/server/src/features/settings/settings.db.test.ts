@@ -49,6 +49,21 @@ describe('settings', () => {
     }
   });
 
+  it('names the page on which the user starts: the portfolio, or the one they chose', async () => {
+    const start = async (of: Pick<TestUser, 'graphql'>) =>
+      (await of.graphql('{ appInfo { webAppHomePage } }')).appInfo.webAppHomePage;
+    const choose = async (page: string) =>
+      (await ann.graphql(`mutation { updateHomePage(homePage: "${page}") { success error } }`)).updateHomePage;
+    expect(await start(ann)).toBe('/portfolio');
+    expect(await choose('/tax')).toEqual({ success: true, error: null });
+    expect([await start(ann), await start(bob)]).toEqual(['/tax', '/portfolio']);
+    const refused = { success: false, error: 'Lotbook cannot start on this page. Choose a page of the list.' };
+    for (const page of ['/admin', '//elsewhere.example', '']) expect(await choose(page)).toEqual(refused);
+    expect(await start(ann)).toBe('/tax');
+    expect(await choose('/portfolio')).toMatchObject({ success: true });
+    expect(await start(ann)).toBe('/portfolio');
+  });
+
   it('another country brings what is usual there, and leaves what the user had chosen otherwise', async () => {
     const eve = await server.signUp('Eve');
     await eve.graphql(`mutation { updateCostBasisMethod(method: HIFO) { success } }`);

@@ -2,7 +2,7 @@
 import { type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
 import type { LotAllocation, Method, TransferFee } from '@lotbook/ledger/settings';
 import { isNamedTimeZone } from '@lotbook/ledger/time-zone';
-import type { SettingsRow } from '../../facts/settings/settings.ts';
+import { HOME_PAGES, type SettingsRow } from '../../facts/settings/settings.ts';
 import { lotsRefusal, methodRefusal } from '../api/method-law.ts';
 import { type Country, findCountry, isBaseCurrency } from './countries.ts';
 import { isTaxYearStart } from './validation.ts';
@@ -22,6 +22,7 @@ export type LotsWish = { lotAllocation: LotAllocation; walletFrom: string | null
 
 export type SettingsWish =
   | { of: 'theme'; theme: SettingsRow['theme'] }
+  | { of: 'home page'; homePage: string }
   /** `keep`: what stays as it is, although the new country usually has it otherwise. */
   | { of: 'country'; code: string; keep: readonly SettingGroup[] }
   | { of: 'base currency'; symbol: string }
@@ -49,6 +50,12 @@ export function patchOf(wish: SettingsWish, now: SettingsRow): Outcome<Partial<S
   switch (wish.of) {
     case 'theme':
       return { ok: true, value: { theme: wish.theme } };
+    case 'home page': {
+      const homePage = HOME_PAGES.find((page) => page === wish.homePage);
+      return homePage
+        ? { ok: true, value: { homePage } }
+        : refuse('page_not_found', 'Lotbook cannot start on this page. Choose a page of the list.');
+    }
     case 'country':
       return countryPatch(wish, now);
     case 'base currency':

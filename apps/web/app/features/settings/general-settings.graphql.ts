@@ -46,6 +46,15 @@ export const UpdateTimeZoneDocument = graphql(`
   }
 `);
 
+export const UpdateHomePageDocument = graphql(`
+  mutation UpdateHomePage($homePage: String!) {
+    updateHomePage(homePage: $homePage) {
+      success
+      error
+    }
+  }
+`);
+
 export const UpdateNameDocument = graphql(`
   mutation UpdateName($name: String!) {
     updateName(name: $name) {

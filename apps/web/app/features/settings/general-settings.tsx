@@ -14,7 +14,7 @@ import { timeZoneOptions } from '../../ui/time-zones.ts';
 import { ChangeQuestion } from './change-question.tsx';
 import { DisplayCurrencySetting } from './display-currency-setting.tsx';
 import { EmailSetting } from './email/email-setting.tsx';
-import { UpdateNameDocument, UpdateTimeZoneDocument } from './general-settings.graphql.ts';
+import { UpdateHomePageDocument, UpdateNameDocument, UpdateTimeZoneDocument } from './general-settings.graphql.ts';
 import type { Profile } from './profile.ts';
 import { RECOMPUTED, Setting, useSaving } from './setting.tsx';
 
@@ -35,6 +35,7 @@ export function GeneralSettings({ profile, theme, keyboard }: Props) {
       <EmailSetting user={profile.user} mail={profile.appInfo.mail} />
       <DisplayCurrencySetting base={profile.settings.baseCurrency.symbol} />
       <TimeZoneSetting timeZone={profile.settings.timeZone} />
+      <HomePageSetting page={profile.appInfo.webAppHomePage} />
       <Setting label="Theme" hint="System follows your device.">
         {() => <Segmented label="Theme" options={theme.themes} value={theme.theme} onChange={theme.choose} />}
       </Setting>
@@ -49,6 +50,32 @@ export function GeneralSettings({ profile, theme, keyboard }: Props) {
         />
       </SettingFrame>
     </>
+  );
+}
+
+const HOME_PAGES = [
+  { value: '/portfolio', label: 'Portfolio' },
+  { value: '/transactions', label: 'Transactions' },
+  { value: '/wallets', label: 'Wallets' },
+  { value: '/performance', label: 'Performance' },
+  { value: '/tax', label: 'Taxes' },
+  { value: '/account-health', label: 'Account health' },
+];
+
+function HomePageSetting({ page }: { page: string }) {
+  const { saving, save, isSaving } = useSaving(UpdateHomePageDocument);
+  return (
+    <Setting label="Start page" hint="The page that opens after you sign in." saving={saving}>
+      {(control) => (
+        <Select
+          {...control}
+          options={HOME_PAGES}
+          value={page}
+          isDisabled={isSaving}
+          onChange={(wanted) => void save({ homePage: wanted })}
+        />
+      )}
+    </Setting>
   );
 }
 

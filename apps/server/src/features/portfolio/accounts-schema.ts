@@ -4,7 +4,7 @@ import { type Cell, total } from '@lotbook/portfolio/holding-cells';
 import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { HoldingPart } from '../../views/portfolio/holding-row.ts';
-import { holdingsOf } from '../../views/portfolio/holdings-of.ts';
+import { holdingsOf } from '../../views/portfolio/holdings.ts';
 import type { UnitPrice } from '../../views/portfolio/unit-prices.ts';
 import { CurrencyRef } from '../api/currency.ts';
 import { AccountPageRef, AccountRef } from '../api/refs.ts';

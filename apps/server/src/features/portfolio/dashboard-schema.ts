@@ -4,7 +4,7 @@ import { builder } from '../../platform/graphql/builder.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { ValueDay } from '../../views/history/read.ts';
 import type { BusyDay } from '../../views/list/busy-days.ts';
-import { holdingsOf } from '../../views/portfolio/holdings-of.ts';
+import { holdingsOf } from '../../views/portfolio/holdings.ts';
 import type { ValueMoment } from '../../views/portfolio/value-by-hour.ts';
 import { type Asked, type ValueOverTime, valueOverTime } from '../../views/portfolio/value-over-time.ts';
 import { PerformanceDuration } from '../api/performance-duration.ts';

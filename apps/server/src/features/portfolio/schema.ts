@@ -7,8 +7,7 @@
 import { type Cell, less } from '@lotbook/portfolio/holding-cells';
 import { builder } from '../../platform/graphql/builder.ts';
 import { DisplayRef } from '../../views/portfolio/display.ts';
-import { type Holdings, type HoldingsTotal, totalOfHoldings } from '../../views/portfolio/holdings.ts';
-import { holdingsOf } from '../../views/portfolio/holdings-of.ts';
+import { type Holdings, type HoldingsTotal, holdingsOf, totalOfHoldings } from '../../views/portfolio/holdings.ts';
 import { CurrencyRef } from '../api/currency.ts';
 import { AccountRef } from '../api/refs.ts';
 import { addAccountsSchema } from './accounts-schema.ts';

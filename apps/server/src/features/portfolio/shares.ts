@@ -2,8 +2,7 @@
 
 import { percentages } from '@lotbook/portfolio/holding-cells';
 import type { Context } from '../../platform/graphql/context.ts';
-import { type Holdings, type ValueSum, valueBy } from '../../views/portfolio/holdings.ts';
-import { holdingsOf } from '../../views/portfolio/holdings-of.ts';
+import { type Holdings, holdingsOf, type ValueSum, valueBy } from '../../views/portfolio/holdings.ts';
 
 export type Share = ValueSum & { portfolioPercent: string | null };
 

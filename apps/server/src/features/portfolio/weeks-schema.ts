@@ -1,6 +1,6 @@
 /** `holdingWeeks`: asked for apart from `holdings`, which need not wait for it. */
 import { builder } from '../../platform/graphql/builder.ts';
-import { holdingsOf } from '../../views/portfolio/holdings-of.ts';
+import { holdingsOf } from '../../views/portfolio/holdings.ts';
 import { CurrencyRef } from '../api/currency.ts';
 import { type HoldingWeek, weeksOf } from './weeks.ts';
 

@@ -10,7 +10,7 @@ import { readOnce } from '../../platform/graphql/loaders.ts';
 import { isUuid } from '../../platform/values/ids.ts';
 import type { BalanceRow } from '../../views/balances/balances.ts';
 import { problemGroups } from '../../views/health/problems.ts';
-import { holdingsOf } from '../../views/portfolio/holdings-of.ts';
+import { holdingsOf } from '../../views/portfolio/holdings.ts';
 import { type LatestReported, latestReported } from '../../views/portfolio/latest-reported.ts';
 import { answered, MutationResult, refusal, refused, resultType } from '../api/answers.ts';
 import { CurrencyRef, loadCurrency } from '../api/currency.ts';

@@ -11,7 +11,9 @@ import {
   total,
   valuedCells,
 } from '@lotbook/portfolio/holding-cells';
-import { ledgerState } from '../../facts/ledger-state.ts';
+import { ledgerState, versionNow } from '../../facts/ledger-state.ts';
+import { readOnce } from '../../platform/graphql/loaders.ts';
+import { remembered } from '../../platform/memory.ts';
 import type { HeldCost } from '../../results/lots/asset-totals.ts';
 import type { BalanceRow } from '../balances/balances.ts';
 import { type HoldingSettings, holdingSettings } from '../balances/displayed.ts';
@@ -65,7 +67,15 @@ function besideReported(counted: readonly BalanceRow[], latest: readonly LatestR
 /** What is counted from balances, costs and prices: the same while none of these changes. */
 type Counted = Pick<Holdings, 'cells' | 'rows' | 'cash' | 'belowZero'>;
 /** About what an asset in an account takes in memory. */
-export const BYTES_OF_CELL = 700;
+const BYTES_OF_CELL = 700;
+
+/** What a user holds now, read once for an answer and kept for a minute while nothing changes. */
+export const holdingsOf = readOnce(async (tx, userId) => {
+  const now = new Date();
+  const version = versionNow(await ledgerState(tx, userId), now);
+  const bytesOf = ({ cells }: Holdings) => cells.length * BYTES_OF_CELL;
+  return remembered(userId, 'holdings', version, () => holdings(tx, userId, now), bytesOf);
+});
 
 /** @param now  by which a price is old */
 export async function holdings(tx: Tx, userId: string, now: Date): Promise<Holdings> {

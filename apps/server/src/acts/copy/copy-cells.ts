@@ -1,8 +1,7 @@
 /** Cells of a copy against the kind of their column and its rule. Pure. What is wrong is said in words, for whoever sent the copy. */
 
 import { MAX_SCALE } from '@lotbook/ledger/decimal';
-import { COPY_RULES, type ColumnRule } from './copy-rules.ts';
-import type { CellKind, ExportTable } from './export-format.ts';
+import type { CellKind, ColumnRule, ExportTable } from './tables/columns.ts';
 
 /** A row of a copy whose columns are those of its table; its cells have been held against their kinds. */
 export type CopyRow = Record<string, unknown>;
@@ -32,9 +31,9 @@ export function rowOf(table: ExportTable, value: unknown): CopyRow | string {
     return `has a column “${unknown.slice(0, 40)}” that this version of Lotbook does not know`;
   }
   const row: CopyRow = {};
-  for (const { name, kind } of table.columns) {
+  for (const { name, kind, rule } of table.columns) {
     const cell = Object.hasOwn(given, name) ? given[name] : null;
-    const fault = faultOf(cell, kind, COPY_RULES[table.name]?.[name] ?? {});
+    const fault = faultOf(cell, kind, rule);
     if (fault) return `“${name}” ${fault}`;
     row[name] = cell;
   }

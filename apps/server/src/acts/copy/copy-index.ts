@@ -3,9 +3,8 @@
  * in the order in which tables are read, and keeps little of a transaction, so that a million of them fit.
  */
 import type { CopyRow } from './copy-cells.ts';
-import { COPY_RULES, type NamedRows } from './copy-rules.ts';
-import type { ExportTable } from './export-format.ts';
 import { IdTable } from './id-table.ts';
+import type { ExportTable, NamedRows } from './tables/columns.ts';
 
 type Check = (row: CopyRow) => string | null;
 
@@ -61,7 +60,10 @@ export class CopyIndex {
   }
 
   private missing(table: ExportTable, row: CopyRow): string | null {
-    for (const [name, { names }] of Object.entries(COPY_RULES[table.name] ?? {})) {
+    for (const {
+      name,
+      rule: { names },
+    } of table.columns) {
       const id = row[name];
       if (names === undefined || id === null) continue;
       const isThere =

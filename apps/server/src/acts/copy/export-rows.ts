@@ -1,7 +1,7 @@
 /** The SQL of a copy of a user's data: its rows page by page, and how far the ledger had come. */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
-import type { CellKind, ExportColumn, ExportTable } from './export-format.ts';
+import type { CellKind, ExportColumn, ExportTable } from './tables/columns.ts';
 
 const ROWS_AT_ONCE = 1_000;
 

@@ -3,7 +3,7 @@ import { Readable, Transform } from 'node:stream';
 import { asUser, type Tx } from '@lotbook/db/user';
 import { cell } from '@lotbook/reports/csv';
 import { ZipFile } from 'yazl';
-import { EXPORT_TABLES, EXPORT_VERSION, type ExportTable } from '../../acts/copy/export-format.ts';
+import { EXPORT_TABLES, EXPORT_VERSION } from '../../acts/copy/export-format.ts';
 import {
   countRows,
   type ExportFile,
@@ -14,6 +14,7 @@ import {
   exportPage,
   ledgerStamp,
 } from '../../acts/copy/export-rows.ts';
+import type { ExportTable } from '../../acts/copy/tables/columns.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import { FileGone } from '../../platform/storage/storage.ts';
 import { readUser } from '../../views/session.ts';

@@ -1,5 +1,6 @@
 /** The README of a copy of a user's data, which is docs/data-export.md as well. */
-import { EXPORT_TABLES, EXPORT_VERSION, type ExportTable } from '../../acts/copy/export-format.ts';
+import { EXPORT_TABLES, EXPORT_VERSION } from '../../acts/copy/export-format.ts';
+import type { ExportTable } from '../../acts/copy/tables/columns.ts';
 
 const INTRODUCTION = `# Your data from Lotbook
 

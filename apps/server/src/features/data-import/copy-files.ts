@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { CopyRow } from '../../acts/copy/copy-cells.ts';
-import type { ExportTable } from '../../acts/copy/export-format.ts';
+import type { ExportTable } from '../../acts/copy/tables/columns.ts';
 import { CopyRefused } from './copy-refused.ts';
 import type { Copy, FileFolder } from './copy-zip.ts';
 

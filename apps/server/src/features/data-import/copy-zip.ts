@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import type { ExportTable } from '../../acts/copy/export-format.ts';
 import { EXPORT_TABLES } from '../../acts/copy/export-format.ts';
+import type { ExportTable } from '../../acts/copy/tables/columns.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import { CopyRefused } from './copy-refused.ts';
 

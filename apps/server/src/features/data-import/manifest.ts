@@ -2,7 +2,8 @@
 import { countText } from '@lotbook/ledger/thousands';
 import { z } from 'zod';
 import { mostRowsOf } from '../../acts/copy/copy-limits.ts';
-import { EXPORT_TABLES, EXPORT_VERSION, type ExportTable } from '../../acts/copy/export-format.ts';
+import { EXPORT_TABLES, EXPORT_VERSION } from '../../acts/copy/export-format.ts';
+import type { ExportTable } from '../../acts/copy/tables/columns.ts';
 import { CopyRefused } from './copy-refused.ts';
 import type { Copy } from './copy-zip.ts';
 

@@ -16,7 +16,8 @@ import {
   whileHidden,
 } from '../../acts/copy/copy-rows.ts';
 import { advanceDataImport, type DataImport, moveDataImport } from '../../acts/copy/data-imports.ts';
-import { EXPORT_TABLES, type ExportTable } from '../../acts/copy/export-format.ts';
+import { EXPORT_TABLES } from '../../acts/copy/export-format.ts';
+import type { ExportTable } from '../../acts/copy/tables/columns.ts';
 import { recordAudit } from '../../facts/audit.ts';
 import { settleSpam } from '../../facts/spam/settle.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';

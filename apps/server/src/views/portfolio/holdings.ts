@@ -69,7 +69,7 @@ type Counted = Pick<Holdings, 'cells' | 'rows' | 'cash' | 'belowZero'>;
 /** About what an asset in an account takes in memory. */
 const BYTES_OF_CELL = 700;
 
-/** What a user holds now, read once for an answer and kept for a minute while nothing changes. */
+/** Reads the current holdings once for an answer and keeps them for a minute while nothing changes. */
 export const holdingsOf = readOnce(async (tx, userId) => {
   const now = new Date();
   const version = versionNow(await ledgerState(tx, userId), now);

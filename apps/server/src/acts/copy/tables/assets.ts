@@ -1,0 +1,95 @@
+/** Accounts and assets. */
+import { type ExportTable, id, instant, integer, json, NAME, of, required, text, word, yesNo } from './columns.ts';
+import { ownAsset, shape, spamReasons } from './shapes.ts';
+
+export const ASSET_TABLES: readonly ExportTable[] = [
+  {
+    name: 'accounts',
+    counted: ['wallet', 'wallets'],
+    about: 'Your wallets and exchange accounts.',
+    key: ['id'],
+    columns: [
+      id('id', '', required),
+      integer('kind', '1: exchange account, 2: on-chain wallet, and so on', { required: true, within: [1, 4] }),
+      text('name', '', NAME),
+      text('integration', 'the exchange or wallet, where it is a known one', { most: 200 }),
+      text('instructions', 'how you get its files; empty: as the exchange or wallet has it', { most: 5000 }),
+      yesNo('is_sample', 'of the sample', required),
+      id('created_by_source_id', 'the source that made it'),
+      instant('created_at', '', required),
+      instant('last_synced_at', ''),
+    ],
+  },
+  {
+    name: 'user_assets',
+    counted: ['own asset', 'own assets'],
+    about: 'Assets of your own: those that the catalog does not have.',
+    key: ['id'],
+    columns: [
+      text('id', 'how flows name it', ownAsset),
+      text('symbol', '', NAME),
+      text('name', '', NAME),
+      text('description', '', { most: 5000 }),
+      text('chain', 'where its contract is', { most: 200 }),
+      text('contract', 'the address of its contract', { most: 1000 }),
+      text('own_symbol', 'the symbol its contract gives it', { most: 400 }),
+      text('own_name', 'the name its contract gives it', { most: 400 }),
+      text('market_asset_id', 'the asset of the market that you said it is, by its name at CoinGecko', { most: 200 }),
+      id('created_by_source_id', 'the source that made it'),
+      instant('created_at', '', required),
+    ],
+  },
+  {
+    name: 'assets',
+    counted: null,
+    about: 'Assets of the catalog that your flows name. They are the same for everybody.',
+    key: ['id'],
+    isShared: true,
+    columns: [
+      text('id', 'how flows name it', { ...NAME, ...of('assets') }),
+      text('symbol', '', NAME),
+      text('name', '', NAME),
+      text('slug', '', NAME),
+      text('coingecko_id', 'its name at CoinGecko'),
+      integer('decimals', 'how many it has on its chain'),
+      yesNo('is_stablecoin', '', required),
+    ],
+  },
+  {
+    name: 'asset_merges',
+    counted: ['merged asset', 'merged assets'],
+    about: 'Assets that you said are one.',
+    key: ['asset_id'],
+    columns: [
+      text('asset_id', 'this asset', { ...NAME, ...of('user_assets') }),
+      text('into_asset_id', 'is that one', { ...NAME, ...of('assets') }),
+      text('origin', 'you said so, or an earlier version of Lotbook did', {
+        ...required,
+        ...word(['user', 'earlier']),
+      }),
+      instant('merged_at', '', required),
+    ],
+  },
+  {
+    name: 'security_assets',
+    counted: ['tokenized security', 'tokenized securities'],
+    about: 'Assets that you marked as tokenized securities.',
+    key: ['asset_id'],
+    isLater: true,
+    columns: [text('asset_id', '', { ...NAME, ...of('assets') }), instant('marked_at', '', required)],
+  },
+  {
+    name: 'spam_assets',
+    counted: ['spam token', 'spam tokens'],
+    about: 'Tokens that are spam, that are not, or of which you have not said it yet.',
+    key: ['asset_id'],
+    isLater: true,
+    columns: [
+      text('asset_id', '', { ...NAME, ...of('user_assets') }),
+      yesNo('is_spam', 'empty: not decided yet'),
+      yesNo('was_automarked_as_spam', 'marked by Lotbook, without asking', required),
+      json('reasons', 'why it may be spam', { required: true, is: shape(spamReasons) }),
+      instant('created_at', '', required),
+    ],
+  },
+];

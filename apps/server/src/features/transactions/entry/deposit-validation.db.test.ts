@@ -49,6 +49,37 @@ it('tells the state of a deposit before a cost and a date are stored', async () 
   expect(await state(flow, '12', '2021-01-01')).toMatchObject({ state: 'FROZEN' });
 });
 
+it('agrees with the edit of a deposit on what is wrong and what to do', async () => {
+  const ann = await server.signUp('Ann');
+  await importText(server, ann, FILE, { walletName: 'Mine' });
+  const [, got] = (await listed(ann)).transactions;
+  const claims = [
+    ['twelve', '2021-01-01'],
+    ['-5', '2021-01-01'],
+    [`0.${'1234567890'.repeat(4)}`, '2021-01-01'],
+    ['12', '0001-01-01'],
+    ['12', '9999-12-31'],
+    ['12', '2024-03-01'],
+    ['12.50', '2021-01-01'],
+  ];
+  for (const [costBasis, dateAcquired] of claims) {
+    const input = { costBasis, dateAcquired };
+    const { validation, answer } = {
+      ...(await ann.graphql(
+        'query ($f: ID!, $c: String!, $d: String!) { validation: depositValidation(flowId: $f, costBasis: $c, dateAcquired: $d) { state error } }',
+        { f: got.flows[0].flowId, c: costBasis, d: dateAcquired },
+      )),
+      ...(await ann.graphql(
+        'mutation ($id: ID!, $input: UpdateTransactionInput!) { answer: updateTransaction(publicId: $id, input: $input) { success errors { message remedy } } }',
+        { id: got.publicId, input },
+      )),
+    };
+    const [first] = answer.errors;
+    expect(validation.error, `${costBasis} ${dateAcquired}`).toBe(first ? `${first.message} ${first.remedy}` : null);
+    expect(answer.success).toBe(validation.state === 'VALID');
+  }
+});
+
 it('keeps the comment of a file beside a note that the user changed', async () => {
   const ann = await server.signUp('Ann');
   await importText(server, ann, FILE, { walletName: 'Mine' });

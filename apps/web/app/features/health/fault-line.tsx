@@ -105,7 +105,8 @@ function Actions({ group, state, ask, open }: Props & { open: () => void }) {
   const fix = (first: ProblemFixKind) =>
     ask({ fixing: { selection, fixes, first, what, symbol, missing, hasDates: count > 1 } });
   const likely = likelyFix(group);
-  const others = fixes.filter((one) => one !== likely?.fix);
+  // Whether there is a suggested match is known once the line or the dialog is open.
+  const others = fixes.filter((one) => one !== likely?.fix && one !== 'MATCH');
   const entries: MenuEntry[] = others.map((one) => ({
     kind: 'action',
     label: `${FIX_WORDS[one]}…`,

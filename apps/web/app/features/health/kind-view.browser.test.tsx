@@ -327,6 +327,22 @@ test('begins with a fix that works: one’s own wallet where there is no match',
     });
 });
 
+test('lists no match in the menu of a line, where it is not known whether there is one', async () => {
+  const kind = 'unmatched-transfer';
+  const groups = [{ ...group('BTC', 2, [...MATCHES.fixes]), kind }];
+  await show(
+    { ProblemGroups: () => ({ problemGroups: { ...page1, totalCount: 1, groups } }) },
+    { kind, fixes: [...MATCHES.fixes] },
+  );
+  await page.getByRole('button', { name: 'More for 2 problems of BTC in Kraken' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Classify it…' })).toBeVisible();
+  expect(page.getByRole('menuitem').elements().map((item) => item.textContent)).toEqual([
+    'Classify it…',
+    'Ignore the transactions…',
+    'Dismiss…',
+  ]);
+});
+
 test('offers what a withdrawal can be, a sale first', async () => {
   const kind = 'unmatched-transfer';
   const groups = [{ ...group('BTC', 1, ['TYPE', 'IGNORE']), kind }];

@@ -13,7 +13,7 @@ const ALIKE = /^(success|error|errorCode|warning|hasMore|endCursor|totalCount|pa
 /** What programs rely on that ask this API without its pages. */
 const CONTRACT: Readonly<Record<string, string>> = {
   Account:
-    'allowsHardResync allowsTradeImports allowsTransactionHistoryImports allowsTransactionImports allowsTransferImports assetsCount entryCount imageUrl numManualEdits sanitizedCryptoSymbol tokens userAssetBalances',
+    'allowsHardResync allowsTradeImports allowsTransactionHistoryImports allowsTransactionImports allowsTransferImports assetsCount imageUrl numManualEdits tokens userAssetBalances',
   AppInfo: 'isViewAsUser',
   Currency: 'iconUrlFromInfo uaid',
   Dashboard: 'marks',
@@ -31,10 +31,10 @@ const CONTRACT: Readonly<Record<string, string>> = {
   LotSummary: 'costBasis proceeds profitOrLoss',
   MarketCurrency: 'cmcId',
   Mutation:
-    'addDepositOverride addPublicXpub bulkUpdateAsset ignoreTransaction runRule syncExchange updateCostBasisAndProceeds updateDatetime updateOperationPurpose updateSyncCutoffDate updateTaxability',
+    'addDepositOverride addPublicXpub bulkUpdateAsset ignoreTransaction runRule syncExchange updateCostBasisAndProceeds updateDatetime updateOperationPurpose updateTaxability',
   ProvedLot: 'asset costBasis deniedLoss gain proceeds quantity wallet',
   Query: 'depositValidation import incomeEntries taxReports',
-  Settings: 'costBasisPaused syncCutoffDate theme',
+  Settings: 'costBasisPaused theme',
   SidebarData: 'accountStatus wallets',
   SidebarWallet: 'address currency exchangeName icon id name type uaid',
   SpamAsset: 'assetType',

@@ -71,7 +71,7 @@ export default function WalletPage() {
         ) : account ? (
           <WalletView
             wallet={account}
-            currency={settings.baseCurrency.symbol}
+            settings={settings}
             display={displayedIn}
             onImport={() => showImport(true)}
             chart={

@@ -163,7 +163,7 @@ test('transactions before the sync cutoff date are not synced, and the wallet sa
   expect(early.sync.issues).toContainEqual({
     code: 'BEFORE_SYNC_CUTOFF',
     message: '4 transactions are from before your sync cutoff date and were not synced.',
-    remedy: 'Remove the date in your settings, then sync again.',
+    remedy: 'Change the sync cutoff date on this page, then sync again.',
   });
   expect(await cutoff(null)).toMatchObject({ success: true, settings: { syncCutoffDate: null } });
   await ann.graphql(`mutation { syncWallet(publicId: "${createdWallet.id}") { success } }`);

@@ -133,10 +133,15 @@ it('counts the entries of a wallet and tells its tokens from its coin', async ()
     await importText(server, ann, genericCsv(...lines), { walletName });
   const found = async () => {
     const { wallets } = await ann.graphql(`{ wallets { customWallets { id name entryCount sanitizedCryptoSymbol imageUrl
-      tokens { asset { symbol uaid iconUrlFromInfo } } } } }`);
+      balances { asset { symbol } quantity } tokens { asset { symbol uaid iconUrlFromInfo } quantity } } } }`);
     return wallets.customWallets;
   };
   const [chain] = await found();
+  // The page shows balances: each token is among them with the same quantity.
+  expect(chain.balances).toEqual(
+    expect.arrayContaining(chain.tokens.map(({ asset: { symbol }, quantity }: { asset: { symbol: string }; quantity: string }) => ({ asset: { symbol }, quantity }))),
+  );
+  expect(chain.tokens.length).toBeGreaterThan(0);
   await ann.graphql(
     `mutation { migrateCustomWallet(publicId: "${chain.id}", accountTypeSlug: "metamask") { success error } }`,
   );

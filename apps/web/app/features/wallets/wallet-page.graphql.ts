@@ -13,6 +13,8 @@ export const WalletDocument = graphql(`
       shouldBeRemoved
       createdAt
       transactionCount
+      entryCount
+      sanitizedCryptoSymbol
       instructions
       hasOwnInstructions
       integration {
@@ -84,6 +86,7 @@ export const WalletDocument = graphql(`
       baseCurrency {
         symbol
       }
+      syncCutoffDate
     }
     displayedIn {
       ...DisplayedInParts

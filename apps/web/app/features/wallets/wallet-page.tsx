@@ -55,8 +55,7 @@ const renameWallet = later(async () => (await import('./rename-wallet.tsx')).Ren
 
 type WalletViewProps = {
   wallet: Wallet;
-  /** The base currency. */
-  currency: string;
+  settings: WalletQuery['settings'];
   display: WalletQuery['displayedIn'];
   onImport: () => void;
   /** How its value went. */
@@ -65,7 +64,7 @@ type WalletViewProps = {
 };
 
 /** @param children  the files of this account */
-export function WalletView({ wallet, currency, display, onImport, chart, children }: WalletViewProps) {
+export function WalletView({ wallet, settings, display, onImport, chart, children }: WalletViewProps) {
   const RenameWallet = useLater(renameWallet);
   const WalletSync = useLater(walletSync);
   const Partings = useLater(partings);
@@ -105,6 +104,8 @@ export function WalletView({ wallet, currency, display, onImport, chart, childre
           <Link className="link" to={`/transactions?q=${encodeURIComponent(`wallet:${wallet.id}`)}`}>
             {plural(wallet.transactionCount, 'transaction')}
           </Link>
+          {wallet.entryCount > 0 && <span>· {plural(wallet.entryCount, 'entry', 'entries')}</span>}
+          {wallet.sanitizedCryptoSymbol && <span>· {wallet.sanitizedCryptoSymbol} only</span>}
           {wallet.isSample && <Tag>Sample</Tag>}
           {wallet.isMining && <Tag>Mining</Tag>}
         </span>
@@ -124,11 +125,11 @@ export function WalletView({ wallet, currency, display, onImport, chart, childre
         }
       >
         <div className="-mt-3">
-          <Balances wallet={wallet} currency={currency} shownIn={display.currency} />
+          <Balances wallet={wallet} currency={settings.baseCurrency.symbol} shownIn={display.currency} />
         </div>
       </Section>
       {wallet.sync && Partings && <Partings wallet={wallet} />}
-      {wallet.sync && WalletSync && <WalletSync wallet={wallet} sync={wallet.sync} />}
+      {wallet.sync && WalletSync && <WalletSync wallet={wallet} sync={wallet.sync} cutoff={settings.syncCutoffDate ?? null} />}
       <Coverage wallet={wallet} />
       {children}
       <Source wallet={wallet} />

@@ -14,6 +14,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { editKeysLink } from './credential-tasks.tsx';
+import { SyncCutoff } from './sync-cutoff.tsx';
 import { SyncWalletDocument } from './wallet-page.graphql.ts';
 
 /** What is said about a key that can do more than read. */
@@ -24,7 +25,14 @@ const RIGHTS: Readonly<Record<string, string>> = {
 
 type Stream = WalletSyncPartsFragment['streams'][number];
 
-export function WalletSync({ wallet, sync }: { wallet: { id: string; kind: number }; sync: WalletSyncPartsFragment }) {
+type SyncProps = {
+  wallet: { id: string; kind: number };
+  sync: WalletSyncPartsFragment;
+  /** The user's sync cutoff date. */
+  cutoff: string | null;
+};
+
+export function WalletSync({ wallet, sync, cutoff }: SyncProps) {
   const [error, setError] = useState<string | null>(null);
   const again = useGraphqlMutation(SyncWalletDocument, {
     refetch: ['Wallet', 'Wallets'],
@@ -88,6 +96,7 @@ export function WalletSync({ wallet, sync }: { wallet: { id: string; kind: numbe
         <Streams network={sync.network} streams={sync.streams} />
         {sync.addresses.length > 0 && <Addresses addresses={sync.addresses} />}
         <Issues sync={sync} />
+        <SyncCutoff day={cutoff} />
       </div>
     </Section>
   );

@@ -171,7 +171,7 @@ function beforeCutoff(count: number): RecordIssue {
       count === 1
         ? '1 transaction is from before your sync cutoff date and was not synced.'
         : `${count} transactions are from before your sync cutoff date and were not synced.`,
-    remedy: 'Remove the date in your settings, then sync again.',
+    remedy: 'Change the sync cutoff date on this page, then sync again.',
   };
 }
 

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export type Later<Part> = { subscribe: (listener: () => void) => () => void; get: () => Part | undefined };
 
 const listeners = new Set<() => void>();
-let lost = 0;
+const lost = new Set<unknown>();
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -12,29 +12,25 @@ const subscribe = (listener: () => void) => {
 };
 
 /** True while a part that a page asked for could not be fetched. */
-export const isPartLost: Later<boolean> = { subscribe, get: () => lost > 0 };
+export const isPartLost: Later<boolean> = { subscribe, get: () => lost.size > 0 };
 
 /** @param load  the dynamic import; it is called when the first component that uses the part is on the page */
 export function later<Part>(load: () => Promise<Part>): Later<Part> {
   let part: Part | undefined;
-  let isLoading = false;
-  let failures = 0;
+  let isAsked = false;
+  const end = (loaded?: Part) => {
+    part = loaded;
+    isAsked = !!loaded;
+    if (loaded) lost.delete(load);
+    // Chromium answers the same import with the same failure until the page is loaded again.
+    else lost.add(load);
+    for (const listener of listeners) listener();
+  };
   return {
     get: () => part,
     subscribe: (listener) => {
-      if (!part && !isLoading) {
-        isLoading = true;
-        // Chromium answers the same import with the same failure until the page is loaded again.
-        const end = (loaded?: Part) => {
-          part = loaded;
-          lost -= failures;
-          failures = loaded ? 0 : 1;
-          lost += failures;
-          isLoading = false;
-          for (const each of listeners) each();
-        };
-        load().then(end, () => end());
-      }
+      if (!isAsked) load().then(end, () => end());
+      isAsked = true;
       return subscribe(listener);
     },
   };

@@ -73,12 +73,9 @@ export function Toaster() {
       <div aria-live="polite" aria-atomic="false" className="contents">
         {shown.length > 0 && <Lines toasts={mostUrgent(shown)} />}
         {useLater(isPartLost) && (
-          <p className="pointer-events-auto bg-raised p-4">
-            A part of this page could not be loaded.{' '}
-            <button type="button" className="link" onClick={() => location.reload()}>
-              Try again
-            </button>
-          </p>
+          <button type="button" className="link pointer-events-auto bg-raised p-4" onClick={() => location.reload()}>
+            Part of this page did not load. Try again
+          </button>
         )}
       </div>
     </section>

@@ -139,7 +139,12 @@ it('counts the entries of a wallet and tells its tokens from its coin', async ()
   const [chain] = await found();
   // The page shows balances: each token is among them with the same quantity.
   expect(chain.balances).toEqual(
-    expect.arrayContaining(chain.tokens.map(({ asset: { symbol }, quantity }: { asset: { symbol: string }; quantity: string }) => ({ asset: { symbol }, quantity }))),
+    expect.arrayContaining(
+      chain.tokens.map(({ asset: { symbol }, quantity }: { asset: { symbol: string }; quantity: string }) => ({
+        asset: { symbol },
+        quantity,
+      })),
+    ),
   );
   expect(chain.tokens.length).toBeGreaterThan(0);
   await ann.graphql(

@@ -336,11 +336,12 @@ test('lists no match in the menu of a line, where it is not known whether there 
   );
   await page.getByRole('button', { name: 'More for 2 problems of BTC in Kraken' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Classify it…' })).toBeVisible();
-  expect(page.getByRole('menuitem').elements().map((item) => item.textContent)).toEqual([
-    'Classify it…',
-    'Ignore the transactions…',
-    'Dismiss…',
-  ]);
+  expect(
+    page
+      .getByRole('menuitem')
+      .elements()
+      .map((item) => item.textContent),
+  ).toEqual(['Classify it…', 'Ignore the transactions…', 'Dismiss…']);
 });
 
 test('offers what a withdrawal can be, a sale first', async () => {

@@ -15,10 +15,9 @@ it('shows what is cut off, saves another day, and takes it back', async () => {
   await expect.element(page.getByText('Saved. Use “Sync now” to apply it at once.')).toBeVisible();
   await field().fill('');
   await save();
-  await expect.poll(() => sent.map(({ variables }) => variables)).toEqual([
-    { syncCutoffDate: '2024-03-01' },
-    { syncCutoffDate: null },
-  ]);
+  await expect
+    .poll(() => sent.map(({ variables }) => variables))
+    .toEqual([{ syncCutoffDate: '2024-03-01' }, { syncCutoffDate: null }]);
 });
 
 it.each(['0001-01-01', '9999-12-31', '2150-06-01'])('refuses %s beside the field and sends nothing', async (day) => {

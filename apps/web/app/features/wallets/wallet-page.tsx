@@ -129,7 +129,9 @@ export function WalletView({ wallet, settings, display, onImport, chart, childre
         </div>
       </Section>
       {wallet.sync && Partings && <Partings wallet={wallet} />}
-      {wallet.sync && WalletSync && <WalletSync wallet={wallet} sync={wallet.sync} cutoff={settings.syncCutoffDate ?? null} />}
+      {wallet.sync && WalletSync && (
+        <WalletSync wallet={wallet} sync={wallet.sync} cutoff={settings.syncCutoffDate ?? null} />
+      )}
       <Coverage wallet={wallet} />
       {children}
       <Source wallet={wallet} />

@@ -33,6 +33,9 @@ test('general settings', async ({ page, user }) => {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 
+  await choose(page, 'Start page', 'taxes', /Taxes/);
+  await expect(page.getByRole('combobox', { name: 'Start page' })).toContainText('Taxes');
+
   await choose(page, 'Time zone', 'berlin', /Europe\/Berlin/);
   await page.getByRole('button', { name: 'Change the time zone' }).click();
   await expect(page.getByText('Saved. Your tax years are being calculated again.')).toBeVisible();
@@ -47,6 +50,8 @@ test('general settings', async ({ page, user }) => {
   await expect(page.getByLabel('Name')).toHaveValue('Countess of Lovelace');
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toContainText('Europe/Berlin');
   await expect(page.getByRole('button', { name: 'Account of Countess of Lovelace' })).toBeVisible();
+  await open(page, '/');
+  await expect(page).toHaveURL(/\/tax\/\d{4}$/);
 });
 
 test.describe('the end of an account', () => {

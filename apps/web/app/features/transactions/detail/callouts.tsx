@@ -40,18 +40,30 @@ const STATUS: Record<Severity, BannerStatus> = {
   INFORMATIONAL: 'info',
 };
 
+type Callout = CalloutsPartsFragment['callouts'][number];
+
+/** Callouts that ask for the same are one notice: a sale and its fee can each take units of the same kind. */
+function together(callouts: readonly Callout[]): [Callout, ...Callout[]][] {
+  const groups = Map.groupBy(callouts, ({ id, type, remedy, amountAtRisk, receiptTransactionId }) =>
+    amountAtRisk == null && receiptTransactionId == null ? `${type} ${remedy}` : id,
+  );
+  return [...groups.values()] as [Callout, ...Callout[]][];
+}
+
 export function Callouts({ transaction, currency }: { transaction: CalloutsPartsFragment; currency: string }) {
   const unvalued = transaction.flows.filter((flow) => flow.fiatValue == null || flow.fiatSource === 'typed');
   const isPriceMissing = transaction.callouts.some((callout) => callout.type === 'MISSING_PRICE_HISTORY');
   return (
     <div className="space-y-2 empty:hidden">
-      {transaction.callouts.map((callout) => {
+      {together(transaction.callouts).map(([callout, ...others]) => {
         return (
           <Banner key={callout.id} status={STATUS[callout.severity]}>
             <p className="font-medium">{callout.title}</p>
-            <p>
-              <Sentence>{callout.message}</Sentence>
-            </p>
+            {[callout, ...others].map(({ id, message }) => (
+              <p key={id}>
+                <Sentence>{message}</Sentence>
+              </p>
+            ))}
             <p className="text-quiet">
               <Sentence>{callout.remedy}</Sentence>
             </p>

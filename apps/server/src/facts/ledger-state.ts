@@ -19,7 +19,7 @@ export type LedgerState = {
   timeZone: string;
   baseCurrency: string;
   country: string;
-  /** The version rises several times a second meanwhile. */
+  /** While it is true, the version rises several times a second. */
   isImporting: boolean;
   /** Some transactions consist of spam only. */
   hasSpam: boolean;
@@ -29,7 +29,7 @@ export type LedgerState = {
   ownSidesBefore: Date | null;
 };
 
-/** The current state of a user's ledger; the usual settings before the user has any. */
+/** Reads the current state of a user's ledger; a user without settings gets the defaults. */
 export function ledgerState(tx: Tx, userId: string): Promise<LedgerState> {
   return onceInSnapshot(tx, `ledger state ${userId}`, async () => {
     const { rows } = await sql<LedgerState>`/* kept plan */

@@ -4,7 +4,7 @@
 const EMPTY = 32;
 const PLACE = 8;
 const MOST_LOOKED_AT = 5;
-/** Deeper values are not counted: none that is kept is that deep. */
+/** Deeper values are not counted; no kept value is that deep. */
 const DEEPEST = 8;
 
 export function bytesAbout(value: unknown, depth = 0): number {

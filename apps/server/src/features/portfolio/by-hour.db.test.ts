@@ -117,7 +117,7 @@ test('after a movement the line goes on with what is held since; the figures are
   expect(later.every(({ at }) => Date.parse(at) > since)).toBe(true);
 });
 
-test('a moment with fewer known prices than now leaves the days', async () => {
+test('leaves out the hours when an earlier moment has fewer known prices than now', async () => {
   await asSystem(server.db, async (tx) => {
     await sql`delete from market_points where priced_at < ${ago(6)}::timestamptz`.execute(tx);
     await sql`insert into market_changes default values`.execute(tx);

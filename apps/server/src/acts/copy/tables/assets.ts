@@ -23,7 +23,7 @@ export const ASSET_TABLES: readonly ExportTable[] = [
   {
     name: 'user_assets',
     counted: ['own asset', 'own assets'],
-    about: 'Assets of your own: those that the catalog does not have.',
+    about: 'Your own assets, which the catalog does not have.',
     key: ['id'],
     columns: [
       text('id', 'how flows name it', ownAsset),
@@ -42,7 +42,7 @@ export const ASSET_TABLES: readonly ExportTable[] = [
   {
     name: 'assets',
     counted: null,
-    about: 'Assets of the catalog that your flows name. They are the same for everybody.',
+    about: 'Assets of the catalog that your flows name. They are the same for all users.',
     key: ['id'],
     isShared: true,
     columns: [
@@ -58,7 +58,7 @@ export const ASSET_TABLES: readonly ExportTable[] = [
   {
     name: 'asset_merges',
     counted: ['merged asset', 'merged assets'],
-    about: 'Assets that you said are one.',
+    about: 'Assets that you merged into another.',
     key: ['asset_id'],
     columns: [
       text('asset_id', 'this asset', { ...NAME, ...of('user_assets') }),
@@ -81,7 +81,7 @@ export const ASSET_TABLES: readonly ExportTable[] = [
   {
     name: 'spam_assets',
     counted: ['spam token', 'spam tokens'],
-    about: 'Tokens that are spam, that are not, or of which you have not said it yet.',
+    about: 'Tokens that are spam, are not spam, or are not decided yet.',
     key: ['asset_id'],
     isLater: true,
     columns: [

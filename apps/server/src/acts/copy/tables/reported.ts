@@ -75,7 +75,7 @@ export const REPORTED_TABLES: readonly ExportTable[] = [
   {
     name: 'problem_decisions',
     counted: ['decision about a problem', 'decisions about problems'],
-    about: 'Problems of account health that you dismissed, or made a fix for.',
+    about: 'Problems of account health that you dismissed or fixed.',
     key: ['problem_id'],
     isLater: true,
     columns: [

@@ -9,7 +9,7 @@ export const RESULT_TABLES: readonly ExportTable[] = [
   {
     name: 'tax_reports',
     counted: ['document', 'documents'],
-    about: 'Tax documents that you had made. Each that was finished is in `documents/`, under its id.',
+    about: 'Tax documents that you created. Each finished document is in `documents/`, under its id.',
     key: ['id'],
     columns: [
       id('id', '', required),
@@ -76,7 +76,7 @@ export const RESULT_TABLES: readonly ExportTable[] = [
   {
     name: 'filed_years',
     counted: null,
-    about: 'What tax years came to when they were last frozen.',
+    about: 'The figures of tax years when they were last frozen.',
     key: ['tax_year'],
     isLater: true,
     columns: [
@@ -96,7 +96,7 @@ export const RESULT_TABLES: readonly ExportTable[] = [
   {
     name: 'filed_lines',
     counted: null,
-    about: 'What each transaction came to in a year that was frozen, as printed.',
+    about: 'The figures of each transaction in a frozen year, as printed.',
     key: ['tax_year', 'transaction_id'],
     isLater: true,
     columns: [

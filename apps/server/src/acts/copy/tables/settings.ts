@@ -90,7 +90,7 @@ export const SETTINGS_TABLES: readonly ExportTable[] = [
   {
     name: 'cost_basis_timeline',
     counted: ['entry in the cost basis timeline', 'entries in the cost basis timeline'],
-    about: 'Other lot methods from a day on, for all wallets or one.',
+    about: 'Lot methods that apply from a certain day, to all wallets or to one.',
     key: ['id'],
     columns: [
       id('id', '', required),
@@ -174,7 +174,7 @@ export const SETTINGS_TABLES: readonly ExportTable[] = [
   {
     name: 'alerts',
     counted: ['alert', 'alerts'],
-    about: 'Prices and balances that you want to hear of.',
+    about: 'Your alerts about prices and balances.',
     key: ['id'],
     isLater: true,
     columns: [

@@ -86,7 +86,8 @@ export const SOURCE_TABLES: readonly ExportTable[] = [
   },
   {
     name: 'rules',
-    about: 'Your rules: what is made of transactions that meet their conditions. What a rule does not set is empty.',
+    about:
+      'Your rules and the changes they make to transactions that meet their conditions. A field that a rule does not set is empty.',
     key: ['position', 'id'],
     isLater: true,
     counted: ['rule', 'rules'],
@@ -108,7 +109,7 @@ export const SOURCE_TABLES: readonly ExportTable[] = [
   },
   {
     name: 'rule_runs',
-    about: 'Each time that a rule was tried.',
+    about: 'Each run of a rule.',
     key: ['ran_at', 'id'],
     isLater: true,
     counted: null,
@@ -137,7 +138,7 @@ export const SOURCE_TABLES: readonly ExportTable[] = [
       text('format', 'the format it was read as', { most: 400 }),
       text('chosen_format', 'the format you chose', { most: 400 }),
       integer('import_type', '2 takes trades only, 3 transfers only; otherwise everything', { within: [1, 7] }),
-      // Offsets too: that of a file may have been chosen as one.
+      // The zone of a file may also be an offset.
       text('time_zone', 'of the times in it', { required: true, most: 100, is: (value) => isTimeZone(String(value)) }),
       text('status', '', { ...required, ...word(JOB_STATES) }),
       integer('number_done', 'rows read', count),

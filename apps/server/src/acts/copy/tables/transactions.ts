@@ -82,7 +82,7 @@ export const TRANSACTION_TABLES: readonly ExportTable[] = [
   {
     name: 'imported_values',
     counted: ['value of a file that you changed', 'values of files that you changed'],
-    about: 'What a file said where you changed it.',
+    about: 'The original values from files that you changed.',
     key: ['transaction_id', 'position', 'field'],
     columns: [
       id('transaction_id', '', { ...required, ...of('transactions') }),

@@ -64,9 +64,10 @@ export function rememberedAt<T>(
   return remembered(userId, key, userVersion, compute, bytesOf);
 }
 
-const MINUTE_MS = 60_000;
-
-/** The version of an answer that also shows prices and the time of day: it is valid for a minute at most. */
-export function versionNow({ userVersion, marketVersion }: LedgerState, now = new Date()): string {
-  return `${userVersion} ${marketVersion} ${Math.floor(now.getTime() / MINUTE_MS)}`;
+/** The version of an answer that also shows prices. Its age is limited as well: the clock decides whether a price is old. */
+export function versionWithMarket({ userVersion, marketVersion }: LedgerState): string {
+  return `${userVersion} ${marketVersion}`;
 }
+
+/** The most that such an answer may be old. */
+export const MOST_AGE_MS = 60_000;

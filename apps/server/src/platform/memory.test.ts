@@ -1,8 +1,9 @@
 /** Values that are kept per owner, key and version. */
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { forget, keep, recall, remembered } from './memory.ts';
 
 afterEach(() => {
+  vi.useRealTimers();
   for (const owner of ['ann', 'bob']) forget(owner);
 });
 
@@ -35,6 +36,20 @@ test('does not keep a value that could not be computed', async () => {
   });
   await expect(failing).rejects.toThrow('no connection');
   expect(recall('ann', 'holdings', '1')).toBeUndefined();
+});
+
+test('returns a value that depends on the time of day for so long, and never on the next day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') });
+  keep('ann', 'holdings', '1', 'kept');
+  const after = (time: string) => {
+    vi.setSystemTime(new Date(time));
+    return [recall('ann', 'holdings', '1', 60_000), recall('ann', 'holdings', '1')];
+  };
+  expect(after('2026-03-01T12:00:59Z')).toEqual(['kept', 'kept']);
+  expect(after('2026-03-01T12:01:00Z')).toEqual([undefined, 'kept']);
+  vi.setSystemTime(new Date('2026-03-01T23:59:50Z'));
+  keep('ann', 'holdings', '1', 'kept');
+  expect(after('2026-03-02T00:00:00Z')).toEqual([undefined, 'kept']);
 });
 
 test('forgets everything of an owner, and nothing of another', () => {

@@ -5,14 +5,17 @@
 import { bytesAbout } from './bytes-about.ts';
 import { Cache } from './cache.ts';
 
-type Entry = { version: string; value: unknown };
+/** @property at  when the computation began, in milliseconds since 1970 */
+type Entry = { version: string; at: number; value: unknown };
 
+const DAY_MS = 86_400_000;
 const entries = new Cache<Entry>({ ofOne: 64 * 2 ** 20, together: 256 * 2 ** 20 });
 
 /**
  * The value under a key, computed unless this version of it is known.
  * @param key  names everything the value depends on besides the version
  * @param bytesOf  the size of a value; left out: an estimate
+ * @param mostMs  the age up to which a value is valid that depends on the time of day
  */
 export async function remembered<T>(
   owner: string,
@@ -20,24 +23,43 @@ export async function remembered<T>(
   version: string,
   compute: () => Promise<T>,
   bytesOf?: (value: T) => number,
+  mostMs?: number,
 ): Promise<T> {
-  const entry = entries.get(owner, key);
-  if (entry?.version === version) return entry.value as T;
+  const known = valid(owner, key, version, mostMs);
+  if (known) return known.value as T;
+  const at = Date.now();
   // Requests do not wait for each other: the one that waits would hold a transaction that the other may need to continue.
   const value = await compute();
-  keep(owner, key, version, value, bytesOf?.(value));
+  keep(owner, key, version, value, bytesOf?.(value), at);
   return value;
 }
 
 /** The value under a key for this version; undefined if there is none. */
-export function recall<T>(owner: string, key: string, version: string): T | undefined {
+export function recall<T>(owner: string, key: string, version: string, mostMs?: number): T | undefined {
+  return valid(owner, key, version, mostMs)?.value as T | undefined;
+}
+
+function valid(owner: string, key: string, version: string, mostMs?: number): Entry | undefined {
   const entry = entries.get(owner, key);
-  return entry?.version === version ? (entry.value as T) : undefined;
+  if (entry?.version !== version) return undefined;
+  return mostMs === undefined || isWithin(entry.at, Date.now(), mostMs) ? entry : undefined;
+}
+
+/** No figure of one day is shown on the next. */
+function isWithin(at: number, now: number, mostMs: number): boolean {
+  return at <= now && now - at < mostMs && Math.floor(at / DAY_MS) === Math.floor(now / DAY_MS);
 }
 
 /** Stores a value in place of the one of an earlier version. @param bytes  its size; left out: an estimate */
-export function keep(owner: string, key: string, version: string, value: unknown, bytes = bytesAbout(value)): void {
-  entries.set(owner, key, { version, value }, bytes);
+export function keep(
+  owner: string,
+  key: string,
+  version: string,
+  value: unknown,
+  bytes = bytesAbout(value),
+  at = Date.now(),
+): void {
+  entries.set(owner, key, { version, at, value }, bytes);
 }
 
 /** Frees everything that is kept for an owner. */

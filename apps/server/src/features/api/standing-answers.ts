@@ -1,8 +1,8 @@
 /**
  * What may be answered from memory: the figures of a portfolio and of its performance, which fifty people look at while nothing changes. All of these
- * fields depend only on what `versionNow` covers; a field that is not here is computed each time.
+ * fields depend only on what `versionWithMarket` covers; a field that is not here is computed each time.
  */
-import { ledgerState, versionNow } from '../../facts/ledger-state.ts';
+import { ledgerState, MOST_AGE_MS, versionWithMarket } from '../../facts/ledger-state.ts';
 import type { StandingAnswers } from '../../platform/graphql/standing-answers.ts';
 
 export const STANDING_ANSWERS: StandingAnswers = {
@@ -40,5 +40,6 @@ export const STANDING_ANSWERS: StandingAnswers = {
     Account: ['id', 'kind', 'name', 'integration', 'isSample', 'createdAt', 'performance'],
     Integration: ['slug', 'name'],
   },
-  version: async (tx, owner) => versionNow(await ledgerState(tx, owner)),
+  version: async (tx, owner) => versionWithMarket(await ledgerState(tx, owner)),
+  mostMs: MOST_AGE_MS,
 };

@@ -1,7 +1,7 @@
 /** What one unit of each asset that is held on a day was worth at its end. */
 import type { Tx } from '@lotbook/db/user';
 import { type Decimal, dec } from '@lotbook/ledger/decimal';
-import { readMarketVersion } from '../../market/changes.ts';
+import { ledgerState } from '../../facts/ledger-state.ts';
 import { dayPrices } from '../../market/days.ts';
 import { rememberedByDay } from '../../views/history/standing.ts';
 
@@ -31,6 +31,7 @@ export async function heldPrices(
       ]),
     );
   };
-  const what = `prices ${currency} ${await readMarketVersion(tx)}`;
+  const { marketVersion } = await ledgerState(tx, userId);
+  const what = `prices ${currency} ${marketVersion}`;
   return rememberedByDay(tx, userId, what, [...held.keys()], read, ({ size }) => size * BYTES_OF_PRICE);
 }

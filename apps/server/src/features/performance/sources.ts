@@ -7,7 +7,6 @@ import { type Decimal, dec } from '@lotbook/ledger/decimal';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
 import { capWeighted } from '@lotbook/portfolio/benchmark';
 import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
-import { readMarketVersion } from '../../market/changes.ts';
 import { dayPrices } from '../../market/days.ts';
 import { remembered } from '../../platform/memory.ts';
 import { type Realized, ratedRealizedByAsset, realizedByAsset } from '../../results/lots/realized.ts';
@@ -142,7 +141,7 @@ export class Sources {
   async #ofTheMarket<T>(tx: Tx, key: string, read: () => Promise<T>): Promise<T> {
     const { userId } = this.of;
     const state = await ledgerState(tx, userId);
-    return rememberedAt(state, userId, `${key} ${await readMarketVersion(tx)}`, read, () => BYTES_OF_SERIES);
+    return rememberedAt(state, userId, `${key} ${state.marketVersion}`, read, () => BYTES_OF_SERIES);
   }
 
   look<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -197,8 +197,9 @@ async function standing(
   execution: () => Promise<ExecutionResult>,
 ): Promise<ExecutionResult> {
   const { owner } = requireViewer(context);
+  const at = Date.now();
   const version = await context.transaction((tx) => answers.version(tx, owner));
-  return answers.recall(owner, key, version) ?? answers.keep(owner, key, version, await execution());
+  return answers.recall(owner, key, version) ?? answers.keep(owner, key, version, at, await execution());
 }
 
 function operationKind(document: DocumentNode, name: string | null | undefined): 'query' | 'mutation' {

@@ -21,6 +21,8 @@ export type StandingAnswers = {
   readonly fields: Readonly<Record<string, 'all' | readonly string[]>>;
   /** The version of what a viewer of this owner sees. */
   version(tx: Tx, owner: string): Promise<string>;
+  /** The most that an answer may be old, in milliseconds. */
+  readonly mostMs: number;
 };
 
 /** What the server sends, serialized once. */
@@ -59,15 +61,15 @@ export class AnswerMemory {
   }
 
   recall(owner: string, key: string, version: string): Serialized | null {
-    const text = recall<string>(owner, key, version);
+    const text = recall<string>(owner, key, version, this.#standing.mostMs);
     return text === undefined ? null : { data: {}, stringify: () => text };
   }
 
-  /** Keeps an answer without errors. Returns the same answer, serialized once. */
-  keep(owner: string, key: string, version: string, result: ExecutionResult): ExecutionResult | Serialized {
+  /** Keeps an answer without errors. Returns the same answer, serialized once. @param at  when it was begun */
+  keep(owner: string, key: string, version: string, at: number, result: ExecutionResult): ExecutionResult | Serialized {
     if (result.errors !== undefined || !result.data) return result;
     const text = JSON.stringify(result);
-    if (text.length <= MOST_BYTES) keep(owner, key, version, text, text.length);
+    if (text.length <= MOST_BYTES) keep(owner, key, version, text, text.length, at);
     return { ...result, stringify: () => text };
   }
 

@@ -11,7 +11,7 @@ import {
   total,
   valuedCells,
 } from '@lotbook/portfolio/holding-cells';
-import { ledgerState, versionNow } from '../../facts/ledger-state.ts';
+import { ledgerState, MOST_AGE_MS, versionWithMarket } from '../../facts/ledger-state.ts';
 import { readOnce } from '../../platform/graphql/loaders.ts';
 import { remembered } from '../../platform/memory.ts';
 import type { HeldCost } from '../../results/lots/asset-totals.ts';
@@ -69,12 +69,12 @@ type Counted = Pick<Holdings, 'cells' | 'rows' | 'cash' | 'belowZero'>;
 /** About what an asset in an account takes in memory. */
 const BYTES_OF_CELL = 700;
 
-/** Reads the current holdings once for an answer and keeps them for a minute while nothing changes. */
+/** Reads the current holdings once for an answer and keeps them while nothing changes. */
 export const holdingsOf = readOnce(async (tx, userId) => {
   const now = new Date();
-  const version = versionNow(await ledgerState(tx, userId), now);
+  const version = versionWithMarket(await ledgerState(tx, userId));
   const bytesOf = ({ cells }: Holdings) => cells.length * BYTES_OF_CELL;
-  return remembered(userId, 'holdings', version, () => holdings(tx, userId, now), bytesOf);
+  return remembered(userId, 'holdings', version, () => holdings(tx, userId, now), bytesOf, MOST_AGE_MS);
 });
 
 /** @param now  by which a price is old */

@@ -9,7 +9,7 @@ import { type Decimal, dec, divide, formatDecimal, isZero, mul } from '@lotbook/
 import { roundToTotal } from '@lotbook/ledger/printed/rows';
 import { inBitcoin, ONE } from '@lotbook/market/daily-rates';
 import { less, sharedOutWithin, total } from '@lotbook/portfolio/holding-cells';
-import { ledgerState, versionNow } from '../../facts/ledger-state.ts';
+import { ledgerState, versionWithMarket } from '../../facts/ledger-state.ts';
 import { OWN_PRICE } from '../../market/current.ts';
 import { pricesAt } from '../../market/points.ts';
 import { currentRates } from '../../market/rates.ts';
@@ -48,7 +48,7 @@ export async function valueByHour(tx: Tx, userId: string, asked: Asked): Promise
   const course = await remembered(
     userId,
     'by the hour',
-    versionNow(await ledgerState(tx, userId), all.pricedAt),
+    `${versionWithMarket(await ledgerState(tx, userId))} ${all.pricedAt.toISOString()}`,
     () => courseOf(tx, userId, all, cells),
     ({ moments }) => moments.length * cells.length * BYTES_OF_VALUE,
   );

@@ -2,8 +2,8 @@
  * The list of transactions: for each search and order the first page and any page that a number leads to, as p50 and p95, and the count and the sums.
  * Nothing is remembered between rounds. The budgets at 1,000,000 transactions are 60 ms at p95 for the default order and the common filters, and 300 ms for the
  * others. GraphQL and HTTP are not in these figures.
- * `--time=processor` measures processor time (embedded alone). `--transactions=100000`, `--database=embedded` or `postgresql`, `--only=TEXT,TEXT`. A ledger that
- * takes minutes to make is kept with `--keep=FOLDER`, or on a server of one's own, which TEST_DATABASE_URL names.
+ * `--time=processor` measures processor time (embedded alone). `--transactions=100000`, `--database=embedded` or `postgresql`, `--only=TEXT,TEXT`. To keep a
+ * ledger that takes minutes to make, use `--keep=FOLDER`, or name your own server in TEST_DATABASE_URL.
  */
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';

@@ -39,7 +39,7 @@ export const SERVER_ARROWS: Readonly<Record<string, readonly string[]>> = {
   acts: ['views', 'results', 'valuation', 'facts', 'market', 'platform'],
   features: ['acts', 'views', 'results', 'valuation', 'facts', 'market', 'platform'],
 };
-/** Parts of the server whose SQL is in the books: services decide, and hand the transaction on. */
+/** Parts of the server without SQL: they hand their transaction to a floor below. */
 const WITHOUT_SQL = /^apps\/server\/src\/(features|platform\/graphql)\//;
 const QUERY =
   /\bsql(<|`)|\.(selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|executeQuery)\b|\bimport\s+(?!type\b)[^'";]*\bfrom\s*['"]kysely['"]/;
@@ -120,7 +120,7 @@ function betweenFeatures(from: string, to: string): string[] {
     : [];
 }
 
-/** Features know books, books know the platform, and the platform knows neither. Tests put a server together themselves. */
+/** Each floor of the server imports only the floors below it and the platform. Tests may import everything. */
 function withinServer(from: string, to: string): string[] {
   const part = /^apps\/server\/src\/(?:([^/]+)\/)?/;
   const own = part.exec(from)?.[1];

@@ -116,7 +116,7 @@ export type Constant = (typeof CONSTANTS)[number];
  */
 export type Direction = 'sign' | 'type';
 
-/** Which figure already includes the fee: the total paid or received, the amount sent, or neither. */
+/** The figure that already includes the fee: the total paid or received, the amount sent, or none. */
 export type FeeInside = 'no' | 'total' | 'amount';
 
 export type MappedColumn = { readonly name: string; readonly field: Field | null };

@@ -1,6 +1,6 @@
 /**
- * The latest changes of a ledger and the days that each of them affects (`user_settings.latest_changes`), so that figures of a whole ledger can
- * be brought up to date by reading those days again. A change is named by its count and its database transaction: one that was rolled back is
+ * `user_settings.latest_changes` lists the latest changes of a ledger and the days that each one affects. Reading only those days again brings
+ * figures of the whole ledger up to date. A change is named by its count and its database transaction: one that was rolled back is
  * never mistaken for another.
  */
 import { isInSnapshot } from '@lotbook/db/snapshot';
@@ -18,7 +18,7 @@ type Known<T> = { last: string; value: T };
 
 /**
  * A figure of a whole ledger: brought up to date after changes that affect few days, computed again otherwise.
- * @param key  names everything the figure depends on besides the ledger
+ * @param key  includes everything else that the figure depends on
  * @param renew  returns null if computing all of it takes less time
  * @param make  computes all of it; null is not kept
  */

@@ -52,7 +52,7 @@ export function ledgerState(tx: Tx, userId: string): Promise<LedgerState> {
 
 /**
  * A value that follows from the user's data, computed once for each version of it.
- * @param key  names everything else the value depends on
+ * @param key  includes everything else that the value depends on
  */
 export function rememberedAt<T>(
   { userVersion }: LedgerState,

@@ -2,7 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 
-/** SQL of one text that differs after every change: there is a row for each of the last minutes, and no id is used twice. */
+/** SQL for the version of the market. `market_changes` keeps the changes of the last minute, each with a new id. */
 export const marketVersion: RawBuilder<string> = sql`(select md5(string_agg(id::text, ',' order by id)) from market_changes)`;
 
 export async function readMarketVersion(tx: Tx): Promise<string> {

@@ -22,7 +22,7 @@ export async function ownPricesOf(tx: Tx, userId: string, assetIds: readonly str
   return rows;
 }
 
-/** Most users have no prices of their own, so one quick question saves looking for them. */
+/** Most users have never entered a price. This quick check saves a query for each list of assets. */
 function hasOwnPrices(tx: Tx, userId: string): Promise<boolean> {
   return onceInSnapshot(tx, `has own prices ${userId}`, async () => {
     const { rows } = await sql<{ any: boolean }>`

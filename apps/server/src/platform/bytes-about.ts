@@ -1,4 +1,4 @@
-/** Estimates how many bytes of memory a value takes. A few elements of a long list stand for the others. */
+/** Estimates the memory of a value, in bytes. The size of a long list is estimated from its first elements. */
 
 /** An empty object or list, and each of its slots. */
 const EMPTY = 32;

@@ -1,5 +1,5 @@
 /**
- * The one memory of answers and of figures that cost a walk through a ledger. A value belongs to an owner, has a key, and is valid for one
+ * The one cache of answers and of figures that are computed from a whole ledger. A value belongs to an owner, has a key, and is valid for one
  * version. It is returned only for that version, which the caller reads in the same transaction as the data the value is computed from.
  */
 import { bytesAbout } from './bytes-about.ts';
@@ -13,7 +13,7 @@ const entries = new Cache<Entry>({ ofOne: 64 * 2 ** 20, together: 256 * 2 ** 20 
 
 /**
  * The value under a key, computed unless this version of it is known.
- * @param key  names everything the value depends on besides the version
+ * @param key  includes everything else that the value depends on
  * @param bytesOf  the size of a value; left out: an estimate
  * @param mostMs  the age up to which a value is valid that depends on the time of day
  */

@@ -12,7 +12,7 @@
  * | 2.5               | pool: 2.5 / 10 of 20,000 | 6,250    | 5,000 | 1,250 | section 104, CRYPTO22251        |
  * | 4                 |                          | 10,000   | 8,700 | 1,300 |                                 |
  *
- * The purchase on July 2 is 31 days after the trade and joins the pool: 7.5 ETH for 15,000 and 1 ETH for 2,000 are 8.5 ETH for 17,000.
+ * The purchase on July 2 is 31 days after the trade, so it joins the pool: 7.5 ETH (15,000) plus 1 ETH (2,000) makes 8.5 ETH (17,000).
  * Three days after the rates rise, half of the SOL are sold: 5,500 - 9,900 / 2 = 550. The year's gain is 1,300 + 550 = 1,850.
  */
 import { story } from '../story.ts';

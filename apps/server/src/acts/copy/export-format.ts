@@ -1,6 +1,6 @@
 /**
- * What a copy of a user's data contains, column by column: the files of the ZIP, its README, docs/data-export.md, and what a copy may bring in
- * all follow from these tables. A test holds them to the database, so that no column is forgotten.
+ * Every table and column in a copy of a user's data. They define the files of the ZIP, its README, docs/data-export.md, and which values a copy may
+ * bring in. A test compares them with the database, so that no column is missing.
  */
 import { ASSET_TABLES } from './tables/assets.ts';
 import type { ExportTable } from './tables/columns.ts';

@@ -75,7 +75,7 @@ async function ask(name: string, user: Pick<TestUser, 'graphql'> = ann, more: ob
   return { data, statements: asked.length };
 }
 
-/** Whether it came from memory: only the role and the version were asked of the database. */
+/** True if the answer came from memory: the database was asked only for the role and the version. */
 const isRemembered = async (name: string) => (await ask(name)).statements === 2;
 
 const held = async (assetId: string) =>
@@ -103,7 +103,7 @@ test('a holding that is opened beside the list reads only its lots', async () =>
   expect(new Set(asked.flat())).toEqual(new Set([...TOLD.itself, 'sources', 'transactions', 'lots']));
 });
 
-/** What the version covers. Tables of the ledger and its results are written with `user_settings`, as it is their version that rises. */
+/** The tables that the version covers. Every write to the ledger or its results also updates `user_settings`. */
 const TOLD = {
   itself: ['user_settings', 'value_histories', 'accounts', 'synced_accounts', 'performance_views', 'market_changes'],
   byTriggers: ['user_assets', 'user_prices', 'reported_balances'],

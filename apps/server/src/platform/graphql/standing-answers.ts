@@ -25,7 +25,7 @@ export type StandingAnswers = {
   readonly mostMs: number;
 };
 
-/** What the server sends, serialized once. */
+/** An answer that is serialized once. */
 export type Serialized = ExecutionResult & { stringify(): string };
 
 const MOST_BYTES = 12 * 2 ** 20;

@@ -210,7 +210,7 @@ test('a change is added up with the days around it, and not with five years', as
     ...transaction(randomUUID(), '2026-05-01T10:00:00Z', [{ direction: 'in', account: 0, asset: 0, quantity: '1' }]),
   );
   await agree();
-  // What is added up is not looked at again: a quantity changed without a note stays unseen if nothing else changed.
+  // Sums that are up to date are not read again: a quantity that changes without a note has no effect.
   const unseen = sql`update flows set quantity = 5 where happened_at < '2023-01-01'`;
   await asSystem(db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);

@@ -47,7 +47,7 @@ const ITS_SIDE = sql`flows f where f.user_id = t.user_id and f.transaction_id = 
 /** What crypto it moved has no explanation. Money goes to a bank, which keeps no books here. */
 const isUncategorized = sql`(${isOpenEnded} and coalesce((select bool_or(f.asset_id not like 'fiat:%') from ${ITS_SIDE}), false))`;
 
-/** It could be a side of a transfer, as transfer matching has it (facts/links): it moved one asset, once. */
+/** Whether it could be one side of a transfer: it moved one asset, once, as transfer matching requires (facts/links). */
 const isUnmatched = sql`(${isOpenEnded} and (select count(*) = 1 and bool_and(f.asset_id not like 'fiat:%') from ${ITS_SIDE}))`;
 
 /** A linked withdrawal is a Transfer or a Trade to whoever looks at it, so a search for withdrawals does not find it. */
@@ -206,13 +206,13 @@ export function compares({ of, bounds }: Comparison, { userId, computationId, ba
 /** Gains of disposals as they are printed, of rows of one transaction; of one with a disposal that rests on something unknown there is none. */
 export const SUM_OF_GAINS = sql`case when bool_and(is_gain_known) then sum(gain) end`;
 
-/** Whether the note has the word, in small letters or capitals. */
+/** Whether the note contains the word, in either case. */
 export function isInNote(word: string): Condition {
   const each = writtenInNotes(word).map((text) => sql`strpos(lower(t.note collate "C"), ${text}) > 0`);
   return sql`(${sql.join(each, sql` or `)})`;
 }
 
-/** Returns how a word can be written in a note in small letters. Only letters of ASCII are made small, which is fifty times as fast. */
+/** Returns the lower-case spellings of a word in a note. Only ASCII letters are lowered, which is fifty times as fast. */
 export function writtenInNotes(word: string): string[] {
   const [small, capitals] = [word.toLowerCase(), word.toUpperCase()];
   const written = [small, word, capitals, capitals.slice(0, 1) + small.slice(1)];

@@ -1,6 +1,6 @@
 /**
- * Indexes that lead to what a search can find: for a term, a query of the `id` of every transaction that can meet it. A transaction that is merged into a
- * withdrawal leads to the withdrawal too.
+ * Leads: for a term, a query along an index that returns the `id` of every transaction that can match. A transaction that is merged into a
+ * withdrawal also returns the withdrawal.
  */
 
 import type { Tx } from '@lotbook/db/user';
@@ -65,7 +65,7 @@ export function leadsOf(terms: Terms, words: Vocabulary, of: Of): Condition[] {
     ...assetIds.map((id) => movingAssets(userId, [id])),
     ...accountIds.map((id) => inAccounts(userId, [id])),
     ...counterparties.map((text) => saying(userId, 'counterparties', [text.toLowerCase()], isWith(text))),
-    // The longer a word, the fewer have it.
+    // Longer words are in fewer transactions.
     ...terms.words.toSorted((a, b) => b.length - a.length).map((word) => withWord(word, words, userId)),
   ];
   return leads.filter((lead) => lead !== null);

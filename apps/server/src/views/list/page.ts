@@ -1,6 +1,6 @@
 /**
- * Rows of the list: what a search finds, in an order, from an offset or a cursor on. A search with a short lead looks at those transactions alone.
- * Any other walks an index that has the order, a slice at a time, and stops where it has enough.
+ * Reads rows of the list in an order, from an offset or a cursor on. A search with a short lead reads only those transactions. Any other search
+ * walks an index in that order, a slice at a time, until it has enough rows.
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -38,10 +38,10 @@ export const MOST_COUNTED = MOST_LED;
 /** The time and the id of a row. */
 export type Cursor = { at: string; id: string };
 
-/** A stretch of the list. @property limit  null for all */
+/** Part of the list. @property limit  the most rows; null for no limit */
 export type Stretch = { sort: Sort; after?: Cursor | null; offset?: number; limit: number | null };
 
-/** Rows that one statement looks at: some thousand often fill the first page, and the embedded database answers others between two statements. */
+/** Rows that one statement reads. A few thousand often fill the first page, and the embedded database serves others between two statements. */
 const SLICE = { first: 2_000, later: 20_000 };
 
 /** Returns the ids of a stretch, in its order. */
@@ -153,7 +153,7 @@ function alongFlows(userId: string, search: Search & { along: Along }, stretch: 
 /** A row of an order. @property figure  of an order by a figure */
 type Row = Cursor & { figure?: string | null };
 
-/** @property slice  the next so many rows of an order after one, with what `match` needs of them */
+/** @property slice  a query of the next rows of an order, with the columns that `match` needs */
 type Walk = {
   slice: (after: Row | null, size: number) => Condition;
   /** The columns of a row, by which the order goes. */
@@ -195,7 +195,7 @@ async function lastOf(tx: Tx, row: Condition): Promise<Row | null> {
   return rows[0] ?? null;
 }
 
-/** Walks all transactions in the order of time. */
+/** Walks all transactions by time. */
 function walkOfTime(userId: string, search: Search, { sort, after = null }: Pick<Stretch, 'sort' | 'after'>): Walk {
   const { isReversed } = ORDERS[sort];
   return {
@@ -284,7 +284,10 @@ function ledByFigure(
     ${inOrder(isReversed, ...FIGURE_COLUMNS)} ${Number.isFinite(limit) ? sql`limit ${limit}::integer` : sql``}`;
 }
 
-/** Returns the known figures as a query of `id`, `at`, `figure` and `near`, the binary number beside it that its index begins with. @param id  of one transaction alone */
+/**
+ * Returns a query of the known figures: `id`, `at`, `figure` and `near`, the binary number that the index begins with.
+ * @param id  limits it to one transaction
+ */
 function figures({ userId, computationId, baseCurrency }: Of, figure: Figure, id?: Condition): Condition {
   const isIt = id ? sql`transaction_id = ${id}` : sql`true`;
   return figure === 'value'

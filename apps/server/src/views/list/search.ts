@@ -33,7 +33,7 @@ import { assetsNamed, idsNamed, NO_WORDS, type Vocabulary, vocabulary } from './
 export type Figure = 'value' | 'gain';
 
 export type Search = {
-  /** Each match meets these, besides having a flow to go along. */
+  /** Every match meets these conditions and, if `along` is set, has such a flow. */
   conditions: readonly Condition[];
   /** Queries of `id`. Each returns every transaction that can match, so looking at those of one of them is enough. */
   leads: readonly Condition[];

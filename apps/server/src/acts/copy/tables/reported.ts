@@ -41,7 +41,7 @@ export const REPORTED_TABLES: readonly ExportTable[] = [
   {
     name: 'broker_lines',
     counted: ['line of a Form 1099-DA', 'lines of Forms 1099-DA'],
-    about: 'What brokers report on Form 1099-DA, line by line, as you imported or typed it.',
+    about: 'The lines of Forms 1099-DA that you imported or typed.',
     key: ['id'],
     isLater: true,
     columns: [

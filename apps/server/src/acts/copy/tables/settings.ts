@@ -142,7 +142,7 @@ export const SETTINGS_TABLES: readonly ExportTable[] = [
   {
     name: 'tax_profiles',
     counted: ['tax profile', 'tax profiles'],
-    about: 'What you entered about your other income, for estimates of the income tax, by tax year.',
+    about: 'The other income that you entered for estimates of the income tax, by tax year.',
     key: ['tax_year'],
     columns: [
       text('tax_year', '2025, or 2025/26', TAX_YEAR),

@@ -43,7 +43,7 @@ export const SOURCE_TABLES: readonly ExportTable[] = [
   {
     name: 'upload_edits',
     counted: ['corrected or skipped row', 'corrected or skipped rows'],
-    about: 'What you changed while you reviewed a file; the file itself is never changed.',
+    about: 'Your changes while you reviewed a file; the file itself is never changed.',
     key: ['upload_id', 'row_number', 'column_index'],
     columns: [
       id('upload_id', '', { ...required, ...of('uploads') }),
@@ -126,7 +126,7 @@ export const SOURCE_TABLES: readonly ExportTable[] = [
   {
     name: 'sources',
     counted: ['source', 'sources'],
-    about: 'Where transactions came from: imports, entry by hand, the sample.',
+    about: 'The sources of transactions: imports, manual entry and the sample.',
     key: ['id'],
     columns: [
       id('id', '', required),
@@ -171,7 +171,7 @@ export const SOURCE_TABLES: readonly ExportTable[] = [
   {
     name: 'source_rows',
     counted: ['row of a file', 'rows of files'],
-    about: 'Each row of each file, and what became of it.',
+    about: 'Each row of each file, with its outcome.',
     key: ['source_id', 'row_number'],
     columns: [
       id('source_id', '', { ...required, ...of('sources') }),

@@ -25,7 +25,7 @@ export const TRANSACTION_TABLES: readonly ExportTable[] = [
   {
     name: 'transactions',
     counted: ['transaction', 'transactions'],
-    about: 'Your transactions. What moved is in `flows`.',
+    about: 'Your transactions. Their movements are in `flows`.',
     key: ['id'],
     columns: [
       id('id', '', required),
@@ -58,7 +58,7 @@ export const TRANSACTION_TABLES: readonly ExportTable[] = [
   {
     name: 'flows',
     counted: null,
-    about: 'What moved in each transaction, with its value.',
+    about: 'The movements of each transaction, with their values.',
     key: ['transaction_id', 'position'],
     columns: [
       id('transaction_id', '', { ...required, ...of('transactions') }),
@@ -113,7 +113,7 @@ export const TRANSACTION_TABLES: readonly ExportTable[] = [
   {
     name: 'duplicate_decisions',
     counted: ['decision about a duplicate', 'decisions about duplicates'],
-    about: 'What you decided about likely duplicates.',
+    about: 'Your decisions about likely duplicates.',
     key: ['id'],
     columns: [
       id('id', '', required),
@@ -142,7 +142,7 @@ export const TRANSACTION_TABLES: readonly ExportTable[] = [
   {
     name: 'identifications',
     counted: ['identification of lots', 'identifications of lots'],
-    about: 'Which lots a disposal or transfer gives up, where you said so.',
+    about: 'The lots that you identified for a disposal or transfer.',
     key: ['transaction_id'],
     isLater: true,
     columns: [

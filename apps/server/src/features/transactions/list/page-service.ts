@@ -27,7 +27,7 @@ export type Page = {
   ids: string[];
   page: number;
   hasMore: boolean;
-  /** The number of matches, if the page is the last one and was asked for by its number. */
+  /** The number of matches. It is set only for the last page, if the request had a page number. */
   knownCount: number | null;
   /** Terms of the query that were not understood, as they were written. */
   unknownTerms: string[];
@@ -81,19 +81,19 @@ async function cursorFor(tx: Tx, userId: string, text: string, sort: Sort): Prom
   return now;
 }
 
-/** Returns how many transactions a search finds; one more than `MOST_COUNTED` stands for any greater number. */
+/** Returns how many transactions a search finds, up to `MOST_COUNTED` + 1. */
 export function countFor(tx: Tx, userId: string, query: string, state: LedgerState): Promise<number> {
   const count = async () => counted(tx, { userId, ...state }, await searchFor(tx, userId, query, state));
   return rememberedAt(state, userId, `count ${query}`, count);
 }
 
-/** Returns the same if counting takes no longer than the page; otherwise null. */
+/** Returns the count if it is quick to compute; otherwise null. */
 export async function quickCountFor(tx: Tx, userId: string, page: Page, state: LedgerState): Promise<number | null> {
   if (page.knownCount !== null) return page.knownCount;
   return (await hasFew(tx, userId)) ? countFor(tx, userId, page.query, state) : null;
 }
 
-/** Returns how many transactions the query would find besides, if spam were not left out. */
+/** Returns how many more transactions the query would find with spam included. */
 export async function countHiddenSpam(tx: Tx, userId: string, query: string, state: LedgerState): Promise<number> {
   const search = await searchForHiddenSpam(tx, userId, query, state);
   if (search === null) return 0;
@@ -114,7 +114,7 @@ export async function endCursorOf(tx: Tx, userId: string, { ids }: Pick<Page, 'i
   return cursor && encodeCursor(cursor);
 }
 
-/** @throws {GraphQLError} with a sentence, when it is more than is looked for at once */
+/** Returns the text of a search. @throws {GraphQLError} if it is too long or has too many terms */
 export function searchText(text: string | null | undefined): string {
   const query = (text ?? '').trim();
   if (hasTooManyTerms(query)) throw badInput(`A search has at most ${MOST_TERMS} words. Shorten it.`);

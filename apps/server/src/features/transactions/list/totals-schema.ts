@@ -1,4 +1,4 @@
-/** The sums of a search. They are a query of their own, so that the list need not wait for them. */
+/** The sums of a search. They have their own query, so the list does not wait for them. */
 import type { Tx } from '@lotbook/db/user';
 import { ledgerState, rememberedAt } from '../../../facts/ledger-state.ts';
 import { builder } from '../../../platform/graphql/builder.ts';

@@ -3,13 +3,14 @@
  * callouts and unknown figures. It is made by the database itself, as importing a million rows takes minutes.
  */
 import { sql } from 'kysely';
+import { sumsOf } from '../../apps/server/src/results/rows/sums.ts';
 import type { Database } from '../../packages/db/src/open.ts';
 import { asSystem, type Tx } from '../../packages/db/src/user.ts';
 
 const COMPUTATION = '00000000-0000-4000-8000-000000000001';
 const SOURCE = '00000000-0000-4000-8000-000000000002';
 
-/** So many rows at a time: what triggers and the log of a statement hold grows with it. */
+/** So many rows at a time: what the log of a statement hold grows with it. */
 const PIECE = 20_000;
 
 /** @param count  transactions; every tenth is a withdrawal that is linked to the deposit after it */
@@ -159,11 +160,11 @@ async function addComputation(tx: Tx, userId: string, count: number): Promise<vo
 
 async function addResult(tx: Tx, userId: string, piece: Piece): Promise<void> {
   await sql`
-    insert into disposals (user_id, computation_id, position, tax_year, transaction_id, kind, asset_id, quantity, disposed_at, proceeds,
+    with stored as (insert into disposals (user_id, computation_id, position, tax_year, transaction_id, kind, asset_id, quantity, disposed_at, proceeds,
       cost_basis, gain, category, unknown)
     select t.user_id, ${COMPUTATION}::uuid, t.position, extract(year from t.happened_at at time zone 'UTC')::text, t.id, 'sell', 'user:coin1', 1,
       t.happened_at, 100000, 100000 - (t.position::bigint * 7907 % 50021 - 9000)::numeric / 9, (t.position::bigint * 7907 % 50021 - 9000)::numeric / 9, 'disposal', case when t.position % 100 = 3 then array['cost_basis'] end
-    from transactions t where t.user_id = ${userId} and t.id in (${idsOf(piece)}) and t.type in ('sell', 'trade', 'spend')`.execute(
+    from transactions t where t.user_id = ${userId} and t.id in (${idsOf(piece)}) and t.type in ('sell', 'trade', 'spend') returning *) ${sumsOf('disposals')!} select`.execute(
     tx,
   );
   await sql`

@@ -845,7 +845,6 @@ create policy own_rows on disposals for all to lotbook_app
 create policy system_rows on disposals for all to postgres
   using (app_is_system())
   with check (app_is_system());
-CREATE TRIGGER disposals_results AFTER INSERT ON disposals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sum_disposals();
 grant delete, insert, select, update on disposals to lotbook_app;
 
 create table duplicate_decisions (
@@ -1237,7 +1236,6 @@ create policy own_rows on income for all to lotbook_app
 create policy system_rows on income for all to postgres
   using (app_is_system())
   with check (app_is_system());
-CREATE TRIGGER income_results AFTER INSERT ON income REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sum_income();
 grant delete, insert, select, update on income to lotbook_app;
 
 create table link_requests (
@@ -2364,7 +2362,6 @@ CREATE TRIGGER transactions_inserted AFTER INSERT ON transactions REFERENCING NE
 CREATE TRIGGER transactions_texts_delete AFTER DELETE ON transactions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_texts();
 CREATE TRIGGER transactions_texts_insert AFTER INSERT ON transactions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_texts();
 CREATE TRIGGER transactions_texts_update AFTER UPDATE ON transactions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_texts();
-CREATE TRIGGER transactions_times_update AFTER UPDATE ON transactions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_times_of_results();
 CREATE TRIGGER transactions_updated AFTER UPDATE ON transactions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changed_transactions();
 CREATE TRIGGER transactions_values_update AFTER UPDATE ON transactions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_values_of_edited();
 grant delete, insert, select, update on transactions to lotbook_app;
@@ -3525,29 +3522,6 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION keep_times_of_results()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  before text := current_setting('app.system', true);
-begin
-  if not exists (select user_id, id, happened_at from new_rows except select user_id, id, happened_at from old_rows) then
-    return null;
-  end if;
-  perform set_config('app.system', 'on', true);
-  update transaction_results r set happened_at = moved.happened_at
-  from (
-    select n.user_id, c.id as computation_id, n.id, n.happened_at
-    from (select user_id, id, happened_at from new_rows except select user_id, id, happened_at from old_rows) n
-    join computations c on c.user_id = n.user_id offset 0) moved
-  where r.user_id = moved.user_id and r.computation_id = moved.computation_id and r.transaction_id = moved.id;
-  perform set_config('app.system', coalesce(before, ''), true);
-  return null;
-end
-$function$
-;
-
 CREATE OR REPLACE FUNCTION keep_values()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3614,15 +3588,6 @@ begin
   perform set_config('app.system', coalesce(before, ''), true);
   return null;
 end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION kind_without_sale(kind text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select case when kind in ('gift', 'donation', 'lost', 'stolen', 'withdrawal') then kind else '' end
 $function$
 ;
 
@@ -4131,71 +4096,6 @@ declare
 begin
   perform set_config('app.system', 'on', true);
   delete from transactions t using gone where t.user_id = gone.user_id and t.account_id = gone.id;
-  perform set_config('app.system', coalesce(before, ''), true);
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION sum_disposals()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  before text := current_setting('app.system', true);
-begin
-  perform set_config('app.system', 'on', true);
-  insert into transaction_results as r
-    (user_id, computation_id, tax_year, transaction_id, happened_at, gain, is_gain_known, has_unknown, is_taxable)
-  select user_id, computation_id, tax_year, transaction_id, max(disposed_at),
-    sum(coalesce(printed_gain, gain)) filter (where category = 'disposal'),
-    count(unknown) filter (where category = 'disposal') = 0, count(unknown) > 0, bool_or(category = 'disposal')
-  from new_rows group by user_id, computation_id, tax_year, transaction_id
-  on conflict (user_id, computation_id, transaction_id, tax_year) do update set
-    gain = case when r.gain is null then excluded.gain else r.gain + coalesce(excluded.gain, 0) end,
-    is_gain_known = r.is_gain_known and excluded.is_gain_known,
-    has_unknown = r.has_unknown or excluded.has_unknown, is_taxable = r.is_taxable or excluded.is_taxable;
-  insert into result_months as r (user_id, computation_id, tax_year, asset_id, month, kind, proceeds, cost_basis, removed_cost, denied_loss,
-    gain, unknown_gains, income, unknown_count)
-  select user_id, computation_id, tax_year, asset_id, date_trunc('month', disposed_at at time zone 'utc')::date, kind_without_sale(kind),
-    coalesce(sum(proceeds) filter (where category = 'disposal'), 0), sum(cost_basis),
-    coalesce(sum(cost_basis) filter (where category = 'removal'), 0), coalesce(sum(denied_loss), 0),
-    coalesce(sum(gain) filter (where unknown is null or not unknown && '{cost_basis,proceeds}'), 0),
-    count(*) filter (where unknown && '{cost_basis,proceeds}'), 0,
-    count(*) filter (where 'cost_basis' = any(unknown) or (category = 'disposal' and 'proceeds' = any(unknown)))
-  from new_rows group by 1, 2, 3, 4, 5, 6
-  on conflict (user_id, computation_id, tax_year, asset_id, month, kind) do update set
-    proceeds = r.proceeds + excluded.proceeds, cost_basis = r.cost_basis + excluded.cost_basis,
-    removed_cost = r.removed_cost + excluded.removed_cost, denied_loss = r.denied_loss + excluded.denied_loss,
-    gain = r.gain + excluded.gain, unknown_gains = r.unknown_gains + excluded.unknown_gains,
-    unknown_count = r.unknown_count + excluded.unknown_count;
-  perform set_config('app.system', coalesce(before, ''), true);
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION sum_income()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  before text := current_setting('app.system', true);
-begin
-  perform set_config('app.system', 'on', true);
-  insert into transaction_results as r
-    (user_id, computation_id, tax_year, transaction_id, happened_at, is_gain_known, has_unknown, is_taxable)
-  select user_id, computation_id, tax_year, transaction_id, max(received_at), true, count(unknown) > 0, true
-  from new_rows group by user_id, computation_id, tax_year, transaction_id
-  on conflict (user_id, computation_id, transaction_id, tax_year) do update set
-    has_unknown = r.has_unknown or excluded.has_unknown, is_taxable = true;
-  insert into result_months as r (user_id, computation_id, tax_year, asset_id, month, kind, proceeds, cost_basis, removed_cost, denied_loss,
-    gain, unknown_gains, income, unknown_count)
-  select user_id, computation_id, tax_year, asset_id, date_trunc('month', received_at at time zone 'utc')::date, '', 0, 0, 0, 0, 0, 0,
-    sum(value), count(*) filter (where 'value' = any(unknown))
-  from new_rows group by 1, 2, 3, 4, 5
-  on conflict (user_id, computation_id, tax_year, asset_id, month, kind) do update set
-    income = r.income + excluded.income, unknown_count = r.unknown_count + excluded.unknown_count;
   perform set_config('app.system', coalesce(before, ''), true);
   return null;
 end

@@ -9,6 +9,7 @@ import { type AuditEntry, recordAudits } from '../../facts/audit.ts';
 import { type ChangeAction, type ChangeParams, sentenceOfChange } from '../../facts/changes/sentences.ts';
 import { settleSpam } from '../../facts/spam/settle.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { followTimes } from '../../results/rows/sums.ts';
 import { type Affected, commit } from '../commit.ts';
 import { aboutWhat, touch } from './words.ts';
 
@@ -41,6 +42,7 @@ export async function change<T>(scope: Scope, making: Making<T>, work: () => Pro
   const { affected, action } = making;
   const about = affected === 'nothing' ? 'nothing' : await aboutWhat(tx, userId, changeId);
   if (about === 'ledger' && affected !== 'nothing') await commit(scope, { affected, reason: action, audit: [] });
+  await followTimes(tx, userId, changeId);
   await stopNoting(tx);
   const count = await endChange(tx, changeId);
   if (count === null) return { value, changeId: null };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { settleMerges } from '../../facts/assets/merges.ts';
 import { deleteUnusedAssets } from '../../facts/assets/own-assets.ts';
 import { settleSpam } from '../../facts/spam/settle.ts';
+import { followTimes } from '../../results/rows/sums.ts';
 import { forgetPricedOf, forgetValues } from '../../valuation/flows.ts';
 import { removeTransactions } from '../sources/removal.ts';
 import { altered, type Direction, FROM, TO, textArray } from './conflicts.ts';
@@ -22,6 +23,7 @@ export async function restore(tx: Tx, restoring: Restoring): Promise<void> {
     await insertRows(tx, restoring, table);
   }
   await leaveTraces(tx, restoring);
+  if (names.has('transactions')) await followTimes(tx, restoring.userId, restoring.changeId);
   if (names.has('asset_merges') || (await isAboutAssets(tx, restoring))) await settleMerges(tx, restoring.userId);
   await removeAssets(tx, restoring);
   await deleteLeftAssets(tx, restoring);

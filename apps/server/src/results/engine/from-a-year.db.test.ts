@@ -298,9 +298,3 @@ test('allocates lots again after a frozen year when the stored result used an ea
   await change(byAnotherDefault, sql`update user_settings set transfer_fee = 'DISPOSAL'`);
   expect(await compute()).toBe('all: settings changed');
 });
-
-test('sums of months keep the kinds of disposals apart that no form of gains has', async () => {
-  for (const kind of unreportedKinds(''))
-    expect(await rows(sql`select kind_without_sale(${kind}) as kind`)).toEqual([{ kind }]);
-  expect(await rows(sql`select kind_without_sale('sale') as kind`)).toEqual([{ kind: '' }]);
-});

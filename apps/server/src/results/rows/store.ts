@@ -12,6 +12,7 @@ import type { Finished } from '../engine/engine-worker.ts';
 import type { ComputeSettings } from '../engine/read-ledger.ts';
 import type { Basis } from '../engine/starting-point.ts';
 import type { ResultTable } from './result-rows.ts';
+import { sumsOf } from './sums.ts';
 
 export async function insertComputation(
   tx: Tx,
@@ -108,13 +109,17 @@ const COLUMNS: Record<ResultTable, readonly string[]> = {
 export async function storePiece(tx: Tx, userId: string, id: string, table: ResultTable, json: string): Promise<void> {
   const columns = sql.join(COLUMNS[table].map((column) => sql.ref(column)));
   const [storedBy, by] = table === 'segments' ? [sql`, stored_by`, sql`, c.id`] : [sql``, sql``];
-  const { numAffectedRows } = await sql`
+  const sums = sumsOf(table);
+  const { rows } = await sql<{ count: number }>`
     with c as materialized (select user_id, id from computations where user_id = ${userId} and id = ${id}::uuid
-      and status = 'STARTED' for share)
-    insert into ${sql.table(table)} (user_id, computation_id, ${columns}${storedBy})
-    select c.user_id, c.id, ${sql.join(COLUMNS[table].map((column) => sql.ref(`r.${column}`)))}${by}
-    from c cross join json_populate_recordset(null::${sql.table(table)}, ${json}::text::json) r`.execute(tx);
-  if (numAffectedRows === 0n) throw new Error(`the computation ${id} was canceled`);
+      and status = 'STARTED' for share), stored as (
+      insert into ${sql.table(table)} (user_id, computation_id, ${columns}${storedBy})
+      select c.user_id, c.id, ${sql.join(COLUMNS[table].map((column) => sql.ref(`r.${column}`)))}${by}
+      from c cross join json_populate_recordset(null::${sql.table(table)}, ${json}::text::json) r
+      returning ${sums ? sql`*` : sql`user_id`})
+    ${sums ?? sql``}
+    select count(*)::integer as count from stored`.execute(tx);
+  if (rows[0]!.count === 0) throw new Error(`the computation ${id} was canceled`);
 }
 
 /** The years before a year stay as another computation has them. Their openings stay with the computation that stored them. */

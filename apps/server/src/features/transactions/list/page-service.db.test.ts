@@ -16,6 +16,7 @@ import { ledgerState } from '../../../facts/ledger-state.ts';
 import { handSource } from '../../../facts/sources/kinds.ts';
 import { storeDrafts } from '../../../facts/transactions/store-drafts.ts';
 import { forget } from '../../../platform/memory.ts';
+import { followTimes, sumsOf } from '../../../results/rows/sums.ts';
 import { shortLead } from '../../../views/list/leads.ts';
 import { counted, listed, MOST_COUNTED, ORDERS, SORTS, type Sort } from '../../../views/list/page.ts';
 import { searchFor } from '../../../views/list/search.ts';
@@ -180,10 +181,10 @@ test('adds up a long list without comparing each disposal with each transaction'
       insert into segments (user_id, computation_id, tax_year, starts_on, ends_on, input_hash, result_hash, totals, stored_by)
       values (${ANN}, ${id}::uuid, '2020', '2020-01-01', '2020-12-31', '', '', '{}', ${id}::uuid)`.execute(tx);
     await sql`
-      insert into disposals (user_id, computation_id, position, tax_year, transaction_id, kind, asset_id, quantity, disposed_at, proceeds,
+      with stored as (insert into disposals (user_id, computation_id, position, tax_year, transaction_id, kind, asset_id, quantity, disposed_at, proceeds,
         cost_basis, gain, category)
       select user_id, ${id}::uuid, position, '2020', id, 'trade', 'crypto:ETH', 1, happened_at, 3, 1.5, 1.5, 'disposal'
-      from transactions where user_id = ${ANN}`.execute(tx);
+      from transactions where user_id = ${ANN} returning *) ${sumsOf('disposals')!} select`.execute(tx);
     const state = await ledgerState(tx, ANN);
     const search = await searchFor(tx, ANN, '', state);
     const startedAt = process.cpuUsage();
@@ -209,11 +210,13 @@ async function addFigures(): Promise<void> {
       from generate_series(2020, 2021) y`.execute(tx);
     for (const part of [0, 1]) {
       await sql`
-        insert into disposals (user_id, computation_id, position, tax_year, transaction_id, kind, asset_id, quantity, disposed_at, proceeds,
+        with stored as (insert into disposals (user_id, computation_id, position, tax_year, transaction_id, kind, asset_id, quantity, disposed_at, proceeds,
           cost_basis, gain, category, unknown)
         select user_id, ${id}::uuid, 2 * position + ${part}::integer, (2020 + position % 2)::text, id, 'trade', 'crypto:ETH', 1, happened_at,
           0, 0, position % 500 - 100 + ${part}::numeric / 8, 'disposal', case when position % 10 = 3 then array['cost_basis'] end
-        from transactions where user_id = ${ANN} and position % 4 > 0`.execute(tx);
+        from transactions where user_id = ${ANN} and position % 4 > 0 returning *) ${sumsOf('disposals')!} select`.execute(
+        tx,
+      );
     }
     await sql`
       update flows f set fiat_value = (t.position * 7 % 900)::numeric / 3, fiat_currency = 'USD', fiat_source = 'file'
@@ -249,9 +252,12 @@ test('by value and by gain: what is found along the index of the figure is what 
 test('what rests on something unknown is in the order of the list, also after an edit of the time of some and before gains are computed again', async () => {
   const move = (hours: number) =>
     asUser(db, ANN, async (tx) => {
+      const changeId = randomUUID();
+      await sql`select set_config('app.change_id', ${changeId}, true)`.execute(tx);
       await sql`
         update transactions set happened_at = happened_at + make_interval(hours => ${hours})
         where user_id = ${ANN} and position % 30 = 3`.execute(tx);
+      await followTimes(tx, ANN, changeId);
       await raiseLedgerVersion(tx, ANN);
     });
   await move(-3000);

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { sumsOf } from '../../apps/server/src/results/rows/sums.ts';
+import { addTexts } from '../../apps/server/src/views/list/texts.ts';
 import type { Database } from '../../packages/db/src/open.ts';
 import { asSystem, type Tx } from '../../packages/db/src/user.ts';
 
@@ -102,7 +103,7 @@ async function addTransactions(
   userId: string,
   { count, first, last }: Piece & { count: number },
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     insert into transactions (user_id, id, happened_at, type, label, account_id, external_id, source_id, position, transaction_hash, note)
     select ${userId}, md5(i::text)::uuid, timestamptz '2015-01-01' + i * interval '5 minutes' * (1000000.0 / ${count}::integer), k.type,
       case when k.type = 'income' then (array['staking', 'interest', 'airdrop', 'mining'])[1 + i / 10 % 4] end,
@@ -111,8 +112,12 @@ async function addTransactions(
       case when i % 3 > 0 then 'Order ' || md5('o' || i) || ' made by the strategy "quiet river ' || i % 97 || '" at market'
         || case when i % 5 = 0 then ', paid at the café' else '' end end
     from generate_series(${first}::integer, ${last}::integer) i
-    cross join lateral (select (array['withdrawal', 'deposit', 'buy', 'sell', 'trade', 'income', 'buy', 'trade', 'sell', 'spend'])[1 + i % 10] as type) k`.execute(
+    cross join lateral (select (array['withdrawal', 'deposit', 'buy', 'sell', 'trade', 'income', 'buy', 'trade', 'sell', 'spend'])[1 + i % 10] as type) k
+    returning id`.execute(tx);
+  await addTexts(
     tx,
+    userId,
+    rows.map(({ id }) => id),
   );
   await sql`
     insert into flows (user_id, transaction_id, position, happened_at, direction, account_id, asset_id, quantity, fiat_value, fiat_currency)

@@ -2359,9 +2359,6 @@ CREATE TRIGGER transactions_frozen_update AFTER UPDATE ON transactions REFERENCI
 CREATE TRIGGER transactions_imported_delete AFTER DELETE ON transactions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_imported_values();
 CREATE TRIGGER transactions_imported_update AFTER UPDATE ON transactions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.change_id'::text, true) <> ''::text) AND (COALESCE(current_setting('app.rehearsal'::text, true), ''::text) <> 'on'::text))) EXECUTE FUNCTION keep_imported_values();
 CREATE TRIGGER transactions_inserted AFTER INSERT ON transactions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_new_rows();
-CREATE TRIGGER transactions_texts_delete AFTER DELETE ON transactions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_texts();
-CREATE TRIGGER transactions_texts_insert AFTER INSERT ON transactions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_texts();
-CREATE TRIGGER transactions_texts_update AFTER UPDATE ON transactions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_texts();
 CREATE TRIGGER transactions_updated AFTER UPDATE ON transactions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changed_transactions();
 CREATE TRIGGER transactions_values_update AFTER UPDATE ON transactions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_values_of_edited();
 grant delete, insert, select, update on transactions to lotbook_app;
@@ -2712,31 +2709,6 @@ create policy whole_copies on watchlist_assets as restrictive for all to lotbook
   with check ( SELECT app_shows_ledger() AS app_shows_ledger);
 grant delete, insert, select, update on watchlist_assets to lotbook_app;
 
-CREATE OR REPLACE FUNCTION add_texts()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  before text;
-begin
-  if not exists (select from new_rows where note is not null or counterparty is not null) then
-    return null;
-  end if;
-  before := current_setting('app.system', true);
-  perform set_config('app.system', 'on', true);
-  insert into transaction_texts (user_id, day, since, until, notes, counterparties)
-  select user_id, day, min(happened_at), max(happened_at), string_agg(lower(note collate "C"), e'\n'), string_agg(distinct lower(counterparty), e'\n')
-  from (
-    select user_id, (happened_at at time zone 'UTC')::date as day, happened_at, note, counterparty,
-      row_number() over (partition by user_id, (happened_at at time zone 'UTC')::date order by happened_at) / 20 as part
-    from new_rows where note is not null or counterparty is not null) t
-  group by user_id, day, part;
-  perform set_config('app.system', coalesce(before, ''), true);
-  return null;
-end
-$function$
-;
-
 CREATE OR REPLACE FUNCTION add_values()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3032,24 +3004,6 @@ $function$
 grant execute on function end_change(change uuid) to lotbook_app;
 
 create aggregate exact_product (numeric) (sfunc = numeric_mul, stype = numeric);
-
-CREATE OR REPLACE FUNCTION find_texts(owner text, days date[])
- RETURNS void
- LANGUAGE sql
-AS $function$
-  delete from transaction_texts where user_id = owner and day = any(days);
-  insert into transaction_texts (user_id, day, since, until, notes, counterparties)
-  select owner, day, min(happened_at), max(happened_at), string_agg(lower(note collate "C"), e'\n'), string_agg(distinct lower(counterparty), e'\n')
-  from (
-    select d.day, t.happened_at, t.note, t.counterparty, row_number() over (partition by d.day order by t.happened_at) / 20 as part
-    from unnest(days) d (day)
-    cross join lateral (
-      select happened_at, note, counterparty from transactions where user_id = owner
-        and happened_at >= d.day::timestamp at time zone 'UTC' and happened_at < (d.day + 1)::timestamp at time zone 'UTC'
-        and (note is not null or counterparty is not null) offset 0) t) t
-  group by day, part
-$function$
-;
 
 CREATE OR REPLACE FUNCTION find_values(owner text, ids uuid[])
  RETURNS void
@@ -3491,32 +3445,6 @@ begin
             when 'label' then to_jsonb(p.label) when 'note' then to_jsonb(p.note) else to_jsonb(p.acquired_at) end
         offset 0) i))
   $rows$;
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION keep_texts()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  before text := current_setting('app.system', true);
-begin
-  perform set_config('app.system', 'on', true);
-  if tg_op = 'DELETE' then
-    perform find_texts(user_id, array_agg(distinct (happened_at at time zone 'UTC')::date))
-    from old_rows where note is not null or counterparty is not null group by user_id;
-  else
-    perform find_texts(user_id, array_agg(distinct (happened_at at time zone 'UTC')::date)) from (
-      (select user_id, id, happened_at, note, counterparty from old_rows where note is not null or counterparty is not null
-        except select user_id, id, happened_at, note, counterparty from new_rows)
-      union all
-      (select user_id, id, happened_at, note, counterparty from new_rows where note is not null or counterparty is not null
-        except select user_id, id, happened_at, note, counterparty from old_rows)
-    ) changed group by user_id;
-  end if;
-  perform set_config('app.system', coalesce(before, ''), true);
   return null;
 end
 $function$

@@ -28,6 +28,7 @@ import { createLog } from './platform/log/log.ts';
 import type { Passwords } from './platform/sign-in/proof/passwords.ts';
 import { type Viewer, viewerOf } from './platform/viewer.ts';
 import { type AllServices, openServices } from './services.ts';
+import { differingRows } from './views/list/testing.ts';
 
 export type TestUser = {
   userId: string;
@@ -166,10 +167,23 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     },
     runJobs: (how) => drain(services, definitions, how?.allowFailures ?? false),
     async close() {
+      const differing = options.db || options.beside ? [] : await differingRowsOfAll(services.db).catch(() => []);
       await services.close();
+      if (differing.length > 0)
+        throw new Error(`Rows of the list were not refreshed: ${JSON.stringify(differing).slice(0, 2000)}`);
       if (!options.beside) await rm(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** Every writer refreshes what the list stores: where one does not, the file that uses it fails at its end. */
+async function differingRowsOfAll(db: Database): Promise<unknown[]> {
+  return asSystem(db, async (tx) => {
+    const users = await tx.selectFrom('user_settings').select('user_id').execute();
+    const found: unknown[] = [];
+    for (const { user_id } of users) found.push(...(await differingRows(tx, user_id)));
+    return found;
+  });
 }
 
 function besideOf(server: TestServer | undefined): Database | undefined {

@@ -10,6 +10,7 @@ import { type ChangeAction, type ChangeParams, sentenceOfChange } from '../../fa
 import { settleSpam } from '../../facts/spam/settle.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { followTimes } from '../../results/rows/sums.ts';
+import { refreshTextsOfChange } from '../../views/list/texts.ts';
 import { type Affected, commit } from '../commit.ts';
 import { aboutWhat, touch } from './words.ts';
 
@@ -43,6 +44,7 @@ export async function change<T>(scope: Scope, making: Making<T>, work: () => Pro
   const about = affected === 'nothing' ? 'nothing' : await aboutWhat(tx, userId, changeId);
   if (about === 'ledger' && affected !== 'nothing') await commit(scope, { affected, reason: action, audit: [] });
   await followTimes(tx, userId, changeId);
+  await refreshTextsOfChange(tx, userId, changeId);
   await stopNoting(tx);
   const count = await endChange(tx, changeId);
   if (count === null) return { value, changeId: null };

@@ -6,6 +6,7 @@ import { deleteUnusedAssets } from '../../facts/assets/own-assets.ts';
 import { settleSpam } from '../../facts/spam/settle.ts';
 import { followTimes } from '../../results/rows/sums.ts';
 import { forgetPricedOf, forgetValues } from '../../valuation/flows.ts';
+import { refreshTextsOfChange } from '../../views/list/texts.ts';
 import { removeTransactions } from '../sources/removal.ts';
 import { altered, type Direction, FROM, TO, textArray } from './conflicts.ts';
 import { isRowOf, NOTED_TABLES, type NotedTable, noted, VALUE_COLUMNS } from './noted-tables.ts';
@@ -23,7 +24,10 @@ export async function restore(tx: Tx, restoring: Restoring): Promise<void> {
     await insertRows(tx, restoring, table);
   }
   await leaveTraces(tx, restoring);
-  if (names.has('transactions')) await followTimes(tx, restoring.userId, restoring.changeId);
+  if (names.has('transactions')) {
+    await followTimes(tx, restoring.userId, restoring.changeId);
+    await refreshTextsOfChange(tx, restoring.userId, restoring.changeId);
+  }
   if (names.has('asset_merges') || (await isAboutAssets(tx, restoring))) await settleMerges(tx, restoring.userId);
   await removeAssets(tx, restoring);
   await deleteLeftAssets(tx, restoring);

@@ -108,6 +108,7 @@ const TABLES = [
   'transaction_links',
   'imported_values',
   'flows',
+  'transaction_texts',
   'transactions',
   'source_rows',
   'sources',

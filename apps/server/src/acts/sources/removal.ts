@@ -8,6 +8,7 @@ import { handSourceOf } from '../../facts/sources/kinds.ts';
 import { reportedByOthers } from '../../facts/sources/source-rows.ts';
 import { transactionId } from '../../facts/transactions/transaction-id.ts';
 import { uuidArray } from '../../platform/values/ids.ts';
+import { addTexts, refreshTexts } from '../../views/list/texts.ts';
 
 /**
  * Hands transactions over to the oldest other import whose file has them too.
@@ -191,7 +192,7 @@ async function keepInOthers(tx: Tx, userId: string, accountId: string): Promise<
   if (rows.length === 0) return;
   const kept = JSON.stringify(rows.map((row) => ({ ...row, kept: transactionId({ userId, ...row }) })));
   const pairs = sql`json_to_recordset(${kept}::text::json) as k (id uuid, kept uuid, "accountId" uuid, "sourceId" text)`;
-  await sql`
+  const { rows: inserted } = await sql<{ id: string }>`
     insert into transactions (user_id, id, happened_at, type, label, purpose, is_taxable, account_id, external_id, source_id, position,
       transaction_hash, counterparty, note, is_ignored, reason)
     select t.user_id, k.kept, t.happened_at, ${typeOfRest(sql`f.account_id = k."accountId"`)}, t.label, t.purpose, t.is_taxable, k."accountId",
@@ -199,10 +200,16 @@ async function keepInOthers(tx: Tx, userId: string, accountId: string): Promise<
       'The other side was in the wallet “' || a.name || '”, which was deleted.'
     from ${pairs} join transactions t on t.user_id = ${userId} and t.id = k.id
     join accounts a on a.user_id = t.user_id and a.id = t.account_id
-    on conflict (user_id, account_id, external_id) do nothing`.execute(tx);
+    on conflict (user_id, account_id, external_id) do nothing
+    returning id`.execute(tx);
   await sql`
     update flows f set transaction_id = k.kept from ${pairs}
     where f.user_id = ${userId} and f.transaction_id = k.id and f.account_id = k."accountId"`.execute(tx);
+  await addTexts(
+    tx,
+    userId,
+    inserted.map(({ id }) => id),
+  );
 }
 
 /** Deletes what other accounts kept of an import's transactions, before redoing the import stores them again. */
@@ -224,11 +231,15 @@ async function removeWhere(tx: Tx, userId: string, which: RawBuilder<unknown>): 
     update source_rows set transaction_id = null, reason = 'This transaction was in the account already, and was removed with it.'
     where user_id = ${userId} and outcome = 'duplicate' and transaction_id in (${mine})`.execute(tx);
   await sql`delete from flows where user_id = ${userId} and transaction_id in (${mine})`.execute(tx);
-  const { rows } = await sql<{ removed: number }>`
+  const { rows } = await sql<{ removed: number; days: string[] }>`
     with gone as (
-      delete from transactions where user_id = ${userId} and ${which} returning 1
-    ) select count(*)::integer as removed from gone`.execute(tx);
-  return rows[0]!.removed;
+      delete from transactions where user_id = ${userId} and ${which} returning happened_at, coalesce(note, counterparty) as text
+    ) select count(*)::integer as removed,
+      coalesce(array_agg(distinct (happened_at at time zone 'UTC')::date::text) filter (where text is not null), '{}') as days
+    from gone`.execute(tx);
+  const { removed, days } = rows[0]!;
+  await refreshTexts(tx, userId, days);
+  return removed;
 }
 
 /** Deletes tokens and accounts that the import made and nothing else uses. */

@@ -29,6 +29,8 @@ export type Stored = {
   /** For each draft, in order: the transaction it is now or was already; null: its tax year is frozen, and it was not there yet. */
   outcomes: ({ transactionId: string; isDuplicate: boolean } | null)[];
   numberFrozen: number;
+  /** Ids of those that were not there: what the list keeps of them is up to the caller. */
+  newIds: string[];
 };
 
 /**
@@ -45,13 +47,14 @@ export async function storeDrafts(tx: Tx, intake: Intake): Promise<Stored> {
         assets: assetsOf(intake.drafts),
       })
     ).ids;
-  const result: Stored = { numberStored: 0, numberDuplicate: 0, numberFrozen: 0, outcomes: [] };
+  const result: Stored = { numberStored: 0, numberDuplicate: 0, numberFrozen: 0, outcomes: [], newIds: [] };
   for (const chunk of intake.ready ?? readyDrafts(intake)) {
     const part = await storeChunk(tx, { ...intake, assetIds }, chunk);
     result.numberStored += part.numberStored;
     result.numberDuplicate += part.numberDuplicate;
     result.numberFrozen += part.numberFrozen;
     for (const outcome of part.outcomes) result.outcomes.push(outcome);
+    for (const id of part.newIds) result.newIds.push(id);
   }
   return result;
 }
@@ -109,6 +112,7 @@ async function storeChunk(tx: Tx, whose: Whose, chunk: ReadyChunk): Promise<Stor
     numberDuplicate: outcomes.length - inserted.size - numberFrozen,
     numberFrozen,
     outcomes,
+    newIds: [...inserted],
   };
 }
 

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText, uploadFile, uploadText } from '../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { differingRows } from '../../views/list/testing.ts';
 
 let server: TestServer;
 let ann: TestUser;
@@ -81,16 +82,7 @@ async function ledger(): Promise<Record<string, unknown[]>> {
   return found;
 }
 
-/** Returns stored rows that differ from those that the ledger gives. */
-async function apart(): Promise<unknown[]> {
-  return asUser(server.db, ann.userId, async (tx) => {
-    const { rows } = await sql`
-      select 'time of a result' as what, t.id, t.happened_at as wanted, r.happened_at as stored
-      from transaction_results r join transactions t on t.user_id = r.user_id and t.id = r.transaction_id
-      where r.happened_at <> t.happened_at`.execute(tx);
-    return rows;
-  });
-}
+const apart = () => asUser(server.db, ann.userId, (tx) => differingRows(tx, ann.userId));
 
 async function resultHash(): Promise<string> {
   await ann.graphql('mutation { enqueueCostBasis { success } }');
@@ -483,8 +475,13 @@ const edits = fc.array(
   { minLength: 3, maxLength: 12 },
 );
 
-/** Edits of what is kept beside the ledger, whatever else comes: each transaction at another time. */
-const DERIVED: Edit[] = [0, 2, 4, 6, 8].map((a) => ({ kind: 'many', a, b: a + 1, n: 7 }));
+/** Edits that alter what the list stores beside the ledger. */
+const DERIVED: Edit[] = [
+  ...[0, 2, 4, 6, 8].map((a): Edit => ({ kind: 'many', a, b: a + 1, n: 7 })),
+  { kind: 'note', a: 0, b: 0, n: 1 },
+  { kind: 'many', a: 1, b: 2, n: 15 },
+  { kind: 'amend', a: 0, b: 0, n: 4 },
+];
 function* numbers(): Generator<number> {
   for (let n = 0; ; n++) yield n;
 }

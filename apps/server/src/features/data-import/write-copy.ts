@@ -23,6 +23,7 @@ import { settleSpam } from '../../facts/spam/settle.ts';
 import type { JobContext } from '../../platform/jobs/definition.ts';
 import { Stopped } from '../../platform/jobs/wanted.ts';
 import { jobScope, SYSTEM_ACTOR } from '../../platform/scope.ts';
+import { addTexts } from '../../views/list/texts.ts';
 import { type FileFacts, sendFile } from './copy-files.ts';
 import { readCopyInThread, type Taker } from './copy-thread.ts';
 import type { Copy, CopyFile, FileFolder } from './copy-zip.ts';
@@ -115,6 +116,12 @@ class Writer implements Taker {
     await whileHidden(job.db, userId, async (tx) => {
       await this.note(tx, rows.length);
       await insertCopied(tx, userId, copied(table), written);
+      if (table.name === 'transactions')
+        await addTexts(
+          tx,
+          userId,
+          written.map(({ id }) => String(id)),
+        );
     });
     this.stored.clear();
   }

@@ -23,6 +23,7 @@ import {
 import { insertSourceRows, takenRow } from '../../facts/sources/source-rows.ts';
 import { storeDrafts } from '../../facts/transactions/store-drafts.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { addTexts } from '../../views/list/texts.ts';
 
 const SEED = 2023;
 
@@ -39,13 +40,14 @@ export async function addSample(scope: Scope, until: string): Promise<string | n
   await insertSampleSource(tx, userId, importId);
   const accounts = await addAccounts(tx, userId, importId, sample.accounts);
   const drafts = sample.transactions.map((draft) => inCurrency(draft, settings.baseCurrency));
-  const { outcomes } = await storeDrafts(tx, {
+  const { outcomes, newIds } = await storeDrafts(tx, {
     userId,
     sourceId: importId,
     accountId: [...accounts.values()][0]!,
     accounts,
     drafts,
   });
+  await addTexts(tx, userId, newIds);
   const rows = drafts.map((draft, i) => takenRow({ number: i + 1, cells: cellsOf(draft) }, outcomes[i]!));
   await insertSourceRows(tx, userId, importId, rows);
   await setHasSampleData(tx, userId, true);

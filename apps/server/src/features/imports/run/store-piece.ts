@@ -9,6 +9,7 @@ import { advanceImport, lockImport } from '../../../facts/sources/imports.ts';
 import { insertSourceRows, restRow, takenRow } from '../../../facts/sources/source-rows.ts';
 import { storeDrafts } from '../../../facts/transactions/store-drafts.ts';
 import { Stopped } from '../../../platform/jobs/wanted.ts';
+import { addTexts } from '../../../views/list/texts.ts';
 import { whyLeftOut } from './import-kind.ts';
 import type { Resolved } from './resolve.ts';
 import { isRunning, type Whose } from './whose.ts';
@@ -41,6 +42,7 @@ export async function storePiece(
     closedBefore: await closedBefore(tx, userId),
     firstPosition: done,
   });
+  await addTexts(tx, userId, stored.newIds);
   const taken: Taken = new Map();
   drafts.forEach((draft, i) => {
     for (const number of draft.rows)

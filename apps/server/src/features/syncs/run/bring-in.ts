@@ -25,6 +25,7 @@ import type { JobContext } from '../../../platform/jobs/definition.ts';
 import { Stopped } from '../../../platform/jobs/wanted.ts';
 import { jobScope } from '../../../platform/scope.ts';
 import { likelyAhead } from '../../../views/duplicates/likely.ts';
+import { addTexts } from '../../../views/list/texts.ts';
 import { setLikelyAside } from '../../api/likely-aside.ts';
 import { pieceSize } from '../../api/piece-size.ts';
 
@@ -106,6 +107,7 @@ export class BringingIn {
         ready,
         closedBefore: await closedBefore(tx, this.userId),
       });
+      await addTexts(tx, this.userId, stored.newIds);
       return { source, stored };
     });
     this.source = source;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText } from '../../../facts/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../../testing.ts';
+import { refreshWhole } from '../../../views/list/testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -93,9 +94,12 @@ test('a note beside anything else is computed', async () => {
 test('one statement that writes the note of one transaction and the kind of another', async () => {
   const { user } = await ledger('Dan of notes');
   const before = await standing(user);
-  await asUser(server.db, user.userId, (tx) =>
-    sql`update transactions set note = 'x', is_taxable = case when type = 'withdrawal' then false end`.execute(tx),
-  );
+  await asUser(server.db, user.userId, async (tx) => {
+    await sql`update transactions set note = 'x', is_taxable = case when type = 'withdrawal' then false end`.execute(
+      tx,
+    );
+    await refreshWhole(tx, user.userId);
+  });
   expect(await standing(user), 'counts for both').toMatchObject({ since: new Date('2024-01-05T10:00:00Z') });
   expect(before).toMatchObject({ since: null });
 });

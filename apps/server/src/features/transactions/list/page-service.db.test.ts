@@ -20,6 +20,7 @@ import { followTimes, sumsOf } from '../../../results/rows/sums.ts';
 import { shortLead } from '../../../views/list/leads.ts';
 import { counted, listed, MOST_COUNTED, ORDERS, SORTS, type Sort } from '../../../views/list/page.ts';
 import { searchFor } from '../../../views/list/search.ts';
+import { refreshWhole } from '../../../views/list/testing.ts';
 import { totalsOf } from '../../../views/list/totals.ts';
 import { countFor, endCursorOf, idsInOrder, pageOf } from './page-service.ts';
 
@@ -225,6 +226,7 @@ async function addFigures(): Promise<void> {
     await sql`
       update transactions set note = 'Paid to ÄRZTE no. ' || position, counterparty = '0xAbC' || position, transaction_hash = 'Hash' || position
       where user_id = ${ANN} and position % 1000 = 7`.execute(tx);
+    await refreshWhole(tx, ANN);
     await sql`update user_settings set current_computation_id = ${id}::uuid where user_id = ${ANN}`.execute(tx);
     await raiseLedgerVersion(tx, ANN);
   });
@@ -420,6 +422,7 @@ test('finds words of notes on any page, along a cursor, and on the last page for
       update transactions set note = case when position % 20 = 3 then 'Rent of the flat' end where user_id = ${ANN}`.execute(
       tx,
     );
+    await refreshWhole(tx, ANN);
     await raiseLedgerVersion(tx, ANN);
   });
   const first = await ask({ query: 'rent flat' });

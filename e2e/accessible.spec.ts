@@ -1,7 +1,7 @@
 /** What the other journeys rely on when they say that a page is accessible. */
 import { expectReadableInTheDark } from './support/accessible.ts';
 import { PREPARED } from './support/sample.ts';
-import { expect, expectAccessible, test, testAccessible } from './support/test.ts';
+import { expect, expectAccessible, expectAllAccessible, test } from './support/test.ts';
 
 test('letters too pale to read and a field without a name are found, and a second time as well', async ({ page }) => {
   await page.setContent('<html lang="en"><title>Two faults</title><p style="color: #bbb">Pale</p><input></html>');
@@ -19,16 +19,33 @@ test('finds text without enough contrast in the dark theme', async ({ page }) =>
   await expect(expectReadableInTheDark(page)).rejects.toThrow(/color-contrast: .*Pale/);
 });
 
+test('measures the contrast of one element of each look', async ({ page }) => {
+  const rows = (style: string) => `<ul>${'<li>Dark</li>'.repeat(20)}<li ${style}>Odd one out</li></ul>`;
+  const show = (html: string) => page.setContent(`<html lang="en"><title>Rows</title>${html}</html>`);
+  await show(rows(''));
+  await expectAccessible(page);
+  await show(rows('style="color: #bbb"'));
+  await expect(expectAccessible(page)).rejects.toThrow(/color-contrast: .*Odd one out/);
+  await show(`<div style="background: #222">${rows('').replaceAll('<li', '<li style="color: #eee"')}</div>
+    <p style="color: #eee; margin: 0">Light on light</p>`);
+  await expect(expectAccessible(page)).rejects.toThrow(/color-contrast: .*Light on light/);
+  await show(`<p>Dark</p><div style="position: absolute; top: 100px; width: 200px; height: 50px; background: #222"></div>
+    <p style="position: absolute; top: 100px">Dark on dark</p><button disabled>Off</button><button>On</button>`);
+  await expect(expectAccessible(page)).rejects.toThrow(/color-contrast: .*Dark on dark/);
+});
+
 test.describe('pages that need no price, and say so where there is none', () => {
   // A page of an asset is not found while there is no price at all.
   test.use({ storageState: PREPARED, allowedErrors: ['404'] });
-  testAccessible([
-    '/portfolio',
-    '/performance',
-    '/alerts',
-    '/prices',
-    '/price/bitcoin',
-    '/calculator',
-    '/wallet/bitcoin',
-  ]);
+  test('is accessible at both widths and in both themes', async ({ page }) => {
+    await expectAllAccessible(page, [
+      '/portfolio',
+      '/performance',
+      '/alerts',
+      '/prices',
+      '/price/bitcoin',
+      '/calculator',
+      '/wallet/bitcoin',
+    ]);
+  });
 });

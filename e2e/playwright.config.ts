@@ -3,11 +3,10 @@
  * which is taken away at the end; set LOTBOOK_E2E_URL to run against one that is there already.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { BROWSER_ARGS, browserPath, leftOutOfDefaults, REDUCED_MOTION } from '../scripts/browser-options.ts';
+import { makeDataFolder } from './support/data-folder.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const node =
@@ -15,7 +14,7 @@ const node =
 
 // This file is read by every worker too: what is chosen here is handed on through the environment.
 process.env.LOTBOOK_E2E_PORT ??= freePort();
-process.env.LOTBOOK_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'lotbook-journeys-data-'));
+process.env.LOTBOOK_E2E_DATA ??= makeDataFolder('journeys-data');
 
 const own = process.env.LOTBOOK_E2E_URL;
 const baseURL = own ?? `http://localhost:${process.env.LOTBOOK_E2E_PORT}`;

@@ -5,10 +5,10 @@ import { linkInMail } from './support/outbox.ts';
 import {
   expect,
   expectAccessible,
+  expectAllAccessible,
   expectNoSidewaysScroll,
   NEWCOMER,
   test,
-  testAccessible,
   untilHydrated,
 } from './support/test.ts';
 
@@ -261,11 +261,13 @@ test('own prices come in from a file, and go again', async ({ page, user: _ }) =
 
 test.describe('what is looked at', () => {
   test.use({ storageState: NEWCOMER });
-  testAccessible([
-    '/user/profile',
-    '/user/profile/tax',
-    '/user/profile/security',
-    '/user/profile/prices',
-    '/user/profile/data',
-  ]);
+  test('is accessible at both widths and in both themes', async ({ page }) => {
+    await expectAllAccessible(page, [
+      '/user/profile',
+      '/user/profile/tax',
+      '/user/profile/security',
+      '/user/profile/prices',
+      '/user/profile/data',
+    ]);
+  });
 });

@@ -20,7 +20,7 @@ export const BROWSER_ARGS = [
   '--disable-sync',
 ];
 
-const SHARED_MEMORY = '/dev/shm';
+export const SHARED_MEMORY = '/dev/shm';
 const ROOM_FOR_PAGES = 512 * 1024 ** 2;
 
 /**
@@ -31,7 +31,7 @@ export function leftOutOfDefaults(freeBytes = freeSharedMemory()): string[] {
   return freeBytes >= ROOM_FOR_PAGES ? ['--disable-dev-shm-usage'] : [];
 }
 
-function freeSharedMemory(): number {
+export function freeSharedMemory(): number {
   if (!existsSync(SHARED_MEMORY)) return 0;
   const { bavail, bsize } = statfsSync(SHARED_MEMORY);
   return bavail * bsize;

@@ -1,10 +1,10 @@
 /** A server that some journeys have for themselves, because it asks somebody that the server of all others must not ask. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { makeDataFolder } from './data-folder.ts';
 
 export type OwnServer = { readonly url: string; readonly folder: string };
 
@@ -17,7 +17,7 @@ export async function withOwnServer(
   { name, program, env = {} }: { name: string; program: string; env?: Readonly<Record<string, string>> },
   use: (server: OwnServer) => Promise<void>,
 ): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), `lotbook-${name}-journeys-`));
+  const folder = makeDataFolder(`${name}-journeys`);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const server = spawn(node, [program], {

@@ -93,11 +93,10 @@ export async function untilHydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(alive).catch(() => false), { intervals: [20, 100] }).toBe(true);
 }
 
-/** Tests the accessibility of each page at desktop and phone width in both themes. */
-export function testAccessible(paths: readonly string[]): void {
+/** Checks the accessibility of each page at desktop and phone width in both themes. */
+export async function expectAllAccessible(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    test(`${path} is accessible at both widths and in both themes`, async ({ page, context, baseURL }) => {
-      await context.addCookies([{ name: 'ui_theme', value: 'light', url: baseURL! }]);
+    await base.step(path, async () => {
       await page.goto(path);
       await untilHydrated(page);
       await expectAccessible(page);

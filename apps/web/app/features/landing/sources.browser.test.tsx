@@ -27,6 +27,10 @@ test('a phone shows a few sources, not a list of 12,800 px; the rest opens, and 
   await page.getByRole('textbox', { name: 'Search sources' }).fill('place 77');
   await expect.element(page.getByText('1 of 92 sources')).toBeVisible();
   await expect.element(page.getByRole('listitem')).toHaveTextContent('Place 77');
+  await page.getByRole('textbox', { name: 'Search sources' }).fill('no such place');
+  await expect.element(page.getByText('No results found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(page.getByRole('listitem').first()).toHaveTextContent('Coinbase');
 });
 
 test('keeps and applies a search typed before the list is hydrated', async () => {

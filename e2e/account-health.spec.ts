@@ -1,5 +1,6 @@
 /** Account health: duplicates decided and undone, what an empty ledger says; lots from a file to a gain. */
 import type { Page } from '@playwright/test';
+import { expectReadableInTheDark } from './support/accessible.ts';
 import { ask } from './support/accounts.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, NEWCOMER, test, untilHydrated } from './support/test.ts';
 
@@ -41,16 +42,18 @@ const gain = async (page: Page) => {
   return Number(taxSummary?.capitalGain ?? Number.NaN);
 };
 
-async function expectAccessibleInTheDark(page: Page): Promise<void> {
-  await page.context().addCookies([{ name: 'ui_theme', value: 'dark', url: page.url() }]);
-  await page.reload();
-  await untilHydrated(page);
-  await expectAccessible(page);
+const untilGain = (page: Page, amount: number) => expect.poll(() => gain(page), { intervals: [100, 200] }).toBe(amount);
+
+async function expectFitsPhoneInTheDark(page: Page): Promise<void> {
+  await expectReadableInTheDark(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 test.describe('what is looked at', () => {
   test.use({ storageState: NEWCOMER });
-  test('nothing needs somebody who has nothing', async ({ page }) => {
+  test('lists no problem of an empty ledger', async ({ page }) => {
     await page.goto('/account-health');
     await untilHydrated(page);
     await expect(page.getByText('Problems appear here once they are.')).toBeVisible();
@@ -60,10 +63,13 @@ test.describe('what is looked at', () => {
   });
 });
 
-test('what was entered twice is found, decided, and the gains fall; undone, they rise', async ({ page, user }) => {
+test('finds a duplicate, lowers the gains once it is decided, and raises them once that is undone', async ({
+  page,
+  user,
+}) => {
   expect(user.email).toContain('@');
   await wallet(page, 'File', [BUY, SALE]);
-  await expect.poll(() => gain(page)).toBe(10_000);
+  await untilGain(page, 10_000);
   const { wallets } = await ask<{ wallets: { customWallets: { id: string }[] } }>(
     page.request,
     'query Wallets { wallets { customWallets { id } } }',
@@ -95,7 +101,7 @@ test('what was entered twice is found, decided, and the gains fall; undone, they
     },
   );
   expect(createTransactions.success).toBe(true);
-  await expect.poll(() => gain(page)).toBe(20_000);
+  await untilGain(page, 20_000);
 
   await page.goto('/account-health');
   await untilHydrated(page);
@@ -105,16 +111,12 @@ test('what was entered twice is found, decided, and the gains fall; undone, they
   await expect(pairs).toHaveCount(2);
   await expect(pairs.first()).toContainText('The same quantity, 2 minutes apart.');
   await expectAccessible(page);
-  await expectAccessibleInTheDark(page);
-  await expect(pairs).toHaveCount(2);
-  await page.setViewportSize({ width: 390, height: 800 });
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectFitsPhoneInTheDark(page);
 
   await page.getByRole('button', { name: 'All the same: keep File.csv' }).click();
   await page.getByRole('button', { name: 'Set 2 transactions aside' }).click();
   await expect(page.getByText('No problems found in your records.')).toBeVisible();
-  await expect.poll(() => gain(page)).toBe(10_000);
+  await untilGain(page, 10_000);
 
   await page.getByRole('button', { name: /^Take back: Sold 1 BTC/ }).click();
   await expect(page.getByRole('button', { name: 'Close: Likely duplicates' })).toBeVisible();
@@ -123,10 +125,10 @@ test('what was entered twice is found, decided, and the gains fall; undone, they
   await expect(page.getByRole('button', { name: /Likely duplicates/ })).toHaveCount(0);
 });
 
-test('lots from a file give a sale its cost and its holding period', async ({ page, user }) => {
+test('gives a sale its cost and holding period from a file of lots', async ({ page, user }) => {
   expect(user.email).toContain('@');
   await wallet(page, 'Old wallet', [SALE]);
-  await expect.poll(() => gain(page)).toBe(20_000);
+  await untilGain(page, 20_000);
   await page.goto('/account-health');
   await untilHydrated(page);
   await expect(page.getByRole('link', { name: /^Sold more than you held/ })).toBeVisible();
@@ -144,16 +146,12 @@ test('lots from a file give a sale its cost and its holding period', async ({ pa
   await expect(page.getByText('Row 3, Quantity')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Adds 1 BTC.' })).toBeVisible();
   await expectAccessible(page);
-  await expectAccessibleInTheDark(page);
-  await expect(page.getByRole('cell', { name: 'Adds 1 BTC.' })).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 800 });
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectFitsPhoneInTheDark(page);
   await page.getByRole('button', { name: 'Import 1 lot' }).click();
   await expect(page).toHaveURL(/\/lot-importer-waiting\?import=/);
   await expect(page.getByText('Imported 1 lot.')).toBeVisible();
   await expectAccessible(page);
-  await expect.poll(() => gain(page)).toBe(17_000);
+  await untilGain(page, 17_000);
   const { disposals } = await ask<{ disposals: { disposals: { term: string }[] } }>(
     page.request,
     'query Terms { disposals(taxYear: "2024") { disposals { term } } }',
@@ -163,10 +161,7 @@ test('lots from a file give a sale its cost and its holding period', async ({ pa
   await expect(page.getByText('lots.csv')).toBeVisible();
 });
 
-test('an unmatched withdrawal is matched from the queue, the problem is gone; undone, it is there again', async ({
-  page,
-  user,
-}) => {
+test('matches a withdrawal from the queue and from its drawer, and takes both back', async ({ page, user }) => {
   expect(user.email).toContain('@');
   await wallet(page, 'Here', [BUY, '02/04/2024 10:00:00,,,0.5,BTC,,,,out']);
   await wallet(page, 'There', ['02/04/2024 11:00:00,0.47,BTC,,,,,,in']);
@@ -177,7 +172,7 @@ test('an unmatched withdrawal is matched from the queue, the problem is gone; un
     );
     return healthKinds.some(({ kind, count }) => kind === 'unmatched-transfer' && count > 0);
   };
-  await expect.poll(problems).toBe(true);
+  await expect.poll(problems, { intervals: [100, 200] }).toBe(true);
   await page.goto('/account-health/unmatched-transfer');
   await untilHydrated(page);
   await page.getByRole('link', { name: 'Go through the suggested matches' }).click();
@@ -193,19 +188,23 @@ test('an unmatched withdrawal is matched from the queue, the problem is gone; un
   const undo = page.getByRole('button', { name: 'Undo' });
   // The notice waits while the focus is on it.
   await undo.focus();
-  await expect.poll(problems).toBe(false);
+  await expect.poll(problems, { intervals: [100, 200] }).toBe(false);
   await undo.click();
   await expect(match).toBeVisible();
-  await expect.poll(problems).toBe(true);
+  await expect.poll(problems, { intervals: [100, 200] }).toBe(true);
   await match.getByRole('link', { name: 'Withdrew 0.5 BTC from Here.' }).click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText(/^Possible: /)).toBeVisible();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: /^Match: Deposited 0.47 BTC/ }).click();
   await expect(drawer.getByText('Moved 0.47 BTC from Here to There.').first()).toBeVisible();
+  await drawer.getByRole('button', { name: 'Unlink' }).click();
+  await page.getByRole('dialog', { name: 'Unlink this transfer' }).getByRole('button', { name: 'Unlink' }).click();
+  await expect(page.getByText('The two are no longer linked.')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Withdrawal' })).toBeVisible();
 });
 
-test('what is missing is fixed where it is listed, dismissed with a reason, and undone', async ({ page, user }) => {
+test('fixes a problem where it is listed, dismisses another with a reason, and undoes that', async ({ page, user }) => {
   expect(user.email).toContain('@');
   await wallet(page, 'Kraken', [
     BUY,
@@ -215,7 +214,7 @@ test('what is missing is fixed where it is listed, dismissed with a reason, and 
     '03/06/2024 10:00:00,7,ODD,,,,,staking,four',
     '04/01/2024 10:00:00,,,0.5,ETH,,,,five',
   ]);
-  await expect.poll(() => gain(page)).toBe(40_000);
+  await untilGain(page, 40_000);
   await page.goto('/account-health');
   await untilHydrated(page);
   await expect(page.getByText(/^\d kinds of problems in your records/)).toBeVisible();
@@ -226,15 +225,11 @@ test('what is missing is fixed where it is listed, dismissed with a reason, and 
   await page.getByRole('button', { name: /Details: Sold 2 BTC/ }).click();
   await expect(kind).toContainText('The records of Kraken begin on');
   await expectAccessible(page);
-  await expectAccessibleInTheDark(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectFitsPhoneInTheDark(page);
 
   // j goes on, k back, e fixes what has the focus.
   await kind.getByRole('button', { name: /^Sold .* ETH more/ }).focus();
-  await page.keyboard.press('k');
-  await page.keyboard.press('k');
+  for (const _ of ['second problem', 'first problem', 'group']) await page.keyboard.press('k');
   await expect(kind.getByRole('button', { name: /^Sold .* BTC more/ })).toBeFocused();
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: 'Fix 2 problems of BTC in Kraken' });
@@ -245,7 +240,7 @@ test('what is missing is fixed where it is listed, dismissed with a reason, and 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Fix 2 problems' }).click();
   await expect(page.getByText('Fixed 2 problems.')).toBeVisible();
-  await expect.poll(() => gain(page)).toBe(36_000);
+  await untilGain(page, 36_000);
   await expect(page.getByRole('radio', { name: 'Resolved 2' })).toBeVisible();
 
   await page.goto('/account-health/missing-price-history');

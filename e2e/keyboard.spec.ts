@@ -24,8 +24,15 @@ test.describe('without a mouse', () => {
     for (const key of ['j', 'x', 'j', 'j', 'Shift+X']) await page.keyboard.press(key);
     await expect(rows.nth(2)).toBeFocused();
     await expect(page.getByRole('toolbar', { name: 'Selected transactions' })).toContainText('3 transactions selected');
-    await page.keyboard.press('e');
+    await expectAccessible(page);
     const drawer = page.getByRole('dialog');
+    await page.keyboard.press('Enter');
+    await expect(drawer).toBeVisible();
+    await expect(page).toHaveURL(/\/transactions\/./);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(rows.nth(2)).toBeFocused();
+    await page.keyboard.press('e');
     await expect(drawer.getByRole('combobox', { name: 'Type' })).toBeFocused();
     const first = page.url();
     await page.keyboard.press('Shift+Tab');

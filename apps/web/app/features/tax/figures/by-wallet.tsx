@@ -130,7 +130,7 @@ export function ByWallet({ summary }: { summary: WalletsOfYearPartsFragment }) {
                 <span className="text-right">
                   {gain(row.all, row)}
                   {row.income.count > 0 && (
-                    <span className="block text-13">
+                    <span className="mt-1 block text-13">
                       <span className="text-quiet">Income</span> <Income of={row} taxYear={taxYear} />
                     </span>
                   )}

@@ -1,4 +1,5 @@
 /** What the other journeys rely on when they say that a page is accessible. */
+// Slow: axe judges seven pages at two widths and in two themes.
 import { expectReadableInTheDark } from './support/accessible.ts';
 import { PREPARED } from './support/sample.ts';
 import { expect, expectAccessible, expectAllAccessible, test } from './support/test.ts';

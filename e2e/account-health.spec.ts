@@ -1,4 +1,5 @@
 /** Account health: duplicates decided and undone, what an empty ledger says; lots from a file to a gain. */
+// Slow: each test imports a ledger and waits for its gains after every change.
 import type { Page } from '@playwright/test';
 import { expectReadableInTheDark } from './support/accessible.ts';
 import { ask } from './support/accounts.ts';
@@ -51,7 +52,7 @@ async function expectFitsPhoneInTheDark(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test.describe('what is looked at', () => {
+test.describe('reading', () => {
   test.use({ storageState: NEWCOMER });
   test('lists no problem of an empty ledger', async ({ page }) => {
     await page.goto('/account-health');

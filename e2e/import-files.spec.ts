@@ -1,4 +1,5 @@
 /** What a user drops is not always one plain CSV: kinds of export that overlap, workbooks with several sheets, whole folders. */
+// Slow: it imports a folder of files and a workbook, and chooses five hundred files.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,67 +33,39 @@ const EVERYTHING =
   'Cryptocurrency,Amount,Transaction Type,Confirmed At\n' +
   'BTC,0.5,Crypto Transfer,2021-03-05 10:00:00\nUSDC,-1000,Trade,2021-04-06 10:00:00\nBTC,0.017,Trade,2021-04-06 10:00:00\n';
 
-test('two kinds of export that contain the same trades are named before either is imported, and after one is', async ({
-  page,
-}) => {
-  await choose(page, file('trades.csv', FILLS), file('transactions.csv', EVERYTHING));
-  await expect(page.getByText('2 files: 2 ready')).toBeVisible();
+test('warns of the same trades in two files, by their kinds and by what is in them', async ({ page }) => {
   const line = (name: string) => page.getByRole('listitem', { name });
-  await expect(line('trades.csv')).toContainText('“transactions.csv”');
-  await expect(line('trades.csv')).toContainText('would count twice');
-  await expect(line('transactions.csv')).toContainText('“trades.csv”');
-  await expectAccessible(page);
-
-  await page.getByRole('button', { name: 'Remove transactions.csv' }).click();
-  await expect(page.getByText('would count twice')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Import 1 transaction', exact: true }).click();
-  await expect(page.getByText('1 file: 1 imported')).toBeVisible();
-
-  await page.goto('/upload-csv');
-  await untilHydrated(page);
-  await choose(page, file('transactions.csv', EVERYTHING));
-  await expect(line('transactions.csv')).toContainText('already: what is in both would count twice');
-});
-
-test('two files of one exchange that have the same trades under other ids say so when they are dropped together', async ({
-  page,
-}) => {
-  const trades =
+  const fills =
     'txid,ordertxid,pair,time,type,ordertype,price,cost,fee,vol,margin,misc,ledgers\n' +
     'TAAA01,O1,XXBTZEUR,2021-03-05 10:00:00.1234,buy,limit,40000,400,1.04,0.01,0,,L1\n';
   const ledgers =
     'txid,refid,time,type,subtype,aclass,asset,amount,fee,balance\n' +
     'L1,OTHER,2021-03-05 10:00:00,trade,,currency,ZEUR,-400,1.04,0\n' +
     'L2,OTHER,2021-03-05 10:00:00,trade,,currency,XXBT,0.01,0,0.01\n';
-  await choose(page, file('trades.csv', trades), file('ledgers.csv', ledgers));
-  const line = (name: string) => page.getByRole('listitem', { name });
-  await expect(line('trades.csv')).toContainText('One transaction of this file is in ledgers.csv too');
-  await expect(line('ledgers.csv')).toContainText('One transaction of this file is in trades.csv too');
+  await choose(page, file('fills.csv', fills), file('ledgers.csv', ledgers));
+  await expect(line('fills.csv')).toContainText('One transaction of this file is in ledgers.csv too');
+  await expect(line('ledgers.csv')).toContainText('One transaction of this file is in fills.csv too');
   await page.getByRole('button', { name: 'Remove ledgers.csv' }).click();
   await expect(page.getByText('One transaction of this file')).toHaveCount(0);
-});
+  await page.getByRole('button', { name: 'Remove fills.csv' }).click();
 
-const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-test('a workbook of several sheets: each that is an export is imported, and the notes of the user are left', async ({
-  page,
-}) => {
-  const notes = [['What I did'], ['sold too early']];
-  const csv = (text: string) =>
-    text
-      .trim()
-      .split('\n')
-      .map((row) => row.split(',').map((cell) => cell.replaceAll('"', '')));
-  const workbook = workbookOf({ Notes: notes, Ledgers: csv(generateKraken(20, 3)) });
-  await choose(page, file('my year.xlsx', workbook, SHEET_TYPE));
-  const line = page.getByRole('listitem', { name: 'my year.xlsx' });
-  await expect(line).toContainText('File has been validated');
-  await expect(line).toContainText('Kraken');
-  await page.getByRole('button', { name: /^Import \d+ transactions$/ }).click();
+  await choose(page, file('trades.csv', FILLS), file('transactions.csv', EVERYTHING));
+  await expect(page.getByText('2 files: 2 ready')).toBeVisible();
+  await expect(line('trades.csv')).toContainText('“transactions.csv”');
+  await expect(line('trades.csv')).toContainText('would count twice');
+  await expect(line('transactions.csv')).toContainText('“trades.csv”');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove transactions.csv' }).click();
+  await expect(page.getByText('would count twice')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Import 1 transaction', exact: true }).click();
   await expect(page.getByText('1 file: 1 imported')).toBeVisible();
+  await page.goto('/upload-csv');
+  await untilHydrated(page);
+  await choose(page, file('transactions.csv', EVERYTHING));
+  await expect(line('transactions.csv')).toContainText('already: what is in both would count twice');
 });
 
-test('a folder with folders in it: every export is taken, what is none is named, hidden files are not looked at', async ({
+test('takes every export of a folder and its folders, also out of a workbook, and names what is none', async ({
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'lotbook-folder-'));
@@ -104,22 +77,26 @@ test('a folder with folders in it: every export is taken, what is none is named,
     writeFileSync(join(folder, 'exchanges', 'shopping.json'), '[{"Milk": 2, "Bread": 1}]');
     writeFileSync(join(folder, 'exchanges', 'shopping.csv'), 'Milk,Bread\n2,1\n');
     writeFileSync(join(folder, 'exchanges', 'photo.png'), 'not a table');
+    const rows = generateKraken(20, 3).trim().split('\n');
+    const ledgers = rows.map((row) => row.split(',').map((cell) => cell.replaceAll('"', '')));
+    const workbook = workbookOf({ Notes: [['What I did'], ['sold too early']], Ledgers: ledgers });
+    writeFileSync(join(folder, 'my year.xlsx'), workbook);
     await page.locator('input[webkitdirectory]').setInputFiles(folder);
-    await expect(page.getByText('5 files: 3 to look at, 2 ready')).toBeVisible();
-    await expect(page.getByRole('listitem', { name: 'photo.png' })).toContainText('Not taken');
-    await expect(page.getByRole('listitem', { name: 'kraken.csv.gz' })).toContainText('Kraken');
-    for (const name of ['shopping.csv', 'shopping.json']) {
-      await expect(page.getByRole('listitem', { name })).toContainText('Not recognized');
-    }
+    await expect(page.getByText('6 files: 3 to look at, 3 ready')).toBeVisible();
+    const line = (name: string) => page.getByRole('listitem', { name });
+    await expect(line('photo.png')).toContainText('Not taken');
+    await expect(line('kraken.csv.gz')).toContainText('Kraken');
+    await expect(line('my year.xlsx')).toContainText('Kraken');
+    for (const name of ['shopping.csv', 'shopping.json']) await expect(line(name)).toContainText('Not recognized');
     await expectAccessible(page);
+    await page.getByRole('button', { name: /^Import \d+ transactions$/ }).click();
+    await expect(page.getByText('6 files: 3 to look at, 3 imported')).toBeVisible();
   } finally {
     rmSync(folder, { recursive: true });
   }
 });
 
-test('more files than anybody has exports: the first five hundred are taken, and the page says so', async ({
-  page,
-}) => {
+test('takes the first five hundred of more files than that, and says so', async ({ page }) => {
   const one = Buffer.from('Milk,Bread\n2,1\n');
   const files = Array.from({ length: 501 }, (_, i) => ({ name: `${i + 1}.txt`, mimeType: 'text/plain', buffer: one }));
   await page.getByLabel('Files', { exact: true }).setInputFiles(files);

@@ -1,4 +1,5 @@
 /** Files: choosing, dropping, switching, what is wrong with them, importing more, and taking it all back. */
+// Slow: it imports files through the forms, and undoes and redoes them.
 import { readFileSync } from 'node:fs';
 import { generateCoinbase } from '@lotbook/test-kit/exports/coinbase';
 import { generateKraken } from '@lotbook/test-kit/exports/kraken';
@@ -6,8 +7,8 @@ import type { Page } from '@playwright/test';
 import { chooseFile, dropOnPage, importValidated } from './support/files.ts';
 import { expect, expectAccessible, test, untilHydrated } from './support/test.ts';
 
-const COINBASE = { name: 'coinbase.csv', text: generateCoinbase(230, 5) };
-const GROWN = { name: 'coinbase-later.csv', text: generateCoinbase(260, 5) };
+const COINBASE = { name: 'coinbase.csv', text: generateCoinbase(80, 5) };
+const GROWN = { name: 'coinbase-later.csv', text: generateCoinbase(95, 5) };
 
 test.beforeEach(async ({ page, user }) => {
   expect(user.email).toContain('@');
@@ -15,7 +16,7 @@ test.beforeEach(async ({ page, user }) => {
   await untilHydrated(page);
 });
 
-test('a wallet is added with the keyboard alone', async ({ page }) => {
+test('adds a wallet with the keyboard alone', async ({ page }) => {
   const tabTo = async (name: string | RegExp, role: 'button' | 'radio' | 'textbox') => {
     const target = page.getByRole(role, { name, exact: typeof name === 'string' }).last();
     for (let presses = 0; presses < 30; presses += 1) {
@@ -67,7 +68,9 @@ test('a wallet is added with the keyboard alone', async ({ page }) => {
   await expect(page).not.toHaveURL(/add_integration/);
 });
 
-test('the list is searched, and what is not there can come as CSV', async ({ page }) => {
+test('refuses a file without a format, and asks for what a file does not say before it is imported', async ({
+  page,
+}) => {
   await page.getByRole('button', { name: 'Add wallet' }).first().click();
   const dialog = page.getByRole('dialog');
   await expect(
@@ -82,51 +85,53 @@ test('the list is searched, and what is not there can come as CSV', async ({ pag
   await expect(page.getByRole('dialog', { name: 'Add your wallets' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog', { name: 'Import transactions from CSV' })).toBeVisible();
+
+  await chooseFile(page, { name: 'shopping.csv', text: 'Milk,Bread\n2,1\n' });
+  await expect(page.getByText('This file cannot be imported. Nothing was stored.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Remove file' }).click();
+  await expect(page.getByText('File is required')).toBeVisible();
+
+  const header = 'Date (UTC),Operation id,Type,Amount,Transaction hash,Main account balance';
+  const text = `${header}\n2024-01-02 10:00:00,op1,Deposit,0.5,hash1,0.5\n`;
+  await chooseFile(page, { name: 'payments.csv', text });
+  const coin = page.getByLabel('Coin', { exact: true });
+  await expect(coin).toBeVisible();
+  await expect(page.getByText('Which coin is this file of?')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByText('Coin is required')).toBeVisible();
+  await expectAccessible(page);
+  await coin.fill('ETH');
+  await coin.press('Enter');
+  expect((await importValidated(page)).imported).toBe(1);
 });
 
-test('a file with another extension is refused at once', async ({ page }) => {
+test('names what is wrong with a file of an exchange, and gives it back with the rows to correct', async ({ page }) => {
   await page.goto('/wallets?add_integration=coinbase&csv=true');
   await chooseFile(page, { name: 'statement.pdf', text: '%PDF-1.7' });
   await expect(page.getByRole('alert').filter({ hasText: 'files are allowed for this CSV import.' })).toHaveText(
     /^Only \.csv/,
   );
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
-});
-
-test('imports a file of another exchange than the one picked into a wallet of its source', async ({ page }) => {
-  await page.goto('/wallets?add_integration=coinbase&csv=true');
-  await chooseFile(page, { name: 'ledgers.csv', text: generateKraken(230, 5) });
+  await chooseFile(page, { name: 'ledgers.csv', text: generateKraken(20, 5) });
   await expect(page.getByText('This file comes from Kraken, not from Coinbase.')).toBeVisible();
   await expect(page.getByLabel('Wallet name')).toHaveValue('Kraken');
-  await importValidated(page);
-});
+  await page.getByRole('button', { name: 'Remove file' }).click();
 
-test('a rejected row is named with its column, its value and a remedy', async ({ page }) => {
-  const lines = COINBASE.text.split('\n');
-  const broken = lines[6]!.split(',');
-  broken[1] = 'the day before yesterday';
-  lines[6] = broken.join(',');
-  await page.goto('/wallets?add_integration=coinbase&csv=true');
-  await chooseFile(page, { name: 'bad.csv', text: lines.join('\n') });
-  const problems = page.getByRole('region', { name: 'Problems in the file' });
-  await expect(problems).toBeVisible();
-  await expect(problems.getByRole('listitem').first()).toContainText('Row 7');
-  await expect(problems.getByRole('listitem').first()).toContainText('Timestamp');
-  await expect(problems.getByRole('listitem').first()).toContainText('the day before yesterday');
-  await expectAccessible(page);
-});
-
-test('the file comes back as it was sent, and the rows to correct on their own', async ({ page }) => {
   const lines = COINBASE.text.split('\n');
   const cells = lines[6]!.split(',');
   cells[1] = 'the day before yesterday';
   lines[6] = cells.join(',');
-  await page.goto('/wallets?add_integration=coinbase&csv=true');
   await chooseFile(page, { name: 'bad.csv', text: lines.join('\n') });
-  await importValidated(page);
-  await page.goto('/imports');
-  await untilHydrated(page);
+  const problem = page.getByRole('region', { name: 'Problems in the file' }).getByRole('listitem').first();
+  for (const part of ['Row 7', 'Timestamp', 'the day before yesterday']) await expect(problem).toContainText(part);
   await expectAccessible(page);
+  await importValidated(page);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Imports/ })
+    .click();
   const fetched = async (name: string) => {
     const coming = page.waitForEvent('download');
     await page.getByRole('link', { name, exact: true }).click();
@@ -141,33 +146,7 @@ test('the file comes back as it was sent, and the rows to correct on their own',
   expect(rejected.text.trim().split('\r\n')).toHaveLength(2);
 });
 
-test('a file nobody knows cannot be imported', async ({ page }) => {
-  await page.goto('/wallets?add_integration=csv');
-  await chooseFile(page, { name: 'shopping.csv', text: 'Milk,Bread\n2,1\n' });
-  await expect(page.getByText('This file cannot be imported. Nothing was stored.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
-  await page.getByRole('button', { name: 'Remove file' }).click();
-  await expect(page.getByText('File is required')).toBeVisible();
-});
-
-test('what a file does not say is asked for before it is imported', async ({ page }) => {
-  const header = 'Date (UTC),Operation id,Type,Amount,Transaction hash,Main account balance';
-  const text = `${header}\n2024-01-02 10:00:00,op1,Deposit,0.5,hash1,0.5\n`;
-  await page.goto('/wallets?add_integration=csv');
-  await chooseFile(page, { name: 'payments.csv', text });
-  const coin = page.getByLabel('Coin', { exact: true });
-  await expect(coin).toBeVisible();
-  await expect(page.getByText('Which coin is this file of?')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
-  await page.getByRole('button', { name: 'Check the file' }).click();
-  await expect(page.getByText('Coin is required')).toBeVisible();
-  await expectAccessible(page);
-  await coin.fill('ETH');
-  await coin.press('Enter');
-  expect((await importValidated(page)).imported).toBe(1);
-});
-
-test('a grown file adds only what is new, and undoing leaves nothing behind', async ({ page }) => {
+test('adds only what is new of a grown file, and leaves nothing behind when both are undone', async ({ page }) => {
   await dropOnPage(page, COINBASE);
   const first = await importValidated(page);
   await page.getByRole('link', { name: 'Coinbase', exact: true }).click();
@@ -181,7 +160,7 @@ test('a grown file adds only what is new, and undoing leaves nothing behind', as
   await expect(page.getByText('File has been validated')).toBeVisible();
   const second = await importValidated(page);
   expect(second.imported).toBeGreaterThan(0);
-  expect(second.imported).toBeLessThan(60);
+  expect(second.imported).toBeLessThan(40);
   const lines = page.getByRole('listitem').filter({ has: page.getByText(/^coinbase(-later)?\.csv$/) });
   await expect(lines).toHaveCount(2);
   const count = (of: number) => page.getByText(new RegExp(`^${of} transactions$`)).first();
@@ -189,9 +168,8 @@ test('a grown file adds only what is new, and undoing leaves nothing behind', as
 
   await undo(page, 'coinbase-later.csv');
   await expect(count(first.imported)).toBeVisible();
-  await page.goto('/imports');
-  await untilHydrated(page);
-  await expectAccessible(page);
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: /^Imports/ }).click();
   await page.getByRole('button', { name: 'Show the rows of coinbase.csv' }).click();
   await expect(page.getByRole('region', { name: 'Rows of the file' })).toBeVisible();
   await expectAccessible(page);
@@ -201,7 +179,7 @@ test('a grown file adds only what is new, and undoing leaves nothing behind', as
   await expect(page.getByRole('link', { name: /Coinbase$/ })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await undo(page, 'coinbase.csv');
-  await page.goto('/transactions');
+  await navigation.getByRole('link', { name: /^Transactions/ }).click();
   await expect(page.getByText('Transactions appear here as soon as a wallet has some.')).toBeVisible();
 });
 
@@ -210,7 +188,7 @@ async function undo(page: Page, filename: string) {
   const dialog = page.getByRole('dialog', { name: `Undo the import of ${filename}` });
   await expect(dialog).toContainText(/made from this file (is|are) removed/);
   await expect(dialog).toContainText(/Your tax years change|No tax year changes/);
-  await expectAccessible(page);
+  if (filename === 'coinbase-later.csv') await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText(/Removed [\d,]+ transactions? of/).last()).toBeVisible();
   await expect(dialog).toBeHidden();

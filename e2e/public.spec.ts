@@ -1,4 +1,5 @@
 /** What a visitor sees. */
+// Slow: axe judges seven pages at two widths and in two themes.
 import type { Response } from '@playwright/test';
 import { expect, expectAccessible, expectAllAccessible, NEWCOMER, test, untilHydrated } from './support/test.ts';
 

@@ -1,5 +1,5 @@
 /** Every setting is saved, says so, and is there next time. */
-
+// Slow: most tests make an account and save each setting of it.
 import type { Page } from '@playwright/test';
 import { linkInMail } from './support/outbox.ts';
 import {
@@ -26,7 +26,7 @@ async function choose(page: Page, label: string, search: string, option: RegExp)
   await page.getByRole('option', { name: option }).first().click();
 }
 
-test('general settings', async ({ page, user }) => {
+test('keeps general settings, and lists their changes in the audit log', async ({ page, user }) => {
   await open(page, '/user/profile');
   await expect(page.getByLabel('Name')).toHaveValue(user.name);
   await page.getByLabel('Name').fill('Countess of Lovelace');
@@ -50,14 +50,16 @@ test('general settings', async ({ page, user }) => {
   await expect(page.getByLabel('Name')).toHaveValue('Countess of Lovelace');
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toContainText('Europe/Berlin');
   await expect(page.getByRole('button', { name: 'Account of Countess of Lovelace' })).toBeVisible();
-  await open(page, '/');
+  await page.getByRole('link', { name: 'Data', exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Europe/Berlin' })).toBeVisible();
+  await page.goto('/');
   await expect(page).toHaveURL(/\/tax\/\d{4}$/);
 });
 
 test.describe('the end of an account', () => {
   test.use({ allowedErrors: ['401'] });
 
-  test('a copy is offered, the password asked for, and then nobody signs in with it', async ({ page, user }) => {
+  test('offers a copy and asks for the password, which then signs no one in', async ({ page, user }) => {
     await open(page, '/user/profile/data');
     const copy = page.getByRole('button', { name: 'Make a copy of everything' });
     await copy.click();
@@ -172,7 +174,7 @@ test.describe('the e-mail address', () => {
   });
 });
 
-test('tax settings', async ({ page, user: _ }) => {
+test('keeps tax settings', async ({ page, user: _ }) => {
   await open(page, '/user/profile/tax');
   await choose(page, 'Cost basis method', '', /Highest cost first/);
   const question = page.getByRole('dialog', { name: 'Change the method to Highest cost first?' });
@@ -207,19 +209,15 @@ test('tax settings', async ({ page, user: _ }) => {
   await expect(page.getByRole('combobox', { name: 'Day' })).toContainText('6');
 });
 
-test('what was changed is in the audit log', async ({ page, user: _ }) => {
-  await open(page, '/user/profile');
-  await choose(page, 'Time zone', 'tokyo', /Asia\/Tokyo/);
-  await page.getByRole('button', { name: 'Change the time zone' }).click();
-  await expect(page.getByText('Saved. Your tax years are being calculated again.')).toBeVisible();
-  await open(page, '/user/profile/data');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Asia/Tokyo' })).toBeVisible();
-});
-
 test.describe('sessions and password', () => {
   test.use({ allowedErrors: ['400', '401'] });
 
-  test('another session is listed, and ended', async ({ page, user, browser, baseURL }) => {
+  test('lists and ends another session, and changes the password with the old one only', async ({
+    page,
+    user,
+    browser,
+    baseURL,
+  }) => {
     const other = await browser.newContext({ baseURL });
     const answer = await other.request.post('/api/auth/sign-in/email', { data: user, headers: { origin: baseURL! } });
     expect(answer.ok()).toBe(true);
@@ -231,10 +229,7 @@ test.describe('sessions and password', () => {
     const who = await (await other.request.get('/api/get-current-user')).json();
     expect(who.isAuthenticated).toBe(false);
     await other.close();
-  });
 
-  test('the password is changed, with the old one only', async ({ page, user }) => {
-    await open(page, '/user/profile/security');
     await page.getByLabel('Current password').fill('not the password');
     await page.getByLabel('New password').fill('difference engine 2');
     await page.getByRole('button', { name: 'Change password' }).click();
@@ -245,7 +240,7 @@ test.describe('sessions and password', () => {
   });
 });
 
-test('own prices come in from a file, and go again', async ({ page, user: _ }) => {
+test('takes prices of a file, and deletes them again', async ({ page, user: _ }) => {
   await open(page, '/user/profile/prices');
   const csv = 'date,asset,currency,price\n2024-03-14,BTC,USD,71234.56\n2024-03-15,ETH,USD,3650.10\n';
   await page
@@ -259,7 +254,7 @@ test('own prices come in from a file, and go again', async ({ page, user: _ }) =
   await expect(page.getByText('You have no prices of your own.')).toBeVisible();
 });
 
-test.describe('what is looked at', () => {
+test.describe('reading', () => {
   test.use({ storageState: NEWCOMER });
   test('is accessible at both widths and in both themes', async ({ page }) => {
     await expectAllAccessible(page, [

@@ -1,7 +1,8 @@
 /** The frame of the app: sidebar, theme, hidden amounts, banners, keyboard. */
+// Slow: each test loads the frame again to see it change.
 import { expect, expectAccessible, expectNoSidewaysScroll, NEWCOMER, test, untilHydrated } from './support/test.ts';
 
-test('the theme changes at once, and comes with the HTML next time', async ({ page, user: _ }) => {
+test('changes the theme at once, and sends it with the HTML next time', async ({ page, user: _ }) => {
   await page.goto('/user/profile');
   await untilHydrated(page);
   const html = page.locator('html');
@@ -28,75 +29,7 @@ test('the theme changes at once, and comes with the HTML next time', async ({ pa
 test.describe('what the account does not keep', () => {
   test.use({ storageState: NEWCOMER });
 
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/user/profile');
-    await untilHydrated(page);
-  });
-
-  test('the sidebar has its entries in order, and leads to them', async ({ page }) => {
-    const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    const ENTRIES = [
-      [/^Portfolio/, /\/portfolio/],
-      [/^Account health/, /\/account-health/],
-      [/^Wallets/, /\/wallets/],
-      [/^Imports/, /\/imports/],
-      [/^Transactions/, /\/transactions/],
-      [/^Spam/, /\/spam-center/],
-      [/^Taxes/, /\/tax\/\d{4}/],
-      [/^Tax loss harvesting/, /\/tax-loss-harvest/],
-      [/^Performance/, /\/performance/],
-      [/^Prices/, /\/prices/],
-    ] as const;
-    await expect(entries).toHaveText(ENTRIES.map(([name]) => name));
-    for (const [name, address] of ENTRIES) {
-      await entries.filter({ hasText: name }).click();
-      await expect(page).toHaveURL(address);
-      // The pages of prices are public, in the public frame.
-      if (page.url().endsWith('/prices')) continue;
-      await expect(entries.filter({ hasText: name })).toHaveAttribute('aria-current', 'page');
-    }
-  });
-
-  test('Ctrl+B and Cmd+B toggle the sidebar, and it stays so', async ({ page, context }) => {
-    const sidebar = page.getByRole('complementary').first();
-    const width = async () => Math.round((await sidebar.boundingBox())!.width);
-    expect(await width()).toBe(228);
-    await page.keyboard.press('Control+b');
-    await expect.poll(width).toBe(82);
-    await expectAccessible(page);
-    await page.reload();
-    expect(await width(), 'from the first moment').toBe(82);
-    await untilHydrated(page);
-    await page.keyboard.press('Meta+b');
-    await expect.poll(width).toBe(228);
-    const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state');
-    const days = (cookie!.expires - Date.now() / 1_000) / 86_400;
-    expect(days).toBeGreaterThan(6.9);
-    expect(days).toBeLessThanOrEqual(7);
-  });
-
-  test('everything is reached with the keyboard', async ({ page }) => {
-    await page.reload();
-    await untilHydrated(page);
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'General' })).toBeFocused();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallets' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/wallets/);
-    await expect(page.getByRole('main'), 'the focus starts at the new page').toBeFocused();
-  });
-
-  test('amounts hide and come back', async ({ page, context }) => {
-    await page.getByRole('button', { name: /^Account of/ }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Hide amounts' }).click();
-    expect((await context.cookies()).find(({ name }) => name === 'hide_amounts')?.value).toBe('true');
-    await expect(page.getByRole('menuitemcheckbox', { name: 'Hide amounts' })).toBeChecked();
-  });
-
-  test('messages in the address become banners that can be closed', async ({ page }) => {
+  test('shows messages of the address as banners that can be closed', async ({ page }) => {
     await page.goto('/user/profile?errorMessage=x&errorCode=invalid_public_id&successMessage=Added+new+exchange');
     await untilHydrated(page);
     await expect(page.getByRole('alert').filter({ hasText: 'This exchange was not found.' })).toBeVisible();
@@ -110,69 +43,133 @@ test.describe('what the account does not keep', () => {
     await expect(page.getByText('Added new exchange')).toBeVisible();
     await expect(page).toHaveURL(/\/user\/profile\?successMessage=Added\+new\+exchange$/);
   });
-
-  test('on a phone the menu is a drawer', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Menu' });
-    await expect(drawer).toBeVisible();
-    await expectAccessible(page);
-    await drawer.getByRole('link', { name: 'Transactions' }).click();
-    await expect(page).toHaveURL(/\/transactions/);
-    await expect(drawer).toBeHidden();
-  });
-
-  test('on a slow network the page stays, under a bar, until the next one is there', async ({ page }) => {
-    const answer = Promise.withResolvers<void>();
-    await page.route('**/graphql?method=Imports', async (route) => {
-      await answer.promise;
-      await route.continue();
-    });
-    const navigation = page.getByRole('navigation', { name: 'Main' });
-    await navigation.getByRole('link', { name: 'Imports' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Settings' }), 'the page before stays').toBeVisible();
-    answer.resolve();
-    await expect(page.getByRole('heading', { level: 1, name: 'Imports' })).toBeVisible();
-    await expect(page.getByText('No file has been imported yet.')).toBeVisible();
-  });
-
-  test.describe('without a server', () => {
-    test.use({
-      allowedErrors: ['Failed to load resource', 'net::ERR', 'loading route module', 'dynamically imported module'],
+  test.describe('on one page', () => {
+    test.beforeEach(async ({ page }) => {
+      await page.goto('/user/profile');
+      await untilHydrated(page);
     });
 
-    test('nothing is called up to date, until it answers again', async ({ page }) => {
-      const status = page.getByRole('button', { name: 'No connection' });
-      await expect(status).toHaveCount(0);
-      await page.route('**/graphql?*', (route) => route.abort('connectionrefused'));
-      await page.evaluate("window.dispatchEvent(new Event('focus'))");
-      await expect(status).toBeVisible();
-      await status.click();
-      await expect(
-        page.getByText('The server does not answer, so what is on screen may be out of date.'),
-      ).toBeVisible();
-      await expect(page.getByRole('button', { name: /^(Recalculate|Resync|Pause calculation)$/ })).toHaveCount(0);
-      await expectAccessible(page);
-      await page.unroute('**/graphql?*');
-      await expect(status).toBeHidden();
+    test('lists the entries of the sidebar in order, and leads to them', async ({ page }) => {
+      const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+      const ENTRIES = [
+        [/^Portfolio/, /\/portfolio/],
+        [/^Account health/, /\/account-health/],
+        [/^Wallets/, /\/wallets/],
+        [/^Imports/, /\/imports/],
+        [/^Transactions/, /\/transactions/],
+        [/^Spam/, /\/spam-center/],
+        [/^Taxes/, /\/tax\/\d{4}/],
+        [/^Tax loss harvesting/, /\/tax-loss-harvest/],
+        [/^Performance/, /\/performance/],
+        [/^Prices/, /\/prices/],
+      ] as const;
+      await expect(entries).toHaveText(ENTRIES.map(([name]) => name));
+      for (const [name, address] of ENTRIES) {
+        await entries.filter({ hasText: name }).click();
+        await expect(page).toHaveURL(address);
+        // The pages of prices are public, in the public frame.
+        if (page.url().endsWith('/prices')) continue;
+        await expect(entries.filter({ hasText: name })).toHaveAttribute('aria-current', 'page');
+      }
     });
 
-    test('a page whose code cannot be fetched says so beside the one that is open, and opens as soon as it can', async ({
+    test('is reached with the keyboard, which toggles the sidebar too, and the sidebar stays so', async ({
       page,
       context,
     }) => {
-      // What holds a reload is itself fetched after what the page shows.
-      await page.waitForLoadState('networkidle');
-      await context.setOffline(true);
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account health' }).click();
-      const said = page.getByRole('alert').filter({ hasText: 'The page could not be loaded' });
-      await expect(said).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1, name: 'Settings' }), 'what was open stays').toBeVisible();
+      const sidebar = page.getByRole('complementary').first();
+      const width = async () => Math.round((await sidebar.boundingBox())!.width);
+      expect(await width()).toBe(228);
+      await page.keyboard.press('Control+b');
+      await expect.poll(width).toBe(82);
       await expectAccessible(page);
-      await context.setOffline(false);
-      await expect(page.getByRole('heading', { level: 1, name: 'Account health' })).toBeVisible();
+      await page.reload();
+      expect(await width(), 'from the first moment').toBe(82);
+      await untilHydrated(page);
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'General' })).toBeFocused();
+      await page.keyboard.press('Meta+b');
+      await expect.poll(width).toBe(228);
+      const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar_state');
+      const days = (cookie!.expires - Date.now() / 1_000) / 86_400;
+      expect(days).toBeGreaterThan(6.9);
+      expect(days).toBeLessThanOrEqual(7);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallets' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/wallets/);
+      await expect(page.getByRole('main'), 'the focus starts at the new page').toBeFocused();
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await page.getByRole('menuitemcheckbox', { name: 'Hide amounts' }).click();
+      expect((await context.cookies()).find(({ name }) => name === 'hide_amounts')?.value).toBe('true');
+      await expect(page.getByRole('menuitemcheckbox', { name: 'Hide amounts' })).toBeChecked();
+    });
+
+    test('opens the menu as a drawer on a phone', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      const drawer = page.getByRole('dialog', { name: 'Menu' });
+      await expect(drawer).toBeVisible();
+      await expectAccessible(page);
+      await drawer.getByRole('link', { name: 'Transactions' }).click();
+      await expect(page).toHaveURL(/\/transactions/);
+      await expect(drawer).toBeHidden();
+    });
+
+    test('keeps the page under a bar on a slow network until the next one is there', async ({ page }) => {
+      const answer = Promise.withResolvers<void>();
+      await page.route('**/graphql?method=Imports', async (route) => {
+        await answer.promise;
+        await route.continue();
+      });
+      const navigation = page.getByRole('navigation', { name: 'Main' });
+      await navigation.getByRole('link', { name: 'Imports' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Settings' }), 'the page before stays').toBeVisible();
+      answer.resolve();
+      await expect(page.getByRole('heading', { level: 1, name: 'Imports' })).toBeVisible();
+      await expect(page.getByText('No file has been imported yet.')).toBeVisible();
+    });
+
+    test.describe('without a server', () => {
+      test.use({
+        allowedErrors: ['Failed to load resource', 'net::ERR', 'loading route module', 'dynamically imported module'],
+      });
+
+      test('calls nothing up to date until it answers again', async ({ page }) => {
+        const status = page.getByRole('button', { name: 'No connection' });
+        await expect(status).toHaveCount(0);
+        await page.route('**/graphql?*', (route) => route.abort('connectionrefused'));
+        await page.evaluate("window.dispatchEvent(new Event('focus'))");
+        await expect(status).toBeVisible();
+        await status.click();
+        await expect(
+          page.getByText('The server does not answer, so what is on screen may be out of date.'),
+        ).toBeVisible();
+        await expect(page.getByRole('button', { name: /^(Recalculate|Resync|Pause calculation)$/ })).toHaveCount(0);
+        await expectAccessible(page);
+        await page.unroute('**/graphql?*');
+        await expect(status).toBeHidden();
+      });
+
+      test('says beside the open page that the code of the next cannot be fetched, and opens that as soon as it can', async ({
+        page,
+        context,
+      }) => {
+        // What holds a reload is itself fetched after what the page shows.
+        await page.waitForLoadState('networkidle');
+        await context.setOffline(true);
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account health' }).click();
+        const said = page.getByRole('alert').filter({ hasText: 'The page could not be loaded' });
+        await expect(said).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1, name: 'Settings' }), 'what was open stays').toBeVisible();
+        await expectAccessible(page);
+        await context.setOffline(false);
+        await expect(page.getByRole('heading', { level: 1, name: 'Account health' })).toBeVisible();
+      });
     });
   });
 });

@@ -1,5 +1,5 @@
-/** Coming in, going out, and getting back in. */
-
+/** Sign-up, sign-in, sign-out, and a forgotten password. */
+// Slow: each password is hashed as slowly as in production.
 import type { Page } from '@playwright/test';
 import { stranger } from './support/accounts.ts';
 import { linkInMail } from './support/outbox.ts';
@@ -21,7 +21,7 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/home$/);
 }
 
-test('sign up, sign out, sign in', async ({ page, context }) => {
+test('signs up, out and in, and brings the theme of the account along', async ({ page, context }) => {
   const ada = stranger();
   await page.goto('/home');
   await page.getByRole('banner').getByRole('link', { name: 'Start for free' }).click();
@@ -37,7 +37,8 @@ test('sign up, sign out, sign in', async ({ page, context }) => {
   await expect(page.getByRole('combobox', { name: 'Time zone' }), "the browser's own").toContainText(
     'America/New York',
   );
-
+  await untilHydrated(page);
+  await page.getByRole('radio', { name: 'Dark' }).click();
   const who = await (await page.request.get('/api/get-current-user')).json();
   expect(who).toMatchObject({ isAuthenticated: true, email: ada.email });
 
@@ -47,21 +48,25 @@ test('sign up, sign out, sign in', async ({ page, context }) => {
   await signOut(page);
   expect((await context.cookies()).find(({ name }) => name === 'is_auth')?.value ?? '').not.toBe('true');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(page.locator('html'), 'the next user begins with light').toHaveAttribute('data-theme', 'light');
 
   await page.goto('/transactions?q=has%3Areview');
   await expect(page, 'a page of the app asks to sign in first').toHaveURL(/\/auth0\/login\?next=/);
   await signIn(page, ada.email, ada.password);
   await expect(page, 'and then it is there').toHaveURL(/\/transactions\?q=has%3Areview$/);
+  await expect(page.locator('html'), 'in the theme of the account').toHaveAttribute('data-theme', 'dark');
 });
 
-test.describe('what is wrong is said', () => {
+test.describe('refusals', () => {
   // The browser notes each refused request by itself.
   test.use({ allowedErrors: ['401', '422', '400', '403'] });
 
-  test('fields that are empty or odd', async ({ page }) => {
+  test('names odd fields of a new account, and an address that has one', async ({ page, user }) => {
+    await page.context().clearCookies();
     await page.goto('/auth0/signup');
     await untilHydrated(page);
-    await page.getByRole('button', { name: 'Create account' }).click();
+    const create = page.getByRole('button', { name: 'Create account' });
+    await create.click();
     await expect(page.getByText('Name is required')).toBeVisible();
     await expect(page.getByText('E-mail address is required')).toBeVisible();
     await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
@@ -70,32 +75,36 @@ test.describe('what is wrong is said', () => {
     await expect(page.getByText('This is not an e-mail address')).toBeVisible();
     await expect(page.getByText('Use at least 8 characters', { exact: true })).toBeVisible();
     await expectAccessible(page);
-  });
-
-  test('a wrong password, in the same words as an unknown address', async ({ page, user }) => {
-    await page.context().clearCookies();
-    await page.goto('/auth0/login');
-    await signIn(page, user.email, 'wrong password');
-    await expect(page.getByRole('alert').filter({ hasText: 'E-mail address or password is wrong.' })).toBeVisible();
-    await signIn(page, 'nobody@example.org', 'wrong password');
-    await expect(page.getByRole('alert').filter({ hasText: 'E-mail address or password is wrong.' })).toBeVisible();
-  });
-
-  test('an address that has an account', async ({ page, user }) => {
-    await page.context().clearCookies();
-    await page.goto('/auth0/signup');
-    await untilHydrated(page);
     await page.getByLabel('Name').fill('Somebody else');
     await page.getByLabel('E-mail address').fill(user.email);
     await page.getByLabel('Password', { exact: true }).fill('another password');
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await create.click();
     await expect(
       page.getByRole('alert').filter({ hasText: 'This address may have an account already: we sent a message to it.' }),
     ).toBeVisible();
   });
+
+  test('refuses a wrong password and an unknown address in the same words, and leads to no other site', async ({
+    page,
+    user,
+    baseURL,
+  }) => {
+    await page.goto('/user/signed-in?next=//evil.example/');
+    expect(new URL(page.url()).origin).toBe(baseURL);
+    await page.context().clearCookies();
+    await page.goto('/login?next=https://evil.example/');
+    const wrong = page.getByRole('alert').filter({ hasText: 'E-mail address or password is wrong.' });
+    await signIn(page, user.email, 'wrong password');
+    await expect(wrong).toBeVisible();
+    await signIn(page, 'nobody@example.org', 'wrong password');
+    await expect(wrong).toBeVisible();
+    await signIn(page, user.email, user.password);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(baseURL);
+  });
 });
 
-test('a forgotten password is replaced with the link from the message', async ({ page, user }) => {
+test('replaces a forgotten password with the link from the message', async ({ page, user }) => {
   await page.context().clearCookies();
   await page.goto('/auth0/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -117,28 +126,7 @@ test('a forgotten password is replaced with the link from the message', async ({
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-test('the theme of the account is there from the first page after signing in', async ({ page, user }) => {
-  await page.goto('/user/profile');
-  await untilHydrated(page);
-  await page.getByRole('radio', { name: 'Dark' }).click();
-  await signOut(page);
-  await expect(page.locator('html'), 'the next user begins with light').toHaveAttribute('data-theme', 'light');
-  await page.goto('/auth0/login');
-  await signIn(page, user.email, user.password);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
-test('next never leads to another site', async ({ page, user, baseURL }) => {
-  await page.goto('/user/signed-in?next=//evil.example/');
-  expect(new URL(page.url()).origin).toBe(baseURL);
-  await page.context().clearCookies();
-  await page.goto('/login?next=https://evil.example/');
-  await signIn(page, user.email, user.password);
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  expect(new URL(page.url()).origin).toBe(baseURL);
-});
-
-test('a session that ends elsewhere leads to the sign-in page, and back', async ({ page, user, context }) => {
+test('leads to the sign-in page when a session ends elsewhere, and back', async ({ page, user, context }) => {
   await page.goto('/user/profile/tax');
   await untilHydrated(page);
   // What the page itself asks for is answered before: otherwise that request, and not the link, meets the ended session.

@@ -1,4 +1,5 @@
 /** The cost basis timeline and what is taxable: added, refused with a reason at its field, changed, removed; on a phone as well. */
+// Slow: each period is saved, computed and judged.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
 
@@ -15,7 +16,10 @@ async function confirm(page: Page, action: string) {
   await expect(question).toBeHidden();
 }
 
-test('a timeline of periods', async ({ page, user: _ }) => {
+test('keeps periods of a method, and what is taxable from a day on, until they are ended or taken back', async ({
+  page,
+  user: _,
+}) => {
   await page.goto('/user/profile/tax');
   await untilHydrated(page);
   await expect(page.getByText('No periods: first in, first out throughout.')).toBeVisible();
@@ -53,11 +57,8 @@ test('a timeline of periods', async ({ page, user: _ }) => {
   await page.getByRole('button', { name: /^Remove: Highest cost first/ }).click();
   await confirm(page, 'Remove the period');
   await expect(page.getByText('No periods: first in, first out throughout.')).toBeVisible();
-});
+  await page.setViewportSize({ width: 1440, height: 900 });
 
-test('what is taxable is decided from a day on, kept, ended, and taken back', async ({ page, user: _ }) => {
-  await page.goto('/user/profile/tax');
-  await untilHydrated(page);
   const wrapping = page.getByRole('region', { name: 'Wrapping' });
   await expect(wrapping.getByText('Default: not taxable')).toBeVisible();
   await wrapping.getByRole('button', { name: 'Add a period: Wrapping' }).click();

@@ -1,10 +1,11 @@
 /** The ledger as a user works in it: sample data, search and chips, one transaction, and what can be changed about it. */
+// Slow: it walks long lists, and two tests load the sample data into a new account.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { addSample, PREPARED, untilUpToDate } from './support/sample.ts';
 import { expect, expectAccessible, test, untilHydrated } from './support/test.ts';
 
-test.describe('what is looked at', () => {
+test.describe('reading', () => {
   test.use({ storageState: PREPARED });
 
   test('keeps a search in the address, shows it as chips, and clears it', async ({ page }) => {
@@ -140,7 +141,7 @@ test('adds and removes sample data with one click each', async ({ page, user: _ 
   await expect(page.getByText('Transactions appear here as soon as a wallet has some.')).toBeVisible();
 });
 
-test.describe('what is changed', () => {
+test.describe('changing', () => {
   test.use({ storageState: ({ sampleSession }, use) => use(sampleSession) });
 
   test('opens a sale beside the list: sentence, tax, lots, source', async ({ page }) => {

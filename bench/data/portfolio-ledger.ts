@@ -4,6 +4,7 @@
  * is the same each time but for its last day, which is today.
  */
 import { sql } from 'kysely';
+import { refreshValues } from '../../apps/server/src/views/list/values.ts';
 import { insertMany } from '../../packages/db/src/bulk.ts';
 import type { Database } from '../../packages/db/src/open.ts';
 import { asSystem } from '../../packages/db/src/user.ts';
@@ -283,6 +284,12 @@ async function store(db: Database, userId: string, made: readonly Made[], first:
           ...[text(quantity), money(cents), cents === null ? null : 'USD', cents === null ? null : 'file'],
         ]),
       ),
+    );
+    await refreshValues(
+      tx,
+      userId,
+      made.map((_, i) => transactionId(first + i)),
+      { areNew: true },
     );
     const links = made.flatMap(({ from }, i) =>
       from === null ? [] : [{ place: first + i, from: transactionId(first + i - from), to: transactionId(first + i) }],

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import { sumsOf } from '../../apps/server/src/results/rows/sums.ts';
 import { addTexts } from '../../apps/server/src/views/list/texts.ts';
+import { refreshValues } from '../../apps/server/src/views/list/values.ts';
 import type { Database } from '../../packages/db/src/open.ts';
 import { asSystem, type Tx } from '../../packages/db/src/user.ts';
 
@@ -114,11 +115,8 @@ async function addTransactions(
     from generate_series(${first}::integer, ${last}::integer) i
     cross join lateral (select (array['withdrawal', 'deposit', 'buy', 'sell', 'trade', 'income', 'buy', 'trade', 'sell', 'spend'])[1 + i % 10] as type) k
     returning id`.execute(tx);
-  await addTexts(
-    tx,
-    userId,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  await addTexts(tx, userId, ids);
   await sql`
     insert into flows (user_id, transaction_id, position, happened_at, direction, account_id, asset_id, quantity, fiat_value, fiat_currency)
     select t.user_id, t.id, f.position, t.happened_at, f.direction, t.account_id, f.asset_id, 1 + t.position % 7,
@@ -132,6 +130,7 @@ async function addTransactions(
       and (f.position = 0 or (f.position = 1 and t.type in ('buy', 'sell', 'trade')) or (f.position = 2 and t.position % 4 = 0))`.execute(
     tx,
   );
+  await refreshValues(tx, userId, ids, { areNew: true });
 }
 
 /** Found by their ids, which have an index. */

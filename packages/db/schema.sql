@@ -1027,9 +1027,6 @@ CREATE TRIGGER flows_imported_insert AFTER INSERT ON flows REFERENCING NEW TABLE
 CREATE TRIGGER flows_imported_update AFTER UPDATE ON flows REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('app.change_id'::text, true) <> ''::text)) EXECUTE FUNCTION keep_imported_flows();
 CREATE TRIGGER flows_inserted AFTER INSERT ON flows REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_new_rows();
 CREATE TRIGGER flows_updated AFTER UPDATE ON flows REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changed_flows();
-CREATE TRIGGER flows_values_delete AFTER DELETE ON flows REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_values();
-CREATE TRIGGER flows_values_insert AFTER INSERT ON flows REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION add_values();
-CREATE TRIGGER flows_values_update AFTER UPDATE ON flows REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_changed_values();
 grant delete, insert, select, update on flows to lotbook_app;
 
 create table freezings (
@@ -2207,9 +2204,6 @@ CREATE TRIGGER transaction_links_frozen_insert AFTER INSERT ON transaction_links
 CREATE TRIGGER transaction_links_frozen_update AFTER UPDATE ON transaction_links REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_frozen_links();
 CREATE TRIGGER transaction_links_inserted AFTER INSERT ON transaction_links REFERENCING NEW TABLE AS changed_links FOR EACH STATEMENT EXECUTE FUNCTION note_changed_links();
 CREATE TRIGGER transaction_links_updated AFTER UPDATE ON transaction_links REFERENCING NEW TABLE AS changed_links FOR EACH STATEMENT EXECUTE FUNCTION note_changed_links();
-CREATE TRIGGER transaction_links_values_delete AFTER DELETE ON transaction_links REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_values();
-CREATE TRIGGER transaction_links_values_insert AFTER INSERT ON transaction_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_values();
-CREATE TRIGGER transaction_links_values_update AFTER UPDATE ON transaction_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_values();
 grant delete, insert, select, update on transaction_links to lotbook_app;
 
 create table transaction_results (
@@ -2360,7 +2354,6 @@ CREATE TRIGGER transactions_imported_delete AFTER DELETE ON transactions REFEREN
 CREATE TRIGGER transactions_imported_update AFTER UPDATE ON transactions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (((current_setting('app.change_id'::text, true) <> ''::text) AND (COALESCE(current_setting('app.rehearsal'::text, true), ''::text) <> 'on'::text))) EXECUTE FUNCTION keep_imported_values();
 CREATE TRIGGER transactions_inserted AFTER INSERT ON transactions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_new_rows();
 CREATE TRIGGER transactions_updated AFTER UPDATE ON transactions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changed_transactions();
-CREATE TRIGGER transactions_values_update AFTER UPDATE ON transactions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_values_of_edited();
 grant delete, insert, select, update on transactions to lotbook_app;
 
 create table upload_edits (
@@ -2562,7 +2555,6 @@ create policy own_rows on user_settings for all to lotbook_app
 create policy system_rows on user_settings for all to postgres
   using (app_is_system())
   with check (app_is_system());
-CREATE TRIGGER user_settings_sides AFTER UPDATE ON user_settings FOR EACH ROW EXECUTE FUNCTION keep_values_of_sides();
 CREATE TRIGGER whole_copies BEFORE UPDATE OF country, base_currency, time_zone, cost_basis_method, lot_allocation, wallet_from, safe_harbor_allocation, safe_harbor_lots, safe_harbor_wallets, transfer_fee, trade_fee, tax_year_start_month, tax_year_start_day, theme, cost_basis_paused, has_sample_data, has_wallets_spam_hidden, displayed_balances, hides_small_balances, display_currency, hidden_assets, mails_alerts, mails_weekly_summary, has_staking_rewards_hidden, sync_cutoff_date, home_page ON user_settings FOR EACH ROW EXECUTE FUNCTION refuse_beside_copy();
 grant select on user_settings to lotbook_app;
 grant update (base_currency, change_count, changed_from, closed_before, closed_changed_at, cost_basis_method, cost_basis_paused, country, current_computation_id, display_currency, displayed_balances, engine_change_seen_at, has_sample_data, has_staking_rewards_hidden, has_wallets_spam_hidden, hidden_assets, hides_small_balances, home_page, latest_changes, ledger_version, lot_allocation, mails_alerts, mails_weekly_summary, own_sides_before, safe_harbor_allocation, safe_harbor_lots, safe_harbor_wallets, summary_sent_for, sync_cutoff_date, tax_year_start_day, tax_year_start_month, theme, time_zone, trade_fee, transfer_fee, updated_at, wallet_from, wanted_urgency) on user_settings to lotbook_app;
@@ -2708,64 +2700,6 @@ create policy whole_copies on watchlist_assets as restrictive for all to lotbook
   using ( SELECT app_shows_ledger() AS app_shows_ledger)
   with check ( SELECT app_shows_ledger() AS app_shows_ledger);
 grant delete, insert, select, update on watchlist_assets to lotbook_app;
-
-CREATE OR REPLACE FUNCTION add_values()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  before text := current_setting('app.system', true);
-  late uuid[];
-begin
-  perform set_config('app.system', 'on', true);
-  if coalesce(current_setting('app.change_id', true), '') <> ''
-    or exists (select from transaction_links l where l.kind = 'linked_trade' and l.user_id in (select user_id from new_rows))
-    or exists (select from new_rows where fiat_source not in ('face', 'file', 'basis') and value_standing(fiat_value, fiat_source) in (1, 2))
-  then
-    perform find_values(user_id, array_agg(distinct transaction_id)) from new_rows group by user_id;
-  else
-    with moved as (
-      select f.user_id, f.transaction_id as id, f.happened_at as at, f.position, f.direction, f.asset_id like 'fiat:%' or f.asset_id = base_asset(s.base_currency) as is_money, s.base_currency,
-        case when f.fiat_currency = s.base_currency and f.split_ratio is null then f.fiat_value end as value
-      from new_rows f join user_settings s on s.user_id = f.user_id
-    ), worth as materialized (
-      select user_id, id, min(at) as at, base_currency, min(position) as first,
-        count(*) filter (where direction = 'in') as "in",
-        count(value) filter (where direction = 'in') as in_known,
-        bool_and(is_money) filter (where direction = 'in') as in_money,
-        sum(value) filter (where direction = 'in') as in_value,
-        count(*) filter (where direction = 'out') as "out",
-        count(value) filter (where direction = 'out') as out_known,
-        bool_and(is_money) filter (where direction = 'out') as out_money,
-        sum(value) filter (where direction = 'out') as out_value,
-        count(*) filter (where direction = 'fee') as fee,
-        count(value) filter (where direction = 'fee') as fee_known,
-        sum(value) filter (where direction = 'fee') as fee_value
-      from moved group by user_id, id, base_currency
-    ), known as (
-      select user_id, id, at, base_currency, case
-        when in_money and in_known = "in" then in_value
-        when out_money and out_known = "out" then out_value
-        when "in" > 0 and in_known = "in" then in_value
-        when "out" > 0 and out_known = "out" then out_value
-        when "in" = 0 and "out" = 0 and fee_known = fee then fee_value end as value
-      from worth where first = 0
-    ), put as (
-      insert into transaction_values (user_id, transaction_id, happened_at, currency, value)
-      select user_id, id, at, base_currency, value from known where value is not null
-      on conflict (user_id, transaction_id) do update set
-        happened_at = excluded.happened_at, currency = excluded.currency, value = excluded.value
-    )
-    select array_agg(id) into late from worth where first > 0;
-    if late is not null then
-      perform find_values(user_id, array_agg(distinct transaction_id)) from new_rows where transaction_id = any(late) group by user_id;
-    end if;
-  end if;
-  perform set_config('app.system', coalesce(before, ''), true);
-  return null;
-end
-$function$
-;
 
 CREATE OR REPLACE FUNCTION app_is_system()
  RETURNS boolean
@@ -2928,40 +2862,6 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION count_sides(owner text, ids uuid[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  with counting as materialized (
-    select t.id, side.at, s.base_currency as currency, side.amounts[1] as value
-    from unnest(ids) i (id)
-    cross join lateral (select * from transactions where user_id = owner and id = i.id offset 0) t
-    cross join user_settings s
-    cross join lateral (
-      select max(f.happened_at) as at, count(*) filter (where f.direction = 'out') as outs,
-        count(*) filter (where f.direction = 'in') as ins,
-        min(value_standing(f.fiat_value, f.fiat_source)) as lower, max(value_standing(f.fiat_value, f.fiat_source)) as upper,
-        min(liquidity_rank(f.asset_id)) as least, max(liquidity_rank(f.asset_id)) as most,
-        array_agg(case when f.fiat_currency = s.base_currency and f.split_ratio is null then f.fiat_value end
-          order by value_standing(f.fiat_value, f.fiat_source) desc, liquidity_rank(f.asset_id)) as amounts
-      from flows f where f.user_id = owner and f.transaction_id = t.id and f.direction <> 'fee') side
-    where s.user_id = owner and t.type = 'trade' and t.purpose is null
-      and (s.own_sides_before is null or t.happened_at >= s.own_sides_before)
-      and side.outs = 1 and side.ins = 1 and side.lower > 0
-      and (side.lower < side.upper or side.upper = 2 and side.least < side.most and not values_each_side(s.country))
-  ), unknown as (
-    delete from transaction_values v using counting c where v.user_id = owner and v.transaction_id = c.id and c.value is null
-  )
-  insert into transaction_values (user_id, transaction_id, happened_at, currency, value)
-  select owner, id, at, currency, value from counting where value is not null
-  on conflict (user_id, transaction_id) do update set
-    happened_at = excluded.happened_at, currency = excluded.currency, value = excluded.value
-  where transaction_values.value <> excluded.value or transaction_values.currency <> excluded.currency;
-end
-$function$
-;
-
 CREATE OR REPLACE FUNCTION earliest_of_matched(ids uuid[])
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -3004,51 +2904,6 @@ $function$
 grant execute on function end_change(change uuid) to lotbook_app;
 
 create aggregate exact_product (numeric) (sfunc = numeric_mul, stype = numeric);
-
-CREATE OR REPLACE FUNCTION find_values(owner text, ids uuid[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  has_trades boolean := exists (select from transaction_links where user_id = owner and kind = 'linked_trade');
-begin
-  if has_trades then
-    ids := array(
-      select unnest(ids)
-      union select to_transaction_id from transaction_links
-        where user_id = owner and kind = 'linked_trade' and from_transaction_id = any(ids)
-      union select from_transaction_id from transaction_links
-        where user_id = owner and kind = 'linked_trade' and to_transaction_id = any(ids));
-  end if;
-  delete from transaction_values where user_id = owner and transaction_id = any(ids);
-  insert into transaction_values (user_id, transaction_id, happened_at, currency, value)
-  with moved as (
-    select f.transaction_id as id, f.happened_at as at, f.direction, f.asset_id, f.fiat_value, f.fiat_currency, f.split_ratio
-    from unnest(ids) i (id) cross join lateral (select * from flows where user_id = owner and transaction_id = i.id offset 0) f
-    union all
-    select l.from_transaction_id, null, f.direction, f.asset_id, f.fiat_value, f.fiat_currency, f.split_ratio
-    from transaction_links l join flows f on f.user_id = l.user_id and f.transaction_id = l.to_transaction_id
-    where has_trades and l.user_id = owner and l.from_transaction_id = any(ids) and l.kind = 'linked_trade' and l.origin <> 'rejected'
-    union all
-    select l.to_transaction_id, null, f.direction, f.asset_id, f.fiat_value, f.fiat_currency, f.split_ratio
-    from transaction_links l join flows f on f.user_id = l.user_id and f.transaction_id = l.from_transaction_id
-    where has_trades and l.user_id = owner and l.to_transaction_id = any(ids) and l.kind = 'linked_trade' and l.origin <> 'rejected'
-  ), sides as (
-    select m.id, m.direction, bool_and(m.asset_id like 'fiat:%' or m.asset_id = base_asset(s.base_currency)) and m.direction <> 'fee' as is_money,
-      count(*) over (partition by m.id) as sides, max(max(m.at)) over (partition by m.id) as at,
-      case when count(*) = count(m.fiat_value) filter (where m.fiat_currency = s.base_currency and m.split_ratio is null)
-        then sum(m.fiat_value) end as value, s.base_currency as currency
-    from moved m cross join (select base_currency from user_settings where user_id = owner) s
-    group by m.id, m.direction, s.base_currency
-  )
-  select distinct on (side.id) owner, side.id, side.at, side.currency, side.value
-  from sides side
-  where side.at is not null and side.value is not null and (side.direction <> 'fee' or side.sides = 1)
-  order by side.id, side.is_money desc, array_position('{in,out,fee}', side.direction);
-  perform count_sides(owner, ids);
-end
-$function$
-;
 
 CREATE OR REPLACE FUNCTION follow_lot_migration()
  RETURNS trigger
@@ -3166,23 +3021,6 @@ end
 $function$
 ;
 grant execute on function installation_price_outages() to lotbook_app;
-
-CREATE OR REPLACE FUNCTION keep_changed_values()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  before text := current_setting('app.system', true);
-begin
-  perform set_config('app.system', 'on', true);
-  perform find_values(user_id, array_agg(transaction_id)) from (
-    select user_id, transaction_id from new_rows union select user_id, transaction_id from old_rows) touched
-  group by user_id;
-  perform set_config('app.system', coalesce(before, ''), true);
-  return null;
-end
-$function$
-;
 
 CREATE OR REPLACE FUNCTION keep_frozen_allocation(from_day date)
  RETURNS void
@@ -3446,106 +3284,6 @@ begin
         offset 0) i))
   $rows$;
   return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION keep_values()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  before text := current_setting('app.system', true);
-begin
-  perform set_config('app.system', 'on', true);
-  if tg_table_name = 'transaction_links' then
-    perform find_values(user_id, array_agg(from_transaction_id) || array_agg(to_transaction_id))
-    from changed where kind = 'linked_trade' group by user_id;
-  else
-    perform find_values(user_id, array_agg(distinct transaction_id)) from changed group by user_id;
-  end if;
-  perform set_config('app.system', coalesce(before, ''), true);
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION keep_values_of_edited()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  before text := current_setting('app.system', true);
-begin
-  if not exists (select from new_rows where type = 'trade') and not exists (select from old_rows where type = 'trade') then
-    return null;
-  end if;
-  perform set_config('app.system', 'on', true);
-  perform find_values(user_id, array_agg(distinct id)) from (
-    (select user_id, id, type, purpose, happened_at from new_rows where type = 'trade'
-      except select user_id, id, type, purpose, happened_at from old_rows)
-    union all
-    (select user_id, id, type, purpose, happened_at from old_rows where type = 'trade'
-      except select user_id, id, type, purpose, happened_at from new_rows)) edited
-  group by user_id;
-  perform set_config('app.system', coalesce(before, ''), true);
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION keep_values_of_sides()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  before text := current_setting('app.system', true);
-  is_other_law boolean := values_each_side(new.country) <> values_each_side(old.country);
-begin
-  if new.own_sides_before is not distinct from old.own_sides_before and not is_other_law then
-    return null;
-  end if;
-  perform set_config('app.system', 'on', true);
-  perform find_values(new.user_id, array_agg(id)) from (
-    select id, row_number() over (order by happened_at) / 5000 as part from transactions
-    where user_id = new.user_id and type = 'trade' and purpose is null
-      and (is_other_law
-        or happened_at >= least(coalesce(new.own_sides_before, '-infinity'), coalesce(old.own_sides_before, '-infinity'))
-        and happened_at < greatest(new.own_sides_before, old.own_sides_before))) t
-  group by part;
-  perform set_config('app.system', coalesce(before, ''), true);
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION liquidity_rank(asset_id text)
- RETURNS integer
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-declare
-  place integer;
-  ranked constant text[] := string_to_array(rtrim(
-    'USDT USDC DAI BUSD TUSD USDP GUSD FRAX LUSD SUSD USDD PYUSD FDUSD USDE USDS CRVUSD GHO RLUSD USDG EURC EURT EURS ' ||
-    'BTC ETH BNB XRP SOL DOGE ADA TRX AVAX LINK DOT TON SUI XLM SHIB HBAR BCH LTC UNI NEAR APT ICP ETC XMR ATOM FIL ' ||
-    'VET ARB OP MATIC POL ALGO AAVE MKR SKY GRT RUNE INJ STX IMX EGLD THETA TFUEL FTM S SAND MANA AXS SLP FLOW XTZ CHZ ' ||
-    'GALA EOS NEO GAS KAVA MINA ROSE CRV SNX COMP YFI 1INCH BAT ZRX ENJ LRC SUSHI CAKE DYDX LDO RPL ENS APE BLUR GMX ' ||
-    'PENDLE ONDO JUP JTO PYTH WIF BONK PEPE FLOKI RAY ORCA SRM MNGO FIDA SAMO W STRK ZK ZRO EIGEN ENA ETHFI WLD CFX ' ||
-    'TAO KAS SEI TIA RENDER FET AGIX OCEAN KLAY KSM DASH ZEC XEM DCR RVN ZIL QTUM ICX ONT WAVES LSK SC DGB BTG BSV XEC ' ||
-    'HOT IOST ANKR CELR SKL STORJ OMG KNC REN BAND BAL UMA NMR OXT REP GNO MLN RLC CVC DNT FUN POWR MTL PAXG XAUT WBTC ' ||
-    'CBBTC CBETH WETH STETH WSTETH RETH MSOL JITOSOL WSOL WBNB WAVAX WMATIC BTT JST SUN WIN LEO OKB GT HT CRO BGB KCS ' ||
-    'FTT NEXO CEL XDC QNT IOTA OSMO JUNO SCRT AKT EVMOS AXL DYM GLMR MOVR ASTR ACA CELO ONE HNT MOBILE AR GLM LPT API3 ' ||
-    'FXS CVX SPELL JASMY MASK AUDIO COTI CTSI DENT DIA ELF FORTH AMP HIVE STEEM ILV KEEP NU T MAGIC METIS NKN OGN PERP ' ||
-    'POND RARI RARE REQ RSR TLM TRB TRU VTHO WAXP WOO XNO XVG YGG ZEN GMT LUNA LUNC USTC HYPE TRUMP VIRTUAL BERA MNT ' ||
-    'POPCAT MEW BOME MOG TURBO BRETT AERO SAFE FARTCOIN PENGU KMNO IO NOT ORDI CKB KDA FLR SGB XCH ERG FLUX SNT BADGER ' ||
-    'BNT C98 FARM STG XYO ACH PRIME COW MORPHO ZETA MANTA ARKM TWT XVS '), ' ');
-begin
-  if asset_id like 'fiat:%' then
-    return 0;
-  end if;
-  place := case when asset_id like 'crypto:%' then array_position(ranked, substr(asset_id, 8)) end;
-  return coalesce(place, 2147483647);
 end
 $function$
 ;
@@ -4038,28 +3776,6 @@ begin
   update user_settings set updated_at = now() where user_id in (select distinct user_id from changed_rows);
   return null;
 end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION value_standing(fiat_value numeric, fiat_source text)
- RETURNS integer
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select case
-    when fiat_value is null or fiat_source is null then 0
-    when split_part(fiat_source, '+', 1) in ('face', 'file', 'basis', 'typed', 'price-table') then 3
-    when split_part(fiat_source, '+', 1) = 'peg' then 1
-    else 2 end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION values_each_side(country text)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select country = 'GB'
 $function$
 ;
 

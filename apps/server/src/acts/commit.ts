@@ -10,6 +10,7 @@ import { settleDuplicates } from '../facts/duplicates/decisions.ts';
 import { settleSpam } from '../facts/spam/settle.ts';
 import type { Scope } from '../platform/scope.ts';
 import { type Priority, urgencyOf } from '../results/engine/computations.ts';
+import { refreshValues } from '../views/list/values.ts';
 import { type Ahead, matchTransfers } from './links/matching.ts';
 
 /**
@@ -49,7 +50,7 @@ export async function commit(
 
 /** What comes back from being a duplicate may be half of a transfer, so duplicates go first. */
 async function settleAndMatch(tx: Tx, userId: string, affected: Exclude<Affected, 'figures'>): Promise<number> {
-  await settleDuplicates(tx, userId);
+  await refreshValues(tx, userId, await settleDuplicates(tx, userId));
   // Spam is matched with nothing.
   await settleSpam(tx, userId);
   if (affected === 'transfers') return matchTransfers(tx, userId);

@@ -14,7 +14,7 @@ import { handSource } from '../facts/sources/kinds.ts';
 import { storeDrafts } from '../facts/transactions/store-drafts.ts';
 import { type PageRow, transactionOf } from '../results/engine/engine-ledger.ts';
 import { readPage } from '../results/engine/read-ledger.ts';
-import { fillValues, type Sources } from './fill.ts';
+import { fillValues as fillAll, type Sources, type User } from './fill.ts';
 import { forgetValues, restateValues } from './flows.ts';
 import { remembered } from './remembered.ts';
 
@@ -22,6 +22,10 @@ const ANN = { userId: 'ann', baseCurrency: 'USD', timeZone: 'America/New_York' }
 const NONE: Sources = { assets: [], currencies: [], asks: 'now' };
 const account = randomUUID();
 let db: Database;
+
+/** The list of transactions is not looked at here. */
+const fillValues = (db: Database, user: User, sources: Sources) =>
+  fillAll(db, user, sources, { refresh: async () => {} });
 
 beforeEach(async () => {
   db = await freshDatabase();

@@ -51,26 +51,36 @@ export type User = { userId: string; baseCurrency: string; timeZone: string };
 /**
  * Value what can be valued, and ask again for what was taken provisionally. Safe to run twice and to kill: each page of flows is stored by
  * itself.
+ * @param refresh  what follows from values of these transactions
  * @returns how many values were found or have changed, and how many flows still have none
  */
 export async function fillValues(
   db: Database,
   user: User,
   sources: Sources,
-  signal?: AbortSignal,
+  { signal, refresh }: { signal?: AbortSignal; refresh: Refresh },
 ): Promise<{ valued: number; unvalued: number }> {
-  const work = { db, user, sources, signal, engine: await engineFor(db, user.userId, sources) };
+  const work = { db, user, sources, signal, refresh, engine: await engineFor(db, user.userId, sources) };
   const count = await fillUnvalued(work);
   return sources.asks === 'now' ? { ...count, valued: count.valued + (await fillProvisional(work)) } : count;
 }
 
-type Work = { db: Database; user: User; sources: Sources; signal: AbortSignal | undefined; engine: PriceEngine };
+export type Refresh = (tx: Tx, userId: string, transactionIds: readonly string[]) => Promise<void>;
+type Work = {
+  db: Database;
+  user: User;
+  sources: Sources;
+  signal: AbortSignal | undefined;
+  refresh: Refresh;
+  engine: PriceEngine;
+};
 
 async function fillUnvalued({
   db,
   user,
   sources,
   signal,
+  refresh,
   engine,
 }: Work): Promise<{ valued: number; unvalued: number }> {
   const { userId } = user;
@@ -99,7 +109,7 @@ async function fillUnvalued({
     count.valued += await asUser(db, userId, async (tx) => {
       await replaceWaiting(tx, userId, range, waiting);
       for (const when of ['TOMORROW', 'IN_A_WEEK'] as const) await askForMissing(tx, userId, missing[when], when);
-      return store(tx, user, found);
+      return store(tx, user, found, refresh);
     });
     count.unvalued += flows.length - found.length;
     after = last;
@@ -117,7 +127,7 @@ function isGoodEnough({ assumptions, provisional }: PricedValue, { asks }: Sourc
 }
 
 /** @returns how many values changed */
-async function fillProvisional({ db, user, signal, engine }: Work): Promise<number> {
+async function fillProvisional({ db, user, signal, refresh, engine }: Work): Promise<number> {
   const { userId } = user;
   const by = await asUser(db, userId, timeOfDatabase);
   let valued = 0;
@@ -136,7 +146,7 @@ async function fillProvisional({ db, user, signal, engine }: Work): Promise<numb
     });
     valued += await asUser(db, userId, async (tx) => {
       await replaceProvisional(tx, userId, unanswered, 'NEXT_TIME');
-      return store(tx, user, found);
+      return store(tx, user, found, refresh);
     });
     after = flows.at(-1)!;
   }
@@ -148,19 +158,25 @@ async function fillProvisional({ db, user, signal, engine }: Work): Promise<numb
 type Found = { flow: UnvaluedFlow; priced: PricedValue; replaces: string | null };
 
 /** @returns how many changed */
-async function store(tx: Tx, { userId, baseCurrency }: User, found: readonly Found[]): Promise<number> {
+async function store(
+  tx: Tx,
+  { userId, baseCurrency }: User,
+  found: readonly Found[],
+  refresh: Refresh,
+): Promise<number> {
   const asking = (when: AskAgain | null) =>
     found.filter(({ priced }) => askAgain(priced) === when).map(({ flow }) => flow);
   await settle(tx, userId, asking(null));
   for (const when of ['NEXT_TIME', 'IN_A_WEEK'] as const) await replaceProvisional(tx, userId, asking(when), when);
   const values = found.map(({ flow, priced, replaces }) => ({ ...foundValue(flow, priced), replaces }));
   const changed = await storeValues(tx, userId, baseCurrency, values);
+  await refresh(tx, userId, [...new Set(changed)]);
   // What one market says about an asset is held against what another does.
   const compared = found.filter(
     ({ flow, priced }) => !isStated(flow) && !isFiat(flow.symbol) && priced.assumptions.length === 0,
   );
-  if (changed > 0) await wantChecks(tx, userId, new Set(compared.map(({ flow }) => flow.assetId)));
-  return changed;
+  if (changed.length > 0) await wantChecks(tx, userId, new Set(compared.map(({ flow }) => flow.assetId)));
+  return changed.length;
 }
 
 /** A source that had nothing, so that a peg was taken, may have it in a week. */

@@ -152,16 +152,16 @@ export async function withoutValue(tx: Tx, userId: string, ids: readonly string[
 
 /**
  * Store values; a flow that was given one in the meantime keeps it.
- * @returns how many changed: a value that was found again as it was is none
+ * @returns the transaction of each that changed: a value that was found again as it was is none
  */
 export async function storeValues(
   tx: Tx,
   userId: string,
   currency: string,
   values: readonly FoundValue[],
-): Promise<number> {
-  if (values.length === 0) return 0;
-  const { numAffectedRows } = await sql`
+): Promise<string[]> {
+  if (values.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
     update flows f set fiat_value = r.value, fiat_currency = ${currency}, fiat_source = r.source, fiat_priced_at = r.priced_at
     from json_to_recordset(${JSON.stringify(
       values.map((v) => ({
@@ -175,33 +175,41 @@ export async function storeValues(
     )}::text::json) as r (id uuid, position integer, value numeric, source text, priced_at timestamptz, replaces text)
     where f.user_id = ${userId} and f.transaction_id = r.id and f.position = r.position
       and (f.fiat_value is null
-        or (f.fiat_source = r.replaces and (f.fiat_value, f.fiat_source) is distinct from (r.value, r.source)))`.execute(
-    tx,
-  );
-  return Number(numAffectedRows ?? 0n);
+        or (f.fiat_source = r.replaces and (f.fiat_value, f.fiat_source) is distinct from (r.value, r.source)))
+    returning f.transaction_id as id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /**
  * Forget values, so that they are found again: all that a price or a rate made, after prices changed; or all, after the base
  * currency changed. That a user typed it, or a file states it as a cost basis, is remembered. A frozen tax year keeps the values it was
  * filed with.
+ * @returns ids of the transactions
  */
-export async function forgetValues(tx: Tx, userId: string, which: 'priced' | 'all'): Promise<void> {
+export async function forgetValues(tx: Tx, userId: string, which: 'priced' | 'all'): Promise<string[]> {
   const sources = which === 'priced' ? sql`and fiat_source not in ('face', 'file', 'basis', 'typed')` : sql``;
-  await sql`
+  return idsOf(
+    await sql<{ id: string }>`
     update flows set fiat_value = null, fiat_currency = null, fiat_priced_at = null,
       fiat_source = ${STATED_AS}
     where user_id = ${userId} and fiat_value is not null ${sources}
-      and not ${isFrozen(userId, sql`flows.happened_at`)}`.execute(tx);
+      and not ${isFrozen(userId, sql`flows.happened_at`)}
+    returning transaction_id as id`.execute(tx),
+  );
 }
 
-/** Forget what prices made of one asset's flows: its prices are others now. */
-export async function forgetPricedOf(tx: Tx, userId: string, assetId: string): Promise<void> {
-  await sql`
+const idsOf = ({ rows }: { rows: { id: string }[] }): string[] => [...new Set(rows.map(({ id }) => id))];
+
+/** Forget what prices made of one asset's flows: its prices are others now. @returns ids of the transactions */
+export async function forgetPricedOf(tx: Tx, userId: string, assetId: string): Promise<string[]> {
+  return idsOf(
+    await sql<{ id: string }>`
     update flows set fiat_value = null, fiat_currency = null, fiat_priced_at = null, fiat_source = ${STATED_AS}
     where user_id = ${userId} and asset_id = ${assetId} and fiat_value is not null
       and fiat_source not in ('face', 'file', 'basis', 'typed')
-      and not ${isFrozen(userId, sql`flows.happened_at`)}`.execute(tx);
+      and not ${isFrozen(userId, sql`flows.happened_at`)}
+    returning transaction_id as id`.execute(tx),
+  );
 }
 
 /**

@@ -20,7 +20,7 @@ export type Sides<F> = { counts: F; replaced: F };
 
 const STATED = new Set(['face', 'file', 'basis', 'typed', 'price-table']);
 
-/** Returns how much a value is to be believed: 3 stated, 2 by a market, 1 by a peg, 0 none. The database has it as `value_standing`. */
+/** Returns how much a value is to be believed: 3 stated, 2 by a market, 1 by a peg, 0 none. */
 function standingOf({ fiatValue, fiatSource }: Pick<SideFlow, 'fiatValue' | 'fiatSource'>): number {
   if (fiatValue === null || fiatSource === null) return 0;
   const source = fiatSource.split('+')[0]!;

@@ -11,6 +11,7 @@ import { settleSpam } from '../../facts/spam/settle.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { followTimes } from '../../results/rows/sums.ts';
 import { refreshTextsOfChange } from '../../views/list/texts.ts';
+import { refreshValues, refreshValuesOfChange } from '../../views/list/values.ts';
 import { type Affected, commit } from '../commit.ts';
 import { aboutWhat, touch } from './words.ts';
 
@@ -45,6 +46,7 @@ export async function change<T>(scope: Scope, making: Making<T>, work: () => Pro
   if (about === 'ledger' && affected !== 'nothing') await commit(scope, { affected, reason: action, audit: [] });
   await followTimes(tx, userId, changeId);
   await refreshTextsOfChange(tx, userId, changeId);
+  await refreshValuesOfChange(tx, userId, changeId);
   await stopNoting(tx);
   const count = await endChange(tx, changeId);
   if (count === null) return { value, changeId: null };
@@ -54,11 +56,11 @@ export async function change<T>(scope: Scope, making: Making<T>, work: () => Pro
   return { value, changeId };
 }
 
-/** What follows by rule from what a change wrote, and is made again by that rule when the change is undone: not noted. */
-export async function withoutNoting(tx: Tx, work: () => Promise<void>): Promise<void> {
+/** What follows by rule from what a change wrote, and is made again by that rule when the change is undone: not noted. @param work  gives the ids of transactions whose flows it wrote */
+export async function withoutNoting(tx: Tx, userId: string, work: () => Promise<string[]>): Promise<void> {
   const { rows } = await sql<{ id: string | null }>`select current_setting('app.change_id', true) as id`.execute(tx);
   await stopNoting(tx);
-  await work();
+  await refreshValues(tx, userId, await work());
   await sql`select set_config('app.change_id', ${rows[0]?.id ?? ''}, true)`.execute(tx);
 }
 

@@ -7,6 +7,7 @@ import { settleSpam } from '../../facts/spam/settle.ts';
 import { followTimes } from '../../results/rows/sums.ts';
 import { forgetPricedOf, forgetValues } from '../../valuation/flows.ts';
 import { refreshTextsOfChange } from '../../views/list/texts.ts';
+import { refreshValues, refreshValuesOfChange } from '../../views/list/values.ts';
 import { removeTransactions } from '../sources/removal.ts';
 import { altered, type Direction, FROM, TO, textArray } from './conflicts.ts';
 import { isRowOf, NOTED_TABLES, type NotedTable, noted, VALUE_COLUMNS } from './noted-tables.ts';
@@ -28,21 +29,27 @@ export async function restore(tx: Tx, restoring: Restoring): Promise<void> {
     await followTimes(tx, restoring.userId, restoring.changeId);
     await refreshTextsOfChange(tx, restoring.userId, restoring.changeId);
   }
-  if (names.has('asset_merges') || (await isAboutAssets(tx, restoring))) await settleMerges(tx, restoring.userId);
+  const { userId, changeId } = restoring;
+  const touched =
+    names.has('asset_merges') || (await isAboutAssets(tx, restoring)) ? await settleMerges(tx, userId) : [];
   await removeAssets(tx, restoring);
   await deleteLeftAssets(tx, restoring);
   await settleSpam(tx, restoring.userId);
-  if (names.has('user_prices')) await forgetValues(tx, restoring.userId, 'priced');
-  else if (names.has('user_assets')) await forgetOfOtherMarketAssets(tx, restoring);
+  if (names.has('user_prices')) touched.push(...(await forgetValues(tx, userId, 'priced')));
+  else if (names.has('user_assets')) touched.push(...(await forgetOfOtherMarketAssets(tx, restoring)));
+  await refreshValuesOfChange(tx, userId, changeId);
+  await refreshValues(tx, userId, touched);
 }
 
 /** Finds values again for custom assets that gained or lost an asset of the market. */
-async function forgetOfOtherMarketAssets(tx: Tx, { userId, changeId }: Restoring): Promise<void> {
+async function forgetOfOtherMarketAssets(tx: Tx, { userId, changeId }: Restoring): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select key ->> 'id' as id from change_rows
     where user_id = ${userId} and change_id = ${changeId}::uuid and table_name = 'user_assets'
       and before ->> 'market_asset_id' is distinct from after ->> 'market_asset_id'`.execute(tx);
-  for (const { id } of rows) await forgetPricedOf(tx, userId, id);
+  const touched: string[] = [];
+  for (const { id } of rows) touched.push(...(await forgetPricedOf(tx, userId, id)));
+  return touched;
 }
 
 async function tablesOf(tx: Tx, { userId, changeId }: Restoring): Promise<Set<string>> {

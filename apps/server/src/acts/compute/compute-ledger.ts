@@ -19,6 +19,7 @@ import { insertComputation, keepYearsBefore, markComputation, storePiece, swapIn
 import { fillValues, type Sources } from '../../valuation/fill.ts';
 import { countBalances, settleProblems } from '../../views/health/settle.ts';
 import { AT_ONCE, setSettled, settleInSteps } from '../../views/health/settle-in-steps.ts';
+import { refreshValues } from '../../views/list/values.ts';
 import { noteFirstResult } from '../copy/data-imports.ts';
 
 export type Outcome =
@@ -54,7 +55,7 @@ export async function computeLedger(
   if (!before) return { kind: 'gone' };
   if (before.isPaused) return { kind: 'paused' };
   const user = { userId, baseCurrency: before.base_currency, timeZone: before.time_zone };
-  const { unvalued } = await fillValues(db, user, sources, signal);
+  const { unvalued } = await fillValues(db, user, sources, { ...(signal && { signal }), refresh: refreshValues });
   const work = { db, userId, signal };
   const outcome = await computeFrom(work, before.ledgerVersion, null);
   if (outcome.kind !== 'stopped') return outcome.kind === 'finished' ? { ...outcome, unvalued } : outcome;

@@ -109,6 +109,7 @@ const TABLES = [
   'imported_values',
   'flows',
   'transaction_texts',
+  'transaction_values',
   'transactions',
   'source_rows',
   'sources',

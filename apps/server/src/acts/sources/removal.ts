@@ -9,6 +9,7 @@ import { reportedByOthers } from '../../facts/sources/source-rows.ts';
 import { transactionId } from '../../facts/transactions/transaction-id.ts';
 import { uuidArray } from '../../platform/values/ids.ts';
 import { addTexts, refreshTexts } from '../../views/list/texts.ts';
+import { refreshValues } from '../../views/list/values.ts';
 
 /**
  * Hands transactions over to the oldest other import whose file has them too.
@@ -205,11 +206,9 @@ async function keepInOthers(tx: Tx, userId: string, accountId: string): Promise<
   await sql`
     update flows f set transaction_id = k.kept from ${pairs}
     where f.user_id = ${userId} and f.transaction_id = k.id and f.account_id = k."accountId"`.execute(tx);
-  await addTexts(
-    tx,
-    userId,
-    inserted.map(({ id }) => id),
-  );
+  const ids = inserted.map(({ id }) => id);
+  await addTexts(tx, userId, ids);
+  await refreshValues(tx, userId, ids);
 }
 
 /** Deletes what other accounts kept of an import's transactions, before redoing the import stores them again. */
@@ -223,14 +222,16 @@ async function removeWhere(tx: Tx, userId: string, which: RawBuilder<unknown>): 
   await sql`
     update transactions t set merged_into = null
     where t.user_id = ${userId} and t.merged_into in (${mine})`.execute(tx);
-  await sql`
+  const { rows: links } = await sql<{ kind: string; from: string; to: string }>`
     delete from transaction_links where user_id = ${userId}
-      and (from_transaction_id in (${mine}) or to_transaction_id in (${mine}))`.execute(tx);
+      and (from_transaction_id in (${mine}) or to_transaction_id in (${mine}))
+    returning kind, from_transaction_id as from, to_transaction_id as to`.execute(tx);
   // Rows of other imports that reported the same stay, with a note that the transaction they repeated is gone.
   await sql`
     update source_rows set transaction_id = null, reason = 'This transaction was in the account already, and was removed with it.'
     where user_id = ${userId} and outcome = 'duplicate' and transaction_id in (${mine})`.execute(tx);
   await sql`delete from flows where user_id = ${userId} and transaction_id in (${mine})`.execute(tx);
+  await sql`delete from transaction_values where user_id = ${userId} and transaction_id in (${mine})`.execute(tx);
   const { rows } = await sql<{ removed: number; days: string[] }>`
     with gone as (
       delete from transactions where user_id = ${userId} and ${which} returning happened_at, coalesce(note, counterparty) as text
@@ -239,6 +240,11 @@ async function removeWhere(tx: Tx, userId: string, which: RawBuilder<unknown>): 
     from gone`.execute(tx);
   const { removed, days } = rows[0]!;
   await refreshTexts(tx, userId, days);
+  await refreshValues(
+    tx,
+    userId,
+    links.flatMap(({ kind, from, to }) => (kind === 'linked_trade' ? [from, to] : [])),
+  );
   return removed;
 }
 
@@ -316,7 +322,7 @@ export async function removeAccount(tx: Tx, userId: string, accountId: string): 
     select id from sources where user_id = ${userId} and account_id = ${accountId}::uuid and undone_at is null
     for update`.execute(tx);
   await backToImported(tx, userId, accountId);
-  await sql`
+  const { rows: crossing } = await sql<{ id: string }>`
     with crossing as (
       delete from flows f using transactions t
       where f.user_id = ${userId} and f.account_id = ${accountId}::uuid
@@ -324,7 +330,13 @@ export async function removeAccount(tx: Tx, userId: string, accountId: string): 
       returning f.transaction_id
     ), touched as (select distinct transaction_id as id from crossing)
     update transactions t set type = ${typeOfRest(sql`f.account_id <> ${accountId}::uuid`)}, updated_at = now()
-    from touched where t.user_id = ${userId} and t.id = touched.id`.execute(tx);
+    from touched where t.user_id = ${userId} and t.id = touched.id
+    returning t.id`.execute(tx);
+  await refreshValues(
+    tx,
+    userId,
+    crossing.map(({ id }) => id),
+  );
   await keepInOthers(tx, userId, accountId);
   const removed = await removeWhere(tx, userId, sql`account_id = ${accountId}::uuid`);
   for (const { id } of imports) {

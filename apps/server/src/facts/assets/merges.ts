@@ -59,9 +59,9 @@ export async function removeMerge(tx: Tx, userId: string, assetId: string): Prom
   await settleMerges(tx, userId);
 }
 
-/** Put every flow where the merges say. A value that a price of the other asset made is forgotten, and found again. */
-export async function settleMerges(tx: Tx, userId: string): Promise<void> {
-  await sql`
+/** Put every flow where the merges say. A value that a price of the other asset made is forgotten, and found again. @returns ids of the transactions */
+export async function settleMerges(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     with named as (
       select transaction_id, position, coalesce(named_asset_id, asset_id) as named from flows
       where user_id = ${userId} and (named_asset_id is not null
@@ -71,7 +71,9 @@ export async function settleMerges(tx: Tx, userId: string): Promise<void> {
       ${valuesThatStand}
     from named n left join ${mergeRoots(userId)} r on r.asset_id = n.named
     where f.user_id = ${userId} and f.transaction_id = n.transaction_id and f.position = n.position
-      and f.asset_id <> coalesce(r.root, n.named)`.execute(tx);
+      and f.asset_id <> coalesce(r.root, n.named)
+    returning f.transaction_id as id`.execute(tx);
+  return [...new Set(rows.map(({ id }) => id))];
 }
 
 const STANDS = sql`(f.fiat_source in ('face', 'file') or f.fiat_source like 'typed%' or f.fiat_source like 'basis%')`;

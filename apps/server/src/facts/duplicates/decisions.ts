@@ -57,10 +57,10 @@ export async function rememberDecisions(
  * Make the ledger what the decisions say, after transactions came or went: what is the same as one that is there is set
  * aside, once, and comes back when that one is gone. What the user took back in by hand since then stays in, and what is in a frozen tax
  * year as it is.
- * @returns whether anything changed; sides of transfers may then be matched again
+ * @returns halves of trades that are no longer linked
  */
-export async function settleDuplicates(tx: Tx, userId: string): Promise<boolean> {
-  const hasTurned = await turnToTransfers(tx, userId);
+export async function settleDuplicates(tx: Tx, userId: string): Promise<string[]> {
+  await turnToTransfers(tx, userId);
   const { rows } = await sql<{ id: string; isIgnored: boolean }>`
     with decided as materialized (
       select x.id as decision, x.is_applied, k.id as kept, d.id as dropped, d.is_ignored
@@ -82,16 +82,15 @@ export async function settleDuplicates(tx: Tx, userId: string): Promise<boolean>
     returning t.id, t.is_ignored as "isIgnored"`.execute(tx);
   const gone = rows.filter(({ isIgnored }) => isIgnored).map(({ id }) => id);
   // A transfer with a half that was set aside is none: its other half is free for the one that stays.
-  if (gone.length > 0) await dissolveLinks(tx, userId, gone);
-  return hasTurned || rows.length > 0;
+  return gone.length > 0 ? dissolveLinks(tx, userId, gone) : [];
 }
 
 /**
  * Counts a transfer again that was set aside for its withdrawal and its deposit, once one of these is gone: the one that is left reports
  * half of it, and is set aside in its place. A half that the user entered or edited stays.
  */
-async function turnToTransfers(tx: Tx, userId: string): Promise<boolean> {
-  const { rows } = await sql`
+async function turnToTransfers(tx: Tx, userId: string): Promise<void> {
+  await sql`
     with halves as materialized (
       select x.id, d.id as transfer, k.id as half, coalesce(k.is_edited or s.kind = 'hand', false) as is_by_user
       from duplicate_decisions x
@@ -111,9 +110,7 @@ async function turnToTransfers(tx: Tx, userId: string): Promise<boolean> {
       from halves where x.user_id = ${userId} and x.id = halves.id and transfer in (select transfer from incomplete)
     )
     update transactions t set is_ignored = false, updated_at = now()
-    from incomplete where t.user_id = ${userId} and t.id = incomplete.transfer
-    returning t.id`.execute(tx);
-  return rows.length > 0;
+    from incomplete where t.user_id = ${userId} and t.id = incomplete.transfer`.execute(tx);
 }
 
 /** Those of these ids that are decisions, in the order asked. */

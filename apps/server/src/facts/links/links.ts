@@ -123,16 +123,19 @@ export async function forgetRejections(
 /**
  * Dissolve the links of these transactions, whichever end they are; what the user took apart stays taken apart. Their other
  * halves are free again.
+ * @returns both halves of trades among them
  */
-export async function dissolveLinks(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+export async function dissolveLinks(tx: Tx, userId: string, ids: readonly string[]): Promise<string[]> {
   const list = uuidArray(ids);
   await sql`
     update transactions set merged_into = null where user_id = ${userId}
       and id in (select to_transaction_id from transaction_links where user_id = ${userId} and origin <> 'rejected'
         and (from_transaction_id = any(${list}::uuid[]) or to_transaction_id = any(${list}::uuid[])))`.execute(tx);
-  await sql`
+  const { rows } = await sql<{ kind: string; from: string; to: string }>`
     delete from transaction_links where user_id = ${userId} and origin <> 'rejected'
-      and (from_transaction_id = any(${list}::uuid[]) or to_transaction_id = any(${list}::uuid[]))`.execute(tx);
+      and (from_transaction_id = any(${list}::uuid[]) or to_transaction_id = any(${list}::uuid[]))
+    returning kind, from_transaction_id as from, to_transaction_id as to`.execute(tx);
+  return rows.flatMap(({ kind, from, to }) => (kind === 'linked_trade' ? [from, to] : []));
 }
 
 /** Links that have one of these at either end. */

@@ -72,7 +72,7 @@ export async function editUserAsset(scope: Scope, assetId: string, input: OwnAss
     await updateOwnAsset(tx, userId, assetId, { symbol, name, description });
     if (isRenamed) await renamePricesOf(tx, userId, before.symbol, symbol);
     if (isPriced) await setPriceOfEveryDay(tx, userId, symbol, priceUsd);
-    if (affected === 'figures') await withoutNoting(tx, () => forgetPricedOf(tx, userId, assetId));
+    if (affected === 'figures') await withoutNoting(tx, userId, () => forgetPricedOf(tx, userId, assetId));
   });
   return { ok: true, value: { id: assetId, changeId } };
 }
@@ -147,7 +147,7 @@ export async function setUserAssetMarket(
   const params = { symbol: asset.symbol, market: market && `${market.name} (${market.symbol})` };
   const { changeId } = await change(scope, { action: 'asset.edit', params, affected: 'figures' }, async () => {
     await setMarketAsset(tx, userId, assetId, market?.id ?? null);
-    await withoutNoting(tx, () => forgetPricedOf(tx, userId, assetId));
+    await withoutNoting(tx, userId, () => forgetPricedOf(tx, userId, assetId));
   });
   return { ok: true, value: changeId };
 }
@@ -163,7 +163,7 @@ export async function setUserAssetPrices(
   const params = { symbol, count: prices.length };
   const { changeId } = await change(scope, { action: 'asset.prices', params, affected: 'figures' }, async () => {
     await setPricesOfAsset(tx, userId, symbol, prices);
-    await withoutNoting(tx, () => forgetPricedOf(tx, userId, id));
+    await withoutNoting(tx, userId, () => forgetPricedOf(tx, userId, id));
   });
   return changeId;
 }

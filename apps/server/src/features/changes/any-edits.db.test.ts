@@ -481,6 +481,9 @@ const DERIVED: Edit[] = [
   { kind: 'note', a: 0, b: 0, n: 1 },
   { kind: 'many', a: 1, b: 2, n: 15 },
   { kind: 'amend', a: 0, b: 0, n: 4 },
+  ...[0, 1, 2, 3].map((a): Edit => ({ kind: 'value', a, b: 0, n: 1 })),
+  { kind: 'prices', a: 0, b: 0, n: 1 },
+  { kind: 'merge', a: 0, b: 0, n: 1 },
 ];
 function* numbers(): Generator<number> {
   for (let n = 0; ; n++) yield n;

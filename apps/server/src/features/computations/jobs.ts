@@ -16,6 +16,7 @@ import { fillValues } from '../../valuation/fill.ts';
 import { remoteSources } from '../../valuation/sources.ts';
 import { countWaiting } from '../../valuation/waiting.ts';
 import { settleAgain } from '../../views/health/settle-in-steps.ts';
+import { refreshValues } from '../../views/list/values.ts';
 import { CHECK_ALERTS } from '../api/check-alerts.ts';
 
 const USER_PAYLOAD = z.object({ userId: z.string().min(1) });
@@ -96,7 +97,10 @@ export const pricesJob = defineJob({
     if (!settings) return;
     const user = { userId, baseCurrency: settings.base_currency, timeZone: settings.time_zone };
     const waitedFor = await asUser(job.db, userId, (tx) => countWaiting(tx, userId));
-    const { valued } = await fillValues(job.db, user, remoteSources(job, 'now'), job.signal);
+    const { valued } = await fillValues(job.db, user, remoteSources(job, 'now'), {
+      signal: job.signal,
+      refresh: refreshValues,
+    });
     if (valued === 0) {
       // What no longer waits is missing, and the other way round: no figure changes, and what is asked of the user does.
       const waitFor = await asUser(job.db, userId, (tx) => countWaiting(tx, userId));

@@ -24,6 +24,7 @@ import type { JobContext } from '../../platform/jobs/definition.ts';
 import { Stopped } from '../../platform/jobs/wanted.ts';
 import { jobScope, SYSTEM_ACTOR } from '../../platform/scope.ts';
 import { addTexts } from '../../views/list/texts.ts';
+import { EVERY, refreshValues, refreshValuesWhere, settingsOfValues } from '../../views/list/values.ts';
 import { type FileFacts, sendFile } from './copy-files.ts';
 import { readCopyInThread, type Taker } from './copy-thread.ts';
 import type { Copy, CopyFile, FileFolder } from './copy-zip.ts';
@@ -116,14 +117,19 @@ class Writer implements Taker {
     await whileHidden(job.db, userId, async (tx) => {
       await this.note(tx, rows.length);
       await insertCopied(tx, userId, copied(table), written);
-      if (table.name === 'transactions')
-        await addTexts(
-          tx,
-          userId,
-          written.map(({ id }) => String(id)),
-        );
+      await this.refreshList(tx, table.name, written);
     });
     this.stored.clear();
+  }
+
+  private async refreshList(tx: Tx, table: string, rows: readonly CopyRow[]): Promise<void> {
+    const { userId } = this.work;
+    const text = (column: string) => rows.map((row) => String(row[column]));
+    if (table === 'transactions') return addTexts(tx, userId, text('id'));
+    if (table !== 'flows' && table !== 'transaction_links') return;
+    const ids =
+      table === 'flows' ? text('transaction_id') : [...text('from_transaction_id'), ...text('to_transaction_id')];
+    await refreshValues(tx, userId, [...new Set(ids)]);
   }
 
   /** The rest of it, with what shows it and has it computed. */
@@ -131,7 +137,9 @@ class Writer implements Taker {
     const { job, userId, row } = this.work;
     await whileHidden(job.db, userId, async (tx) => {
       await this.note(tx, this.total - this.done);
+      const before = await settingsOfValues(tx, userId);
       await replaceSettings(tx, userId, this.last.get('user_settings')![0]!);
+      if ((await settingsOfValues(tx, userId)) !== before) await refreshValuesWhere(tx, userId, EVERY);
       await this.insertLast(
         tx,
         'cost_basis_timeline',

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { genericCsv, importText } from '../../facts/testing.ts';
 import { testServer } from '../../testing.ts';
+import { refreshWhole } from '../../views/list/testing.ts';
 
 const MIGRATION = new URL('../../../../../packages/db/migrations/074_own_sides.sql', import.meta.url);
 
@@ -59,6 +60,7 @@ test('leaves filed years as they are; later years, and a year that is opened aga
     // As one statement: a driver prepares what it is given.
     const script = readFileSync(MIGRATION, 'utf8');
     await sql.raw(`do $do$ begin execute $migration$${script}$migration$; end $do$`).execute(server.db.kysely);
+    await asUser(server.db, ann.userId, (tx) => refreshWhole(tx, ann.userId));
 
     await compute();
     // In 2024 the bitcoin is sold at its own price: 15,000 − 2,500.

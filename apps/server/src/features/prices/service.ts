@@ -60,7 +60,7 @@ export async function deleteUserPrices(scope: Scope): Promise<{ count: number; c
 
 /** Values that came from prices are forgotten, and found again with the new ones; also when the prices are taken back. */
 async function priceAgain({ tx, userId }: Scope): Promise<void> {
-  await withoutNoting(tx, () => forgetValues(tx, userId, 'priced'));
+  await withoutNoting(tx, userId, () => forgetValues(tx, userId, 'priced'));
 }
 
 /** `services`: who does not answer, one line for each; none before they were first asked. */

@@ -24,6 +24,7 @@ import { insertSourceRows, takenRow } from '../../facts/sources/source-rows.ts';
 import { storeDrafts } from '../../facts/transactions/store-drafts.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { addTexts } from '../../views/list/texts.ts';
+import { refreshValues } from '../../views/list/values.ts';
 
 const SEED = 2023;
 
@@ -48,6 +49,7 @@ export async function addSample(scope: Scope, until: string): Promise<string | n
     drafts,
   });
   await addTexts(tx, userId, newIds);
+  await refreshValues(tx, userId, newIds, { areNew: true });
   const rows = drafts.map((draft, i) => takenRow({ number: i + 1, cells: cellsOf(draft) }, outcomes[i]!));
   await insertSourceRows(tx, userId, importId, rows);
   await setHasSampleData(tx, userId, true);

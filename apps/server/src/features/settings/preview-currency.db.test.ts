@@ -6,6 +6,7 @@ import { genericCsv, importText } from '../../facts/testing.ts';
 import { putMarket } from '../../market/testing.ts';
 import { storedYears } from '../../results/engine/what-if-years.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
+import { refreshWhole } from '../../views/list/testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -97,10 +98,11 @@ test('what was paid in the new currency is taken as it was paid, though its valu
 
 test('converts values from prices and costs typed in the old currency, and lists both', async () => {
   const cat = await withRows('Cat', BOUGHT, SOLD, '06/03/2024 12:00:00,2,BTC,,,,,staking,c');
-  await asUser(server.db, cat.userId, (tx) =>
-    sql`update flows set fiat_value = 40, fiat_currency = 'USD', fiat_source = 'defillama'
-      where user_id = ${cat.userId} and quantity = 2`.execute(tx),
-  );
+  await asUser(server.db, cat.userId, async (tx) => {
+    await sql`update flows set fiat_value = 40, fiat_currency = 'USD', fiat_source = 'defillama'
+      where user_id = ${cat.userId} and quantity = 2`.execute(tx);
+    await refreshWhole(tx, cat.userId);
+  });
   await asUser(server.db, cat.userId, (tx) =>
     sql`update transactions set custom_cost_basis = 60, custom_currency = 'USD'
       where user_id = ${cat.userId} and happened_at = '2024-06-03T10:00:00Z'`.execute(tx),

@@ -4,6 +4,7 @@
  */
 
 import type { Tx } from '@lotbook/db/user';
+import { tradeValueIn } from '@lotbook/engine/jurisdictions/registry';
 import { DONE, type Outcome, type Refusal, refuse } from '@lotbook/ledger/outcome';
 import { commit } from '../../acts/commit.ts';
 import { whyNotTheseSettings } from '../../acts/freezing/settings-of-closed.ts';
@@ -21,6 +22,7 @@ import { isAgreedTimeZone } from '../../facts/settings/time-zones.ts';
 import { readEntries } from '../../facts/settings/timeline.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { restateValues } from '../../valuation/flows.ts';
+import { EVERY, refreshValuesWhere, TRADES } from '../../views/list/values.ts';
 import { whyNotTogether } from './timeline-service.ts';
 import { nameInput } from './validation.ts';
 import { areOtherLots, NO_TIME_ZONE, patchOf, refusedByLaw, type SettingsWish } from './wish.ts';
@@ -84,7 +86,10 @@ export async function changeSettings(scope: Scope, wish: SettingsWish): Promise<
   const changed = (Object.keys(after) as (keyof SettingsRow)[]).filter((key) => before[key] !== after[key]);
   if (changed.length === 0) return DONE;
   await writeSettings(tx, userId, after);
-  if (changed.includes('baseCurrency')) await restateValues(tx, userId, after.baseCurrency);
+  if (changed.includes('baseCurrency')) {
+    await restateValues(tx, userId, after.baseCurrency);
+    await refreshValuesWhere(tx, userId, EVERY);
+  } else if (tradeValueIn(before.country) !== tradeValueIn(after.country)) await refreshValuesWhere(tx, userId, TRADES);
   if (changed.some((key) => MEANING.includes(key))) await withdrawResults(tx, userId);
   const part = (row: SettingsRow) => Object.fromEntries(changed.map((key) => [key, row[key]]));
   const entry: AuditEntry = {

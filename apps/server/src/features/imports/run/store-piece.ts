@@ -10,6 +10,7 @@ import { insertSourceRows, restRow, takenRow } from '../../../facts/sources/sour
 import { storeDrafts } from '../../../facts/transactions/store-drafts.ts';
 import { Stopped } from '../../../platform/jobs/wanted.ts';
 import { addTexts } from '../../../views/list/texts.ts';
+import { refreshValues } from '../../../views/list/values.ts';
 import { whyLeftOut } from './import-kind.ts';
 import type { Resolved } from './resolve.ts';
 import { isRunning, type Whose } from './whose.ts';
@@ -43,6 +44,7 @@ export async function storePiece(
     firstPosition: done,
   });
   await addTexts(tx, userId, stored.newIds);
+  await refreshValues(tx, userId, stored.newIds, { areNew: true });
   const taken: Taken = new Map();
   drafts.forEach((draft, i) => {
     for (const number of draft.rows)

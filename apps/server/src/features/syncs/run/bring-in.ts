@@ -26,6 +26,7 @@ import { Stopped } from '../../../platform/jobs/wanted.ts';
 import { jobScope } from '../../../platform/scope.ts';
 import { likelyAhead } from '../../../views/duplicates/likely.ts';
 import { addTexts } from '../../../views/list/texts.ts';
+import { refreshValues } from '../../../views/list/values.ts';
 import { setLikelyAside } from '../../api/likely-aside.ts';
 import { pieceSize } from '../../api/piece-size.ts';
 
@@ -108,6 +109,7 @@ export class BringingIn {
         closedBefore: await closedBefore(tx, this.userId),
       });
       await addTexts(tx, this.userId, stored.newIds);
+      await refreshValues(tx, this.userId, stored.newIds, { areNew: true });
       return { source, stored };
     });
     this.source = source;

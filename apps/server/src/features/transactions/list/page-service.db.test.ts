@@ -362,6 +362,7 @@ test('sorts figures that differ in a digit no float has', async () => {
       await sql`update flows set fiat_value = ${`${large}.${digit}`}::numeric, fiat_currency = 'USD', fiat_source = 'file'
         where user_id = ${ANN} and transaction_id = ${expected[at]!}::uuid and direction = 'in'`.execute(tx);
     }
+    await refreshWhole(tx, ANN);
     const of = { userId: ANN, ...(await ledgerState(tx, ANN)) };
     const search = await searchFor(tx, ANN, '', { ...of, isImporting: false });
     const ids = await listed(tx, of, search, { sort: 'highest_value_first', limit: 3 });

@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { computeLedger } from '../apps/server/src/acts/compute/compute-ledger.ts';
 import { historyJob } from '../apps/server/src/features/performance/job.ts';
+import { noteMarketChange } from '../apps/server/src/market/changes.ts';
 import { knownOperations } from '../apps/server/src/platform/http/routes/known-operations.ts';
 import { viewerOf } from '../apps/server/src/platform/viewer.ts';
 import { testServer } from '../apps/server/src/testing.ts';
@@ -146,9 +147,10 @@ const CHANGED: Record<string, (db: Database) => Promise<unknown>> = {
       );
     }),
   'after new prices': (db) =>
-    asSystem(db, (tx) =>
-      sql`update market_quotes set price = round(price * 1.0001, 10), priced_at = now()`.execute(tx),
-    ),
+    asSystem(db, async (tx) => {
+      await sql`update market_quotes set price = round(price * 1.0001, 10), priced_at = now()`.execute(tx);
+      await noteMarketChange(tx);
+    }),
 };
 
 async function changed(

@@ -271,7 +271,6 @@ create table assets (
   constraint assets_kind_check CHECK ((kind = ANY (ARRAY['CRYPTO_CURRENCY'::text, 'FIAT'::text, 'NFT'::text, 'BLOCKCHAIN_TOKEN'::text, 'EXCHANGE_TOKEN'::text, 'USER_DEFINED_TOKEN'::text, 'VIRTUAL_TOKEN'::text])))
 );
 CREATE INDEX assets_symbol ON assets USING btree (symbol);
-CREATE TRIGGER assets_noted AFTER INSERT OR DELETE OR UPDATE ON assets FOR EACH STATEMENT EXECUTE FUNCTION note_market_change();
 grant select on assets to lotbook_app;
 
 create table attachments (
@@ -1338,7 +1337,6 @@ create table market_assets (
 );
 CREATE INDEX market_assets_rank ON market_assets USING btree (rank) WHERE (rank IS NOT NULL);
 CREATE INDEX market_assets_symbol ON market_assets USING btree (upper(symbol));
-CREATE TRIGGER market_assets_noted AFTER INSERT OR DELETE OR UPDATE ON market_assets FOR EACH STATEMENT EXECUTE FUNCTION note_market_change();
 grant select on market_assets to lotbook_app;
 
 create table market_changes (
@@ -1358,7 +1356,6 @@ create table market_contracts (
 );
 CREATE INDEX market_contracts_asset ON market_contracts USING btree (market_asset_id);
 CREATE INDEX market_contracts_contract ON market_contracts USING btree (contract);
-CREATE TRIGGER market_contracts_noted AFTER INSERT OR DELETE OR UPDATE ON market_contracts FOR EACH STATEMENT EXECUTE FUNCTION note_market_change();
 grant select on market_contracts to lotbook_app;
 
 create table market_days (
@@ -1375,8 +1372,6 @@ create table market_days (
   constraint market_days_price_check CHECK ((price >= (0)::numeric))
 );
 CREATE INDEX market_days_changed ON market_days USING btree (changed_at);
-CREATE TRIGGER market_days_noted AFTER INSERT OR DELETE OR UPDATE ON market_days FOR EACH STATEMENT EXECUTE FUNCTION note_market_change();
-CREATE TRIGGER market_days_updated BEFORE UPDATE ON market_days FOR EACH ROW EXECUTE FUNCTION note_market_price();
 grant select on market_days to lotbook_app;
 
 create table market_histories (
@@ -1428,7 +1423,6 @@ create table market_quotes (
   constraint market_quotes_market_asset_id_fkey FOREIGN KEY (market_asset_id) REFERENCES market_assets(id) ON DELETE CASCADE,
   constraint market_quotes_price_check CHECK ((price >= (0)::numeric))
 );
-CREATE TRIGGER market_quotes_noted AFTER INSERT OR DELETE OR UPDATE ON market_quotes FOR EACH STATEMENT EXECUTE FUNCTION note_market_change();
 grant select on market_quotes to lotbook_app;
 
 create table market_rates (
@@ -1441,8 +1435,6 @@ create table market_rates (
   constraint market_rates_per_euro_check CHECK ((per_euro > (0)::numeric))
 );
 CREATE INDEX market_rates_changed ON market_rates USING btree (changed_at);
-CREATE TRIGGER market_rates_noted AFTER INSERT OR DELETE OR UPDATE ON market_rates FOR EACH STATEMENT EXECUTE FUNCTION note_market_change();
-CREATE TRIGGER market_rates_updated BEFORE UPDATE ON market_rates FOR EACH ROW EXECUTE FUNCTION note_market_rate();
 grant select on market_rates to lotbook_app;
 
 create table market_refreshes (
@@ -1640,9 +1632,6 @@ create policy whole_copies on reported_balances as restrictive for all to lotboo
 CREATE TRIGGER reported_balances_change_delete AFTER DELETE ON reported_balances REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('app.change_id'::text, true) <> ''::text)) EXECUTE FUNCTION note_change_rows('id', '', '');
 CREATE TRIGGER reported_balances_change_insert AFTER INSERT ON reported_balances REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('app.change_id'::text, true) <> ''::text)) EXECUTE FUNCTION note_change_rows('id', '', '');
 CREATE TRIGGER reported_balances_change_update AFTER UPDATE ON reported_balances REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('app.change_id'::text, true) <> ''::text)) EXECUTE FUNCTION note_change_rows('id', '', '');
-CREATE TRIGGER reported_balances_touch_delete AFTER DELETE ON reported_balances REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_settings();
-CREATE TRIGGER reported_balances_touch_insert AFTER INSERT ON reported_balances REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_settings();
-CREATE TRIGGER reported_balances_touch_update AFTER UPDATE ON reported_balances REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_settings();
 grant delete, insert, select, update on reported_balances to lotbook_app;
 
 create table rereadings (
@@ -2454,10 +2443,6 @@ create policy whole_copies on user_assets as restrictive for all to lotbook_app
 CREATE TRIGGER user_assets_change_delete AFTER DELETE ON user_assets REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('app.change_id'::text, true) <> ''::text)) EXECUTE FUNCTION note_change_rows('id', '', '');
 CREATE TRIGGER user_assets_change_insert AFTER INSERT ON user_assets REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('app.change_id'::text, true) <> ''::text)) EXECUTE FUNCTION note_change_rows('id', '', '');
 CREATE TRIGGER user_assets_change_update AFTER UPDATE ON user_assets REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('app.change_id'::text, true) <> ''::text)) EXECUTE FUNCTION note_change_rows('id', '', '');
-CREATE TRIGGER user_assets_market_asset AFTER UPDATE ON user_assets REFERENCING OLD TABLE AS old_assets NEW TABLE AS new_assets FOR EACH STATEMENT EXECUTE FUNCTION note_market_asset();
-CREATE TRIGGER user_assets_touch_delete AFTER DELETE ON user_assets REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_settings();
-CREATE TRIGGER user_assets_touch_insert AFTER INSERT ON user_assets REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_settings();
-CREATE TRIGGER user_assets_touch_update AFTER UPDATE ON user_assets REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_settings();
 grant delete, insert, select, update on user_assets to lotbook_app;
 
 create table user_prices (
@@ -2485,12 +2470,6 @@ create policy whole_copies on user_prices as restrictive for all to lotbook_app
 CREATE TRIGGER user_prices_change_delete AFTER DELETE ON user_prices REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN ((current_setting('app.change_id'::text, true) <> ''::text)) EXECUTE FUNCTION note_change_rows('asset currency moment', '', '');
 CREATE TRIGGER user_prices_change_insert AFTER INSERT ON user_prices REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('app.change_id'::text, true) <> ''::text)) EXECUTE FUNCTION note_change_rows('asset currency moment', '', '');
 CREATE TRIGGER user_prices_change_update AFTER UPDATE ON user_prices REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN ((current_setting('app.change_id'::text, true) <> ''::text)) EXECUTE FUNCTION note_change_rows('asset currency moment', '', '');
-CREATE TRIGGER user_prices_deleted AFTER DELETE ON user_prices REFERENCING OLD TABLE AS changed_prices FOR EACH STATEMENT EXECUTE FUNCTION note_own_prices();
-CREATE TRIGGER user_prices_inserted AFTER INSERT ON user_prices REFERENCING NEW TABLE AS changed_prices FOR EACH STATEMENT EXECUTE FUNCTION note_own_prices();
-CREATE TRIGGER user_prices_touch_delete AFTER DELETE ON user_prices REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_settings();
-CREATE TRIGGER user_prices_touch_insert AFTER INSERT ON user_prices REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_settings();
-CREATE TRIGGER user_prices_touch_update AFTER UPDATE ON user_prices REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_settings();
-CREATE TRIGGER user_prices_updated AFTER UPDATE ON user_prices REFERENCING NEW TABLE AS changed_prices FOR EACH STATEMENT EXECUTE FUNCTION note_own_prices();
 grant delete, insert, select, update on user_prices to lotbook_app;
 
 create table user_settings (
@@ -3518,55 +3497,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION note_market_asset()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update value_histories h set changed_from = '1970-01-01 00:00:00+00', change_count = h.change_count + 1
-  where h.user_id in (
-    select n.user_id from new_assets n join old_assets o on o.user_id = n.user_id and o.id = n.id
-    where n.market_asset_id is distinct from o.market_asset_id);
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION note_market_change()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from market_changes where id in (
-    select id from market_changes where noted_at < now() - interval '1 minute' for update skip locked);
-  insert into market_changes default values;
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION note_market_price()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.changed_at := case when old.price = new.price then old.changed_at else clock_timestamp() end;
-  return new;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION note_market_rate()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.changed_at := case when old.per_euro = new.per_euro then old.changed_at else clock_timestamp() end;
-  return new;
-end
-$function$
-;
-
 CREATE OR REPLACE FUNCTION note_new_rows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3591,24 +3521,6 @@ declare
 begin
   perform set_config('app.system', 'on', true);
   perform note_ledger_change(user_id, min(happened_at), max(happened_at)) from old_rows group by user_id;
-  perform set_config('app.system', coalesce(before, ''), true);
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION note_own_prices()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  before text := current_setting('app.system', true);
-begin
-  perform set_config('app.system', 'on', true);
-  update value_histories h set changed_from = least(h.changed_from, c.since), change_count = h.change_count + 1
-  from (select user_id, min(case when moment ~ '^\d{4}-\d{2}-\d{2}' then left(moment, 10)::date::timestamp at time zone 'utc' - interval '1 day'
-      else '1970-01-01 00:00:00+00' end) as since from changed_prices group by user_id) c
-  where h.user_id = c.user_id;
   perform set_config('app.system', coalesce(before, ''), true);
   return null;
 end
@@ -3763,17 +3675,6 @@ begin
   perform set_config('app.system', 'on', true);
   delete from transactions t using gone where t.user_id = gone.user_id and t.account_id = gone.id;
   perform set_config('app.system', coalesce(before, ''), true);
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION touch_settings()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update user_settings set updated_at = now() where user_id in (select distinct user_id from changed_rows);
   return null;
 end
 $function$

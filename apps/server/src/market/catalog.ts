@@ -3,6 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import { ASSETS } from '@lotbook/ledger/assets';
 import type { ListedAsset, Quote } from '@lotbook/market/market-source';
 import { sql } from 'kysely';
+import { noteMarketChange } from './changes.ts';
 
 /** CoinMarketCap's ids of the best known, by CoinGecko's. Looked up in its own pages. */
 const CMC_IDS: Readonly<Record<string, number>> = {
@@ -62,6 +63,7 @@ export async function storeAssets(tx: Tx, assets: readonly ListedAsset[]): Promi
     from json_to_recordset(${JSON.stringify(contracts)}::text::json) as r (chain text, contract text, id text)
     join market_assets m on m.id = r.id
     on conflict do nothing`.execute(tx);
+  await noteMarketChange(tx);
 }
 
 /** All others are listed no longer; what they were worth stays. */
@@ -71,6 +73,7 @@ export async function unlistOthers(tx: Tx, listed: readonly string[]): Promise<v
     where is_listed and id not in (select value from json_array_elements_text(${JSON.stringify(listed)}::text::json))`.execute(
     tx,
   );
+  await noteMarketChange(tx);
 }
 
 export async function countListed(tx: Tx): Promise<number> {
@@ -110,4 +113,5 @@ export async function storeRanks(tx: Tx, quotes: readonly Quote[], isWhole: bool
     update market_assets m set rank = r.rank
     from json_to_recordset(${ranked}::text::json) as r (id text, rank integer)
     where m.id = r.id and m.rank is distinct from r.rank`.execute(tx);
+  await noteMarketChange(tx);
 }

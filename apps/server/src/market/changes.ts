@@ -2,6 +2,14 @@
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
 
+/** Gives the market another version. Code that writes quotes, days, rates, names or contracts calls it. */
+export async function noteMarketChange(tx: Tx): Promise<void> {
+  await sql`
+    delete from market_changes where id in (
+      select id from market_changes where noted_at < now() - interval '1 minute' for update skip locked)`.execute(tx);
+  await tx.insertInto('market_changes').defaultValues().execute();
+}
+
 /** SQL for the version of the market. `market_changes` keeps the changes of the last minute, each with a new id. */
 export const marketVersion: RawBuilder<string> = sql`(select md5(string_agg(id::text, ',' order by id)) from market_changes)`;
 

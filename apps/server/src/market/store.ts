@@ -4,6 +4,7 @@ import { type Decimal, formatDecimal } from '@lotbook/ledger/decimal';
 import type { DayClose, PricePoint, Quote } from '@lotbook/market/market-source';
 import { SIMULATED_SOURCE } from '@lotbook/market/simulated';
 import { sql } from 'kysely';
+import { noteMarketChange } from './changes.ts';
 
 const digits = (value: Decimal | null) => (value === null ? null : formatDecimal(value));
 
@@ -39,8 +40,9 @@ export async function storeQuotes(tx: Tx, quotes: readonly Quote[], source: stri
     join market_assets m on m.id = r.id
     on conflict (market_asset_id, day) do update set price = excluded.price, source = excluded.source,
       market_cap = coalesce(excluded.market_cap, d.market_cap), volume = coalesce(excluded.volume, d.volume),
-      priced_at = excluded.priced_at
+      priced_at = excluded.priced_at, changed_at = case when d.price = excluded.price then d.changed_at else clock_timestamp() end
     where excluded.priced_at > d.priced_at`.execute(tx);
+  await noteMarketChange(tx);
 }
 
 function quoteRow(quote: Quote) {
@@ -92,9 +94,11 @@ export async function storeDays(
       price = case when ${isNearer} then excluded.price else d.price end,
       source = case when ${isNearer} then excluded.source else d.source end,
       priced_at = case when ${isNearer} then excluded.priced_at else d.priced_at end,
+      changed_at = case when ${isNearer} and d.price <> excluded.price then clock_timestamp() else d.changed_at end,
       market_cap = coalesce(excluded.market_cap, d.market_cap), volume = coalesce(excluded.volume, d.volume)`.execute(
     tx,
   );
+  await noteMarketChange(tx);
 }
 
 /** To the end of the day. */
@@ -143,8 +147,9 @@ export async function storeRates(tx: Tx, rates: readonly RateRow[], source: stri
     insert into market_rates as m (currency, day, per_euro, source)
     select r.currency, r.day, r.rate, ${source}
     from json_to_recordset(${rows}::text::json) as r (currency text, day date, rate numeric)
-    on conflict (currency, day) do update set per_euro = excluded.per_euro, source = excluded.source
+    on conflict (currency, day) do update set per_euro = excluded.per_euro, source = excluded.source, changed_at = clock_timestamp()
     where m.per_euro <> excluded.per_euro`.execute(tx);
+  await noteMarketChange(tx);
 }
 
 /** The last day of which there are rates of the US dollar; null: of none. */
@@ -180,5 +185,6 @@ export async function removeSimulated(tx: Tx): Promise<boolean> {
   await tx.deleteFrom('market_histories').execute();
   await tx.deleteFrom('market_refreshes').execute();
   await tx.deleteFrom('market_services').where('is_simulated', '=', true).execute();
+  await noteMarketChange(tx);
   return true;
 }

@@ -2,7 +2,8 @@
 import { insertMany } from '@lotbook/db/bulk';
 import type { Database } from '@lotbook/db/open';
 import { asSystem } from '@lotbook/db/user';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { noteMarketChange } from './changes.ts';
 
 export type MarketRows = {
   /** [id, symbol, name] */
@@ -117,13 +118,23 @@ export async function putMarket(db: Database, rows: MarketRows): Promise<void> {
       await sql`update market_quotes set market_cap = ${marketCap}, volume_24h = ${volume24h}, high_24h = ${high24h},
         low_24h = ${low24h} where market_asset_id = ${id}`.execute(tx);
     }
+    await noteMarketChange(tx);
+  });
+}
+
+/** Writes to the market as its own code does. */
+export async function changeMarket(db: Database, write: RawBuilder<unknown>): Promise<void> {
+  await asSystem(db, async (tx) => {
+    await write.execute(tx);
+    await noteMarketChange(tx);
   });
 }
 
 /** Another latest price. */
 export async function setPrice(db: Database, id: string, usd: string, minutesAgo = 0): Promise<void> {
-  await asSystem(db, (tx) =>
+  await changeMarket(
+    db,
     sql`update market_quotes set price = ${usd}::numeric, priced_at = now() - make_interval(mins => ${minutesAgo}::int)
-      where market_asset_id = ${id}`.execute(tx),
+      where market_asset_id = ${id}`,
   );
 }

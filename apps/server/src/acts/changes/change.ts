@@ -7,13 +7,15 @@ import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { type AuditEntry, recordAudits } from '../../facts/audit.ts';
 import { type ChangeAction, type ChangeParams, sentenceOfChange } from '../../facts/changes/sentences.ts';
+import { touch } from '../../facts/ledger-state.ts';
 import { settleSpam } from '../../facts/spam/settle.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { followTimes } from '../../results/rows/sums.ts';
+import { notePricesOfChange } from '../../views/history/state.ts';
 import { refreshTextsOfChange } from '../../views/list/texts.ts';
 import { refreshValues, refreshValuesOfChange } from '../../views/list/values.ts';
 import { type Affected, commit } from '../commit.ts';
-import { aboutWhat, touch } from './words.ts';
+import { aboutWhat } from './words.ts';
 
 export type Making<T> = {
   action: ChangeAction;
@@ -45,6 +47,7 @@ export async function change<T>(scope: Scope, making: Making<T>, work: () => Pro
   const about = affected === 'nothing' ? 'nothing' : await aboutWhat(tx, userId, changeId);
   if (about === 'ledger' && affected !== 'nothing') await commit(scope, { affected, reason: action, audit: [] });
   await followTimes(tx, userId, changeId);
+  await notePricesOfChange(tx, userId, changeId);
   await refreshTextsOfChange(tx, userId, changeId);
   await refreshValuesOfChange(tx, userId, changeId);
   await stopNoting(tx);

@@ -6,6 +6,7 @@ import { deleteUnusedAssets } from '../../facts/assets/own-assets.ts';
 import { settleSpam } from '../../facts/spam/settle.ts';
 import { followTimes } from '../../results/rows/sums.ts';
 import { forgetPricedOf, forgetValues } from '../../valuation/flows.ts';
+import { notePricesOfChange } from '../../views/history/state.ts';
 import { refreshTextsOfChange } from '../../views/list/texts.ts';
 import { refreshValues, refreshValuesOfChange } from '../../views/list/values.ts';
 import { removeTransactions } from '../sources/removal.ts';
@@ -35,6 +36,7 @@ export async function restore(tx: Tx, restoring: Restoring): Promise<void> {
   await removeAssets(tx, restoring);
   await deleteLeftAssets(tx, restoring);
   await settleSpam(tx, restoring.userId);
+  await notePricesOfChange(tx, userId, changeId);
   if (names.has('user_prices')) touched.push(...(await forgetValues(tx, userId, 'priced')));
   else if (names.has('user_assets')) touched.push(...(await forgetOfOtherMarketAssets(tx, restoring)));
   await refreshValuesOfChange(tx, userId, changeId);

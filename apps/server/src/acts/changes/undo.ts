@@ -5,7 +5,7 @@ import { firstOverlap } from '@lotbook/ledger/json/check-timeline';
 import { sql } from 'kysely';
 import { recordAudit } from '../../facts/audit.ts';
 import { sentenceOfChange } from '../../facts/changes/sentences.ts';
-import { ledgerState } from '../../facts/ledger-state.ts';
+import { ledgerState, touch } from '../../facts/ledger-state.ts';
 import { readSettings } from '../../facts/settings/settings.ts';
 import { type EntryRow, readEntries } from '../../facts/settings/timeline.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -26,7 +26,7 @@ import {
 } from './conflicts.ts';
 import { type ChangeRow, changesByIds } from './list.ts';
 import { restore } from './restore.ts';
-import { aboutWhat, touch } from './words.ts';
+import { aboutWhat } from './words.ts';
 
 export type Undone =
   | { kind: 'done' }

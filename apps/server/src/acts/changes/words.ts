@@ -22,8 +22,3 @@ export async function aboutWhat(tx: Tx, userId: string, changeId: string): Promi
   if (!any) return 'nothing';
   return other ? 'ledger' : 'words';
 }
-
-/** Gives the user's data another version, without another version of the ledger: results stay as they are. */
-export async function touch(tx: Tx, userId: string): Promise<void> {
-  await sql`update user_settings set updated_at = clock_timestamp() where user_id = ${userId}`.execute(tx);
-}

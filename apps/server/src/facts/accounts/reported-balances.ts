@@ -3,6 +3,7 @@ import type { Tx } from '@lotbook/db/user';
 import type { FileBalance } from '@lotbook/integrations/reading/balances';
 import { assetKey } from '@lotbook/ledger/asset-ref';
 import { sql } from 'kysely';
+import { touch } from '../ledger-state.ts';
 
 export type ReportedBalance = {
   id: string;
@@ -33,6 +34,7 @@ export async function putFileBalances(
       as r ("assetId" text, at timestamptz, quantity numeric, opening numeric, unexplained numeric)
     on conflict (user_id, source_id, asset_id, reported_at) where source_id is not null do update
       set quantity = excluded.quantity, opening = excluded.opening, unexplained = excluded.unexplained`.execute(tx);
+  await touch(tx, userId);
 }
 
 export async function hasFileBalances(tx: Tx, userId: string, sourceId: string): Promise<boolean> {

@@ -10,6 +10,7 @@ import { type AssetRef, assetKey, isToken, type TokenRef } from '@lotbook/ledger
 import { findAsset } from '@lotbook/ledger/assets';
 import { sql } from 'kysely';
 import { storableJson, storableText } from '../../platform/values/storable-json.ts';
+import { touch } from '../ledger-state.ts';
 import { keepEarlierTokens } from './earlier-tokens.ts';
 import { rootsOf } from './merges.ts';
 
@@ -130,12 +131,13 @@ export async function makeUserAssets(
         : { id, symbol, name: symbol, ...ownWords(ref) };
     }),
   );
-  await sql`
+  const { numAffectedRows = 0n } = await sql`
     insert into user_assets (user_id, id, symbol, name, chain, contract, own_symbol, own_name, created_by_source_id)
     select ${userId}, id, symbol, name, chain, contract, own_symbol, own_name, ${importId}::uuid
     from json_to_recordset(${rows}::text::json)
       as r (id text, symbol text, name text, chain text, contract text, own_symbol text, own_name text)
     on conflict do nothing`.execute(tx);
+  if (numAffectedRows > 0n) await touch(tx, userId);
 }
 
 /** So much of what a token calls itself is kept; no real one has a longer name. */

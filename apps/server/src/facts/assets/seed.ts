@@ -5,6 +5,7 @@ import { asSystem } from '@lotbook/db/user';
 import { catalogAssetId } from '@lotbook/ledger/asset-id';
 import { ASSETS } from '@lotbook/ledger/assets';
 import { sql } from 'kysely';
+import { noteMarketChange } from '../../market/changes.ts';
 
 /** The catalog into the table that queries join with. What is there already is brought up to date. */
 export async function seedAssets(db: Database): Promise<void> {
@@ -20,6 +21,7 @@ export async function seedAssets(db: Database): Promise<void> {
   ]);
   const columns = ['id', 'symbol', 'name', 'kind', 'slug', 'coingecko_id', 'decimals', 'is_stablecoin'] as const;
   await asSystem(db, async (tx) => {
+    await noteMarketChange(tx);
     if ((await insertMany(tx, 'assets', columns, rows, { onConflict: 'skip' })) === rows.length) return;
     const json = JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i]]))));
     await sql`

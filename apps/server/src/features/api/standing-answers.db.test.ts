@@ -3,11 +3,14 @@
  * Answers that are given from memory: the same as one that is asked for again, after every change that it rests on, and only to who may read it.
  * Asked through the API with the very documents of the web app.
  */
+import { randomUUID } from 'node:crypto';
 import { asSystem, asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { putFileBalances } from '../../facts/accounts/reported-balances.ts';
+import { ledgerState } from '../../facts/ledger-state.ts';
 import { csvDate, genericCsv, importText } from '../../facts/testing.ts';
-import { BITCOIN_AND_ETHER, risingDay as dayAt, putMarket } from '../../market/testing.ts';
+import { BITCOIN_AND_ETHER, changeMarket, risingDay as dayAt, putMarket } from '../../market/testing.ts';
 import { knownOperations } from '../../platform/http/routes/known-operations.ts';
 import { forget } from '../../platform/memory.ts';
 import { viewerOf } from '../../platform/viewer.ts';
@@ -106,7 +109,7 @@ test('a holding that is opened beside the list reads only its lots', async () =>
 /** The tables that the version covers. Every write to the ledger or its results also updates `user_settings`. */
 const TOLD = {
   itself: ['user_settings', 'value_histories', 'accounts', 'synced_accounts', 'performance_views', 'market_changes'],
-  byTriggers: ['user_assets', 'user_prices', 'reported_balances'],
+  byTheirWriters: ['user_assets', 'user_prices', 'reported_balances'],
   market: ['assets', 'market_assets', 'market_contracts', 'market_quotes', 'market_days', 'market_rates'],
   ofTheHistory: ['value_days', 'account_value_days', 'account_holdings', 'asset_value_changes'],
   // Read with the version itself.
@@ -140,9 +143,7 @@ test('the version covers every table that they read', async () => {
 });
 
 const marketPrice = (price: string) =>
-  asSystem(server.db, (tx) =>
-    sql`update market_quotes set price = ${price}::numeric where market_asset_id = 'bitcoin'`.execute(tx),
-  );
+  changeMarket(server.db, sql`update market_quotes set price = ${price}::numeric where market_asset_id = 'bitcoin'`);
 const changed = async (mutation: string, given: object = {}) => {
   const { answer } = await ann.graphql(mutation, given);
   expect(answer).toMatchObject({ success: true });
@@ -162,16 +163,16 @@ test('prices of the market, and of the user’s own, are seen at once', async ()
   expect(await held('user:XYZNO')).toMatchObject({ marketValue: '30', price: { source: 'ledger' } });
 });
 
-test('what is stored beside the API is seen too: a price, a token’s symbol, a balance', async () => {
-  const owned = (work: ReturnType<typeof sql>) => asUser(server.db, ann.userId, (tx) => work.execute(tx));
+test('sees a name that no figure follows from, and the balances of a file', async () => {
   await ask('Holdings');
-  await owned(sql`insert into user_prices (user_id, asset, currency, moment, price)
-    values (${ann.userId}, 'BTC', 'USD', ${TODAY}, 250)`);
-  expect((await btc()).marketValue).toBe('500');
-  await owned(sql`delete from user_prices where user_id = ${ann.userId}`);
-  expect((await btc()).marketValue).toBe('400');
-  await owned(sql`update user_assets set name = 'Renamed' where user_id = ${ann.userId}`);
+  await changed('mutation { answer: editUserAsset(assetId: "user:XYZNO", name: "Renamed") { success } }');
   expect(JSON.stringify((await ask('Holdings')).data)).toContain('Renamed');
+  const version = () => asUser(server.db, ann.userId, async (tx) => (await ledgerState(tx, ann.userId)).userVersion);
+  const before = await version();
+  await asUser(server.db, ann.userId, (tx) =>
+    putFileBalances(tx, ann.userId, { sourceId: randomUUID(), accountId: wallet, assetIds: new Map() }, []),
+  );
+  expect(await version()).not.toBe(before);
 });
 
 test('settings, names and balances are seen at once', async () => {

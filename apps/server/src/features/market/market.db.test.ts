@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { csvDate, genericCsv, importText } from '../../facts/testing.ts';
-import { A_MINUTE_AGO, daysAgo, hoursAgo, putMarket, USUAL_MARKET } from '../../market/testing.ts';
+import { A_MINUTE_AGO, changeMarket, daysAgo, hoursAgo, putMarket, USUAL_MARKET } from '../../market/testing.ts';
 import { type TestServer, testServer } from '../../testing.ts';
 
 let server: TestServer;
@@ -290,8 +290,9 @@ it('a price is the same wherever it stands, as soon as another one came', async 
     holdings { holdings { price { price } } } }`;
   let ahead = 0;
   for (const price of ['100000', '81234.567', '0.0000123']) {
-    await sql`update market_quotes set price = ${price}::numeric where market_asset_id = 'bitcoin'`.execute(
-      server.db.kysely,
+    await changeMarket(
+      server.db,
+      sql`update market_quotes set price = ${price}::numeric where market_asset_id = 'bitcoin'`,
     );
     // Whether there is another is looked for once a second.
     ahead += 2000;

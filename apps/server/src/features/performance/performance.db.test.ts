@@ -3,7 +3,7 @@ import { asUser } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvDate, genericCsv, importText, RISING_LEDGER } from '../../facts/testing.ts';
-import { putMarket, RISING_MARKET, risingDay } from '../../market/testing.ts';
+import { changeMarket, putMarket, RISING_MARKET, risingDay } from '../../market/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { updateHistory } from '../../views/history/update.ts';
 import { DURATIONS } from '../../views/portfolio/durations.ts';
@@ -233,8 +233,9 @@ test('a price of today that came after the days were stored: the last day is wha
   await importText(server, late, csv, { walletName: 'Here' });
   await server.runJobs();
   const todays = (price: string) =>
-    sql`update market_days set price = ${price}::numeric where market_asset_id = 'bitcoin' and day = ${TODAY}::date`.execute(
-      server.db.kysely,
+    changeMarket(
+      server.db,
+      sql`update market_days set price = ${price}::numeric, changed_at = clock_timestamp() where market_asset_id = 'bitcoin' and day = ${TODAY}::date`,
     );
   await todays('333.335');
   const all = await ask({}, late);

@@ -1,10 +1,9 @@
 /** The display currency through the API: what is of now by today's rate, what is of a day by that day's, worked by hand. */
-import { asSystem } from '@lotbook/db/user';
 import { dec, formatDecimal, sum } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { genericCsv, importText, RISING_LEDGER } from '../../facts/testing.ts';
-import { putMarket, RISING_MARKET, risingDay } from '../../market/testing.ts';
+import { changeMarket, putMarket, RISING_MARKET, risingDay } from '../../market/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 const NOW = new Date().toISOString();
@@ -116,9 +115,7 @@ test('what is remembered of holdings goes with the price that it rests on, and i
     '{ holdings { holdings { asset { symbol } marketValue onlyAccountId } total { marketValue } byAccount { marketValue } } }';
   const held = async (who: TestUser) => (await who.graphql(HELD)).holdings;
   const priced = (price: string) =>
-    asSystem(server.db, (tx) =>
-      sql`update market_quotes set price = ${price} where market_asset_id = 'bitcoin'`.execute(tx),
-    );
+    changeMarket(server.db, sql`update market_quotes set price = ${price} where market_asset_id = 'bitcoin'`);
   const before = await held(ann);
   expect(await held(ann)).toEqual(before);
   expect(before.holdings.every(({ onlyAccountId }: { onlyAccountId: string | null }) => onlyAccountId !== null)).toBe(

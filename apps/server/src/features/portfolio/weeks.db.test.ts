@@ -2,8 +2,9 @@
 import { asSystem } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { touch } from '../../facts/ledger-state.ts';
 import { genericCsv, importText, RISING_LEDGER } from '../../facts/testing.ts';
-import { hoursAgo, putMarket, RISING_MARKET, risingDay } from '../../market/testing.ts';
+import { changeMarket, hoursAgo, putMarket, RISING_MARKET, risingDay } from '../../market/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 
 let server: TestServer;
@@ -29,8 +30,9 @@ afterAll(() => server?.close());
 
 /** What the source of the price says of seven days, in percent. */
 const says = (id: string, percent: string | null) =>
-  asSystem(server.db, (tx) =>
-    sql`update market_quotes set percent_change_7d = ${percent}::numeric where market_asset_id = ${id}`.execute(tx),
+  changeMarket(
+    server.db,
+    sql`update market_quotes set percent_change_7d = ${percent}::numeric where market_asset_id = ${id}`,
   );
 
 const WEEKS = `{ holdingWeeks { asset { symbol } prices percentChange } }`;
@@ -85,12 +87,13 @@ test('where no source says it, by the price that was stored then, or else from t
 
 test('a price of the user’s own has its own week, whatever the market did', async () => {
   await says('bitcoin', '60');
-  await asSystem(server.db, (tx) =>
-    sql`insert into user_prices (user_id, asset, currency, moment, price)
+  await asSystem(server.db, async (tx) => {
+    await sql`insert into user_prices (user_id, asset, currency, moment, price)
       values (${ann.userId}, 'BTC', 'USD', ${risingDay(3)}, '250'), (${ann.userId}, 'BTC', 'USD', ${risingDay(10)}, '500')`.execute(
       tx,
-    ),
-  );
+    );
+    await touch(tx, ann.userId);
+  });
   const { prices, percentChange } = await weekOf('BTC');
   expect([prices[0], prices.at(-1), percentChange]).toEqual(['250', '500', '100']);
 });

@@ -2,6 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { dec, formatDecimal, sub } from '@lotbook/ledger/decimal';
 import { sql } from 'kysely';
+import { touch } from '../../facts/ledger-state.ts';
 import { comparedBalances } from './compare-balances.ts';
 
 export type ReadBalance = { assetId: string; quantity: string };
@@ -33,6 +34,7 @@ export async function putReadBalances(
       and not exists (select from spam_assets s where s.user_id = ${userId} and s.asset_id = r."assetId" and s.is_spam)`.execute(
     tx,
   );
+  await touch(tx, userId);
 }
 
 /** Assets that ever moved in an account. */

@@ -6,11 +6,13 @@ import { addDays } from '@lotbook/market/daily-rates';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { noteMarketChange } from '../../market/changes.ts';
 import { dayPrices } from '../../market/days.ts';
-import { BITCOIN_AND_ETHER, putMarket } from '../../market/testing.ts';
+import { BITCOIN_AND_ETHER, changeMarket, putMarket } from '../../market/testing.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing.ts';
 import { balances } from '../balances/balances.ts';
 import { dayFigures, historyState, valueHistory } from './read.ts';
+import { notePricesOfChange } from './state.ts';
 import { updateHistory } from './update.ts';
 
 const TODAY = new Date().toISOString().slice(0, 10);
@@ -44,6 +46,7 @@ afterEach(() =>
     for (const table of ['asset_value_changes', 'value_days', 'account_value_days'])
       await sql`delete from ${sql.table(table)} where user_id = ${user.userId}`.execute(tx);
     await sql`delete from market_days`.execute(tx);
+    await noteMarketChange(tx);
   }),
 );
 
@@ -170,10 +173,13 @@ test('spam and ignored transactions do not count; a price of the user’s own go
   await book(on(0), 'deposit', ['in', HERE, 'BTC', '1']);
   await book(on(0), 'deposit', ['in', HERE, 'SPAM', '1']);
   const priced = (asset: string, moment: string, of: number) =>
-    asOwner((tx) =>
-      sql`insert into user_prices (user_id, asset, currency, moment, price)
-        values (${user.userId}, ${asset}, 'USD', ${moment}, ${of})`.execute(tx),
-    );
+    asOwner(async (tx) => {
+      const changeId = randomUUID();
+      await sql`select set_config('app.change_id', ${changeId}, true)`.execute(tx);
+      await sql`insert into user_prices (user_id, asset, currency, moment, price)
+        values (${user.userId}, ${asset}, 'USD', ${moment}, ${of})`.execute(tx);
+      await notePricesOfChange(tx, user.userId, changeId);
+    });
   await priced('SPAM', 'always', 10);
   const ignored = await book(on(1), 'deposit', ['in', HERE, 'BTC', '7']);
   await update();
@@ -198,8 +204,9 @@ test('spam and ignored transactions do not count; a price of the user’s own go
   // The embedded clock has milliseconds: the correction must not fall into the one of this look.
   const seen = sql`update value_histories set prices_seen_at = clock_timestamp() - interval '1 millisecond'`;
   await asOwner((tx) => seen.execute(tx));
-  await asSystem(server.db, (tx) =>
-    sql`update market_days set price = 50 where market_asset_id = 'bitcoin' and day = ${on(1)}`.execute(tx),
+  await changeMarket(
+    server.db,
+    sql`update market_days set price = 50, changed_at = clock_timestamp() where market_asset_id = 'bitcoin' and day = ${on(1)}`,
   );
   expect((await update()).from).toBe(on(1));
   expect((await valuesOf())[1]).toBe(`${on(1)} 50 0`);
@@ -309,12 +316,11 @@ async function edit({ day, kind, asset }: Edit): Promise<void> {
       sql`delete from transaction_links where user_id = ${userId} and to_transaction_id = ${nth}`.execute(tx),
     );
   else if (kind === 'fee')
-    await asSystem(server.db, (tx) =>
-      sql`delete from market_days where day = ${on(day)} and market_asset_id = ${market}`.execute(tx),
-    );
+    await changeMarket(server.db, sql`delete from market_days where day = ${on(day)} and market_asset_id = ${market}`);
   else if (kind === 'income')
-    await asSystem(server.db, (tx) =>
-      sql`update market_days set price = price + 1 where day = ${on(day)} and market_asset_id = ${market}`.execute(tx),
+    await changeMarket(
+      server.db,
+      sql`update market_days set price = price + 1, changed_at = clock_timestamp() where day = ${on(day)} and market_asset_id = ${market}`,
     );
   else if (kind === 'left out')
     await asOwner((tx) =>
@@ -359,6 +365,7 @@ test('quantity times price, added up; accounts are the whole; and computing on f
           for (const table of ['transactions', 'spam_assets'])
             await sql`delete from ${sql.table(table)} where user_id = ${user.userId}`.execute(tx);
           await sql`delete from market_days`.execute(tx);
+          await noteMarketChange(tx);
         }),
       ),
     {

@@ -30,6 +30,18 @@ type Stored = {
   leftOut: string[];
 };
 
+/** The days from which a change gave the user's assets other prices are computed again. A price of no single day has them all computed. */
+export async function notePricesOfChange(tx: Tx, userId: string, changeId: string): Promise<void> {
+  await sql`
+    update value_histories h set changed_from = least(h.changed_from, c.since), change_count = h.change_count + 1
+    from (select min(case when r.table_name = 'user_prices' and r.key ->> 'moment' ~ '^\\d{4}-\\d{2}-\\d{2}'
+        then left(r.key ->> 'moment', 10)::date::timestamp at time zone 'utc' - interval '1 day' else '1970-01-01 00:00:00+00' end) as since
+      from change_rows r where r.user_id = ${userId} and r.change_id = ${changeId}::uuid and (r.table_name = 'user_prices'
+        or r.table_name = 'user_assets' and r.before is not null and r.after is not null
+          and r.before ->> 'market_asset_id' is distinct from r.after ->> 'market_asset_id')) c
+    where h.user_id = ${userId} and c.since is not null`.execute(tx);
+}
+
 /** Note that everything up to now is looked at, and go back to before the first change. Null for a user who is gone. */
 export async function beginHistory(tx: Tx, userId: string): Promise<Begun | null> {
   const wanted = await readWanted(tx, userId);

@@ -1,8 +1,8 @@
 /** A copy of everything, taken from one account and brought into another, with the same figures. */
+// Slow: it makes a whole copy of one account and brings it into another.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { ownAddress, signUpWithoutForms, stranger } from './support/accounts.ts';
-import { addSample, untilUpToDate } from './support/sample.ts';
+import { addSampleWithoutForms, ownAddress, signUpWithoutForms, stranger } from './support/accounts.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
 
 async function open(page: Page, path: string) {
@@ -26,15 +26,8 @@ async function figures(page: Page): Promise<string> {
   return (await page.getByRole('main').innerText()).replace(/Calculated .*? by engine/, 'Calculated by engine');
 }
 
-test('a copy from one account is shown, brought into a new one, and has the same figures', async ({
-  page,
-  user,
-  browser,
-  baseURL,
-}) => {
-  test.slow();
-  await addSample(page);
-  await untilUpToDate(page);
+test('brings a copy of one account into a new one with the same figures', async ({ page, user, browser, baseURL }) => {
+  await addSampleWithoutForms(page.request);
   const before = await figures(page);
   await open(page, '/user/profile/data');
   await page.getByRole('button', { name: 'Make a copy of everything' }).click();

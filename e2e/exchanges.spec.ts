@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { type PlayedExchanges, playedExchanges } from '../packages/test-kit/exchanges/played-exchanges.ts';
 import { CLIENT, type PlayedGrants, playedGrants } from '../packages/test-kit/exchanges/played-grants.ts';
 import { withOwnServer } from './support/own-server.ts';
-import { test as base, expect, expectAccessible, untilHydrated } from './support/test.ts';
+import { test as base, expect, expectAccessible, openFromSidebar, untilHydrated } from './support/test.ts';
 
 const HITBTC = 'api.hitbtc.com';
 
@@ -67,13 +67,6 @@ async function open(page: Page, address: string) {
   await untilHydrated(page);
 }
 
-async function openWallets(page: Page) {
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: /^Wallets/ })
-    .click();
-}
-
 async function giveKey(page: Page, key: string, button: 'Add exchange' | 'Update keys') {
   await page.getByLabel('API Key', { exact: true }).fill(key);
   await page.getByLabel('API Secret', { exact: true }).fill('VERYSECRETSECRETVERYSECRETSECRET');
@@ -102,7 +95,7 @@ test('tries a key, reads the account again under another name, and replaces a ke
   exchanges.revoked.add(HITBTC);
   await page.getByRole('button', { name: 'Sync now' }).click();
   await expect(page.getByText('Not everything could be read.')).toBeVisible();
-  await openWallets(page);
+  await openFromSidebar(page, 'Wallets');
   await expect(page.getByText(/Old coins has refused its API key/)).toBeVisible();
   await page.getByRole('link', { name: 'Fix API credentials' }).click();
   await giveKey(page, 'GOODKEY0002', 'Update keys');
@@ -111,7 +104,7 @@ test('tries a key, reads the account again under another name, and replaces a ke
   await page.getByRole('button', { name: 'Update keys' }).click();
   await expect(page.getByText('Updated exchange details')).toBeVisible();
   await expect(page.getByText('Everything was read.')).toBeVisible();
-  await openWallets(page);
+  await openFromSidebar(page, 'Wallets');
   await expect(page.getByRole('link', { name: 'Old coins' }).first()).toBeVisible();
   await expect(page.getByText(/has refused its API key/)).not.toBeVisible();
 });
@@ -130,7 +123,7 @@ test('links an exchange by signing in there, and again when it lets nobody read 
   grants.revoke();
   await page.getByRole('button', { name: 'Sync now' }).click();
   await expect(page.getByText('Not everything could be read.')).toBeVisible();
-  await openWallets(page);
+  await openFromSidebar(page, 'Wallets');
   await page.getByRole('link', { name: 'Link again' }).click();
   await page.getByRole('link', { name: 'Sign in at Uphold again' }).click();
   await expect(page.getByText('Updated exchange details')).toBeVisible();

@@ -5,7 +5,7 @@ import { generateCoinbase } from '@lotbook/test-kit/exports/coinbase';
 import { generateKraken } from '@lotbook/test-kit/exports/kraken';
 import type { Page } from '@playwright/test';
 import { chooseFile, dropOnPage, importValidated } from './support/files.ts';
-import { expect, expectAccessible, test, untilHydrated } from './support/test.ts';
+import { expect, expectAccessible, openFromSidebar, test, untilHydrated } from './support/test.ts';
 
 const COINBASE = { name: 'coinbase.csv', text: generateCoinbase(80, 5) };
 const GROWN = { name: 'coinbase-later.csv', text: generateCoinbase(95, 5) };
@@ -128,10 +128,7 @@ test('names what is wrong with a file of an exchange, and gives it back with the
   for (const part of ['Row 7', 'Timestamp', 'the day before yesterday']) await expect(problem).toContainText(part);
   await expectAccessible(page);
   await importValidated(page);
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: /^Imports/ })
-    .click();
+  await openFromSidebar(page, 'Imports');
   const fetched = async (name: string) => {
     const coming = page.waitForEvent('download');
     await page.getByRole('link', { name, exact: true }).click();
@@ -168,8 +165,7 @@ test('adds only what is new of a grown file, and leaves nothing behind when both
 
   await undo(page, 'coinbase-later.csv');
   await expect(count(first.imported)).toBeVisible();
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  await navigation.getByRole('link', { name: /^Imports/ }).click();
+  await openFromSidebar(page, 'Imports');
   await page.getByRole('button', { name: 'Show the rows of coinbase.csv' }).click();
   await expect(page.getByRole('region', { name: 'Rows of the file' })).toBeVisible();
   await expectAccessible(page);
@@ -179,7 +175,7 @@ test('adds only what is new of a grown file, and leaves nothing behind when both
   await expect(page.getByRole('link', { name: /Coinbase$/ })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await undo(page, 'coinbase.csv');
-  await navigation.getByRole('link', { name: /^Transactions/ }).click();
+  await openFromSidebar(page, 'Transactions');
   await expect(page.getByText('Transactions appear here as soon as a wallet has some.')).toBeVisible();
 });
 

@@ -1,7 +1,15 @@
 /** Transactions entered by hand: one by form, several pasted into the grid, entered again, deleted. */
+// Slow: each transaction is entered through a form or a grid, then computed.
 import type { Page } from '@playwright/test';
 import { PREPARED } from './support/sample.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openFromSidebar,
+  test,
+  untilHydrated,
+} from './support/test.ts';
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click();
@@ -19,10 +27,10 @@ async function nameOfFirstWallet(page: Page): Promise<string> {
   return name.trim();
 }
 
-test.describe('what is changed', () => {
+test.describe('changing', () => {
   test.use({ storageState: ({ sampleSession }, use) => use(sampleSession) });
 
-  test('one transaction, from mistakes to the ledger, changed and deleted', async ({ page }) => {
+  test('adds one transaction after mistakes, changes and deletes it', async ({ page }) => {
     await page.goto('/transactions');
     await untilHydrated(page);
     await page.getByRole('link', { name: 'Add transaction' }).click();
@@ -70,11 +78,11 @@ test.describe('what is changed', () => {
     await drawer.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete transaction' }).click();
     await expect(page.getByText('Transaction deleted.')).toBeVisible();
-    await page.goto('/transactions?q=ZORBLAX');
+    await page.getByLabel('Search transactions').fill('ZORBLAX ');
     await expect(page.getByText('No transaction matches this search.')).toBeVisible();
   });
 
-  test('several transactions, pasted, corrected with the keyboard, added at once', async ({ page }) => {
+  test('adds several transactions at once, pasted and corrected with the keyboard', async ({ page }) => {
     await page.goto('/add_transaction');
     await untilHydrated(page);
     const wallet = await nameOfFirstWallet(page);
@@ -111,11 +119,11 @@ test.describe('what is changed', () => {
     await expect(page.getByText('Added 3 transactions.')).toBeVisible();
     await page.getByRole('link', { name: 'See them' }).click();
     await expect(page).toHaveURL(/\/transactions$/);
-    await page.goto('/transactions?q=SHIB');
+    await page.getByLabel('Search transactions').fill('SHIB ');
     await expect(page.getByText('Airdrop', { exact: true }).locator('visible=true').first()).toBeVisible();
   });
 
-  test('a split, by form and in the grid: every wallet holds so many times as much', async ({ page }) => {
+  test('splits an asset by form and in the grid: every wallet holds so many times as much', async ({ page }) => {
     await page.goto('/add_transaction');
     await untilHydrated(page);
     const wallet = await nameOfFirstWallet(page);
@@ -148,7 +156,8 @@ test.describe('what is changed', () => {
     await page.getByRole('button', { name: 'Add 1 transaction' }).click();
     await expect(page.getByText('Each QUOLLAR became 0.5 QUOLLAR.')).toBeVisible();
 
-    await page.goto('/transactions?q=QUOLLAR');
+    await openFromSidebar(page, 'Transactions');
+    await page.getByLabel('Search transactions').fill('QUOLLAR ');
     await page.getByRole('link', { name: 'Split: Each QUOLLAR became 10 QUOLLAR.' }).click();
     const drawer = page.getByRole('dialog', { name: 'Split' });
     await expect(drawer.getByText('1 QUOLLAR became 10 QUOLLAR')).toBeVisible();
@@ -161,16 +170,17 @@ test.describe('what is changed', () => {
     await expect(drawer.getByText('Each QUOLLAR became 4 QUOLLAR.')).toBeVisible();
 
     // 12 times 4 times a half.
-    await page.goto('/wallets');
+    await page.keyboard.press('Escape');
+    await openFromSidebar(page, 'Wallets');
     await page.getByRole('link', { name: wallet, exact: true }).first().click();
     await expect(page.getByRole('row', { name: /QUOLLAR.*\b24\b/ })).toBeVisible();
   });
 });
 
-test.describe('what is looked at', () => {
+test.describe('reading', () => {
   test.use({ storageState: PREPARED });
 
-  test('on a phone it is the form, in the dark as well', async ({ page, context, baseURL }) => {
+  test('is the form on a phone, in the dark as well', async ({ page, context, baseURL }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await context.addCookies([{ name: 'ui_theme', value: 'dark', url: baseURL! }]);
     await page.goto('/add_transaction?mode=grid');

@@ -1,4 +1,5 @@
 /** A file no format knows: mapped by the user, reviewed, imported; the next one of its kind is recognized at once. */
+// Slow: it maps, reviews and imports files of unknown formats.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, NEWCOMER, test, untilHydrated } from './support/test.ts';
@@ -21,7 +22,7 @@ async function upload(page: Page, name: string, text: string) {
     .setInputFiles([{ name, mimeType: 'text/csv', buffer: Buffer.from(text) }]);
 }
 
-test('an unknown file goes through the wizard to transactions, and the next one needs no wizard', async ({
+test('takes an unknown file through the wizard to transactions, and the next one without it', async ({
   page,
   user,
 }) => {
@@ -130,7 +131,7 @@ test('an unknown file goes through the wizard to transactions, and the next one 
   await expect(page.getByText(/Zweitbank/).first()).toBeVisible();
 });
 
-test('dates that could be either way round are asked about, and nothing is read before', async ({ page, user }) => {
+test('asks about dates that could be either way round, and reads nothing before', async ({ page, user }) => {
   expect(user.email).toContain('@');
   await upload(page, 'mine.csv', 'Tag der Buchung,Coin,Amount\n03/04/2024,BTC,1\n05/06/2024,BTC,2\n');
   await page.getByRole('link', { name: 'Map its columns yourself' }).click();
@@ -143,9 +144,9 @@ test('dates that could be either way round are asked about, and nothing is read 
   await expect(page.getByRole('button', { name: 'Save and review' })).toBeEnabled();
 });
 
-test.describe('what is looked at', () => {
+test.describe('reading', () => {
   test.use({ storageState: NEWCOMER });
-  test('a file that is not there any more says so, and leads to another', async ({ page }) => {
+  test('says that a file is not there any more, and leads to another', async ({ page }) => {
     await page.goto('/map-file?file=0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f');
     await expect(page.getByRole('heading', { name: 'Map a file' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Choose a file' })).toBeVisible();

@@ -3,7 +3,10 @@
 import { expectAccessible } from './support/accessible.ts';
 import { expect, marketTest as test } from './support/market.ts';
 
-test('the settings of prices say who answers, and that the market is simulated', async ({ page, sampleUser: _ }) => {
+test('says in the settings of prices who answers, and that the market is simulated', async ({
+  page,
+  sampleUser: _,
+}) => {
   await page.goto('/user/profile/prices');
   await expect(page.getByRole('heading', { name: 'Price services' })).toBeVisible();
   await expect(page.getByText('every price of it is made up')).toBeVisible();

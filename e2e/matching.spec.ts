@@ -6,7 +6,7 @@ test.use({ storageState: ({ sampleSession }, use) => use(sampleSession) });
 
 const CREATE = `mutation CreateAll($inputs: [CreateTransactionInput!]!) { createTransactions(inputs: $inputs) { success error } }`;
 
-test('what arrived in parts', async ({ page }) => {
+test('divides what arrived in parts, and undoes that', async ({ page }) => {
   type Account = { id: string; name: string };
   const { wallets } = await ask<{ wallets: { exchanges: Account[]; customWallets: Account[] } }>(
     page.request,

@@ -2,6 +2,7 @@
  * A ledger as it comes in life, made whole: what is there twice, what strangers sent, transfers, deposits nobody has explained, purchases
  * and prices that are missing, one kind after the other until nothing is open.
  */
+// Slow: it imports four files, and fixes one kind of problem after another, each with its gains.
 import { generateMessy } from '@lotbook/test-kit/exports/messy';
 import type { Page } from '@playwright/test';
 import { untilComputed } from './support/accounts.ts';
@@ -15,7 +16,7 @@ async function open(page: Page, path: string) {
   await untilHydrated(page);
 }
 
-test('a messy ledger is worked until nothing is open', async ({ page, user: _ }) => {
+test('works a messy ledger until nothing is open', async ({ page, user: _ }) => {
   await importMessy(page);
   await expectKinds(
     page,

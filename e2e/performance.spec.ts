@@ -2,7 +2,7 @@
 import { expectAccessible } from './support/accessible.ts';
 import { expect, marketTest as test } from './support/market.ts';
 
-test('performance of all time, its parts, and of one crypto', async ({ page, sampleUser: _ }) => {
+test('shows performance of all time, its parts, and of one crypto', async ({ page, sampleUser: _ }) => {
   const ready = page.getByRole('table', { name: 'Performance by crypto' });
   await expect(async () => {
     await page.goto('/performance?span=ALL_TIME&view=crypto');

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, NEWCOMER, test } from
 test.describe('with the sample', () => {
   test.use({ storageState: PREPARED });
 
-  test('what is held is the first page, opens to wallets and lots, and says what is not known', async ({ page }) => {
+  test('shows holdings first, opens them to wallets and lots, and says what is not known', async ({ page }) => {
     await page.goto('/dashboard');
     await expect(page).toHaveURL(/\/portfolio$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeVisible();
@@ -23,7 +23,7 @@ test.describe('with the sample', () => {
 test.describe('of somebody new', () => {
   test.use({ storageState: NEWCOMER });
 
-  test('there is one next step', async ({ page }) => {
+  test('offers one next step', async ({ page }) => {
     await page.goto('/portfolio');
     await expect(page.getByRole('link', { name: 'Add wallet' })).toBeVisible();
     await expectAccessible(page);

@@ -1,5 +1,5 @@
 /** Public pages of prices on a simulated market: found, read, converted, watched; and the calculator, which needs no market. */
-
+// Slow: it starts a server with the prices of a simulated market.
 import { expectAccessible } from './support/accessible.ts';
 import { expect, marketTest as test } from './support/market.ts';
 import { expectNoSidewaysScroll, untilHydrated } from './support/test.ts';
@@ -7,7 +7,7 @@ import { expectNoSidewaysScroll, untilHydrated } from './support/test.ts';
 // Whoever leaves while a page asks for the latest prices leaves that answer, too.
 test.use({ allowedErrors: ['AbortError: BodyStreamBuffer was aborted'] });
 
-test('a visitor finds an asset, looks at another span, converts, and is led to sign in to watch it', async ({
+test('lets a visitor find an asset, look at another span and convert, and leads to sign-in to watch it', async ({
   page,
   marketSession: _,
 }) => {
@@ -33,7 +33,7 @@ test('a visitor finds an asset, looks at another span, converts, and is led to s
   await expect(page).toHaveURL(/next=%2Fprice%2Fbitcoin/);
 });
 
-test('whoever is signed in sees their position, and watches an asset', async ({ page, sampleUser: _ }) => {
+test('shows a signed-in user their position, and watches an asset', async ({ page, sampleUser: _ }) => {
   await page.goto('/price/BTC');
   await expect(page.getByRole('heading', { name: 'Your position' })).toBeVisible();
   await untilHydrated(page);
@@ -63,7 +63,7 @@ test('is accessible, wide and narrow', async ({ page, marketSession: _ }) => {
   }
 });
 
-test('search engines get one address of each asset, what it is about as data, and no page of what is not there', async ({
+test('gives search engines one address of each asset, what it is about as data, and no page of what is not there', async ({
   request,
   marketSession: _,
 }) => {
@@ -97,7 +97,7 @@ test('search engines get one address of each asset, what it is about as data, an
   expect(await (await request.get('/prices/all?page=9999')).text()).toMatch(/This list has no page .*Its first page/s);
 });
 
-test('a visitor sees prices in another currency: in the HTML, its title and on the next page', async ({
+test('shows a visitor prices in another currency: in the HTML, its title and on the next page', async ({
   page,
   request,
   marketSession: _,
@@ -117,7 +117,7 @@ test('a visitor sees prices in another currency: in the HTML, its title and on t
   await expectAccessible(page);
 });
 
-test('a list is whole and in its place without script: where its prices are from, their currency, its other orders, and the foot', async ({
+test('shows a whole list without script: where its prices are from, their currency, its other orders, and the foot', async ({
   browser,
   baseURL,
 }) => {
@@ -138,7 +138,7 @@ test('a list is whole and in its place without script: where its prices are from
   await context.close();
 });
 
-test('the calculator works a trade out line by line, without script too', async ({ browser, baseURL }) => {
+test('works a trade out line by line in the calculator, without script too', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/calculator');

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test, untilHydrated } from './support/test.ts
 
 test.use({ storageState: ({ sampleSession }, use) => use(sampleSession) });
 
-test('a search is made a rule, tried, saved and undone', async ({ page }) => {
+test('makes a search a rule, tries, saves and undoes it', async ({ page }) => {
   await page.goto('/transactions?q=type:staking');
   await untilHydrated(page);
   await page

@@ -18,7 +18,7 @@ async function siteOf(request: APIRequestContext): Promise<{ site: string; addre
 
 const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+/, '');
 
-test('every page of the sitemap is there once, under its one address, and says of itself what search engines can read', async ({
+test('has every page of the sitemap once, under its one address, with what search engines can read', async ({
   request,
   marketSession: _,
 }) => {
@@ -43,7 +43,7 @@ test('every page of the sitemap is there once, under its one address, and says o
   expect(problems).toEqual([]);
 });
 
-test('a page in another currency has an address of its own; what is a view of another page is not listed', async ({
+test('gives a page in another currency an address of its own, and lists no view of another page', async ({
   request,
   marketSession: _,
 }) => {
@@ -69,7 +69,7 @@ test('a page in another currency has an address of its own; what is a view of an
   }
 });
 
-test('what search engines are given is still there once the page works', async ({ page, marketSession: _ }) => {
+test('keeps what search engines are given once the page works', async ({ page, marketSession: _ }) => {
   await page.goto('/price/bitcoin');
   await untilHydrated(page);
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();

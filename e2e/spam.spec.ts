@@ -31,7 +31,10 @@ async function open(page: Page, path: string) {
   await untilHydrated(page);
 }
 
-test('a token is marked in the spam center and in the list, leaves both, and comes back', async ({ page, user: _ }) => {
+test('marks a token in the spam center and in the list, takes it out of both, and brings it back', async ({
+  page,
+  user: _,
+}) => {
   await open(page, '/upload-csv');
   await page
     .getByLabel('Files', { exact: true })

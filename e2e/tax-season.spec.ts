@@ -2,17 +2,17 @@
  * A season: methods are compared, a loss is tried, the year is frozen and its documents downloaded; a change of
  * it is refused, and once it is unfrozen and changed, the year and its documents show where they part from what was filed.
  */
+// Slow: it computes a frozen year under each method, and again after each change.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { untilComputed } from './support/accounts.ts';
-import { addSample, untilUpToDate } from './support/sample.ts';
+import { addSampleWithoutForms } from './support/accounts.ts';
+import { untilUpToDate } from './support/sample.ts';
 import { expect, expectAccessible, test, untilHydrated } from './support/test.ts';
 
 const YEAR = '2024';
 
-test('a tax year is lowered, frozen, filed and defended', async ({ page, user: _ }) => {
-  await addSample(page);
-  await untilComputed(page.request);
+test('lowers, freezes, files and defends a tax year', async ({ page, user: _ }) => {
+  await addSampleWithoutForms(page.request);
   await compareMethods(page);
   await harvestLoss(page);
 

@@ -1,6 +1,14 @@
 /** Custom currencies: a token that calls itself USDC is merged with the real one and taken apart again; one is added, priced and put in the place of another. */
+// Slow: balances are computed after each of four changes.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openFromSidebar,
+  test,
+  untilHydrated,
+} from './support/test.ts';
 
 const HEAD = 'Txhash,UnixTimestamp,DateTime,From,To,Value,ContractAddress,TokenName,TokenSymbol';
 const MINE = '0x2222222222222222222222222222222222222222';
@@ -28,7 +36,7 @@ async function open(page: Page, path: string) {
 }
 
 async function expectBalances(page: Page, ...balances: readonly RegExp[]) {
-  await open(page, '/wallets');
+  await openFromSidebar(page, 'Wallets');
   await page
     .getByRole('link', { name: /Etherscan/ })
     .first()
@@ -38,7 +46,7 @@ async function expectBalances(page: Page, ...balances: readonly RegExp[]) {
   for (const balance of balances) await expect(rows.filter({ hasText: balance })).toHaveCount(1);
 }
 
-test('a token with the name of another is merged with it and taken apart again; one of the user’s own takes its place', async ({
+test('merges a token with the one it is named like, takes it apart again, and puts one of the user’s own in its place', async ({
   page,
   user: _,
 }) => {

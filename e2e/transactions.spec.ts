@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { addSample, PREPARED, untilUpToDate } from './support/sample.ts';
-import { expect, expectAccessible, test, untilHydrated } from './support/test.ts';
+import { expect, expectAccessible, openFromSidebar, test, untilHydrated } from './support/test.ts';
 
 test.describe('reading', () => {
   test.use({ storageState: PREPARED });
@@ -70,7 +70,7 @@ test.describe('reading', () => {
     await page.getByLabel('Name', { exact: true }).fill('Staking');
     await page.getByRole('button', { name: 'Save search' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' }).click();
+    await openFromSidebar(page, 'Transactions');
     await expect(page).not.toHaveURL(/staking/);
     await saved.click();
     const kept = page.getByRole('button', { name: /^Staking.*transactions$/ });
@@ -137,7 +137,7 @@ test('adds and removes sample data with one click each', async ({ page, user: _ 
   await page.getByRole('button', { name: 'Remove sample data' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove sample data' }).click();
   await expect(page.getByRole('button', { name: 'Explore with sample data' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' }).click();
+  await openFromSidebar(page, 'Transactions');
   await expect(page.getByText('Transactions appear here as soon as a wallet has some.')).toBeVisible();
 });
 

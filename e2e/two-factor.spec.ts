@@ -1,4 +1,5 @@
 /** The second factor: on, used, recovered from, off. */
+// Slow: each of seven sign-ins hashes a password.
 import { readFileSync } from 'node:fs';
 import { expect, expectAccessible, test, untilHydrated } from './support/test.ts';
 import { unusedCodes } from './support/totp.ts';
@@ -6,7 +7,7 @@ import { unusedCodes } from './support/totp.ts';
 // Wrong codes are refused, and the browser notes it.
 test.use({ allowedErrors: ['401', '400'] });
 
-test('two-factor sign-in, from turning it on to turning it off', async ({ page, user }) => {
+test('turns two-factor sign-in on, signs in with it, and turns it off', async ({ page, user }) => {
   await page.goto('/user/profile/security');
   await untilHydrated(page);
   await page.getByRole('link', { name: 'Turn on' }).click();

@@ -2,8 +2,10 @@
  * A file with decimal commas, days first and a purchase without a price, in a fresh account: what the file shows is read, what it
  * cannot show is asked, and what nobody knows is called unknown wherever it stands, until it is entered.
  */
+// Slow: it imports two files, makes the Form 8949 in both formats, and judges each page on a phone.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { expectReadableInTheDark } from './support/accessible.ts';
 import { untilComputed } from './support/accounts.ts';
 import { pdfText } from './support/form-8949.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
@@ -65,19 +67,31 @@ async function openTaxYear(page: Page) {
   await untilHydrated(page);
 }
 
+/** Leaves the page dark, until the next is loaded. */
+async function expectOnPhoneInTheDark(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(
+    page
+      .getByText(/incomplete/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await expectReadableInTheDark(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
 async function form(page: Page, format: 'CSV' | 'PDF'): Promise<Buffer> {
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: new RegExp(`^Download Form 8949 as ${format}$`) }).click();
   return readFileSync(await (await waiting).path());
 }
 
-test('a purchase without a price is unknown wherever its sale stands, until it is entered', async ({
+test('calls a purchase without a price unknown wherever its sale stands, until it is entered', async ({
   page,
-  user,
-  context,
-  baseURL,
+  user: _,
 }) => {
-  expect(user.email).toContain('@');
   await importFile(page);
   await expectHowRead(page);
   await openTaxYear(page);
@@ -94,6 +108,7 @@ test('a purchase without a price is unknown wherever its sale stands, until it i
   await page.getByRole('button', { name: /MYTOKEN/ }).click();
   await expect(page.getByRole('list', { name: 'Disposals of MYTOKEN' })).toContainText('Cost unknown');
   await expectAccessible(page);
+  await expectOnPhoneInTheDark(page);
   const csv = (await form(page, 'CSV')).toString('utf8').split('\r\n');
   expect(csv.filter((line) => line.endsWith(',Cost unknown'))).toHaveLength(1);
   expect(csv.find((line) => line.endsWith(',Cost unknown'))).toContain('MYTOKEN,02/03/2024,03/05/2024,1498.75,');
@@ -104,29 +119,15 @@ test('a purchase without a price is unknown wherever its sale stands, until it i
   await expect(page.getByRole('list', { name: 'Incomplete tax years' })).toHaveText(
     `2024 is incomplete: ${incomplete}.`,
   );
+  await untilHydrated(page);
   await expectAccessible(page);
-
-  // On a phone, in the dark.
-  await context.addCookies([{ name: 'ui_theme', value: 'dark', url: baseURL! }]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const address of ['/tax/2024', '/transactions', '/account-health']) {
-    await page.goto(address);
-    await untilHydrated(page);
-    await expect(
-      page
-        .getByText(/incomplete/)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectOnPhoneInTheDark(page);
 
   await page.goto('/transactions');
-  await expect(page.getByRole('link', { name: /Deposited 1\.234 OTHERTOKEN/ })).toBeVisible();
-  await page.goto('/transactions?q=has%3Aunknown');
   await untilHydrated(page);
+  await expect(page.getByRole('link', { name: /Deposited 1\.234 OTHERTOKEN/ })).toBeVisible();
+  await expectOnPhoneInTheDark(page);
+  await page.getByLabel('Search transactions').fill('has:unknown ');
   await expect(page.getByText('1 transaction', { exact: true })).toBeVisible();
   await expect(page.locator('[data-row]')).toHaveCount(1);
   await expect(page.getByRole('main').getByText('Cost unknown')).toBeVisible();

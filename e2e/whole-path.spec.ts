@@ -10,7 +10,14 @@ import { untilComputed } from './support/accounts.ts';
 import { dropOnPage, importValidated } from './support/files.ts';
 import { add, amountsIn, type Box, cents, readCsvForm, readPdfForm } from './support/form-8949.ts';
 import { PREPARED } from './support/sample.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, untilHydrated } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openFromSidebar,
+  test,
+  untilHydrated,
+} from './support/test.ts';
 
 /** Of the years the generated story spans, the one with most sales in a file of this size. */
 const YEAR = '2025';
@@ -31,10 +38,7 @@ test('takes a file of an exchange, and gives a Form 8949', async ({ page, user: 
   expect(imported).toBeLessThanOrEqual(total);
 
   await expect(page.getByRole('link', { name: 'Coinbase', exact: true })).toBeVisible();
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: /^Transactions/ })
-    .click();
+  await openFromSidebar(page, 'Transactions');
   await expect(page.getByText(/^[\d,]+ transactions$/)).toBeVisible();
   await expect(page.locator('[data-row]')).toHaveCount(50);
   await expectAccessible(page);

@@ -42,6 +42,11 @@ export type Session = Exclude<BrowserContextOptions['storageState'], string | un
 /** Makes an account with the sample data, computed; its session is that of `request`. */
 export async function signUpWithSample(request: APIRequestContext, baseURL: string): Promise<void> {
   await signUpWithoutForms(request, stranger(), baseURL);
+  await addSampleWithoutForms(request);
+}
+
+/** Adds the sample data to the signed-in account, and waits until it is computed. */
+export async function addSampleWithoutForms(request: APIRequestContext): Promise<void> {
   await ask(request, 'mutation AddSampleData { addSampleData { success } }');
   await untilComputed(request);
 }

@@ -93,6 +93,16 @@ export async function untilHydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(alive).catch(() => false), { intervals: [20, 100] }).toBe(true);
 }
 
+/** Opens a page from the sidebar, without loading the document again. */
+export async function openFromSidebar(page: Page, name: 'Imports' | 'Transactions' | 'Wallets'): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click();
+  // Until then the page before is there, with buttons of the same names.
+  await expect(page).toHaveURL((url) => url.pathname === `/${name.toLowerCase()}`);
+}
+
 /** Checks the accessibility of each page at desktop and phone width in both themes. */
 export async function expectAllAccessible(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { genericCsv, uploadText } from '../facts/testing.ts';
 import { takeInNamedFiles } from '../features/uploads/service.ts';
 import { type TestServer, type TestUser, testServer } from '../testing.ts';
+import { refreshWhole } from '../views/list/testing.ts';
 
 const [FEW, MANY] = [5, 50];
 
@@ -70,6 +71,7 @@ async function ledgerOf(n: number): Promise<TestUser> {
       select ${userId}, source, hour, '["a"]', 'transaction', id from moved`.execute(tx);
     await sql`insert into transaction_links (user_id, id, kind, from_transaction_id, to_transaction_id, origin)
       select ${userId}, gen_random_uuid(), 'transfer', sent, arrived, 'matched' from made`.execute(tx);
+    await refreshWhole(tx, userId);
   });
   await user.graphql('mutation { enqueueCostBasis { success } }');
   await server.runJobs();

@@ -9,7 +9,6 @@ const isOnPostgres = process.env.LOTBOOK_TEST_DATABASE === 'postgres';
 /** What opens embedded databases of its own, whichever kind the other tests use, runs with those on PGlite alone. */
 const EMBEDDED_ALONE = [
   'packages/db/src/embedded/**',
-  'packages/db/src/*-migration.db.test.ts',
   'apps/server/src/{administrators,traces,backup/backup,backup/nightly}.db.test.ts',
   'apps/cli/src/commands/admin.db.test.ts',
 ];

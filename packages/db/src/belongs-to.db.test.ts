@@ -1,5 +1,5 @@
 // Also runs on PostgreSQL: row-level security.
-/** What belongs to an account without a foreign key (migration 108) is refused where the account is not there, and goes with it. */
+/** Rows that belong to an account without a foreign key are refused where the account is missing, and go with it. */
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tablesOf } from './backup-rows.ts';

@@ -8,6 +8,7 @@ export type DatabaseErrorCode =
   | 'unreachable'
   | 'not-permitted'
   | 'newer-database'
+  | 'older-database'
   | 'changed-migration';
 
 /** Thrown by `openDatabase`: `message` is the sentence to print before leaving with a non-zero exit code. */

@@ -8,6 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
+import { BASELINE, fromBaseline } from './baseline.ts';
 import { DatabaseError } from './errors.ts';
 import type { Database, Driver } from './open.ts';
 import { withWork } from './work.ts';
@@ -53,7 +54,7 @@ type Session = {
 
 /**
  * Bring the database up to date.
- * @throws {DatabaseError} `newer-database`, `changed-migration` or `not-permitted`
+ * @throws {DatabaseError} `newer-database`, `older-database`, `changed-migration` or `not-permitted`
  */
 export async function migrate(driver: Driver, all: readonly Migration[] = migrations()): Promise<void> {
   if (driver.kind === 'pglite') {
@@ -102,17 +103,34 @@ async function apply(all: readonly Migration[], session: Session): Promise<void>
   await session.rows(`select set_config('app.system', 'on', true)`);
   const [found] = await session.rows<{ name: string | null }>(`select to_regclass('lotbook_migrations')::text as name`);
   if (!found?.name) await session.script(BOOKKEEPING);
-  const applied = await session.rows<{ name: string; hash: string }>('select name, hash from lotbook_migrations');
+  const applied = await appliedIn(all, session);
   refuseForeign(all, applied);
   const done = new Set(applied.map((row) => row.name));
   for (const migration of all) {
     if (done.has(migration.name)) continue;
     await session.script(migration.sql);
-    await session.rows('insert into lotbook_migrations (name, hash) values ($1, $2)', [migration.name, migration.hash]);
+    await note(migration, session);
   }
 }
 
-function refuseForeign(all: readonly Migration[], applied: { name: string; hash: string }[]): void {
+type Applied = { name: string; hash: string };
+
+/** Returns the applied migrations. Where they are those that the baseline replaced, it is noted in their place. */
+async function appliedIn(all: readonly Migration[], session: Session): Promise<Applied[]> {
+  const applied = await session.rows<Applied>('select name, hash from lotbook_migrations');
+  const names = applied.map(({ name }) => name);
+  const baseline = all.find(({ name }) => name === BASELINE);
+  if (!baseline || fromBaseline(names, 'This database', 'start it once').length === names.length) return applied;
+  await session.rows('delete from lotbook_migrations');
+  await note(baseline, session);
+  return [baseline];
+}
+
+async function note({ name, hash }: Migration, session: Session): Promise<void> {
+  await session.rows('insert into lotbook_migrations (name, hash) values ($1, $2)', [name, hash]);
+}
+
+function refuseForeign(all: readonly Migration[], applied: readonly Applied[]): void {
   const ours = new Map(all.map((migration) => [migration.name, migration.hash]));
   const newer = applied.find((row) => !ours.has(row.name));
   if (newer) {

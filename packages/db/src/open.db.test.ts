@@ -5,6 +5,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { replacedMigrations } from './baseline.ts';
 import { insertMany } from './bulk.ts';
 import { jsonb } from './json.ts';
 import { migrate, migrations } from './migrate.ts';
@@ -278,6 +279,22 @@ describe('migrations', () => {
     await expect(migrate(db.driver, [...known.slice(0, -1), { ...known.at(-1)!, hash: 'other' }])).rejects.toThrow(
       /another text of the migration/,
     );
+  });
+
+  it('refuses a database that lacks some of the migrations that the baseline replaced, and names the version for it', async () => {
+    const list = (names: string[]) =>
+      sql`insert into lotbook_migrations (name, hash) select name, 'x' from unnest(${names}::text[]) name`.execute(
+        db.kysely,
+      );
+    await sql`delete from lotbook_migrations`.execute(db.kysely);
+    await list(replacedMigrations().slice(0, -1));
+    await expect(migrate(db.driver)).rejects.toThrow(
+      /older version of Lotbook. Check out the commit [0-9a-f]+ \(tag before-baseline\), start it once/,
+    );
+    await list(replacedMigrations().slice(-1));
+    await migrate(db.driver);
+    const { rows } = await sql`select name from lotbook_migrations`.execute(db.kysely);
+    expect(rows).toHaveLength(migrations().length);
   });
 });
 

@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 import { tablesOf } from './backup-rows.ts';
+import { replacedMigrations } from './baseline.ts';
 import type { Database } from './open.ts';
 import { asSystem, type Tx } from './user.ts';
 
@@ -33,8 +34,6 @@ const SAID: Readonly<Record<string, string>> = {
   'data_exports.storage_key': `tag || '/data-' || n`,
   'exchange_credentials.sealed': `repeat('A', 60)`,
   'authorizations_to_revoke.sealed': `repeat('A', 60)`,
-  // As it was called before.
-  'granted_leaves.sealed': `repeat('A', 60)`,
   'link_requests.id': `md5('a' || tag || n) || md5('b' || tag || n)`,
   'link_requests.sealed': `repeat('A', 60)`,
   'flows.split_ratio': 'null',
@@ -146,6 +145,14 @@ function filledOf({ table, name, type, words }: Described): string {
   if (name === 'format') return `'CSV'`;
   if (['cells', 'header', 'issues'].includes(name)) return `'["a"]'::jsonb`;
   return BY_TYPE[type] ?? `'${name} ' || tag || ' ' || n`;
+}
+
+/** Makes a database at the baseline one that lists the migrations of before it. */
+export async function asBeforeBaseline(db: Database): Promise<void> {
+  await sql`delete from lotbook_migrations`.execute(db.kysely);
+  await sql`insert into lotbook_migrations (name, hash) select name, md5(name) from unnest(${replacedMigrations()}::text[]) name`.execute(
+    db.kysely,
+  );
 }
 
 /** Every row that each generation's user has, or that is marked with it. */

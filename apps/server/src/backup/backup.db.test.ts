@@ -120,6 +120,7 @@ describe('a backup of a running server', () => {
     changed[changed.length >> 1]! ^= 1;
     const newer = { lotbook: 'backup', version: 2, madeAt: '', migrations: [], secret: '' };
     const migrated = { ...newer, version: 1, migrations: ['999_of_tomorrow.sql'] };
+    const older = { ...migrated, migrations: ['001_initial.sql'] };
     const end = { kind: 'end', rows: 0, files: 0, jobs: 0 };
     const cases: [string, Uint8Array, RegExp][] = [
       ['cut in the middle', bytes.subarray(0, bytes.length >> 1), /is cut or damaged/],
@@ -129,6 +130,11 @@ describe('a backup of a running server', () => {
       ['of another program', Buffer.from('hello'), /is no backup of Lotbook, or is cut/],
       ['newer', await sealed(newer, end), /newer version of Lotbook; update/],
       ['with newer tables', await sealed(migrated, end), /newer version of Lotbook; update/],
+      [
+        'of before the baseline',
+        await sealed(older, end),
+        /older version of Lotbook.* restore it there and make a new backup/,
+      ],
     ];
     for (const [name, content, sentence] of cases) {
       const path = join(home, 'wrong.age');

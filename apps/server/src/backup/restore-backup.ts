@@ -4,6 +4,7 @@ import { readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { insertRows, tablesOf, withoutTriggers } from '@lotbook/db/backup-rows';
+import { fromBaseline } from '@lotbook/db/baseline';
 import { makeFolder, whyNoFolder } from '@lotbook/db/make-folder';
 import { migrate, migrations } from '@lotbook/db/migrate';
 import { type Database, openDatabase } from '@lotbook/db/open';
@@ -66,7 +67,8 @@ async function checkArchive(path: string, passphrase: string, config: Config): P
   let header: Header | null = null;
   for await (const line of readArchive(path, passphrase)) if ('lotbook' in line) header = line;
   const known = new Set(migrations().map(({ name }) => name));
-  if (!header || header.migrations.some((name) => !known.has(name))) {
+  const applied = fromBaseline(header?.migrations ?? [], path, 'restore it there and make a new backup');
+  if (!header || applied.some((name) => !known.has(name))) {
     throw new BackupError(`${path} was made by a newer version of Lotbook; update Lotbook to restore it.`);
   }
   if (config.secret && config.secret !== header.secret) {
@@ -74,7 +76,7 @@ async function checkArchive(path: string, passphrase: string, config: Config): P
       'LOTBOOK_SECRET is not the secret of the backup; leave it out, and the key file is restored too.',
     );
   }
-  return header;
+  return { ...header, migrations: applied };
 }
 
 async function fill(config: Config, header: Header, lines: AsyncGenerator<Line>): Promise<Restored> {

@@ -40,7 +40,7 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   return code === TIME_LIMIT_CODE ? { code: 'INTERNAL', status: 500, message: OVER_TIME } : null;
 }
 
-/** A policy of the database refuses what is written beside a copy (migration 033). */
+/** The policy `whole_copies` refuses changes while a copy is being brought in. */
 function isHidden(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && error.code === '42501' && error.message.includes('"whole_copies"')

@@ -1,5 +1,5 @@
 /**
- * The one way to change a ledger for a user. What `work` writes is noted by the database row by row (migration 032), so that the change is
+ * The one way to change a ledger for a user. What `work` writes is noted by the database row by row, so that the change is
  * listed, can be undone and made again. What follows from it (duplicates set aside, transfers matched) is part of it.
  */
 import { randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
 /**
- * The tables whose rows the database notes while a change is made (migration 032), those that others refer to first: what a row is known
+ * The tables whose rows the database notes while a change is made, those that others refer to first: what a row is known
  * by, and which columns follow from other rows or from jobs. Those never stand in the way of undoing a change.
  */
 import { type RawBuilder, sql } from 'kysely';

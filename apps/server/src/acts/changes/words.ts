@@ -2,7 +2,7 @@
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
-/** Columns of `transactions`, as migration 098 has them. */
+/** Columns of `transactions`, as in the function `note_changed_transactions`. */
 const WORDS = '{note,is_edited,updated_at}';
 
 /**

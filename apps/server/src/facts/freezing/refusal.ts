@@ -1,4 +1,4 @@
-/** What the database answers to a change of a frozen tax year (migration 044), as a user reads it. */
+/** Sentences for the refusals of `refuse_in_frozen_years`, which guards frozen tax years. */
 import type { Refusal } from '@lotbook/ledger/outcome';
 
 /** The error of `refuse_in_frozen_years`, whose message is the earliest year that would change. */

@@ -1,4 +1,4 @@
-/** The SQL of the step from one inventory to lots per wallet, as a user made it (migration 049). Settings follow from the row by a trigger. */
+/** The SQL of the step from one inventory to lots per wallet, as a user made it. The trigger `follow_lot_migration` derives the settings from the row. */
 import type { Tx } from '@lotbook/db/user';
 import type { LotAllocation, SafeHarborAllocation, SafeHarborLot } from '@lotbook/ledger/settings';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** What a file said where the user changed it: kept by the database (migration 038) as long as it is otherwise. */
+/** Imported values that the user changed. The trigger `keep_imported_values` keeps each as long as the present value differs. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/values/ids.ts';

@@ -164,7 +164,7 @@ function flowRow(placed: Placed, row: TransactionRow, flow: IntakeFlow, position
     stated_value: flow.stated?.value ?? null,
     stated_currency: flow.stated?.currency ?? null,
     is_cost_basis: flow.stated?.isCost ?? false,
-    // Of a split, in which nothing moves: see migration 007.
+    // In a split nothing moves: see `flows.split_ratio` in the baseline.
     split_ratio: flow.splitRatio,
   };
 }

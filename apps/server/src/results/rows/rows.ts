@@ -56,7 +56,7 @@ export type CalloutRow = {
   position: number;
   type: string;
   severity: Severity;
-  /** What its sentence needs, by type; null of one stored before migration 028, which has the sentence instead. */
+  /** Parameters of its sentence, by type. Null for old rows, which have the sentence. */
   params: CalloutSubject['params'] | null;
   message: string | null;
   transactionId: string | null;

@@ -1,4 +1,4 @@
-/** Performance as the page shows it, stored for whoever looks: see migration 076. */
+/** The figures of the performance page, stored in `performance_views`. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 

@@ -1,6 +1,6 @@
 /**
  * Editing a transaction, whoever brought it: what it is called, when it happened, what moved where, what it cost and brought. Everything that
- * is sent at once is one change. What a file said is kept beside it (migration 038), and it stays known by that.
+ * is sent at once is one change. Imported values are kept beside it, and it is still recognized by them.
  */
 
 import { isMoney } from '@lotbook/ledger/asset-id';

@@ -1,0 +1,34 @@
+/**
+ * The baseline replaced all earlier migrations. A database or backup that lists exactly those has the schema of the baseline and is taken as
+ * it is. An older one has to be opened once by the last version that has them.
+ */
+import { readFileSync } from 'node:fs';
+import { DatabaseError } from './errors.ts';
+
+export const BASELINE = '300_baseline.sql';
+/** The last commit with the earlier migrations, which has the tag `before-baseline`. */
+export const LAST_COMMIT = 'e0d95810';
+
+/** Returns the names of the migrations that the baseline replaced, in order. */
+export function replacedMigrations(): string[] {
+  return readFileSync(new URL('../replaced-migrations.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+}
+
+/**
+ * Returns the migrations that a database or backup has: the baseline alone where `names` are the ones it replaced, else `names`.
+ * @param what  "This database", or the path of a backup
+ * @param remedy  what to do with it in that version
+ * @throws {DatabaseError} `older-database`
+ */
+export function fromBaseline(names: readonly string[], what: string, remedy: string): readonly string[] {
+  const replaced = new Set(replacedMigrations());
+  const earlier = names.filter((name) => replaced.has(name));
+  if (earlier.length === 0 || names.includes(BASELINE)) return names;
+  if (names.length === replaced.size && earlier.length === replaced.size) return [BASELINE];
+  throw new DatabaseError(
+    'older-database',
+    `${what} was made by an older version of Lotbook. Check out the commit ${LAST_COMMIT} (tag before-baseline), ${remedy}, then use this version.`,
+  );
+}

@@ -1,47 +1,34 @@
-/**
- * Who waits for a turn at something that there is little of. The turns go round among the people: however much one of them
- * asks for at once, another waits for one thing of theirs, not for all. What nobody in particular asks is one person's.
- */
+/** A line in which the turns go round among the people: one who waits for many things delays each of the others by one of them. */
 import { TooManyWaiting } from './errors.ts';
-import type { Work } from './work.ts';
 
 /** Of one person. A page asks a handful of things at once. */
 const MOST_WAITING = 50;
 
 export type Waiting = { start(): void; fail(error: Error): void };
 
-type Asked = Waiting & { readonly work: Work };
-/** Whether somebody may have their turn for this. */
-type May = (person: string | null, work: Work) => boolean;
-
 export class LineOfPeople {
-  /** In the order in which they have their next turn; nobody who waits for nothing. */
-  private readonly people = new Map<string | null, Asked[]>();
+  /** In the order of their next turns, without people who wait for nothing. The key null is for requests without a person. */
+  private readonly people = new Map<string | null, Waiting[]>();
 
   get length(): number {
     return [...this.people.values()].reduce((sum, theirs) => sum + theirs.length, 0);
   }
 
-  get isEmpty(): boolean {
-    return this.people.size === 0;
-  }
-
   /** Resolves when it is taken out again. @throws {TooManyWaiting} */
-  wait(person: string | null, work: Work): Promise<void> {
+  wait(person: string | null): Promise<void> {
     const theirs = this.people.get(person) ?? [];
     if (person !== null && theirs.length >= MOST_WAITING) throw new TooManyWaiting();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    theirs.push({ start: resolve, fail: reject, work });
+    theirs.push({ start: resolve, fail: reject });
     this.people.set(person, theirs);
     return promise;
   }
 
-  /** The next one, of whoever has their turn among those who may. */
-  next(may: May): Waiting | undefined {
+  /** Takes out the next one. @param may  the people whose turn it can be; all when left out */
+  next(may: (person: string | null) => boolean = () => true): Waiting | undefined {
     for (const [person, theirs] of this.people) {
-      const at = theirs.findIndex(({ work }) => may(person, work));
-      if (at < 0) continue;
-      const [first] = theirs.splice(at, 1);
+      if (!may(person)) continue;
+      const first = theirs.shift();
       this.people.delete(person);
       if (theirs.length > 0) this.people.set(person, theirs);
       return first;
@@ -49,12 +36,7 @@ export class LineOfPeople {
     return undefined;
   }
 
-  /** Whether somebody waits who may go. */
-  has(may: May): boolean {
-    return [...this.people].some(([person, theirs]) => theirs.some(({ work }) => may(person, work)));
-  }
-
-  /** Everybody who waited, and waits no more. */
+  /** Takes out everyone. */
   empty(): Waiting[] {
     const all = [...this.people.values()].flat();
     this.people.clear();

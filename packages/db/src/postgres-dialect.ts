@@ -1,7 +1,6 @@
 /**
- * Kysely's dialect for PostgreSQL, whose transactions have the time limit of what they are for (`work.ts`), whose lost
- * connections look alike, however they were lost (`outage.ts`), of whose connections one person has a few at most, and whose long queries
- * let short ones go first.
+ * Kysely's dialect for PostgreSQL. A transaction has the time limit of its kind of work (`work.ts`), lost connections have one error
+ * (`outage.ts`), and one person has a few connections at most.
  */
 import {
   CompiledQuery,
@@ -14,10 +13,9 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { connectionLost } from './errors.ts';
-import { LongQueries, type QueryOfPerson } from './long-queries.ts';
 import type { Outage } from './outage.ts';
 import { Shares } from './shares.ts';
-import { currentDeadline, currentPerson, currentSubject, currentWork, IDLE_LIMIT_MS, TIME_LIMIT_MS } from './work.ts';
+import { currentDeadline, currentPerson, currentWork, IDLE_LIMIT_MS, TIME_LIMIT_MS } from './work.ts';
 
 export function limitedPostgresDialect(pool: pg.Pool, outage: Outage): Dialect {
   const plain = new PostgresDialect({ pool });
@@ -37,7 +35,6 @@ function shareOf(connections: number): number {
 class LimitedDriver extends PostgresDriver {
   private readonly outage: Outage;
   private readonly shares: Shares;
-  private readonly long: LongQueries;
   private readonly giveBack = new WeakMap<DatabaseConnection, () => void>();
   /** Connections that are still opening. */
   private readonly opening = new Set<Promise<unknown>>();
@@ -45,22 +42,16 @@ class LimitedDriver extends PostgresDriver {
   constructor(pool: pg.Pool, outage: Outage) {
     super({ pool });
     this.outage = outage;
-    const share = shareOf(pool.options.max);
-    this.shares = new Shares(share);
-    this.long = new LongQueries(share);
+    this.shares = new Shares(shareOf(pool.options.max));
   }
 
   override async acquireConnection(): Promise<WatchedConnection> {
     const person = currentPerson();
-    const giveBack = person === null ? () => {} : await this.shares.take(person, currentWork());
+    const giveBack = person === null ? () => {} : await this.shares.take(person);
     try {
       const inner = await watched(this.outage, this.fromPool());
-      const query = person === null ? null : this.long.begin(person, currentSubject()?.isQuery ?? false);
-      const connection = new WatchedConnection(inner, this.outage, query);
-      this.giveBack.set(connection, () => {
-        query?.end();
-        giveBack();
-      });
+      const connection = new WatchedConnection(inner, this.outage);
+      this.giveBack.set(connection, giveBack);
       return connection;
     } catch (error) {
       giveBack();
@@ -121,24 +112,19 @@ class WatchedConnection implements DatabaseConnection {
   readonly deadline = currentDeadline();
   private readonly statementMs = TIME_LIMIT_MS[currentWork()] ?? Number.POSITIVE_INFINITY;
   private readonly outage: Outage;
-  private readonly query: QueryOfPerson | null;
 
-  constructor(inner: DatabaseConnection, outage: Outage, query: QueryOfPerson | null) {
+  constructor(inner: DatabaseConnection, outage: Outage) {
     this.inner = inner;
     this.outage = outage;
-    this.query = query;
   }
 
-  executeQuery<R>(statement: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(statement: CompiledQuery): Promise<QueryResult<R>> {
     const ask = <T>(asked: CompiledQuery) => watched(this.outage, this.inner.executeQuery<T>(asked));
     if (ENDS.has(statement.sql)) return ask<R>(statement);
-    const run = async () => {
-      const leftMs = this.deadline.leftMs() ?? Number.POSITIVE_INFINITY;
-      if (leftMs < this.statementMs)
-        await ask(CompiledQuery.raw(`set local statement_timeout = ${Math.ceil(leftMs) || 1}`));
-      return ask<R>(statement);
-    };
-    return this.query ? this.query.run(run) : run();
+    const leftMs = this.deadline.leftMs() ?? Number.POSITIVE_INFINITY;
+    if (leftMs < this.statementMs)
+      await ask(CompiledQuery.raw(`set local statement_timeout = ${Math.ceil(leftMs) || 1}`));
+    return ask<R>(statement);
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {

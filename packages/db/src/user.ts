@@ -9,7 +9,6 @@ import { sql, type Transaction, type TransactionBuilder } from 'kysely';
 import { onConnection } from './one-connection.ts';
 import type { Database } from './open.ts';
 import type { Tables } from './tables.ts';
-import { withSubject } from './work.ts';
 
 export type Tx = Transaction<Tables>;
 
@@ -33,7 +32,7 @@ export async function asUser<T>(
     await assumeAppRole(tx, userId);
     return work(tx);
   };
-  return withSubject({ owner: userId, isQuery: false }, () => inTransaction(db, begun, options));
+  return inTransaction(db, begun, options);
 }
 
 /**

@@ -26,24 +26,20 @@ export const IDLE_LIMIT_MS: Readonly<Record<Work, number>> = { page: 60_000, cha
 /** Longest time in milliseconds from the first statement to the last of what one request asks at once. */
 export const REQUEST_LIMIT_MS = { page: 15_000, change: 180_000 } as const;
 
-/** Whose rows a transaction is about. `isQuery`: it only reads, so others may go first between two of its statements. */
-export type Subject = { readonly owner: string; readonly isQuery: boolean };
-
 type Running = {
   readonly work: Work;
   readonly person: string | null;
-  readonly subject: Subject | null;
   readonly requestMs: number | null;
 };
 const running = new AsyncLocalStorage<Running>();
 /** What nobody named is a page's, which has the strictest limit. */
-const UNNAMED: Running = { work: 'page', person: null, subject: null, requestMs: null };
+const UNNAMED: Running = { work: 'page', person: null, requestMs: null };
 
 /** Everything that `run` asks of the database, also after it has waited, is work of this kind. */
 export function withWork<T>(work: Work, run: () => T): T {
   const isForSomebody = work === 'page' || work === 'change';
   const person = isForSomebody ? currentPerson() : null;
-  return running.run({ work, person, subject: currentSubject(), requestMs: null }, run);
+  return running.run({ work, person, requestMs: null }, run);
 }
 
 /**
@@ -52,11 +48,6 @@ export function withWork<T>(work: Work, run: () => T): T {
  */
 export function withPerson<T>(person: string | null, run: () => T): T {
   return running.run({ ...(running.getStore() ?? UNNAMED), person }, run);
-}
-
-/** Transactions that `run` begins are about these rows. */
-export function withSubject<T>(subject: Subject, run: () => T): T {
-  return running.run({ ...(running.getStore() ?? UNNAMED), subject }, run);
 }
 
 /** Limits each transaction that `run` begins to the time of one request, beside the limit of each of its statements. */
@@ -72,11 +63,6 @@ export function currentWork(): Work {
 /** For whom; null for nobody in particular. */
 export function currentPerson(): string | null {
   return (running.getStore() ?? UNNAMED).person;
-}
-
-/** Whose rows; null where it is nobody's in particular. */
-export function currentSubject(): Subject | null {
-  return (running.getStore() ?? UNNAMED).subject;
 }
 
 /** The time from now on of the request that begins a transaction. */

@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { STOPPED_CODE, StatementError, TIME_LIMIT_CODE } from '../errors.ts';
 import { type Database, databaseOf, embedded } from '../open.ts';
 import { newDatabase, testKind } from '../testing.ts';
-import type { Tx } from '../user.ts';
-import { TIME_LIMIT_MS, type Work, withPerson, withSubject, withWork } from '../work.ts';
+import { TIME_LIMIT_MS, withWork } from '../work.ts';
 import type { EmbeddedDatabase, Incident } from './database.ts';
 import { threadLine } from './line.ts';
 
@@ -55,14 +54,6 @@ const kept = async () => (await query('select id from kept order by id')).map(({
 const inject = (fault: string) => writeFileSync(join(folder, fault), '');
 const remove = (fault: string) => rmSync(join(folder, fault));
 
-/** A transaction about the rows of `owner`, who asks for it. */
-const about = <T>(owner: string, work: Work, use: (tx: Tx) => Promise<T>) =>
-  withPerson(owner, () =>
-    withWork(work, () =>
-      withSubject({ owner, isQuery: work === 'page' }, () => handle.kysely.transaction().execute(use)),
-    ),
-  );
-
 const CREATE = 'create table kept (id int primary key)';
 
 // A folder is made once and copied: making it again takes a second each time.
@@ -100,44 +91,6 @@ describe.runIf(testKind() === 'pglite')('the database in its thread', () => {
       'refused',
       [{ c: 3 }],
     ]);
-  });
-
-  it('a long query lets others go first between two statements, and what it reads is not changed until it is over', async () => {
-    await open();
-    const order: string[] = [];
-    const others: Promise<unknown>[] = [];
-    const come = (owner: string, work: Work, text: string) =>
-      others.push(
-        about(owner, work, async (tx) => {
-          await sql.raw(text).execute(tx);
-          order.push(`${work} of ${owner}`);
-        }),
-      );
-    const look = async (tx: Tx) =>
-      (
-        await sql`select count(*)::int as kept, current_setting('app.user_id') as owner, current_setting('transaction_read_only') as closed
-          from kept`.execute(tx)
-      ).rows[0];
-    await about('ann', 'page', async (tx) => {
-      await sql`select set_config('app.user_id', 'ann', true), set_config('transaction_read_only', 'on', true)`.execute(
-        tx,
-      );
-      const before = await look(tx);
-      const asked = sql`select pg_sleep(0.06)`.execute(tx);
-      come('bob', 'page', 'select 1');
-      come('bob', 'change', 'insert into kept values (1000)');
-      come('ann', 'change', 'delete from kept');
-      come('ann', 'job', 'delete from kept');
-      await asked;
-      expect(await look(tx)).toEqual({ ...(before as object), kept: 1 });
-      come('ann', 'page', 'select 1');
-      order.push('ann');
-    });
-    await Promise.all(others);
-    expect(order.slice(0, 3)).toEqual(['page of bob', 'change of bob', 'ann']);
-    // A change that waits goes before further queries, or these could keep it for ever; a job comes after them.
-    expect(order.slice(3)).toEqual(['change of ann', 'page of ann', 'job of ann']);
-    expect(await kept()).toEqual([]);
   });
 
   it('answers with the values of both drivers and with PostgreSQL’s errors, without parameters', async () => {

@@ -6,22 +6,11 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isReadOnlyRefusal, noRoom, STOPPED_CODE, StatementError, TIME_LIMIT_CODE } from '../errors.ts';
-import {
-  currentDeadline,
-  currentPerson,
-  currentSubject,
-  currentWork,
-  type Deadline,
-  type Subject,
-  TIME_LIMIT_MS,
-  type Work,
-} from '../work.ts';
-import { GivingWay } from './giving-way.ts';
+import { currentDeadline, currentPerson, currentWork, type Deadline, TIME_LIMIT_MS, type Work } from '../work.ts';
 import { EngineLost, type Line, type OpenLine, Unflushed } from './line.ts';
 import type { Answer, Request } from './protocol.ts';
 import type { Room } from './room.ts';
 import { Turns } from './turns.ts';
-import { Unchanged } from './unchanged.ts';
 
 /** The engine was lost; `cause` has the reason. */
 export type Incident = {
@@ -55,7 +44,6 @@ export class EmbeddedDatabase {
   private readonly options: EmbeddedOptions;
   private readonly limits: Readonly<Record<Work, number | null>>;
   private readonly turns = new Turns();
-  private readonly unchanged = new Unchanged();
   private readonly listeners = new Map<string, Set<Listener>>();
   private line: Promise<Line> | null = null;
   private hasOpened = false;
@@ -91,9 +79,8 @@ export class EmbeddedDatabase {
   /** The connection, for this caller alone until `release()`. */
   async acquire(work: Work = currentWork()): Promise<Session> {
     if (this.end ?? this.closing) throw stopped(this.end ?? new Error('it is being closed'));
-    const subject = currentSubject();
-    await this.turn(work, subject);
-    const holder = this.sessionFor(work, subject);
+    await this.turns.take(work, currentPerson());
+    const holder = this.sessionFor(work);
     this.holder = holder;
     try {
       await this.followRoom(holder);
@@ -104,47 +91,14 @@ export class EmbeddedDatabase {
     return holder;
   }
 
-  private turn(work: Work, subject: Subject | null): Promise<void> {
-    const take = () => this.turns.take(work, currentPerson());
-    const isPlainRead = work === 'page' && !subject?.isQuery;
-    return subject === null || isPlainRead ? take() : this.unchanged.turn(this.turns, { ...subject, work }, take);
-  }
-
-  private sessionFor(work: Work, subject: Subject | null): Session {
+  private sessionFor(work: Work): Session {
     const deadline = currentDeadline();
     const run = (session: Session, request: Request) => {
       // Begin, commit and rollback are scripts.
       const leftMs = request.kind === 'query' ? deadline.leftMs() : null;
       return this.run(session, request, work, leftMs ?? Number.POSITIVE_INFINITY);
     };
-    if (!subject?.isQuery) return new Session(run, (session) => this.free(session), deadline);
-    const givingWay = new GivingWay(this.turns, this.unchanged, subject.owner);
-    return new Session(
-      async (session, request) => {
-        if (request.kind === 'query' && givingWay.isDue) await this.giveWay(session, givingWay, run);
-        return run(session, request);
-      },
-      (session) => {
-        givingWay.end();
-        this.free(session);
-      },
-      deadline,
-    );
-  }
-
-  /** @throws when the query cannot go on: whoever has it has no turn any more */
-  private async giveWay(
-    session: Session,
-    givingWay: GivingWay,
-    run: (session: Session, request: Request) => Promise<readonly Answer[]>,
-  ): Promise<void> {
-    const ask = async (text: string, values: readonly unknown[] = []) =>
-      (await run(session, { kind: 'query', text, values }))[0]?.rows ?? [];
-    await givingWay.giveWay(ask, async () => {
-      this.holder = null;
-      await this.turns.giveWay();
-      this.holder = session;
-    });
+    return new Session(run, (session) => this.free(session), deadline);
   }
 
   /** Reads go on where there is no room: PostgreSQL itself refuses what would write. */

@@ -6,7 +6,7 @@ import type { Room } from '@lotbook/db/embedded/room';
 import type { Database } from '@lotbook/db/open';
 import { isSnapshot } from '@lotbook/db/snapshot';
 import { assumeAppRole, asUser, forbidWrites, type HeldTransaction, holdTransaction, type Tx } from '@lotbook/db/user';
-import { REQUEST_LIMIT_MS, withRequestLimit, withSubject, withWork } from '@lotbook/db/work';
+import { REQUEST_LIMIT_MS, withRequestLimit, withWork } from '@lotbook/db/work';
 import { GraphQLError } from 'graphql';
 import type { Config } from '../config/config.ts';
 import type { JobControl, Queue } from '../jobs/queue.ts';
@@ -178,8 +178,7 @@ export function beginOperation(
     async transaction(work) {
       const asking = requireViewer(context);
       while (apart.size > 0) await Promise.allSettled(apart);
-      const subject = { owner: asking.owner, isQuery: kind === 'page' };
-      transaction ??= limited(() => withSubject(subject, () => begin(services, reads, asking)));
+      transaction ??= limited(() => begin(services, reads, asking));
       return work((await transaction).tx, asking.owner);
     },
     async shared(work) {

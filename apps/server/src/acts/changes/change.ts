@@ -10,11 +10,9 @@ import { type ChangeAction, type ChangeParams, sentenceOfChange } from '../../fa
 import { touch } from '../../facts/ledger-state.ts';
 import { settleSpam } from '../../facts/spam/settle.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { followTimes } from '../../results/rows/sums.ts';
-import { notePricesOfChange } from '../../views/history/state.ts';
-import { refreshTextsOfChange } from '../../views/list/texts.ts';
-import { refreshValues, refreshValuesOfChange } from '../../views/list/values.ts';
+import { refreshValues } from '../../views/list/values.ts';
 import { type Affected, commit } from '../commit.ts';
+import { refreshOfChange } from './follow.ts';
 import { aboutWhat } from './words.ts';
 
 export type Making<T> = {
@@ -46,10 +44,7 @@ export async function change<T>(scope: Scope, making: Making<T>, work: () => Pro
   const { affected, action } = making;
   const about = affected === 'nothing' ? 'nothing' : await aboutWhat(tx, userId, changeId);
   if (about === 'ledger' && affected !== 'nothing') await commit(scope, { affected, reason: action, audit: [] });
-  await followTimes(tx, userId, changeId);
-  await notePricesOfChange(tx, userId, changeId);
-  await refreshTextsOfChange(tx, userId, changeId);
-  await refreshValuesOfChange(tx, userId, changeId);
+  await refreshOfChange(tx, userId, changeId);
   await stopNoting(tx);
   const count = await endChange(tx, changeId);
   if (count === null) return { value, changeId: null };

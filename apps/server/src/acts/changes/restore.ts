@@ -4,13 +4,11 @@ import { sql } from 'kysely';
 import { settleMerges } from '../../facts/assets/merges.ts';
 import { deleteUnusedAssets } from '../../facts/assets/own-assets.ts';
 import { settleSpam } from '../../facts/spam/settle.ts';
-import { followTimes } from '../../results/rows/sums.ts';
 import { forgetPricedOf, forgetValues } from '../../valuation/flows.ts';
-import { notePricesOfChange } from '../../views/history/state.ts';
-import { refreshTextsOfChange } from '../../views/list/texts.ts';
-import { refreshValues, refreshValuesOfChange } from '../../views/list/values.ts';
+import { refreshValues } from '../../views/list/values.ts';
 import { removeTransactions } from '../sources/removal.ts';
 import { altered, type Direction, FROM, TO, textArray } from './conflicts.ts';
+import { refreshOfChange } from './follow.ts';
 import { isRowOf, NOTED_TABLES, type NotedTable, noted, VALUE_COLUMNS } from './noted-tables.ts';
 
 type Restoring = { userId: string; changeId: string; direction: Direction; baseCurrency: string };
@@ -26,20 +24,15 @@ export async function restore(tx: Tx, restoring: Restoring): Promise<void> {
     await insertRows(tx, restoring, table);
   }
   await leaveTraces(tx, restoring);
-  if (names.has('transactions')) {
-    await followTimes(tx, restoring.userId, restoring.changeId);
-    await refreshTextsOfChange(tx, restoring.userId, restoring.changeId);
-  }
   const { userId, changeId } = restoring;
   const touched =
     names.has('asset_merges') || (await isAboutAssets(tx, restoring)) ? await settleMerges(tx, userId) : [];
   await removeAssets(tx, restoring);
   await deleteLeftAssets(tx, restoring);
   await settleSpam(tx, restoring.userId);
-  await notePricesOfChange(tx, userId, changeId);
   if (names.has('user_prices')) touched.push(...(await forgetValues(tx, userId, 'priced')));
   else if (names.has('user_assets')) touched.push(...(await forgetOfOtherMarketAssets(tx, restoring)));
-  await refreshValuesOfChange(tx, userId, changeId);
+  await refreshOfChange(tx, userId, changeId);
   await refreshValues(tx, userId, touched);
 }
 

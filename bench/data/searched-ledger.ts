@@ -12,7 +12,7 @@ import { asSystem, type Tx } from '../../packages/db/src/user.ts';
 const COMPUTATION = '00000000-0000-4000-8000-000000000001';
 const SOURCE = '00000000-0000-4000-8000-000000000002';
 
-/** So many rows at a time: what the log of a statement hold grows with it. */
+/** Rows of one statement, whose log grows with them. */
 const PIECE = 20_000;
 
 /** @param count  transactions; every tenth is a withdrawal that is linked to the deposit after it */

@@ -176,7 +176,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   };
 }
 
-/** Every writer refreshes what the list stores: where one does not, the file that uses it fails at its end. */
+/** Fails a test file at its end where a writer did not refresh the stored rows of the list. */
 async function differingRowsOfAll(db: Database): Promise<unknown[]> {
   return asSystem(db, async (tx) => {
     const users = await tx.selectFrom('user_settings').select('user_id').execute();

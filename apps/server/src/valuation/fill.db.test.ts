@@ -23,7 +23,7 @@ const NONE: Sources = { assets: [], currencies: [], asks: 'now' };
 const account = randomUUID();
 let db: Database;
 
-/** The list of transactions is not looked at here. */
+/** These tests don't read the list of transactions. */
 const fillValues = (db: Database, user: User, sources: Sources) =>
   fillAll(db, user, sources, { refresh: async () => {} });
 

@@ -152,7 +152,7 @@ export async function withoutValue(tx: Tx, userId: string, ids: readonly string[
 
 /**
  * Store values; a flow that was given one in the meantime keeps it.
- * @returns the transaction of each that changed: a value that was found again as it was is none
+ * @returns the transaction of each changed value; one that was found again unchanged is left out
  */
 export async function storeValues(
   tx: Tx,
@@ -200,7 +200,7 @@ export async function forgetValues(tx: Tx, userId: string, which: 'priced' | 'al
 
 const idsOf = ({ rows }: { rows: { id: string }[] }): string[] => [...new Set(rows.map(({ id }) => id))];
 
-/** Forget what prices made of one asset's flows: its prices are others now. @returns ids of the transactions */
+/** Forgets values from prices of one asset, which has other prices now. @returns ids of the transactions */
 export async function forgetPricedOf(tx: Tx, userId: string, assetId: string): Promise<string[]> {
   return idsOf(
     await sql<{ id: string }>`

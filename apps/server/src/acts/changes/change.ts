@@ -54,7 +54,10 @@ export async function change<T>(scope: Scope, making: Making<T>, work: () => Pro
   return { value, changeId };
 }
 
-/** What follows by rule from what a change wrote, and is made again by that rule when the change is undone: not noted. @param work  gives the ids of transactions whose flows it wrote */
+/**
+ * Runs `work` without noting its rows: they follow from the change by a rule, which makes them again after undo.
+ * @param work  returns the ids of transactions whose flows it wrote
+ */
 export async function withoutNoting(tx: Tx, userId: string, work: () => Promise<string[]>): Promise<void> {
   const { rows } = await sql<{ id: string | null }>`select current_setting('app.change_id', true) as id`.execute(tx);
   await stopNoting(tx);

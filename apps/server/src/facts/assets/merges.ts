@@ -59,7 +59,7 @@ export async function removeMerge(tx: Tx, userId: string, assetId: string): Prom
   await settleMerges(tx, userId);
 }
 
-/** Put every flow where the merges say. A value that a price of the other asset made is forgotten, and found again. @returns ids of the transactions */
+/** Moves every flow to the asset that the merges name, and forgets values from prices of the other one. @returns ids of the transactions */
 export async function settleMerges(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with named as (

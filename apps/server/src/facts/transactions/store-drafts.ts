@@ -29,7 +29,7 @@ export type Stored = {
   /** For each draft, in order: the transaction it is now or was already; null: its tax year is frozen, and it was not there yet. */
   outcomes: ({ transactionId: string; isDuplicate: boolean } | null)[];
   numberFrozen: number;
-  /** Ids of those that were not there: what the list keeps of them is up to the caller. */
+  /** Ids of new transactions, whose stored rows of the list the caller refreshes. */
   newIds: string[];
 };
 

@@ -1,4 +1,4 @@
-/** The SQL of what is added up while disposals and income are stored: figures of each transaction, and sums of each month. */
+/** SQL that adds up figures of each transaction and sums of each month while disposals and income are stored. */
 import type { Tx } from '@lotbook/db/user';
 import { unreportedKinds } from '@lotbook/ledger/printed/rows';
 import { type RawBuilder, sql } from 'kysely';
@@ -59,7 +59,7 @@ export function sumsOf(table: ResultTable): RawBuilder<unknown> | undefined {
   return table === 'disposals' ? DISPOSALS : table === 'income' ? INCOME : undefined;
 }
 
-/** The list of transactions is in the order of time, also between a change of the time and the next computation. */
+/** Moves results with their transactions in time, so the list is in order before the next computation. */
 export async function followTimes(tx: Tx, userId: string, changeId: string): Promise<void> {
   await sql`
     update transaction_results r set happened_at = moved.happened_at

@@ -30,7 +30,7 @@ type Stored = {
   leftOut: string[];
 };
 
-/** The days from which a change gave the user's assets other prices are computed again. A price of no single day has them all computed. */
+/** Marks the first day for which a change gave the user's assets other prices. A price without a day marks all days. */
 export async function notePricesOfChange(tx: Tx, userId: string, changeId: string): Promise<void> {
   await sql`
     update value_histories h set changed_from = least(h.changed_from, c.since), change_count = h.change_count + 1

@@ -52,7 +52,7 @@ async function differingTexts(tx: Tx, userId: string): Promise<unknown[]> {
   ];
 }
 
-/** All notes with their repetitions, and all counterparties once. */
+/** All notes, also repeated ones, and each counterparty once. */
 async function lines(tx: Tx, of: ReturnType<typeof sql>): Promise<[string[], string[]]> {
   const { rows } = await sql<{ text: string | null; distinct_text: string | null }>`${of}`.execute(tx);
   const all = (texts: (string | null)[]) => texts.flatMap((some) => (some ? some.split('\n') : [])).sort();
@@ -71,7 +71,7 @@ type FlowOf = Parameters<typeof transactionValueOf>[0][number] & {
   fiatSource: string | null;
 };
 
-/** As a line of the list says it: of the side that counts for both, else of all that moved. */
+/** The value in a line of the list: that of the side that counts for both, else of all flows. */
 function saidOf(flows: readonly FlowOf[]): string | null {
   const [{ id, type, purpose, ownSides, country, currency }] = flows as [FlowOf];
   const own = flows.filter(({ of }) => of === id);

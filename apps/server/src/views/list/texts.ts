@@ -1,4 +1,4 @@
-/** The SQL of the texts that searches read: notes and counterparties of a few transactions of one day in a row. */
+/** SQL of the texts that searches read. A row has the notes and counterparties of a few transactions of one day. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { uuidArray } from '../../platform/values/ids.ts';
@@ -37,7 +37,7 @@ export async function refreshTexts(tx: Tx, userId: string, days: readonly string
     group by day, part`.execute(tx);
 }
 
-/** Days of transactions whose text or time a change altered, before and after it. */
+/** Refreshes the days, old and new, of transactions whose text or time a change altered. */
 export async function refreshTextsOfChange(tx: Tx, userId: string, changeId: string): Promise<void> {
   const { rows } = await sql<{ day: string }>`
     select distinct (moment.at at time zone 'UTC')::date::text as day

@@ -74,7 +74,7 @@ export async function refreshValuesOfChange(tx: Tx, userId: string, changeId: st
     from altered`.execute(tx);
   const { ids, frozenBefore } = rows[0]!;
   await refreshValues(tx, userId, ids);
-  // What was frozen before sides counted keeps its own values only as long as it is frozen.
+  // A year frozen before the rule on sides keeps its values only while it is frozen.
   if (frozenBefore !== null)
     await refreshValuesWhere(tx, userId, sql`${TRADES} and t.happened_at < ${frozenBefore}::timestamptz`);
 }

@@ -109,7 +109,7 @@ test('tries a key, reads the account again under another name, and replaces a ke
   await expect(page.getByText(/has refused its API key/)).not.toBeVisible();
 });
 
-test('links an exchange by signing in there, and again when it lets nobody read any more', async ({
+test('links an exchange by signing in there, and links it again after access was revoked', async ({
   page,
   linking: { grants },
   user: _,

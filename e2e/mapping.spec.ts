@@ -146,7 +146,7 @@ test('asks about dates that could be either way round, and reads nothing before'
 
 test.describe('reading', () => {
   test.use({ storageState: NEWCOMER });
-  test('says that a file is not there any more, and leads to another', async ({ page }) => {
+  test('reports that a file is gone, and offers to choose another', async ({ page }) => {
     await page.goto('/map-file?file=0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f');
     await expect(page.getByRole('heading', { name: 'Map a file' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Choose a file' })).toBeVisible();

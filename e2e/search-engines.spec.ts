@@ -43,7 +43,7 @@ test('has every page of the sitemap once, under its one address, with what searc
   expect(problems).toEqual([]);
 });
 
-test('gives a page in another currency an address of its own, and lists no view of another page', async ({
+test('gives a page in another currency a separate address, and lists no views of other pages', async ({
   request,
   marketSession: _,
 }) => {

@@ -73,7 +73,7 @@ test.describe('what the account does not keep', () => {
       }
     });
 
-    test('is reached with the keyboard, which toggles the sidebar too, and the sidebar stays so', async ({
+    test('reaches everything with the keyboard, toggles the sidebar, and keeps it toggled', async ({
       page,
       context,
     }) => {
@@ -159,7 +159,7 @@ test.describe('what the account does not keep', () => {
         page,
         context,
       }) => {
-        // What holds a reload is itself fetched after what the page shows.
+        // The script that keeps the page through a reload loads after the rest of the page.
         await page.waitForLoadState('networkidle');
         await context.setOffline(true);
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account health' }).click();

@@ -88,7 +88,7 @@ async function form(page: Page, format: 'CSV' | 'PDF'): Promise<Buffer> {
   return readFileSync(await (await waiting).path());
 }
 
-test('calls a purchase without a price unknown wherever its sale stands, until it is entered', async ({
+test('shows the basis of a purchase without a price as unknown on every page, until a price is entered', async ({
   page,
   user: _,
 }) => {

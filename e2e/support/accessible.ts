@@ -31,7 +31,7 @@ const ONE_OF_EACH_LOOK = `(() => {
     if (style.display === 'none') return;
     const { color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity, textShadow, filter } = style;
     const isPlaced = style.position === 'absolute' || style.position === 'fixed' || style.position === 'sticky';
-    // axe skips what is disabled or hidden from screen readers.
+    // axe skips elements that are disabled or hidden from screen readers.
     const isSkipped =
       element.matches(':disabled, [aria-disabled="true"], [aria-hidden="true"]') || element.control?.disabled === true;
     const key = [parent, isPlaced && ++looks, isSkipped, color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity, textShadow, filter].join('|');

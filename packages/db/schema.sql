@@ -3149,7 +3149,7 @@ begin
       and (v.value ->> 'quantity')::numeric = r.quantity and v.value -> 'account_id' = to_jsonb(r.account_id)
       and v.value -> 'asset_id' = to_jsonb(r.asset_id) and v.value -> 'direction' = to_jsonb(r.direction);
   else
-    -- What the user had added is gone without a trace; of what was imported, the values that were imported are kept.
+    -- A flow that the user added leaves no imported value. Imported values of an imported flow stay.
     with added as (
       delete from imported_values v using changed r
       where v.user_id = r.user_id and v.transaction_id = r.transaction_id and v.position = r.position
@@ -3198,7 +3198,7 @@ begin
       ('account_id', to_jsonb(p.account_id), to_jsonb(p.new_account_id))
     ) e (field, was, becomes)
     where p.is_there and e.was is distinct from e.becomes
-      -- Of a flow that the user added, nothing was imported.
+      -- A flow that the user added has no imported value.
       and (select true from imported_values a where a.user_id = p.user_id and a.transaction_id = p.transaction_id
         and a.position = p.position and a.field = 'flow') is null
     on conflict on constraint imported_values_pkey do update set edited_at = now()
@@ -3472,7 +3472,7 @@ CREATE OR REPLACE FUNCTION note_closed_before()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- What was pinned may have parted from the ledger: when it opens, everything is computed.
+  -- A frozen year kept old figures, so opening it computes everything again.
   update user_settings s set closed_before = f.at, closed_changed_at = case when f.at is not null then closed_changed_at end,
     own_sides_before = case when own_sides_before is not null and f.at is not null then least(own_sides_before, f.at) end,
     changed_from = case when closed_before > coalesce(f.at, '-infinity') then '1970-01-01 00:00:00+00' else changed_from end,

@@ -437,7 +437,7 @@ begin
       and (v.value ->> 'quantity')::numeric = r.quantity and v.value -> 'account_id' = to_jsonb(r.account_id)
       and v.value -> 'asset_id' = to_jsonb(r.asset_id) and v.value -> 'direction' = to_jsonb(r.direction);
   else
-    -- What the user had added is gone without a trace; of what was imported, the values that were imported are kept.
+    -- A flow that the user added leaves no imported value. Imported values of an imported flow stay.
     with added as (
       delete from imported_values v using changed r
       where v.user_id = r.user_id and v.transaction_id = r.transaction_id and v.position = r.position
@@ -483,7 +483,7 @@ begin
       ('account_id', to_jsonb(p.account_id), to_jsonb(p.new_account_id))
     ) e (field, was, becomes)
     where p.is_there and e.was is distinct from e.becomes
-      -- Of a flow that the user added, nothing was imported.
+      -- A flow that the user added has no imported value.
       and (select true from imported_values a where a.user_id = p.user_id and a.transaction_id = p.transaction_id
         and a.position = p.position and a.field = 'flow') is null
     on conflict on constraint imported_values_pkey do update set edited_at = now()
@@ -585,9 +585,9 @@ create function near_number(exact numeric)
   select case when abs(exact) < 1e-300 then 0 else least(greatest(exact, -1e300), 1e300)::double precision end
 $$;
 
--- Notes the rows of one statement. A row that the change altered earlier keeps its first state and gets its present one.
--- Arguments: the columns of the key besides user_id; the transactions that a row `r` is about, as an array; the columns that are
--- kept with every change of the row. It writes as the owner of the tables, so no user can write history.
+-- Notes the rows of one statement. A row that the change altered earlier keeps its first state and gets its present one. The
+-- arguments name the columns of the key besides user_id, the transactions that a row `r` is about (as an array), and the columns
+-- that are kept with every change of the row. The function writes as the owner of the tables, so no user can write history.
 create function note_change_rows()
   returns trigger language plpgsql
   security definer
@@ -746,7 +746,7 @@ $$;
 create function note_closed_before()
   returns trigger language plpgsql as $$
 begin
-  -- What was pinned may have parted from the ledger: when it opens, everything is computed.
+  -- A frozen year kept old figures, so opening it computes everything again.
   update user_settings s set closed_before = f.at, closed_changed_at = case when f.at is not null then closed_changed_at end,
     own_sides_before = case when own_sides_before is not null and f.at is not null then least(own_sides_before, f.at) end,
     changed_from = case when closed_before > coalesce(f.at, '-infinity') then '1970-01-01 00:00:00+00' else changed_from end,
@@ -1013,10 +1013,10 @@ create table auth_email_change (
   id text primary key,
   user_id text not null references auth_user (id) on delete cascade,
   from_email text not null,
-  -- True where the old address had been confirmed.
+  -- True when the old address had been confirmed.
   from_confirmed boolean not null,
   to_email text not null,
-  -- The second factor at the time of the request. Another one found later belongs to the requester.
+  -- The second factor at the time of the request. A different one at a later time was set up by the requester.
   two_factor_id text,
   code_hash text not null,
   tries integer not null default 0,
@@ -1072,7 +1072,7 @@ create table user_settings (
   -- the changes, so that a computation notices one made while it read.
   changed_from timestamptz,
   change_count bigint not null default 0,
-  -- The highest priority among requests for the waiting computation, as in the queue; null: no request.
+  -- The highest priority that was requested for the waiting computation; null when none was.
   wanted_urgency integer,
   -- Whether wallets leave out spam. Null: no choice was made, and they do.
   has_wallets_spam_hidden boolean,
@@ -1093,8 +1093,8 @@ create table user_settings (
   display_currency text check (display_currency in ('BTC', 'EUR', 'PLN', 'RUB', 'UAH', 'USD', 'GBP', 'CAD', 'INR', 'AUD')),
   -- Ids of assets that are left out of the list of holdings. They stay in every sum.
   hidden_assets jsonb check (hidden_assets is null or jsonb_typeof(hidden_assets) = 'array'),
-  -- Mail besides what keeps the account safe. Null: as each alert says, and no weekly summary. `summary_sent_for`: the Monday, in
-  -- the user's time zone, of the week of the last summary.
+  -- Optional mail; mail about the safety of the account is always sent. Null: alerts follow their own setting, and there is no
+  -- weekly summary. `summary_sent_for` is the Monday of the week of the last summary, in the user's time zone.
   mails_alerts boolean,
   mails_weekly_summary boolean,
   summary_sent_for date,
@@ -1112,8 +1112,8 @@ create table user_settings (
   home_page text check (home_page in ('/transactions', '/wallets', '/performance', '/tax', '/account-health'))
 );
 
--- What an estimate of income tax needs besides the ledger: filing status, other income, losses carried forward. The user enters
--- it by tax year, in the country's currency.
+-- Facts for an estimate of income tax that are not in the ledger: filing status, other income, losses carried forward. The user enters
+-- them by tax year, in the country's currency.
 create table tax_profiles (
   user_id text not null references auth_user (id) on delete cascade,
   -- '2025', or '2025/26'.
@@ -1146,7 +1146,7 @@ create table saved_views (
   user_id text not null references auth_user (id) on delete cascade,
   id uuid not null,
   name text not null check (length(name) >= 1 and length(name) <= 60),
-  -- As typed into the search field. The program limits it.
+  -- The text of the search field, limited by the program.
   query text not null check (length(query) >= 1 and length(query) <= 200),
   created_at timestamptz not null default now(),
   primary key (user_id, id)
@@ -1218,7 +1218,7 @@ create table market_assets (
   kind text not null default 'CRYPTO_CURRENCY' check (kind in ('CRYPTO_CURRENCY', 'FIAT', 'NFT', 'BLOCKCHAIN_TOKEN', 'EXCHANGE_TOKEN', 'VIRTUAL_TOKEN')),
   -- CoinMarketCap's id.
   cmc_id integer,
-  -- By market cap, from 1.
+  -- The rank by market cap; the largest is 1.
   rank integer,
   is_listed boolean not null default true,
   updated_at timestamptz not null default now()
@@ -1321,7 +1321,7 @@ create table market_services (
   id text primary key,
   asked_at timestamptz not null,
   answered_at timestamptz,
-  -- Of the last request; null: it was answered.
+  -- The failure of the last request; null when it was answered.
   failure text check (failure in ('unknown-asset', 'no-price', 'offline', 'rate-limited', 'bad-answer')),
   message text,
   -- The time of the first failure in a row. `failures` counts them.
@@ -1494,7 +1494,7 @@ create table data_exports (
   id uuid not null,
   storage_key text not null,
   status text not null default 'ENQUEUED' check (status in ('ENQUEUED', 'STARTED', 'FINISHED', 'FAILED')),
-  -- Rows and files that are written.
+  -- The number of rows and files written so far.
   number_done integer not null default 0,
   number_total integer not null default 0,
   size_bytes bigint,
@@ -1514,14 +1514,14 @@ create table data_imports (
   id uuid not null,
   upload_id uuid not null,
   status text not null default 'CHECKING' check (status in ('CHECKING', 'CHECKED', 'REFUSED', 'WRITING', 'STOPPING', 'FINISHED', 'FAILED', 'STOPPED')),
-  -- Rows and files that are checked or written.
+  -- The number of rows and files checked or written so far.
   number_done integer not null default 0,
   number_total integer not null default 0,
   -- Its contents as shown to the user; null before it is checked.
   copy jsonb,
-  -- The reason of a refusal, or the reference of a failure, as a sentence.
+  -- A sentence with the reason of a refusal, or with the reference of a failure in the log.
   error text,
-  -- Of the first computation afterwards, for comparison with the copy's.
+  -- The version that made the first computation after the copy, for comparison with the copy's version.
   engine_version text,
   result_hash text,
   created_at timestamptz not null default now(),
@@ -1536,7 +1536,7 @@ create unique index data_imports_under_way on data_imports (user_id) where (stat
 create table synced_accounts (
   user_id text not null references auth_user (id) on delete cascade,
   account_id uuid not null,
-  -- Of the integration: bitcoin, arbitrum-one.
+  -- The slug of the integration: bitcoin, arbitrum-one.
   network text not null check (length(network) >= 1 and length(network) <= 40),
   -- As the user entered it: {"addresses": [...]} or {"keys": {"receive": ..., "change": ...}}.
   given jsonb not null check (pg_column_size(given) < 500000),
@@ -1642,7 +1642,7 @@ create table link_requests (
   -- Only the session that began it may end it.
   session_id text not null,
   exchange text not null,
-  -- Of an account that is linked again.
+  -- The account, when an existing one is linked again.
   account_id uuid,
   -- The secret of PKCE, encrypted.
   sealed text not null check (length(sealed) >= 40 and length(sealed) <= 1000),
@@ -1743,7 +1743,7 @@ create table transactions (
   -- The account at the other end by the source's name, a hint for matching.
   counterparty text,
   note text,
-  -- Of the deposit of a matched transfer: the id of the withdrawal, whose row in a list shows the whole transfer.
+  -- A matched deposit has the id of its withdrawal here. The list shows the transfer in the row of the withdrawal.
   merged_into uuid,
   is_ignored boolean not null default false,
   is_edited boolean not null default false,
@@ -1789,7 +1789,7 @@ create table flows (
   user_id text not null,
   transaction_id uuid not null,
   position integer not null,
-  -- Of the transaction: flows of an asset or account are listed by time.
+  -- The time of the transaction, copied because lists of an asset or account are ordered by it.
   happened_at timestamptz not null,
   direction text not null check (direction in ('in', 'out', 'fee')),
   account_id uuid not null,
@@ -1825,7 +1825,7 @@ create index flows_unvalued on flows (user_id, transaction_id, "position") where
 create table imported_values (
   user_id text not null references auth_user (id) on delete cascade,
   transaction_id uuid not null,
-  -- Of a flow; -1: of the transaction.
+  -- The position of the flow; -1 for the transaction itself.
   position integer not null,
   -- A column; `flow`: the whole flow, which the user added or removed.
   field text not null check (field in ('happened_at', 'type', 'label', 'note', 'acquired_at', 'quantity', 'account_id', 'flow')),
@@ -1877,7 +1877,7 @@ create index duplicate_decisions_time on duplicate_decisions (user_id, created_a
 
 create table attachments (
   user_id text not null references auth_user (id) on delete cascade,
-  -- Of the upload.
+  -- The id of the upload.
   id uuid not null,
   transaction_id uuid not null,
   actor_id text not null,
@@ -1930,7 +1930,7 @@ create table spam_assets (
   -- Null: unresolved, for the user to decide.
   is_spam boolean,
   was_automarked_as_spam boolean not null default false,
-  -- Of the last assessment: [{"code", "detail"}].
+  -- The reasons found by the last assessment: [{"code", "detail"}].
   reasons jsonb not null default '[]'::jsonb,
   created_at timestamptz not null default now(),
   primary key (user_id, asset_id),
@@ -1942,7 +1942,7 @@ create index spam_assets_marked on spam_assets (user_id) where is_spam;
 -- Assets that the user marks as tokenized securities, to which the rule on wash sales applies (IRC 1091).
 create table security_assets (
   user_id text not null references auth_user (id) on delete cascade,
-  -- Of the catalog or of user_assets.
+  -- The id is from the catalog or from user_assets.
   asset_id text not null,
   marked_at timestamptz not null default now(),
   primary key (user_id, asset_id)
@@ -1979,9 +1979,9 @@ create table cost_basis_timeline (
 );
 create index cost_basis_timeline_account on cost_basis_timeline (user_id, account_id) where (account_id is not null);
 
--- Lots that the user chose for a disposal or transfer, with the time of recording as evidence. Without foreign keys: an import
--- that is undone and made again has the same ids, and the identification holds again. Missing ones are reported and never
--- replaced.
+-- Lots that the user chose for a disposal or transfer, with the time of recording as evidence. It has no foreign keys, because
+-- the same import has the same ids when it is undone and made again, and the identification applies again. Missing lots are
+-- reported and never replaced.
 create table identifications (
   user_id text not null references auth_user (id) on delete cascade,
   transaction_id uuid not null,
@@ -2015,8 +2015,8 @@ create table lot_migrations (
   froze_from text
 );
 
--- A saved search with an edit of the transactions it finds, tried on each import in the order of the rules. Edits of a rule, and
--- what it does to transactions, are changes that can be undone.
+-- A saved search with an edit of the transactions it finds. Each import tries the rules in their order. Users can undo edits of a
+-- rule and the changes that a rule made to transactions.
 create table rules (
   user_id text not null references auth_user (id) on delete cascade,
   id uuid not null,
@@ -2024,7 +2024,7 @@ create table rules (
   position integer not null,
   name text not null check (length(name) >= 1 and length(name) <= 80),
   is_on boolean not null,
-  -- As typed into the search field. The program limits it.
+  -- The text of the search field, limited by the program.
   conditions text not null check (length(conditions) >= 1 and length(conditions) <= 200),
   -- The new type; null: unchanged.
   type text,
@@ -2065,11 +2065,11 @@ create index rule_runs_rule on rule_runs (user_id, rule_id, ran_at desc);
 create table changes (
   user_id text not null references auth_user (id) on delete cascade,
   id uuid not null,
-  -- Of this user, from 1.
+  -- Each user's changes are numbered from 1.
   number bigint not null,
   actor_id text not null,
   action text not null,
-  -- For its sentence, besides the action.
+  -- Parameters of the sentence that describes the change.
   params jsonb not null default '{}'::jsonb,
   -- Changed transactions; 0 for a change of something else.
   transaction_count integer not null,
@@ -2089,7 +2089,7 @@ create index changes_not_forgotten on changes (user_id, number desc) where (forg
 create unique index changes_number on changes (user_id, number);
 create index changes_standing on changes (user_id, applied_at) where (undone_at is null);
 
--- Of an altered row the changed columns and the columns that identify its subject; of a new or removed row all columns. Without a
+-- For an altered row: its changed columns and those that identify its subject. For a new or removed row: all columns. It has no
 -- foreign key, like flows.
 create table change_rows (
   user_id text not null,
@@ -2132,7 +2132,7 @@ create table provisional_values (
 );
 create index provisional_values_due on provisional_values (ask_again_at);
 
--- Sources for which values of a user wait.
+-- Price sources that don't answer, while values of the user are missing.
 create table price_outages (
   user_id text not null references auth_user (id) on delete cascade,
   source text not null,
@@ -2198,7 +2198,7 @@ create table computations (
   created_at timestamptz not null default now(),
   started_at timestamptz,
   finished_at timestamptz,
-  -- What its rows depend on besides the ledger: settings, names, versions. Null: stored before this was kept.
+  -- The settings, names and versions that its rows depend on besides the ledger. Null: stored before this was kept.
   basis jsonb,
   -- Problems of a large ledger are found in steps after its result is current. False until the last step.
   problems_settled boolean not null default true,
@@ -2348,13 +2348,13 @@ create table result_months (
   month date not null,
   -- The kind of disposals without a sale, as in packages/ledger/src/printed/rows.ts; '' for all others.
   kind text not null,
-  -- Of sales.
+  -- Proceeds of sales.
   proceeds numeric not null,
   cost_basis numeric not null,
   -- The part of the cost that left without a sale.
   removed_cost numeric not null,
   denied_loss numeric not null,
-  -- Of disposals with a known gain. `unknown_gains` counts the others.
+  -- The sum over disposals with a known gain. `unknown_gains` counts the others.
   gain numeric not null,
   unknown_gains integer not null,
   income numeric not null,
@@ -2397,7 +2397,7 @@ create table filed_years (
   input_hash text not null,
   result_hash text not null,
   currency text not null,
-  -- As the engine read them.
+  -- The settings as the engine read them.
   settings jsonb not null,
   totals jsonb not null,
   primary key (user_id, tax_year)
@@ -2459,7 +2459,7 @@ create table broker_lines (
 );
 create index broker_lines_year on broker_lines (user_id, tax_year, account_id);
 
--- A requested tax document and the result it was made from.
+-- A tax document that the user requested, and the computation behind it.
 create table tax_reports (
   user_id text not null references auth_user (id) on delete cascade,
   id uuid not null,
@@ -2578,7 +2578,7 @@ create table asset_value_changes (
   quantity numeric not null,
   -- In one account more went out than came in.
   is_quantity_unknown boolean not null,
-  -- Of one unit at the end of the day, in the currency of the history; null: unknown.
+  -- The price of one unit at the end of the day, in the currency of the history; null when it is unknown.
   price numeric,
   -- The value of 1 since the first day, by the time-weighted return. Between rows it moves with the price.
   growth numeric not null,
@@ -2599,7 +2599,7 @@ create index asset_value_changes_day on asset_value_changes (user_id, day);
 create table value_days (
   user_id text not null,
   day date not null,
-  -- Of the assets with a price.
+  -- The value of the assets that have a price.
   known numeric not null,
   -- How many assets have no price that day, or an unknown quantity.
   unknown_assets integer not null,
@@ -2640,13 +2640,13 @@ create table value_histories (
 -- history. `stamp` names the ledger, result and history it is computed from.
 create table performance_views (
   user_id text not null references auth_user (id) on delete cascade,
-  -- By its name in the API: 'ONE_YEAR'.
+  -- The name in the API: 'ONE_YEAR'.
   duration text not null,
   stamp text not null,
   currency text not null,
   -- Everything but the benchmarks.
   figures text not null,
-  -- By name.
+  -- Figures of each benchmark by its name.
   benchmarks jsonb not null,
   primary key (user_id, duration)
 );
@@ -2654,7 +2654,7 @@ create table performance_views (
 -- Problems of account health, found with each computation and kept, so that a problem that disappears is known to have existed.
 create table health_problems (
   user_id text not null references auth_user (id) on delete cascade,
-  -- Of its subject (kind, account, external id, asset), so it is the same after its file is imported again.
+  -- Derived from its subject (kind, account, external id, asset), so it is the same after the file is imported again.
   id uuid not null,
   kind text not null,
   severity text not null check (severity in ('ERROR', 'INFORMATIONAL', 'NOTICE', 'SEVERE', 'WARNING')),
@@ -2668,7 +2668,7 @@ create table health_problems (
   is_amount_at_risk_estimate boolean not null default false,
   -- Its size in the measure of its kind. A dismissed problem returns when it has grown.
   measure numeric,
-  -- For its sentence: type and parameters of a callout, or the two compared figures.
+  -- The type and parameters of a callout, or the two compared figures, from which the sentence is made.
   callout_type text,
   params jsonb,
   receipt_transaction_id uuid,
@@ -2694,7 +2694,7 @@ create table problem_decisions (
   note text check (length(note) <= 500),
   -- The size of the problem at that time.
   measure numeric,
-  -- At the decision; 0 for a decision that came with a copy.
+  -- The version at the decision; 0 for a decision that came with a copy.
   ledger_version bigint not null default 0,
   decided_at timestamptz not null default now(),
   primary key (user_id, problem_id)
@@ -2711,7 +2711,7 @@ create table alerts (
   asset_id text not null check (length(asset_id) >= 1 and length(asset_id) <= 200),
   direction text not null check (direction in ('ABOVE', 'BELOW')),
   level numeric not null check (level >= (0)::numeric),
-  -- Of a price; a balance is in units of the asset.
+  -- A price has a currency; a balance is in units of the asset.
   currency text,
   sends_mail boolean not null default true,
   created_at timestamptz not null default now(),
@@ -2749,7 +2749,7 @@ create index alert_crossings_latest on alert_crossings (user_id, crossed_at desc
 -- before the first prices arrive.
 create table watchlist_assets (
   user_id text not null references auth_user (id) on delete cascade,
-  -- As market_assets.id.
+  -- The same id as market_assets.id.
   market_asset_id text not null check (length(market_asset_id) >= 1 and length(market_asset_id) <= 200),
   watched_at timestamptz not null default now(),
   primary key (user_id, market_asset_id)
@@ -2920,7 +2920,7 @@ begin
 end
 $do$;
 
--- Who may see and change what -----------------------------------------------------------------------------------------
+-- Row-level security and grants --------------------------------------------------------------------------------------
 
 -- Tables of users' data. A copy that is being brought in hides what a user enters until it is whole (app_shows_ledger).
 do $do$

@@ -1,6 +1,6 @@
 /**
- * The baseline replaced all earlier migrations. A database or backup that lists exactly those has the schema of the baseline and is taken as
- * it is. An older one has to be opened once by the last version that has them.
+ * The baseline replaced all earlier migrations. A database or backup with exactly those already has the schema of the
+ * baseline and needs no change. An older one has to be opened once by the last version that includes them.
  */
 import { readFileSync } from 'node:fs';
 import { DatabaseError } from './errors.ts';

@@ -1,6 +1,6 @@
 /**
- * Rows that belong to those of another table without a foreign key, which would ask for it row by row: triggers ask once for each statement, and remove
- * them with what they belong to. Whoever goes through tables in the order of their keys goes by these, too.
+ * The table that each table's rows belong to without a foreign key. A foreign key would check each row; triggers check once for each statement
+ * and remove the rows with their parents. Code that visits tables in the order of their foreign keys follows these as well.
  */
 export const BELONG_TO: Readonly<Record<string, string>> = {
   source_rows: 'sources',

@@ -37,7 +37,7 @@ export async function refreshTexts(tx: Tx, userId: string, days: readonly string
     group by day, part`.execute(tx);
 }
 
-/** Refreshes the days, old and new, of transactions whose text or time a change altered. */
+/** Refreshes texts after a change, for the old and new days of the transactions it altered. */
 export async function refreshTextsOfChange(tx: Tx, userId: string, changeId: string): Promise<void> {
   const { rows } = await sql<{ day: string }>`
     select distinct (moment.at at time zone 'UTC')::date::text as day

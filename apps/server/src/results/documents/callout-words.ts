@@ -1,4 +1,4 @@
-/** What each callout is called on the screen, what it says, and what to do about it. */
+/** The screen title, message and remedy of each callout. */
 import type { Callout, CalloutSubject } from '@lotbook/ledger/callout';
 import { calloutMessage } from '@lotbook/ledger/callout-words';
 import type { LedgerNames } from '@lotbook/ledger/ledger';
@@ -69,29 +69,27 @@ const WORDS: Record<string, { title: string; remedy: string }> = {
   },
 };
 
-/** In place of the words and the message of a missing price that could not be asked for. */
+/** Replaces the title and message of a missing price that could not be requested. */
 export const WAITING = {
   title: 'Price not known yet',
-  message: 'Its price could not be asked for. It is asked for again by itself; until then it is unknown.',
+  message: 'The price could not be requested. The request is repeated automatically; until then the price is unknown.',
   remedy: 'Type its value only if you do not want to wait.',
 } as const;
 
-/** A type the engine has and this table does not is shown by its own name, never hidden. */
+/** A type that the engine has and this table lacks is shown by its own name, never hidden. */
 export function calloutWords(type: string): { title: string; remedy: string } {
   return WORDS[type] ?? { title: sentenceCase(type), remedy: 'Check the transaction against its source.' };
 }
 
-/** What a stored callout names: the callers look up what it is called. */
+/** Returns the asset and account that a stored callout refers to. Callers look up their names. */
 export function namedBy({ assetId, params }: CalloutRow): { assetId: string | null; accountId: string | null } {
   return { assetId, accountId: params !== null && 'accountId' in params ? params.accountId || null : null };
 }
 
-/** A stored callout in words. @param names  what `namedBy` names */
 export function messageOf(row: CalloutRow, names: LedgerNames): string {
   return row.params === null ? row.message! : calloutMessage(calloutOf(row, row.params), names);
 }
 
-/** Type and parameters were stored from one callout, so they belong together. */
 function calloutOf(row: CalloutRow, params: CalloutSubject['params']): Callout {
   const { receiptTransactionId: transactionId, receiptReceivedAt: receivedAt, receiptQuantity: quantity } = row;
   const receipt =

@@ -1,10 +1,12 @@
-/** The figures of a year that a document is remembered by, so that one that is out of date can say what changed. */
 import { add, dec, toFixed, ZERO } from '@lotbook/ledger/decimal';
 import { digitsOf } from '@lotbook/reports/report';
 import type { YearSummary } from '../years/summarize.ts';
 import type { DocumentFigures } from './tax-documents.ts';
 
-/** @param currency  in which the totals are. As they are printed: decimal strings with its digits */
+/**
+ * @param currency the currency of the totals
+ * @returns decimal strings with as many digits as the document prints
+ */
 export function documentFigures(totals: YearSummary, currency: string): DocumentFigures {
   const digits = digitsOf({ currency });
   const text = (amount: string): string => toFixed(dec(amount), digits);

@@ -1,4 +1,4 @@
-/** A whole ledger for documents that list what is in it: read here, put together in the thread that makes them. */
+/** Reads a whole ledger for documents that list its contents. The document thread assembles it. */
 import type { Tx } from '@lotbook/db/user';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import type { ReportLedger } from '@lotbook/reports/report';
@@ -12,7 +12,6 @@ import { endOfTaxYear } from '../lots/lots-at-year-end.ts';
 import { taxYearRange } from '../years/tax-years.ts';
 import type { Computed, TaxSettings } from '../years/years.ts';
 
-/** What gives the pages of a ledger their meaning. */
 export type LedgerStart = Pick<ReportLedger, 'from' | 'until' | 'inputHash' | 'brokerLines'> & {
   settings: LedgerSettings;
   assets: { id: string; symbol: string }[];
@@ -21,7 +20,7 @@ export type LedgerStart = Pick<ReportLedger, 'from' | 'until' | 'inputHash' | 'b
   identified: IdentifiedFor[];
 };
 
-/** @returns null when the ledger is another one than that of `settings` */
+/** @returns null if the ledger has changed since `settings` were read */
 export async function ledgerStart(
   tx: Tx,
   userId: string,
@@ -42,7 +41,6 @@ export async function ledgerStart(
   };
 }
 
-/** Takes a ledger in pages. */
 export class LedgerReader {
   readonly #start: LedgerStart;
   readonly #input: EngineInput;
@@ -52,12 +50,10 @@ export class LedgerReader {
     this.#input = new EngineInput(start.links, start.settings, start.identified);
   }
 
-  /** @param json  PageRow[] as text */
   add(json: string): void {
     this.#input.add(JSON.parse(json) as PageRow[]);
   }
 
-  /** The ledger as the engine computes it, when its last page was added. */
   whole(): ReportLedger {
     const { settings, assets, accounts, links: _links, ...year } = this.#start;
     this.#input.close();

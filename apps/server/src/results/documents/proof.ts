@@ -1,4 +1,4 @@
-/** The proof of a transaction: the ledger as it is now through the engine once more, with its trace kept; nothing is stored. */
+/** Computes the current ledger again with a trace, and returns the proof of one transaction. Nothing is stored. */
 
 import type { StatedProof } from '../engine/engine-worker.ts';
 import { readForEngine } from '../engine/read-ledger.ts';
@@ -6,10 +6,10 @@ import { proveInThread } from '../engine/run-engine.ts';
 import { asking, pagesOf, type ShortTransaction, TIME_LIMIT_MS } from '../engine/what-if-years.ts';
 
 /**
- * Of the deposit of a transfer it is the withdrawal's, which stands for both.
- * @returns null when the ledger has no such transaction, or leaves it out
- * @throws {EngineFailure} when the ledger cannot be computed, or not within the time limit
- * @throws {GraphQLError} when too many of the user's wait already
+ * For the deposit of a transfer, returns the proof of its withdrawal.
+ * @returns null if the ledger has no such transaction, or excludes it
+ * @throws {EngineFailure} if the ledger can't be computed within the time limit
+ * @throws {GraphQLError} if too many of the user's requests are already queued
  */
 export function proveTransaction(
   shortTransaction: ShortTransaction,

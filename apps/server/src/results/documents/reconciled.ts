@@ -1,4 +1,4 @@
-/** A year's broker's lines matched with what was sold, remembered until either side changes. */
+/** Matches a year's broker lines with its disposals, and caches the result until either side changes. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Tx } from '@lotbook/db/user';
 import { type Matched, matchLinesInSteps } from '@lotbook/reports/form-1099-da/match';
@@ -11,7 +11,6 @@ import { type BrokerLineRow, brokerLines, statesOfBrokerLines } from '../../fact
 import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
 import { namesOfAssets, type SoldLot, soldFrom } from '../lots/sold-from.ts';
 
-/** Bytes that a line or a lot takes in memory, about. */
 const BYTES_OF_ONE = 1500;
 
 /** @returns null before the first computation */
@@ -34,7 +33,10 @@ export async function reconciled(tx: Tx, userId: string, taxYear: string): Promi
   return rememberedAt(ledger, userId, `1099-DA ${taxYear} ${state}`, find, sizeOf);
 }
 
-/** What would be matched if the user had decided otherwise about a line. @returns null before the first computation */
+/**
+ * Returns the matches as they would be with another decision about one line.
+ * @returns null before the first computation
+ */
 export async function reconciledIf(
   tx: Tx,
   userId: string,
@@ -64,7 +66,6 @@ async function matched(
   return matchLinesInSteps(lines, salesOf(sold, timeZone), names, yieldToEventLoop);
 }
 
-/** The disposals of a document, each with what a broker reported of it. */
 export async function withBrokers(tx: Tx, userId: string, input: ReportInput): Promise<ReportInput> {
   if (input.country !== 'US' || input.currency !== 'USD') return input;
   const lines = await brokerLines(tx, userId, input.taxYear);

@@ -1,4 +1,3 @@
-/** From stored results to what a tax document is made of. */
 import type { Tx } from '@lotbook/db/user';
 import { ACCOUNT_KIND } from '@lotbook/ledger/account-kind';
 import { lotsOfYear } from '@lotbook/ledger/lots-of-year';
@@ -14,7 +13,7 @@ import { rowsOfYear } from '../rows/current-rows.ts';
 import { taxYearRange } from '../years/tax-years.ts';
 import type { Computed, TaxSettings } from '../years/years.ts';
 
-/** As the tables have a row: null where all is known. */
+/** A row as stored: null means that everything is known. */
 type Stored<Row extends RestsOn> = Omit<Row, 'unknown'> & { unknown: readonly UnknownFigure[] | null };
 
 function restsOn(unknown: readonly UnknownFigure[] | null): RestsOn {
@@ -27,7 +26,6 @@ type DisposalOrRemoval = Stored<Omit<Disposal, 'acquiredAt' | 'disposedAt' | 'pl
   category: string;
 };
 
-/** What left without being sold has neither proceeds nor a gain. */
 function removalOf(row: DisposalOrRemoval): Removal {
   const { transactionId, kind, assetId, accountId, quantity, acquiredTransactionId, costBasis } = row;
   return {
@@ -46,8 +44,8 @@ async function isAllocationOpen(tx: Tx, userId: string, computationId: string, t
 }
 
 /**
- * Everything of one tax year, under the assets' ids, with their symbols and names beside.
- * @param generatedAt  instant, ISO 8601
+ * Returns everything in one tax year by asset ID, with symbols and names.
+ * @param generatedAt instant, ISO 8601
  */
 export async function reportInput(
   tx: Tx,
@@ -106,7 +104,6 @@ export async function reportInput(
   };
 }
 
-/** What is held after the last transaction. */
 async function lotsNow(tx: Tx, userId: string, computed: Computed): Promise<Pick<ReportInput, 'lots' | 'lotsAt'>> {
   const { rows } = await sql<Stored<Omit<Lot, 'acquiredAt' | 'place'>> & { acquiredAt: Date | null }>`
     select asset_id as "assetId", account_id as "accountId", quantity, acquired_transaction_id as "acquiredTransactionId",

@@ -1,4 +1,3 @@
-/** The SQL of tax documents: what was asked for, what was made, from which result. */
 import { jsonb } from '@lotbook/db/json';
 import type { Tx } from '@lotbook/db/user';
 import { REPORT_FORMATS } from '@lotbook/reports/report';
@@ -8,33 +7,33 @@ import type { Download } from '../../facts/sources/uploads.ts';
 import { isUuid } from '../../platform/values/ids.ts';
 import type { YearSummary } from '../years/summarize.ts';
 
-/** A ZIP is of all documents of a year. */
 export const DOCUMENT_FORMATS = [...REPORT_FORMATS, 'zip'] as const;
 export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 
-/** What was asked for beside the document. */
 export type DocumentOptions = {
   whole_units?: boolean;
-  /** The day at whose end its lots are, 'YYYY-MM-DD', instead of the last one of the year. */
+  /** Lots are those at the end of this day, 'YYYY-MM-DD', instead of the last day of the year. */
   on?: string;
-  /** The blank official form that it is written on: an upload, which may be gone since. */
+  /** The upload with the blank official form; it may have been deleted since. */
   blank?: string;
-  /** Days 'YYYY-MM-DD', both included, and a search that its rows are limited to. */
+  /** First and last day, 'YYYY-MM-DD', both included, and a search that limits the rows. */
   limits?: { from?: string; until?: string; query?: string };
 };
 
-/** By which rules a document was made. */
 export type DocumentSettings = {
   country: string;
   base_currency: string;
   time_zone: string;
   method: string;
   lot_allocation: string;
-  /** Which lots sales of the year could draw on (`lotsOfYear`); absent of what was made before that was kept. */
+  /** The lots that sales of the year could use (`lotsOfYear`); absent in older documents. */
   lots?: string;
-  /** The state of what brokers report (`stateOfBrokerLines`); absent where there was nothing. */
+  /** The state of the broker lines (`stateOfBrokerLines`); absent if there were none. */
   broker_lines?: string;
-  /** The same of all years (`stateOfAllBrokerLines`), of a document that lists the lines of all; empty where there was none. */
+  /**
+   * The state of all years' broker lines (`stateOfAllBrokerLines`), if the document lists them; empty if there were
+   * none.
+   */
   all_broker_lines?: string;
 };
 
@@ -49,7 +48,6 @@ export type DocumentFigures = {
   disposals: number;
 };
 
-/** What a document was made from. */
 export type MadeFrom = {
   computationId: string;
   engineVersion: string | null;
@@ -84,7 +82,7 @@ export type ReportRow = {
   filename: string | null;
   errorCode: string | null;
   createdAt: Date;
-  /** `createdAt` with every digit, for the place in the list. */
+  /** `createdAt` with all digits, used as the cursor of the list. */
   createdAtText: string;
 };
 
@@ -94,7 +92,6 @@ const COLUMNS = sql`id, report_type as "reportType", format, tax_year as "taxYea
   storage_key as "storageKey", filename, error_code as "errorCode", created_at as "createdAt",
   created_at::text as "createdAtText"`;
 
-/** Where the file of a document is kept. */
 export const reportKey = (userId: string, id: string): string => `${userId}/report-${id}`;
 
 export async function insertReport(
@@ -123,7 +120,10 @@ export async function readReport(tx: Tx, userId: string, id: string): Promise<Re
   return rows[0] ?? null;
 }
 
-/** The newest of each document and format of a year, with cents and without; those of a day or on a blank form are what somebody wanted once. */
+/**
+ * Returns the newest document of each kind and format of a year, with and without cents. Skips those for a single day
+ * or on a blank form, which are one-time requests.
+ */
 export async function newestReports(tx: Tx, userId: string, taxYear: string): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
     select distinct on (report_type, format, (options ->> 'whole_units')) ${COLUMNS} from tax_reports
@@ -133,15 +133,14 @@ export async function newestReports(tx: Tx, userId: string, taxYear: string): Pr
   return rows;
 }
 
-/** A file of transactions is no document of a tax year. */
+/** A file of transactions does not belong to a tax year. */
 const OF_A_YEAR = sql<SqlBool>`tax_year <> ''`;
 
-/** Where a page of the list begins. */
 export type ListPlace = { at: string; id: string };
 
 /**
- * Everything that was made or asked for, newest first.
- * @param after  the last one of the page before
+ * Returns all finished and requested files, newest first.
+ * @param after the last one of the previous page
  */
 export async function listReports(
   tx: Tx,
@@ -160,7 +159,6 @@ export async function listReports(
   return rows;
 }
 
-/** Tax years of which documents are kept, newest first. */
 export async function yearsOfReports(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ taxYear: string }>`
     select distinct tax_year as "taxYear" from tax_reports where user_id = ${userId} and ${OF_A_YEAR} order by tax_year desc`.execute(
@@ -169,17 +167,16 @@ export async function yearsOfReports(tx: Tx, userId: string): Promise<string[]> 
   return rows.map(({ taxYear }) => taxYear);
 }
 
-/** What came of a document. */
 export type FileMade = {
   filename: string;
   sizeBytes: number;
   sha256: string;
   notes: readonly string[];
-  /** Of its first rows, where it has rows that are of transactions and no column that says which. */
+  /** The transactions of the first rows, if the rows are about transactions and no column identifies them. */
   rowTransactions?: readonly (string | null)[] | undefined;
 };
 
-/** A file of a list, which is no document of a tax year: nobody asks later whether it still matches. */
+/** A file of a list. It belongs to no tax year, so it is never checked for being outdated. */
 type ListMade = Pick<MadeFrom, 'computationId' | 'resultHash'> & Pick<FileMade, 'filename'>;
 
 export type ReportChange =
@@ -187,7 +184,7 @@ export type ReportChange =
   | ({ status: 'FINISHED' } & ((MadeFrom & FileMade) | ListMade))
   | { status: 'FAILED'; errorCode: string };
 
-/** @returns false when it was stopped meanwhile */
+/** @returns false if it was stopped meanwhile */
 export async function markReport(tx: Tx, userId: string, id: string, change: ReportChange): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('tax_reports')
@@ -225,7 +222,7 @@ function columnsOf(change: ReportChange) {
   };
 }
 
-/** Of which transactions the first rows of a document are; nothing where it does not say, or there is no such document. */
+/** Returns the transactions of a document's first rows; empty if unknown or if there is no such document. */
 export async function transactionsOfRows(tx: Tx, userId: string, id: string): Promise<(string | null)[]> {
   if (!isUuid(id)) return [];
   const { rows } = await sql<{ transactions: (string | null)[] | null }>`
@@ -235,7 +232,7 @@ export async function transactionsOfRows(tx: Tx, userId: string, id: string): Pr
   return rows[0]?.transactions ?? [];
 }
 
-/** A file that is not wanted any more, a document or a CSV of transactions, before it is made. @returns whether it was not made yet */
+/** Cancels a document or CSV that is not finished. @returns whether it was still unfinished */
 export async function stopReport(tx: Tx, userId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   const { numDeletedRows } = await tx
@@ -247,7 +244,7 @@ export async function stopReport(tx: Tx, userId: string, id: string): Promise<bo
   return numDeletedRows === 1n;
 }
 
-/** A document, made or not. @returns where its file is; null where there is no such document */
+/** Deletes a document, finished or not. @returns its storage key, or null if there is none */
 export async function deleteReport(tx: Tx, userId: string, id: string): Promise<string | null> {
   if (!isUuid(id)) return null;
   const { rows } = await sql<{ storageKey: string }>`
@@ -256,7 +253,6 @@ export async function deleteReport(tx: Tx, userId: string, id: string): Promise<
   return rows[0]?.storageKey ?? null;
 }
 
-/** A file that was made for this user. */
 export async function findReport(tx: Tx, userId: string, id: string): Promise<Download | null> {
   const report = await tx
     .selectFrom('tax_reports')
@@ -268,7 +264,6 @@ export async function findReport(tx: Tx, userId: string, id: string): Promise<Do
   return report?.filename ? { storageKey: report.storage_key, filename: report.filename } : null;
 }
 
-/** The hashes and totals of tax years as they stand, by label. */
 export type YearNow = { taxYear: string; inputHash: string; resultHash: string; totals: YearSummary };
 
 export async function yearsNow(

@@ -1,4 +1,3 @@
-/** The SQL of the computation's state as the shell shows it. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { JobState } from '../../facts/sources/imports.ts';
@@ -6,14 +5,12 @@ import type { JobState } from '../../facts/sources/imports.ts';
 export const PRIORITIES = ['LOW', 'NORMAL', 'HIGH'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-/** The queue's own numbers: higher goes first. */
 const URGENCY: Record<Priority, number> = { LOW: -10, NORMAL: 0, HIGH: 10 };
 
 export function urgencyOf(priority: Priority): number {
   return URGENCY[priority];
 }
 
-/** @param urgency  null: nobody said, which is NORMAL */
 export function priorityOf(urgency: number | null): Priority {
   if (urgency === null) return 'NORMAL';
   if (urgency >= URGENCY.HIGH) return 'HIGH';
@@ -21,8 +18,8 @@ export function priorityOf(urgency: number | null): Priority {
 }
 
 /**
- * Users whose results are of another engine than the one that is running, but for those who paused computing, and those for whom the
- * running one has begun already or has failed.
+ * Returns users whose results are from another engine version than the running one, except those who paused computing
+ * and those whose newest computation already uses it.
  */
 export async function usersOfEarlierEngines(tx: Tx, engineVersion: string): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
@@ -45,26 +42,26 @@ export async function isComputingPaused(tx: Tx, userId: string): Promise<boolean
   return row.cost_basis_paused;
 }
 
-/** Earlier than any transaction can be: no year is left as it was. */
+/** A time before every possible transaction, so that no year is kept. */
 const BEFORE_EVERYTHING = '1970-01-01T00:00:00Z';
 
-/** The next computation begins at the beginning of the ledger. The one that runs does not count as that. */
+/** Makes the next computation start at the beginning of the ledger. Does not affect one that is already running. */
 export async function forgetStartingPoint(tx: Tx, userId: string): Promise<void> {
   await sql`
     update user_settings set changed_from = ${BEFORE_EVERYTHING}::timestamptz, change_count = change_count + 1
     where user_id = ${userId}`.execute(tx);
 }
 
-/** A request for prices that takes longer is not waited for. */
+/** The time after which a request for prices is treated as stuck. */
 const REQUEST_SECONDS = 120;
 
 export type ComputationState = {
   ledgerVersion: bigint;
   isPaused: boolean;
   hasTransactions: boolean;
-  /** Values of the current result wait for prices that are about to be requested; those found lead to another computation. */
+  /** Some values of the current result are waiting for prices. New prices lead to another computation. */
   isAwaitingPrices: boolean;
-  /** Of the computation that waits, the most urgent wish since the last one ended. */
+  /** The highest priority requested since the last computation ended. */
   wantedPriority: Priority;
   current: {
     ledgerVersion: bigint;
@@ -75,7 +72,6 @@ export type ComputationState = {
     startedAt: Date | null;
     finishedAt: Date | null;
   } | null;
-  /** The newest run, finished or not. */
   latest: {
     status: JobState;
     priority: Priority;

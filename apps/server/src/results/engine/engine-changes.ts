@@ -1,4 +1,6 @@
-/** Figures that a newer engine changed when it recomputed a ledger that had not changed: noted in the history, and shown until dismissed. */
+/**
+ * Records figures that changed because a newer engine recomputed an unchanged ledger. They are shown until dismissed.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -9,7 +11,6 @@ import { type YearChange, yearChanges } from '../years/year-changes.ts';
 
 const ACTION: ChangeAction = 'figures.engine';
 
-/** The newest are enough to read. */
 const MOST_SHOWN = 5;
 
 export type EngineChange = {
@@ -23,9 +24,9 @@ export type EngineChange = {
 type Runs = { oldId: string; from: string; to: string; currency: string };
 
 /**
- * Compares the current result with the one that is about to take its place. Nothing is noted where the ledger or a setting changed too:
- * then the user knows why figures moved.
- * @param id  of the finished computation, before it is swapped in
+ * Compares the current result with its replacement. Records nothing if the ledger or a setting changed too, because
+ * that explains the difference.
+ * @param id of the finished computation, before it is swapped in
  */
 export async function noteEngineChange(tx: Tx, userId: string, id: string): Promise<void> {
   const { rows } = await sql<Runs>`
@@ -41,7 +42,7 @@ export async function noteEngineChange(tx: Tx, userId: string, id: string): Prom
   const years = yearChanges(await yearsOf(tx, userId, oldId), await yearsOf(tx, userId, id), currency, 'zero');
   if (years.length === 0) return;
   const params = { from, to, currency, years: JSON.stringify(years) };
-  // It is forgotten from the start: there is nothing to undo.
+  // Created as forgotten, because it can't be undone.
   await sql`
     insert into changes (user_id, id, number, actor_id, action, params, transaction_count, forgotten_at)
     select ${userId}, ${randomUUID()}::uuid, (select coalesce(max(number), 0) + 1 from changes where user_id = ${userId}),
@@ -58,7 +59,6 @@ async function yearsOf(tx: Tx, userId: string, id: string): Promise<Map<string, 
 
 type Row = { id: string; params: { from: string; to: string; currency: string; years: string } };
 
-/** Those that the user has not dismissed, newest first. */
 export async function unseenEngineChanges(tx: Tx, userId: string): Promise<EngineChange[]> {
   const { rows } = await sql<Row>`
     select c.id, c.params from changes c join user_settings s on s.user_id = c.user_id

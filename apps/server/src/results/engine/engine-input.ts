@@ -1,4 +1,3 @@
-/** Collects the database's pages and makes the engine's transactions of them. */
 import { tradeValueIn } from '@lotbook/engine/jurisdictions/registry';
 import type { Callout, NotComputed } from '@lotbook/ledger/callout';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
@@ -19,35 +18,31 @@ import { engineMovement } from './engine-movement.ts';
 import { engineLinkedTrade, tradeOf } from './linked-trade.ts';
 import { valueOutOfBounds } from './value-bounds.ts';
 
-/** A matched pair: the withdrawal's id, the deposit's, and whether they are one movement or the two sides of a trade. */
 export type LedgerLink = { from: string; to: string; kind: LinkKind };
 
-/** A transaction for which the user names the lots that it gives up. */
 export type IdentifiedFor = { transactionId: string; lots: readonly IdentifiedLot[]; identifiedAt?: string };
 
-/** A transaction that could not be read for a reason that no callout has a word for: a fault of ours, for the log. */
+/** A transaction that could not be read because of a bug, for which there is no callout. It is logged. */
 export type Unread = { transactionId: string; error: Error };
 
 export class EngineInput {
   transactions: Transaction[] = [];
-  /** What the engine does not know of: transactions it cannot read, values that were assumed. */
+  /** Callouts from reading the ledger: unreadable transactions and assumed values. */
   callouts: Callout[] = [];
   readonly unread: Unread[] = [];
-  /** When what those callouts are about happened, by id. */
   readonly instants = new Map<string, string>();
   private readonly rows: InputTransaction[] = [];
   private readonly halves = new Map<string, InputTransaction>();
   private readonly partner = new Map<string, string>();
-  /** Both sides of linked trades. */
   private readonly traded = new Set<string>();
 
   private readonly valued: Valued;
   private readonly identified: ReadonlyMap<string, Pick<Transaction, 'identifiedLots' | 'identifiedAt'>>;
 
   /**
-   * @param links  matched pairs
-   * @param settings  of the ledger: its currency and country
-   * @param identified  the lots that the user names, by transaction
+   * @param links matched pairs
+   * @param settings of the ledger: its currency and country
+   * @param identified the lots that the user identified, by transaction
    */
   constructor(
     links: readonly LedgerLink[],
@@ -77,8 +72,8 @@ export class EngineInput {
   }
 
   /**
-   * In order of time, at one instant in the order of the file they came in.
-   * @param isWanted  of an instant, whether what happened then is computed; all, unless said
+   * Sorts by time, then by position in the file.
+   * @param isWanted returns whether to compute transactions at this instant; defaults to all
    */
   close(isWanted: (instant: string) => boolean = () => true): void {
     this.rows.sort(byTimeAndPlace);
@@ -90,7 +85,7 @@ export class EngineInput {
       if (partnerId === undefined) this.push([row], () => [engineTransaction(asCounted(row))]);
       else this.addHalf(row, partnerId);
     }
-    // A half whose partner is ignored stands alone.
+    // A half whose partner is ignored is treated as a single transaction.
     for (const row of this.halves.values()) this.push([row], () => [engineTransaction(asCounted(row))]);
     this.keep(isWanted);
   }
@@ -100,7 +95,7 @@ export class EngineInput {
     this.callouts = this.callouts.filter(({ transactionId }) => isWanted(this.instants.get(transactionId!)!));
   }
 
-  /** A transfer is in the place of its withdrawal; whichever half comes first waits for the other. */
+  /** Places a transfer at the position of its withdrawal. Holds the first half until the other one arrives. */
   private addHalf(row: InputTransaction, partnerId: string): void {
     const other = this.halves.get(partnerId);
     if (!other) {
@@ -124,7 +119,6 @@ export class EngineInput {
     this.instants.set(row.id, row.happenedAt);
   }
 
-  /** @param rows  one, or the halves of a pair, of which the first gives the place */
   private push(rows: readonly [InputTransaction, ...InputTransaction[]], make: () => Transaction[]): void {
     const [row] = rows;
     try {
@@ -138,7 +132,9 @@ export class EngineInput {
     }
   }
 
-  /** Reports figures that the user stated and that no transaction of the engine has; the engine reports those that it does not use. */
+  /**
+   * Reports figures entered by the user that no engine transaction has. The engine reports those that it does not use.
+   */
   private reportUnused(row: InputTransaction, made: readonly Transaction[]): void {
     for (const figure of STATED_FIGURES) {
       if (statedFigure(row, figure) === undefined || made.some((one) => statedFigure(one, figure) !== undefined))

@@ -18,7 +18,7 @@ const names = namesOf(
   'USD',
 );
 
-test('calls nothing but bitcoin BTC where bitcoin is the base currency', () => {
+test('uses the name BTC only for bitcoin when bitcoin is the base currency', () => {
   const assets = [
     { id: 'crypto:BTC', symbol: 'BTC' },
     { id: 'user:fake', symbol: 'BTC' },
@@ -57,14 +57,14 @@ function transaction(type: string, flows: InputFlow[], changes: Partial<InputTra
   };
 }
 
-test('two assets of one symbol are called by their ids', () => {
+test('names two assets with the same symbol by their IDs', () => {
   expect(names.asset('crypto:BTC')).toBe('BTC');
   expect(names.asset('user:LUNA')).toBe('user:LUNA');
   expect(names.asset('crypto:LUNA')).toBe('crypto:LUNA');
   expect(names.account('a2')).toBe('Ledger');
 });
 
-test('a purchase keeps its fee apart', () => {
+test('keeps the fee of a purchase separate', () => {
   const buy = transaction('buy', [
     flow('out', '1000.00', { assetId: 'fiat:USD', fiatValue: '1000' }),
     flow('in', '0.0200'),
@@ -81,7 +81,7 @@ test('a purchase keeps its fee apart', () => {
   });
 });
 
-test('a split names its asset and ratio, and moves nothing', () => {
+test('gives a split its asset and ratio and moves nothing', () => {
   const split = transaction('split', [flow('in', '0', { splitRatio: '10.00', fiatValue: '0' })]);
   expect(engineTransaction(split)).toEqual({
     id: 't1',
@@ -97,7 +97,7 @@ test('a split names its asset and ratio, and moves nothing', () => {
 const deposit = (quantity: string) =>
   transaction('deposit', [flow('in', quantity, { accountId: 'a2' })], { id: 't2', accountId: 'a2' });
 
-test('a transfer within one account leaves its units there', () => {
+test('leaves the units of a transfer within one account in place', () => {
   const buy = transaction('buy', [flow('out', '1000', { assetId: 'fiat:USD', fiatValue: '1000' }), flow('in', '1')]);
   const moved = transaction('transfer', [flow('out', '0.4'), flow('in', '0.4')], {
     id: 't2',
@@ -116,7 +116,7 @@ test.each([
   ['a fee nobody stated shows as what did not arrive', '1', null, '0.9995', '0.0005'],
   ['no fee at all', '1', null, '1', null],
   ['a stated fee and more that was lost on the way', '1', '0.001', '0.998', '0.003'],
-])('transfer: %s', (_story, left, stated, arrived, fee) => {
+])('converts a transfer: %s', (_story, left, stated, arrived, fee) => {
   const withdrawal = transaction('withdrawal', [flow('out', left), ...(stated ? [flow('fee', stated)] : [])]);
   const transfer = engineTransfer(withdrawal, deposit(arrived));
   expect(transfer).toMatchObject({
@@ -138,7 +138,7 @@ const bridged = (changes: Partial<InputTransaction> = {}) =>
     }),
   );
 
-test('over a bridge to another asset: moved first, then known by another name, with cost and date of its purchase', () => {
+test('converts a bridge to another asset into a transfer and a rename that keeps cost and date', () => {
   const buy: InputTransaction = transaction(
     'buy',
     [flow('out', '40000', { assetId: 'fiat:USD' }), flow('in', '1.001')],
@@ -163,7 +163,7 @@ test('over a bridge to another asset: moved first, then known by another name, w
   expect(callouts.map(({ type }) => type)).toEqual(['MISSING_PRICE_HISTORY']);
 });
 
-test('wrapped in its own wallet it has another name there, and its fees are paid once', () => {
+test('renames units wrapped within a wallet and charges their fees once', () => {
   const wrapped = engineMovement(
     transaction('withdrawal', [flow('out', '1'), flow('fee', '0.001')]),
     transaction('deposit', [flow('in', '1', { assetId: 'user:LUNA' })], { ...OTHER_CHAIN, accountId: 'a1' }),
@@ -177,7 +177,7 @@ test('wrapped in its own wallet it has another name there, and its fees are paid
 test.each([
   ['0.9999', [{ assetId: 'crypto:BTC', quantity: '0.0001' }]],
   ['1', null],
-])('what came back to the wallet it left costs its fee alone: %s', (arrived, fees) => {
+])('charges only the fee when units return to the same wallet: %s', (arrived, fees) => {
   const moved = engineMovement(
     transaction('withdrawal', [flow('out', '1')]),
     transaction('deposit', [flow('in', arrived)], { ...OTHER_CHAIN, accountId: 'a1' }),
@@ -185,7 +185,7 @@ test.each([
   expect(moved).toEqual(fees ? [{ ...moved[0], id: 't1', type: 'fee', accountId: 'a1', fees }] : []);
 });
 
-test('of two clocks that differ, what has arrived had left', () => {
+test('uses the earlier time when a deposit is dated before its withdrawal', () => {
   const early = bridged({ happenedAt: '2024-03-01T09:58:00.000Z' });
   expect(early.map(({ id, type, timestamp }) => [id, type, timestamp])).toEqual([
     ['t1', 'transfer', '2024-03-01T09:58:00.000Z'],
@@ -193,18 +193,18 @@ test('of two clocks that differ, what has arrived had left', () => {
   ]);
 });
 
-test('a fee is worth its share of what left when nobody priced it', () => {
+test('values an unpriced fee at its share of the withdrawal', () => {
   const withdrawal = transaction('withdrawal', [flow('out', '1', { fiatValue: '50000' })]);
   expect(engineTransfer(withdrawal, deposit('0.999')).fees).toEqual([
     { assetId: 'crypto:BTC', quantity: '0.001', fiatValue: '50' },
   ]);
 });
 
-test('more cannot arrive than left', () => {
+test('rejects a deposit larger than its withdrawal', () => {
   expect(() => engineTransfer(transaction('withdrawal', [flow('out', '1')]), deposit('1.1'))).toThrow('MORE_ARRIVED');
 });
 
-test('gives the engine no more digits than it reads, of amounts and of the share of a fee', () => {
+test("limits the digits of amounts and of a fee's share to what the engine reads", () => {
   const long = { fiatValue: '20000.0000000000000000000000000000000055', isWithheld: false };
   const bought = transaction('buy', [
     flow('out', '20000', { assetId: 'fiat:USD', fiatValue: '20000' }),
@@ -217,7 +217,7 @@ test('gives the engine no more digits than it reads, of amounts and of the share
   const arrived = transaction('deposit', [flow('in', '0.6', { accountId: 'a2' })], { id: 't3' });
   const transactions = [engineTransaction(bought), engineTransfer(left, arrived)];
   expect(transactions[0]!.received).toMatchObject({ quantity: '1', fiatValue: '20000' });
-  // A seventh of the value has no end.
+  // A seventh of the value is a repeating decimal.
   expect(transactions[1]!.fees).toMatchObject([{ quantity: '0.1', fiatValue: '0.017636684144620811428571428571' }]);
   const { lots } = compute({ settings: { baseCurrency: 'USD' }, transactions }, { names });
   expect(lots.map(({ quantity }) => quantity)).toEqual(['0.9']);

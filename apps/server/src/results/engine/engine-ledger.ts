@@ -1,6 +1,6 @@
 /**
- * From rows of the database to the ledger the engine reads. A withdrawal and the deposit it was matched with become one
- * transfer under the withdrawal's id.
+ * Converts database rows to the ledger that the engine reads. A matched withdrawal and deposit become one transfer
+ * under the withdrawal's ID.
  */
 
 import type { JurisdictionRules } from '@lotbook/engine/jurisdictions/jurisdiction';
@@ -13,7 +13,7 @@ import { isAllowedFor, isPurpose } from '@lotbook/ledger/purpose';
 import type { Fee, FlowDirection, IdentifiedLot, Leg, Transaction, TransactionType } from '@lotbook/ledger/transaction';
 import { isOfAMarket, sidesOf } from '../../valuation/sides.ts';
 
-/** A stored transaction that the engine cannot take. It is left out, and a callout says so. */
+/** A stored transaction that the engine can't process. It is left out and reported as a callout. */
 export class CannotCompute extends Error {
   readonly why: NotComputed;
 
@@ -29,13 +29,13 @@ export type InputFlow = {
   assetId: string;
   quantity: string;
   isWithheld: boolean;
-  /** In the user's base currency; null when nobody knows it (yet). */
+  /** In the user's base currency; null if unknown so far. */
   fiatValue: string | null;
-  /** Of a split: what each unit became. Nothing moved; the quantity is zero. */
+  /** For a split: how many units each unit became. Nothing moved; the quantity is zero. */
   splitRatio?: string | null;
-  /** No price was found, and a stablecoin was taken at its peg. */
+  /** No price was found, so a stablecoin was valued at its peg. */
   isPegged?: boolean;
-  /** Where its value is from, in words, where that is not its own price. */
+  /** The source of the value in words, if it is not the flow's own price. */
   priceSource?: string;
 };
 
@@ -45,26 +45,27 @@ export type InputTransaction = {
   type: string;
   label: string | null;
   accountId: string;
-  /** Place in its file: settles the order at one instant. */
+  /** The position in its file, which breaks ties at the same instant. */
   position: number;
   flows: InputFlow[];
-  /** What it was for, and whether the user calls it taxable; null where nobody said. */
+  /** The purpose and whether the user treats it as taxable; null if not set. */
   purpose?: string | null;
   isTaxable?: boolean | null;
-  /** When what it brings in was acquired, where that is not when it happened. */
+  /** When the received units were acquired, if not at `happenedAt`. */
   acquiredAt?: string | null;
-  /** The cost, the proceeds and the basis given up that the user stated, in the base currency. */
+  /** Cost, proceeds and disposed basis entered by the user, in the base currency. */
   costBasis?: string | null;
   proceeds?: string | null;
   disposalBasis?: string | null;
-  /** Flows that count with another value than their own, by their place; null: with what the transaction makes of them. */
+  /**
+   * Flows, by index, that count with a value other than their own; null means the value follows from the transaction.
+   */
   counted?: readonly (readonly [flow: number, value: string | null])[];
-  /** The lots that the user names for what it gives up. */
   identifiedLots?: readonly IdentifiedLot[];
   identifiedAt?: string;
 };
 
-/** A transaction as the database writes it into a page of JSON; see `readPage` of store.ts. */
+/** A transaction as the database writes it into a page of JSON; see `readPage`. */
 export type PageRow = [
   id: string,
   happenedAt: string,
@@ -79,9 +80,9 @@ export type PageRow = [
   costBasis?: string | null,
   proceeds?: string | null,
   customCurrency?: string | null,
-  /** All that moved but its fees is spam. */
+  /** All flows except fees are spam. */
   isSpam?: boolean,
-  /** Of before the side that is traded more counted for both: each side has its own price. */
+  /** True if it predates the rule that one side of a trade sets the value of both, so each side has its own price. */
   hasOwnSides?: boolean | null,
   disposalBasis?: string | null,
 ];
@@ -96,19 +97,19 @@ export type PageFlow = [
   splitRatio?: string | null,
 ];
 
-/** The currency of a ledger's values, and the rule for a trade that has two of them. */
 export type Valued = { baseCurrency: string; tradeValue: JurisdictionRules['tradeValue'] };
 
 /**
- * @param valued  what the user entered in another currency than the base currency is converted, or unknown
- * @param booked  the type it is booked as, where a link makes it another: the side of a trade is no deposit
+ * @param valued amounts the user entered in another currency are converted to the base currency, or are unknown
+ * @param booked the type it is booked as, if a link changes it: the side of a trade is not a deposit
  */
 export function transactionOf(page: PageRow, valued: Valued, booked: string = page[2]): InputTransaction {
   const [id, happenedAt, type, label, accountId, position, flows, purpose = null, isTaxable = null, ...more] = page;
   const [acquiredAt = null, costBasis, proceeds, customCurrency, isSpam = false, hasOwnSides = false, disposalBasis] =
     more;
   const { baseCurrency, tradeValue } = valued;
-  // A value that the user entered in another currency stays unknown without a rate: a file's value never replaces it.
+  // A value that the user entered in another currency is unknown without a rate. The value from the file never replaces
+  // it.
   const isOwnKnown = customCurrency == null || customCurrency === baseCurrency;
   const row: InputTransaction = {
     id,
@@ -149,7 +150,10 @@ export function transactionOf(page: PageRow, valued: Valued, booked: string = pa
   return counted.length === 0 ? row : { ...row, counted };
 }
 
-/** Returns, by place, the flows whose value does not count: one side of a trade, with the other side's value, and a fee taken out of it. */
+/**
+ * Returns, by index, the flows whose own value does not count: one side of a trade, which gets the value of the other
+ * side, and a fee taken out of it.
+ */
 function countedOtherwise(
   type: string,
   purpose: string | null,
@@ -174,7 +178,7 @@ function countedOtherwise(
   return [[replaced.place, counts.fiatValue], ...withheld.map(({ place }) => [place, null] as const)];
 }
 
-/** The transaction with the values that count; what its flows have of their own is in `row`. */
+/** Returns the transaction with the values that count; `row` keeps the original values. */
 export function asCounted(row: InputTransaction): InputTransaction {
   if (!row.counted) return row;
   const flows = [...row.flows];
@@ -187,7 +191,7 @@ export function asCounted(row: InputTransaction): InputTransaction {
 
 const OTHER_SIDE = 'that of the other side, which counts for both';
 
-/** What was paid to move spam was paid: a fee for nothing else. */
+/** The fees of moving spam were paid, so they count even though the rest does not. */
 function feesAlone(row: InputTransaction): InputTransaction {
   const [first, ...more] = row.flows.filter(({ direction }) => direction === 'fee');
   const paid = first ? [{ ...first, direction: 'out' as const, isWithheld: false }, ...more] : [];
@@ -195,16 +199,17 @@ function feesAlone(row: InputTransaction): InputTransaction {
   return { ...rest, type: 'fee', label: null, purpose: null, isTaxable: null, acquiredAt: null, flows: paid };
 }
 
-/** A value that the user typed, or that another tax product's export states as the cost. */
+/** True for a value that the user entered, or that the export of another tax product states as the cost. */
 function isStatedCost(fiatSource: string | null): boolean {
   return fiatSource?.startsWith('basis') === true || fiatSource?.startsWith('typed') === true;
 }
 
 /**
- * What hashes and sentences call assets and accounts. Fiat goes by its ISO code. A crypto asset goes by its symbol when no other
- * asset of the user has that symbol and no currency does, else by its id. In a ledger kept in bitcoin only bitcoin is called BTC.
- * @param assets    id and symbol of every asset in the user's ledger
- * @param accounts  id and name; names are unique per user
+ * Returns the names of assets and accounts used in hashes and messages. Fiat uses its ISO code. A crypto asset uses its
+ * symbol if that is unique among the user's assets and currencies, else its ID. In a ledger with bitcoin as base
+ * currency, only bitcoin is named BTC.
+ * @param assets ID and symbol of every asset in the user's ledger
+ * @param accounts ID and name; names are unique per user
  */
 export function namesOf(
   assets: readonly { id: string; symbol: string }[],
@@ -230,12 +235,11 @@ function known(map: Map<string, string>, key: string, what: string): string {
   return value;
 }
 
-/** One transaction as the engine reads it. Flows of one direction and asset are added up first. */
 export function engineTransaction(row: InputTransaction): Transaction {
   const [sent, ...moreSent] = flowsByAsset(row, 'out');
   const [received, ...moreReceived] = flowsByAsset(row, 'in');
   if (row.type !== 'trade' && row.type !== 'rename') {
-    // Only an exchange may have several assets on a side.
+    // Only a trade may have several assets on a side.
     onlyFlow(row, 'out');
     onlyFlow(row, 'in');
   }
@@ -269,7 +273,7 @@ export function engineTransaction(row: InputTransaction): Transaction {
   return Object.assign(transaction, enteredFor(row, transaction), identifiedFor(row, transaction));
 }
 
-/** Cost and proceeds that the user entered are of the one asset that came in, and of the one that went out. */
+/** Applies the entered cost to the one asset received and the entered proceeds to the one asset sent. */
 function enteredFor(
   { costBasis, proceeds, disposalBasis }: InputTransaction,
   { sent, received, moreSent, moreReceived }: Transaction,
@@ -283,7 +287,7 @@ function enteredFor(
   };
 }
 
-/** Lots are named for the one asset that is given up. Where nothing is, or several are, they name nothing. */
+/** Returns the lots identified for the one asset disposed of. They are ignored if there is none, or more than one. */
 export function identifiedFor(
   { identifiedLots, identifiedAt }: InputTransaction,
   { sent, moreSent }: Transaction,
@@ -303,7 +307,6 @@ export function onlyFlow(row: InputTransaction, direction: 'in' | 'out'): InputF
   return first;
 }
 
-/** One flow for each asset going this way, in order of first appearance. */
 function flowsByAsset(row: InputTransaction, direction: 'in' | 'out'): InputFlow[] {
   const flows = row.flows.filter((flow) => flow.direction === direction);
   if (flows.length <= 1) return flows;

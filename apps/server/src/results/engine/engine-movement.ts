@@ -1,4 +1,3 @@
-/** A withdrawal and its deposit as the engine books them: one transfer, and a rename where the asset has another name there. */
 import { add, compare, dec, isPositive, ledgerText, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { Transaction } from '@lotbook/ledger/transaction';
 import {
@@ -12,9 +11,9 @@ import {
 } from './engine-ledger.ts';
 
 /**
- * A withdrawal and its deposit as the engine reads them: one transfer, or over a bridge to another asset a transfer after which the units have
- * that other name. A bridge gives nothing up: cost and dates go along, and what arrives is what all of it became.
- * @throws {Error} when the two cannot be one movement: such a pair must not have been linked
+ * Converts a pair to one transfer; across a bridge to another asset, to a transfer followed by a rename. A bridge
+ * disposes of nothing: cost and dates are kept, and the arrived units are what all of them became.
+ * @throws {Error} if the two can't be one transfer; such a pair must not have been linked
  */
 export function engineMovement(withdrawal: InputTransaction, deposit: InputTransaction): Transaction[] {
   const left = onlyFlow(withdrawal, 'out');
@@ -27,7 +26,7 @@ export function engineMovement(withdrawal: InputTransaction, deposit: InputTrans
   }
   const moved: Transaction = {
     id: withdrawal.id,
-    // Clocks of two chains differ: what has arrived had left.
+    // The clocks of two chains can differ; units can't arrive before they left.
     timestamp: deposit.happenedAt < withdrawal.happenedAt ? deposit.happenedAt : withdrawal.happenedAt,
     type: 'transfer',
     accountId: left.accountId,
@@ -41,7 +40,7 @@ export function engineMovement(withdrawal: InputTransaction, deposit: InputTrans
 
 type Ends = { left: InputFlow; arrived: InputFlow };
 
-/** What was wrapped, or has another name where it arrived: the units stay, and so do their cost and dates. */
+/** Renames units that were wrapped or that have another name on arrival. They keep their cost and dates. */
 function renamed(deposit: InputTransaction, { left, arrived }: Ends): Transaction {
   return {
     id: deposit.id,
@@ -53,7 +52,7 @@ function renamed(deposit: InputTransaction, { left, arrived }: Ends): Transactio
   };
 }
 
-/** What came back to the wallet it left moved nowhere: its fee alone is gone. */
+/** Units that returned to the same wallet did not move. Only the fee is gone. */
 function sameAsset(
   withdrawal: InputTransaction,
   deposit: InputTransaction,
@@ -66,9 +65,9 @@ function sameAsset(
 }
 
 /**
- * A withdrawal and its deposit as one transfer: what arrived is moved, what did not arrive is the fee.
- * Exchanges differ in whether the amount they show includes the fee; the quantity that arrived settles it.
- * @throws {CannotCompute} when more arrived than left: such a pair must not have been linked
+ * Converts a pair to one transfer: moves the quantity that arrived and books the rest as the fee.
+ * Exchanges differ in whether the amount they show includes the fee, so the arrived quantity decides.
+ * @throws {CannotCompute} if more arrived than left; such a pair must not have been linked
  */
 export function engineTransfer(withdrawal: InputTransaction, deposit: InputTransaction): Transaction {
   const left = onlyFlow(withdrawal, 'out');
@@ -83,7 +82,7 @@ export function engineTransfer(withdrawal: InputTransaction, deposit: InputTrans
   }
   const missing = sub(dec(left.quantity), dec(arrived.quantity));
   if (compare(add(missing, statedFee), ZERO) < 0) throw new CannotCompute('MORE_ARRIVED');
-  // The amount shown either includes the stated fee (then exactly that is missing) or comes on top of it.
+  // The stated fee is either included (then it equals the missing quantity) or charged on top.
   const fee = isPositive(missing) && compare(missing, statedFee) === 0 ? missing : add(missing, statedFee);
   const feeFlow = [...withdrawal.flows, ...deposit.flows].find(
     (f) => f.direction === 'fee' && f.assetId === left.assetId,
@@ -103,7 +102,7 @@ export function engineTransfer(withdrawal: InputTransaction, deposit: InputTrans
   return Object.assign(moved, identifiedFor(withdrawal, moved));
 }
 
-/** The fee's value: stated for exactly that quantity, else its share of the withdrawal's value. */
+/** Returns the fee's stated value if it is for exactly this quantity, else its share of the withdrawal's value. */
 function feeValue(
   flow: InputFlow | undefined,
   fee: { coefficient: bigint; scale: number },

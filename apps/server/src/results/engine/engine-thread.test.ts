@@ -27,18 +27,17 @@ async function* pages(...all: string[]): AsyncIterable<string> {
   yield* all;
 }
 
-/** Whatever the files before this one, or a test of it, left waiting. */
 async function endIdle(): Promise<void> {
   await takeThread().terminate();
 }
 
 afterEach(endIdle);
 
-test('a ledger is computed in the thread of the one before, which leaves nothing in it', async () => {
+test("computes a ledger in the previous ledger's thread, which is empty again", async () => {
   await endIdle();
   const first = takeThread();
   await putBackThread(first, 0);
-  // Its rows are not fetched: they go with it.
+  // The rows are discarded without being fetched.
   const count = await withEngine(START, pages(PAGE), async ({ finished }) => finished.transactionCount, ANN);
   expect(count).toBe(1);
   const after = await withEngine(
@@ -57,7 +56,7 @@ test('a ledger is computed in the thread of the one before, which leaves nothing
   await last.terminate();
 });
 
-test('a thread whose ledger was refused, or whose result could not be stored, is not used again', async () => {
+test('does not reuse a thread whose ledger was rejected or whose result could not be stored', async () => {
   await endIdle();
   const first = takeThread();
   await putBackThread(first, 0);
@@ -72,7 +71,7 @@ test('a thread whose ledger was refused, or whose result could not be stored, is
   await third.terminate();
 });
 
-test('a thread whose heap has become large ends, and one that ended by itself is not given out', async () => {
+test('ends a thread with a large heap and does not hand out one that exited', async () => {
   await endIdle();
   const large = takeThread();
   const ended = once(large, 'exit');

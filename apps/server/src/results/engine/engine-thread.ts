@@ -1,10 +1,13 @@
-/** The engine's threads: to start one costs more than to compute the year that somebody works in, and one change is followed by another. */
+/**
+ * Keeps one idle engine thread. Starting a thread takes longer than computing the current year, and users often make
+ * several changes in a row.
+ */
 import { Worker } from 'node:worker_threads';
 import { SpareThread } from '../../platform/work/spare-thread.ts';
 
-/** What lives only for a moment needs little room; with more a computation takes longer, not less. */
+/** Most objects are short-lived, so a small young generation is enough. A larger one is slower. */
 const MAX_YOUNG_SPACE_MB = 24;
-/** A heap that a large ledger made larger is given back to the machine with its thread. */
+/** A larger heap is returned to the system by ending its thread. */
 const MOST_IDLE_BYTES = 128 * 1024 * 1024;
 
 const threads = new SpareThread(
@@ -14,10 +17,9 @@ const threads = new SpareThread(
     }),
 );
 
-/** A thread for one ledger, new or from before: to be put back, or ended. */
+/** Returns an idle or new thread. The caller puts it back or ends it. */
 export const takeThread = (): Worker => threads.take();
 
-/** Keep one thread, if its heap is small. */
 export async function putBackThread(worker: Worker, heapBytes: number): Promise<void> {
   if (heapBytes > MOST_IDLE_BYTES) await worker.terminate();
   else await threads.putBack(worker);

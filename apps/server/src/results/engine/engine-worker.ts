@@ -1,9 +1,9 @@
 /**
- * The engine in a thread of its own, so that a page never waits for a computation. The main thread hands over the ledger
- * in pieces and fetches the result in pieces: each message is small enough to copy without being noticed.
+ * Runs the engine in a worker thread, so that pages never wait for a computation. The main thread sends the ledger and
+ * fetches the result in pieces small enough to copy without a noticeable delay.
  *
- *   main → start, transactions…, compute, next…        worker → finished | failed, rows…
- *   main → forget                                       worker → forgotten; another start may follow
+ *   main → start, transactions…, compute, next… worker → finished | failed, rows…
+ *   main → forget worker → forgotten; another start may follow
  */
 import { createHash } from 'node:crypto';
 import { getHeapStatistics } from 'node:v8';
@@ -37,11 +37,12 @@ export type StartMessage = {
   accounts: { id: string; name: string }[];
   links: LedgerLink[];
   identified: IdentifiedFor[];
-  /** The year to go on from, and what the years before it came to; null computes all of them. */
+  /** The year to resume from, with the summaries of earlier years; null computes all years. */
   from: YearsBefore | null;
-  /** `years`: nothing is stored, and rows and openings are not asked for. `proof`: nothing but the proof of one transaction.
-   * `sales`: what sales beside the ledger would take, and the years with them. `graph`: nothing but the lots of one asset. `lotsFor`: what a
-   * transaction could give up. */
+  /**
+   * `years` computes summaries without rows and openings. `proof` returns the proof of one transaction. `sales`
+   * simulates sales. `graph` returns the lots of one asset. `lotsFor` returns the lots that a transaction could use.
+   */
   wanted:
     | 'result'
     | 'years'
@@ -49,18 +50,18 @@ export type StartMessage = {
     | { sales: readonly Sale[] }
     | { graph: AskedGraph }
     | { lotsFor: string };
-  /** Transactions as they would be, and their ids: what pages have of these does not count. */
+  /** Replacement transactions, and the IDs of those in the pages that they replace. */
   instead?: { ids: readonly string[]; json: string };
 };
 
-/** `window`: local days. */
+/** `window` is in local days. */
 export type AskedGraph = { assetId: string; window: GraphWindow };
 
-/** What stands of an earlier computation: the opening of the first year that is computed again, and the years before that. */
+/**
+ * The part of an earlier computation that is kept: the opening of the first recomputed year, and the years before it.
+ */
 export type YearsBefore = {
-  /** Gzipped, as it is stored. */
   opening: Uint8Array;
-  /** In order. */
   years: readonly (EarlierYear & { inputHash: string })[];
   rows: RowsBefore;
 };
@@ -70,7 +71,7 @@ export type ToWorker =
   | { kind: 'transactions'; json: string }
   | { kind: 'compute' }
   | { kind: 'next' }
-  /** The ledger and its result are let go, for the next ledger. */
+  /** Discards the ledger and its result, so that the thread can take the next one. */
   | { kind: 'forget' };
 
 export type Finished = {
@@ -81,34 +82,34 @@ export type Finished = {
   transactionCount: number;
   totals: Totals;
   years: [string, YearSummary][];
-  /** Whether a later computation may go on from a year of this one. */
   isResumable: boolean;
-  /** How many transactions were left out by a fault of ours, and the first of them. */
+  /** The number of transactions left out because of a bug, and the first few. */
   unread: { count: number; first: readonly Unread[] };
 };
-/** How the figures of a transaction came about, in the words of the command line; null where the ledger has no such transaction. */
+/**
+ * How the figures of a transaction were computed, in the words of the command line; null if there is no such
+ * transaction.
+ */
 export type Proved = { kind: 'proved'; proof: StatedProof | null };
 export type StatedProof = Pick<Proof, 'tx' | 'summary' | 'at' | 'currency' | 'taxYear' | 'timeZone'> & {
   rules: readonly string[];
-  /** What came of it, in a line or none. */
+  /** The resulting figure: one line, or none. */
   result: readonly string[];
   sums: readonly (readonly WorkedLine[])[];
   sections: readonly ProofSection[];
-  /** Of each lot that it took, in the order of the result. */
   lots: readonly LotProof[];
   text: string;
 };
-/** What became of sales that have not happened, in the order asked, and the years from the one that was gone on from. */
+/** The outcome of simulated sales in the order requested, and the years from the one resumed from. */
 export type Simulated = { kind: 'simulated'; sales: Sold[]; years: [string, YearSummary][] };
-/** The lots of an asset as a graph that can be looked at. */
 export type Graphed = { kind: 'graphed'; graph: GraphView };
 /**
- * What there was for a transaction to give up just before it did, in the order in which the method takes it; null where it gives up nothing
- * that lots are kept of, or the ledger has no such transaction.
+ * The lots available just before a transaction, in the order in which the method uses them; null if it disposes of
+ * nothing that has lots, or if the ledger has no such transaction.
  */
 export type LotsFor = { kind: 'lots for'; held: HeldBefore | null };
 export type HeldBefore = {
-  /** As the engine books it: of a matched withdrawal, what arrived. */
+  /** The quantity as the engine books it: for a matched withdrawal, the quantity that arrived. */
   assetId: string;
   quantity: string;
   accountId: string;
@@ -127,14 +128,14 @@ export type FromWorker =
   | { kind: 'failed'; message: string; transactionId: string | null }
   | { kind: 'rows'; table: ResultTable; json: string }
   | { kind: 'done' }
-  /** `heapBytes`: what the thread's heap takes of the machine's memory, garbage included. */
+  /** `heapBytes` is the size of the thread's heap, including garbage. */
   | { kind: 'forgotten'; heapBytes: number };
 
 const ROWS_PER_MESSAGE = 1000;
-/** Faults that are told one by one: further ones are seldom of another kind. */
+/** The number of errors logged individually. Further ones are usually of the same kind. */
 const FAULTS_TOLD = 5;
 
-/** The platform's SHA-256: the same bytes as the engine's own, several times as fast. */
+/** Node's SHA-256, which gives the same hash as the engine's own and is several times as fast. */
 function platformHasher() {
   const hash = createHash('sha256');
   return { update: (data: Uint8Array | string) => hash.update(data), hex: () => hash.digest('hex') };
@@ -157,7 +158,6 @@ class Run {
     if (start.instead) this.input.add(JSON.parse(start.instead.json) as PageRow[]);
   }
 
-  /** @param json  PageRow[] as text */
   add(json: string): void {
     const rows = JSON.parse(json) as PageRow[];
     this.input.add(this.replaced.size === 0 ? rows : rows.filter(([id]) => !this.replaced.has(id)));
@@ -187,7 +187,7 @@ class Run {
     };
   }
 
-  /** Whatever there is of it is what would go if all of it went. */
+  /** Simulates a disposal of the whole quantity, so that its lots are all available ones in order. */
   private heldBefore(id: string): HeldBefore | null {
     let asked: Transaction | undefined;
     const { result } = this.run((transactions) => {
@@ -202,7 +202,7 @@ class Run {
     const rows = result.disposals.filter(({ transactionId }) => transactionId === id);
     if (rows.length === 0) return null;
     const { sent, accountId = '', timestamp: at } = asked;
-    // The last row is of what was never there.
+    // The last row is the quantity in excess of the holdings.
     return { assetId: sent.assetId, quantity: sent.quantity, accountId, at, lots: rows.slice(0, -1) };
   }
 
@@ -253,8 +253,8 @@ class Run {
   }
 
   /**
-   * @param changed  the ledger as it is to be
-   * @throws {Error} when the opening is not that of the year after those before it
+   * @param changed returns the modified ledger
+   * @throws {Error} if the opening does not follow the years before it
    */
   private run(changed?: (transactions: Transaction[]) => Transaction[]): { result: Result; segments: YearSegment[] } {
     const { settings, input } = this;
@@ -298,11 +298,11 @@ function* inMessages(
     }
     if (batch.length > 0) yield { kind: 'rows', table, json: JSON.stringify(batch) };
   }
-  // A year's opening may be large.
+  // An opening can be large, so each message has one.
   for (const row of segments) yield { kind: 'rows', table: 'segments', json: JSON.stringify([row]) };
 }
 
-/** More units than there are of anything. */
+/** A quantity larger than any supply. */
 const ALL = `1${'0'.repeat(24)}`;
 
 function givingAll({ id, timestamp, accountId }: Transaction, assetId: string): Transaction {

@@ -1,9 +1,10 @@
-/** A computation that failed permanently: the user is shown that it did, and the id under which the log has why. */
+/**
+ * Records a permanently failed computation. The user sees that it failed and an ID under which the log has the reason.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@lotbook/db/user';
 import { ENGINE_VERSION } from '@lotbook/engine/version';
 
-/** The texts of the program's own errors are for the log. */
 export const PROGRAM_FAILED = 'The computation stopped because of an error in the program.';
 
 export async function recordFailure(tx: Tx, userId: string, errorId: string): Promise<void> {

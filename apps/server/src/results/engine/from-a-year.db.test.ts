@@ -1,6 +1,6 @@
 /**
- * A computation that goes on from a year's opening: its stored result is, row for row and hash for hash, that of a computation of
- * everything; and rows of the years before are the very rows that stood there before.
+ * A computation that resumes from a year's opening stores the same rows and hashes as a full computation, and keeps the
+ * existing rows of earlier years.
  */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lotbook/db/open';
@@ -17,7 +17,7 @@ import { handSource } from '../../facts/sources/kinds.ts';
 import { storeDrafts } from '../../facts/transactions/store-drafts.ts';
 import type { Sources } from '../../valuation/fill.ts';
 
-// Many computations on a busy machine take longer than a test usually may.
+// Many computations take longer than the default test timeout.
 const NO_SOURCES: Sources = { assets: [], currencies: [], asks: 'now' };
 const USER = 'ann';
 const accounts = [randomUUID(), randomUUID()] as const;
@@ -43,7 +43,7 @@ async function rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
   return asUser(db, USER, async (tx) => (await query.execute(tx)).rows);
 }
 
-/** As a change of the user's ends: the version rises. */
+/** Raises the version, as a change by the user does. */
 async function change(...statements: ReturnType<typeof sql>[]): Promise<void> {
   await asUser(db, USER, async (tx) => {
     for (const statement of statements) await statement.execute(tx);
@@ -78,7 +78,7 @@ async function compute(): Promise<string> {
   return outcome.began;
 }
 
-/** The stored result as its readers see it, by whatever computations its years were stored. */
+/** The stored result as readers see it, regardless of which computations stored its years. */
 async function stored(): Promise<unknown> {
   const segments = sql`segments s where s.computation_id = (select current_computation_id from user_settings)`;
   const all = (table: string) =>
@@ -98,13 +98,13 @@ async function stored(): Promise<unknown> {
       where id = (select current_computation_id from user_settings)`),
     months: await rows(sql`select to_jsonb(r) - 'computation_id' as row from result_months r
       where (computation_id, tax_year) in (select s.stored_by, s.tax_year from ${segments}) order by tax_year, asset_id, month, kind`),
-    // Nothing is left of what nobody reads.
+    // No unused rows are left.
     count: await rows(sql`select (select count(*) from disposals) as d, (select count(*) from income) as i,
       (select count(*) from callouts) as c, (select count(*) from lots) as l, (select count(*) from result_months) as m`),
   };
 }
 
-/** What the stored sums of months and the rows themselves do not have in common: each month, kind and figure of the one that is not of the other. */
+/** Returns the difference between the stored month sums and the sums of the rows, in both directions. */
 async function monthsApart(): Promise<unknown> {
   const month = (at: string) => sql`date_trunc('month', ${sql.ref(at)} at time zone 'utc')::date`;
   const counted = sql`
@@ -128,7 +128,6 @@ async function monthsApart(): Promise<unknown> {
   );
 }
 
-/** The result of going on from a year, and that of everything from the beginning, are one. */
 async function agrees(): Promise<string> {
   const began = await compute();
   const result = await stored();
@@ -180,7 +179,7 @@ const edit = fc.oneof(
 async function apply(one: typeof edit extends fc.Arbitrary<infer T> ? T : never): Promise<void> {
   if (one.kind === 'add') return store(one.account, [draft(one.made)]);
   const found = await rows(sql<{ id: string }>`select id from transactions order by happened_at desc, id`);
-  // Later ones rather than earlier ones, as people do.
+  // Prefers later transactions, as users do.
   const { id } = found[one.at % Math.max(1, Math.ceil(found.length / 2))] ?? { id: randomUUID() };
   const at = `${one.day}T10:00:00Z`;
   if (one.kind === 'delete') return change(sql`delete from transactions where id = ${id}::uuid`);
@@ -196,7 +195,7 @@ async function apply(one: typeof edit extends fc.Arbitrary<infer T> ? T : never)
   if (one.kind === 'unlink') return change(sql`delete from transaction_links`);
   if (one.kind === 'settings') return change(sql`update user_settings set transfer_fee = 'IGNORE'`);
   if (one.kind === 'rename') return change(sql`update accounts set name = name || '!' where id = ${accounts[0]}::uuid`);
-  // A trade is of two assets, be it at one place or at two; a transfer is of one asset, and goes elsewhere.
+  // A trade is between two assets, in one place or two. A transfer is of one asset and ends elsewhere.
   const belongTogether =
     one.kind === 'linked_trade'
       ? sql`i.asset_id <> o.asset_id`
@@ -211,7 +210,7 @@ async function apply(one: typeof edit extends fc.Arbitrary<infer T> ? T : never)
     order by w.happened_at desc, d.happened_at desc limit 1`);
 }
 
-test('after random changes the result is that of everything, computed from the beginning', async () => {
+test('stores the same result as a full computation after random changes', async () => {
   const began: string[] = [];
   await fc.assert(
     fc.asyncProperty(
@@ -235,7 +234,7 @@ test('after random changes the result is that of everything, computed from the b
     ),
     { numRuns: Number(process.env.LOTBOOK_RUNS ?? 6), seed: 8, endOnFailure: true },
   );
-  // Otherwise nothing was compared.
+  // Without a resumed computation, this would compare nothing.
   expect(began.filter((how) => how.startsWith('from')).length).toBeGreaterThan(0);
 });
 
@@ -252,7 +251,7 @@ const where = () =>
     sql`select tax_year, ctid::text || ' ' || xmin::text as at, computation_id as id from disposals order by position`,
   );
 
-test('a change in the latest year leaves the rows of the years before where they were', async () => {
+test('keeps the rows of earlier years after a change in the latest year', async () => {
   await begin({ country: 'US', method: 'FIFO', walletFrom: null });
   await store(0, LEDGER.map(draft));
   expect(await compute()).toBe('all: no result yet');
@@ -268,7 +267,7 @@ test('a change in the latest year leaves the rows of the years before where they
   expect(await agrees()).toBe('from 2024');
 });
 
-test('what cannot be laid to a year is computed from the beginning, and so is what does not fit', async () => {
+test('computes everything when a change belongs to no year or the opening does not match', async () => {
   await begin({ country: 'US', method: 'FIFO', walletFrom: null });
   await store(0, LEDGER.map(draft));
   await compute();

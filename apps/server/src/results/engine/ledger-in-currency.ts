@@ -1,10 +1,10 @@
 /**
- * The ledger as it would be in another base currency, before it is: what is stated in that currency is taken as it stands, everything else
- * by the reference rate of its tax date, as `restateValues` and the job of prices do it. Nobody is asked for anything: what there is no stored
- * rate for has no value here, and is counted.
+ * Converts the ledger to another base currency for a preview. Amounts stated in that currency are used as they are;
+ * others are converted at the reference rate of their tax date, as `restateValues` and the price job do. Makes no
+ * requests: an amount without a stored rate has no value here and is counted.
  *
- * Example: 1 ETH sold, worth 3,000 USD on 14 March by DefiLlama. In euros it is here 3,000 times the rate of that day, which is what the job
- * will find, too, unless a source has a price in euros.
+ * Example: 1 ETH sold for 3,000 USD on March 14, priced by DefiLlama. In euros this is 3,000 times that day's rate,
+ * which the price job will use too, unless a source has a price in euros.
  */
 import { BITCOIN, baseAssetId, currencyId } from '@lotbook/ledger/asset-id';
 import { type Decimal, dec, ledgerText, mul } from '@lotbook/ledger/decimal';
@@ -18,17 +18,14 @@ import type { ShortTransaction } from './what-if-years.ts';
 
 export type OtherCurrency = { from: string; to: string; timeZone: string; today: string };
 
-/** What became of the values; filled while the pages are read. */
 export type Restated = {
-  /** Prices of assets in the old currency: asked for again in the new one, so they may come out a little otherwise. */
+  /** Market prices in the old currency. They will be requested in the new one, so they may differ slightly. */
   pricesConverted: number;
-  /** Values with no stored rate of their day. */
   withoutRate: number;
-  /** Transactions whose costs or proceeds the user typed in another currency, without a rate of their day: they are unknown. */
+  /** Transactions with a cost or proceeds in another currency and no rate for their day; these amounts are unknown. */
   ownAmounts: number;
 };
 
-/** A flow, and what its file or its user states of it. */
 type StatedFlow = [...Required<PageFlow>, statedValue: string | null, statedCurrency: string | null];
 type StatedRow = { row: PageRow; flows: StatedFlow[] };
 
@@ -36,7 +33,6 @@ const statedFlowsAsJson =
   () => sql`json_agg(json_build_array(direction, account_id, asset_id, quantity::text, is_withheld,
   fiat_value::text, fiat_source, split_ratio::text, stated_value::text, stated_currency) order by position)`;
 
-/** Pages of `readPage`, restated. */
 export async function* pagesInCurrency(
   shortTransaction: ShortTransaction,
   userId: string,
@@ -74,7 +70,7 @@ function rowInCurrency({ row, flows }: StatedRow, work: Work): PageRow {
     const [direction, account, asset, quantity, isWithheld, , source, splitRatio, statedValue] = flow;
     const at = statedValue !== null && direction === 'in' ? (acquiredAt ?? happenedAt) : happenedAt;
     const value = valueInCurrency(flow, localDate(Date.parse(at), work.timeZone), work);
-    // Who typed a value or stated a cost is remembered without one, too.
+    // The prefix also records that a value was entered or is a stated cost when there is no value.
     const remembered = /^(?:typed|basis)/.exec(source ?? '')?.[0] ?? null;
     return [direction, account, asset, quantity, isWithheld, value, value === null ? remembered : source, splitRatio];
   });
@@ -97,7 +93,7 @@ function ownInCurrency(row: PageRow, work: Work): PageRow {
   return row.with(10, own[0]).with(11, own[1]).with(12, work.to).with(15, own[2]) as PageRow;
 }
 
-/** What a flow would be worth; null where nobody knows, or no rate of the day is stored. */
+/** Returns the value of a flow; null if it is unknown or if no rate is stored for the day. */
 function valueInCurrency(flow: StatedFlow, on: string, work: Work): string | null {
   const [, , assetId, quantity, , value] = flow;
   if (assetId === baseAssetId(work.to)) return quantity;
@@ -112,7 +108,10 @@ function valueInCurrency(flow: StatedFlow, on: string, work: Work): string | nul
   return ledgerText(mul(dec(amount), rate));
 }
 
-/** What is converted, and from which currency: what was typed, what is stated, money itself, or the value that a price made. */
+/**
+ * Returns the amount to convert and its currency: the entered value, the stated one, money itself, or a value from a
+ * price.
+ */
 function amountOf(
   [, , assetId, quantity, , value, source, , statedValue, statedCurrency]: StatedFlow,
   base: string,
@@ -132,7 +131,6 @@ function currenciesOf([, , assetId, , , , , , , statedCurrency]: StatedFlow): st
   return [moneyOf(assetId), statedCurrency].flatMap((one) => one ?? []);
 }
 
-/** The rates of the currencies that a ledger needs, each read once. */
 class StoredRates {
   private readonly byDay = new Map<string, Map<string, Decimal>>();
   private bitcoin: ReadonlyMap<string, Decimal> = new Map();
@@ -164,7 +162,10 @@ class StoredRates {
     }
   }
 
-  /** Units of `to` for one of `from`: the newest rate of the week up to that day, and bitcoin's close of that day. */
+  /**
+   * Returns units of `to` per unit of `from`: the newest rate of the week ending that day, or bitcoin's close of that
+   * day.
+   */
   of(from: string, to: string, on: string): Decimal | null {
     if (from === to) return ONE;
     if (from === BITCOIN || to === BITCOIN) {
@@ -184,5 +185,5 @@ class StoredRates {
 }
 
 const DOLLAR = 'USD';
-/** Before anything of this field was traded. */
+/** A day before any crypto asset was traded. */
 const FIRST_DAY = '2009-01-01';

@@ -1,11 +1,11 @@
 /**
- * Linked trades as stories: what the wallets' own files say, which two were linked, a line, and what comes of it.
+ * Stories about linked trades. Each line is one row from a wallet's file, followed by which two were linked:
  *
  *   2024-06-01 Kraken withdraw 1 ETH worth 3000
  *   2024-06-01T12:05 Ledger deposit 3000 USDC
  *   linked
  *
- * `linked` stands below the two that are one trade. The currency is USD; every wallet keeps its own lots.
+ * `linked` follows the two rows that are one trade. The currency is USD; every wallet has its own lots.
  */
 import { compute } from '@lotbook/engine/compute';
 import { expect, test } from 'vitest';

@@ -1,17 +1,17 @@
 /**
- * A withdrawal of one asset and the deposit of another that are the two sides of one trade, as the engine reads them. The engine's
- * trade is at one place; what arrives elsewhere is moved there at the same instant, by name, so that it is these units that move:
+ * Converts a withdrawal of one asset and a deposit of another that are the two sides of one trade. A trade in the
+ * engine happens in one place, so units that arrive elsewhere are moved there at the same instant, by lot:
  *
  *   withdrew 1 ETH from A, deposited 3,000 USDC into B
- *   trade     in A: 1 ETH for 3,000 USDC, under the withdrawal's id
- *   transfer  A → B: 3,000 USDC, those of that trade, under the deposit's id
+ *   trade in A: 1 ETH for 3,000 USDC, under the withdrawal's ID
+ *   transfer A → B: 3,000 USDC, those of that trade, under the deposit's ID
  */
 import { isMoney } from '@lotbook/ledger/asset-id';
 import { add, dec, ledgerText, sub, ZERO } from '@lotbook/ledger/decimal';
 import type { Transaction } from '@lotbook/ledger/transaction';
 import { CannotCompute, engineTransaction, type InputFlow, type InputTransaction } from './engine-ledger.ts';
 
-/** The two as one transaction. Clocks differ: what has arrived had left. */
+/** Merges the two into one transaction at the earlier time, because clocks differ. */
 export function tradeOf(withdrawal: InputTransaction, deposit: InputTransaction): InputTransaction {
   const [sent, received] = [side(withdrawal, 'out'), side(deposit, 'in')];
   return {
@@ -19,15 +19,15 @@ export function tradeOf(withdrawal: InputTransaction, deposit: InputTransaction)
     costBasis: deposit.costBasis,
     happenedAt: deposit.happenedAt < withdrawal.happenedAt ? deposit.happenedAt : withdrawal.happenedAt,
     type: isMoney(sent.assetId) ? 'buy' : isMoney(received.assetId) ? 'sell' : 'trade',
-    // Money has no lots, so a purchase is where the units arrive.
+    // Money has no lots, so a purchase happens where the units arrive.
     accountId: isMoney(sent.assetId) ? received.accountId : sent.accountId,
     flows: [...withdrawal.flows, ...deposit.flows.map((flow) => ofArrival(flow, received))],
   };
 }
 
 /**
- * The trade, and where its units arrive elsewhere the move to there.
- * @throws {Error} when the two cannot be one trade: such a pair must not have been linked
+ * Returns the trade, and a transfer if its units arrive elsewhere.
+ * @throws {Error} if the two can't be one trade; such a pair must not have been linked
  */
 export function engineLinkedTrade(withdrawal: InputTransaction, deposit: InputTransaction): Transaction[] {
   const row = tradeOf(withdrawal, deposit);
@@ -55,13 +55,13 @@ function feesFromArrival({ flows }: InputTransaction, { assetId }: InputFlow) {
     .reduce((total, { quantity }) => add(total, dec(quantity)), ZERO);
 }
 
-/** A fee that the deposit paid of what it brought was taken from that: there is nothing else of it in the trade. */
+/** A fee paid in the received asset was deducted from it, so it is marked as withheld. */
 function ofArrival(flow: InputFlow, received: InputFlow): InputFlow {
   const isOfIt = flow.direction === 'fee' && flow.assetId === received.assetId && !isMoney(flow.assetId);
   return isOfIt ? { ...flow, isWithheld: true } : flow;
 }
 
-/** The flow of one side; several rows of one asset stand for it by their first. */
+/** Returns the flow of one side; its first row represents further rows of the same asset. */
 function side(row: InputTransaction, direction: 'in' | 'out'): InputFlow {
   const flow = row.flows.find((one) => one.direction === direction);
   if (!flow) throw new CannotCompute('NOT_A_TRADE');

@@ -1,6 +1,6 @@
 /**
- * The transactions of a user from an instant on, in order of time, as `readPage` gives all of them in order of id: what a computation
- * reads that goes on from a year's opening. The other halves of their transfers come first, whenever they happened.
+ * Reads a user's transactions from an instant on, in order of time, for a computation that resumes from a year's
+ * opening. Starts with earlier halves of transfers whose other half is in range.
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -9,10 +9,9 @@ import { counts, flowsAsJson, transactionAsJson } from './read-ledger.ts';
 
 const PAGE = 500;
 
-/** Where a page ended. */
 export type PlaceInTime = { at: string; id: string };
 
-/** Halves of transfers before an instant whose other half is not: as JSON text of PageRow[]. */
+/** Returns earlier halves of transfers whose other half is in range, as JSON text of PageRow[]. */
 export async function readHalvesBefore(tx: Tx, userId: string, since: Date): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select b.id from transactions t
@@ -31,7 +30,11 @@ export async function readHalvesBefore(tx: Tx, userId: string, since: Date): Pro
   );
 }
 
-/** @param after  null for the first page @param most  transactions of a page @returns null after the last page */
+/**
+ * @param after null for the first page
+ * @param most transactions per page
+ * @returns null after the last page
+ */
 export async function readPageSince(
   tx: Tx,
   userId: string,
@@ -39,7 +42,7 @@ export async function readPageSince(
   after: PlaceInTime | null,
   most = PAGE,
 ): Promise<{ json: string; last: PlaceInTime } | null> {
-  // Flows transaction by transaction: the planner does not know how few transactions a page has, and would read all flows for it.
+  // Reads flows per transaction: the planner doesn't know how few transactions a page has and would scan all flows.
   const { rows } = await sql<{ json: string | null; at: string | null; id: string | null }>`
     with page as materialized (
       select id, happened_at, type, label, account_id, position, purpose, is_taxable, acquired_at,
@@ -58,7 +61,7 @@ export async function readPageSince(
   return at !== null && id !== null ? { json: json ?? '[]', last: { at, id } } : null;
 }
 
-/** These transactions, those left out that are ignored or not there: as JSON text of PageRow[]. */
+/** Returns these transactions as JSON text of PageRow[], without those that are ignored or missing. */
 export async function pageOf(tx: Tx, userId: string, transactionIds: readonly string[]): Promise<string> {
   const ids = uuidArray(transactionIds);
   const { rows } = await sql<{ json: string | null }>`

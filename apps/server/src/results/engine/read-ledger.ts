@@ -1,6 +1,6 @@
 /**
- * The SQL of what a computation reads: settings, names, and the ledger in pages, which are small and each read in a transaction of its own:
- * the embedded database has one connection, which pages share.
+ * The SQL that reads a computation's input: settings, names, and the ledger in small pages. Each page has its own
+ * transaction, because requests share the embedded database's single connection.
  */
 
 import type { Tx } from '@lotbook/db/user';
@@ -37,7 +37,6 @@ export async function readSettings(tx: Tx, userId: string): Promise<ComputeSetti
   };
 }
 
-/** Assets, accounts, matched pairs and identified lots of the user's ledger: what gives the engine's names their meaning. */
 export async function readNames(tx: Tx, userId: string) {
   const assets = await sql<{ id: string; symbol: string }>`
     with recursive used as (
@@ -59,23 +58,23 @@ export async function readNames(tx: Tx, userId: string) {
   return { assets: assets.rows, accounts, links: links.rows, identified };
 }
 
-/** What the engine is told before the first transaction; null when the user has no settings yet. */
+/** Reads what the engine needs before the first transaction; null if the user has no settings yet. */
 export async function readForEngine(tx: Tx, userId: string) {
   const settings = await readSettings(tx, userId);
   return settings && { settings: engineSettings(settings), ...(await readNames(tx, userId)) };
 }
 
-/** Transactions of a page: a statement is short, so that others get on meanwhile. */
+/** Transactions per page. Statements are short so that other requests are not blocked. */
 const PAGE = 500;
-/** Of what somebody waits for, and where nobody waits for anything else: half the time goes where a page has few. */
+/** The page size when a user is waiting or the database is otherwise idle. Small pages take up to twice as long. */
 export const LONG_PAGE = 2000;
 
-/** Whether a row `t` of transactions is still there once this import is undone. */
+/** True if a row `t` of transactions remains after this import is undone. */
 export function staysWithout(importId: string): RawBuilder<unknown> {
   return sql`(t.source_id is distinct from ${importId}::uuid or ${reportedByOthers(importId)})`;
 }
 
-/** What was set aside as the same as a transaction that undoing this import would take away: it comes back. */
+/** Returns the IDs of duplicates of transactions that undoing this import would remove. They would count again. */
 function backWithout(userId: string, importId: string | null): RawBuilder<unknown> {
   if (importId === null) return sql`select null::uuid as id where false`;
   return sql`
@@ -86,7 +85,6 @@ function backWithout(userId: string, importId: string | null): RawBuilder<unknow
     where x.user_id = ${userId} and x.verdict = 'same' and x.is_applied and not ${staysWithout(importId)}`;
 }
 
-/** The flows of one transaction as PageFlow[], and a transaction with its `flows` as PageRow. */
 export const flowsAsJson =
   () => sql`json_agg(json_build_array(direction, account_id, asset_id, quantity::text, is_withheld,
   fiat_value::text, fiat_source, split_ratio::text) order by position)`;
@@ -97,21 +95,18 @@ export const transactionAsJson =
   ${ownCostBasis()}::text, ${ownProceeds()}::text, ${ownCurrency()}, spam is not null,
   happened_at < (select s.own_sides_before from user_settings s where s.user_id = app_user_id()),
   ${ownDisposalBasis()}::text)`;
-/** What counts: neither ignored nor altogether spam. Of spam with a fee the fee counts. */
+/** True for transactions that count: not ignored and not entirely spam. The fee of a spam transaction counts. */
 export const counts = () => sql`(not is_ignored and spam is distinct from 'whole')`;
 
 type PageOptions = {
-  /** An import whose transactions are left out, as undoing it would. */
   without?: string | null;
-  /** What a page holds of the flows of a transaction. */
   flows?: typeof flowsAsJson;
-  /** Transactions of a page. */
   most?: number;
 };
 
 /**
- * A page of transactions with their flows in order of id, as the JSON text of PageRow[]: the database writes it and the
- * engine's thread reads it, so this thread only hands it on.
+ * Returns a page of transactions with their flows in order of ID, as JSON text of PageRow[]. The database writes it and
+ * the engine's thread parses it; this thread only passes it on.
  * @returns null after the last page
  */
 export async function readPage(
@@ -120,7 +115,8 @@ export async function readPage(
   afterId: string | null,
   { without = null, flows = flowsAsJson, most = PAGE }: PageOptions = {},
 ): Promise<{ json: string; lastId: string } | null> {
-  // Flows transaction by transaction: for those up to the page's last one the planner would read all flows of everybody.
+  // Reads flows per transaction: otherwise the planner would scan all users' flows up to the last transaction of the
+  // page.
   const { rows } = await sql<{ json: string | null; lastId: string | null }>`
     with back as materialized (${backWithout(userId, without)}), page as materialized (
       select id, happened_at, type, label, account_id, position, purpose, is_taxable, acquired_at,

@@ -1,4 +1,7 @@
-/** The ledger computed once more to the end of a tax year, by other methods where wanted: what it realized and what was left of it. Nothing is stored. */
+/**
+ * Computes the ledger to the end of a tax year, optionally with other methods, and returns the year and the remaining
+ * lots. Nothing is stored.
+ */
 import type { LotAllocation, Method } from '@lotbook/ledger/settings';
 import type { ReportLot } from '@lotbook/reports/report';
 import { lotsOf } from '../lots/lots-at-year-end.ts';
@@ -8,7 +11,7 @@ import { withEngine } from './run-engine.ts';
 import { engineSettings } from './settings.ts';
 import { asking, pagesOf, type ShortTransaction, TIME_LIMIT_MS } from './what-if-years.ts';
 
-/** `by`: in place of what is set, for all accounts and days. `taxYearStart`, 'MM-DD': in place of the user's. */
+/** `by` replaces the settings for all accounts and days. `taxYearStart` ('MM-DD') replaces the user's. */
 export type ResultTo = {
   taxYear: string;
   taxYearStart?: string;
@@ -16,9 +19,9 @@ export type ResultTo = {
 };
 
 /**
- * @returns null when the user has no settings yet; `year` is undefined where nothing happened in the tax year
- * @throws {EngineFailure} when the ledger cannot be computed, or not within the time limit
- * @throws {GraphQLError} when too many of the user's wait already
+ * @returns null if the user has no settings yet; `year` is undefined if nothing happened in the tax year
+ * @throws {EngineFailure} if the ledger can't be computed within the time limit
+ * @throws {GraphQLError} if too many of the user's requests are already queued
  */
 export function resultTo(
   shortTransaction: ShortTransaction,

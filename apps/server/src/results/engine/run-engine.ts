@@ -1,4 +1,4 @@
-/** Talks to the engine's thread: hands over the ledger piece by piece, and yields the result piece by piece. */
+/** Exchanges messages with the engine's thread: sends the ledger and yields the result, piece by piece. */
 import type { Worker } from 'node:worker_threads';
 import type { GraphView } from '@lotbook/engine/explain/graph-view';
 import type { Sale } from '@lotbook/engine/what-if';
@@ -16,7 +16,7 @@ import type {
   ToWorker,
 } from './engine-worker.ts';
 
-/** The engine refused the ledger: something in it is wrong that no callout can carry. */
+/** The engine rejected the ledger because of an error that no callout covers. */
 export class EngineFailure extends Error {
   readonly transactionId: string | null;
   constructor(message: string, transactionId: string | null) {
@@ -29,7 +29,7 @@ export const TOO_LONG = 'it takes too long';
 
 export type EngineRun = {
   finished: Finished;
-  /** The rows of the result as JSON, table by table; to be read once, to the end. */
+  /** The rows of the result as JSON, table by table. Can be read only once, to the end. */
   rows(): AsyncIterable<{ table: ResultTable; json: string }>;
 };
 
@@ -38,9 +38,10 @@ type Start = Omit<StartMessage, 'kind'>;
 export type ComputeStart = Start & { wanted: 'result' | 'years' };
 
 /**
- * Compute one ledger (in pages of `readPage`) in a thread of its own, when it is this user's turn, and let `use` store the result.
- * @param whose.signal  ends the thread before it is done
- * @throws {EngineFailure} when the ledger cannot be computed, or `signal` came first
+ * Computes one ledger (in pages of `readPage`) in a thread when it is this user's turn, and lets `use` store the
+ * result.
+ * @param whose.signal ends the thread early
+ * @throws {EngineFailure} if the ledger can't be computed, or `signal` was aborted first
  */
 export function withEngine<T>(
   start: ComputeStart,
@@ -54,7 +55,6 @@ export function withEngine<T>(
   });
 }
 
-/** The proof of one transaction by the same thread. @throws {EngineFailure} */
 export function proveInThread(
   start: Omit<Start, 'wanted' | 'from'>,
   id: string,
@@ -67,7 +67,6 @@ export function proveInThread(
   });
 }
 
-/** The lots of one asset as a graph, by the same thread. @throws {EngineFailure} */
 export function graphInThread(
   start: Omit<Start, 'wanted' | 'from'>,
   asked: AskedGraph,
@@ -80,7 +79,6 @@ export function graphInThread(
   });
 }
 
-/** What sales beside the ledger would take, by the same thread. @throws {EngineFailure} */
 export function simulateInThread(
   start: Omit<Start, 'wanted'>,
   sales: readonly Sale[],
@@ -93,7 +91,6 @@ export function simulateInThread(
   });
 }
 
-/** What a transaction could give up, by the same thread. @throws {EngineFailure} */
 export function heldBeforeInThread(
   start: Omit<Start, 'wanted'>,
   id: string,
@@ -109,8 +106,8 @@ export function heldBeforeInThread(
 type InThread = { finished: FromWorker; send: (message: ToWorker) => void; answers: Answers };
 
 /**
- * The thread is given back when `use` is done, and ends when anything went wrong. No transaction is open meanwhile: those before may need
- * one.
+ * Returns the thread after `use` is done, or ends it on any error. No transaction may be open while waiting, because
+ * earlier computations may need one.
  */
 async function inThread<T>(
   start: Start,
@@ -136,7 +133,7 @@ async function inThread<T>(
     }
     send({ kind: 'compute' });
     const used = await use({ finished: await answers.next(), send, answers });
-    // What was used is stored: a thread that breaks now is only not used again.
+    // The result is stored. If the thread fails now, it is just not reused.
     heapBytes = await forgotten(send, answers).catch(() => null);
     return used;
   } finally {
@@ -148,7 +145,10 @@ async function inThread<T>(
   }
 }
 
-/** The thread lets go of the ledger. Rows that nobody fetched come before its answer. @returns the bytes of its heap */
+/**
+ * Makes the thread discard the ledger. Rows that were not fetched arrive before its reply. @returns the size of its
+ * heap in bytes
+ */
 async function forgotten(send: (message: ToWorker) => void, answers: Answers): Promise<number> {
   send({ kind: 'forget' });
   for (;;) {
@@ -166,7 +166,7 @@ async function* readRows(
     const answer = await answers.next();
     if (answer.kind === 'done') return;
     if (answer.kind !== 'rows') throw failure(answer);
-    // The next piece is made while this one is stored.
+    // The worker prepares the next piece while this one is stored.
     send({ kind: 'next' });
     yield answer;
   }
@@ -178,7 +178,6 @@ function failure(answer: FromWorker): Error {
     : new Error(`unexpected ${answer.kind} from the engine's thread`);
 }
 
-/** The thread's messages as a queue one can wait on. */
 class Answers {
   private readonly arrived: FromWorker[] = [];
   private waiting: { resolve(value: FromWorker): void; reject(error: Error): void } | null = null;
@@ -204,14 +203,14 @@ class Answers {
 
   private readonly onExit = (code: number): void => this.fail(new Error(`the engine's thread ended with code ${code}`));
 
-  /** The thread is somebody else's from here on. */
+  /** Stops listening, because the thread is now free for another user. */
   close(): void {
     this.worker.off('message', this.onMessage);
     this.worker.off('error', this.onError);
     this.worker.off('exit', this.onExit);
   }
 
-  /** @throws {Error} when the thread has broken, or was stopped */
+  /** @throws {Error} if the thread failed or was stopped */
   check(): void {
     if (this.broken) throw this.broken;
   }

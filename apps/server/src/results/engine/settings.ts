@@ -1,4 +1,3 @@
-/** A user's settings as the engine reads them. */
 import type {
   LedgerSettings,
   LotAllocation,
@@ -19,22 +18,21 @@ export type SettingsRow = {
   lot_allocation: LotAllocation;
   wallet_from: string | null;
   safe_harbor_allocation: string | null;
-  /** Ids of accounts, in order. */
   safe_harbor_wallets: unknown;
-  /** The units of each lot that go to a wallet, of an allocation by specific units. */
+  /** The units of each lot that a wallet gets when allocating specific units. */
   safe_harbor_lots: unknown;
   transfer_fee: string;
   trade_fee: string | null;
   tax_year_start_month: number;
   tax_year_start_day: number;
-  /** Days in the user's zone. */
+  /** Days in the user's time zone. */
   timeline: MethodEntry[];
   taxability: TaxabilityEntry[];
 };
 
 const POOLED: readonly string[] = ['ACB', 'WAC', 'SP'];
 
-/** Pools span all wallets, so the day from which wallets stand apart is left out for them. */
+/** A universal pool has no transition to lots per wallet, so that date is left out. */
 export function engineSettings(row: SettingsRow): LedgerSettings {
   const settings: LedgerSettings = {
     country: row.country,
@@ -62,7 +60,6 @@ function two(n: number): string {
   return String(n).padStart(2, '0');
 }
 
-/** The cost basis timeline as the engine reads it. */
 export function timelineEntries(rows: readonly Omit<EntryRow, 'id'>[]): MethodEntry[] {
   return rows.map(({ method, startsOn, endsOn, accountId }) => ({
     method,
@@ -71,7 +68,6 @@ export function timelineEntries(rows: readonly Omit<EntryRow, 'id'>[]): MethodEn
   }));
 }
 
-/** What the user calls taxable as the engine reads it. */
 export function taxabilityEntries(rows: readonly Omit<TaxabilityRow, 'id'>[]): TaxabilityEntry[] {
   return rows.map(({ operation, isTaxable, startsOn, endsOn }) => ({
     operation,

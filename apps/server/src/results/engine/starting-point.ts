@@ -1,6 +1,6 @@
 /**
- * Where a computation begins: at the year of the earliest change since the current result, with the years before it left as they are, or
- * at the beginning of the ledger wherever it is not certain that those years would come out the same.
+ * Decides where a computation starts: at the year of the earliest change since the current result, or at the beginning
+ * of the ledger if earlier years could change.
  */
 import type { Tx } from '@lotbook/db/user';
 import { taxYearOf } from '@lotbook/engine/tax-year';
@@ -14,11 +14,14 @@ import { ROWS_VERSION } from '../rows/result-rows.ts';
 import type { YearSummary } from '../years/summarize.ts';
 import type { YearsBefore } from './engine-worker.ts';
 
-/** What rows depend on beside the ledger and the settings. Names are by id, of everything the ledger named when it was computed. */
+/**
+ * The inputs of a result other than the ledger and settings. Names are by ID, for everything the ledger named when it
+ * was computed.
+ */
 export type Basis = {
   engine: string;
   rows: number;
-  /** How lots went to wallets where the user chose nothing; absent of results from before that was by the lots held. */
+  /** The default for allocating lots to wallets; absent in results from before lots were allocated as held. */
   allocation?: 'AS_HELD';
   assets: Record<string, string>;
   accounts: Record<string, string>;
@@ -29,17 +32,15 @@ export type StartingPoint =
   | {
       kind: 'year';
       taxYear: string;
-      /** The computation whose result is gone on from. */
       computationId: string;
       before: YearsBefore;
-      /** Transactions of the years before. */
       transactionCount: number;
-      /** No transaction of the year is earlier: a day more than its first, whatever the zone. */
+      /** No transaction of the year is earlier: one day before its first, to cover all time zones. */
       since: Date;
     };
 
 const DAY = 86_400_000;
-/** Methods that look ahead see a purchase of the next thirty days; one more for the zone. */
+/** Methods that look ahead consider purchases of the next 30 days; one more covers time zones. */
 const LOOK_AHEAD = 31 * DAY;
 
 export function basisOf(
@@ -59,7 +60,10 @@ type Standing = {
   computationId: string | null;
   basis: Basis | null;
   isSameRules: boolean;
-  /** Lots went to wallets by the same chosen allocation: those of the opening of a year that begins with that step did already. */
+  /**
+   * True if the same chosen allocation was used, so that the opening of a year starting at that step already reflects
+   * it.
+   */
   isSameStep: boolean;
   changedFrom: Date | null;
   closedBefore: Date | null;
@@ -69,8 +73,8 @@ type FirstYear = { reason: string } | { computationId: string; affected: string 
 type Wanted = { settings: LedgerSettings; basis: Basis };
 
 /**
- * @param wanted  what the computation that is to begin is made with
- * @param also  when something happens beside the ledger, which is computed with it
+ * @param wanted the inputs of the computation to start
+ * @param also when a simulated event happens, which is computed with the ledger
  */
 export async function startingPoint(
   tx: Tx,
@@ -92,9 +96,9 @@ export async function startingPoint(
 }
 
 /**
- * A frozen year is a pinned one: whatever has changed, computing goes on from the opening of the first year after it, with the rows before
- * it as they are stored. Null where there is no such opening, or where stored rows cannot be read by this version: then it is computed
- * like any other, and the page shows where it parts from what was filed.
+ * A frozen year is fixed: whatever changed, the computation resumes from the first year after it and keeps the stored
+ * rows before. Returns null if there is no such opening or this version can't read the stored rows. The year is then
+ * recomputed, and the page shows where it differs from what was filed.
  */
 async function afterFrozen(
   tx: Tx,
@@ -107,14 +111,14 @@ async function afterFrozen(
   if (!isSameStep || isOtherDefault(closedBefore, basis, wanted)) return null;
   const open = taxYearOf(closedBefore.toISOString(), wanted.settings);
   if (!('reason' in year) && year.affected >= open) return null;
-  // What the step to lots per wallet says of purchases in a frozen year is not added there.
+  // Callouts that the step to lots per wallet would add to a frozen year are left out.
   const point = await readYears(tx, userId, { computationId, affected: open, notBefore: '' });
   return point?.kind === 'year' && point.taxYear === open ? point : null;
 }
 
 /**
- * True if the first open year begins with lots that went to wallets by an earlier default of the engine. Where a frozen year follows the
- * step, its figures were filed with those lots, and they stay.
+ * True if the first open year begins with lots allocated by an earlier default of the engine. If a frozen year follows
+ * the step, its figures were filed with those lots, so they are kept.
  */
 function isOtherDefault(closedBefore: Date, stored: Basis, { settings, basis }: Wanted): boolean {
   const { walletFrom, safeHarborAllocation } = settings;
@@ -157,15 +161,15 @@ function firstYear(
   return { computationId, affected: taxYearOf(from.toISOString(), settings) };
 }
 
-/** Names that are gone were of what later years alone had, or of what a change took away. */
+/** A name that is missing now belonged only to later years or to something a change removed. */
 function areKept(before: Record<string, string>, now: Record<string, string>): boolean {
   return Object.entries(before).every(([id, name]) => now[id] === undefined || now[id] === name);
 }
 
 /**
- * What the step to lots per wallet says of earlier purchases is said in the years of those, so nothing after them goes on from an
- * opening before it.
- * @returns the day of the step, 'YYYY-MM-DD'; the beginning of time where there is none
+ * Callouts of the step to lots per wallet are reported in the years of earlier purchases, so no computation resumes
+ * from an opening before the step.
+ * @returns the day of the step, 'YYYY-MM-DD'; the earliest date if there is none
  */
 function dayOfStep({ walletFrom, timeZone }: LedgerSettings): string {
   return walletFrom === undefined ? '' : localDate(Date.parse(walletFrom), timeZone ?? 'UTC');
@@ -194,7 +198,7 @@ async function readYears(
     join segments o on o.user_id = s.user_id and o.computation_id = s.stored_by and o.tax_year = s.tax_year
     where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid
     order by s.tax_year`.execute(tx);
-  // Labels of years sort as the years do.
+  // Labels sort in order of years.
   const first = rows.findLast(
     ({ taxYear, startsOn, hasOpening }) => hasOpening && taxYear <= affected && startsOn >= notBefore,
   );
@@ -230,7 +234,7 @@ async function readOpening(tx: Tx, userId: string, { storedBy, taxYear }: YearRo
   return new Uint8Array(opening!);
 }
 
-/** Positions go up from 0 without a gap, so the last one says how many there are. */
+/** Positions are consecutive from 0, so the last one gives the count. */
 async function countRows(
   tx: Tx,
   userId: string,

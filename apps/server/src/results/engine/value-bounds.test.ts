@@ -16,7 +16,7 @@ function reported(type: string, out: Side, into: Side) {
   return input.callouts;
 }
 
-test('a value ten times the other side is out of bounds, severe, and the difference is at risk', () => {
+test('reports a value ten times the other side as severe, with the difference at risk', () => {
   const [callout, ...others] = reported('trade', ['crypto:BTC', '0.001', '60.004'], ['crypto:ETH', '125', '375000']);
   expect(others).toEqual([]);
   expect(callout).toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * Two sides of one exchange are worth about the same. Where one is worth ten times the other or more, a value or a quantity is wrong,
- * and the figures that come from it are too. Pure.
+ * Detects trades whose sides differ in value by a factor of ten or more. Then a value or quantity is wrong, and so are
+ * the figures computed from it. Pure.
  */
 import { BITCOIN, baseAssetId } from '@lotbook/ledger/asset-id';
 import type { Callout } from '@lotbook/ledger/callout';
@@ -20,10 +20,10 @@ import type { InputFlow, InputTransaction } from './engine-ledger.ts';
 
 const EXCHANGES: readonly string[] = ['buy', 'sell', 'trade'];
 const FACTOR = dec('10');
-/** A difference of less than one unit of money, or a thousand satoshis, is dust, whatever its factor. */
+/** A difference below one unit of money, or below a thousand satoshis, is dust at any factor. */
 const dustOf = (currency: string) => dec(currency === BITCOIN ? '0.00001' : '1');
 
-/** @returns null where the sides agree, or where one of them has no value */
+/** @returns null if the sides agree or if one of them has no value */
 export function valueOutOfBounds(row: InputTransaction, currency: string): Callout | null {
   if (!EXCHANGES.includes(row.type)) return null;
   const given = sideValue(row, 'out', currency);
@@ -47,7 +47,6 @@ function isFarApart(a: Decimal, b: Decimal): boolean {
   return compare(a, mul(b, FACTOR)) >= 0 || compare(b, mul(a, FACTOR)) >= 0;
 }
 
-/** In the base currency; null where there is nothing, or the value of a part is not known. */
 function sideValue(row: InputTransaction, direction: 'in' | 'out', currency: string): Decimal | null {
   let total = ZERO;
   for (const flow of row.flows) {

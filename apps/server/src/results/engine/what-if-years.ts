@@ -1,6 +1,6 @@
 /**
- * The gains a ledger would have without one import, or with other settings: the same pages through the same engine, nothing
- * stored. Transfers are left as they are matched now; halves whose partner goes stand alone.
+ * Computes the gains without one import or with other settings: the same pages through the same engine, without
+ * storing. Transfers stay matched as they are now; a half whose partner is removed counts alone.
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -10,28 +10,25 @@ import { LONG_PAGE, readNames, readPage, readSettings, staysWithout } from './re
 import { withEngine } from './run-engine.ts';
 import { engineSettings, type SettingsRow } from './settings.ts';
 
-/** Runs SQL as the user in a short transaction of its own. */
+/** Runs SQL as the user in its own short transaction. */
 export type ShortTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 export type Years = ReadonlyMap<string, YearSummary>;
 
-/** What is otherwise than it is now. */
 export type WhatIf = {
-  /** An import to leave out, as undoing it would. */
   without?: string;
-  /** Settings in place of those that hold. */
   settings?: Partial<SettingsRow>;
-  /** The ledger in place of the stored one, in pages of `readPage`. */
+  /** Pages in the form of `readPage` that replace the stored ledger. */
   pages?: AsyncIterable<string>;
 };
 
-/** Ledgers larger than this take too long to compute while somebody waits. */
+/** Larger ledgers take too long for an interactive preview. */
 export const MAX_WHAT_IF_TRANSACTIONS = 200_000;
 
-/** Nobody waits longer in front of a question; the engine's thread is then ended. */
+/** The limit of a preview. Its engine thread is then ended. */
 export const TIME_LIMIT_MS = 20_000;
 
-/** Two engines at once would take the machine from everybody else's pages; who has asked for less goes first. */
+/** Two engines at once would slow down everyone else's pages. Users with fewer requests go first. */
 export const asking = new Turns({
   atOnce: 1,
   ofOne: 1,
@@ -40,10 +37,10 @@ export const asking = new Turns({
 });
 
 /**
- * @param left  nobody waits for it any longer: it does not begin, or the engine's thread is ended
- * @returns the summary of every tax year, by label; null when the user has no settings yet
- * @throws {EngineFailure} when the ledger cannot be computed, or not within the time limit
- * @throws {GraphQLError} when too many of the user's wait already
+ * @param left aborted when the request is abandoned: the preview is dequeued or its engine thread ended
+ * @returns the summary of every tax year, by label; null if the user has no settings yet
+ * @throws {EngineFailure} if the ledger can't be computed within the time limit
+ * @throws {GraphQLError} if too many of the user's requests are already queued
  */
 export function yearsIf(
   shortTransaction: ShortTransaction,
@@ -86,7 +83,7 @@ async function compute(
   return withEngine(start, ledger, async ({ finished }) => new Map(finished.years), { userId, signal });
 }
 
-/** The whole ledger, page by page, each read in a transaction of its own. */
+/** Yields the whole ledger, reading each page in its own transaction. */
 export async function* pagesOf(
   shortTransaction: ShortTransaction,
   userId: string,
@@ -102,7 +99,6 @@ export async function* pagesOf(
   }
 }
 
-/** Those that go and are half of a transfer; the others need no names. */
 async function goneIds(tx: Tx, userId: string, without: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select t.id from transactions t where t.user_id = ${userId} and not (${staysWithout(without)})
@@ -113,7 +109,7 @@ async function goneIds(tx: Tx, userId: string, without: string): Promise<Set<str
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The years as the current result has them; null when there is none, or the ledger has changed since. */
+/** Returns the years of the current result; null if there is none or the ledger has changed since. */
 export async function storedYears(tx: Tx, userId: string): Promise<Years | null> {
   const { rows: current } = await sql<{ id: string }>`
     select c.id from user_settings s join computations c on c.user_id = s.user_id and c.id = s.current_computation_id
@@ -125,7 +121,6 @@ export async function storedYears(tx: Tx, userId: string): Promise<Years | null>
   return new Map(rows.map(({ label, totals }) => [label, totals]));
 }
 
-/** How many transactions the user has. */
 export async function ledgerSize(tx: Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from transactions where user_id = ${userId}`.execute(tx);

@@ -1,6 +1,6 @@
 /**
- * The gains a ledger would have with some of its transactions otherwise: computed from the year of the earliest of them on, as a computation
- * is, with nothing stored.
+ * Computes the gains a ledger would have with some transactions changed, from the year of the earliest one. Nothing is
+ * stored.
  */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
@@ -13,18 +13,16 @@ import { engineSettings } from './settings.ts';
 import { basisOf, type StartingPoint, startingPoint } from './starting-point.ts';
 import { asking, pagesOf, type ShortTransaction, storedYears, TIME_LIMIT_MS, type Years } from './what-if-years.ts';
 
-/** What the engine reads of a ledger as it would be. */
 export type LedgerAfter = {
   start: ComputeStart;
   from: Extract<StartingPoint, { kind: 'year' }> | null;
-  /** Of the years before `from`, which stay as they are. */
   before: Years;
 };
 
 /**
- * Read while the ledger is as it would be.
- * @param ids  the transactions that are otherwise, also those that would be gone
- * @returns null when the user has no settings yet
+ * Must run while the change is applied.
+ * @param ids the changed transactions, including deleted ones
+ * @returns null if the user has no settings yet
  */
 export async function readLedgerAfter(tx: Tx, userId: string, ids: readonly string[]): Promise<LedgerAfter | null> {
   const row = await readSettings(tx, userId);
@@ -42,7 +40,6 @@ export async function readLedgerAfter(tx: Tx, userId: string, ids: readonly stri
   };
 }
 
-/** The years that stand before the one a computation goes on from. */
 export async function yearsBefore(
   tx: Tx,
   userId: string,
@@ -57,10 +54,10 @@ export async function yearsBefore(
 export type BeforeAndAfter = { before: Years; after: Years };
 
 /**
- * Every tax year as it is and as it would be.
- * @param left  nobody waits for it any longer: it does not begin, or the engine's thread is ended
- * @throws {EngineFailure} when the ledger cannot be computed, or not within the time limit
- * @throws {GraphQLError} when too many of the user's previews wait already
+ * Returns every tax year before and after the change.
+ * @param left aborted when the request is abandoned: the preview is dequeued or its engine thread ended
+ * @throws {EngineFailure} if the ledger can't be computed within the time limit
+ * @throws {GraphQLError} if too many of the user's previews are already queued
  */
 export function yearsAfter(
   shortTransaction: ShortTransaction,
@@ -73,7 +70,7 @@ export function yearsAfter(
     const stored = await shortTransaction((tx) => storedYears(tx, userId));
     const now = stored ? null : await shortTransaction((tx) => readLedgerAfter(tx, userId, []));
     if (!now) return { before: stored ?? new Map(), after: await compute(shortTransaction, userId, after, signal) };
-    // Both read the same of the ledger, once, where they begin at the same moment.
+    // If both start at the same instant, the pages are read once for both.
     const isAlike = now.from?.since.getTime() === after.from?.since.getTime();
     const pages = isAlike ? keptPages(pagesFor(shortTransaction, userId, after)) : undefined;
     return {
@@ -98,7 +95,7 @@ async function compute(
       signal,
     });
   } catch (error) {
-    // Whatever it is that does not fit, the beginning of the ledger does.
+    // If resuming fails for any reason, computing from the beginning works.
     if (!(error instanceof EngineFailure) || !from || signal.aborted) throw error;
     const all = { start: { ...start, from: null }, from: null, before: new Map() };
     return compute(shortTransaction, userId, all, signal);
@@ -113,7 +110,7 @@ function pagesFor(
   return from ? pagesSince(shortTransaction, userId, from.since) : pagesOf(shortTransaction, userId);
 }
 
-/** The same pages as often as they are asked for; who comes first has them read. */
+/** Replays pages to several readers; the first reader loads them. */
 function keptPages(pages: AsyncIterable<string>): () => AsyncIterable<string> {
   const reading = pages[Symbol.asyncIterator]();
   const kept: Promise<IteratorResult<string>>[] = [];
@@ -128,7 +125,6 @@ function keptPages(pages: AsyncIterable<string>): () => AsyncIterable<string> {
   };
 }
 
-/** Pages of the ledger from an instant on, the other halves of their transfers first. */
 export async function* pagesSince(
   shortTransaction: ShortTransaction,
   userId: string,

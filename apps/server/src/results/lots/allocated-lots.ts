@@ -1,4 +1,7 @@
-/** What the step to lots per wallet makes of the lots that are held then: the ledger computed to it. Nothing is stored. */
+/**
+ * Computes the ledger to the step to lots per wallet, and returns how it allocates the lots held then. Nothing is
+ * stored.
+ */
 
 import type { Tx } from '@lotbook/db/user';
 import { settingsAtStep } from '@lotbook/engine/lots/at-the-step';
@@ -9,7 +12,7 @@ import { engineSettings, type SettingsRow } from '../engine/settings.ts';
 import { pagesOf, type ShortTransaction } from '../engine/what-if-years.ts';
 import { lotsOf } from './lots-at-year-end.ts';
 
-/** Units of an asset in an account: without a lot for them, or in a lot that no wallet holds. */
+/** Units of an asset in a wallet that got no lot, or in a lot that no wallet holds. */
 export type Unallocated = {
   reason: 'WALLET_UNFILLED' | 'LOT_IN_NO_WALLET';
   assetId: string;
@@ -20,9 +23,9 @@ export type Unallocated = {
 export type AllocatedLots = { lots: ReportLot[]; unallocated: Unallocated[] };
 
 /**
- * @param wanted  settings in place of those that hold
- * @returns null where the settings have no such step
- * @throws {EngineFailure} when the ledger cannot be computed, or `signal` came first
+ * @param wanted replaces the current settings
+ * @returns null if the settings have no such step
+ * @throws {EngineFailure} if the ledger can't be computed, or `signal` was aborted first
  */
 export async function allocatedLots(
   shortTransaction: ShortTransaction,
@@ -54,7 +57,6 @@ async function startOf(tx: Tx, userId: string, wanted: Partial<SettingsRow>) {
 
 type CalloutRow = { asset_id?: string; quantity?: string; params: { reason?: string; accountId?: string } };
 
-/** @param json  rows of callouts as the engine's thread writes them */
 function unallocatedOf(json: string): Unallocated[] {
   return (JSON.parse(json) as CalloutRow[]).flatMap(({ asset_id: assetId, quantity, params }) => {
     const { reason, accountId } = params;

@@ -1,23 +1,20 @@
-/** The SQL of what an asset has cost and brought since the beginning, by the latest result: what is held, what has gone and what was received. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { readRowsOf } from '../rows/current-rows.ts';
 
-/** What is held of an asset in one wallet, lots added up; `accountId`: null where lots are of all wallets together. */
+/** The holdings of an asset in one wallet, with lots added up; `accountId` is null if lots are universal. */
 export type HeldCost = {
   assetId: string;
   accountId: string | null;
   lotCount: number;
   quantity: string;
   costBasis: string;
-  /** Of how many lots the cost is not known; in `costBasis` they are with the part that is. */
+  /** The number of lots with unknown cost. `costBasis` includes the known part of their cost. */
   unknownCount: number;
-  /** Of the lots without those. */
   knownQuantity: string;
   knownCostBasis: string;
 };
 
-/** In order of asset and wallet; money has no lots. */
 export async function heldCosts(tx: Tx, userId: string, computationId: string): Promise<HeldCost[]> {
   const { rows } = await sql<HeldCost>`
     select asset_id as "assetId", account_id as "accountId", count(*)::int as "lotCount",
@@ -30,20 +27,17 @@ export async function heldCosts(tx: Tx, userId: string, computationId: string): 
   return rows;
 }
 
-/** What has gone of an asset and what was received of it as income, in all years. Exact decimal strings, in the base currency. */
+/** Disposals and income of an asset in all years: exact decimal strings in the base currency. */
 export type AssetTotals = {
   assetId: string;
-  /** What disposals brought. */
   proceeds: string;
-  /** What all that has gone had cost. */
   costBasis: string;
-  /** Of that, what left without being sold. */
+  /** The part of `costBasis` that was removed without a sale. */
   removedCost: string;
-  /** Losses that were denied: they are in the cost of other units. */
+  /** Losses that were disallowed, which are part of the cost of other units. */
   deniedLoss: string;
-  /** Income, at its value when it came. */
   income: string;
-  /** Of how many disposals and receipts a figure is not known. */
+  /** The number of disposals and receipts with an unknown figure. */
   unknownCount: number;
 };
 

@@ -1,6 +1,6 @@
 /**
- * The SQL of disposed lots: what went out of lots in a tax year, in any order, a page at a time, and what those found come to. Sums are of
- * printed amounts, so that they foot to the tax page.
+ * The SQL for the disposed lots of a tax year: sorted pages and their totals. Sums are of printed amounts, so that they
+ * add up to the tax page.
  */
 import type { Tx } from '@lotbook/db/user';
 import { type RawBuilder, sql } from 'kysely';
@@ -16,20 +16,18 @@ export type DisposedFilter = {
   assetId: string | null;
   accountId: string | null;
   term: 'short' | 'long' | 'none' | null;
-  /** Of a part of the year; null of all of it. */
   between: Between | null;
-  /** What left without being sold; otherwise what the totals of the year count. */
+  /** Whether to list removals without a sale instead of the disposals counted in the year's totals. */
   isRemoval: boolean;
-  /** Of these kinds alone; null of all. */
   kinds: readonly string[] | null;
-  /** In the name of the asset or the wallet, or the id of a transaction; empty finds all. */
+  /** Part of the name of the asset or wallet, or a transaction ID; empty matches all. */
   search: string;
 };
 
-/** `reported`: sums of what a form has, as printed; of all of them where they are removals. */
+/** `reported` sums the rows that a form lists, as printed; for removals, all rows. */
 export type DisposedSums = {
   count: number;
-  /** Of those, how many no form of gains has, so that they are in no sum. */
+  /** The number of rows that no form of gains lists and that are in no sum. */
   unreportedCount: number;
   proceeds: string;
   costBasis: string;
@@ -40,7 +38,7 @@ export type DisposedSums = {
   unknownCostCount: number;
 };
 
-/** What is not known comes last, whichever the direction. */
+/** Unknown values come last in both directions. */
 const ORDERS: Readonly<Record<DisposedOrder, RawBuilder<unknown>>> = {
   disposed: sql`position`,
   gain: sql`case when unknown is null or not unknown && '{cost_basis,proceeds}' then coalesce(printed_gain, gain) end`,
@@ -48,7 +46,7 @@ const ORDERS: Readonly<Record<DisposedOrder, RawBuilder<unknown>>> = {
   cost: sql`case when unknown is null or not 'cost_basis' = any(unknown) then coalesce(printed_cost_basis, cost_basis) end`,
 };
 
-/** The places of all that are found, in order. Rows of a year are stored in order of time. */
+/** Returns the positions of all matches in order. The rows of a year are stored in order of time. */
 export async function disposedPositions(
   tx: Tx,
   userId: string,
@@ -64,7 +62,7 @@ export async function disposedPositions(
   return positions === null ? new Int32Array() : Int32Array.from(positions.split(','), Number);
 }
 
-/** The first and the last place of a year's rows, which are one after the other: disposals in order of time, then what left otherwise. */
+/** Returns the first and last position of a year. Its rows are contiguous: disposals by time, then removals. */
 export async function placesOfYear(
   tx: Tx,
   userId: string,
@@ -78,7 +76,6 @@ export async function placesOfYear(
   return first === null || last === null ? null : { first, last };
 }
 
-/** By their places in the result, in the order of those. */
 export async function disposedAt(
   tx: Tx,
   userId: string,
@@ -94,7 +91,7 @@ export async function disposedAt(
   return positions.flatMap((position) => byPosition.get(position) ?? []);
 }
 
-/** The first places alone: these few are kept while all are read, which takes half as long as ordering them. */
+/** Returns only the first positions. A top-N sort takes half as long as sorting all rows. */
 export async function firstDisposedPositions(
   tx: Tx,
   userId: string,
@@ -109,7 +106,6 @@ export async function firstDisposedPositions(
   return Int32Array.from(rows, ({ position }) => position);
 }
 
-/** @param unreported  kinds that no form of gains has */
 export async function disposedSums(
   tx: Tx,
   userId: string,
@@ -136,7 +132,6 @@ function sumColumns({ isRemoval }: DisposedFilter, unreported: readonly string[]
     ${unknown('proceeds')} as "unknownProceedsCount", ${unknown('cost_basis')} as "unknownCostCount"`;
 }
 
-/** How many disposals of a year are of one of these kinds. */
 export async function countOfKinds(
   tx: Tx,
   userId: string,
@@ -151,9 +146,9 @@ export async function countOfKinds(
   return rows[0]!.count;
 }
 
-/** The same sums apart for each asset, wallet or term; `key` is its id, null where there is none. */
+/** The same sums per asset, wallet or term; `key` is its ID, or null. */
 export type DisposedGroup = DisposedSums & { key: string | null };
-/** Of `wallet-term` the key is the wallet, a space and the term, or `none`. */
+/** For `wallet-term`, the key is the wallet, a space and the term, or `none`. */
 export type DisposedGrouping = 'asset' | 'account' | 'term' | 'wallet-term';
 
 const KEYS: Readonly<Record<DisposedGrouping, RawBuilder<unknown>>> = {
@@ -176,7 +171,7 @@ export async function disposedGroups(
   return rows;
 }
 
-/** Each of these rows as the how manieth of its transaction it is, from 1: the number that its proof has. */
+/** Returns each row's number within its transaction, from 1, as shown in its proof. */
 export async function lotNumbers(
   tx: Tx,
   userId: string,
@@ -211,7 +206,7 @@ function found(
   return sql.join(conditions, sql` and `);
 }
 
-/** What has the text in a name. Names are looked through once, not for each row. */
+/** Matches names once per query, not once per row. */
 function named(userId: string, search: string): RawBuilder<unknown> {
   const has = (column: RawBuilder<unknown>) => sql`position(lower(${search}::text) in lower(${column})) > 0`;
   return sql`(

@@ -1,4 +1,4 @@
-/** The SQL of what a figure is made of, where no list of it is read anyway: income of a year apart, and the movements of a balance. */
+/** The SQL for the parts of figures that no list shows: income of a year by group, and movements behind a balance. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { unitsOf } from '../../facts/transactions/splits.ts';
@@ -9,7 +9,7 @@ export type IncomeGroup = { key: string; value: string; quantity: string; count:
 
 type IncomeOf = { taxYear: string; label: string | null; accountId: string | null; between: Between | null };
 
-/** @param of.label  of one kind, by asset; null is of all, by kind */
+/** @param of.label  one kind, grouped by asset; null for all, grouped by kind */
 export async function incomeGroups(
   tx: Tx,
   userId: string,
@@ -27,7 +27,6 @@ export async function incomeGroups(
   return rows;
 }
 
-/** The same by wallet; `key`: its id. */
 export async function incomeByWallet(
   tx: Tx,
   userId: string,
@@ -46,8 +45,9 @@ export async function incomeByWallet(
 export type MovementGroup = { direction: 'in' | 'out' | 'fee'; quantity: string; count: number };
 
 /**
- * What came in, left and was paid in fees, of one asset in one account, in units of today; what is ignored does not count.
- * @param until  that instant included; null is of all
+ * Returns deposits, withdrawals and fees of one asset in one account, in current units after splits. Excludes ignored
+ * transactions.
+ * @param until inclusive; null for all
  */
 export async function movementGroups(
   tx: Tx,

@@ -1,20 +1,19 @@
-/** Identifications as the page lists them, with what the current result lacks of the lots they name. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { COLUMNS, type Identification } from '../../facts/transactions/identifications.ts';
 import { uuidArray } from '../../platform/values/ids.ts';
 import { calloutsOfResult } from '../rows/current-rows.ts';
 
-/** One of the list: `happenedAt` is null where its transaction is not in the ledger. */
+/** `happenedAt` is null if its transaction is not in the ledger. */
 export type ListedIdentification = Identification & {
   happenedAt: Date | null;
-  /** Units of the identified lots that were not there, by the current result; null: all were. */
+  /** Units of identified lots that were not available, by the current result; null if all were. */
   missing: string | null;
-  /** Whether the identification can have an effect: the transaction disposes of something and is not ignored. */
+  /** Whether the identification can have an effect: the transaction is a disposal and not ignored. */
   givesUp: boolean;
 };
 
-/** The latest transactions first; those that are gone before them. */
+/** Returns the newest first, after those whose transaction is gone. */
 export async function identificationsPage(
   tx: Tx,
   userId: string,
@@ -38,7 +37,6 @@ export async function identificationsPage(
   };
 }
 
-/** How much of the lots identified for these transactions was not there, by the current result. */
 async function missingLots(
   tx: Tx,
   userId: string,

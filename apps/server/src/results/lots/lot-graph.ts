@@ -1,4 +1,4 @@
-/** The lots of an asset as a graph: the ledger as it is now through the engine once more, with its trace kept; nothing is stored. */
+/** Computes the current ledger again with a trace, and returns the lots of an asset as a graph. Nothing is stored. */
 
 import type { GraphView } from '@lotbook/engine/explain/graph-view';
 import { type LedgerState, rememberedAt } from '../../facts/ledger-state.ts';
@@ -9,13 +9,12 @@ import { asking, pagesOf, type ShortTransaction, TIME_LIMIT_MS } from '../engine
 
 const NOTHING: GraphView = { nodes: [], edges: [], transactionCount: 0, isCollapsed: false };
 
-/** What a node or an edge takes of memory, roughly. */
 const BYTES_OF_ONE = 400;
 
 /**
- * Remembered until the ledger changes, each window for itself.
- * @throws {EngineFailure} when the ledger cannot be computed, or not within the time limit
- * @throws {GraphQLError} when too many of the user's wait already
+ * Caches each window until the ledger changes.
+ * @throws {EngineFailure} if the ledger can't be computed within the time limit
+ * @throws {GraphQLError} if too many of the user's requests are already queued
  */
 export function readLotGraph(
   shortTransaction: ShortTransaction,

@@ -1,16 +1,22 @@
-/** Whether a lot is short-term or long-term on a day, and from when on it is long-term, by the holding period of the country. */
+/**
+ * Determines whether a lot is short-term or long-term on a day, and when it becomes long-term, by the country's holding
+ * period.
+ */
 import { type HoldingRule, isLong, longFromDay } from '@lotbook/engine/holding-period';
 import { jurisdictionOf } from '@lotbook/engine/jurisdictions/registry';
 import { dateText, type Zone, zoneOf } from '@lotbook/engine/zone';
 import type { RestsOn } from '@lotbook/ledger/unknown';
 
-/** `longFrom`: the first day on which a sale is long-term, 'YYYY-MM-DD'; null where the country knows no such day, or nobody does. */
+/**
+ * `longFrom` is the first day on which a sale is long-term, 'YYYY-MM-DD'; null if the country has no holding period or
+ * the acquisition date is unknown.
+ */
 export type LotTerms = { term: 'short' | 'long' | 'none'; longFrom: string | null; daysUntilLong: number | null };
 const NO_TERM: LotTerms = { term: 'none', longFrom: null, daysUntilLong: null };
 
 type Held = { acquiredAt: Date | null; unknown?: RestsOn['unknown'] | null };
 
-/** @param now  the terms are those of a sale then */
+/** @param now  the time of the sale */
 export function termsOf({ country, timeZone }: { country: string; timeZone: string }, now: Date) {
   const rule: HoldingRule = jurisdictionOf(country)?.rules[0].holding ?? null;
   const zone = zoneOf(timeZone);

@@ -1,4 +1,4 @@
-/** What was held at the end of a tax year that is over: the ledger computed to there, since stored lots are those of today. */
+/** Computes the lots held at the end of a past tax year. Stored lots are the current ones. */
 import type { Tx } from '@lotbook/db/user';
 import type { LedgerSettings } from '@lotbook/ledger/settings';
 import type { ReportInput, ReportLot } from '@lotbook/reports/report';
@@ -12,7 +12,7 @@ import { endOfDay, yearEndingOn } from './lots-on.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The last millisecond of a tax year in the user's zone, ISO 8601. */
+/** Returns the last millisecond of a tax year in the user's time zone, ISO 8601. */
 export function endOfTaxYear(
   taxYear: string,
   { taxYearStart, timeZone }: Pick<TaxSettings, 'taxYearStart' | 'timeZone'>,
@@ -23,15 +23,14 @@ export function endOfTaxYear(
 }
 
 export type Reading = {
-  /** Runs SQL as the user in a short transaction of its own. */
   read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   signal: AbortSignal;
 };
 
 /**
- * @param settings  those of the result that the document is made from
- * @returns null when the ledger changed while it was read
- * @throws {EngineFailure} when the ledger cannot be computed
+ * @param settings of the result that the document is based on
+ * @returns null if the ledger changed while it was read
+ * @throws {EngineFailure} if the ledger can't be computed
  */
 export function lotsAtYearEnd(
   reading: Reading,
@@ -42,10 +41,6 @@ export function lotsAtYearEnd(
   return lotsTo(reading, userId, { taxYear }, { settings, lotsAt: endOfTaxYear(taxYear, settings) });
 }
 
-/**
- * The same at the end of a day.
- * @param day  'YYYY-MM-DD', in the user's zone
- */
 export function lotsAtEndOfDay(
   reading: Reading,
   userId: string,
@@ -82,7 +77,6 @@ async function lotsTo(
   return { lots, lotsAt };
 }
 
-/** The ledger, page by page, each read in a transaction of its own. */
 export async function* ledgerPages(read: Reading['read'], userId: string): AsyncIterable<string> {
   for (let after: string | null = null; ; ) {
     const page: { json: string; lastId: string } | null = await read((tx) => readPage(tx, userId, after));
@@ -92,7 +86,7 @@ export async function* ledgerPages(read: Reading['read'], userId: string): Async
   }
 }
 
-/** A row of the table `lots`, as the engine's thread writes it: what is null is absent. */
+/** A row of `lots` as the engine's thread writes it, without null values. */
 type LotRow = {
   asset_id: string;
   account_id?: string;
@@ -103,7 +97,6 @@ type LotRow = {
   unknown?: NonNullable<ReportLot['unknown']>;
 };
 
-/** @param json  rows as the engine's thread writes them */
 export function lotsOf(json: string): ReportLot[] {
   return (JSON.parse(json) as LotRow[]).map((row) => ({
     assetId: row.asset_id,

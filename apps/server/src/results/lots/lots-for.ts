@@ -1,4 +1,4 @@
-/** The lots that a transaction could give up: those that there were just before it, by the ledger as it is. Nothing is stored. */
+/** Computes the lots available to a transaction just before it happened, from the current ledger. Nothing is stored. */
 import type { Tx } from '@lotbook/db/user';
 import { taxYearOf } from '@lotbook/engine/tax-year';
 import { namesOf } from '../engine/engine-ledger.ts';
@@ -11,11 +11,11 @@ import { asking, pagesOf, type ShortTransaction, TIME_LIMIT_MS } from '../engine
 import { pagesSince } from '../engine/years-after.ts';
 
 /**
- * Computed from the year of the transaction on, where that year has an opening.
- * @param happenedAt  of the transaction, or of its other half where that came first
- * @returns null where the transaction gives up nothing that lots are kept of, or is left out
- * @throws {EngineFailure} when the ledger cannot be computed, or not within the time limit
- * @throws {GraphQLError} when too many of the user's previews wait already
+ * Resumes from the year of the transaction if that year has an opening.
+ * @param happenedAt of the transaction, or of its other half if earlier
+ * @returns null if the transaction disposes of nothing that has lots, or is excluded
+ * @throws {EngineFailure} if the ledger can't be computed within the time limit
+ * @throws {GraphQLError} if too many of the user's previews are already queued
  */
 export function lotsFor(
   shortTransaction: ShortTransaction,
@@ -32,7 +32,7 @@ export function lotsFor(
     if (!from) return all();
     const pages = pagesSince(shortTransaction, userId, from.since);
     return heldBeforeInThread({ ...start, from: from.before }, id, pages, whose).catch((error) => {
-      // Whatever it is that does not fit, the beginning of the ledger does.
+      // If resuming fails for any reason, computing from the beginning works.
       if (!(error instanceof EngineFailure) || signal.aborted) throw error;
       return all();
     });
@@ -46,7 +46,7 @@ async function readStart(tx: Tx, userId: string, since: Date) {
   const { assets, accounts, links, identified } = await readNames(tx, userId);
   const basis = basisOf(namesOf(assets, accounts, settings.baseCurrency), { assets, accounts });
   const point = await startingPoint(tx, userId, { settings, basis }, since);
-  // Where years are frozen it goes on from the first open one, which may be later.
+  // With frozen years, the starting point is the first open year, which may be after the transaction.
   const isBefore = point.kind === 'year' && point.taxYear <= taxYearOf(since.toISOString(), settings);
   return { start: { settings, assets, accounts, links, identified }, from: isBefore ? point : null };
 }

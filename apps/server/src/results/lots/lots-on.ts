@@ -1,4 +1,3 @@
-/** What was held at the end of a day: the ledger computed to there. */
 import { yearLabel } from '@lotbook/engine/tax-year-label';
 import type { ReportLot } from '@lotbook/reports/report';
 import { ledgerState, rememberedAt } from '../../facts/ledger-state.ts';
@@ -8,17 +7,19 @@ import type { ShortTransaction } from '../engine/what-if-years.ts';
 import { readState } from '../years/years.ts';
 
 const DAY_MS = 86_400_000;
-/** What one lot takes of memory, roughly. */
 const BYTES_OF_LOT = 400;
 
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 
-/** The last millisecond of a day ('YYYY-MM-DD') in a zone. */
+/** Returns the last millisecond of a day ('YYYY-MM-DD') in a time zone. */
 export function endOfDay(day: string, timeZone: string): Date {
   return new Date(Date.parse(startOfDay(dayAfter(day), timeZone)) - 1);
 }
 
-/** The tax year that ends with a day, which the engine knows to compute to. @param day  'YYYY-MM-DD' */
+/**
+ * Returns a tax year that ends on this day, because the engine can only stop at the end of a tax year. @param day
+ * 'YYYY-MM-DD'
+ */
 export function yearEndingOn(day: string): { taxYear: string; taxYearStart: string } {
   const next = dayAfter(day);
   const [year, month, dayOfMonth] = next.split('-').map(Number);
@@ -26,10 +27,10 @@ export function yearEndingOn(day: string): { taxYear: string; taxYearStart: stri
 }
 
 /**
- * Open lots at the end of a day, remembered until the ledger changes: to the engine it is the end of a tax year that ends then, which it
- * knows to compute to, whatever the method looks ahead to.
- * @param day  'YYYY-MM-DD', in the user's zone
- * @throws {EngineFailure} when the ledger cannot be computed, or not within the time limit
+ * Returns the open lots at the end of a day, cached until the ledger changes. The engine treats the day as the end of a
+ * tax year, so methods that look ahead work.
+ * @param day 'YYYY-MM-DD', in the user's time zone
+ * @throws {EngineFailure} if the ledger can't be computed within the time limit
  */
 export async function lotsOn(
   shortTransaction: ShortTransaction,

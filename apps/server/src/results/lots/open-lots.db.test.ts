@@ -1,5 +1,3 @@
-/** Orders of open lots: the first places alone are those that the whole order begins with. */
-
 import type { Database } from '@lotbook/db/open';
 import { freshDatabase } from '@lotbook/db/testing';
 import { asUser } from '@lotbook/db/user';
@@ -25,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => db?.close());
 
-// Days and quantities are few, so that many lots are alike.
+// Few distinct days and quantities make ties likely.
 const lot = fc.record({
   asset: fc.constantFrom('crypto:BTC', 'crypto:ETH'),
   wallet: fc.constantFrom(...WALLETS, null),
@@ -35,7 +33,7 @@ const lot = fc.record({
   isCostUnknown: fc.boolean(),
 });
 
-test('the first lots in any order are those that all in that order begin with, with what is not known at the end', async () => {
+test('returns the first lots in the same order as the full list, with unknown values last', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(lot, { maxLength: 25 }), fc.integer({ min: 1, max: 30 }), async (lots, most) => {
       await asUser(db, ANN, async (tx) => {

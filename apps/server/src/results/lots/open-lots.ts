@@ -1,12 +1,12 @@
-/** The SQL of open lots: what is held by the latest result, asset by asset and lot by lot. Nothing is computed here but sums. */
+/** The SQL for open lots in the latest result, by asset and by lot. Only adds up stored figures. */
 import type { Tx } from '@lotbook/db/user';
 import type { UnknownFigure } from '@lotbook/ledger/unknown';
 import { type RawBuilder, sql } from 'kysely';
 import { uuidArray } from '../../platform/values/ids.ts';
 
 /**
- * All lots of an asset, exactly added up. `unknownCount`: of how many what they cost is not known; in `costBasis` they are with the part
- * that is known, and `known` is without them.
+ * The exact sum of an asset's lots. `unknownCount` is the number of lots with unknown cost; `costBasis` includes their
+ * known part, `known` excludes them.
  */
 export type AssetLotsRow = {
   assetId: string;
@@ -25,7 +25,7 @@ const LOT_SUMS = sql`count(*)::int as "lotCount", trim_scale(sum(quantity))::tex
   json_build_object('quantity', coalesce(sum(quantity) filter (where ${IS_COST_KNOWN}), 0)::text,
     'costBasis', coalesce(sum(cost_basis) filter (where ${IS_COST_KNOWN}), 0)::text) as known`;
 
-/** In order of what they cost, the most first. @param accountId  lots of one account alone; null of all */
+/** Returns the most expensive first. @param accountId limits to one account; null for all */
 export async function lotsByAsset(
   tx: Tx,
   userId: string,
@@ -39,7 +39,6 @@ export async function lotsByAsset(
   return rows;
 }
 
-/** The lots of one asset, account by account; null where lots are of all accounts together. */
 export async function lotsByAccount(
   tx: Tx,
   userId: string,
@@ -54,10 +53,9 @@ export async function lotsByAccount(
   return rows;
 }
 
-/** What is held in one wallet. `accountId`: null where all wallets are one. */
+/** A holding in one wallet; `accountId` is null if all wallets share lots. */
 export type Position = { assetId: string; accountId: string | null; quantity: string };
 
-/** All that is held, by asset and wallet as lots are kept. */
 export async function positions(tx: Tx, userId: string, computationId: string): Promise<Position[]> {
   const { rows } = await sql<Position>`
     select asset_id as "assetId", account_id as "accountId", trim_scale(sum(quantity))::text as quantity
@@ -77,7 +75,7 @@ export type OpenLotRow = {
   unknown: readonly UnknownFigure[] | null;
 };
 
-/** `unit-cost`: what one unit cost, which orders lots of one asset as their gain does. */
+/** `unit-cost` sorts lots of one asset in order of their gain. */
 export type LotOrder = 'acquired' | 'quantity' | 'cost' | 'unit-cost';
 
 const ORDERS: Readonly<Record<LotOrder, RawBuilder<unknown>>> = {
@@ -89,7 +87,7 @@ const ORDERS: Readonly<Record<LotOrder, RawBuilder<unknown>>> = {
 
 export type LotFilter = { assetId: string; accountId: string | null };
 
-/** The places of all lots in this order; what is not known comes last, whichever the direction. */
+/** Returns the positions of all lots in order. Unknown values come last in both directions. */
 export async function lotPositions(
   tx: Tx,
   userId: string,
@@ -106,8 +104,8 @@ export async function lotPositions(
 }
 
 /**
- * The first places alone. By acquisition an index begins with them; in another order these few are kept while all are read, which takes half as
- * long as ordering them.
+ * Returns only the first positions. An index covers acquisition order; for other orders, a top-N sort takes half as
+ * long as sorting all rows.
  */
 export async function firstLotPositions(
   tx: Tx,
@@ -127,7 +125,7 @@ export async function firstLotPositions(
   if (by !== 'acquired') {
     return Int32Array.from(await first(sql`true`, sql`${ORDERS[by]} ${direction} nulls last`, most));
   }
-  // Apart from those whose date is not known, which the index has at one end, and the list always at its own.
+  // The index has unknown dates at one end; the list always shows them last, so they are read separately.
   const known = await first(sql`acquired_at is not null`, sql`acquired_at ${direction}`, most);
   const left = most - known.length;
   return Int32Array.from(
@@ -135,7 +133,6 @@ export async function firstLotPositions(
   );
 }
 
-/** How many lots there are, without adding any of them up. */
 export async function countOfLots(
   tx: Tx,
   userId: string,
@@ -151,7 +148,7 @@ export async function countOfLots(
 const OPEN_LOT = sql`position, asset_id as "assetId", account_id as "accountId", quantity, cost_basis as "costBasis",
   acquired_transaction_id as "acquiredTransactionId", acquired_at as "acquiredAt", unknown`;
 
-/** What is still held of what came in with these transactions; of a pool nothing, because its units came with none. */
+/** Returns the remaining units that these transactions acquired; none for a pool, whose units have no acquisition. */
 export async function lotsAcquiredBy(
   tx: Tx,
   userId: string,
@@ -165,7 +162,6 @@ export async function lotsAcquiredBy(
   return rows;
 }
 
-/** Lots by their places in the result, in the order of those. */
 export async function lotsAt(
   tx: Tx,
   userId: string,
@@ -183,7 +179,7 @@ function ofAccount(accountId: string | null): RawBuilder<unknown> {
   return accountId === null ? sql`` : sql`and account_id = ${accountId}::uuid`;
 }
 
-/** What all open lots of an asset cost, exact; what is unknown of it counts as nothing. */
+/** Returns the exact cost of an asset's open lots. Unknown cost counts as zero. */
 export async function costOfLots(tx: Tx, userId: string, computationId: string, assetId: string): Promise<string> {
   const { rows } = await sql<{ cost: string }>`
     select coalesce(sum(cost_basis), 0)::text as cost from lots

@@ -4,13 +4,16 @@ import { sql } from 'kysely';
 import { type RateOn, ratesTable } from '../../valuation/moved.ts';
 import { readRowsOf } from '../rows/current-rows.ts';
 
-/** `unknownCount`: of how many disposals the gain is not known, so that it is not in the sum. */
+/** `unknownCount` is the number of disposals with an unknown gain, which the sum leaves out. */
 export type Realized = { assetId: string; gain: string; unknownCount: number };
 
-/** Both ends included. `assetId`: of this one alone; null: of all. `unreported`: kinds of disposals that no form of gains has, and which are no gain here either. */
+/**
+ * Both days are inclusive. `assetId` is null for all assets. `unreported` are kinds of disposals that no form of gains
+ * lists; they don't count as gains here either.
+ */
 type About = { from: string; to: string; assetId: string | null; unreported: readonly string[] };
 
-/** Of whole months their sums, as they are stored; of the days of others, at the beginning and the end, each disposal. */
+/** Uses stored sums for whole months and individual disposals for partial months at either end. */
 export async function realizedByAsset(
   tx: Tx,
   userId: string,
@@ -42,7 +45,7 @@ export async function realizedByAsset(
   return rows;
 }
 
-/** Each gain by the rate of the day of its disposal; one of a day without a rate is not known. */
+/** Converts each gain at the rate of its day; a gain without a rate is unknown. */
 export async function ratedRealizedByAsset(
   tx: Tx,
   userId: string,

@@ -1,4 +1,3 @@
-/** What was given away was worth, at that time. */
 import type { Tx } from '@lotbook/db/user';
 import type { Removal } from '@lotbook/ledger/result';
 import { partValue } from '@lotbook/reports/part-value';
@@ -7,7 +6,7 @@ import { sql } from 'kysely';
 
 type Given = { transactionId: string; assetId: string; quantity: string; value: string };
 
-/** Each lot has its part of the value of what left; of transactions without a value nothing is added. */
+/** Splits the value of each transaction among its lots. Adds nothing for transactions without a value. */
 export async function withValues(tx: Tx, userId: string, removals: readonly Removal[]): Promise<ReportRemoval[]> {
   if (removals.length === 0) return [];
   const ids = [...new Set(removals.map(({ transactionId }) => transactionId))];

@@ -1,4 +1,4 @@
-/** The ledger with sales beside it that have not happened: what they would take, and the tax years with them. Nothing is stored. */
+/** Computes the ledger with simulated sales: the lots they use and the resulting tax years. Nothing is stored. */
 import type { Tx } from '@lotbook/db/user';
 import type { Sale, Sold } from '@lotbook/engine/what-if';
 import { baseAssetId } from '@lotbook/ledger/asset-id';
@@ -17,14 +17,13 @@ import {
 } from '../engine/what-if-years.ts';
 import { pagesSince, yearsBefore } from '../engine/years-after.ts';
 
-/** `sales`: in the order asked. `before`: the years without them. */
 export type SalesIf = { sales: readonly Sold[]; before: Years; after: Years };
 
 /**
- * A sale by asset and account ids; `at` is an instant with its zone.
- * @returns null when the user has no settings yet
- * @throws {EngineFailure} when the ledger cannot be computed, or not within the time limit
- * @throws {GraphQLError} when too many of the user's previews wait already
+ * Takes sales by asset and account ID; `at` is an instant with a time zone.
+ * @returns null if the user has no settings yet
+ * @throws {EngineFailure} if the ledger can't be computed within the time limit
+ * @throws {GraphQLError} if too many of the user's previews are already queued
  */
 export function salesIf(
   shortTransaction: ShortTransaction,
@@ -54,7 +53,7 @@ async function readStart(tx: Tx, userId: string, since: Date) {
   const names = await readNames(tx, userId);
   const { accounts, links, identified } = names;
   const assets = withMoney(names.assets, row.base_currency);
-  // A result that stands was computed with the names of the ledger alone.
+  // The stored result was computed with the names of the ledger only.
   const basis = basisOf(namesOf(assets, accounts, settings.baseCurrency), { assets: names.assets, accounts });
   const point = await startingPoint(tx, userId, { settings, basis }, since);
   const from = point.kind === 'year' ? point : null;
@@ -65,7 +64,7 @@ async function readStart(tx: Tx, userId: string, since: Date) {
   };
 }
 
-/** What sales are paid with is named also where the ledger has none of it. */
+/** Adds the currency of the proceeds, which may not be in the ledger. */
 function withMoney(assets: readonly { id: string; symbol: string }[], symbol: string) {
   const id = baseAssetId(symbol);
   return assets.some((asset) => asset.id === id) ? [...assets] : [...assets, { id, symbol }];
@@ -79,7 +78,7 @@ async function run(asked: Asked, read: Read, sales: readonly Sale[]): Promise<{ 
     const done = await simulateInThread({ ...start, from: from?.before ?? null }, sales, pages, { userId, signal });
     return { sales: done.sales, years: new Map([...before, ...done.years]) };
   } catch (error) {
-    // Whatever it is that does not fit, the beginning of the ledger does.
+    // If resuming fails for any reason, computing from the beginning works.
     if (!(error instanceof EngineFailure) || !from || signal.aborted) throw error;
     return run(asked, { start, from: null, before: new Map() }, sales);
   }

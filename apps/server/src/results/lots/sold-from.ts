@@ -1,4 +1,4 @@
-/** What was sold from some accounts in a tax year, as a broker's lines are matched with it. */
+/** The SQL for disposals from some accounts in a tax year, to match with broker lines. */
 import type { Tx } from '@lotbook/db/user';
 import type { AssetName, ReportDisposal } from '@lotbook/reports/report';
 import { sql } from 'kysely';
@@ -6,10 +6,8 @@ import { ownAssetKind } from '../../facts/assets/own-asset.ts';
 import { rowsOfYear } from '../rows/current-rows.ts';
 import { DISPOSAL_COLUMNS, type DisposalRow } from '../rows/rows.ts';
 
-/** The exact amounts, and beside them the row as it is printed. */
 export type SoldLot = ReportDisposal & { printed: DisposalRow };
 
-/** In their order in the result. */
 export async function soldFrom(
   tx: Tx,
   userId: string,
@@ -40,7 +38,6 @@ export async function soldFrom(
   }));
 }
 
-/** What these assets are called. */
 export async function namesOfAssets(
   tx: Tx,
   userId: string,

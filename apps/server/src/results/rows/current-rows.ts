@@ -1,6 +1,6 @@
 /**
- * The SQL of where a result's rows are: those of each tax year where the computation stored them that computed it, which for the years
- * before a change is an earlier one; callouts of no year, and lots, with the computation itself.
+ * The SQL that finds the rows of a result. Each tax year's rows belong to the computation that stored them, which is an
+ * earlier one for years before a change. Lots and callouts without a year belong to the computation itself.
  */
 import { isInSnapshot } from '@lotbook/db/snapshot';
 import type { Tx } from '@lotbook/db/user';
@@ -8,8 +8,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { remembered } from '../../platform/memory.ts';
 
 /**
- * Conditions on `disposals` and `income` of the result of one computation. Which years are stored where is read once for all rows: as a
- * query of two columns it would be joined to each row again.
+ * Returns conditions on `disposals` and `income` for the result of one computation. An array subquery runs once; a
+ * query of two columns would be joined to every row.
  */
 export function rowsOf(userId: string, computationId: string | null): RawBuilder<unknown> {
   return sql`user_id = ${userId} and computation_id = any(array(
@@ -18,13 +18,10 @@ export function rowsOf(userId: string, computationId: string | null): RawBuilder
       select s.stored_by::text || s.tax_year from segments s where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid))`;
 }
 
-/**
- * The same for what looks at very many rows: where the years are stored is read first, and each row is compared with few of them.
- * @param userId, computationId  as above
- */
+/** The same for queries over many rows: reads the list of years first, so each row is compared with few values. */
 export async function readRowsOf(tx: Tx, userId: string, computationId: string | null): Promise<RawBuilder<unknown>> {
   const read = () => readStored(tx, userId, computationId);
-  // A computation that a question sees is a whole one; a job may see its own while it stores it.
+  // A query sees only finished computations, but a job may see its own while storing it.
   const isWhole = isInSnapshot(tx) && computationId !== null;
   const rows = isWhole ? await remembered(userId, 'years stored by', computationId, read) : await read();
   const stored = rows.map(
@@ -42,14 +39,12 @@ async function readStored(tx: Tx, userId: string, computationId: string | null):
   return rows;
 }
 
-/** The same, of one tax year. */
 export function rowsOfYear(userId: string, computationId: string, taxYear: string): RawBuilder<unknown> {
   return sql`user_id = ${userId} and tax_year = ${taxYear} and computation_id = (
     select s.stored_by from segments s where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid
       and s.tax_year = ${taxYear})`;
 }
 
-/** Conditions on `callouts` of the result of one computation. */
 export function calloutsOfResult(userId: string, computationId: string | null): RawBuilder<unknown> {
   return sql`user_id = ${userId} and computation_id = any(${computationId}::uuid || array(
       select s.stored_by from segments s where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid))
@@ -57,6 +52,6 @@ export function calloutsOfResult(userId: string, computationId: string | null): 
       select s.stored_by, s.tax_year from segments s where s.user_id = ${userId} and s.computation_id = ${computationId}::uuid))`;
 }
 
-/** Leaves out the callouts that explain a figure and ask for nothing: they are not problems. */
+/** Excludes callouts that explain a figure and need no action: they are not problems. */
 export const isProblem = (type: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`${type} not in ('ALLOCATION_NOT_STATED', 'STATED_COST_BASIS', 'TRADE_VALUES_DIFFER')`;

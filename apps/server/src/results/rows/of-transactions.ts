@@ -1,4 +1,3 @@
-/** The SQL of what the current results say about transactions: disposals, income, callouts. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { merelyWaits } from '../../valuation/waiting.ts';
@@ -12,7 +11,6 @@ import {
   type IncomeRow,
 } from './rows.ts';
 
-/** One computation's rows about some transactions. */
 export type Of = { userId: string; computationId: string; ids: readonly string[] };
 
 export async function disposalsOf(tx: Tx, of: Of): Promise<DisposalRow[]> {

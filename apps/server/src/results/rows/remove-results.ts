@@ -1,10 +1,10 @@
-/** The SQL that takes away what nobody reads any more: rows of computations that were replaced, in pieces, and computations of long ago. */
+/** The SQL that deletes rows of replaced computations in pieces, and old computations. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 
 /**
- * Computations that a killed process left behind, or that a newer one has replaced, and that still have rows which nobody reads: those
- * of no year, and those of years after the last one that `keep` still has of them.
+ * Returns computations that a killed process or a newer computation left behind and that still have unused rows: rows
+ * without a year, and rows of years after the last one in `keep`.
  */
 export async function supersededComputations(
   tx: Tx,
@@ -32,22 +32,22 @@ export async function supersededComputations(
 const YEARS_TABLES = ['disposals', 'income', 'callouts'] as const;
 const ROWS_PER_DELETE = 10_000;
 
-/** Take some of a computation's rows away, but for those of years up to the one it keeps. @returns whether any are left */
+/** Deletes some of a computation's rows, except those of years it keeps. @returns whether any are left */
 export async function deleteSomeRows(
   tx: Tx,
   userId: string,
   { id, keptTo }: { id: string; keptTo: string },
 ): Promise<boolean> {
-  // First of all: a computation without its rows is never made the current one.
+  // Runs first, so that a computation that lost rows never becomes current.
   await sql`update computations set status = 'CANCELLED', finished_at = now()
     where user_id = ${userId} and id = ${id} and status in ('STARTED', 'ENQUEUED', 'SCHEDULED')`.execute(tx);
-  // These come first: `supersededComputations` finds a computation by its rows in the other tables.
+  // Runs before the other tables: `supersededComputations` finds a computation by its rows there.
   const { numAffectedRows: summed = 0n } = await sql`
     delete from transaction_results where user_id = ${userId} and computation_id = ${id} and transaction_id in (
       select transaction_id from transaction_results where user_id = ${userId} and computation_id = ${id} and tax_year > ${keptTo}
       limit ${ROWS_PER_DELETE}) and tax_year > ${keptTo}`.execute(tx);
   if (summed > 0n) return true;
-  // Few, as there is one for each asset and month: those of a year at once.
+  // There are few: one per asset and month. Deletes a year at a time.
   const months = await sql`
     delete from result_months where user_id = ${userId} and computation_id = ${id} and tax_year = (
       select max(tax_year) from result_months where user_id = ${userId} and computation_id = ${id} and tax_year > ${keptTo})`.execute(
@@ -55,7 +55,7 @@ export async function deleteSomeRows(
   );
   if ((months.numAffectedRows ?? 0n) > 0n) return true;
   for (const table of YEARS_TABLES) {
-    // Rows that go come after those that stay, and positions go by year: the first one is found in the index of years.
+    // Rows to delete follow those to keep, and positions increase by year, so the index on years finds the first one.
     const { rows } = await sql<{ first: number }>`
       select position as first from ${sql.table(table)}
       where user_id = ${userId} and computation_id = ${id} and tax_year > ${keptTo} order by tax_year, position limit 1`.execute(
@@ -78,7 +78,7 @@ export async function deleteSomeRows(
   return false;
 }
 
-/** Old computations stay listed, without rows, as a record of what was computed when; only so many of them. */
+/** Keeps only the newest computations, without rows, as a record of when they ran. */
 export async function forgetOldComputations(tx: Tx, userId: string, keepNewest: number): Promise<void> {
   await sql`delete from computations where user_id = ${userId} and id in (
     select id from computations where user_id = ${userId}

@@ -1,4 +1,4 @@
-/** A result as rows of its tables and as lines of the years' summaries: its records with tax year and printed figures found. */
+/** Converts a result to table rows and to lines of the yearly summaries, with tax years and printed figures. */
 import { taxYearsOf } from '@lotbook/engine/tax-year';
 import { formatDecimal } from '@lotbook/ledger/decimal';
 import { printIncome } from '@lotbook/ledger/printed/income';
@@ -17,32 +17,30 @@ import {
 } from '../years/summarize.ts';
 
 export type ResultTable = 'disposals' | 'income' | 'lots' | 'callouts' | 'segments';
-/** By column. What is null is undefined here: a key that is absent costs nothing on its way to the database. */
+/** Values by column. Null values are left out to save transfer. */
 export type TableRow = Record<string, unknown>;
 
-/** The number of rows that each table has of years before. */
 export type RowsBefore = { disposals: number; income: number; callouts: number };
 
-/** Raised when the same result comes to other rows: other figures printed, other columns. */
+/** Increase when the same result produces different rows, such as other printed figures or columns. */
 export const ROWS_VERSION = 4;
 
 /**
- * Rows are in order of tax year; within a year disposals come before removals, and callouts of no year after all others. So the place of
- * a row depends on its year and those before it alone.
+ * Rows are sorted by tax year. Within a year disposals come before removals; callouts without a year come last. So the
+ * position of a row depends only on its year and earlier years.
  */
 export class ResultRows {
   private readonly result: Result;
   private readonly transactions: readonly Transaction[];
   private readonly settings: LedgerSettings;
-  /** Digits after the point of printed amounts. */
+  /** Decimal places of printed amounts. */
   private readonly digits: number;
   private readonly year: (instant: string) => string;
   private readonly instants: ReadonlyMap<string, string>;
-  /** Disposals, then removals, each in the order of the result. */
   private readonly lines: readonly DisposalLine[];
   private readonly incomeLines: readonly IncomeLine[];
   private readonly before: RowsBefore;
-  /** Tax years that have transactions: the others have no row of their own to be kept with. */
+  /** Tax years with transactions. Other years have no summary row. */
   private readonly isComputed: ReadonlySet<string>;
 
   constructor(
@@ -55,7 +53,6 @@ export class ResultRows {
     }: {
       transactions: readonly Transaction[];
       settings: LedgerSettings;
-      /** When what callouts are about happened, by id, where it is none of the transactions. */
       instants?: ReadonlyMap<string, string>;
       before?: RowsBefore;
     },
@@ -72,14 +69,15 @@ export class ResultRows {
     this.incomeLines = this.linesOfIncome();
   }
 
-  /** Whether every callout about something that happened is in its year, and so stays with it when later years are computed again. */
+  /**
+   * True if every callout with a date belongs to a computed year, so that it is kept when later years are recomputed.
+   */
   get isByYear(): boolean {
     return this.result.callouts.every(
       ({ transactionId }) => transactionId === null || this.yearOf(transactionId) !== null,
     );
   }
 
-  /** Everything of the result but its segments, table by table. */
   *tables(): Generator<[ResultTable, Iterable<TableRow>]> {
     yield ['disposals', this.disposals()];
     yield ['income', this.income()];
@@ -249,7 +247,10 @@ export class ResultRows {
     return this.settings.country ?? 'US';
   }
 
-  /** What each disposal prints as. Those no form has are printed among themselves: they take no cent of a form's rows. */
+  /**
+   * Returns the printed figures of each disposal. Those that no form lists are rounded separately, so that they don't
+   * shift a cent between a form's rows.
+   */
   private printDisposals(): PrintedLine[] {
     return this.byYear(
       this.result.disposals,
@@ -281,7 +282,6 @@ export class ResultRows {
     };
   }
 
-  /** Work on the rows of each tax year by themselves. @returns one answer per row, in the order given */
   private byYear<T, A>(rows: readonly T[], instantOf: (row: T) => string, work: (rows: T[]) => A[]): A[] {
     const years = new Map<string, number[]>();
     rows.forEach((row, i) => {
@@ -300,10 +300,9 @@ export class ResultRows {
   }
 }
 
-/** What a removal brings. */
 const NOTHING = { proceeds: '0', gain: '0', deniedLoss: null } as const;
 
-/** Indexes by year, those of one year in the order given, those of none last. Labels of years sort as the years do. */
+/** Returns indexes by year in stable order, with null last. Labels sort in order of years. */
 function inOrderOfYears(years: readonly (string | null)[]): number[] {
   const byYear = new Map<string | null, number[]>();
   for (const [i, year] of years.entries()) {

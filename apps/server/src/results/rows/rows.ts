@@ -1,5 +1,8 @@
-/** Rows of a stored result, as pages read them. `position` is their place within the computation; `unknown`, null where all is known.
- * Amounts are as printed: gain = proceeds - costBasis + deniedLoss, and rows add up to their year; the exact ones stand beside them. */
+/**
+ * Rows of a stored result as pages read them. `position` is the order within the computation; `unknown` is null if all
+ * is known. Amounts are as printed: gain = proceeds - costBasis + deniedLoss, and rows add up to their year. The exact
+ * amounts are stored too.
+ */
 
 import type { CalloutSubject, Severity } from '@lotbook/ledger/callout';
 import type { UnknownFigure } from '@lotbook/ledger/unknown';
@@ -56,7 +59,7 @@ export type CalloutRow = {
   position: number;
   type: string;
   severity: Severity;
-  /** Parameters of its sentence, by type. Null for old rows, which have the sentence. */
+  /** Parameters of its message, by type. Null for old rows, which store the message. */
   params: CalloutSubject['params'] | null;
   message: string | null;
   transactionId: string | null;
@@ -67,12 +70,12 @@ export type CalloutRow = {
   receiptTransactionId: string | null;
   receiptReceivedAt: Date | null;
   receiptQuantity: string | null;
-  /** A missing price that could not be asked for: it is no request to type it. */
+  /** A price that could not be requested yet; the user is not asked to enter it. */
   isWaiting: boolean;
   taxYear: string | null;
 };
 
-/** All but `isWaiting`. */
+/** All columns except `isWaiting`. */
 export const CALLOUT_COLUMNS = sql`
   position, type, severity, params, message, tax_year as "taxYear", transaction_id as "transactionId", asset_id as "assetId",
   quantity, amount_at_risk as "amountAtRisk", is_amount_at_risk_estimate as "isAmountAtRiskEstimate",

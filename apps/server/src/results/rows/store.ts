@@ -1,5 +1,5 @@
 /**
- * The SQL that writes a result: beside the old one, in pieces that are small and each in a transaction of its own, and swapped in at once.
+ * The SQL that writes a result next to the old one, in small pieces with one transaction each, and then swaps it in.
  */
 
 import { jsonb } from '@lotbook/db/json';
@@ -102,9 +102,9 @@ const COLUMNS: Record<ResultTable, readonly string[]> = {
 };
 
 /**
- * Stores rows of a result that no page reads yet. The lock keeps the computation from being canceled meanwhile.
- * @param json  an array of objects by column, as the engine's thread wrote it
- * @throws {Error} when the computation was canceled, or its user was deleted
+ * Stores rows of a result that is not current yet. The lock prevents canceling the computation meanwhile.
+ * @param json an array of objects by column, as the engine's thread wrote it
+ * @throws {Error} if the computation was canceled, or its user was deleted
  */
 export async function storePiece(tx: Tx, userId: string, id: string, table: ResultTable, json: string): Promise<void> {
   const columns = sql.join(COLUMNS[table].map((column) => sql.ref(column)));
@@ -122,7 +122,9 @@ export async function storePiece(tx: Tx, userId: string, id: string, table: Resu
   if (rows[0]!.count === 0) throw new Error(`the computation ${id} was canceled`);
 }
 
-/** The years before a year stay as another computation has them. Their openings stay with the computation that stored them. */
+/**
+ * Keeps references to the earlier years as stored by another computation. Their openings stay with that computation.
+ */
 export async function keepYearsBefore(
   tx: Tx,
   userId: string,
@@ -138,9 +140,9 @@ export async function keepYearsBefore(
 }
 
 /**
- * Make a stored result the one that pages read.
- * @returns false when the ledger has changed since it was read, or when another computation has canceled this one; then nothing is
- *   swapped
+ * Makes a stored result the current one.
+ * @returns false if the ledger has changed since it was read, or another computation has canceled this one; then
+ * nothing changes
  */
 export async function swapIn(
   tx: Tx,
@@ -172,7 +174,7 @@ export async function swapIn(
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute();
-  // What changed while the ledger was read may be in the result or not: it still counts as a change then.
+  // A change made while the ledger was read may or may not be in the result, so it still counts as pending.
   const changed = settings.change_count === read.changeCount ? { changed_from: null } : {};
   await tx
     .updateTable('user_settings')

@@ -4,7 +4,7 @@ import { unreportedKinds } from '@lotbook/ledger/printed/rows';
 import { type RawBuilder, sql } from 'kysely';
 import type { ResultTable } from './result-rows.ts';
 
-/** Kinds without a sale have separate sums. The country decides which of them count, and is known only when they are read. */
+/** Kinds without a sale have separate sums, because which of them count depends on the country at read time. */
 const KIND = sql`case when kind = any(${sql.val([...unreportedKinds('')])}::text[]) then kind else '' end`;
 
 const DISPOSALS = sql`
@@ -54,12 +54,15 @@ const INCOME = sql`
       income = r.income + excluded.income, unknown_count = r.unknown_count + excluded.unknown_count
   )`;
 
-/** Further parts of a statement whose part `stored` inserts rows of the table and returns them. Rows of one transaction may come in two pieces. */
+/**
+ * Returns further CTEs for a statement whose CTE `stored` inserts and returns rows. The rows of one transaction may be
+ * split over two pieces.
+ */
 export function sumsOf(table: ResultTable): RawBuilder<unknown> | undefined {
   return table === 'disposals' ? DISPOSALS : table === 'income' ? INCOME : undefined;
 }
 
-/** Moves results with their transactions in time, so the list is in order before the next computation. */
+/** Copies new times of transactions to their results, so that the list is sorted before the next computation. */
 export async function followTimes(tx: Tx, userId: string, changeId: string): Promise<void> {
   await sql`
     update transaction_results r set happened_at = moved.happened_at

@@ -1,12 +1,11 @@
-/** The SQL of visits: what a tax year came to when its user last looked, and what has happened to the ledger since. */
+/** The SQL for visits: a tax year's figures when the user last viewed it, and changes since. */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import type { DocumentFigures } from '../documents/tax-documents.ts';
 
-/** What is kept of a tax year that was looked at. */
 export type Seen = {
   figures: DocumentFigures;
-  /** Disposals and receipts that rest on something unknown. */
+  /** Disposals and receipts with incomplete data. */
   unknown: number;
   currency: string;
   country: string;
@@ -24,7 +23,7 @@ export async function readVisit(tx: Tx, userId: string, taxYear: string): Promis
   return rows[0] ?? null;
 }
 
-/** In the place of the last one. */
+/** Replaces the previous visit. */
 export async function writeVisit(tx: Tx, userId: string, taxYear: string, seen: Seen): Promise<void> {
   await sql`
     insert into tax_year_visits (user_id, tax_year, seen_at, seen)
@@ -32,13 +31,12 @@ export async function writeVisit(tx: Tx, userId: string, taxYear: string, seen: 
     on conflict (user_id, tax_year) do update set seen_at = excluded.seen_at, seen = excluded.seen`.execute(tx);
 }
 
-/** Ids of changes that were made, undone or made again since, the latest first; and how many there are of them and of imports. */
 export type Since = { changeIds: string[]; changeCount: number; importCount: number; undoneImportCount: number };
 
 /**
- * What can have moved figures of a tax year.
- * @param before  the instant at which the year ends: what happened later does not touch it
- * @param limit   of the changes named
+ * Returns changes that may affect the figures of a tax year.
+ * @param before the end of the year; later transactions don't affect it
+ * @param limit of the changes listed
  */
 export async function changedSince(
   tx: Tx,

@@ -1,9 +1,14 @@
-/** Results of margin positions of a year: they have no purchase, and some countries tax them apart from sales. */
+/**
+ * The SQL for a year's results of margin positions. They have no acquisition, and some countries tax them separately.
+ */
 import type { Tx } from '@lotbook/db/user';
 import { sql } from 'kysely';
 import { rowsOfYear } from '../rows/current-rows.ts';
 
-/** `gain`: the sum of printed gains, a decimal string. A loss paid in an asset also gives up units of it: those rows have proceeds and are sales. */
+/**
+ * `gain` is the sum of printed gains, a decimal string. A loss paid in crypto also disposes of units; those rows have
+ * proceeds and count as sales.
+ */
 export type MarginResults = { count: number; unknown: number; gain: string };
 
 export async function readMarginResults(

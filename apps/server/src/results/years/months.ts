@@ -1,6 +1,7 @@
 /**
- * A tax year by month: what was gained, lost and received in each, from the printed rows, so that the twelve add up to the year to the cent.
- * Months begin on the day on which the tax year does: those of a year from 6 April run from the 6th to the 5th.
+ * A tax year by month: gains, losses and income from printed rows, so that the twelve months add up to the year to the
+ * cent. Months begin on the same day of the month as the tax year: for a year from April 6, they run from the 6th to
+ * the 5th.
  */
 import type { Tx } from '@lotbook/db/user';
 import { resolveRules } from '@lotbook/engine/rules';
@@ -13,7 +14,7 @@ import type { TaxSettings } from './years.ts';
 
 export const MONTHS = 12;
 
-/** Decimal strings in the base currency. `gains` is zero or above, `losses` zero or below, `net` their sum. */
+/** Decimal strings in the base currency. `gains` is at least zero, `losses` at most zero, `net` their sum. */
 export type MonthSums = {
   startsOn: string;
   endsOn: string;
@@ -21,7 +22,6 @@ export type MonthSums = {
   losses: string;
   net: string;
   disposalCount: number;
-  /** Of those, how many rest on something unknown. */
   unknownDisposals: number;
   income: string;
   incomeCount: number;
@@ -30,33 +30,34 @@ export type MonthSums = {
 
 const DAY_MS = 86_400_000;
 
-/** The first days of the months of a tax year, and the first day after it. @param startsOn  'YYYY-MM-DD' */
+/** Returns the first days of the months of a tax year, and the day after it. @param startsOn 'YYYY-MM-DD' */
 export function monthStarts(startsOn: string): string[] {
   const [year, month, day] = startsOn.split('-').map(Number) as [number, number, number];
-  // Counted from the first of a month, so that a year from the 31st has twelve months too.
+  // Counts from the first of a month, so that a year from the 31st has twelve months too.
   return Array.from({ length: MONTHS + 1 }, (_, k) =>
     new Date(Date.UTC(year, month - 1 + k, 1) + (day - 1) * DAY_MS).toISOString().slice(0, 10),
   );
 }
 
-/** By which days and years are cut, as the engine cuts them. */
+/** Returns the time zone in which the engine assigns days and years. */
 export function taxZone({ country, timeZone, method }: Pick<TaxSettings, 'country' | 'timeZone' | 'method'>): string {
   return resolveRules({ country, timeZone, method }).timeZone;
 }
 
-/** From an instant on, until before another; null: whatever the year has, so that the months have all of its rows. ISO 8601. */
+/**
+ * From an inclusive to an exclusive instant, ISO 8601; null is unlimited within the year, so that the months include
+ * all of its rows.
+ */
 export type Between = { from: string | null; until: string | null };
-/** Both days are in it: 'YYYY-MM-DD'. */
+/** Both days are inclusive: 'YYYY-MM-DD'. */
 export type DaySpan = { startsOn: string; endsOn: string };
 export type MonthOfYear = DaySpan & { between: Between };
 
-/** The twelve of a tax year. */
 export function monthsOfYear({ taxYearStart }: Pick<TaxSettings, 'taxYearStart'>, taxYear: string): DaySpan[] {
   const starts = monthStarts(taxYearRange(taxYear, taxYearStart).startsOn);
   return starts.slice(0, MONTHS).map((startsOn, k) => ({ startsOn, endsOn: dayBefore(starts[k + 1]!) }));
 }
 
-/** @param month  of the tax year, from 1 to 12 */
 export function monthOfYear(
   settings: Pick<TaxSettings, 'country' | 'timeZone' | 'method' | 'taxYearStart'>,
   taxYear: string,
@@ -73,7 +74,6 @@ export function monthOfYear(
 
 const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 
-/** Whether an instant of a row is in between. */
 export function isBetween(at: RawBuilder<unknown>, { from, until }: Between): RawBuilder<unknown> {
   const since = from === null ? sql`true` : sql`${at} >= ${from}::timestamptz`;
   return until === null ? since : sql`(${since} and ${at} < ${until}::timestamptz)`;
@@ -82,8 +82,8 @@ export function isBetween(at: RawBuilder<unknown>, { from, until }: Between): Ra
 type Row = { month: number; gains: string; losses: string; net: string; count: number; unknown: number };
 
 /**
- * Of every month, also of those in which nothing happened.
- * @param year.unreported  kinds that no form of gains has: they are in no total of the year
+ * Includes months without transactions.
+ * @param year.unreported kinds that no form of gains lists; they are in no total of the year
  */
 export async function monthSums(
   tx: Tx,
@@ -129,7 +129,10 @@ export async function monthSums(
 
 const NOTHING: Omit<Row, 'month'> = { gains: '0', losses: '0', net: '0', count: 0, unknown: 0 };
 
-/** From 1 on. What a time zone set since the computation puts beyond the year stays in its first or last month. */
+/**
+ * Returns the month from 1. If the time zone was changed since the computation, rows beyond the year count in its first
+ * or last month.
+ */
 function monthOf(at: RawBuilder<unknown>, bounds: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`least(greatest(width_bucket(${at}, ${bounds}), 1), ${sql.lit(MONTHS)})`;
 }
@@ -144,7 +147,7 @@ async function ofRows(tx: Tx, rows: RawBuilder<unknown>): Promise<Map<number, Ro
   return new Map(found.rows.map((row) => [row.month, row]));
 }
 
-/** What was paid in fees. `unknownCount`: of how many the value is not known; they are in no sum. */
+/** Fees paid. `unknownCount` is the number of fees without a value, which are in no sum. */
 export type FeeSums = {
   total: string;
   count: number;
@@ -156,8 +159,8 @@ export type FeeSums = {
 type FeeYear = { startsOn: string; timeZone: string; money: string; baseCurrency: string };
 
 /**
- * Fees of the transactions of a tax year at their value then, those of margin positions apart as well.
- * @param year.money  the id of the base currency, which is worth what it is
+ * Sums the fees of a tax year at their value then, with a separate sum for margin positions.
+ * @param year.money the ID of the base currency
  */
 export async function feeSums(tx: Tx, userId: string, year: FeeYear): Promise<FeeSums> {
   const { rows } = await sql<FeeSums>`
@@ -171,7 +174,6 @@ export async function feeSums(tx: Tx, userId: string, year: FeeYear): Promise<Fe
 
 export type FeeGroup = { key: string; value: string; count: number; unknownCount: number };
 
-/** The same apart for each asset they were paid in, what cost the most first. @param isMargin  of margin positions alone */
 export async function feeGroups(tx: Tx, userId: string, year: FeeYear, isMargin: boolean): Promise<FeeGroup[]> {
   const { rows } = await sql<FeeGroup>`
     select asset_id as key, trim_scale(coalesce(sum(value), 0))::text as value, count(*)::int as count,

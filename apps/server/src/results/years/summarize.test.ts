@@ -22,7 +22,7 @@ function sale(changes: Partial<DisposalLine>): DisposalLine {
   };
 }
 
-test('a year adds up by term, asset and account, exactly', () => {
+test('adds up a year exactly by term, asset and account', () => {
   const year = summarizeYears(
     [
       sale({ proceeds: '0.1', costBasis: '0.3', gain: '-0.2' }),
@@ -60,7 +60,7 @@ test('a year adds up by term, asset and account, exactly', () => {
   ]);
 });
 
-test('rows that rest on something unknown are counted wherever they are added up', () => {
+test('counts rows with incomplete data in every sum', () => {
   const unknown = ['cost_basis'] as const;
   const printed = { proceeds: '7.00', costBasis: '0.00', gain: '7.00', deniedLoss: null };
   const year = summarizeYears(
@@ -100,7 +100,7 @@ test('rows that rest on something unknown are counted wherever they are added up
   ]);
 });
 
-test('of each sum it is counted on which side something is unknown', () => {
+test('counts for each sum on which side data is unknown', () => {
   const year = summarizeYears(
     [
       sale({ unknown: ['cost_basis'] }),
@@ -126,7 +126,7 @@ test('of each sum it is counted on which side something is unknown', () => {
   });
 });
 
-test('years stand apart', () => {
+test('keeps years separate', () => {
   const years = summarizeYears(
     [sale({ taxYear: '2023', gain: '1' }), sale({ taxYear: '2024/25', gain: '2' })],
     [],

@@ -1,12 +1,11 @@
 /**
- * The figures of a tax year, added up once when a computation is stored, so that a page reads one row and not a hundred
- * thousand. Sums are exact; nothing here rounds: what is printed was rounded row by row before, so its sums foot.
+ * Adds up the figures of a tax year when a computation is stored, so that a page reads one row instead of a hundred
+ * thousand. Sums are exact; rows were rounded before, so printed sums add up.
  */
 import type { Severity } from '@lotbook/ledger/callout';
 import { add, compare, type Decimal, dec, formatDecimal, sum, ZERO } from '@lotbook/ledger/decimal';
 import type { RestsOn } from '@lotbook/ledger/unknown';
 
-/** One line of a result, with ids instead of names and its tax year found. */
 export type DisposalLine = {
   taxYear: string;
   transactionId: string;
@@ -20,14 +19,13 @@ export type DisposalLine = {
   term: 'short' | 'long' | null;
   deniedLoss: string | null;
   category: 'disposal' | 'removal';
-  /** As every screen and document shows it. */
   printed: PrintedLine;
-  /** Whether a form has it, so that it counts in what the year prints. */
+  /** Whether a form lists it, so that it counts in the year's printed totals. */
   isReported: boolean;
 } & RestsOn;
 /** Decimal strings with the printed number of digits; rows add up to totals. */
 export type PrintedFigures = { proceeds: string; costBasis: string; gain: string };
-/** gain = proceeds - costBasis + deniedLoss; null where none of the loss is denied. */
+/** gain = proceeds - costBasis + deniedLoss; null if no loss is disallowed. */
 export type PrintedLine = PrintedFigures & { deniedLoss: string | null };
 export type IncomeLine = {
   taxYear: string;
@@ -38,19 +36,20 @@ export type IncomeLine = {
 } & RestsOn;
 export type CalloutLine = { taxYear: string | null; type: string; severity: Severity };
 
-/** Exact sums, and beside them the sums of what is printed. */
+/** Exact sums, and the sums of printed amounts. */
 export type TermFigures = PrintedFigures & {
   deniedLoss: string;
   count: number;
   printed: PrintedFigures;
-  /** How many of the rows rest on something unknown; absent where none does. */
+  /** The number of rows with incomplete data; absent if zero. */
   unknown?: number;
-  /** Of how many the proceeds, or the cost, are not known. Absent where none is, and in years computed before it was counted. */
+  /**
+   * The number of rows with unknown proceeds or cost. Absent if zero, and in years computed before these were counted.
+   */
   unknownIn?: UnknownSides;
 };
 export type UnknownSides = { proceeds: number; costBasis: number };
 
-/** Rows of a year that rest on something unknown. `printedProceeds`: of the disposals, as they are printed. */
 export type UnknownRows = {
   disposals: number;
   printedProceeds: string;
@@ -61,15 +60,14 @@ export type UnknownRows = {
   margin: number;
 };
 
-/** What `segments.totals` holds. */
 export type YearSummary = {
-  /** Absent where all is known. */
+  /** Absent if everything is known. */
   unknown?: UnknownRows;
   short: TermFigures;
   long: TermFigures;
   none: TermFigures;
   gain: string;
-  /** Of printed rows, as are the costs of what left without a sale and the results on margin. */
+  /** Sums of printed rows, like the costs of removals and the margin results. */
   deniedLoss: string;
   income: string;
   printedGain: string;
@@ -99,7 +97,7 @@ type Figures = {
 };
 
 /**
- * @param transactionYears  the tax year of each transaction
+ * @param transactionYears the tax year of each transaction
  * @returns the summary of every tax year in which anything happened, by label
  */
 export function summarizeYears(
@@ -220,12 +218,14 @@ function unlessNone(unknown: number): { unknown?: number } {
   return unknown === 0 ? {} : { unknown };
 }
 
-/** What of a sum's proceeds and cost is not known; where that was not counted, all that is unknown may be either. */
+/**
+ * Returns how many rows of a sum have unknown proceeds and cost. If not counted separately, assumes either for all of
+ * them.
+ */
 export function unknownSides({ unknown = 0, unknownIn }: Pick<TermFigures, 'unknown' | 'unknownIn'>): UnknownSides {
   return unknownIn ?? { proceeds: unknown, costBasis: unknown };
 }
 
-/** What left without a sale and is gone. */
 export const LOSS_KINDS: readonly string[] = ['lost', 'stolen'];
 
 function nothing(): Figures {

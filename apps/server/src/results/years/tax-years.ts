@@ -1,4 +1,6 @@
-/** The calendar days of a tax year. Labels are the engine's: `2024`, or `2024/25` where a year does not start in January. */
+/**
+ * The calendar days of tax years. Labels are the engine's: `2024`, or `2024/25` if the year does not start in January.
+ */
 import { startYearOf, yearLabel } from '@lotbook/engine/tax-year-label';
 
 /** @param start  'MM-DD' */
@@ -8,7 +10,9 @@ export function taxYearRange(label: string, start: string): { startsOn: string; 
   return { startsOn: `${pad(year)}-${start}`, endsOn: new Date(next - 86_400_000).toISOString().slice(0, 10) };
 }
 
-/** Every tax year from the first day to the last one, newest first. Days are 'YYYY-MM-DD' in the user's zone. */
+/**
+ * Returns all tax years from the first day to the last, newest first. Days are 'YYYY-MM-DD' in the user's time zone.
+ */
 export function taxYearsBetween(first: string, last: string, start: string): string[] {
   const labels: string[] = [];
   for (let year = startYearOn(last, start); year >= startYearOn(first, start); year--)
@@ -16,12 +20,11 @@ export function taxYearsBetween(first: string, last: string, start: string): str
   return labels;
 }
 
-/** The tax year a day falls in. */
 export function taxYearOn(day: string, start: string): string {
   return labelOf(startYearOn(day, start), start);
 }
 
-/** Whether a label is one that this tax year start makes; people type addresses. */
+/** True if the label is valid for this tax year start. Labels can come from a typed URL. */
 export function isTaxYear(label: string, start: string): boolean {
   return /^\d{4}(\/\d{2})?$/.test(label) && labelOf(startYearOf(label), start) === label;
 }

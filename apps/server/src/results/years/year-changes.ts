@@ -1,27 +1,26 @@
-/** Which tax years come out otherwise under a change that has not been made. Pure. */
+/** Compares tax years before and after a proposed change. Pure. */
 import { dec, isZero, toFixed } from '@lotbook/ledger/decimal';
 import { digitsOf } from '@lotbook/reports/report';
 import type { Years } from '../engine/what-if-years.ts';
 import type { YearSummary } from './summarize.ts';
 
-/** In base currency, in the digits of the tax page. */
+/** In the base currency, with the digits of the tax page. */
 export type YearChange = {
   taxYear: string;
   gainBefore: string | null;
   gainAfter: string | null;
   incomeBefore: string | null;
   incomeAfter: string | null;
-  /** Whether the gain afterwards rests on something that nobody knows. */
   isIncomplete: boolean;
-  /** Whether the gain afterwards cannot be said: it would rest on more that nobody knows than it does now. Then it is null. */
+  /** Whether the gain is null because the change would add unknown data. */
   isGainUnknown: boolean;
-  /** The same of the income. */
   isIncomeUnknown: boolean;
 };
 
 /**
- * Years whose gain or income differs, newest first. A year that is missing on one side and zero on the other does not differ.
- * @param missing  what to say of a year that is not there: nothing in it is zero, but where tax years begin on another day it is null
+ * Returns years whose gain or income differs, newest first. A year missing on one side and zero on the other counts as
+ * equal.
+ * @param missing the value of a missing year: zero, or null if the tax years would start on another day
  */
 export function yearChanges(before: Years, after: Years, currency: string, missing: 'zero' | 'null'): YearChange[] {
   const digits = digitsOf({ currency });
@@ -55,8 +54,8 @@ function yearChange(
 }
 
 /**
- * Every year in which anything is taxed, newest first, as it is in one currency and as it would be in another. A year that rests on more unknown rows
- * than it does now is not said to be a figure.
+ * Compares every year with taxable events in two currencies, newest first. If more rows would be unknown than now, the
+ * new figure is unknown.
  */
 export function yearsInCurrencies(
   before: Years,

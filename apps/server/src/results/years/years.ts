@@ -1,4 +1,4 @@
-/** The SQL of the tax pages: results as they were stored, read by tax year. Nothing is computed here. */
+/** The SQL of the tax pages. Reads stored results by tax year and computes nothing. */
 import type { Tx } from '@lotbook/db/user';
 import type {
   LedgerSettings,
@@ -43,13 +43,12 @@ export type TaxSettings = {
   lotAllocation: LotAllocation;
   /** The day from which each wallet has its own lots, 'YYYY-MM-DD'. */
   walletFrom: string | null;
-  /** The allocation that the user chose for that day; null: none. */
   safeHarborAllocation: SafeHarborAllocation | null;
-  /** Methods that held in place of `method`, as the computation read them. */
+  /** Methods that applied instead of `method`, as the computation read them. */
   timeline: readonly NamedEntry[];
 };
 
-/** The user's settings and the result that pages read; `computed` is null before the first computation. */
+/** Returns the user's settings and the current result; `computed` is null before the first computation. */
 export async function readState(tx: Tx, userId: string): Promise<{ settings: TaxSettings; computed: Computed | null }> {
   const row = await tx
     .selectFrom('user_settings as s')
@@ -102,7 +101,9 @@ export async function readState(tx: Tx, userId: string): Promise<{ settings: Tax
   };
 }
 
-/** By which rules the figures came about: what their computation read, which may not be what is set by now. */
+/**
+ * Returns the rules behind the figures: those that the computation used, which may differ from the current settings.
+ */
 function rulesOf(
   computedWith: LedgerSettings | null,
   set: {
@@ -144,7 +145,6 @@ function two(n: number): string {
 
 export type Segment = { taxYear: string; startsOn: string; endsOn: string; totals: YearSummary };
 
-/** A year that is frozen is as it was filed. */
 export async function readSegments(
   tx: Tx,
   userId: string,
@@ -163,7 +163,6 @@ export async function readSegments(
   return rows;
 }
 
-/** When the first and the last transaction happened, or null without any. */
 export async function readSpan(tx: Tx, userId: string): Promise<{ first: Date; last: Date } | null> {
   const ends = (order: 'asc' | 'desc') =>
     tx
@@ -183,7 +182,7 @@ export type DisposalFilter = {
   transactionId?: string | null;
   assetId?: string | null;
   term?: 'short' | 'long' | 'none' | null;
-  /** Gifts, donations and losses, which no total of gains counts. */
+  /** Gifts, donations and losses, which no total of gains includes. */
   isRemoval?: boolean | null;
 };
 
@@ -243,7 +242,7 @@ export async function readIncome(
 
 export type CalloutFilter = { taxYear?: string | null; type?: string | null };
 
-/** Callouts in the order of the result, but for prices that merely wait. */
+/** Returns callouts in the order of the result, except pending prices. */
 export async function readCallouts(
   tx: Tx,
   userId: string,
@@ -262,7 +261,6 @@ export async function readCallouts(
   return { rows, total: counted.rows[0]!.n };
 }
 
-/** How many of a year's callouts are prices that merely wait. */
 export async function countWaitingCallouts(
   tx: Tx,
   userId: string,

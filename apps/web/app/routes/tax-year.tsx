@@ -118,8 +118,8 @@ export default function TaxYear() {
 
 function Season({ taxYear }: { taxYear: string }) {
   const YearSeason = useLater(season);
-  // What the browser remembers is in it; its line is kept free, so that the figures below it do not move.
-  return <div className="mt-3 min-h-7">{YearSeason && <YearSeason taxYear={taxYear} />}</div>;
+  // Reserves its line, so that the figures below do not move.
+  return <div className="mt-3 mb-6 min-h-7">{YearSeason && <YearSeason taxYear={taxYear} />}</div>;
 }
 
 type FiguresProps = {

@@ -45,29 +45,29 @@ const told = (more: Partial<typeof YEAR> = {}, today = '2025-02-01') =>
 
 test('a year that is known, in its figures', () => {
   expect(told()).toEqual([
-    'In 2024 you made 77 disposals: proceeds 120,000.00 USD, cost basis 100,000.00 USD, net gain 20,000.00 USD.',
-    'Short-term there is a loss of 1,500.00 USD, long-term a gain of 21,500.00 USD.',
-    'The largest gain came from BTC (23,000.00 USD), the largest loss from ETH (3,000.00 USD).',
-    'You received income worth 1,200.00 USD when it arrived, in 34 receipts, most of it staking rewards (900.00 USD).',
+    'In 2024, you made 77 disposals with proceeds of 120,000.00 USD and a cost basis of 100,000.00 USD, for a net gain of 20,000.00 USD.',
+    'The short-term loss was 1,500.00 USD, and the long-term gain was 21,500.00 USD.',
+    'The largest gain came from BTC (23,000.00 USD), and the largest loss came from ETH (3,000.00 USD).',
+    'You received income worth 1,200.00 USD in 34 receipts, mostly staking rewards (900.00 USD).',
   ]);
 });
 
 test('what is not known is said, and the loss of an asset that is not known is no largest loss', () => {
   const unknown = { ...KNOWN, disposals: 12, income: 1, gifts: 1, lost: 1 };
   const words = told({ unknown, lostCostBasis: '40.00' });
-  expect(words[0]).toContain('net gain 20,000.00 USD so far.');
+  expect(words[0]).toContain('a net gain of 20,000.00 USD so far.');
   expect(words[3]).toContain('income worth at least 1,200.00 USD');
   expect(words.slice(4)).toEqual([
-    'You gave away crypto whose cost is not known and you lost, or had stolen, crypto that had cost at least 40.00 USD.',
-    '13 disposals or receipts are not fully known, so the year is not final.',
+    'You gave away crypto with an unknown cost basis and you lost (or had stolen) crypto with a cost basis of at least 40.00 USD.',
+    '13 disposals or receipts are incomplete, so the year is not final.',
   ]);
 });
 
 test('a year in which nothing happened, and one that is not over', () => {
   const nothing = { disposalCount: 0, shortTerm: term('0.00', 0), longTerm: term('0.00', 0), income: [], assets: [] };
   expect(told(nothing, '2024-12-31')).toEqual([
-    'In 2024 you sold, traded and spent nothing.',
-    'The year is not over, so all of this can still change.',
+    'In 2024, you did not sell, trade, or spend anything.',
+    'The year is not over, so these figures can still change.',
   ]);
 });
 
@@ -81,8 +81,8 @@ test('one term alone, a denied loss, one kind of income, neither gain nor loss',
     assets: YEAR.assets.slice(1, 2),
   });
   expect(words).toEqual([
-    'In 2024 you made 77 disposals: proceeds 120,000.00 USD, cost basis 100,000.00 USD, no gain or loss after adding back 25.50 USD of denied losses.',
-    'All of it is short-term.',
-    'You received income worth 300.00 USD when it arrived, in 4 receipts of interest.',
+    'In 2024, you made 77 disposals with proceeds of 120,000.00 USD and a cost basis of 100,000.00 USD, for no gain or loss after adding back 25.50 USD of denied losses.',
+    'All disposals were short-term.',
+    'You received income worth 300.00 USD in 4 receipts of interest.',
   ]);
 });

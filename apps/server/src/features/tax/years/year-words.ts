@@ -1,4 +1,4 @@
-/** A tax year told in a few sentences, from its printed figures. What is not known is said, and no sentence is about nothing. Pure. */
+/** Summarizes a tax year in a few sentences from its printed figures. */
 import { compare, dec, isNegative, isPositive, isZero } from '@lotbook/ledger/decimal';
 import { count, separated } from '@lotbook/reports/amounts';
 import type { TaxSummary } from '../service.ts';
@@ -38,7 +38,7 @@ export function yearWords(year: Told, nameOf: (label: string) => string, today: 
     ofIncome(year, nameOf),
     ofRemovals(year),
     ofUnknown(year),
-    today <= year.endsOn ? 'The year is not over, so all of this can still change.' : null,
+    today <= year.endsOn ? 'The year is not over, so these figures can still change.' : null,
   ];
   return sentences.filter((sentence) => sentence !== null);
 }
@@ -46,24 +46,24 @@ export function yearWords(year: Told, nameOf: (label: string) => string, today: 
 function ofDisposals(year: Told): string {
   const { taxYear, disposalCount, proceeds, costBasis, capitalGain, deniedLoss, unknown } = year;
   const money = moneyOf(year);
-  if (disposalCount === 0) return `In ${taxYear} you sold, traded and spent nothing.`;
+  if (disposalCount === 0) return `In ${taxYear}, you did not sell, trade, or spend anything.`;
   const denied = isZero(dec(deniedLoss)) ? '' : ` after adding back ${money(deniedLoss)} of denied losses`;
   const soFar = unknown.disposals === 0 ? '' : ' so far';
   return (
-    `In ${taxYear} you made ${count(disposalCount, 'disposal')}: proceeds ${money(proceeds)}, cost basis ${money(costBasis)}, ` +
-    `${netOf(capitalGain, money)}${denied}${soFar}.`
+    `In ${taxYear}, you made ${count(disposalCount, 'disposal')} with proceeds of ${money(proceeds)} and a cost basis of ` +
+    `${money(costBasis)}, for ${netOf(capitalGain, money)}${denied}${soFar}.`
   );
 }
 
 function ofTerms({ shortTerm, longTerm, noTerm, ...year }: Told): string | null {
   const money = moneyOf(year);
   if (noTerm.count > 0 || shortTerm.count + longTerm.count === 0) return null;
-  if (longTerm.count === 0) return 'All of it is short-term.';
-  if (shortTerm.count === 0) return 'All of it is long-term.';
-  return `Short-term there is ${gainOf(shortTerm.gain, money)}, long-term ${gainOf(longTerm.gain, money)}.`;
+  if (longTerm.count === 0) return 'All disposals were short-term.';
+  if (shortTerm.count === 0) return 'All disposals were long-term.';
+  return `The short-term ${gainOf(shortTerm.gain, money)}, and the long-term ${gainOf(longTerm.gain, money)}.`;
 }
 
-/** Of one asset alone there is nothing to compare; what is not known could be anything. */
+/** Needs two assets to compare, and ignores those with an unknown gain. */
 function ofAssets(year: Told): string | null {
   const money = moneyOf(year);
   if (year.assets.length < 2) return null;
@@ -73,9 +73,10 @@ function ofAssets(year: Told): string | null {
   const worst = inOrder.at(-1);
   const loss = worst && isNegative(dec(worst.gain)) ? worst : undefined;
   const gained = best && `the largest gain came from ${best.symbol} (${money(best.gain)})`;
-  const lost = loss && `the largest loss from ${loss.symbol} (${money(size(loss.gain))})`;
-  if (gained && lost) return sentence(`${gained}, ${lost}`);
-  return gained ? sentence(gained) : lost ? sentence(lost.replace('loss from', 'loss came from')) : null;
+  const lost = loss && `the largest loss came from ${loss.symbol} (${money(size(loss.gain))})`;
+  if (gained && lost) return sentence(`${gained}, and ${lost}`);
+  const only = gained ?? lost;
+  return only ? sentence(only) : null;
 }
 
 function ofIncome(year: Told, nameOf: (label: string) => string): string | null {
@@ -85,9 +86,9 @@ function ofIncome(year: Told, nameOf: (label: string) => string): string | null 
   const total = `${year.unknown.income > 0 ? 'at least ' : ''}${money(year.taxableIncomeTotal)}`;
   const [most] = [...year.income].sort((a, b) => compare(dec(b.value), dec(a.value)));
   const share =
-    year.income.length > 1 && most ? `, most of it ${nameOf(most.label).toLowerCase()} (${money(most.value)})` : '';
+    year.income.length > 1 && most ? `, mostly ${nameOf(most.label).toLowerCase()} (${money(most.value)})` : '';
   const kind = year.income.length === 1 && most ? ` of ${nameOf(most.label).toLowerCase()}` : '';
-  return `You received income worth ${total} when it arrived, in ${count(receipts, 'receipt')}${kind}${share}.`;
+  return `You received income worth ${total} in ${count(receipts, 'receipt')}${kind}${share}.`;
 }
 
 function ofRemovals(year: Told): string | null {
@@ -96,23 +97,23 @@ function ofRemovals(year: Told): string | null {
   const parts = [
     ofRemoval('you gave away', year.giftsCostBasis, unknown.gifts, money),
     ofRemoval('you donated', year.donationsCostBasis, unknown.donations, money),
-    ofRemoval('you lost, or had stolen,', year.lostCostBasis, unknown.lost, money),
+    ofRemoval('you lost (or had stolen)', year.lostCostBasis, unknown.lost, money),
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : sentence(inOneLine(parts));
 }
 
 function ofRemoval(verb: string, cost: string, unknown: number, money: (amount: string) => string): string | null {
-  if (isZero(dec(cost))) return unknown === 0 ? null : `${verb} crypto whose cost is not known`;
-  return `${verb} crypto that had cost ${unknown > 0 ? 'at least ' : ''}${money(cost)}`;
+  if (isZero(dec(cost))) return unknown === 0 ? null : `${verb} crypto with an unknown cost basis`;
+  return `${verb} crypto with a cost basis of ${unknown > 0 ? 'at least ' : ''}${money(cost)}`;
 }
 
-/** The page says in its head of which rows; here only that the year is not final. */
+/** The head of the page lists the rows. */
 function ofUnknown({ unknown }: Told): string | null {
   const count = unknown.disposals + unknown.income;
   if (count === 0) return null;
   return count === 1
-    ? 'One disposal or receipt is not fully known, so the year is not final.'
-    : `${separated(String(count))} disposals or receipts are not fully known, so the year is not final.`;
+    ? 'One disposal or receipt is incomplete, so the year is not final.'
+    : `${separated(String(count))} disposals or receipts are incomplete, so the year is not final.`;
 }
 
 const moneyOf =
@@ -122,15 +123,15 @@ const moneyOf =
 
 const size = (amount: string): string => amount.replace('-', '');
 
-/** `net gain 10.00 USD` */
+/** `a net gain of 10.00 USD` */
 function netOf(amount: string, money: (amount: string) => string): string {
   if (isZero(dec(amount))) return 'no gain or loss';
-  return isNegative(dec(amount)) ? `net loss ${money(size(amount))}` : `net gain ${money(amount)}`;
+  return isNegative(dec(amount)) ? `a net loss of ${money(size(amount))}` : `a net gain of ${money(amount)}`;
 }
 
 function gainOf(amount: string, money: (amount: string) => string): string {
-  if (isZero(dec(amount))) return 'neither a gain nor a loss';
-  return isNegative(dec(amount)) ? `a loss of ${money(size(amount))}` : `a gain of ${money(amount)}`;
+  if (isZero(dec(amount))) return 'gain was zero';
+  return isNegative(dec(amount)) ? `loss was ${money(size(amount))}` : `gain was ${money(amount)}`;
 }
 
 function sentence(text: string): string {
@@ -138,5 +139,7 @@ function sentence(text: string): string {
 }
 
 function inOneLine(parts: readonly string[]): string {
-  return parts.length === 1 ? parts[0]! : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  return parts.length === 1
+    ? parts[0]!
+    : `${parts.slice(0, -1).join(', ')}${parts.length > 2 ? ',' : ''} and ${parts.at(-1)}`;
 }

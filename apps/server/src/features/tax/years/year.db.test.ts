@@ -124,14 +124,12 @@ test('the year in words: figures, what is not known, and nothing before there is
   const WORDS = 'query($year: String!) { taxSummary(taxYear: $year) { inWords } }';
   const told = async (user: TestUser, year: string) => (await user.graphql(WORDS, { year })).taxSummary.inWords;
   expect(await told(ann, '2023')).toEqual([
-    'In 2023 you made 3 disposals: proceeds 17,510.00 USD, cost basis 29,020.00 USD, net loss 11,510.00 USD.',
-    'Short-term there is a loss of 7,500.00 USD, long-term a loss of 4,010.00 USD.',
+    'In 2023, you made 3 disposals with proceeds of 17,510.00 USD and a cost basis of 29,020.00 USD, for a net loss of 11,510.00 USD.',
+    'The short-term loss was 7,500.00 USD, and the long-term loss was 4,010.00 USD.',
     'The largest loss came from ETH (7,500.00 USD).',
   ]);
-  expect((await told(ann, '2024')).at(-1)).toBe(
-    '2 disposals or receipts are not fully known, so the year is not final.',
-  );
-  expect(await told(ann, '2022')).toEqual(['In 2022 you sold, traded and spent nothing.']);
+  expect((await told(ann, '2024')).at(-1)).toBe('2 disposals or receipts are incomplete, so the year is not final.');
+  expect(await told(ann, '2022')).toEqual(['In 2022, you did not sell, trade, or spend anything.']);
   expect(await told(await server.signUp('Nobody'), '2023')).toEqual([]);
 });
 
